@@ -1,0 +1,29 @@
+import type { AccountFixture, PersonaFixture } from '../fixtures/fixture-types.ts';
+import type { Settings, Target } from '../schema/generated/types.ts';
+import type { Clock } from './clock.ts';
+import type { SandboxState } from './state/sandbox-state.ts';
+import type { World } from './world/world.ts';
+
+/** What a report needs to know beside the world and the query: pure data, the same for the whole request. */
+export interface ReportScope {
+  readonly world: World;
+  readonly settings: Settings;
+  readonly targets: readonly Target[];
+  /** Paths of the person's high-value pages. */
+  readonly highValuePages: readonly string[];
+  /** Milliseconds since 1970, by the injected clock. */
+  readonly now: number;
+}
+
+/** What every resolver of an account gets; built once a request by `create-context.ts`. */
+export interface RequestContext {
+  readonly persona: PersonaFixture;
+  /** Throws ACCOUNT_NOT_FOUND, DENIED_ACCOUNT_ACCESS or NO_CLAIMS where the account may not be opened. */
+  account(): AccountFixture;
+  /** World, settings and targets of that account and person; the world is made when first asked for. */
+  scope(): Promise<ReportScope>;
+  readonly state: SandboxState;
+  readonly clock: Clock;
+  /** Origin that download addresses begin with; empty where they are relative. */
+  readonly origin: string;
+}

@@ -1,0 +1,39 @@
+import { GraphQLError } from 'graphql';
+
+/**
+ * Everything that leaves the data calls as an error. The app goes by the message, so each holds its code
+ * (access section 8); where the specification speaks of a status, it is set.
+ */
+export type ErrorCode =
+  | 'UNAUTHORIZED'
+  | 'ACCOUNT_NOT_FOUND'
+  | 'DENIED_ACCOUNT_ACCESS'
+  | 'NO_CLAIMS'
+  | 'BAD_USER_INPUT';
+
+/** Status 401: no token, an expired one, or one that we did not sign. */
+export function unauthorized(reason: string): GraphQLError {
+  return new GraphQLError(`UNAUTHORIZED: ${reason}`, { extensions: { code: 'UNAUTHORIZED', http: { status: 401 } } });
+}
+
+/** Status 200: no such account, or none chosen where there are several. */
+export function accountNotFound(reason: string): GraphQLError {
+  return new GraphQLError(`ACCOUNT_NOT_FOUND: ${reason}`, { extensions: { code: 'ACCOUNT_NOT_FOUND' } });
+}
+
+/** Status 200: the account belongs to somebody else. */
+export function deniedAccountAccess(reason: string): GraphQLError {
+  return new GraphQLError(`DENIED_ACCOUNT_ACCESS: ${reason}`, { extensions: { code: 'DENIED_ACCOUNT_ACCESS' } });
+}
+
+/** Status 400, since the app finds the code in a network body: the person has no accounts. */
+export function noClaims(): GraphQLError {
+  return new GraphQLError('NO_CLAIMS: the user is not linked to any account', {
+    extensions: { code: 'NO_CLAIMS', http: { status: 400 } },
+  });
+}
+
+/** Status 200: an argument that cannot be answered. Names it, for example `limit` or `query.depth`. */
+export function badInput(argument: string, reason: string): GraphQLError {
+  return new GraphQLError(`${argument}: ${reason}`, { extensions: { code: 'BAD_USER_INPUT', argument } });
+}

@@ -1,0 +1,208 @@
+/**
+ * The shape of a simulated world. Companies have visitors, visitors have sessions, sessions have
+ * page views and activities; each level is a set of columns of equal length, and a row is an index.
+ * A world never changes once `createWorld` has returned it. Reports read these columns alone.
+ */
+
+/** Marks a missing index in a Uint8, Uint16 or Int32 column. */
+export const NONE_8 = 0xff;
+export const NONE_16 = 0xffff;
+export const NONE_32 = -1;
+
+/** Organisations that visit, internet service providers among them. */
+export interface Companies {
+  readonly count: number;
+  /** Raw, as the registry has it: not yet title-cased. Unique. */
+  readonly name: readonly string[];
+  /** Host name of the company's own site; unique. */
+  readonly domain: readonly string[];
+  /** Index into `industries`; NONE_8 for an ISP. */
+  readonly industry: Uint8Array;
+  /** Index into `tables.subIndustries`; NONE_16 for an ISP. */
+  readonly subIndustry: Uint16Array;
+  /** People employed; 0 where not known. */
+  readonly employees: Int32Array;
+  /** Thousands of US dollars a year; 0 where not known. */
+  readonly annualSales: Int32Array;
+  /** Index into `revenueRanges`; NONE_8 where not known. */
+  readonly revenueRange: Uint8Array;
+  /** Index into `companySizes`; NONE_8 for an ISP or where not known. */
+  readonly sizeClass: Uint8Array;
+  readonly isIsp: Uint8Array;
+  /** Whether somebody of the company uses the directory. */
+  readonly isDirectoryUser: Uint8Array;
+}
+
+/** A company at a place: one network address that comes back. */
+export interface Visitors {
+  readonly count: number;
+  /** Row of `companies`. Several visitors may share a company. */
+  readonly company: Int32Array;
+  /** Index into `tables.cities`. */
+  readonly city: Uint16Array;
+  /** IPv4 address as an unsigned number; unique. */
+  readonly ip: Uint32Array;
+  /** Row of `companies`: the provider of the line; the company itself for an ISP's own visitors. */
+  readonly isp: Int32Array;
+  /** Street number and street, for the address of the visitor page: index into `tables.streets`. */
+  readonly street: Uint16Array;
+  readonly isRegistered: Uint8Array;
+}
+
+/** Visits, in the order of `time`, then of the row. */
+export interface Sessions {
+  readonly count: number;
+  /** Seconds since 1970, not decreasing, never after `World.now`. */
+  readonly time: Int32Array;
+  /** Row of `visitors`. */
+  readonly visitor: Int32Array;
+  /** Index into `tables.referrers`; 0 is direct to site. */
+  readonly referrer: Uint16Array;
+  /** Index into `tables.referrerPaths`; NONE_16 for direct to site. */
+  readonly referrerPath: Uint16Array;
+  /** Index into `tables.searchTerms`; NONE_16 where none. */
+  readonly searchTerm: Uint16Array;
+  /** Seconds from the first to the last page view, at most 65535; 0 for a single page. */
+  readonly duration: Uint16Array;
+  /** Index into `tables.devices`. */
+  readonly device: Uint8Array;
+  /** Bit i is the i-th `ActivityAttribute`, but for bits 0 and 1, which depend on the person's targets and are 0 here. */
+  readonly attributes: Uint32Array;
+  /** Bit 0: known bot. Bit 1: some client-site page. Bit 2: some network page. Bit 3: some catalog page. */
+  readonly flags: Uint8Array;
+  /** First row of `pageViews`; count + 1 entries, so that the views of s are pageStart[s] to pageStart[s + 1]. */
+  readonly pageStart: Int32Array;
+  /** First row of `actions`; count + 1 entries, likewise. */
+  readonly actionStart: Int32Array;
+}
+
+/** Pages seen, by session and then by time. */
+export interface PageViews {
+  readonly count: number;
+  /** Index into `tables.pages`. */
+  readonly page: Uint16Array;
+  /** Seconds since the session began, not decreasing within it; 0 for the first. */
+  readonly offset: Uint16Array;
+  /** Index of the `ActivityAttribute` done on the page; NONE_8 where none. */
+  readonly action: Uint8Array;
+}
+
+/** High-value activities: calls, RFIs and asset downloads; by session, then by time. */
+export interface Actions {
+  readonly count: number;
+  /** Row of `sessions`. */
+  readonly session: Int32Array;
+  /** Seconds since 1970; within its session. */
+  readonly time: Int32Array;
+  /** 0 PHONE_CALL, 1 RFI, 2 ASSET_DOWNLOAD. */
+  readonly kind: Uint8Array;
+  /** 0 lead, 1 solicitation, 2 other, 3 unclassified. */
+  readonly vetted: Uint8Array;
+  /** 0 NETWORK, 1 CLIENT_SITE. */
+  readonly where: Uint8Array;
+  /** Index into `tables.people`; NONE_32 where the caller gave no name. */
+  readonly person: Int32Array;
+  /** Index into `tables.subjects` (RFI), `tables.assets` (download) or `tables.callSummaries` (call). */
+  readonly text: Uint16Array;
+  /** Seconds of a call; 0 for the rest. */
+  readonly callSeconds: Uint16Array;
+  /** A call's number as ten digits; 0 for the rest. Above 2^32, hence doubles. */
+  readonly callerPhone: Float64Array;
+  /** Bit 0: through a tracked number. Bit 1: on a mirrored site. Bit 2: a call without a recording. */
+  readonly flags: Uint8Array;
+}
+
+export interface City {
+  readonly name: string;
+  /** Postal code of the state or province; null elsewhere. */
+  readonly state: string | null;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  readonly lat: number;
+  readonly lon: number;
+}
+
+export interface Page {
+  /** Stable id, for example p12. */
+  readonly id: string;
+  /** Path, without the query string. */
+  readonly path: string;
+  /** Query string with its question mark, or null. */
+  readonly params: string | null;
+  readonly domain: string;
+  /** home, category, product, resource, contact, rfq, about, download, profile, listing or catalog. */
+  readonly type: string;
+  readonly where: 'NETWORK' | 'CLIENT_SITE';
+}
+
+export interface Device {
+  readonly browser: string;
+  readonly platform: string;
+  readonly version: string;
+}
+
+export interface Person {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Values that rows point to. */
+export interface Tables {
+  readonly subIndustries: readonly string[];
+  readonly cities: readonly City[];
+  readonly streets: readonly string[];
+  /** Host names; entry 0 is DTS, direct to site. */
+  readonly referrers: readonly string[];
+  /** Whole referring addresses. */
+  readonly referrerPaths: readonly string[];
+  readonly searchTerms: readonly string[];
+  readonly pages: readonly Page[];
+  readonly devices: readonly Device[];
+  readonly people: readonly Person[];
+  readonly subjects: readonly { readonly subject: string; readonly message: string }[];
+  readonly assets: readonly string[];
+  readonly callSummaries: readonly string[];
+}
+
+/** A week in which more came than usual, and why. */
+export interface Spike {
+  /** Seconds since 1970 at which its first and last day begin, in the world's time zone. */
+  readonly firstDay: number;
+  readonly lastDay: number;
+  readonly peakDay: number;
+  readonly note: string;
+}
+
+export interface World {
+  readonly seed: number;
+  /** Seconds since 1970. Nothing lies after it. */
+  readonly now: number;
+  /** Seconds since 1970 at which the first day begins: two years before `now`. */
+  readonly start: number;
+  /** IANA name; the days of the world have their shape in it. */
+  readonly timeZone: string;
+  readonly companies: Companies;
+  readonly visitors: Visitors;
+  readonly sessions: Sessions;
+  readonly pageViews: PageViews;
+  readonly actions: Actions;
+  readonly tables: Tables;
+  readonly spikes: readonly Spike[];
+}
+
+/** What `createWorld` takes. The same options give the same bytes, in Node and in a browser. */
+export interface WorldOptions {
+  /** Any 32-bit integer. */
+  readonly seed: number;
+  /** Seconds since 1970. */
+  readonly now: number;
+  /** Number of sessions, 0 to 1,000,000. */
+  readonly size: number;
+  /** The supplier's line of business: a key of `trades`. */
+  readonly trade: string;
+  /** Host name of the supplier's site. */
+  readonly domain: string;
+  readonly timeZone: string;
+  /** Leaves out what the account shall not have. */
+  readonly without?: { readonly actions?: boolean; readonly searchTerms?: boolean; readonly clientSite?: boolean };
+}

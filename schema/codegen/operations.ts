@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { codegen } from '@graphql-codegen/core';
+import * as documentPlugin from '@graphql-codegen/typed-document-node';
+import * as operationsPlugin from '@graphql-codegen/typescript-operations';
+import { type DocumentNode, type FragmentDefinitionNode, Kind, parse, visit } from 'graphql';
+import { typeConfig } from './schema-types.ts';
+
+/** Every .graphql file of the app: operations in api folders, fragments beside their components. */
+function readDocuments(root: string): DocumentNode[] {
+  const files = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((name) => name.endsWith('.graphql'))
+    .sort()
+    .map((name) => parse(readFileSync(path.join(root, 'src', name), 'utf8'), { noLocation: true }));
+}
+
+/** The fragments that a document spreads, and those that they spread in turn. */
+function fragmentsOf(document: DocumentNode, all: Map<string, FragmentDefinitionNode>) {
+  const found = new Map<string, FragmentDefinitionNode>();
+  const collect = (node: DocumentNode | FragmentDefinitionNode) =>
+    visit(node, {
+      FragmentSpread({ name }) {
+        const fragment = all.get(name.value);
+        if (!fragment) throw new Error(`No .graphql file defines the fragment ${name.value}`);
+        if (found.has(name.value)) return;
+        found.set(name.value, fragment);
+        collect(fragment);
+      },
+    });
+  collect(document);
+  return [...found.values()];
+}
+
+/**
+ * Types of all operations in one file, and one compiled document a file, so that a screen's chunk
+ * holds its own documents and the app carries no GraphQL parser.
+ */
+export async function generateOperations(sdl: string, root: string): Promise<Map<string, string>> {
+  const schema = parse(sdl);
+  const documents = readDocuments(root);
+  const definitions = documents.flatMap((document) => document.definitions);
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const node of definitions) {
+    if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
+  }
+  const files = new Map<string, string>();
+  files.set(
+    'src/generated/operations.ts',
+    await codegen({
+      filename: 'operations.ts',
+      schema,
+      documents: documents.map((document) => ({ document })),
+      config: typeConfig,
+      plugins: [{ operations: {} }],
+      pluginMap: { operations: operationsPlugin },
+    }),
+  );
+  for (const node of definitions) {
+    if (node.kind !== Kind.OPERATION_DEFINITION || !node.name) continue;
+    const document: DocumentNode = { kind: Kind.DOCUMENT, definitions: [node] };
+    const whole: DocumentNode = { kind: Kind.DOCUMENT, definitions: [node, ...fragmentsOf(document, fragments)] };
+    const file = node.name.value.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    files.set(
+      `src/generated/documents/${file}.ts`,
+      await codegen({
+        filename: `${file}.ts`,
+        schema,
+        documents: [{ document: whole }],
+        config: { ...typeConfig, importOperationTypesFrom: 'Types' },
+        plugins: [{ add: {} }, { document: {} }],
+        pluginMap: {
+          add: { plugin: () => ({ prepend: ["import type * as Types from '../operations.ts';"], content: '' }) },
+          document: documentPlugin,
+        },
+      }),
+    );
+  }
+  return files;
+}

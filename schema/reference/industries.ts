@@ -1,0 +1,12 @@
+/**
+ * The 25 target industries of dashboard section 3, Other last. The specification gives their number
+ * and the last; the rest follow the industries of the registration form (access section 3).
+ */
+export const industries = [
+  'Aerospace & Defense', 'Agriculture & Forestry', 'Automotive', 'Business Services', 'Chemicals',
+  'Construction', 'Distribution/Wholesale/Retail', 'Education', 'Electrical Equipment', 'Electronics',
+  'Engineering & Technical Services', 'Food/Beverage/Tobacco', 'Government & Military', 'Machinery',
+  'Manufacturing (not specified)', 'Medical & Healthcare', 'Metals', 'Mining/Oil & Gas/Quarrying',
+  'Paper/Paper Products & Printing', 'Pharmaceuticals', 'Plastics & Rubber', 'Textiles/Apparel/Leather',
+  'Transportation & Logistics', 'Utilities & Telecommunications', 'Other',
+] as const;

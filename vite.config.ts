@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { mockBackend } from './mock-server/hosts/vite-plugin.ts';
+
+/** One process, one port: the mock answers on Vite's own server in development and preview. */
+export default defineConfig({
+  plugins: [react(), mockBackend()],
+  define: { __BUILD_LABEL__: JSON.stringify(process.env.BUILD_LABEL ?? process.env.npm_package_version ?? 'local') },
+  server: { host: '127.0.0.1' },
+  preview: { host: '127.0.0.1' },
+  build: { target: 'es2023', manifest: true, sourcemap: true, chunkSizeWarningLimit: 700 },
+  test: {
+    include: ['{src,schema,mock-server,fixtures,e2e}/**/*.test.{ts,tsx}', 'contracts/**/*.contract.ts'],
+    restoreMocks: true,
+  },
+});
