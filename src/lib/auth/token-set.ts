@@ -1,0 +1,43 @@
+import type { RefreshTokenResponse, SignInResponse } from '../../../schema/generated/auth.ts';
+
+/** The stored token set (access section 3). Times and drift are seconds. */
+export interface TokenSet {
+  readonly accessToken: string;
+  readonly idToken: string;
+  readonly refreshToken: string;
+  readonly issuedAtTime: number;
+  readonly expirationTime: number;
+  /** How far this machine's clock is ahead of the server's. */
+  readonly clockDrift: number;
+}
+
+/** Makes a token set of an answer that arrived at `now` (milliseconds since 1970). */
+export function toTokenSet(answer: SignInResponse | RefreshTokenResponse, refreshToken: string, now: number): TokenSet {
+  return {
+    accessToken: answer.access_token,
+    idToken: answer.id_token,
+    refreshToken,
+    issuedAtTime: answer.issuedAtTime,
+    expirationTime: answer.expirationTime,
+    clockDrift: Math.floor(now / 1000) - answer.issuedAtTime,
+  };
+}
+
+/** Whether the tokens still hold at `now`, by their expiry time and the clock drift (access section 9). */
+export function isUnexpired(tokens: TokenSet, now: number): boolean {
+  return now / 1000 - tokens.clockDrift < tokens.expirationTime;
+}
+
+/** Reads a stored token set; null for a text that is truncated, malformed or of another kind. */
+export function parseTokenSet(text: string | null): TokenSet | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    if (typeof value !== 'object' || value === null) return null;
+    const fields = value as Record<string, unknown>;
+    const hasTexts = ['accessToken', 'idToken', 'refreshToken'].every((name) => typeof fields[name] === 'string');
+    const hasTimes = ['issuedAtTime', 'expirationTime', 'clockDrift'].every((name) => Number.isFinite(fields[name]));
+    return hasTexts && hasTimes ? (value as TokenSet) : null;
+  } catch {
+    return null;
+  }
+}

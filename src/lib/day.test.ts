@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { addToDay, dayIn, daysBetween, isDay, parseUsDay } from './day.ts';
+
+describe('parseUsDay', () => {
+  it.each([
+    ['11/21/2026', '2026-11-21'],
+    ['02/29/2028', '2028-02-29'],
+    ['02/29/2026', null],
+    ['1/2/2026', null],
+    ['2026-11-21', null],
+    ['13/01/2026', null],
+    ['11/21/26', null],
+    ['', null],
+    [' 11/21/2026', null],
+  ])('reads %j as %j', (text, day) => {
+    expect(parseUsDay(text)).toBe(day);
+  });
+});
+
+describe('days', () => {
+  it.each([
+    ['2026-11-21T04:59:59Z', 'America/New_York', '2026-11-20'],
+    ['2026-11-21T05:00:00Z', 'America/New_York', '2026-11-21'],
+    ['2026-11-21T10:00:00Z', 'Pacific/Kiritimati', '2026-11-22'],
+  ])('%s in %s is %s', (moment, zone, day) => {
+    expect(dayIn(zone, Date.parse(moment))).toBe(day);
+  });
+
+  it('keeps to the end of a shorter month', () => {
+    expect(addToDay('2026-03-31', -1, 'month')).toBe('2026-02-28');
+  });
+
+  it('counts across a change of the clocks', () => {
+    expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2);
+  });
+
+  it.each([null, '', '2026-2-1', '2026-02-30', 'abc'])('%j is not a day', (text) => {
+    expect(isDay(text)).toBe(false);
+  });
+});

@@ -1,0 +1,41 @@
+import dayjs, { type ManipulateType } from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat.js';
+import utc from 'dayjs/plugin/utc.js';
+
+dayjs.extend(utc);
+dayjs.extend(customParseFormat);
+
+/** A calendar day as YYYY-MM-DD. Has no zone: it is always read in the account's. */
+export type Day = string;
+
+/** The day in a time zone at a moment (milliseconds since 1970). */
+export function dayIn(timeZone: string, at: number): Day {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  return parts.format(at);
+}
+
+/** A day moved by whole units; a month's end stays a month's end, as dayjs does it. */
+export function addToDay(day: Day, amount: number, unit: ManipulateType): Day {
+  return dayjs.utc(day).add(amount, unit).format('YYYY-MM-DD');
+}
+
+/** Formats a day by dayjs tokens, for example MMM D, YYYY. */
+export function formatDay(day: Day, format: string): string {
+  return dayjs.utc(day).format(format);
+}
+
+/** Reads MM/DD/YYYY strictly; null where it is no such day (dashboard section 5). */
+export function parseUsDay(text: string): Day | null {
+  const parsed = dayjs.utc(text, 'MM/DD/YYYY', true);
+  return parsed.isValid() ? parsed.format('YYYY-MM-DD') : null;
+}
+
+/** Whether a text is a day of the calendar in the form YYYY-MM-DD. */
+export function isDay(text: string | null): text is Day {
+  return text !== null && dayjs.utc(text, 'YYYY-MM-DD', true).isValid();
+}
+
+/** Days from one to another, 0 for the same day. */
+export function daysBetween(from: Day, to: Day): number {
+  return dayjs.utc(to).diff(dayjs.utc(from), 'day');
+}

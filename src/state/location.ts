@@ -1,0 +1,31 @@
+import { atom } from 'jotai';
+
+/** Path and query string of the page that is shown. */
+export interface AppLocation {
+  readonly pathname: string;
+  /** With its question mark, or empty. */
+  readonly search: string;
+}
+
+export interface Navigator {
+  go(to: AppLocation, options?: { readonly replace?: boolean }): void;
+}
+
+/** Where the app is; the router writes it, atoms read from it what a person would bookmark. */
+export const locationAtom = atom<AppLocation>({ pathname: '/', search: '' });
+
+/** The router, as far as state may use it. Set once at the start. */
+export const navigatorAtom = atom<Navigator>({ go: () => {} });
+
+/** Rewrites the query string of the page. A step of its own in the history unless `replace` is set. */
+export const changeSearchAtom = atom(
+  null,
+  (get, _set, change: (search: URLSearchParams) => void, options?: { readonly replace?: boolean }) => {
+    const { pathname, search } = get(locationAtom);
+    const params = new URLSearchParams(search);
+    change(params);
+    const text = params.toString();
+    const next = text ? `?${text}` : '';
+    if (next !== search) get(navigatorAtom).go({ pathname, search: next }, options);
+  },
+);

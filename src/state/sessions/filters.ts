@@ -1,0 +1,38 @@
+import type { FilterType } from '../../../schema/generated/types.ts';
+import type { ActiveFilter, SessionsConfig } from './sessions-config.ts';
+
+/** Filters are the same where type and value are (dashboard section 4). */
+export function isSameFilter(a: ActiveFilter, b: ActiveFilter): boolean {
+  return a.filterType === b.filterType && a.value === b.value && a.targetType === b.targetType;
+}
+
+/** Adds what is not there yet, keeps the order, and goes back to page 1. */
+export function addFilters(config: SessionsConfig, filters: readonly ActiveFilter[]): SessionsConfig {
+  const activeFilters = [...config.activeFilters];
+  for (const filter of filters) {
+    if (!activeFilters.some((known) => isSameFilter(known, filter))) activeFilters.push(filter);
+  }
+  return { ...config, activeFilters, page: 1 };
+}
+
+/** Adds a text to look for; a blank one changes nothing. */
+export function addSearchFilter(config: SessionsConfig, text: string): SessionsConfig {
+  const value = text.trim();
+  return value ? addFilters(config, [{ filterType: 'SEARCH', value }]) : config;
+}
+
+export function removeFilter(config: SessionsConfig, filter: ActiveFilter): SessionsConfig {
+  return { ...config, activeFilters: config.activeFilters.filter((known) => !isSameFilter(known, filter)), page: 1 };
+}
+
+/** Removes the filters of one type, or all of them with depth and length. */
+export function removeFilters(config: SessionsConfig, filterType?: FilterType): SessionsConfig {
+  const activeFilters = filterType ? config.activeFilters.filter((known) => known.filterType !== filterType) : [];
+  const rest = filterType ? {} : { pageDepth: null, length: null, useAllTargets: false };
+  return { ...config, activeFilters, ...rest, page: 1 };
+}
+
+/** Puts the person's targets in the place of the all-targets flag; once only (dashboard section 2). */
+export function replaceAllTargets(config: SessionsConfig, targets: readonly ActiveFilter[]): SessionsConfig {
+  return config.useAllTargets ? { ...addFilters(config, targets), useAllTargets: false } : config;
+}

@@ -1,0 +1,21 @@
+import type { SessionsConfig } from './sessions-config.ts';
+
+type Length = SessionsConfig['length'];
+
+/** Reads min and max joined by the letter a, in seconds: 61a180, 1801a (dashboard section 2). */
+export function parseLength(text: string | null): Length {
+  const match = /^(\d{0,6})a(\d{0,6})$/.exec(text ?? '');
+  if (!match || text === 'a') return null;
+  const read = (part: string | undefined) => (part ? Number(part) : null);
+  const length = { min: read(match[1]), max: read(match[2]) };
+  return length.min !== null && length.max !== null && length.min > length.max ? null : length;
+}
+
+export function serialiseLength(length: NonNullable<Length>): string {
+  return `${length.min ?? ''}a${length.max ?? ''}`;
+}
+
+/** Reads a depth as the links write it: 3, 6-9 or 10m; null for anything else. */
+export function parseDepth(text: string | null): string | null {
+  return text && /^\d{1,4}(-\d{1,4}|m)?$/.test(text) ? text : null;
+}

@@ -1,0 +1,51 @@
+import { atom } from 'jotai';
+import type { ActivityAttribute, BaseFilter, SessionQuery } from '../../../schema/generated/types.ts';
+import type { DateRange } from '../dates/date-range.ts';
+import { askedAtAtom, dateRangeAtom } from '../dates/date-range-atoms.ts';
+import { sessionPageAtom } from './session-page.ts';
+import type { ActiveFilter, SessionPage, SessionsConfig } from './sessions-config.ts';
+import { sessionsConfigAtom } from './sessions-config-atoms.ts';
+
+/** What the network and navigator pages narrow to beside the filters. */
+function baseOf(page: SessionPage): BaseFilter[] {
+  if (page.endsWith('thomasnet')) return ['THOMASNET_ACTIVITY'];
+  return page.endsWith('navigator') ? ['CATALOG_ACTIVITY'] : [];
+}
+
+/** The part of a query that every report of a page shares: dates and the moment it was asked. */
+export function rangeQuery(range: DateRange, askedAt: number): SessionQuery {
+  const timestamp = `${new Date(askedAt).toISOString().slice(0, 19)}Z`;
+  return { startDate: range.start, endDate: range.end, timestamp };
+}
+
+/** Turns what was chosen on a page into the query of the contract; parts that narrow nothing are left out. */
+export function toSessionQuery(base: SessionQuery, page: SessionPage, config: SessionsConfig): SessionQuery {
+  const values = (type: ActiveFilter['filterType']) =>
+    config.activeFilters.filter(({ filterType }) => filterType === type).map(({ value }) => value);
+  const targets = config.activeFilters
+    .filter(({ filterType }) => filterType === 'TARGET')
+    .map(({ value, targetType }) => ({ value, targetType: targetType ?? null }));
+  const parts = {
+    referrers: values('REFERRER'),
+    actions: values('ACTION') as ActivityAttribute[],
+    searches: values('SEARCH'),
+    targets,
+    base: baseOf(page),
+  };
+  const filled = Object.fromEntries(Object.entries(parts).filter(([, list]) => list.length > 0));
+  return {
+    ...base,
+    ...filled,
+    ...(config.useAllTargets && { useAllTargets: true }),
+    ...(config.pageDepth && { depth: config.pageDepth }),
+    ...(config.length && { length: config.length }),
+  };
+}
+
+/** Dates alone: what cards that know no filters ask for. */
+export const rangeQueryAtom = atom((get) => rangeQuery(get(dateRangeAtom), get(askedAtAtom)));
+
+/** The query of the session-filter page that is shown. */
+export const sessionQueryAtom = atom((get) =>
+  toSessionQuery(get(rangeQueryAtom), get(sessionPageAtom), get(sessionsConfigAtom)),
+);

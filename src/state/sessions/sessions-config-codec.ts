@@ -1,0 +1,63 @@
+import { sessionSortKeys } from './session-sort.ts';
+import { parseFilter, serialiseFilter } from './filter-codec.ts';
+import { parseDepth, parseLength, serialiseLength } from './length-codec.ts';
+import { addFilters } from './filters.ts';
+import {
+  defaultSessionsConfig,
+  displayAmounts,
+  type SessionPage,
+  type SessionsConfig,
+  viewTypes,
+} from './sessions-config.ts';
+
+const ownParams = ['filter', 'ref', 'targets', 'page_depth', 'length', 'view', 'show', 'sort', 'page'];
+
+function parseSort(text: string | null): SessionsConfig['sort'] | null {
+  const [name, direction] = (text ?? '').split('.');
+  const key = sessionSortKeys.find((known) => known === name);
+  return key && (direction === 'ASC' || direction === 'DESC') ? { key, direction } : null;
+}
+
+/**
+ * The configuration that a query string means. `ref` is the parameter of dashboard section 2 and becomes a
+ * REFERRER filter; what cannot be read is left at its default.
+ */
+export function parseSessionsConfig(search: URLSearchParams, page: SessionPage): SessionsConfig {
+  const start = defaultSessionsConfig(page);
+  const filters = search.getAll('filter').flatMap((text) => parseFilter(text) ?? []);
+  const ref = search.get('ref');
+  if (ref) filters.push({ filterType: 'REFERRER', value: ref });
+  const number = Number(search.get('page'));
+  return addFiltersKeepingPage({
+    ...start,
+    activeFilters: filters,
+    useAllTargets: start.useAllTargets && search.get('targets') !== 'chosen',
+    pageDepth: parseDepth(search.get('page_depth')),
+    length: parseLength(search.get('length')),
+    viewType: viewTypes.find((type) => type === search.get('view')) ?? start.viewType,
+    displayAmount: displayAmounts.find((amount) => String(amount) === search.get('show')) ?? start.displayAmount,
+    sort: parseSort(search.get('sort')) ?? start.sort,
+    page: Number.isInteger(number) && number >= 1 && number <= 1_000_000 ? number : 1,
+  });
+}
+
+/** Drops duplicates that a hand-written address may hold. */
+function addFiltersKeepingPage(config: SessionsConfig): SessionsConfig {
+  const { activeFilters } = addFilters({ ...config, activeFilters: [] }, config.activeFilters);
+  return { ...config, activeFilters };
+}
+
+/** Writes a configuration into a query string, defaults left out; parameters of others stay. */
+export function writeSessionsConfig(search: URLSearchParams, config: SessionsConfig, page: SessionPage): void {
+  const start = defaultSessionsConfig(page);
+  for (const name of ownParams) search.delete(name);
+  for (const filter of config.activeFilters) search.append('filter', serialiseFilter(filter));
+  if (start.useAllTargets && !config.useAllTargets) search.set('targets', 'chosen');
+  if (config.pageDepth) search.set('page_depth', config.pageDepth);
+  if (config.length) search.set('length', serialiseLength(config.length));
+  if (config.viewType !== start.viewType) search.set('view', config.viewType);
+  if (config.displayAmount !== start.displayAmount) search.set('show', String(config.displayAmount));
+  const { key, direction } = config.sort;
+  if (key !== start.sort.key || direction !== start.sort.direction) search.set('sort', `${key}.${direction}`);
+  if (config.page > 1) search.set('page', String(config.page));
+}

@@ -1,0 +1,66 @@
+import type { ActivityAttribute, FilterType, SessionSortKey, SortDirection, TargetType } from '../../../schema/generated/types.ts';
+
+/** Session-filter pages (dashboard section 2). */
+export const sessionPages = [
+  'all',
+  'targeted',
+  'thomasnet',
+  'navigator',
+  'audience-all',
+  'audience-targeted',
+  'audience-thomasnet',
+  'audience-navigator',
+  'analytics-all',
+] as const;
+export type SessionPage = (typeof sessionPages)[number];
+
+/** A filter as a person chose it. Its label is made from it when shown: see `filter-label.ts`. */
+export interface ActiveFilter {
+  readonly filterType: Exclude<FilterType, 'BASE'>;
+  readonly value: string;
+  /** Set where filterType is TARGET. */
+  readonly targetType?: TargetType;
+}
+
+export const viewTypes = ['timeline', 'table'] as const;
+export type ViewType = (typeof viewTypes)[number];
+export const displayAmounts = [25, 50, 100] as const;
+export type DisplayAmount = (typeof displayAmounts)[number];
+
+export interface SessionSort {
+  readonly key: SessionSortKey;
+  readonly direction: SortDirection;
+}
+
+/** What a person chose on one session-filter page: its filters, how it is shown, and where in it one is. */
+export interface SessionsConfig {
+  readonly activeFilters: readonly ActiveFilter[];
+  /** True until the person's targets have taken its place among the filters (dashboard section 2, /sessions/targeted). */
+  readonly useAllTargets: boolean;
+  /** For example 3, 6-9 or 10m; null for any. */
+  readonly pageDepth: string | null;
+  /** Seconds, both ends included; null for any. */
+  readonly length: { readonly min: number | null; readonly max: number | null } | null;
+  readonly viewType: ViewType;
+  readonly displayAmount: DisplayAmount;
+  readonly sort: SessionSort;
+  /** From 1. */
+  readonly page: number;
+}
+
+/** Section 9 of the dashboard specification: timeline, 25, latest first. */
+export function defaultSessionsConfig(page: SessionPage): SessionsConfig {
+  return {
+    activeFilters: [],
+    useAllTargets: page === 'targeted' || page === 'audience-targeted',
+    pageDepth: null,
+    length: null,
+    viewType: 'timeline',
+    displayAmount: 25,
+    sort: { key: 'time_expanded', direction: 'DESC' },
+    page: 1,
+  };
+}
+
+/** The attributes that can be filtered by, in the order of the enum. */
+export type ActionFilterValue = ActivityAttribute;
