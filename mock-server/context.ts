@@ -1,6 +1,7 @@
 import type { AccountFixture, PersonaFixture } from '../fixtures/fixture-types.ts';
 import type { Settings, Target } from '../schema/generated/types.ts';
 import type { Clock } from './clock.ts';
+import type { SignAddress } from './downloads/sign-address.ts';
 import type { SandboxState } from './state/sandbox-state.ts';
 import type { World } from './world/world.ts';
 
@@ -26,4 +27,8 @@ export interface RequestContext {
   readonly clock: Clock;
   /** Origin that download addresses begin with; empty where they are relative. */
   readonly origin: string;
+  /** Every account of the mock; which of them the person may open is in `persona`. */
+  readonly accounts: readonly AccountFixture[];
+  /** Signs addresses that a browser opens without headers. */
+  readonly signAddress: SignAddress;
 }

@@ -9,7 +9,9 @@ export type ErrorCode =
   | 'ACCOUNT_NOT_FOUND'
   | 'DENIED_ACCOUNT_ACCESS'
   | 'NO_CLAIMS'
-  | 'BAD_USER_INPUT';
+  | 'BAD_USER_INPUT'
+  | 'QUERY_LIMIT'
+  | 'NOT_IMPLEMENTED';
 
 /** Status 401: no token, an expired one, or one that we did not sign. */
 export function unauthorized(reason: string): GraphQLError {
@@ -36,4 +38,14 @@ export function noClaims(): GraphQLError {
 /** Status 200: an argument that cannot be answered. Names it, for example `limit` or `query.depth`. */
 export function badInput(argument: string, reason: string): GraphQLError {
   return new GraphQLError(`${argument}: ${reason}`, { extensions: { code: 'BAD_USER_INPUT', argument } });
+}
+
+/** Status 400: the document asks for more than the mock answers in one go. Says which limit, and by how much. */
+export function queryLimit(reason: string): GraphQLError {
+  return new GraphQLError(reason, { extensions: { code: 'QUERY_LIMIT', http: { status: 400 } } });
+}
+
+/** Status 200: a call that the contract has and the mock does not answer. */
+export function notImplemented(reason: string): GraphQLError {
+  return new GraphQLError(reason, { extensions: { code: 'NOT_IMPLEMENTED' } });
 }

@@ -19,7 +19,9 @@ export const typeConfig = {
 
 /** The whole contract as one SDL text; base.graphql comes first, the rest by name. */
 export function readSdl(folder: string): string {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.graphql')).sort();
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.graphql'))
+    .sort();
   files.sort((a, b) => Number(b === 'base.graphql') - Number(a === 'base.graphql'));
   return files.map((name) => readFileSync(path.join(folder, name), 'utf8')).join('\n');
 }

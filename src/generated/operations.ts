@@ -3,6 +3,125 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type SortDirection =
+  | 'ASC'
+  | 'DESC';
+
+/** What a file holds (dashboard section 7). */
+export type DownloadType =
+  | 'SESSIONS'
+  | 'ACTIVE_AUDIENCES'
+  | 'HIGH_VALUE_ACTIVITIES'
+  | 'REFERRERS'
+  | 'TOP_PAGES'
+  | 'SEARCH_TERMS'
+  | 'ENTRY_PAGES'
+  | 'EXIT_PAGES'
+  | 'BROWSERS'
+  | 'DURATIONS';
+
+export type DownloadStatus =
+  | 'processing'
+  | 'done';
+
+/** The ordering of the table on the screen; key is one of the sort keys of that table. */
+export type DownloadOrdering = {
+  readonly key: string;
+  readonly direction: SortDirection;
+};
+
+/** Kinds of activity that mark a session or a visitor, in the order of their icons (dashboard section 3). */
+export type ActivityAttribute =
+  | 'HIGH_VALUE_AUDIENCE'
+  | 'HIGH_VALUE_PAGE'
+  | 'NETWORK_ACTIVITY'
+  | 'ASSET_DOWNLOAD'
+  | 'PHONE_CALL'
+  | 'RFI'
+  | 'SHORTLISTED'
+  | 'CLIENT_SITE_ACTIVITY'
+  | 'KEYWORD_SEARCH'
+  | 'ADVANCED_SEARCH'
+  | 'PAGE_EMAILED'
+  | 'PAGE_FAVORITED'
+  | 'COMPARED_ITEMS'
+  | 'CAD'
+  | 'PRODUCT_VIEW'
+  | 'PAGE_PRINTED'
+  | 'REGISTERED_USER';
+
+/** Which part of the traffic is meant (dashboard section 3, special values). */
+export type BaseFilter =
+  /** Sessions with at least one page of the directory network. */
+  | 'THOMASNET_ACTIVITY'
+  /** Sessions with at least one page of the second network product, the catalog navigator. */
+  | 'CATALOG_ACTIVITY';
+
+export type TargetFilterInput = {
+  /** A value of the reference lists, or ALL_TARGETS for all targets of the signed-in person. */
+  readonly value: string;
+  /** Null only beside ALL_TARGETS. */
+  readonly targetType?: TargetType | null | undefined;
+};
+
+/** Length of a session in whole seconds, both ends included. {min: 0, max: 0} is Single Page; otherwise a min of 0 leaves Single Page out. */
+export type LengthInput = {
+  readonly min?: number | null | undefined;
+  readonly max?: number | null | undefined;
+};
+
+/**
+ * Which sessions are meant (dashboard section 3). Every part narrows the list; within one part the
+ * values are alternatives, but targets are alternatives within one targetType and must all hold across types.
+ */
+export type SessionQuery = {
+  /** Sessions that began after this moment are left out, so that pages of a list do not shift as visitors arrive. */
+  readonly timestamp?: string | null | undefined;
+  /** First day, in the account's time zone. */
+  readonly startDate: string;
+  /** Last day, included. At most one year after startDate, not before it. */
+  readonly endDate: string;
+  readonly visitorId?: string | null | undefined;
+  /** Referrer host names; DTS means direct to site. */
+  readonly referrers?: ReadonlyArray<string> | null | undefined;
+  readonly actions?: ReadonlyArray<ActivityAttribute> | null | undefined;
+  readonly targets?: ReadonlyArray<TargetFilterInput> | null | undefined;
+  /** True adds all targets of the signed-in person to targets. */
+  readonly useAllTargets?: boolean | null | undefined;
+  /** Texts looked for, whatever the case, in visitor names and search terms. */
+  readonly searches?: ReadonlyArray<string> | null | undefined;
+  readonly base?: ReadonlyArray<BaseFilter> | null | undefined;
+  /** Page ids; sessions that saw at least one of them. */
+  readonly pages?: ReadonlyArray<string> | null | undefined;
+  /** Pages in the session: a number (3), a range (6-9), or a number and up (10+ or 10m). */
+  readonly depth?: string | null | undefined;
+  readonly length?: LengthInput | null | undefined;
+};
+
+/** What a target speaks of (dashboard section 3). */
+export type TargetType =
+  | 'Industry'
+  | 'Size'
+  | 'Revenue'
+  | 'State'
+  | 'Country';
+
+export type CreateSessionsDownloadMutationVariables = Exact<{
+  query: SessionQuery;
+  downloadType: DownloadType;
+  ordering?: DownloadOrdering | null | undefined;
+}>;
+
+
+export type CreateSessionsDownloadMutation = { readonly createSessionsDownload: { readonly id: string, readonly status: DownloadStatus, readonly url: string | null } };
+
+export type SessionsDownloadQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type SessionsDownloadQuery = { readonly sessionsDownload: { readonly id: string, readonly status: DownloadStatus, readonly url: string | null } | null };
+
 export type GetNavQueryVariables = Exact<{ [key: string]: never; }>;
 
 

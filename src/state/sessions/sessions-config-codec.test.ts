@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseSessionsConfig, writeSessionsConfig } from './sessions-config-codec.ts';
 import { defaultSessionsConfig, type SessionsConfig } from './sessions-config.ts';
+import { parseSessionsConfig, writeSessionsConfig } from './sessions-config-codec.ts';
 
 const start = defaultSessionsConfig('all');
 

@@ -1,7 +1,7 @@
-import { sessionSortKeys } from './session-sort.ts';
 import { parseFilter, serialiseFilter } from './filter-codec.ts';
-import { parseDepth, parseLength, serialiseLength } from './length-codec.ts';
 import { addFilters } from './filters.ts';
+import { parseDepth, parseLength, serialiseLength } from './length-codec.ts';
+import { sessionSortKeys } from './session-sort.ts';
 import {
   defaultSessionsConfig,
   displayAmounts,

@@ -1,4 +1,10 @@
-import type { ActivityAttribute, FilterType, SessionSortKey, SortDirection, TargetType } from '../../../schema/generated/types.ts';
+import type {
+  ActivityAttribute,
+  FilterType,
+  SessionSortKey,
+  SortDirection,
+  TargetType,
+} from '../../../schema/generated/types.ts';
 
 /** Session-filter pages (dashboard section 2). */
 export const sessionPages = [

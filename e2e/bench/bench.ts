@@ -1,0 +1,40 @@
+/**
+ * `npm run bench`: the figures of speed and size, each beside a peer or a floor of the same run.
+ * `--only start` (or several, with commas) selects. Bounds are printed, never enforced: the exit code is 0.
+ */
+import { rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { benchFolder } from './contenders.ts';
+import { type Figure, table } from './figure.ts';
+
+type Section = () => Promise<Figure[]>;
+
+/** Sections load what they need when they run. */
+const sections: Readonly<Record<string, Section>> = {
+  start: async () => (await import('./sections/start.ts')).benchStart(),
+  throughput: async () => (await import('./sections/throughput.ts')).benchThroughput(),
+  reports: async () => (await import('./sections/reports.ts')).benchReportTimes(),
+  memory: async () => (await import('./sections/memory.ts')).benchMemory(),
+  world: async () => (await import('./sections/world.ts')).benchWorld(),
+  build: async () => (await import('./sections/build.ts')).benchBuild(),
+  browser: async () => (await import('./sections/browser.ts')).benchBrowser(),
+};
+
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const wanted = values.only?.split(',') ?? Object.keys(sections);
+const figures: Figure[] = [];
+for (const name of wanted) {
+  const section = sections[name];
+  if (section === undefined) {
+    console.error(`bench: no section ${name}; there are ${Object.keys(sections).join(', ')}`);
+    continue;
+  }
+  console.error(`bench: ${name} …`);
+  try {
+    figures.push(...(await section()));
+  } catch (error) {
+    console.error(`bench: ${name} could not be measured:`, error instanceof Error ? error.message : error);
+  }
+}
+rmSync(benchFolder, { recursive: true, force: true });
+if (figures.length > 0) console.log(table(figures).join('\n'));

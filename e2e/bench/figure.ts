@@ -1,0 +1,60 @@
+/** What a bound limits: the figure itself, its ratio to the peer, or how far it lies above the peer. */
+export interface Bound {
+  readonly of: 'ours' | 'ratio' | 'difference';
+  readonly kind: 'at most' | 'at least';
+  readonly value: number;
+}
+
+/** One line of what `npm run bench` prints: our figure beside a peer's or a floor's, of the same run. */
+export interface Figure {
+  readonly name: string;
+  readonly unit: 'ms' | 'req/s' | 'kB' | 'MB' | 'times';
+  readonly ours: number;
+  readonly peer?: { readonly name: string; readonly value: number };
+  readonly bound?: Bound;
+}
+
+function measured({ ours, peer }: Figure, { of }: Bound): number | null {
+  if (of === 'ours') return ours;
+  if (peer === undefined) return null;
+  return of === 'ratio' ? ours / peer.value : ours - peer.value;
+}
+
+/** Whether a figure keeps its bound: `yes`, `no`, or empty where it has none. */
+export function verdict(figure: Figure): string {
+  if (figure.bound === undefined) return '';
+  const value = measured(figure, figure.bound);
+  if (value === null || Number.isNaN(value)) return 'not measured';
+  return (figure.bound.kind === 'at most' ? value <= figure.bound.value : value >= figure.bound.value) ? 'yes' : 'NO';
+}
+
+/** Three figures that count, thousands grouped: 0.123, 12.3, 1,230. */
+export function number(value: number): string {
+  const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : Math.abs(value) >= 1 ? 2 : 3;
+  return value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
+function boundText({ bound, unit }: Figure): string {
+  if (bound === undefined) return '';
+  const what = bound.of === 'ratio' ? 'times' : bound.of === 'difference' ? `${unit} more` : unit;
+  return `${bound.kind} ${bound.value} ${what}`;
+}
+
+function cells(figure: Figure): string[] {
+  const { name, unit, ours, peer } = figure;
+  const peerText = peer === undefined ? '' : `${number(peer.value)} ${unit} (${peer.name})`;
+  const ratio = peer === undefined ? '' : number(ours / peer.value);
+  return [name, `${number(ours)} ${unit}`, peerText, ratio, boundText(figure), verdict(figure)];
+}
+
+const heads = ['figure', 'ours', 'peer or floor', 'ratio', 'bound', 'within'];
+const isFigure = [false, true, true, true, false, false];
+
+/** The figures as lines of an aligned table, its heading first. */
+export function table(figures: readonly Figure[]): string[] {
+  const rows = [heads, ...figures.map(cells)];
+  const widths = heads.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+  const pad = (text: string, column: number) =>
+    isFigure[column] ? text.padStart(widths[column] ?? 0) : text.padEnd(widths[column] ?? 0);
+  return rows.map((row) => row.map(pad).join('  ').trimEnd());
+}

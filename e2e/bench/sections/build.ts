@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { siteFolder } from '../../tools/build-site.ts';
+import type { Figure } from '../figure.ts';
+import { floorBytes, gzipBytes } from '../floor-build.ts';
+import { openSite } from '../site.ts';
+
+/** Paths of the scripts that a page has asked for when it has come to rest. */
+async function scriptsOf(page: Page, address: string): Promise<Set<string>> {
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js')) scripts.add(pathname);
+  });
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+  return scripts;
+}
+
+const fileOf = (script: string) => path.join(siteFolder, script);
+
+/** Whether a chunk holds the chart library, by its source map. */
+function isChart(script: string): boolean {
+  const { sources }: { sources: string[] } = JSON.parse(readFileSync(`${fileOf(script)}.map`, 'utf8'));
+  return sources.some((source) => /node_modules\/(react-)?apexcharts\//.test(source));
+}
+
+const bytesOf = (scripts: Iterable<string>) =>
+  [...scripts].reduce((total, script) => total + gzipBytes(readFileSync(fileOf(script))), 0);
+
+/** Sizes after gzip of what a browser loads: /login beside the libraries alone, and what Home adds before charts. */
+export async function benchBuild(): Promise<Figure[]> {
+  const site = await openSite();
+  try {
+    const login = await scriptsOf(await site.open({ signedIn: false }), '/login');
+    const home = await scriptsOf(await site.open({ signedIn: true }), '/');
+    const added = [...home].filter((script) => !login.has(script) && !isChart(script));
+    const [ours, floor] = [bytesOf(login), await floorBytes()];
+    return [
+      {
+        name: 'initial JS of /login, gzip',
+        unit: 'kB',
+        ours: ours / 1000,
+        peer: { name: 'libraries alone', value: floor / 1000 },
+        bound: { of: 'ratio', kind: 'at most', value: 1.15 },
+      },
+      {
+        name: 'what Home adds before charts, gzip',
+        unit: 'kB',
+        ours: (ours + bytesOf(added)) / 1000,
+        peer: { name: '/login', value: ours / 1000 },
+        bound: { of: 'difference', kind: 'at most', value: 60 },
+      },
+    ];
+  } finally {
+    await site.close();
+  }
+}

@@ -1,0 +1,37 @@
+import { type Contender, start } from '../contender.ts';
+import { idTokenOfDemo, ours, plain, toolsMock, warmUp } from '../contenders.ts';
+import type { Figure } from '../figure.ts';
+import { median } from '../median.ts';
+
+const rounds = 7;
+
+/** From spawn to the first right answer: ours at two sizes, the peer and the floor, in turn. */
+export async function benchStart(): Promise<Figure[]> {
+  const idToken = await idTokenOfDemo();
+  const small = ours(100_000, idToken);
+  const large = ours(1_000_000, idToken);
+  const floor = plain(await warmUp([small, large, toolsMock]));
+  await warmUp([floor]);
+  const times = new Map<Contender, number[]>([small, large, toolsMock, floor].map((contender) => [contender, []]));
+  for (let round = 0; round < rounds; round++) {
+    for (const [contender, taken] of times) {
+      const running = await start(contender);
+      taken.push(running.startTime);
+      await running.stop();
+    }
+  }
+  const of = (contender: Contender) => median(times.get(contender) ?? []);
+  const row = (name: string, contender: Contender, peer: Contender, bound?: number): Figure => ({
+    name,
+    unit: 'ms',
+    ours: of(contender),
+    peer: { name: peer.name, value: of(peer) },
+    ...(bound !== undefined && { bound: { of: 'ratio', kind: 'at most', value: bound } }),
+  });
+  return [
+    row('start, 100,000 sessions', small, toolsMock, 1),
+    row('start, 1,000,000 sessions', large, toolsMock, 2),
+    row('start, 100,000 beside the floor', small, floor),
+    row('start, 1,000,000 beside the floor', large, floor),
+  ];
+}

@@ -1,0 +1,57 @@
+import autocannon from 'autocannon';
+import { type Contender, start } from '../contender.ts';
+import { idTokenOfDemo, ours, plain, toolsMock } from '../contenders.ts';
+import type { Figure } from '../figure.ts';
+import { median } from '../median.ts';
+import { sessionsQuestion } from '../sessions-question.ts';
+
+const rounds = 3;
+const seconds = 4;
+
+/** Requests a second over 10 connections. Throws when one was not answered with a 2xx. */
+async function shoot(origin: string, { name, headers }: Contender, duration: number): Promise<number> {
+  const result = await autocannon({
+    url: `${origin}/graphql`,
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
+    body: sessionsQuestion,
+    connections: 10,
+    duration,
+  });
+  if (result.errors + result.non2xx > 0) throw new Error(`${name}: ${result.errors + result.non2xx} requests failed`);
+  return result.requests.average;
+}
+
+/** Requests a second of the sessions question over a million sessions. All servers run; one at a time is asked. */
+export async function benchThroughput(): Promise<Figure[]> {
+  const mine = ours(1_000_000, await idTokenOfDemo());
+  const mineRunning = await start(mine);
+  const floor = plain(mineRunning.answer);
+  const contenders = [
+    { contender: mine, running: mineRunning, rates: [] as number[] },
+    { contender: toolsMock, running: await start(toolsMock), rates: [] as number[] },
+    { contender: floor, running: await start(floor), rates: [] as number[] },
+  ] as const;
+  try {
+    for (const { contender, running } of contenders) await shoot(running.origin, contender, 2);
+    for (let round = 0; round < rounds; round++) {
+      for (const { contender, running, rates } of contenders) {
+        rates.push(await shoot(running.origin, contender, seconds));
+      }
+    }
+  } finally {
+    for (const { running } of contenders) await running.stop();
+  }
+  const [rate, toolsRate, floorRate] = contenders.map(({ rates }) => median(rates)) as [number, number, number];
+  const name = 'requests, 1,000,000 sessions';
+  return [
+    {
+      name,
+      unit: 'req/s',
+      ours: rate,
+      peer: { name: toolsMock.name, value: toolsRate },
+      bound: { of: 'ratio', kind: 'at least', value: 1.5 },
+    },
+    { name: `${name}, beside the floor`, unit: 'req/s', ours: rate, peer: { name: floor.name, value: floorRate } },
+  ];
+}

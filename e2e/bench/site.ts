@@ -1,0 +1,47 @@
+import { chromium, type Page } from '@playwright/test';
+import { personas } from '../../fixtures/personas.ts';
+import { signInQuickly } from '../support/sign-in.ts';
+import { testNow } from '../support/test-world.ts';
+import { ensureBrowser, launchOptions } from '../tools/find-browser.ts';
+import { freePort } from '../tools/free-port.ts';
+import { startProcess } from './contender.ts';
+
+/** The production build, served with its mock, and a browser to look at it. */
+export interface Site {
+  readonly origin: string;
+  /** A page of its own, with an empty cache; signed in as the demo's person where asked. */
+  open(options: { readonly signedIn: boolean }): Promise<Page>;
+  close(): Promise<void>;
+}
+
+async function waitFor(origin: string, hasEnded: () => boolean): Promise<void> {
+  while (!hasEnded()) {
+    const answer = await fetch(origin, { signal: AbortSignal.timeout(5000) }).catch(() => null);
+    if (answer?.ok) return;
+  }
+  throw new Error('the site could not be built or served');
+}
+
+/** Builds and serves the site and starts a browser. Whoever opens it closes it. */
+export async function openSite(): Promise<Site> {
+  const port = String(await freePort());
+  const origin = `http://127.0.0.1:${port}`;
+  const { child, stop } = await startProcess(['e2e/tools/serve.ts'], { WEBTRAX_TEST_PORT: port });
+  await waitFor(origin, () => child.exitCode !== null);
+  const browser = await chromium.launch(launchOptions(ensureBrowser(console.error).path));
+  return {
+    origin,
+    async open({ signedIn }) {
+      const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } });
+      await context.clock.setFixedTime(testNow);
+      const page = await context.newPage();
+      const demo = personas[0];
+      if (signedIn && demo !== undefined) await signInQuickly(page, demo);
+      return page;
+    },
+    async close() {
+      await browser.close();
+      await stop();
+    },
+  };
+}

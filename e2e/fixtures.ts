@@ -1,0 +1,34 @@
+import { test as base, expect } from '@playwright/test';
+import { type Problems, watchProblems } from './support/problems.ts';
+import { testNow, testOrigin } from './support/test-world.ts';
+
+interface Fixtures {
+  /** Name of the mock sandbox that this test alone uses. */
+  readonly sandbox: string;
+  /** Fails the test at its end for what went wrong unseen; `problems.allow` names what may. */
+  readonly problems: Problems;
+}
+
+/** Playwright's `test`, where each test has a sandbox of its own, a still clock, and no error goes unseen. */
+export const test = base.extend<Fixtures>({
+  sandbox: async ({ browserName }, use, { testId, project, repeatEachIndex }) => {
+    await use(
+      `${browserName}-${project.name}-${testId}-${repeatEachIndex}`.replaceAll(/[^A-Za-z0-9_-]/g, '').slice(0, 64),
+    );
+  },
+  context: async ({ context, sandbox }, use) => {
+    await context.addCookies([{ name: 'mock-sandbox', value: sandbox, url: testOrigin }]);
+    await context.clock.setFixedTime(testNow);
+    await use(context);
+  },
+  problems: [
+    async ({ page }, use) => {
+      const problems = watchProblems(page, testOrigin);
+      await use(problems);
+      expect(problems.unexpected(), 'what went wrong unseen').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import type { PersonaFixture } from '../../fixtures/fixture-types.ts';
+import { personas } from '../../fixtures/personas.ts';
+import type { SignInResponse } from '../../schema/generated/auth.ts';
+import { toTokenSet } from '../../src/lib/auth/token-set.ts';
+import { testNow } from './test-world.ts';
+
+/** The persona with that name. Throws where fixtures hold none. */
+export function personaNamed(name: string): PersonaFixture {
+  const found = personas.find((persona) => persona.name === name);
+  if (found === undefined) throw new Error(`no persona is called ${name}`);
+  return found;
+}
+
+/** Signs in as a person does, from /login on. Leaves the page wherever the app goes next. */
+export async function signIn(page: Page, persona: PersonaFixture): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: /email/i }).fill(persona.email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL('**/login/signin');
+  await page.getByLabel('Password').fill(persona.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+}
+
+/**
+ * Signs in by the call alone and stores the tokens where the app keeps them, for tests that are about
+ * something else. The next page that is opened is signed in; `accountId` is chosen if given.
+ */
+export async function signInQuickly(page: Page, persona: PersonaFixture, accountId?: string): Promise<void> {
+  const data = { username: persona.email, password: persona.password };
+  const answer = await page.request.post('/auth/sign-in', { data });
+  if (!answer.ok()) throw new Error(`sign-in answered ${answer.status()}: ${await answer.text()}`);
+  const body: SignInResponse = await answer.json();
+  const tokens = toTokenSet(body, body.refresh_token, Date.parse(testNow));
+  const items = { 'webtrax.tokens': JSON.stringify(tokens), ...(accountId && { 'webtrax.accountId': accountId }) };
+  // Only where nothing is stored yet, so that a reload after signing out does not sign in again.
+  await page.addInitScript((entries) => {
+    if (sessionStorage.getItem('signed-in-once') !== null) return;
+    sessionStorage.setItem('signed-in-once', 'yes');
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, items);
+}

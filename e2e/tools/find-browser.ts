@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { browserArgs } from './browser-args.ts';
+import {
+  type BrowserChoice,
+  chooseBrowser,
+  installAttempts,
+  type Machine,
+  systemBrowserPaths,
+} from './browser-choice.ts';
+
+const isRoot = process.getuid?.() === 0;
+
+function thisMachine(): Machine {
+  const osRelease = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
+  const playwrightCli = path.join(import.meta.dirname, '../../node_modules/@playwright/test/cli.js');
+  return { platform: process.platform, env: process.env, osRelease, isRoot, node: process.execPath, playwrightCli };
+}
+
+/** A file that is there may still be a stub, or lack libraries: ask for its version. On Windows that opens a window. */
+function runs(file: string): boolean {
+  if (!existsSync(file)) return false;
+  if (process.platform === 'win32') return true;
+  return spawnSync(file, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0;
+}
+
+/** The browser that tests shall drive, or null where none runs. Installs nothing. */
+export function findBrowser(): BrowserChoice | null {
+  return chooseBrowser(chromium.executablePath(), systemBrowserPaths(thisMachine()), runs);
+}
+
+/**
+ * The browser that tests shall drive; installs one where there is none. Tells `say` what it does.
+ * Throws with the ways that were tried when no browser can be had.
+ */
+export function ensureBrowser(say: (line: string) => void): BrowserChoice {
+  const present = findBrowser();
+  if (present !== null) {
+    say(`browser: ${present.kind === 'own' ? "Playwright's own" : "the system's"}, ${present.path}`);
+    return present;
+  }
+  const attempts = installAttempts(thisMachine());
+  for (const attempt of attempts) {
+    say(`browser: none found, trying ${attempt.name}`);
+    const done = attempt.commands.every(({ file, args, limit }) => {
+      const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+      return spawnSync(file, args, { env, timeout: limit, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+    });
+    const installed = done ? findBrowser() : null;
+    if (installed === null) continue;
+    say(`browser: installed from ${attempt.name}, ${installed.path}`);
+    return installed;
+  }
+  const tried = attempts.map((attempt) => attempt.name).join(', ');
+  throw new Error(`No browser was found and none could be installed (tried: ${tried}). Install Chromium or Chrome.`);
+}
+
+/** Launch options for Playwright; without a browser, Playwright's own message tells how to get one. */
+export function launchOptions(executablePath: string | undefined) {
+  return { executablePath, args: browserArgs(process.platform, isRoot) };
+}

@@ -1,0 +1,73 @@
+import type { Counting } from './steps.ts';
+
+/** How many passed, failed and were skipped. */
+export interface Tally {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+  /** One entry a file; a file that could not load has failed without any assertion. */
+  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[];
+}
+
+interface PlaywrightReport {
+  readonly stats: {
+    readonly expected: number;
+    readonly unexpected: number;
+    readonly flaky: number;
+    readonly skipped: number;
+  };
+  /** What went wrong outside any test, for example a server that did not start. */
+  readonly errors: readonly unknown[];
+}
+
+function tallyVitest(report: VitestReport): Tally {
+  const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/** A flaky test, one that passed only when tried again, has failed. */
+function tallyPlaywright({ stats, errors }: PlaywrightReport): Tally {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+}
+
+function read(counting: Counting, exitCode: number | null, report: string): Tally {
+  const none = { passed: 0, failed: 0, skipped: 0 };
+  if (counting === 'check') return { ...none, passed: exitCode === 0 ? 1 : 0 };
+  try {
+    return counting === 'vitest' ? tallyVitest(JSON.parse(report)) : tallyPlaywright(JSON.parse(report));
+  } catch {
+    return none;
+  }
+}
+
+/**
+ * Counts the outcome of a step from its exit code (null: it never ended by itself) and its report.
+ * A step that failed for a reason its report does not hold, or that ran no test at all, counts one failure.
+ */
+export function tallyOf(counting: Counting, exitCode: number | null, report: string): Tally {
+  const tally = read(counting, exitCode, report);
+  const isBroken = exitCode !== 0 || tally.passed === 0;
+  return isBroken && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+}
+
+/** Adds up tallies. */
+export function addTallies(tallies: readonly Tally[]): Tally {
+  const sum = (key: keyof Tally) => tallies.reduce((total, tally) => total + tally[key], 0);
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+}
+
+/** For example `12 passed, 0 failed`; skipped tests are named only where there are any. */
+export function tallyLine({ passed, failed, skipped }: Tally): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}

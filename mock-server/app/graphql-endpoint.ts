@@ -1,0 +1,47 @@
+import { createYoga, type YogaServerOptions } from 'graphql-yoga';
+import type { GraphQLSchema } from 'graphql';
+import type { RequestContext } from '../context.ts';
+import { createContext } from './create-context.ts';
+import { type GuardContext, useGuard } from './guard-plugin.ts';
+import { useJsonBody } from './json-body-plugin.ts';
+import { useLimits } from './limits-plugin.ts';
+import type { Logger } from './logger.ts';
+import { maskError } from './mask-error.ts';
+import type { Services } from './services.ts';
+
+export type GraphiqlRenderer = NonNullable<YogaServerOptions<object, object>['renderGraphiQL']>;
+
+/** Operations that one request may carry. */
+const batchLimit = 20;
+
+/** The data calls (access section 7): POST and GET /graphql, and GraphiQL for a browser where a renderer is given. */
+export function createGraphqlEndpoint(
+  schema: GraphQLSchema,
+  services: Services,
+  renderGraphiQL?: GraphiqlRenderer,
+): (request: Request) => Promise<Response> {
+  const yoga = createYoga<GuardContext, Partial<RequestContext>>({
+    schema,
+    context: ({ identity, request }) => (identity === undefined ? {} : createContext(services, identity, request)),
+    batching: { limit: batchLimit },
+    plugins: [useJsonBody(), useGuard(services), useLimits()],
+    maskedErrors: { maskError },
+    logging: yogaLogger(services.log),
+    graphiql: renderGraphiQL === undefined ? false : { title: 'WebTrax', headers: graphiqlHeaders },
+    ...(renderGraphiQL === undefined ? {} : { renderGraphiQL }),
+    landingPage: false,
+    cors: false,
+    multipart: false,
+    maxRequestBodySize: false,
+    fetchAPI: { Response: globalThis.Response },
+  });
+  const { handleRequest } = yoga;
+  return async (request) => handleRequest(request, {});
+}
+
+const graphiqlHeaders = JSON.stringify({ authorization: 'the id_token of POST /auth/sign-in', 'x-wt-wtid': '10442' }, null, 2);
+
+function yogaLogger(log: Logger) {
+  const quiet = () => {};
+  return { debug: quiet, info: quiet, warn: quiet, error: (...parts: unknown[]) => parts.forEach(log.error) };
+}

@@ -1,0 +1,42 @@
+import type { PersonaFixture } from '../../fixtures/fixture-types.ts';
+import { unauthorized } from '../errors.ts';
+import { sandboxName } from '../state/sandbox-name.ts';
+import type { Services } from './services.ts';
+
+/** Who asks, and in which sandbox. */
+export interface Identity {
+  readonly persona: PersonaFixture;
+  readonly sandbox: string;
+}
+
+/**
+ * Who the headers of a data call speak for (access section 7). A promise only for a token not seen before.
+ * Throws UNAUTHORIZED: no token, one that is expired, not an id token, not ours or of another sandbox,
+ * or a legacy token that is not ours beside it.
+ */
+export function identify({ headers }: Request, { tokens, personas }: Services): Identity | Promise<Identity> {
+  const sandbox = sandboxName(headers);
+  if (sandbox === null) throw unauthorized('the sandbox name is not 1 to 64 letters, digits, _ or -');
+  const token = headers.get('authorization')?.replace(/^Bearer\s+/i, '').trim();
+  if (!token) throw unauthorized('the authorization header is missing');
+
+  function admit(tinid: string | undefined): Identity {
+    const persona = personas.find(({ id }) => id === tinid);
+    if (persona === undefined) throw unauthorized('the id token is not valid, or no longer');
+    // sandboxName has been checked above; narrowing does not reach into functions.
+    return { persona, sandbox: sandbox ?? '' };
+  }
+
+  const legacy = headers.get('x-wt-legacy_token');
+  const known = tokens.recall(token, 'id');
+  if (known !== null && !legacy) return admit(known.sandbox === sandbox ? known.sub : undefined);
+
+  async function verify(idToken: string): Promise<Identity> {
+    if (legacy && (await tokens.verify(legacy, 'legacy'))?.sandbox !== sandbox) {
+      throw unauthorized('the legacy token is not valid, or no longer');
+    }
+    const claims = await tokens.verify(idToken, 'id');
+    return admit(claims?.sandbox === sandbox ? claims.sub : undefined);
+  }
+  return verify(token);
+}

@@ -1,0 +1,9 @@
+/** Where the mock writes what a developer should see. Hosts bring the console; tests bring a list. */
+export interface Logger {
+  /** Something that a developer may want to do, once. */
+  notice(text: string): void;
+  /** An error that nobody expected; the client sees only that there was one. */
+  error(error: unknown): void;
+}
+
+export const silentLogger: Logger = { notice: () => {}, error: () => {} };

@@ -1,0 +1,15 @@
+import type { PersonaFixture } from '../../fixtures/fixture-types.ts';
+import type { Clock } from '../clock.ts';
+import type { SandboxState } from '../state/sandbox-state.ts';
+import type { Tokens } from './tokens.ts';
+
+/** What a sign-in call works on, beside its body. */
+export interface AuthScope {
+  readonly personas: readonly PersonaFixture[];
+  readonly tokens: Tokens;
+  readonly clock: Clock;
+  readonly state: SandboxState;
+}
+
+/** One call of the OpenAPI document: the parsed body in, the body of status 200 out; throws AuthFailure. */
+export type AuthCall = (body: unknown, scope: AuthScope) => Promise<object>;

@@ -1,0 +1,29 @@
+import { errorResponse, jsonResponse } from '../app/json-response.ts';
+import type { Logger } from '../app/logger.ts';
+import { BodyTooLargeError, readBody } from '../app/read-body.ts';
+import type { AuthCall, AuthScope } from './auth-call.ts';
+import { AuthFailure, badBody } from './auth-error.ts';
+
+/** Answers one sign-in call. Whatever is wrong with the request, the body is an AuthError. */
+export async function handleAuth(call: AuthCall, request: Request, scope: AuthScope, log: Logger): Promise<Response> {
+  if (request.method !== 'POST') return errorResponse(405, 'Only POST is answered here', { allow: 'POST, OPTIONS' });
+  try {
+    return jsonResponse(await call(parse(await readBody(request)), scope), 200, { 'cache-control': 'no-store' });
+  } catch (error) {
+    if (error instanceof BodyTooLargeError) return errorResponse(413, 'The body is larger than 1 MB');
+    if (!(error instanceof AuthFailure)) {
+      log.error(error);
+      return errorResponse(500, 'Server Error');
+    }
+    const { status, message, text } = error;
+    return jsonResponse(text === undefined ? { status, message } : { status, message, text }, status);
+  }
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw badBody('The body is not JSON');
+  }
+}

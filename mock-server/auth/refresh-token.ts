@@ -1,0 +1,14 @@
+import type { RefreshTokenResponse } from '../../schema/generated/auth.ts';
+import type { AuthScope } from './auth-call.ts';
+import { authenticationFailed } from './auth-error.ts';
+import { readFields } from './read-fields.ts';
+import { shortTokens } from './token-set.ts';
+
+/** New tokens for a refresh token of this sandbox (access section 7); 401 for any other text. */
+export async function refreshToken(body: unknown, scope: AuthScope): Promise<RefreshTokenResponse> {
+  const fields = readFields(body, { refreshToken: { min: 1, max: 4096 } });
+  const claims = await scope.tokens.verify(fields.refreshToken, 'refresh');
+  const isOurs = claims?.sandbox === scope.state.sandbox && scope.personas.some(({ id }) => id === claims.sub);
+  if (!claims || !isOurs) throw authenticationFailed();
+  return shortTokens(scope, claims.sub);
+}

@@ -1,0 +1,35 @@
+import type { Clock } from '../clock.ts';
+
+export type TokenKind = 'access' | 'id' | 'refresh' | 'legacy';
+
+/** What one of our tokens says once its signature and its time hold. */
+export interface TokenClaims {
+  readonly kind: TokenKind;
+  /** The tinid. */
+  readonly sub: string;
+  readonly sandbox: string;
+  /** Seconds since 1970. */
+  readonly exp: number;
+}
+
+export interface Tokens {
+  /** A signed token. The same claims at the same second give the same bytes. */
+  sign(kind: TokenKind, sub: string, sandbox: string): Promise<string>;
+  /** Null for a token of another kind or key, without a signature, expired or not a token at all. */
+  verify(token: string, kind: TokenKind): Promise<TokenClaims | null>;
+  /** What `verify` found out before, at once; null where it has to be asked. Expiry is checked all the same. */
+  recall(token: string, kind: TokenKind): TokenClaims | null;
+}
+
+export interface TokenOptions {
+  readonly seed: number;
+  readonly clock: Clock;
+}
+
+/** Seconds that a token lives. Access and id tokens an hour, the others thirty days. */
+export const tokenLife: Record<TokenKind, number> = {
+  access: 3600,
+  id: 3600,
+  refresh: 30 * 86_400,
+  legacy: 30 * 86_400,
+};

@@ -1,0 +1,5 @@
+import type { Plugin } from 'vite';
+
+export function mockBackend(): Plugin {
+  return { name: 'webtrax-mock-backend' };
+}

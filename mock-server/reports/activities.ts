@@ -1,0 +1,96 @@
+import type {
+  ActionType,
+  ActivitiesQuery,
+  Activity,
+  ActivityConnection,
+  QueryHighValueActivitiesArgs,
+} from '../../schema/generated/types.ts';
+import type { ReportScope } from '../context.ts';
+import { actionsByTime } from './action-order.ts';
+import { visitorName } from './company-names.ts';
+import { admittedRows, isAdmitted } from './filters/admitted-rows.ts';
+import { referrerValue } from './filters/shown-referrers.ts';
+import { callNode, vettedValues } from './phone-call.ts';
+import { momentText } from './support/calendar.ts';
+import { encodeCursor } from './support/cursor.ts';
+import { dayRange, zoneOf } from './support/day-range.ts';
+import { toId } from './support/ids.ts';
+import { rowCount, rowOffset } from './support/paging.ts';
+import { perWorld } from './support/per-world.ts';
+import { visitorIsIsp } from './visitor-columns.ts';
+
+const LIST = 'activities';
+const ROWS = 10;
+const TRACKED = 1;
+const MIRRORED = 2;
+
+const actionTypes: readonly ActionType[] = ['PHONE_CALL', 'RFI', 'ASSET_DOWNLOAD'];
+
+/** Host of the copy of the supplier's site that the network keeps; its first client page tells the site's own. */
+const mirrorHosts = perWorld(({ tables }) => {
+  const page = tables.pages.find(({ where }) => where === 'CLIENT_SITE') ?? tables.pages[0];
+  return { host: `mirror.${(page?.domain ?? 'localhost').replace(/^www\./, '')}` };
+});
+
+function subjectOf({ world }: ReportScope, row: number, type: ActionType): string | null {
+  const text = world.actions.text[row] as number;
+  if (type === 'RFI') return world.tables.subjects[text]?.subject ?? null;
+  return type === 'ASSET_DOWNLOAD' ? (world.tables.assets[text] ?? null) : null;
+}
+
+/** An activity as it is answered (dashboard section 3). */
+export function activityNode(scope: ReportScope, row: number): Activity {
+  const { actions, sessions, tables } = scope.world;
+  const session = actions.session[row] as number;
+  const visitor = sessions.visitor[session] as number;
+  const person = tables.people[actions.person[row] as number];
+  const actionType = actionTypes[actions.kind[row] as number] ?? 'RFI';
+  const flags = actions.flags[row] as number;
+  const isCall = actionType === 'PHONE_CALL';
+  return {
+    id: toId('activity', row),
+    timestamp: momentText(actions.time[row] as number),
+    location: actions.where[row] === 1 ? 'CLIENT_SITE' : 'NETWORK',
+    name: person?.name ?? null,
+    email: person?.email ?? null,
+    subject: subjectOf(scope, row, actionType),
+    company: visitorIsIsp(scope.world)[visitor] ? null : visitorName(scope.world, visitor),
+    actionType,
+    calltracking: (flags & TRACKED) !== 0,
+    mirrorsite: flags & MIRRORED ? mirrorHosts(scope.world).host : null,
+    source: referrerValue(scope, session),
+    vetted: vettedValues[actions.vetted[row] as number] ?? 'unclassified',
+    sessionId: toId('session', session),
+    visitorId: toId('visitor', visitor),
+    callId: isCall ? toId('call', row) : null,
+    phoneCall: isCall ? callNode(scope, row) : null,
+    message: actionType === 'RFI' ? (tables.subjects[actions.text[row] as number]?.message ?? null) : null,
+  };
+}
+
+/** Rows of the activities asked for, the latest first, then the greater id. `prefix` names the arguments in errors. */
+export function activityRows(scope: ReportScope, query: ActivitiesQuery, prefix: string): number[] {
+  const { actions } = scope.world;
+  const range = dayRange(zoneOf(scope.settings.timezoneOffset), query.startDate, query.endDate, prefix);
+  const wanted = vettedValues.map((value) => query.vettedFilters.includes(value));
+  const admitted = admittedRows(scope);
+  const rows: number[] = [];
+  for (const row of actionsByTime(scope.world)) {
+    const time = actions.time[row] as number;
+    if (time < range.from) break;
+    if (time >= range.to || !wanted[actions.vetted[row] as number]) continue;
+    if (isAdmitted(scope.world, admitted, actions.session[row] as number)) rows.push(row);
+  }
+  return rows;
+}
+
+/** High-value activities of a range of days (dashboard section 7); an empty vettedFilters matches nothing. */
+export function listActivities(scope: ReportScope, args: QueryHighValueActivitiesArgs): ActivityConnection {
+  const limit = rowCount(args.limit, 'limit', ROWS);
+  const offset = rowOffset(args.offset);
+  const rows = activityRows(scope, args, '');
+  const edges = rows
+    .slice(offset, offset + limit)
+    .map((row) => ({ cursor: encodeCursor(scope.world, LIST, row), node: activityNode(scope, row) }));
+  return { edges, pageInfo: { hasNextPage: offset + limit < rows.length, totalCount: rows.length } };
+}

@@ -1,0 +1,28 @@
+import { countries } from '../../schema/reference/countries.ts';
+import { employeeRangeLabel } from '../../schema/reference/company-sizes.ts';
+import { industries } from '../../schema/reference/industries.ts';
+import type { City, World } from '../world/world.ts';
+import { organisationName } from './company-names.ts';
+import { revenueRangeOf } from './company-fields.ts';
+
+const countryNames = new Map(countries);
+
+/** City and state, or city and country where there are no states. */
+export function placeName({ name, state, country }: City): string {
+  return `${name}, ${state ?? countryNames.get(country) ?? country}`;
+}
+
+/** What is known of a company, in a sentence or two; null for an ISP. */
+export function companySummary(world: World, visitor: number): string | null {
+  const company = world.visitors.company[visitor] as number;
+  const city = world.tables.cities[world.visitors.city[visitor] as number];
+  const industry = industries[world.companies.industry[company] as number];
+  if (!industry || !city) return null;
+  const field = world.tables.subIndustries[world.companies.subIndustry[company] as number] ?? industry;
+  const employees = world.companies.employees[company] as number;
+  const revenue = revenueRangeOf(world, company);
+  const people = employees > 0 ? ` It employs ${employeeRangeLabel(employees)} people` : '';
+  const sales = revenue ? `yearly revenue ${revenue.from === 0 ? '' : 'of '}${revenue.label} US dollars` : '';
+  const both = people && sales ? `${people} and has a ${sales}.` : people ? `${people}.` : sales && ` It has a ${sales}.`;
+  return `${organisationName(world, company)} works in ${field} and visits from ${placeName(city)}.${both}`;
+}

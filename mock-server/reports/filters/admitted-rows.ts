@@ -1,0 +1,78 @@
+import type { ReportScope } from '../../context.ts';
+import type { World } from '../../world/world.ts';
+import { settingsKey } from '../settings-key.ts';
+import { parseDay } from '../support/calendar.ts';
+import { dayStart, zoneOf } from '../support/day-range.ts';
+import { ipText } from '../support/ip-text.ts';
+import { perWorld } from '../support/per-world.ts';
+import { firstAtLeast } from '../support/search-sorted.ts';
+import { createWeightedCache } from '../support/weighted-cache.ts';
+
+const MEGABYTE = 1 << 20;
+const BOT = 1;
+const CLIENT_PAGE = 2;
+const EARLIEST_NETWORK_DAY = '2017-08-01';
+
+const caches = perWorld(() => createWeightedCache<Int32Array>(8, 16 * MEGABYTE, (rows) => rows.byteLength));
+
+/** Host names as a set for comparing: trimmed and in lower case. */
+export function hostSet(hosts: readonly string[]): ReadonlySet<string> {
+  return new Set(hosts.map((host) => host.trim().toLowerCase()).filter((host) => host !== ''));
+}
+
+function blockedReferrers(scope: ReportScope): Uint8Array {
+  const blocked = hostSet(scope.settings.blockedReferrers);
+  return Uint8Array.from(scope.world.tables.referrers, (host, index) =>
+    index > 0 && blocked.has(host.toLowerCase()) ? 1 : 0,
+  );
+}
+
+function blockedVisitors({ world, settings }: ReportScope): Uint8Array {
+  const result = new Uint8Array(world.visitors.count);
+  const ips = new Set(settings.blockedIps.map((ip) => ip.trim()));
+  const countries = new Set(settings.excludedCountries.map((code) => code.trim().toUpperCase()));
+  if (ips.size === 0 && countries.size === 0) return result;
+  const cityBlocked = world.tables.cities.map((city) => countries.has(city.country));
+  for (let visitor = 0; visitor < result.length; visitor++) {
+    const isBlocked =
+      cityBlocked[world.visitors.city[visitor] as number] || ips.has(ipText(world.visitors.ip[visitor] as number));
+    if (isBlocked) result[visitor] = 1;
+  }
+  return result;
+}
+
+/** First moment from which sessions without a client page count (dashboard section 5). */
+function networkStart({ settings }: ReportScope): number {
+  const implemented = parseDay(settings.dateImplemented) ?? 0;
+  const earliest = parseDay(EARLIEST_NETWORK_DAY) ?? 0;
+  return dayStart(zoneOf(settings.timezoneOffset), Math.max(implemented, earliest));
+}
+
+function admit(scope: ReportScope): Int32Array {
+  const { count, time, flags, visitor, referrer } = scope.world.sessions;
+  const badReferrer = blockedReferrers(scope);
+  const badVisitor = blockedVisitors(scope);
+  const dropMask = scope.settings.botFiltering ? BOT : 0;
+  const networkFrom = scope.settings.reportType === 'T' ? Number.POSITIVE_INFINITY : networkStart(scope);
+  const rows = new Int32Array(count);
+  let n = 0;
+  for (let row = 0; row < count; row++) {
+    const flag = flags[row] as number;
+    if (flag & dropMask || badReferrer[referrer[row] as number] || badVisitor[visitor[row] as number]) continue;
+    if (!(flag & CLIENT_PAGE) && (time[row] as number) < networkFrom) continue;
+    rows[n++] = row;
+  }
+  return n === count ? rows : rows.slice(0, n);
+}
+
+/**
+ * The sessions that the account's settings let through, ascending: bots, blocked addresses and referrers,
+ * excluded countries and, by report type and date, sessions on the network alone are left out.
+ */
+export function admittedRows(scope: ReportScope): Int32Array {
+  return caches(scope.world).get(settingsKey(scope.settings), () => admit(scope));
+}
+
+export function isAdmitted(world: World, rows: Int32Array, row: number): boolean {
+  return row >= 0 && row < world.sessions.count && rows[firstAtLeast(rows, row)] === row;
+}

@@ -1,0 +1,44 @@
+import type { ReportScope } from '../../context.ts';
+import { HIGH_VALUE_AUDIENCE_BIT, HIGH_VALUE_PAGE_BIT } from './attributes.ts';
+import { highValueAudience, highValueVisits } from './high-value.ts';
+import {
+  keepAttributes,
+  keepBits,
+  keepDepth,
+  keepEqual,
+  keepFound,
+  keepLength,
+  keepMasked,
+  keepPages,
+  type Pass,
+} from './keep.ts';
+import type { SessionTests } from './session-tests.ts';
+
+function attributePass(scope: ReportScope, bits: number): Pass {
+  const { sessions } = scope.world;
+  const computed = bits & (HIGH_VALUE_AUDIENCE_BIT | HIGH_VALUE_PAGE_BIT);
+  if (!computed) return keepBits(sessions.attributes, bits);
+  return keepAttributes(
+    sessions,
+    bits & ~computed,
+    computed & HIGH_VALUE_AUDIENCE_BIT ? highValueAudience(scope) : null,
+    computed & HIGH_VALUE_PAGE_BIT ? highValueVisits(scope) : null,
+  );
+}
+
+/** The passes that a query needs: first what reads one column in order, then visitors, last the page views. */
+export function passesOf(scope: ReportScope, tests: SessionTests): Pass[] {
+  const { world } = scope;
+  const { sessions } = world;
+  const passes: Pass[] = [];
+  if (tests.visitor !== null) passes.push(keepEqual(sessions.visitor, tests.visitor));
+  if (tests.base !== null) passes.push(keepBits(sessions.flags, tests.base));
+  if (tests.referrers) passes.push(keepMasked(sessions.referrer, tests.referrers));
+  if (tests.attributes !== null) passes.push(attributePass(scope, tests.attributes));
+  if (tests.length) passes.push(keepLength(sessions, tests.length));
+  if (tests.depth) passes.push(keepDepth(sessions, tests.depth));
+  if (tests.targets) passes.push(keepMasked(sessions.visitor, tests.targets));
+  if (tests.search) passes.push(keepFound(sessions, tests.search));
+  if (tests.pages) passes.push(keepPages(world, tests.pages));
+  return passes;
+}

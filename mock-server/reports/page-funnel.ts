@@ -1,0 +1,31 @@
+import type { PageFunnel, QueryPageArgs } from '../../schema/generated/types.ts';
+import type { ReportScope } from '../context.ts';
+import { sawPage } from './filters/high-value.ts';
+import { pageRow } from './filters/session-tests.ts';
+import { entryCounts, exitCounts, viewCounts } from './page-tallies.ts';
+import { select } from './selection.ts';
+import { share } from './support/counts.ts';
+
+/** What happens on and around a page, in the sessions of the query; null where there is no such page. */
+export function pageFunnel(scope: ReportScope, { pageId, query }: QueryPageArgs): PageFunnel | null {
+  const selection = select(scope, query);
+  const row = pageRow(scope.world, pageId);
+  if (row === undefined) return null;
+  const wanted = new Uint8Array(scope.world.tables.pages.length);
+  wanted[row] = 1;
+  let sessionsCount = 0;
+  for (let i = 0; i < selection.count; i++) {
+    if (sawPage(scope.world, wanted, selection.rows[i] as number)) sessionsCount++;
+  }
+  const { entries, bounces } = entryCounts(scope, selection);
+  const entryCount = entries[row] as number;
+  return {
+    id: pageId,
+    entryCount,
+    exitCount: exitCounts(scope, selection)[row] as number,
+    requestsCount: viewCounts(scope, selection)[row] as number,
+    sessionsCount,
+    bounces: bounces[row] as number,
+    bounceRate: share(bounces[row] as number, entryCount),
+  };
+}

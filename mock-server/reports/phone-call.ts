@@ -1,0 +1,59 @@
+import type { PhoneCall, QueryPhoneCallArgs, VettedValue } from '../../schema/generated/types.ts';
+import type { ReportScope } from '../context.ts';
+import { placeName } from './company-summary.ts';
+import { admittedRows, isAdmitted } from './filters/admitted-rows.ts';
+import { sessionTests } from './filters/session-tests.ts';
+import { referrerValue } from './filters/shown-referrers.ts';
+import { momentText } from './support/calendar.ts';
+import { fromId, toId } from './support/ids.ts';
+
+const CALL = 0;
+const NO_RECORDING = 4;
+const LEAST_TEN_DIGITS = 1_000_000_000;
+
+export const vettedValues: readonly VettedValue[] = ['lead', 'solicitation', 'other', 'unclassified'];
+
+/** The supplier's tracked number, one for its own site and one for its pages on the network. */
+function targetPhone({ world }: ReportScope, where: number): string {
+  const account = (Math.imul(world.seed, 0x9e3779b1) >>> 8) % 50;
+  return `80055501${String(2 * account + where).padStart(2, '0')}`;
+}
+
+/** A call as it is answered (dashboard section 3). `row` is that of the activity. */
+export function callNode(scope: ReportScope, row: number): PhoneCall {
+  const { actions, sessions, visitors, tables } = scope.world;
+  const visitor = sessions.visitor[actions.session[row] as number] as number;
+  const city = tables.cities[visitors.city[visitor] as number];
+  const phone = actions.callerPhone[row] as number;
+  const id = toId('call', row);
+  return {
+    id,
+    callerPhone: phone < LEAST_TEN_DIGITS ? 'Anonymous' : String(phone),
+    callerName: tables.people[actions.person[row] as number]?.name ?? null,
+    callerLocation: city ? placeName(city) : null,
+    dateTime: momentText(actions.time[row] as number),
+    targetPhone: targetPhone(scope, actions.where[row] as number),
+    duration: actions.callSeconds[row] as number,
+    classification: vettedValues[actions.vetted[row] as number] ?? 'unclassified',
+    permanentFile: (actions.flags[row] as number) & NO_RECORDING ? null : `/recordings/${id}.wav`,
+    summary: tables.callSummaries[actions.text[row] as number] ?? null,
+  };
+}
+
+/**
+ * A tracked call (dashboard section 7); null where there is none of that id, where the settings leave its session
+ * out, or where it lies outside the query's days or came from another source. Of the query only the days, and the
+ * moment that ends them, count; the rest is checked all the same.
+ */
+export function phoneCall(scope: ReportScope, { query, callId, source }: QueryPhoneCallArgs): PhoneCall | null {
+  const { actions, sessions } = scope.world;
+  const tests = query ? sessionTests(scope, query) : null;
+  const row = fromId('call', callId, actions.count);
+  if (row === null || actions.kind[row] !== CALL) return null;
+  const session = actions.session[row] as number;
+  const time = actions.time[row] as number;
+  if (!isAdmitted(scope.world, admittedRows(scope), session)) return null;
+  if (source && referrerValue(scope, session).toLowerCase() !== source.toLowerCase()) return null;
+  const isInDays = !tests || (time >= tests.range.from && time < tests.range.to && (sessions.time[session] as number) < tests.to);
+  return isInDays ? callNode(scope, row) : null;
+}

@@ -1,0 +1,44 @@
+import type { QuerySessionsByDateArgs, SessionsByDate } from '../../schema/generated/types.ts';
+import type { ReportScope } from '../context.ts';
+import { type Selection, select } from './selection.ts';
+import { dayText } from './support/calendar.ts';
+import { share } from './support/counts.ts';
+import { dayStart, type Zone, zoneOf } from './support/day-range.ts';
+import { firstAtLeast } from './support/search-sorted.ts';
+
+const HALF_A_DAY = 43_200;
+
+function means({ world }: ReportScope, { rows, count }: Selection) {
+  const { duration, pageStart } = world.sessions;
+  let seconds = 0;
+  let pages = 0;
+  for (let i = 0; i < count; i++) {
+    const row = rows[i] as number;
+    seconds += duration[row] as number;
+    pages += (pageStart[row + 1] as number) - (pageStart[row] as number);
+  }
+  return { avgDuration: share(seconds, count), avgPages: share(pages, count) };
+}
+
+/** Notes by day: a spike is told of on its peak, by that day's noon whatever zone the account reads it in. */
+function notesByDay({ world }: ReportScope, zone: Zone): ReadonlyMap<string, string> {
+  return new Map(world.spikes.map((spike) => [zone.dateOf(spike.peakDay + HALF_A_DAY), spike.note]));
+}
+
+/** Sessions by day in the account's time zone, every day of the range present (dashboard section 3). */
+export function sessionsByDate(scope: ReportScope, { query }: QuerySessionsByDateArgs): SessionsByDate {
+  const selection = select(scope, query);
+  const { range, rows, count } = selection;
+  const zone = zoneOf(scope.settings.timezoneOffset);
+  const notes = notesByDay(scope, zone);
+  const placeOf = (moment: number) => firstAtLeast(rows, firstAtLeast(scope.world.sessions.time, moment));
+  const days = [];
+  let start = placeOf(range.from);
+  for (let day = range.firstDay; day <= range.lastDay; day++) {
+    const end = placeOf(dayStart(zone, day + 1));
+    const ydt = dayText(day);
+    days.push({ ydt, sessionsCount: end - start, note: notes.get(ydt) ?? null });
+    start = end;
+  }
+  return { days, totalCount: count, ...means(scope, selection) };
+}

@@ -1,0 +1,85 @@
+import type { Filter, InfoItem, QuerySessionsInfoArgs, SessionsInfo } from '../../schema/generated/types.ts';
+import { companySizes } from '../../schema/reference/company-sizes.ts';
+import { industries } from '../../schema/reference/industries.ts';
+import { revenueRanges } from '../../schema/reference/revenue-ranges.ts';
+import type { ReportScope } from '../context.ts';
+import { attributeTable } from './filters/attributes.ts';
+import { DIRECT, DIRECT_VALUE } from './filters/shown-referrers.ts';
+import { type Selection, select } from './selection.ts';
+import { type SessionParts, sessionParts } from './session-parts.ts';
+import { occurring } from './support/counts.ts';
+import { referrerRanks } from './support/table-ranks.ts';
+import { targetFilters } from './target-filters.ts';
+import { visitorIndustry, visitorRevenue, visitorSize } from './visitor-columns.ts';
+
+const MOST_REFERRERS = 1000;
+const DIRECT_LABEL = 'Direct To Site';
+
+function referrerFilters({ world }: ReportScope, counts: Int32Array): Filter[] {
+  const ranks = referrerRanks(world);
+  const order = (a: number, b: number) =>
+    (counts[b] as number) - (counts[a] as number) || (ranks[a] as number) - (ranks[b] as number) || a - b;
+  const entries = occurring(counts).sort(order).slice(0, MOST_REFERRERS);
+  return entries.map((entry) => {
+    const host = world.tables.referrers[entry] as string;
+    return entry === DIRECT
+      ? { label: DIRECT_LABEL, shortLabel: DIRECT_LABEL, value: DIRECT_VALUE, ...ofType('REFERRER') }
+      : { label: host, shortLabel: host, value: host, ...ofType('REFERRER') };
+  });
+}
+
+const ofType = (filterType: Filter['filterType']) => ({ filterType, targetType: null, isOwn: null });
+
+function actionFilters(attributes: number): Filter[] {
+  return attributeTable.flatMap(([value, label], bit) =>
+    attributes & (1 << bit) ? [{ label, shortLabel: label, value, ...ofType('ACTION') }] : [],
+  );
+}
+
+function baseFilters({ hasNetwork, hasCatalog }: SessionParts): Filter[] {
+  const base = (label: string, value: string) => ({ label, shortLabel: label, value, ...ofType('BASE') });
+  return [
+    ...(hasNetwork ? [base('Thomasnet Activity', 'THOMASNET_ACTIVITY')] : []),
+    ...(hasCatalog ? [base('Navigator Activity', 'CATALOG_ACTIVITY')] : []),
+  ];
+}
+
+/** Sessions by a column of their visitors. */
+function countBy({ world }: ReportScope, { rows }: Selection, column: Uint8Array): Int32Array {
+  const { visitor } = world.sessions;
+  const counts = new Int32Array(256);
+  for (let i = 0; i < rows.length; i++) {
+    const value = column[visitor[rows[i] as number] as number] as number;
+    counts[value] = (counts[value] as number) + 1;
+  }
+  return counts;
+}
+
+/** Values of a reference list that occur, in its order. What is not known has no entry in the list. */
+function infoItems(list: readonly { value: string; label?: string }[], counts: Int32Array): InfoItem[] {
+  return list.flatMap(({ value, label }, index) => {
+    const sessions = counts[index] as number;
+    return sessions > 0 ? [{ id: value, label: label ?? value, value: sessions }] : [];
+  });
+}
+
+/** Filters that the sessions of a query allow, and their visitors by kind (dashboard section 3, session info lists). */
+export function sessionsInfo(scope: ReportScope, { query }: QuerySessionsInfoArgs): SessionsInfo {
+  const { world } = scope;
+  const selection = select(scope, query);
+  const parts = sessionParts(scope, query);
+  const byIndustry = infoItems(
+    industries.map((value) => ({ value })),
+    countBy(scope, selection, visitorIndustry(world)),
+  );
+  return {
+    referrers: referrerFilters(scope, parts.referrers),
+    actions: actionFilters(parts.attributes),
+    targets: targetFilters(scope),
+    base: baseFilters(parts),
+    industries: byIndustry.sort((a, b) => b.value - a.value),
+    revenueRanges: infoItems(revenueRanges, countBy(scope, selection, visitorRevenue(world))),
+    companySizes: infoItems(companySizes, countBy(scope, selection, visitorSize(world))),
+    totalCount: selection.count,
+  };
+}

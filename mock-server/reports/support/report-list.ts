@@ -1,0 +1,66 @@
+import type { PageInfo, SortDirection } from '../../../schema/generated/types.ts';
+import type { ReportScope } from '../../context.ts';
+import { encodeCursor } from './cursor.ts';
+import { rowCount, rowOffset } from './paging.ts';
+
+export interface Ordering<Key extends string> {
+  readonly key: Key;
+  readonly direction: SortDirection;
+}
+
+/** A report as a table: entries of the world's tables that occur, how they sort, and how each is answered. */
+export interface ReportTable<Key extends string, Node> {
+  /** Name of the list in its cursors. */
+  readonly list: string;
+  readonly entries: readonly number[];
+  readonly keys: Readonly<Record<Key, (entry: number) => number>>;
+  /** Sorts the table unless an ordering is asked for: the largest count first. */
+  readonly usual: Key;
+  /** Breaks ties, smallest first: address, term or name, A to Z. What still ties goes by entry, that is by id. */
+  readonly tie: (entry: number) => number;
+  readonly node: (entry: number) => Node;
+}
+
+export interface ReportArgs<Key extends string> {
+  readonly limit?: number | null;
+  readonly offset?: number | null;
+  readonly ordering?: readonly Ordering<Key>[] | null;
+}
+
+export interface ReportConnection<Node> {
+  readonly edges: { readonly cursor: string; readonly node: Node }[];
+  readonly pageInfo: PageInfo;
+}
+
+/** All entries of a table in an order that leaves no two of them equal. */
+export function orderedEntries<Key extends string, Node>(
+  table: ReportTable<Key, Node>,
+  ordering: readonly Ordering<Key>[] | null | undefined,
+): number[] {
+  const asked = ordering?.length ? ordering : [{ key: table.usual, direction: 'DESC' as const }];
+  const steps = asked.map(({ key, direction }) => ({ read: table.keys[key], sign: direction === 'DESC' ? -1 : 1 }));
+  return table.entries.toSorted((a, b) => {
+    for (const { read, sign } of steps) {
+      const difference = read(a) - read(b);
+      if (difference !== 0) return difference * sign;
+    }
+    return table.tie(a) - table.tie(b) || a - b;
+  });
+}
+
+/** One page of a table. `limit` is 1 to 1000, `usualLimit` unless given; BAD_USER_INPUT otherwise. */
+export function listReport<Key extends string, Node>(
+  scope: ReportScope,
+  args: ReportArgs<Key>,
+  usualLimit: number,
+  makeTable: () => ReportTable<Key, Node>,
+): ReportConnection<Node> {
+  const limit = rowCount(args.limit, 'limit', usualLimit);
+  const offset = rowOffset(args.offset);
+  const table = makeTable();
+  const edges = orderedEntries(table, args.ordering)
+    .slice(offset, offset + limit)
+    .map((entry) => ({ cursor: encodeCursor(scope.world, table.list, entry), node: table.node(entry) }));
+  const totalCount = table.entries.length;
+  return { edges, pageInfo: { hasNextPage: offset + limit < totalCount, totalCount } };
+}

@@ -1,0 +1,56 @@
+import type { VisitorCompany } from '../../schema/generated/types.ts';
+import type { ReportScope } from '../context.ts';
+import { companyFields, revenueRangeOf } from './company-fields.ts';
+import { visitorName } from './company-names.ts';
+import { companySummary, placeName } from './company-summary.ts';
+import { admittedRows } from './filters/admitted-rows.ts';
+import { momentText } from './support/calendar.ts';
+import { fromId, toId } from './support/ids.ts';
+
+/** Ids of the network are numbers of seven digits; the factor has no common divisor with their number. */
+const FIRST_USER = 1_000_000;
+const USERS = 9_000_000;
+const STRIDE = 7_368_787;
+
+function seen(scope: ReportScope, visitor: number): { firstSeen: string | null; lastSeen: string | null } {
+  const { sessions } = scope.world;
+  const rows = admittedRows(scope);
+  const isTheirs = (row: number) => sessions.visitor[row] === visitor;
+  const first = rows.findIndex(isTheirs);
+  if (first < 0) return { firstSeen: null, lastSeen: null };
+  const moment = (place: number) => momentText(sessions.time[rows[place] as number] as number);
+  return { firstSeen: moment(first), lastSeen: moment(rows.findLastIndex(isTheirs)) };
+}
+
+function addressOf({ world }: ReportScope, visitor: number): string | null {
+  const city = world.tables.cities[world.visitors.city[visitor] as number];
+  const street = world.tables.streets[world.visitors.street[visitor] as number];
+  if (!city) return null;
+  return street ? `${street}, ${placeName(city)}` : placeName(city);
+}
+
+/**
+ * The company behind a visitor (dashboard section 3); null where there is no such visitor. Nothing is known of
+ * the visitors of an ISP but that they are such.
+ */
+export function visitorCompany(scope: ReportScope, visitorId: string): VisitorCompany | null {
+  const { world } = scope;
+  const visitor = fromId('visitor', visitorId, world.visitors.count);
+  if (visitor === null) return null;
+  const company = world.visitors.company[visitor] as number;
+  const isIsp = world.companies.isIsp[company] === 1;
+  return {
+    id: toId('visitor', visitor),
+    img: null,
+    title: visitorName(world, visitor),
+    address: isIsp ? null : addressOf(scope, visitor),
+    userId: world.visitors.isRegistered[visitor] ? String(FIRST_USER + ((visitor * STRIDE) % USERS)) : null,
+    ...companyFields(world, company),
+    companySubIndustry: world.tables.subIndustries[world.companies.subIndustry[company] as number] ?? null,
+    companyRevenueRange: revenueRangeOf(world, company)?.value ?? null,
+    companyIsISP: isIsp,
+    companySummary: companySummary(world, visitor),
+    isDirectoryUser: world.companies.isDirectoryUser[company] === 1,
+    ...seen(scope, visitor),
+  };
+}

@@ -1,0 +1,33 @@
+import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql';
+import { isDay, isMoment } from './date-texts.ts';
+
+interface TextScalar {
+  readonly name: string;
+  readonly form: string;
+  readonly holds: (text: string) => boolean;
+}
+
+/** A scalar that travels as text of one form, and is refused in any other. */
+function textScalar({ name, form, holds }: TextScalar): GraphQLScalarType<string, string> {
+  const read = (value: unknown): string => {
+    if (typeof value !== 'string' || !holds(value)) {
+      throw new GraphQLError(`${name} must be ${form}.`, { extensions: { code: 'BAD_USER_INPUT' } });
+    }
+    return value;
+  };
+  return new GraphQLScalarType({
+    name,
+    // What we answer is our own; checking it again would cost on every row.
+    coerceOutputValue: String,
+    coerceInputValue: read,
+    coerceInputLiteral: (node: ValueNode) => read(node.kind === Kind.STRING ? node.value : undefined),
+  });
+}
+
+export const dateScalar = textScalar({ name: 'Date', form: 'a day of the calendar as YYYY-MM-DD', holds: isDay });
+
+export const dateTimeScalar = textScalar({
+  name: 'DateTime',
+  form: 'a moment as 2026-11-20T20:36:04Z',
+  holds: isMoment,
+});

@@ -1,0 +1,47 @@
+import type { AccountFixture, PersonaFixture } from '../../fixtures/fixture-types.ts';
+import type { Preferences, Settings } from '../../schema/generated/types.ts';
+import type { DownloadJobRecord } from '../downloads/job-record.ts';
+import { defaultSettings } from './default-settings.ts';
+import { defaultTargets, type PersonalTargets } from './default-targets.ts';
+import type { SandboxStore } from './sandbox-store.ts';
+
+/** Everything that calls change, for one sandbox. */
+export interface SandboxState {
+  readonly sandbox: string;
+  settings(account: AccountFixture): Promise<Settings>;
+  saveSettings(account: AccountFixture, change: (current: Settings) => Settings): Promise<Settings>;
+  targets(persona: PersonaFixture, account: AccountFixture): Promise<PersonalTargets>;
+  saveTargets(persona: PersonaFixture, account: AccountFixture, targets: PersonalTargets): Promise<PersonalTargets>;
+  preferences(persona: PersonaFixture): Promise<Preferences>;
+  savePreferences(persona: PersonaFixture, preferences: Preferences): Promise<Preferences>;
+  job(id: string): Promise<DownloadJobRecord | null>;
+  /** `make` gets the job's number, from 1. */
+  addJob(make: (number: number) => DownloadJobRecord): Promise<DownloadJobRecord>;
+  /** Times of failed sign-ins, in milliseconds, by a key that stands for the username. */
+  updateAttempts(key: string, change: (times: readonly number[]) => readonly number[]): Promise<readonly number[]>;
+}
+
+export function createSandboxState(sandbox: string, store: SandboxStore): SandboxState {
+  const settingsKey = (account: AccountFixture) => `settings:${account.id}`;
+  const targetsKey = (persona: PersonaFixture, account: AccountFixture) => `targets:${persona.id}:${account.id}`;
+  const preferencesKey = (persona: PersonaFixture) => `preferences:${persona.id}`;
+  return {
+    sandbox,
+    settings: async (account) => (await store.read<Settings>(settingsKey(account))) ?? defaultSettings(account),
+    saveSettings: (account, change) =>
+      store.update<Settings>(settingsKey(account), (current) => change(current ?? defaultSettings(account))),
+    targets: async (persona, account) =>
+      (await store.read<PersonalTargets>(targetsKey(persona, account))) ?? defaultTargets(persona),
+    saveTargets: (persona, account, targets) => store.update(targetsKey(persona, account), () => targets),
+    preferences: async (persona) =>
+      (await store.read<Preferences>(preferencesKey(persona))) ?? { hasAcceptedTerms: persona.hasAcceptedTerms },
+    savePreferences: (persona, preferences) => store.update(preferencesKey(persona), () => preferences),
+    job: (id) => store.read<DownloadJobRecord>(`job:${id}`),
+    addJob: async (make) => {
+      const number = await store.update<number>('job-count', (count) => (count ?? 0) + 1);
+      const job = make(number);
+      return store.update(`job:${job.id}`, () => job);
+    },
+    updateAttempts: (key, change) => store.update(`attempts:${key}`, (times: readonly number[] | null) => [...change(times ?? [])]),
+  };
+}

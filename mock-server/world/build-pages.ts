@@ -1,0 +1,100 @@
+import { hostileParams, hostilePaths } from '../../fixtures/hostile-strings.ts';
+import type { Trade } from '../../fixtures/trades/trade-types.ts';
+import { slugOf } from './slug.ts';
+import type { Page } from './world.ts';
+
+export const networkHost = 'www.thomasnet.com';
+
+/** Parts of the web that a visit walks in; it leaves one for another only where its plan says so. */
+export const SITE = 0;
+export const NETWORK = 1;
+export const CATALOG = 2;
+
+/** A page and how visitors come to it. */
+export interface PageDraft extends Omit<Page, 'id'> {
+  readonly part: number;
+  /** Index into the trade's lines; -1 where the page belongs to none. */
+  readonly line: number;
+  /** Index into the line's products; -1 where it is none. */
+  readonly product: number;
+  /** How often it is chosen among the pages of its type; 0 for pages that are only entered on purpose. */
+  readonly weight: number;
+}
+
+type Row = Omit<PageDraft, 'params' | 'product' | 'line'> & Partial<Pick<PageDraft, 'params' | 'product' | 'line'>>;
+
+/** The supplier's pages, its catalog and the network's pages about it; the network's alone without a client site. */
+export function buildPages(trade: Trade, domain: string, withClientSite: boolean): readonly PageDraft[] {
+  const rows: PageDraft[] = [];
+  const add = (row: Row) => rows.push({ params: null, line: -1, product: -1, ...row });
+  if (withClientSite) {
+    addSite(trade, `www.${domain}`, add);
+    addCatalog(trade, `catalog.${domain}`, add);
+  }
+  addNetwork(trade, domain.split('.')[0] ?? domain, add);
+  return rows;
+}
+
+function addSite(trade: Trade, domain: string, add: (row: Row) => void): void {
+  const page = (type: string, path: string, weight: number, more: Partial<Row> = {}) =>
+    add({ type, path, weight, domain, where: 'CLIENT_SITE', part: SITE, ...more });
+  page('home', '/', 60);
+  page('home', '/', 0, { params: '?utm_source=newsletter&utm_medium=email' });
+  page('home', '/', 0, { params: '?utm_source=linkedin' });
+  trade.lines.forEach(([category, ...products], line) => {
+    const base = `/products/${slugOf(category)}`;
+    const popularity = 24 / (line + 1.6);
+    page('category', base, popularity, { line });
+    const params = trade.listParams[line];
+    if (params) page('category', base, popularity / 5, { line, params });
+    products.forEach((name, product) => {
+      page('product', `${base}/${slugOf(name)}`, popularity / (product + 1.4), { line, product });
+    });
+  });
+  page('category', '/products', 14);
+  trade.guides.forEach((title, i) => {
+    page('resource', `/resources/${slugOf(title)}`, 10 / (i + 2), { line: i % trade.lines.length });
+  });
+  page('resource', '/resources', 4);
+  page('resource', '/news', 1.5);
+  page('contact', '/contact', 10);
+  page('contact', '/contact/distributors', 2);
+  page('rfq', '/request-a-quote', 10);
+  page('rfq', '/request-a-quote/thank-you', 0);
+  for (const [i, path] of ['/about', '/about/quality', '/about/history', '/about/careers', '/about/team', '/locations'].entries()) {
+    page('about', path, 8 / (i + 1));
+  }
+  page('download', '/downloads', 5);
+  page('download', '/downloads/catalogs', 3);
+  page('download', '/downloads/cad', 2);
+  for (const params of hostileParams) page('home', '/', 0, { params });
+  for (const path of hostilePaths) page('resource', path, 0);
+}
+
+function addCatalog(trade: Trade, domain: string, add: (row: Row) => void): void {
+  const page = (path: string, weight: number, line: number, product: number) =>
+    add({ type: 'catalog', path, weight, domain, where: 'CLIENT_SITE', part: CATALOG, line, product });
+  page('/', 6, -1, -1);
+  trade.lines.slice(0, 6).forEach(([category, ...products], line) => {
+    page(`/category/${slugOf(category)}`, 10 / (line + 1), line, -1);
+    products.slice(0, 2).forEach((name, product) => {
+      page(`/item/${slugOf(name)}`, 16 / (line + product + 1), line, product);
+    });
+  });
+}
+
+function addNetwork(trade: Trade, company: string, add: (row: Row) => void): void {
+  const page = (type: string, path: string, weight: number, more: Partial<Row> = {}) =>
+    add({ type, path, weight, domain: networkHost, where: 'NETWORK', part: NETWORK, ...more });
+  trade.lines.forEach(([category, first], line) => {
+    page('listing', `/suppliers/usa/${slugOf(category)}`, 20 / (line + 1.5), { line });
+    if (line < 5 && first) page('product', `/catalogs/item/${slugOf(first)}`, 8 / (line + 1), { line, product: 0 });
+  });
+  page('listing', '/suppliers/search', 4, { params: '?cov=NA&searchsource=suppliers' });
+  page('profile', `/company/${company}/profile`, 24);
+  page('profile', `/company/${company}/products`, 8);
+  page('profile', `/company/${company}/certifications`, 2);
+  page('contact', `/company/${company}/contact`, 4);
+  page('rfq', `/company/${company}/request-for-information`, 3);
+  page('download', `/company/${company}/brochures`, 2);
+}

@@ -1,0 +1,110 @@
+import { hostilePaths } from '../../fixtures/hostile-strings.ts';
+import { hostEndings, hostFirstParts, hostSecondParts, referringPaths } from '../../fixtures/referring-hosts.ts';
+import type { Trade } from '../../fixtures/trades/trade-types.ts';
+import type { Term } from './build-terms.ts';
+import { quantiles } from './quantiles.ts';
+
+/** Rows of the table of referrers that the simulation knows by name. */
+export const DTS = 0;
+export const GOOGLE = 1;
+export const THOMASNET = 2;
+
+interface HostRow {
+  readonly host: string;
+  /** Of the visits to the site in general, of the buyers', of the network's alone, and from the network to the site. */
+  readonly shares: readonly [site: number, buyers: number, network: number, crossing: number];
+  /** Of 1024 visits: how many bring their search term. */
+  readonly termShare: number;
+  /** Address of a search, up to the term; empty for a host that is no search engine. */
+  readonly search: string;
+}
+
+export interface ReferrerTables {
+  readonly referrers: readonly string[];
+  readonly referrerPaths: readonly string[];
+  /** First row of a referrer's paths, and how many it has without a term. */
+  readonly pathStart: Int32Array;
+  readonly pathCount: Int32Array;
+  /** Row of a referrer's path for the first term; the others follow. -1 where it brings none. */
+  readonly termPathStart: Int32Array;
+  readonly termShare: Int32Array;
+  /** 4,096 referrers each: site, buyers, network alone, network to site. */
+  readonly picks: readonly Uint16Array[];
+  /** The host whose newsletter brings the spike week. */
+  readonly newsletter: number;
+  /** Path rows of the hostile corpus and the referrer that they belong to. */
+  readonly hostilePathStart: number;
+  readonly hostileReferrer: number;
+}
+
+const known: readonly HostRow[] = [
+  { host: 'DTS', shares: [35, 20, 22, 4], termShare: 0, search: '' },
+  { host: 'google.com', shares: [33.5, 48, 28, 5], termShare: 380, search: 'https://www.google.com/search?q=' },
+  { host: 'thomasnet.com', shares: [3, 9, 45, 90], termShare: 760, search: 'https://www.thomasnet.com/suppliers/search?searchterm=' },
+  { host: 'bing.com', shares: [8.5, 10, 5, 1], termShare: 460, search: 'https://www.bing.com/search?q=' },
+  { host: 'linkedin.com', shares: [4, 1.5, 0, 0], termShare: 0, search: '' },
+  { host: 'duckduckgo.com', shares: [2.6, 3, 0, 0], termShare: 300, search: 'https://duckduckgo.com/?q=' },
+  { host: 'yahoo.com', shares: [2, 2, 0, 0], termShare: 460, search: 'https://search.yahoo.com/search?p=' },
+  { host: 'youtube.com', shares: [1.2, 0.3, 0, 0], termShare: 0, search: '' },
+];
+
+/** How many hosts the long tail has: more where more sessions can reach them. */
+export function tailLength(size: number): number {
+  if (size < 1000) return 12;
+  if (size < 10_000) return 40;
+  if (size < 40_000) return 80;
+  if (size < 100_000) return 160;
+  return size < 500_000 ? 230 : 380;
+}
+
+/** Where visits come from, with whole addresses that fit their hosts and, for searches, their terms. */
+export function buildReferrers(trade: Trade, terms: readonly Term[], size: number): ReferrerTables {
+  const rows: HostRow[] = [...known];
+  const add = (host: string, site: number, buyers: number) =>
+    rows.push({ host, shares: [site, buyers, 0, 0], termShare: 0, search: '' });
+  trade.press.forEach((host, i) => { add(host, 2.2 / (i + 1.5), 0.6 / (i + 1)); });
+  trade.partners.forEach((host, i) => { add(host, 2 / (i + 1.5), 1.4 / (i + 1)); });
+  const newsletter = rows.length;
+  add(trade.show.host, 0.05, 0);
+  const tail = tailLength(size);
+  for (let i = 0; i < tail; i++) add(tailHost(i), (5 / (i + 12)) * (tail > 100 ? 1 : 2), 0.01);
+
+  const referrerPaths: string[] = [];
+  const pathStart = new Int32Array(rows.length);
+  const pathCount = new Int32Array(rows.length);
+  const termPathStart = new Int32Array(rows.length).fill(-1);
+  rows.forEach(({ host, search }, row) => {
+    pathStart[row] = referrerPaths.length;
+    if (row === DTS) return;
+    if (search) referrerPaths.push(search.slice(0, search.indexOf('/', 8) + 1));
+    else if (row === newsletter) referrerPaths.push(`https://${host}${trade.show.path}`, `https://${host}/`);
+    else for (let i = 0; i <= row % 3; i++) referrerPaths.push(`https://${row % 2 ? 'www.' : ''}${host}${referringPaths[(row + i) % referringPaths.length]}`);
+    pathCount[row] = referrerPaths.length - (pathStart[row] as number);
+    if (!search) return;
+    termPathStart[row] = referrerPaths.length;
+    for (const { text, weight } of terms) referrerPaths.push(search + (weight > 0 ? text.replace(/&/g, '%26').replace(/ /g, '+') : encodeURIComponent(text)));
+  });
+  const hostilePathStart = referrerPaths.length;
+  const hostileReferrer = known.length;
+  for (const path of hostilePaths) referrerPaths.push(`https://${rows[hostileReferrer]?.host}${path}`);
+
+  return {
+    referrers: rows.map(({ host }) => host),
+    referrerPaths,
+    pathStart,
+    pathCount,
+    termPathStart,
+    termShare: Int32Array.from(rows, ({ termShare }) => termShare),
+    picks: [0, 1, 2, 3].map((context) => quantiles(rows.map(({ shares }) => shares[context] ?? 0), 12)),
+    newsletter,
+    hostilePathStart,
+    hostileReferrer,
+  };
+}
+
+/** The i-th host of the long tail; all differ, since 25 and 16 share no factor. */
+function tailHost(i: number): string {
+  const first = hostFirstParts[i % hostFirstParts.length];
+  const second = hostSecondParts[i % hostSecondParts.length];
+  return `${first}${second}${hostEndings[(i * 7) % hostEndings.length]}`;
+}

@@ -1,0 +1,74 @@
+import { civilDay, dayOf, holidayShare, weekday } from './calendar.ts';
+import type { Random } from './random.ts';
+
+/** Days from the peak of the spike week, and what each adds to a usual day. */
+const spikeShape: readonly (readonly [daysAfterPeak: number, extra: number])[] = [
+  [-2, 0.08], [-1, 0.25], [0, 0.8], [1, 0.5], [2, 0.28], [3, 0.16], [4, 0.1],
+];
+
+/** Share of a month's usual traffic: a dip in summer, a quiet December. */
+const seasons = [0.97, 1.02, 1.05, 1.04, 1.01, 0.97, 0.9, 0.93, 1.03, 1.06, 1.02, 0.94];
+/** Sunday to Saturday. */
+const weekShares = [0.34, 0.98, 1.05, 1.04, 1.0, 0.87, 0.38];
+
+export interface SpikeDays {
+  readonly peak: number;
+  readonly first: number;
+  readonly last: number;
+}
+
+/** The spike weeks, as day numbers: the peak is the working day nearest to 11 days ago, and 52 weeks before it. */
+export function spikeWeeks(today: number): readonly SpikeDays[] {
+  const candidates = [11, 12, 10, 13, 9, 14, 8].map((ago) => today - ago);
+  const works = (day: number) => weekday(day) >= 2 && weekday(day) <= 4 && holidayShare(day) === 1;
+  const peak = candidates.find(works) ?? candidates.find((day) => weekday(day) >= 1 && weekday(day) <= 5) ?? today - 11;
+  return [peak, peak - 364].map((day) => ({ peak: day, first: day - 2, last: day + 4 }));
+}
+
+/** The extra share that a spike adds to a day, 0 outside of the weeks. */
+export function spikeExtra(weeks: readonly SpikeDays[], day: number): number {
+  for (const week of weeks) {
+    const step = spikeShape.find(([after]) => week.peak + after === day);
+    if (step) return step[1];
+  }
+  return 0;
+}
+
+/**
+ * How much traffic each day of [first, last] has against the others: trend, season, week, holidays, spikes and
+ * chance, which is greater where days are small. `perDay` is the mean number of sessions a day.
+ */
+export function dayWeights(
+  first: number,
+  last: number,
+  weeks: readonly SpikeDays[],
+  perDay: number,
+  random: Random,
+): Float64Array {
+  const weights = new Float64Array(last - first + 1);
+  const noise = perDay < 5 ? 0.8 : perDay < 20 ? 0.45 : perDay < 80 ? 0.2 : perDay < 300 ? 0.13 : 0.09;
+  for (let i = 0; i < weights.length; i++) {
+    const day = first + i;
+    const extra = spikeExtra(weeks, day);
+    const chance = (random.below(1024) + random.below(1024)) / 1023 - 1;
+    const calm = extra > 0 ? 0.2 : 1;
+    weights[i] =
+      (1 + (0.22 * i) / 365) *
+      season(day) *
+      (weekShares[weekday(day)] ?? 1) *
+      holidayShare(day) *
+      (1 + extra) *
+      (1 + noise * calm * chance);
+  }
+  return weights;
+}
+
+/** The season of a day, on the straight line between the middles of the months. */
+function season(day: number): number {
+  const { year, month, day: dayOfMonth } = civilDay(day);
+  const length = (month === 12 ? dayOf(year + 1, 1, 1) : dayOf(year, month + 1, 1)) - dayOf(year, month, 1);
+  const place = (dayOfMonth - 0.5) / length - 0.5;
+  const here = seasons[month - 1] ?? 1;
+  const there = seasons[place < 0 ? (month + 10) % 12 : month % 12] ?? 1;
+  return here + (there - here) * (place < 0 ? -place : place);
+}

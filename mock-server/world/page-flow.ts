@@ -1,0 +1,62 @@
+import type { PageDraft } from './build-pages.ts';
+import { fillQuantiles } from './quantiles.ts';
+
+/** Where somebody goes from a page of one type, by how often; types that are not named are left alone. */
+type Steps = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/** Looking round. */
+const browse: Steps = {
+  home: { category: 45, product: 14, about: 16, resource: 8, contact: 10, download: 3, rfq: 2 },
+  category: { product: 55, category: 20, home: 8, resource: 4, contact: 4, rfq: 2, download: 3, about: 2 },
+  product: { product: 36, category: 26, resource: 6, download: 5, home: 8, contact: 6, rfq: 3, about: 3 },
+  resource: { resource: 34, product: 18, category: 18, download: 6, home: 12, contact: 5, about: 4 },
+  contact: { home: 34, about: 26, category: 16, product: 10, rfq: 6 },
+  rfq: { product: 30, contact: 22, home: 22, category: 18 },
+  about: { about: 32, contact: 18, home: 20, category: 22 },
+  download: { product: 30, download: 22, resource: 15, category: 20, home: 10 },
+  listing: { profile: 56, listing: 26, product: 12, contact: 2 },
+  profile: { profile: 38, listing: 26, product: 16, contact: 8, rfq: 4, download: 4 },
+  catalog: { catalog: 1 },
+};
+
+/** Coming to buy: from the category to products, to what is known of them, and on to the forms. */
+const buy: Steps = {
+  ...browse,
+  home: { category: 70, product: 26, resource: 4 },
+  category: { product: 84, category: 8, resource: 5 },
+  product: { product: 42, resource: 16, category: 14, download: 12, rfq: 6, contact: 4 },
+  resource: { product: 36, resource: 20, download: 16, category: 14, rfq: 6, contact: 3 },
+  contact: { product: 40, rfq: 24, category: 20, home: 8 },
+  rfq: { product: 46, contact: 26, resource: 16 },
+};
+
+/** How much likelier the next page is of the line of products that the visitor looks at. */
+const sameLine = 9;
+
+export const BROWSE = 0;
+export const BUY = 1;
+
+/** Steps between pages: `next[((mode * pages + page) << 8) | byte]` is the page that follows. */
+export function buildFlow(pages: readonly PageDraft[]): Uint16Array {
+  const next = new Uint16Array(2 * pages.length * 256);
+  const totals = new Map<string, number>();
+  for (const { part, type, weight } of pages) totals.set(`${part}${type}`, (totals.get(`${part}${type}`) ?? 0) + weight);
+  const shares = pages.map(({ part, type, weight }) => weight / (totals.get(`${part}${type}`) || 1));
+  const weights = new Float64Array(pages.length);
+  [browse, buy].forEach((steps, mode) => {
+    pages.forEach((from, row) => {
+      const toTypes = steps[from.type] ?? {};
+      let total = 0;
+      for (let i = 0; i < pages.length; i++) {
+        const to = pages[i] as PageDraft;
+        const near = from.line >= 0 && to.line === from.line ? sameLine : 1;
+        const here = to.part === from.part && i !== row ? (toTypes[to.type] ?? 0) * (shares[i] as number) * near : 0;
+        weights[i] = here;
+        total += here;
+      }
+      if (total === 0) weights[row] = 1;
+      fillQuantiles(next, (mode * pages.length + row) * 256, 256, weights);
+    });
+  });
+  return next;
+}

@@ -1,0 +1,113 @@
+import { civilDate, dayNumber } from './calendar.ts';
+
+/** Days and offsets of one time zone. Times are seconds since 1970. */
+export interface Zone {
+  readonly name: string;
+  /** Seconds that local time is ahead of UTC at that moment. */
+  offsetAt(time: number): number;
+  /** The first moment of a local day, `YYYY-MM-DD`. */
+  dayStart(date: string): number;
+  /** The local day of a moment, `YYYY-MM-DD`. */
+  dateOf(time: number): string;
+}
+
+/** Windows of 2^25 seconds, a little over a year, in which transitions are found when first asked for. */
+const windowBits = 25;
+const firstWindow = Math.floor(1420070400 / 2 ** windowBits);
+const lastWindow = Math.floor(2082758400 / 2 ** windowBits);
+
+interface OffsetWindow {
+  /** Offset until the first transition, then after each. */
+  readonly offsets: readonly number[];
+  readonly transitions: readonly number[];
+}
+
+const zones = new Map<string, Zone>();
+
+/**
+ * The zone of an IANA name, made once per name. Right for 2015 to 2035; beyond, the offset of the nearer end holds.
+ * Throws RangeError for a name that nobody knows.
+ */
+export function createZone(name: string): Zone {
+  const known = zones.get(name);
+  if (known) return known;
+  const readOffset = offsetReader(name);
+  const windows: OffsetWindow[] = [];
+
+  function offsetAt(time: number): number {
+    const index = Math.min(Math.max(Math.floor(time / 2 ** windowBits), firstWindow), lastWindow) - firstWindow;
+    let found = windows[index];
+    if (!found) {
+      found = findTransitions(readOffset, (index + firstWindow) * 2 ** windowBits);
+      windows[index] = found;
+    }
+    const { transitions, offsets } = found;
+    let i = transitions.length;
+    while (i > 0 && time < (transitions[i - 1] as number)) i--;
+    return offsets[i] as number;
+  }
+
+  let lastDay = Number.NaN;
+  let lastDate = '';
+  const zone: Zone = {
+    name,
+    offsetAt,
+    dayStart(date) {
+      const midnight = dayNumber(date) * 86400;
+      const before = offsetAt(midnight - 129600);
+      const start = midnight - before;
+      const after = offsetAt(start);
+      if (after === before) return start;
+      if (after < before || offsetAt(midnight - after) === after) return midnight - after;
+      return firstMomentOf(offsetAt, after, midnight - after, start);
+    },
+    dateOf(time) {
+      const day = Math.floor((time + offsetAt(time)) / 86400);
+      if (day !== lastDay) {
+        lastDay = day;
+        lastDate = civilDate(day);
+      }
+      return lastDate;
+    },
+  };
+  zones.set(name, zone);
+  return zone;
+}
+
+function offsetReader(name: string): (time: number) => number {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: name, timeZoneName: 'longOffset' });
+  return (time) => {
+    const match = /GMT(?:([+-])(\d\d):(\d\d))?(?::(\d\d))?$/.exec(format.format(time * 1000));
+    if (!match?.[1]) return 0;
+    const seconds = Number(match[2]) * 3600 + Number(match[3]) * 60 + Number(match[4] ?? 0);
+    return match[1] === '-' ? -seconds : seconds;
+  };
+}
+
+/** Looks every twelve days, since two changes can lie as near as a month (Ramadan in Morocco). */
+function findTransitions(readOffset: (time: number) => number, start: number): OffsetWindow {
+  const end = start + 2 ** windowBits;
+  const transitions: number[] = [];
+  const offsets = [readOffset(start)];
+  for (let from = start; from < end; from += 1036800) {
+    const to = Math.min(from + 1036800, end);
+    const before = offsets[offsets.length - 1] as number;
+    const after = readOffset(to);
+    if (before === after) continue;
+    transitions.push(firstMomentOf(readOffset, after, from, to));
+    offsets.push(after);
+  }
+  return { transitions, offsets };
+}
+
+/** The first second of (from, to] at which `offset` holds, where it holds at `to` and not at `from`. */
+function firstMomentOf(offsetAt: (time: number) => number, offset: number, from: number, to: number): number {
+  let low = from;
+  let high = to;
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (offsetAt(middle) === offset) high = middle;
+    else low = middle;
+  }
+  return high;
+}

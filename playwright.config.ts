@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test';
+import { testOrigin } from './e2e/support/test-world.ts';
+import { findBrowser, launchOptions } from './e2e/tools/find-browser.ts';
+
+// Workers load this file too and inherit the environment: the search is made once.
+process.env.WEBTRAX_BROWSER ??= findBrowser()?.path ?? '';
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.spec.ts',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  forbidOnly: true,
+  reporter: 'list',
+  use: {
+    baseURL: testOrigin,
+    launchOptions: launchOptions(process.env.WEBTRAX_BROWSER || undefined),
+    locale: 'en-US',
+    // Not the account's zone, and already the next day: what shows the browser's time is found out.
+    timezoneId: 'Asia/Tokyo',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+  webServer: {
+    command: `"${process.execPath}" e2e/tools/serve.ts`,
+    url: testOrigin,
+    timeout: 120_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+  },
+});

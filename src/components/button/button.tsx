@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+import styles from './button.module.css';
+
+interface ButtonProps extends ComponentProps<'button'> {
+  /** primary: the one action of a form. plain: the rest. quiet: text alone. */
+  readonly variant?: 'primary' | 'plain' | 'quiet';
+  /** Shows that the action is under way and keeps a second click out. */
+  readonly isBusy?: boolean;
+}
+
+export function Button({
+  variant = 'plain',
+  isBusy = false,
+  className,
+  disabled,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || isBusy}
+      aria-busy={isBusy || undefined}
+      className={[styles.button, styles[variant], className].filter(Boolean).join(' ')}
+    />
+  );
+}

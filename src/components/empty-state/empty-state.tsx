@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import styles from './empty-state.module.css';
+
+/** What stands where there is nothing to list: a small drawing, the sentence, a way out. */
+export function EmptyState({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
+  return (
+    <div className={styles.empty}>
+      <svg className={styles.drawing} viewBox="0 0 120 64" aria-hidden="true">
+        <path d="M8 56h104" />
+        <path d="M20 56V40m20 16V28m20 28V44m20 12V34m20 22V48" strokeDasharray="3 4" />
+        <circle cx="86" cy="18" r="10" />
+        <path d="m93 25 9 9" />
+      </svg>
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
+
+/** What a failed data call says, whatever form the server chose for it. */
+export interface ServerSignal {
+  /** HTTP status; null where the answer was a 2xx or none came. */
+  readonly status: number | null;
+  /** Messages and codes of GraphQL errors. */
+  readonly messages: readonly string[];
+  /** Body of an answer that was not GraphQL; empty otherwise. */
+  readonly body: string;
+}
+
+/** Reads the signal of an error of Apollo Client, or of any other. */
+export function signalOf(error: unknown): ServerSignal {
+  if (CombinedGraphQLErrors.is(error)) {
+    const messages = error.errors.flatMap(({ message, extensions }) => [message, String(extensions?.code ?? '')]);
+    return { status: null, messages, body: '' };
+  }
+  if (ServerError.is(error) || ServerParseError.is(error)) {
+    return { status: error.statusCode, messages: [], body: error.bodyText };
+  }
+  return { status: null, messages: [error instanceof Error ? error.message : String(error)], body: '' };
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatDateTime,
+  formatDuration,
+  formatPhone,
+  formatPlace,
+  formatRate,
+  timelineParts,
+  zoneName,
+} from './format.ts';
+
+const zone = 'America/New_York';
+
+describe('format', () => {
+  it.each([
+    ['2026-11-20T20:42:00Z', 'Nov 20, 2026 03:42 PM'],
+    ['2026-11-20T05:00:00Z', 'Nov 20, 2026 12:00 AM'],
+    ['2026-07-04T16:05:59Z', 'Jul 4, 2026 12:05 PM'],
+  ])('%s is %s in New York', (iso, text) => {
+    expect(formatDateTime(iso, zone)).toBe(text);
+  });
+
+  it('gives the timeline its day and times', () => {
+    expect(timelineParts('2026-11-20T14:05:09Z', zone)).toEqual({
+      day: 'Fri, Nov 20',
+      time: '9:05 AM',
+      timeWithSeconds: '9:05:09 AM',
+    });
+  });
+
+  it.each([
+    [0, 'Single Page'],
+    [1, '1s'],
+    [59.6, '1m 00s'],
+    [221, '3m 41s'],
+    [3720, '1h 02m'],
+  ])('%d seconds are %s', (seconds, text) => {
+    expect(formatDuration(seconds)).toBe(text);
+  });
+
+  it.each([
+    [0, '0.0%'],
+    [0.3333, '33.3%'],
+    [1, '100.0%'],
+  ])('%d is %s', (share, text) => {
+    expect(formatRate(share)).toBe(text);
+  });
+
+  it.each([
+    ['9185550147', '(918) 555-0147'],
+    ['+44 20 7946 0000', '+44 20 7946 0000'],
+    ['', ''],
+  ])('number %s shows as %s', (text, shown) => {
+    expect(formatPhone(text)).toBe(shown);
+  });
+
+  it('names zones and places', () => {
+    expect(zoneName(zone, Date.parse('2026-11-20T00:00:00Z'))).toBe('Eastern');
+    expect(formatPlace('Tulsa', 'OK', 'US')).toBe('Tulsa, OK');
+    expect(formatPlace('Toronto', 'ON', 'CA')).toBe('Toronto, ON, CA');
+    expect(formatPlace('Stuttgart', null, 'DE')).toBe('Stuttgart, DE');
+  });
+});

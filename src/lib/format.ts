@@ -1,0 +1,75 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function partsOf(timeZone: string, iso: string): Record<string, string> {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      weekday: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+    formats.set(timeZone, format);
+  }
+  const parts: Record<string, string> = {};
+  for (const { type, value } of format.formatToParts(new Date(iso))) parts[type] = value;
+  return parts;
+}
+
+/** MMM D, YYYY hh:mm A in a time zone (dashboard section 9). */
+export function formatDateTime(iso: string, timeZone: string): string {
+  const { month, day, year, hour, minute, dayPeriod } = partsOf(timeZone, iso);
+  return `${month} ${day}, ${year} ${hour}:${minute} ${dayPeriod}`;
+}
+
+/** The day and the time of a moment, for the timeline: Fri, Nov 20 and 3:36 PM, with seconds 3:36:04 PM. */
+export function timelineParts(iso: string, timeZone: string): { day: string; time: string; timeWithSeconds: string } {
+  const { weekday, month, day, hour = '', minute, second, dayPeriod } = partsOf(timeZone, iso);
+  const shortHour = hour.replace(/^0/, '');
+  return {
+    day: `${weekday}, ${month} ${day}`,
+    time: `${shortHour}:${minute} ${dayPeriod}`,
+    timeWithSeconds: `${shortHour}:${minute}:${second} ${dayPeriod}`,
+  };
+}
+
+/** The zone as people call it, for example Eastern; its UTC offset where it has no such name. */
+export function zoneName(timeZone: string, at: number): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' });
+  const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  return name.replace(/ Time$/, '');
+}
+
+export function formatCount(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+/** A share of 0 to 1 with one decimal and a % sign (dashboard section 5). */
+export function formatRate(share: number): string {
+  return `${(share * 100).toFixed(1)}%`;
+}
+
+/** Seconds as 3m 41s or 1h 02m; 0 displays as Single Page (dashboard section 5). */
+export function formatDuration(seconds: number): string {
+  const whole = Math.round(seconds);
+  if (seconds === 0) return 'Single Page';
+  if (whole < 60) return `${whole}s`;
+  const minutes = Math.floor(whole / 60);
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return minutes < 60 ? `${minutes}m ${pad(whole % 60)}s` : `${Math.floor(minutes / 60)}h ${pad(minutes % 60)}m`;
+}
+
+/** (xxx) xxx-xxxx for ten digits, anything else as it is (dashboard section 5). */
+export function formatPhone(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : text;
+}
+
+/** City and state, with the country where it is not the United States. */
+export function formatPlace(city: string, state: string | null, country?: string): string {
+  return [city, state, country === 'US' ? null : country].filter(Boolean).join(', ');
+}

@@ -1,0 +1,22 @@
+import type { ActivityAttribute } from '../../schema/generated/types.ts';
+
+/** Names of the activity attribute kinds, in their order (dashboard section 3). */
+export const attributeNames: Readonly<Record<ActivityAttribute, string>> = {
+  HIGH_VALUE_AUDIENCE: 'High value audience',
+  HIGH_VALUE_PAGE: 'High value page',
+  NETWORK_ACTIVITY: 'Network activity',
+  ASSET_DOWNLOAD: 'Asset download',
+  PHONE_CALL: 'Phone call',
+  RFI: 'RFI',
+  SHORTLISTED: 'Shortlisted',
+  CLIENT_SITE_ACTIVITY: 'Client site activity',
+  KEYWORD_SEARCH: 'Keyword search',
+  ADVANCED_SEARCH: 'Advanced search',
+  PAGE_EMAILED: 'Page emailed',
+  PAGE_FAVORITED: 'Page favorited',
+  COMPARED_ITEMS: 'Compared items',
+  CAD: 'CAD',
+  PRODUCT_VIEW: 'Product view',
+  PAGE_PRINTED: 'Page printed',
+  REGISTERED_USER: 'Registered user',
+};

@@ -1,0 +1,8 @@
+/** Texts of the frame that the specification fixes (dashboard sections 1, 2 and 8). */
+export const chromeTexts = {
+  productName: 'WebTrax',
+  logOut: 'Log out',
+  highlightsLegend: 'Understanding Session Highlights',
+  crash: 'Whoops! Something went wrong.',
+  listFailed: 'An error has occurred. Please try again later.',
+} as const;
