@@ -5,6 +5,14 @@ interface ImportMetaEnv {
   readonly VITE_GRAPHQL_URL?: string;
   /** Address that the authentication paths follow; /auth unless set. */
   readonly VITE_AUTH_URL?: string;
+  /** true hides the Log out control. */
+  readonly VITE_HIDE_LOG_OUT?: string;
+  /** full (default) or mark. */
+  readonly VITE_LOGO_VARIANT?: string;
+  /** true hides the help video, tutorials and call tracking. */
+  readonly VITE_HIDE_FOR_PROD?: string;
+  /** true limits the account panel and the technical settings. */
+  readonly VITE_DEMO?: string;
 }
 
 declare const __BUILD_LABEL__: string;

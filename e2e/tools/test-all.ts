@@ -1,38 +1,4 @@
-/**
- * `npm test`: everything that passes or fails. `--quick` is `npm run check`: no contracts, no browser.
- * The last line is the count over all of it; the exit code is 1 when anything failed or could not run.
- */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { ensureBrowser } from './find-browser.ts';
-import { freePort } from './free-port.ts';
-import { runAll } from './run-all.ts';
-import { stepsOf } from './steps.ts';
-import { addTallies, tallyLine } from './tally.ts';
+/** `npm test`: everything that passes or fails. */
+import { runTests } from './run-tests.ts';
 
-const root = path.join(import.meta.dirname, '../..');
-const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
-const reports = mkdtempSync(path.join(tmpdir(), 'webtrax-test-'));
-const reportPath = (name: string) => path.join(reports, `${name.replaceAll(' ', '-')}.json`);
-
-/** Without a browser the rest still runs; what is missing counts as one failure. */
-function browserIsThere(): boolean {
-  try {
-    process.env.WEBTRAX_BROWSER = ensureBrowser(console.log).path;
-    return true;
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return false;
-  }
-}
-
-const canBrowse = values.quick || browserIsThere();
-process.env.WEBTRAX_TEST_PORT ??= String(await freePort());
-const steps = stepsOf(values.quick, reportPath).filter((step) => canBrowse || step.counting !== 'playwright');
-const ran = await runAll(steps, root, reportPath);
-rmSync(reports, { recursive: true, force: true });
-const total = canBrowse ? ran : addTallies([ran, { passed: 0, failed: 1, skipped: 0 }]);
-process.exitCode = total.failed > 0 ? 1 : 0;
-console.log(tallyLine(total));
+await runTests({ quick: false });

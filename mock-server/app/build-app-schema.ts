@@ -2,7 +2,9 @@ import { buildSchema, type GraphQLObjectType, GraphQLScalarType, type GraphQLSch
 import type { RequestContext } from '../context.ts';
 import type { Fallback } from './fallback.ts';
 
-type FieldResolver = NonNullable<ReturnType<GraphQLObjectType<unknown, RequestContext>['getFields']>[string]['resolve']>;
+type FieldResolver = NonNullable<
+  ReturnType<GraphQLObjectType<unknown, RequestContext>['getFields']>[string]['resolve']
+>;
 
 /** Resolvers by type and field; scalars by name. */
 export type ResolverTable = Readonly<Record<string, GraphQLScalarType | Readonly<Record<string, unknown>>>>;
@@ -31,7 +33,8 @@ export function buildAppSchema(sdl: string, table: ResolverTable, fallback: Fall
 function attach(type: GraphQLObjectType, entry: Readonly<Record<string, unknown>>): void {
   for (const [name, resolve] of Object.entries(entry)) {
     const field = type.getFields()[name];
-    if (field === undefined) throw new Error(`The SDL has no field ${type.name}.${name}, but there is a resolver for it`);
+    if (field === undefined)
+      throw new Error(`The SDL has no field ${type.name}.${name}, but there is a resolver for it`);
     // The table is built from the generated resolver types, which have checked it field by field.
     field.resolve = resolve as FieldResolver;
   }

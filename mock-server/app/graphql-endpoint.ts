@@ -1,10 +1,10 @@
-import { createYoga, type YogaServerOptions } from 'graphql-yoga';
 import type { GraphQLSchema } from 'graphql';
+import { createYoga, type YogaServerOptions } from 'graphql-yoga';
 import type { RequestContext } from '../context.ts';
 import { createContext } from './create-context.ts';
-import { type GuardContext, useGuard } from './guard-plugin.ts';
-import { useJsonBody } from './json-body-plugin.ts';
-import { useLimits } from './limits-plugin.ts';
+import { type GuardContext, guardPlugin } from './guard-plugin.ts';
+import { jsonBodyPlugin } from './json-body-plugin.ts';
+import { limitsPlugin } from './limits-plugin.ts';
 import type { Logger } from './logger.ts';
 import { maskError } from './mask-error.ts';
 import type { Services } from './services.ts';
@@ -24,7 +24,7 @@ export function createGraphqlEndpoint(
     schema,
     context: ({ identity, request }) => (identity === undefined ? {} : createContext(services, identity, request)),
     batching: { limit: batchLimit },
-    plugins: [useJsonBody(), useGuard(services), useLimits()],
+    plugins: [jsonBodyPlugin(), guardPlugin(services), limitsPlugin()],
     maskedErrors: { maskError },
     logging: yogaLogger(services.log),
     graphiql: renderGraphiQL === undefined ? false : { title: 'WebTrax', headers: graphiqlHeaders },
@@ -33,13 +33,17 @@ export function createGraphqlEndpoint(
     cors: false,
     multipart: false,
     maxRequestBodySize: false,
-    fetchAPI: { Response: globalThis.Response },
+    ...(process.env.PONY ? {} : { fetchAPI: { Response: globalThis.Response } }),
   });
   const { handleRequest } = yoga;
   return async (request) => handleRequest(request, {});
 }
 
-const graphiqlHeaders = JSON.stringify({ authorization: 'the id_token of POST /auth/sign-in', 'x-wt-wtid': '10442' }, null, 2);
+const graphiqlHeaders = JSON.stringify(
+  { authorization: 'the id_token of POST /auth/sign-in', 'x-wt-wtid': '10442' },
+  null,
+  2,
+);
 
 function yogaLogger(log: Logger) {
   const quiet = () => {};

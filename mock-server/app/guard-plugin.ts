@@ -13,7 +13,7 @@ export interface GuardContext {
  * Decides who asks before any operation of the request runs, so that UNAUTHORIZED (401) and NO_CLAIMS (400)
  * answer the whole request with their status, a batch too (access section 8).
  */
-export function useGuard(services: Services): Plugin<object, GuardContext> {
+export function guardPlugin(services: Services): Plugin<object, GuardContext> {
   return {
     onRequestParse({ request, serverContext }) {
       const admit = (identity: Identity) => {

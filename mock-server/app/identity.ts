@@ -17,7 +17,10 @@ export interface Identity {
 export function identify({ headers }: Request, { tokens, personas }: Services): Identity | Promise<Identity> {
   const sandbox = sandboxName(headers);
   if (sandbox === null) throw unauthorized('the sandbox name is not 1 to 64 letters, digits, _ or -');
-  const token = headers.get('authorization')?.replace(/^Bearer\s+/i, '').trim();
+  const token = headers
+    .get('authorization')
+    ?.replace(/^Bearer\s+/i, '')
+    .trim();
   if (!token) throw unauthorized('the authorization header is missing');
 
   function admit(tinid: string | undefined): Identity {

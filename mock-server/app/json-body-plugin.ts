@@ -5,7 +5,7 @@ import { BodyTooLargeError, readBody } from './read-body.ts';
 const json = /^application\/(?:[a-z-]+\+)?json(?:\s*;|\s*$)/i;
 
 /** POST takes JSON alone, within the limit of `readBody`; anything else is told what is wrong with it. */
-export function useJsonBody(): Plugin {
+export function jsonBodyPlugin(): Plugin {
   return {
     onRequestParse({ request, setRequestParser }) {
       if (request.method !== 'POST') return;
@@ -19,7 +19,8 @@ export function useJsonBody(): Plugin {
 
 async function readParams(request: Request): Promise<GraphQLParams | GraphQLParams[]> {
   const params = parse(await readLimited(request));
-  if (typeof params !== 'object' || params === null) throw refused(400, 'The body must be a JSON object, or a list of them.');
+  if (typeof params !== 'object' || params === null)
+    throw refused(400, 'The body must be a JSON object, or a list of them.');
   return params;
 }
 

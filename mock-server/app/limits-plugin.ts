@@ -3,7 +3,7 @@ import type { Plugin } from 'graphql-yoga';
 import { brokenLimit, maxTokens } from './query-limits.ts';
 
 /** Holds documents to the limits before anything expensive is done with them; each document once. */
-export function useLimits(): Plugin {
+export function limitsPlugin(): Plugin {
   const passed = new WeakSet<DocumentNode>();
   return {
     onParse({ setParseFn }) {

@@ -41,15 +41,16 @@ function seededMocks(schema: GraphQLSchema, below: (bound: number) => number): I
   const word = () => words[below(words.length)] ?? '';
   const twoDigits = (number: number) => String(number).padStart(2, '0');
   const day = () => `2026-${twoDigits(1 + below(12))}-${twoDigits(1 + below(28))}`;
-  const mocks: Record<string, () => unknown> = {
-    Int: () => below(1000),
-    Float: () => below(100_000) / 100,
-    Boolean: () => below(2) === 1,
-    String: () => `${word()} ${word()}`,
-    ID: () => `mock-${below(1_000_000)}`,
-    Date: day,
-    DateTime: () => `${day()}T${twoDigits(below(24))}:${twoDigits(below(60))}:00Z`,
-  };
+  const moment = () => `${day()}T${twoDigits(below(24))}:${twoDigits(below(60))}:00Z`;
+  const mocks: Record<string, () => unknown> = Object.fromEntries([
+    ['Int', () => below(1000)],
+    ['Float', () => below(100_000) / 100],
+    ['Boolean', () => below(2) === 1],
+    ['String', () => `${word()} ${word()}`],
+    ['ID', () => `mock-${below(1_000_000)}`],
+    ['Date', day],
+    ['DateTime', moment],
+  ]);
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isEnumType(type)) continue;
     const values = type.getValues();

@@ -1,4 +1,10 @@
-import { type DocumentNode, type FragmentDefinitionNode, type GraphQLError, Kind, type SelectionSetNode } from 'graphql';
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type GraphQLError,
+  Kind,
+  type SelectionSetNode,
+} from 'graphql';
 import { queryLimit } from '../errors.ts';
 
 export const maxDepth = 15;
@@ -32,7 +38,9 @@ export function brokenLimit(document: DocumentNode): GraphQLError | null {
     if (depth > maxDepth) return queryLimit(`The query is ${depth} levels deep; at most ${maxDepth} are answered.`);
     const roots = rootFields(node.selectionSet).fields;
     if (roots > maxRootFields) {
-      return queryLimit(`The query has ${roots} fields at its root, aliases included; at most ${maxRootFields} are answered.`);
+      return queryLimit(
+        `The query has ${roots} fields at its root, aliases included; at most ${maxRootFields} are answered.`,
+      );
     }
     if (fields > maxFields) {
       return queryLimit(`The query has ${fields} fields, aliases included; at most ${maxFields} are answered.`);

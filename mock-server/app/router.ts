@@ -9,9 +9,6 @@ import type { Services } from './services.ts';
 
 type Handler = (request: Request) => Promise<Response>;
 
-/** Paths that a host hands to the mock; every other is its own. */
-export const mockPaths: readonly string[] = ['/graphql', '/auth/', '/api/', '/downloads/', '/recordings/', '/health'];
-
 /** Sends a request to what answers it. Never rejects: an unexpected error is logged and answered as 500. */
 export function createRouter(services: Services, graphql: Handler): Handler {
   async function route(request: Request): Promise<Response> {

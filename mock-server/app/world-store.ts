@@ -21,7 +21,7 @@ const keptSessions = 1_500_000;
 /** Forgets the world unused for longest when too many are held: it can be made again, to the byte. */
 export function createWorldStore({ seed, now, size }: WorldStoreOptions): WorldStore {
   const worlds = new Map<string, World>();
-  const sessions = () => worlds.values().reduce((sum, world) => sum + world.sessions.count, 0);
+  const sessions = () => [...worlds.values()].reduce((sum, world) => sum + world.sessions.count, 0);
 
   function make({ world, website, timeZone }: AccountFixture): World {
     return createWorld({

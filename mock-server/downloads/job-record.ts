@@ -1,4 +1,11 @@
-import type { ActivitiesQuery, DownloadOrdering, DownloadType, SessionQuery, Settings, Target } from '../../schema/generated/types.ts';
+import type {
+  ActivitiesQuery,
+  DownloadOrdering,
+  DownloadType,
+  SessionQuery,
+  Settings,
+  Target,
+} from '../../schema/generated/types.ts';
 
 /** What a file shall hold: the call's arguments. */
 export interface DownloadRequest {

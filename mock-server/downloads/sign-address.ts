@@ -15,7 +15,10 @@ export function createSignAddress(seed: number): SignAddress {
   async function sign(text: string): Promise<string> {
     key ??= crypto.subtle.importKey('raw', secret, algorithm, false, ['sign']);
     const bytes = new Uint8Array(await crypto.subtle.sign('HMAC', await key, new TextEncoder().encode(text)));
-    return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+    return btoa(String.fromCharCode(...bytes))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replaceAll('=', '');
   }
 
   return { sign, verify: async (text, signature) => (await sign(text)) === signature };

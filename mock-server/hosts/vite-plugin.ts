@@ -1,5 +1,36 @@
-import type { Plugin } from 'vite';
+import type { Connect, Plugin } from 'vite';
+import { isMockPath } from '../app/mock-paths.ts';
 
+type NodeHandler = ReturnType<typeof import('./node-adapter.ts').createNodeAdapter>;
+
+/**
+ * Puts the mock on Vite's own server, in development and in preview: one process, one port.
+ * The app is made with the first request, so that a build never pays for it.
+ */
 export function mockBackend(): Plugin {
-  return { name: 'webtrax-mock-backend' };
+  return {
+    name: 'webtrax-mock-backend',
+    configureServer: ({ middlewares }) => mount(middlewares),
+    configurePreviewServer: ({ middlewares }) => mount(middlewares),
+  };
+}
+
+function mount(middlewares: Connect.Server): void {
+  let handler: Promise<NodeHandler> | undefined;
+  middlewares.use((request, response, next) => {
+    if (!isMockPath(request.url ?? '/')) return next();
+    handler ??= createHandler();
+    handler.then((handle) => handle(request, response)).catch(next);
+  });
+}
+
+/** Loaded by address, not by name: else the mock would be bundled into Vite's configuration at each start. */
+async function createHandler(): Promise<NodeHandler> {
+  const load = (file: string) => import(/* @vite-ignore */ new URL(file, import.meta.url).href);
+  const [{ createHostApp }, { readEnvironment }, { createNodeAdapter }]: [
+    typeof import('./create-host-app.ts'),
+    typeof import('./read-environment.ts'),
+    typeof import('./node-adapter.ts'),
+  ] = await Promise.all([load('./create-host-app.ts'), load('./read-environment.ts'), load('./node-adapter.ts')]);
+  return createNodeAdapter(createHostApp(readEnvironment(process.env)).fetch);
 }

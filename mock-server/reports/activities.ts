@@ -6,6 +6,7 @@ import type {
   QueryHighValueActivitiesArgs,
 } from '../../schema/generated/types.ts';
 import type { ReportScope } from '../context.ts';
+import { createZone } from '../world/time-zone.ts';
 import { actionsByTime } from './action-order.ts';
 import { visitorName } from './company-names.ts';
 import { admittedRows, isAdmitted } from './filters/admitted-rows.ts';
@@ -13,7 +14,7 @@ import { referrerValue } from './filters/shown-referrers.ts';
 import { callNode, vettedValues } from './phone-call.ts';
 import { momentText } from './support/calendar.ts';
 import { encodeCursor } from './support/cursor.ts';
-import { dayRange, zoneOf } from './support/day-range.ts';
+import { dayRange } from './support/day-range.ts';
 import { toId } from './support/ids.ts';
 import { rowCount, rowOffset } from './support/paging.ts';
 import { perWorld } from './support/per-world.ts';
@@ -71,7 +72,7 @@ export function activityNode(scope: ReportScope, row: number): Activity {
 /** Rows of the activities asked for, the latest first, then the greater id. `prefix` names the arguments in errors. */
 export function activityRows(scope: ReportScope, query: ActivitiesQuery, prefix: string): number[] {
   const { actions } = scope.world;
-  const range = dayRange(zoneOf(scope.settings.timezoneOffset), query.startDate, query.endDate, prefix);
+  const range = dayRange(createZone(scope.settings.timezoneOffset), query.startDate, query.endDate, prefix);
   const wanted = vettedValues.map((value) => query.vettedFilters.includes(value));
   const admitted = admittedRows(scope);
   const rows: number[] = [];

@@ -1,9 +1,9 @@
-import { countries } from '../../schema/reference/countries.ts';
 import { employeeRangeLabel } from '../../schema/reference/company-sizes.ts';
+import { countries } from '../../schema/reference/countries.ts';
 import { industries } from '../../schema/reference/industries.ts';
 import type { City, World } from '../world/world.ts';
-import { organisationName } from './company-names.ts';
 import { revenueRangeOf } from './company-fields.ts';
+import { organisationName } from './company-names.ts';
 
 const countryNames = new Map(countries);
 
@@ -23,6 +23,7 @@ export function companySummary(world: World, visitor: number): string | null {
   const revenue = revenueRangeOf(world, company);
   const people = employees > 0 ? ` It employs ${employeeRangeLabel(employees)} people` : '';
   const sales = revenue ? `yearly revenue ${revenue.from === 0 ? '' : 'of '}${revenue.label} US dollars` : '';
-  const both = people && sales ? `${people} and has a ${sales}.` : people ? `${people}.` : sales && ` It has a ${sales}.`;
+  const both =
+    people && sales ? `${people} and has a ${sales}.` : people ? `${people}.` : sales && ` It has a ${sales}.`;
   return `${organisationName(world, company)} works in ${field} and visits from ${placeName(city)}.${both}`;
 }

@@ -22,7 +22,7 @@ const tally = bySelection(({ world }, { rows }): Int32Array => {
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] as number;
     const pages = (pageStart[row + 1] as number) - (pageStart[row] as number);
-    const bucket = bucketOfPages[pages > LAST_BUCKET_FROM ? LAST_BUCKET_FROM : pages] as number;
+    const bucket = bucketOfPages[Math.min(pages, LAST_BUCKET_FROM)] as number;
     counts[bucket] = (counts[bucket] as number) + 1;
   }
   return counts;

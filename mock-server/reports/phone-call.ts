@@ -54,6 +54,7 @@ export function phoneCall(scope: ReportScope, { query, callId, source }: QueryPh
   const time = actions.time[row] as number;
   if (!isAdmitted(scope.world, admittedRows(scope), session)) return null;
   if (source && referrerValue(scope, session).toLowerCase() !== source.toLowerCase()) return null;
-  const isInDays = !tests || (time >= tests.range.from && time < tests.range.to && (sessions.time[session] as number) < tests.to);
+  const isInDays =
+    !tests || (time >= tests.range.from && time < tests.range.to && (sessions.time[session] as number) < tests.to);
   return isInDays ? callNode(scope, row) : null;
 }

@@ -1,9 +1,10 @@
 import type { QuerySessionsByDateArgs, SessionsByDate } from '../../schema/generated/types.ts';
 import type { ReportScope } from '../context.ts';
+import { createZone, type Zone } from '../world/time-zone.ts';
 import { type Selection, select } from './selection.ts';
 import { dayText } from './support/calendar.ts';
 import { share } from './support/counts.ts';
-import { dayStart, type Zone, zoneOf } from './support/day-range.ts';
+import { dayStart } from './support/day-range.ts';
 import { firstAtLeast } from './support/search-sorted.ts';
 
 const HALF_A_DAY = 43_200;
@@ -29,7 +30,7 @@ function notesByDay({ world }: ReportScope, zone: Zone): ReadonlyMap<string, str
 export function sessionsByDate(scope: ReportScope, { query }: QuerySessionsByDateArgs): SessionsByDate {
   const selection = select(scope, query);
   const { range, rows, count } = selection;
-  const zone = zoneOf(scope.settings.timezoneOffset);
+  const zone = createZone(scope.settings.timezoneOffset);
   const notes = notesByDay(scope, zone);
   const placeOf = (moment: number) => firstAtLeast(rows, firstAtLeast(scope.world.sessions.time, moment));
   const days = [];

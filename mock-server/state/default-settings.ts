@@ -1,9 +1,10 @@
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import type { Settings } from '../../schema/generated/types.ts';
+import { remember } from './remember.ts';
 
 /** What an account's settings say before anybody has saved them (dashboard section 3). */
-export function defaultSettings(account: AccountFixture): Settings {
-  return {
+export const defaultSettings = remember(
+  (account: AccountFixture): Settings => ({
     botFiltering: true,
     reportType: account.settings?.reportType ?? 'E',
     urls: account.taggedUrls,
@@ -19,5 +20,5 @@ export function defaultSettings(account: AccountFixture): Settings {
     shortQueries: [],
     dateImplemented: account.settings?.dateImplemented ?? account.memberSince,
     lastmod: null,
-  };
-}
+  }),
+);

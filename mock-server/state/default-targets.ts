@@ -1,13 +1,14 @@
 import type { PersonaFixture } from '../../fixtures/fixture-types.ts';
 import type { Target } from '../../schema/generated/types.ts';
+import { remember } from './remember.ts';
 import { targetLabel } from './target-values.ts';
 
 /** Targets and high-value pages of one person in one account. */
 export type PersonalTargets = { readonly targets: readonly Target[]; readonly pages: readonly string[] };
 
 /** What a person starts with, in every account. */
-export function defaultTargets(persona: PersonaFixture): PersonalTargets {
-  return {
+export const defaultTargets = remember(
+  (persona: PersonaFixture): PersonalTargets => ({
     targets: persona.targets.map(({ targetType, value }, index) => ({
       label: targetLabel(targetType, value) ?? value,
       targetType,
@@ -15,5 +16,5 @@ export function defaultTargets(persona: PersonaFixture): PersonalTargets {
       sortOrder: index + 1,
     })),
     pages: persona.highValuePages,
-  };
-}
+  }),
+);

@@ -3,6 +3,7 @@ import type { Preferences, Settings } from '../../schema/generated/types.ts';
 import type { DownloadJobRecord } from '../downloads/job-record.ts';
 import { defaultSettings } from './default-settings.ts';
 import { defaultTargets, type PersonalTargets } from './default-targets.ts';
+import { createIntern } from './intern.ts';
 import type { SandboxStore } from './sandbox-store.ts';
 
 /** Everything that calls change, for one sandbox. */
@@ -25,13 +26,19 @@ export function createSandboxState(sandbox: string, store: SandboxStore): Sandbo
   const settingsKey = (account: AccountFixture) => `settings:${account.id}`;
   const targetsKey = (persona: PersonaFixture, account: AccountFixture) => `targets:${persona.id}:${account.id}`;
   const preferencesKey = (persona: PersonaFixture) => `preferences:${persona.id}`;
+  const intern = createIntern();
   return {
     sandbox,
-    settings: async (account) => (await store.read<Settings>(settingsKey(account))) ?? defaultSettings(account),
+    async settings(account) {
+      const saved = await store.read<Settings>(settingsKey(account));
+      return saved === null ? defaultSettings(account) : intern(saved);
+    },
     saveSettings: (account, change) =>
       store.update<Settings>(settingsKey(account), (current) => change(current ?? defaultSettings(account))),
-    targets: async (persona, account) =>
-      (await store.read<PersonalTargets>(targetsKey(persona, account))) ?? defaultTargets(persona),
+    async targets(persona, account) {
+      const saved = await store.read<PersonalTargets>(targetsKey(persona, account));
+      return saved === null ? defaultTargets(persona) : intern(saved);
+    },
     saveTargets: (persona, account, targets) => store.update(targetsKey(persona, account), () => targets),
     preferences: async (persona) =>
       (await store.read<Preferences>(preferencesKey(persona))) ?? { hasAcceptedTerms: persona.hasAcceptedTerms },
@@ -42,6 +49,7 @@ export function createSandboxState(sandbox: string, store: SandboxStore): Sandbo
       const job = make(number);
       return store.update(`job:${job.id}`, () => job);
     },
-    updateAttempts: (key, change) => store.update(`attempts:${key}`, (times: readonly number[] | null) => [...change(times ?? [])]),
+    updateAttempts: (key, change) =>
+      store.update(`attempts:${key}`, (times: readonly number[] | null) => [...change(times ?? [])]),
   };
 }

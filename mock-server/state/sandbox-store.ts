@@ -12,7 +12,7 @@ export interface SandboxStore {
 export function createSandboxStore(storage: Storage, queue: KeyedQueue, sandbox: string): SandboxStore {
   const keyOf = (key: string) => `sandbox:${sandbox}:${key}`;
   return {
-    read: (key) => storage.getItem(keyOf(key)),
+    read: <T extends StorageValue>(key: string) => storage.getItem<T>(keyOf(key)),
     update: <T extends StorageValue>(key: string, change: (current: T | null) => T) =>
       queue(keyOf(key), async () => {
         const changed = change(await storage.getItem<T>(keyOf(key)));

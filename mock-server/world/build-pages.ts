@@ -61,7 +61,14 @@ function addSite(trade: Trade, domain: string, add: (row: Row) => void): void {
   page('contact', '/contact/distributors', 2);
   page('rfq', '/request-a-quote', 10);
   page('rfq', '/request-a-quote/thank-you', 0);
-  for (const [i, path] of ['/about', '/about/quality', '/about/history', '/about/careers', '/about/team', '/locations'].entries()) {
+  for (const [i, path] of [
+    '/about',
+    '/about/quality',
+    '/about/history',
+    '/about/careers',
+    '/about/team',
+    '/locations',
+  ].entries()) {
     page('about', path, 8 / (i + 1));
   }
   page('download', '/downloads', 5);

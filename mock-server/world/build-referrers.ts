@@ -40,7 +40,12 @@ export interface ReferrerTables {
 const known: readonly HostRow[] = [
   { host: 'DTS', shares: [35, 20, 22, 4], termShare: 0, search: '' },
   { host: 'google.com', shares: [33.5, 48, 28, 5], termShare: 380, search: 'https://www.google.com/search?q=' },
-  { host: 'thomasnet.com', shares: [3, 9, 45, 90], termShare: 760, search: 'https://www.thomasnet.com/suppliers/search?searchterm=' },
+  {
+    host: 'thomasnet.com',
+    shares: [3, 9, 45, 90],
+    termShare: 760,
+    search: 'https://www.thomasnet.com/suppliers/search?searchterm=',
+  },
   { host: 'bing.com', shares: [8.5, 10, 5, 1], termShare: 460, search: 'https://www.bing.com/search?q=' },
   { host: 'linkedin.com', shares: [4, 1.5, 0, 0], termShare: 0, search: '' },
   { host: 'duckduckgo.com', shares: [2.6, 3, 0, 0], termShare: 300, search: 'https://duckduckgo.com/?q=' },
@@ -62,8 +67,12 @@ export function buildReferrers(trade: Trade, terms: readonly Term[], size: numbe
   const rows: HostRow[] = [...known];
   const add = (host: string, site: number, buyers: number) =>
     rows.push({ host, shares: [site, buyers, 0, 0], termShare: 0, search: '' });
-  trade.press.forEach((host, i) => { add(host, 2.2 / (i + 1.5), 0.6 / (i + 1)); });
-  trade.partners.forEach((host, i) => { add(host, 2 / (i + 1.5), 1.4 / (i + 1)); });
+  trade.press.forEach((host, i) => {
+    add(host, 2.2 / (i + 1.5), 0.6 / (i + 1));
+  });
+  trade.partners.forEach((host, i) => {
+    add(host, 2 / (i + 1.5), 1.4 / (i + 1));
+  });
   const newsletter = rows.length;
   add(trade.show.host, 0.05, 0);
   const tail = tailLength(size);
@@ -78,11 +87,18 @@ export function buildReferrers(trade: Trade, terms: readonly Term[], size: numbe
     if (row === DTS) return;
     if (search) referrerPaths.push(search.slice(0, search.indexOf('/', 8) + 1));
     else if (row === newsletter) referrerPaths.push(`https://${host}${trade.show.path}`, `https://${host}/`);
-    else for (let i = 0; i <= row % 3; i++) referrerPaths.push(`https://${row % 2 ? 'www.' : ''}${host}${referringPaths[(row + i) % referringPaths.length]}`);
+    else
+      for (let i = 0; i <= row % 3; i++)
+        referrerPaths.push(
+          `https://${row % 2 ? 'www.' : ''}${host}${referringPaths[(row + i) % referringPaths.length]}`,
+        );
     pathCount[row] = referrerPaths.length - (pathStart[row] as number);
     if (!search) return;
     termPathStart[row] = referrerPaths.length;
-    for (const { text, weight } of terms) referrerPaths.push(search + (weight > 0 ? text.replace(/&/g, '%26').replace(/ /g, '+') : encodeURIComponent(text)));
+    for (const { text, weight } of terms)
+      referrerPaths.push(
+        search + (weight > 0 ? text.replace(/&/g, '%26').replace(/ /g, '+') : encodeURIComponent(text)),
+      );
   });
   const hostilePathStart = referrerPaths.length;
   const hostileReferrer = known.length;
@@ -95,7 +111,12 @@ export function buildReferrers(trade: Trade, terms: readonly Term[], size: numbe
     pathCount,
     termPathStart,
     termShare: Int32Array.from(rows, ({ termShare }) => termShare),
-    picks: [0, 1, 2, 3].map((context) => quantiles(rows.map(({ shares }) => shares[context] ?? 0), 12)),
+    picks: [0, 1, 2, 3].map((context) =>
+      quantiles(
+        rows.map(({ shares }) => shares[context] ?? 0),
+        12,
+      ),
+    ),
     newsletter,
     hostilePathStart,
     hostileReferrer,

@@ -13,7 +13,10 @@ export interface Term {
 }
 
 /** Searches that fit the trade's products, the supplier's own name, and last the hostile corpus. */
-export function buildTerms(trade: Trade, domain: string): { readonly terms: readonly Term[]; readonly hostileFrom: number } {
+export function buildTerms(
+  trade: Trade,
+  domain: string,
+): { readonly terms: readonly Term[]; readonly hostileFrom: number } {
   const terms: Term[] = [];
   const seen = new Set<string>();
   const add = (text: string, line: number, product: number, weight: number) => {

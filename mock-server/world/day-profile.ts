@@ -3,7 +3,10 @@ const workHours = [8, 6, 5, 5, 6, 10, 22, 52, 88, 104, 106, 98, 74, 86, 100, 94,
 const freeHours = [12, 9, 7, 6, 6, 8, 14, 22, 34, 44, 50, 52, 50, 51, 52, 50, 47, 44, 42, 42, 42, 38, 30, 20];
 
 /** Share of the visitors on home and mobile lines by hour, of 1024, on a working day and on a free one. */
-const homeByWorkHour = [640, 660, 640, 600, 560, 480, 400, 320, 270, 255, 255, 260, 310, 275, 260, 265, 290, 380, 500, 590, 640, 660, 660, 650];
+const homeByWorkHour = [
+  640, 660, 640, 600, 560, 480, 400, 320, 270, 255, 255, 260, 310, 275, 260, 265, 290, 380, 500, 590, 640, 660, 660,
+  650,
+];
 const homeOnFreeDays = 640;
 
 /** When within a day its sessions come. Times are shares of the day, 0 to 1. */
@@ -20,7 +23,8 @@ function createProfile(hours: readonly number[], home: (hour: number) => number)
   const cumulative = new Float64Array(25);
   let total = 0;
   for (const weight of hours) total += weight;
-  for (let hour = 0; hour < 24; hour++) cumulative[hour + 1] = (cumulative[hour] as number) + (hours[hour] ?? 0) / total;
+  for (let hour = 0; hour < 24; hour++)
+    cumulative[hour + 1] = (cumulative[hour] as number) + (hours[hour] ?? 0) / total;
   cumulative[24] = 1;
   const guide = new Uint8Array(256);
   for (let i = 0, hour = 0; i < 256; i++) {

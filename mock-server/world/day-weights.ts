@@ -3,7 +3,13 @@ import type { Random } from './random.ts';
 
 /** Days from the peak of the spike week, and what each adds to a usual day. */
 const spikeShape: readonly (readonly [daysAfterPeak: number, extra: number])[] = [
-  [-2, 0.08], [-1, 0.25], [0, 0.8], [1, 0.5], [2, 0.28], [3, 0.16], [4, 0.1],
+  [-2, 0.08],
+  [-1, 0.25],
+  [0, 0.8],
+  [1, 0.5],
+  [2, 0.28],
+  [3, 0.16],
+  [4, 0.1],
 ];
 
 /** Share of a month's usual traffic: a dip in summer, a quiet December. */

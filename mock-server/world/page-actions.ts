@@ -22,11 +22,32 @@ export const REGISTERED_USER = 16;
 
 /** Of 256 views: what is done on a page. The provider sees this on its own pages only, the client's site reports views. */
 const byKind: Readonly<Record<string, readonly (readonly [action: number, share: number])[]>> = {
-  listing: [[ADVANCED_SEARCH, 14], [COMPARED_ITEMS, 8]],
-  profile: [[SHORTLISTED, 12], [PAGE_FAVORITED, 4], [PAGE_EMAILED, 4], [PAGE_PRINTED, 3]],
-  product: [[PRODUCT_VIEW, 220], [CAD, 14], [COMPARED_ITEMS, 8]],
-  item: [[PRODUCT_VIEW, 196], [CAD, 32], [COMPARED_ITEMS, 10], [PAGE_PRINTED, 10], [PAGE_EMAILED, 6]],
-  category: [[COMPARED_ITEMS, 12], [ADVANCED_SEARCH, 8]],
+  listing: [
+    [ADVANCED_SEARCH, 14],
+    [COMPARED_ITEMS, 8],
+  ],
+  profile: [
+    [SHORTLISTED, 12],
+    [PAGE_FAVORITED, 4],
+    [PAGE_EMAILED, 4],
+    [PAGE_PRINTED, 3],
+  ],
+  product: [
+    [PRODUCT_VIEW, 220],
+    [CAD, 14],
+    [COMPARED_ITEMS, 8],
+  ],
+  item: [
+    [PRODUCT_VIEW, 196],
+    [CAD, 32],
+    [COMPARED_ITEMS, 10],
+    [PAGE_PRINTED, 10],
+    [PAGE_EMAILED, 6],
+  ],
+  category: [
+    [COMPARED_ITEMS, 12],
+    [ADVANCED_SEARCH, 8],
+  ],
 };
 
 function kindOf(page: PageDraft): string {

@@ -40,7 +40,8 @@ export const BUY = 1;
 export function buildFlow(pages: readonly PageDraft[]): Uint16Array {
   const next = new Uint16Array(2 * pages.length * 256);
   const totals = new Map<string, number>();
-  for (const { part, type, weight } of pages) totals.set(`${part}${type}`, (totals.get(`${part}${type}`) ?? 0) + weight);
+  for (const { part, type, weight } of pages)
+    totals.set(`${part}${type}`, (totals.get(`${part}${type}`) ?? 0) + weight);
   const shares = pages.map(({ part, type, weight }) => weight / (totals.get(`${part}${type}`) || 1));
   const weights = new Float64Array(pages.length);
   [browse, buy].forEach((steps, mode) => {

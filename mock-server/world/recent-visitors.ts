@@ -28,7 +28,7 @@ export class RecentVisitors {
 
   /** A visitor by 12 random bits. The ring must not be empty. */
   pick(bits: number): number {
-    const reach = this.head < this.reach ? this.head : this.reach;
+    const reach = Math.min(this.head, this.reach);
     const back = Math.floor((reach * bits * bits) / 16777216);
     return this.ring[(this.head - 1 - back) & this.mask] as number;
   }

@@ -7,6 +7,49 @@ export type SortDirection =
   | 'ASC'
   | 'DESC';
 
+/** Kinds of high-value activity (dashboard section 3). */
+export type ActionType =
+  | 'PHONE_CALL'
+  | 'RFI'
+  | 'ASSET_DOWNLOAD';
+
+/** How an activity was judged: Sales Inquiry, Solicitation, Other Inquiry, Unclassified (dashboard section 9). */
+export type VettedValue =
+  | 'lead'
+  | 'solicitation'
+  | 'other'
+  | 'unclassified';
+
+export type ReferrerSortKey =
+  | 'url'
+  | 'sessionsCount'
+  | 'avgDuration'
+  | 'avgPages'
+  | 'bounceRate';
+
+export type ReferrerOrdering = {
+  readonly key: ReferrerSortKey;
+  readonly direction: SortDirection;
+};
+
+export type DurationSortKey =
+  | 'duration'
+  | 'sessionsct';
+
+export type DurationOrdering = {
+  readonly key: DurationSortKey;
+  readonly direction: SortDirection;
+};
+
+export type DepthSortKey =
+  | 'pagect_expanded'
+  | 'sessionsct';
+
+export type DepthOrdering = {
+  readonly key: DepthSortKey;
+  readonly direction: SortDirection;
+};
+
 /** What a file holds (dashboard section 7). */
 export type DownloadType =
   | 'SESSIONS'
@@ -98,6 +141,11 @@ export type SessionQuery = {
   readonly length?: LengthInput | null | undefined;
 };
 
+/** Where a page was seen or an activity happened (dashboard section 3). */
+export type Where =
+  | 'NETWORK'
+  | 'CLIENT_SITE';
+
 /** What a target speaks of (dashboard section 3). */
 export type TargetType =
   | 'Industry'
@@ -105,6 +153,10 @@ export type TargetType =
   | 'Revenue'
   | 'State'
   | 'Country';
+
+export type ActionsTableFragment = { readonly id: string, readonly timestamp: string, readonly location: Where, readonly name: string | null, readonly subject: string | null, readonly company: string | null, readonly actionType: ActionType, readonly source: string, readonly vetted: VettedValue, readonly visitorId: string, readonly phoneCall: { readonly id: string, readonly callerPhone: string, readonly duration: number } | null };
+
+export type AudienceTableFragment = { readonly id: string, readonly title: string, readonly city: string, readonly state: string | null, readonly companyIndustry: string | null, readonly companyEmployees: number | null, readonly companyAnnualSales: number | null, readonly attributes: ReadonlyArray<ActivityAttribute>, readonly sessionCount: number, readonly pagesViewed: number };
 
 export type CreateSessionsDownloadMutationVariables = Exact<{
   query: SessionQuery;
@@ -128,3 +180,70 @@ export type GetNavQueryVariables = Exact<{ [key: string]: never; }>;
 export type GetNavQuery = { readonly nav: ReadonlyArray<{ readonly title: string, readonly link: string | null, readonly key: string, readonly children: ReadonlyArray<{ readonly title: string, readonly link: string | null, readonly key: string, readonly children: ReadonlyArray<{ readonly title: string, readonly link: string | null, readonly key: string }> }> }>, readonly user: { readonly id: string, readonly name: string, readonly role: string, readonly email: string, readonly tinid: string, readonly prefs: { readonly hasAcceptedTerms: boolean }, readonly account: { readonly id: string, readonly name: string, readonly slug: string, readonly logo: string | null } } };
 
 export type NavEntryFragment = { readonly title: string, readonly link: string | null, readonly key: string };
+
+export type DepthsQueryVariables = Exact<{
+  query: SessionQuery;
+  limit?: number | null | undefined;
+  offset?: number | null | undefined;
+  ordering?: ReadonlyArray<DepthOrdering> | DepthOrdering | null | undefined;
+}>;
+
+
+export type DepthsQuery = { readonly depths: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly depth: string, readonly sessionsct: number, readonly percentage: number } }> } };
+
+export type DurationsQueryVariables = Exact<{
+  query: SessionQuery;
+  limit?: number | null | undefined;
+  offset?: number | null | undefined;
+  ordering?: ReadonlyArray<DurationOrdering> | DurationOrdering | null | undefined;
+}>;
+
+
+export type DurationsQuery = { readonly durations: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly durationRange: string, readonly sessionsct: number, readonly percentage: number } }> } };
+
+export type HighValueActivitiesQueryVariables = Exact<{
+  startDate: string;
+  endDate: string;
+  limit?: number | null | undefined;
+  offset?: number | null | undefined;
+  vettedFilters: ReadonlyArray<VettedValue> | VettedValue;
+}>;
+
+
+export type HighValueActivitiesQuery = { readonly highValueActivities: { readonly edges: ReadonlyArray<{ readonly cursor: string, readonly node: { readonly id: string, readonly timestamp: string, readonly location: Where, readonly name: string | null, readonly subject: string | null, readonly company: string | null, readonly actionType: ActionType, readonly source: string, readonly vetted: VettedValue, readonly visitorId: string, readonly phoneCall: { readonly id: string, readonly callerPhone: string, readonly duration: number } | null } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly totalCount: number } } };
+
+export type ReferrersQueryVariables = Exact<{
+  query: SessionQuery;
+  limit?: number | null | undefined;
+  offset?: number | null | undefined;
+  ordering?: ReadonlyArray<ReferrerOrdering> | ReferrerOrdering | null | undefined;
+}>;
+
+
+export type ReferrersQuery = { readonly referrers: { readonly edges: ReadonlyArray<{ readonly cursor: string, readonly node: { readonly url: string, readonly sessionsCount: number } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly totalCount: number } } };
+
+export type SessionsByDateQueryVariables = Exact<{
+  query: SessionQuery;
+}>;
+
+
+export type SessionsByDateQuery = { readonly sessionsByDate: { readonly totalCount: number, readonly avgDuration: number, readonly avgPages: number, readonly days: ReadonlyArray<{ readonly ydt: string, readonly sessionsCount: number, readonly note: string | null }> } };
+
+export type VisitorsQueryVariables = Exact<{
+  query: SessionQuery;
+  last?: number | null | undefined;
+  before?: string | null | undefined;
+}>;
+
+
+export type VisitorsQuery = { readonly visitors: { readonly edges: ReadonlyArray<{ readonly cursor: string, readonly node: { readonly id: string, readonly title: string, readonly city: string, readonly state: string | null, readonly companyIndustry: string | null, readonly companyEmployees: number | null, readonly companyAnnualSales: number | null, readonly attributes: ReadonlyArray<ActivityAttribute>, readonly sessionCount: number, readonly pagesViewed: number } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly totalCount: number } } };
+
+export type FiguresStripFragment = { readonly totalCount: number, readonly avgDuration: number, readonly avgPages: number, readonly days: ReadonlyArray<{ readonly ydt: string, readonly sessionsCount: number }> };
+
+export type SessionDepthFragment = { readonly id: string, readonly depth: string, readonly sessionsct: number, readonly percentage: number };
+
+export type SessionLengthFragment = { readonly id: string, readonly durationRange: string, readonly sessionsct: number, readonly percentage: number };
+
+export type TopReferrersFragment = { readonly url: string, readonly sessionsCount: number };
+
+export type TotalSessionsFragment = { readonly totalCount: number, readonly days: ReadonlyArray<{ readonly ydt: string, readonly sessionsCount: number, readonly note: string | null }> };

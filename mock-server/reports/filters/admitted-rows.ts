@@ -1,8 +1,9 @@
 import type { ReportScope } from '../../context.ts';
+import { createZone } from '../../world/time-zone.ts';
 import type { World } from '../../world/world.ts';
 import { settingsKey } from '../settings-key.ts';
 import { parseDay } from '../support/calendar.ts';
-import { dayStart, zoneOf } from '../support/day-range.ts';
+import { dayStart } from '../support/day-range.ts';
 import { ipText } from '../support/ip-text.ts';
 import { perWorld } from '../support/per-world.ts';
 import { firstAtLeast } from '../support/search-sorted.ts';
@@ -45,7 +46,7 @@ function blockedVisitors({ world, settings }: ReportScope): Uint8Array {
 function networkStart({ settings }: ReportScope): number {
   const implemented = parseDay(settings.dateImplemented) ?? 0;
   const earliest = parseDay(EARLIEST_NETWORK_DAY) ?? 0;
-  return dayStart(zoneOf(settings.timezoneOffset), Math.max(implemented, earliest));
+  return dayStart(createZone(settings.timezoneOffset), Math.max(implemented, earliest));
 }
 
 function admit(scope: ReportScope): Int32Array {

@@ -24,7 +24,10 @@ export function highValueAudience({ world, targets }: ReportScope): Uint8Array {
 
 /** Path as compared: with its leading slash, without query, hash and last slash. */
 function comparedPath(path: string): string {
-  const bare = path.trim().replace(/[?#].*$/s, '').replace(/\/+$/, '');
+  const bare = path
+    .trim()
+    .replace(/[?#].*$/s, '')
+    .replace(/\/+$/, '');
   return bare.startsWith('/') ? bare : `/${bare}`;
 }
 

@@ -75,8 +75,7 @@ export function keepFound({ visitor, searchTerm }: World['sessions'], found: Sea
     for (let i = 0; i < count; i++) {
       const row = from[i] as number;
       into[kept] = row;
-      kept +=
-        (found.visitors[visitor[row] as number] as number) | (found.terms[searchTerm[row] as number] as number);
+      kept += (found.visitors[visitor[row] as number] as number) | (found.terms[searchTerm[row] as number] as number);
     }
     return kept;
   };

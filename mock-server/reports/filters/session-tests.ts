@@ -1,9 +1,10 @@
 import type { SessionQuery } from '../../../schema/generated/types.ts';
 import type { ReportScope } from '../../context.ts';
 import { badInput } from '../../errors.ts';
+import { createZone } from '../../world/time-zone.ts';
 import type { World } from '../../world/world.ts';
 import { parseMoment } from '../support/calendar.ts';
-import { type DayRange, dayRange, zoneOf } from '../support/day-range.ts';
+import { type DayRange, dayRange } from '../support/day-range.ts';
 import { fromId } from '../support/ids.ts';
 import { perWorld } from '../support/per-world.ts';
 import { askedTargets } from './asked-targets.ts';
@@ -92,7 +93,7 @@ function visitorRow(world: World, id: string): number {
 /** Checks every part of a query and prepares it. BAD_USER_INPUT names the first part that cannot be answered. */
 export function sessionTests(scope: ReportScope, query: SessionQuery): SessionTests {
   const { world, settings } = scope;
-  const range = dayRange(zoneOf(settings.timezoneOffset), query.startDate, query.endDate, 'query.');
+  const range = dayRange(createZone(settings.timezoneOffset), query.startDate, query.endDate, 'query.');
   const texts = askedTexts(query.searches ?? []);
   const targets = askedTargets(scope, query);
   const baseBits = { THOMASNET_ACTIVITY: NETWORK_FLAG, CATALOG_ACTIVITY: CATALOG_FLAG };

@@ -1,8 +1,6 @@
 import { badInput } from '../../errors.ts';
-import { createZone } from '../../world/time-zone.ts';
+import type { Zone } from '../../world/time-zone.ts';
 import { addMonths, dayText, parseDay } from './calendar.ts';
-
-export type Zone = ReturnType<typeof createZone>;
 
 /** Days asked for, both included, and the moments they mean in the account's zone: `from` up to, not with, `to`. */
 export interface DayRange {
@@ -10,17 +8,6 @@ export interface DayRange {
   readonly lastDay: number;
   readonly from: number;
   readonly to: number;
-}
-
-const zones = new Map<string, Zone>();
-
-export function zoneOf(name: string): Zone {
-  let zone = zones.get(name);
-  if (!zone) {
-    zone = createZone(name);
-    zones.set(name, zone);
-  }
-  return zone;
 }
 
 /** No world reaches outside of these: a day beyond them begins where they do. */

@@ -1,5 +1,14 @@
 /** Ids as clients see them: a letter for the kind and the row behind it. They sort by that number. */
-const letters = { session: 's', visitor: 'v', activity: 'a', call: 'c', pageView: 'w', form: 'f', browser: 'b', term: 't' };
+const letters = {
+  session: 's',
+  visitor: 'v',
+  activity: 'a',
+  call: 'c',
+  pageView: 'w',
+  form: 'f',
+  browser: 'b',
+  term: 't',
+};
 
 export type IdKind = keyof typeof letters;
 

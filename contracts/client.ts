@@ -1,0 +1,43 @@
+import { fullSelection } from './full-selection.ts';
+import type { Answers, Call } from './schema.ts';
+import type { GraphqlAnswer, HeaderTable, Target, Variables } from './target.ts';
+
+/** Levels that hold the rows of a list with their plain fields, but not the lists within a row. */
+export const rowDepth = 3;
+/** Deep enough for every field of the contract. */
+export const fullDepth = 6;
+
+/** Somebody who is signed in, with an account chosen: what rules ask through. */
+export interface Client {
+  readonly target: Target;
+  readonly headers: HeaderTable;
+  /** Sends a call with every field of its answer selected down to `depth`, and takes whatever comes. */
+  send(call: Call, variables?: Variables, depth?: number): Promise<GraphqlAnswer>;
+  /** The same, where an error is not expected. Throws one that names call, variables and what came. */
+  ask<C extends Call>(call: C, variables?: Variables, depth?: number): Promise<Answers[C]>;
+}
+
+export function createClient(target: Target, headers: HeaderTable): Client {
+  const documents = new Map<string, string>();
+  const documentOf = (call: string, depth: number) => {
+    const key = `${call} ${depth}`;
+    const document = documents.get(key) ?? fullSelection(call, depth);
+    documents.set(key, document);
+    return document;
+  };
+  const send: Client['send'] = (call, variables = {}, depth = rowDepth) =>
+    target.graphql(documentOf(call, depth), variables, headers);
+  return {
+    target,
+    headers,
+    send,
+    async ask<C extends Call>(call: C, variables: Variables = {}, depth = rowDepth) {
+      const { status, data, errors, text } = await send(call, variables, depth);
+      if (status !== 200 || errors.length > 0 || !data || !(call in data)) {
+        throw new Error(`${call} ${JSON.stringify(variables)}: expected an answer, received ${status} ${text.slice(0, 500)}`);
+      }
+      // Rules of shape hold the answer to the schema, from which this type is generated.
+      return data[call] as Answers[C];
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import {
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLObjectType,
+  getNamedType,
+  isObjectType,
+  isRequiredArgument,
+} from 'graphql';
+import { callOf } from './schema.ts';
+
+/**
+ * A query or mutation for one call of the SDL that takes every argument as a variable of the same name and
+ * selects every field down to `depth` levels, the call's own being the first. So a field that somebody adds to
+ * the SDL is asked for without another line. Fields that need arguments of their own are left out.
+ */
+export function fullSelection(call: string, depth: number): string {
+  const { kind, field } = callOf(call);
+  const declared = field.args.map(({ name, type }) => `$${name}: ${type}`).join(', ');
+  const given = field.args.map(({ name }) => `${name}: $${name}`).join(', ');
+  const variables = declared === '' ? '' : `(${declared})`;
+  const args = given === '' ? '' : `(${given})`;
+  return `${kind} ${call}${variables} { ${call}${args}${selectionOf(field, depth - 1)} }`;
+}
+
+function selectionOf(field: GraphQLField<unknown, unknown>, depth: number): string {
+  const type = getNamedType(field.type);
+  if (!isObjectType(type)) return '';
+  return ` { ${fieldsOf(type, depth).join(' ')} }`;
+}
+
+function fieldsOf(type: GraphQLObjectType, depth: number): string[] {
+  const needsArguments = (args: readonly GraphQLArgument[]) => args.some(isRequiredArgument);
+  const fields = Object.values(type.getFields())
+    .filter(({ args }) => !needsArguments(args))
+    .filter((field) => depth > 1 || !isObjectType(getNamedType(field.type)))
+    .map((field) => field.name + selectionOf(field, depth - 1));
+  return fields.length > 0 ? fields : ['__typename'];
+}

@@ -1,0 +1,8 @@
+const exact = ['/graphql', '/health'];
+const folders = ['/auth/', '/api/', '/downloads/', '/recordings/'];
+
+/** Whether a request target (path and query) is the mock's to answer; every other is the host's own. */
+export function isMockPath(target: string): boolean {
+  const path = target.split('?', 1)[0] ?? '';
+  return exact.includes(path) || folders.some((folder) => path.startsWith(folder));
+}

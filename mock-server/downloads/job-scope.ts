@@ -1,0 +1,10 @@
+import type { AccountFixture } from '../../fixtures/fixture-types.ts';
+import type { WorldStore } from '../app/world-store.ts';
+import type { ReportScope } from '../context.ts';
+import type { DownloadJobRecord } from './job-record.ts';
+
+/** What a job's rows are computed from: the world of its account under the settings it was asked with. */
+export function jobScope(job: DownloadJobRecord, account: AccountFixture, worlds: WorldStore): ReportScope {
+  const { settings, targets, highValuePages, askedAt } = job;
+  return { world: worlds.get(account), settings, targets, highValuePages, now: askedAt };
+}

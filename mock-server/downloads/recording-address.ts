@@ -1,0 +1,20 @@
+import type { RequestContext } from '../context.ts';
+
+/** What the signature of a recording's address stands for. */
+export function recordingText(accountId: string, callId: string): string {
+  return `recording ${accountId} ${callId}`;
+}
+
+/**
+ * Completes the path of a call's recording so that a player can open it without headers. Null stays null.
+ */
+export async function recordingAddress(
+  path: string | null,
+  { account, origin, signAddress }: RequestContext,
+): Promise<string | null> {
+  const callId = path === null ? undefined : /^\/recordings\/([^/]+)\.wav$/.exec(path)?.[1];
+  if (callId === undefined) return null;
+  const { id } = account();
+  const token = await signAddress.sign(recordingText(id, callId));
+  return `${origin}${path}?account=${id}&token=${token}`;
+}

@@ -1,0 +1,35 @@
+import { errorResponse } from '../app/json-response.ts';
+import type { Services } from '../app/services.ts';
+import { exportRows } from '../reports/export-rows.ts';
+import { isSandboxName } from '../state/sandbox-name.ts';
+import { jobScope } from './job-scope.ts';
+import { downloadText, isJobId } from './read-job.ts';
+import { textStream } from './text-stream.ts';
+
+/**
+ * GET /downloads/{job}/{name}.csv: the file of a job, by its signed address alone. 404 where there is no such job
+ * in the sandbox, 403 where the signature is not ours, 409 where it is not done.
+ */
+export async function serveDownload(
+  url: URL,
+  { state, signAddress, clock, accounts, worlds }: Services,
+): Promise<Response> {
+  const id = url.pathname.split('/')[2] ?? '';
+  const sandbox = url.searchParams.get('sandbox') ?? '';
+  const job = isJobId(id) && isSandboxName(sandbox) ? await state(sandbox).job(id) : null;
+  const account = accounts.find((known) => known.id === job?.accountId);
+  if (job === null || account === undefined) return errorResponse(404, 'There is no such file');
+  const isSigned = await signAddress.verify(downloadText(sandbox, id), url.searchParams.get('token') ?? '');
+  if (!isSigned) return errorResponse(403, 'The address of the file is not complete');
+  if (clock.now() < job.doneAt) return errorResponse(409, 'The file is not done yet');
+  const { csvChunks } = await import('./csv.ts');
+  const { columns, rows } = exportRows(jobScope(job, account, worlds), job.request);
+  return new Response(textStream(csvChunks(columns, rows())), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${job.fileName}"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}

@@ -1,0 +1,23 @@
+import { hashNumber } from '../app/hash-text.ts';
+import { errorResponse } from '../app/json-response.ts';
+import type { Services } from '../app/services.ts';
+import { hasRecording } from './recorded-calls.ts';
+import { recordingText } from './recording-address.ts';
+
+/**
+ * GET /recordings/{callId}.wav: what a call sounded like, by its signed address alone. 404 where there is no such
+ * call or nothing was recorded, 403 where the signature is not ours.
+ */
+export async function serveRecording(url: URL, { accounts, worlds, signAddress }: Services): Promise<Response> {
+  const callId = /^\/recordings\/([^/]+)\.wav$/.exec(url.pathname)?.[1];
+  const account = accounts.find(({ id }) => id === url.searchParams.get('account'));
+  if (callId === undefined || account === undefined) return errorResponse(404, 'There is no such recording');
+  const isSigned = await signAddress.verify(recordingText(account.id, callId), url.searchParams.get('token') ?? '');
+  if (!isSigned) return errorResponse(403, 'The address of the recording is not complete');
+  if (!hasRecording(worlds.get(account), callId)) return errorResponse(404, 'There is no such recording');
+  const { ringingWav } = await import('./ringing-wav.ts');
+  const bytes = ringingWav(hashNumber(`${account.id} ${callId}`));
+  return new Response(bytes, {
+    headers: { 'content-type': 'audio/wav', 'content-length': String(bytes.byteLength), 'accept-ranges': 'none' },
+  });
+}

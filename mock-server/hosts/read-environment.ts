@@ -1,0 +1,36 @@
+export interface HostSettings {
+  readonly seed: number;
+  /** Milliseconds since 1970; the machine's time where not given. */
+  readonly now?: number;
+  readonly size: number;
+}
+
+export const maxSessions = 1_000_000;
+
+/**
+ * What the world of a host is made with, from WEBTRAX_SEED, WEBTRAX_SESSIONS and WEBTRAX_NOW. Throws RangeError that
+ * names a setting which is no good.
+ */
+export function readEnvironment(environment: Readonly<Record<string, string | undefined>>): HostSettings {
+  const { WEBTRAX_SEED: seed, WEBTRAX_SESSIONS: sessions, WEBTRAX_NOW: now } = environment;
+  return {
+    seed: seed === undefined ? 1 : readWhole('WEBTRAX_SEED', seed, 0, 0x7fffffff),
+    size: sessions === undefined ? 40_000 : readWhole('WEBTRAX_SESSIONS', sessions, 0, maxSessions),
+    ...(now === undefined ? {} : { now: readMoment('WEBTRAX_NOW', now) }),
+  };
+}
+
+/** A whole number within bounds. Throws RangeError that names the setting. */
+export function readWhole(name: string, text: string, least: number, most: number): number {
+  const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= least && value <= most))
+    throw new RangeError(`${name} must be a whole number from ${least} to ${most}, not ${text}`);
+  return value;
+}
+
+/** A moment in milliseconds. Throws RangeError that names the setting. */
+export function readMoment(name: string, text: string): number {
+  const value = /^\d{4}-\d{2}-\d{2}(?:T\S+)?$/.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(value)) throw new RangeError(`${name} must be a moment such as 2026-11-21T15:00:00Z, not ${text}`);
+  return value;
+}

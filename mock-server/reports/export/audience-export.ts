@@ -1,0 +1,37 @@
+import type { DownloadOrdering, SessionQuery, Visitor } from '../../../schema/generated/types.ts';
+import { employeeRangeLabel } from '../../../schema/reference/company-sizes.ts';
+import { revenueRangeIndex, revenueRanges } from '../../../schema/reference/revenue-ranges.ts';
+import type { ReportScope } from '../../context.ts';
+import { select } from '../selection.ts';
+import { visitorOrder, visitorTally } from '../visitor-tally.ts';
+import { visitorNode } from '../visitors-list.ts';
+import { type Column, type ExportRows, exportOf } from './columns.ts';
+import { orderingFor } from './ordering.ts';
+
+/** The columns of the organisation table (dashboard section 2). */
+const columns: readonly Column<Visitor>[] = [
+  ['Organization', (visitor) => visitor.title],
+  ['Industry', (visitor) => visitor.companyIndustry],
+  [
+    'Revenue Range',
+    ({ companyAnnualSales: sales }) =>
+      sales === null ? null : (revenueRanges[revenueRangeIndex(sales)]?.label ?? null),
+  ],
+  ['Company Size', ({ companyEmployees: people }) => (people === null ? null : employeeRangeLabel(people))],
+  ['City', (visitor) => visitor.city],
+  ['State', (visitor) => visitor.state],
+  ['Session Count', (visitor) => visitor.sessionCount],
+  ['Pages Viewed', (visitor) => visitor.pagesViewed],
+];
+
+/** All identifiable visitors of a query, in the order of their list, which has no other. */
+export function exportAudiences(
+  scope: ReportScope,
+  query: SessionQuery,
+  ordering: DownloadOrdering | null | undefined,
+): ExportRows {
+  orderingFor([], ordering);
+  const tally = visitorTally(scope, select(scope, query));
+  const visitors = tally.visitors.toSorted(visitorOrder(scope, tally));
+  return exportOf(visitors, (visitor) => visitorNode(scope, tally, visitor, 0), columns);
+}

@@ -1,0 +1,53 @@
+import type { DownloadOrdering, Session, SessionQuery, SessionSortKey } from '../../../schema/generated/types.ts';
+import type { ReportScope } from '../../context.ts';
+import { createZone } from '../../world/time-zone.ts';
+import { attributeTable } from '../filters/attributes.ts';
+import { select } from '../selection.ts';
+import { sessionNode } from '../session-node.ts';
+import { sessionOrder } from '../session-order.ts';
+import { displayText } from '../support/calendar.ts';
+import { type Column, type ExportRows, exportOf } from './columns.ts';
+import { orderingFor } from './ordering.ts';
+
+const sortKeys: readonly SessionSortKey[] = ['sortable_company', 'ip_company', 'time_expanded', 'pagect', 'online'];
+const labels = new Map(attributeTable);
+
+/** A moment in the account's time zone, MMM D, YYYY hh:mm A. */
+export function momentColumn(scope: ReportScope): (seconds: number) => string {
+  const zone = createZone(scope.settings.timezoneOffset);
+  return (seconds) => displayText(seconds + zone.offsetAt(seconds));
+}
+
+function columnsOf(scope: ReportScope): Column<{ readonly seconds: number; readonly session: Session }>[] {
+  const moment = momentColumn(scope);
+  return [
+    ['Date/Time', ({ seconds }) => moment(seconds)],
+    ['Visitor', ({ session }) => session.visitorName],
+    ['City', ({ session }) => session.city],
+    ['State', ({ session }) => session.state],
+    ['Country', ({ session }) => session.country],
+    ['Pages', ({ session }) => session.pagesInSession],
+    ['Length (seconds)', ({ session }) => session.sessionDuration],
+    ['Referrer', ({ session }) => (session.referrer === 'DTS' ? 'Direct To Site' : session.referrer)],
+    ['Search Term', ({ session }) => session.searchTerm],
+    ['ISP', ({ session }) => session.visitorISP],
+    ['IP', ({ session }) => session.visitorIp],
+    ['Attributes', ({ session }) => session.attributes.map((attribute) => labels.get(attribute)).join(', ')],
+  ];
+}
+
+/** All sessions of a query, in the order of the table on the screen. */
+export function exportSessions(
+  scope: ReportScope,
+  query: SessionQuery,
+  ordering: DownloadOrdering | null | undefined,
+): ExportRows {
+  const asked = orderingFor(sortKeys, ordering);
+  const selection = select(scope, query);
+  const order = sessionOrder(scope, selection, asked);
+  const node = (row: number) => ({
+    seconds: scope.world.sessions.time[row] as number,
+    session: sessionNode(scope, row),
+  });
+  return exportOf({ length: selection.count, at: order.at }, node, columnsOf(scope));
+}

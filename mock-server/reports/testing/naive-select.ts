@@ -1,0 +1,72 @@
+import type { SessionQuery, TargetFilterInput } from '../../../schema/generated/types.ts';
+import type { ReportScope } from '../../context.ts';
+import { type PlainSession, plainSessions } from './plain-sessions.ts';
+
+/** The settings in plain words: which sessions there are at all. */
+function isLetThrough({ world, settings }: ReportScope, session: PlainSession): boolean {
+  const onClientSite = session.attributes.has('CLIENT_SITE_ACTIVITY');
+  const host = world.tables.referrers[world.sessions.referrer[session.row] as number] as string;
+  const networkFrom = settings.dateImplemented > '2017-08-01' ? settings.dateImplemented : '2017-08-01';
+  if (settings.botFiltering && session.isBot) return false;
+  if (settings.reportType === 'T' && !onClientSite) return false;
+  if (!onClientSite && session.date < networkFrom) return false;
+  if (settings.blockedIps.includes(session.ip) || settings.excludedCountries.includes(session.city.country))
+    return false;
+  return !settings.blockedReferrers.includes(host);
+}
+
+function hasTargets(scope: ReportScope, session: PlainSession, query: SessionQuery): boolean {
+  const asked: TargetFilterInput[] = (query.targets ?? []).flatMap((target) =>
+    target.value === 'ALL_TARGETS' ? [...scope.targets] : [target],
+  );
+  const all = query.useAllTargets ? [...asked, ...scope.targets] : asked;
+  if (!query.useAllTargets && !query.targets?.length) return true;
+  const types = new Set(all.map((target) => target.targetType));
+  return (
+    types.size > 0 &&
+    [...types].every((type) =>
+      all.some((target) => type && target.targetType === type && session.traits[type] === target.value),
+    )
+  );
+}
+
+function hasDepth({ length }: PlainSession['pages'], depth: string): boolean {
+  const [first = 0, second] = depth.split(/\D/).filter(Boolean).map(Number);
+  if (/[+m]$/.test(depth)) return length >= first;
+  return length >= first && length <= (second ?? first);
+}
+
+function hasLength({ duration }: PlainSession, { min, max }: NonNullable<SessionQuery['length']>): boolean {
+  if (min === 0 && max !== 0 && duration === 0) return false;
+  return duration >= (min ?? 0) && duration <= (max ?? Number.POSITIVE_INFINITY);
+}
+
+/** One condition for each part of the query; a part that is left out holds for every session. */
+function matches(scope: ReportScope, session: PlainSession, query: SessionQuery): boolean {
+  const { referrers, actions, searches, base, pages, depth, length } = query;
+  const baseNames = { THOMASNET_ACTIVITY: 'NETWORK', CATALOG_ACTIVITY: 'catalog' };
+  const texts = (searches ?? []).filter((text) => text !== '').map((text) => text.toLowerCase());
+  const conditions = [
+    session.date >= query.startDate && session.date <= query.endDate,
+    !query.timestamp || session.time <= Date.parse(query.timestamp) / 1000,
+    !query.visitorId || query.visitorId === `v${session.visitor}`,
+    !referrers?.length || referrers.includes(session.referrer),
+    !actions?.length || actions.some((action) => session.attributes.has(action)),
+    hasTargets(scope, session, query),
+    texts.length === 0 ||
+      texts.some((text) => session.name.toLowerCase().includes(text) || session.term?.toLowerCase().includes(text)),
+    !base?.length ||
+      base.some((name) =>
+        session.pages.some((page) => page.where === baseNames[name] || page.type === baseNames[name]),
+      ),
+    !pages?.length || session.pages.some((page) => pages.includes(page.id)),
+    !depth || hasDepth(session.pages, depth),
+    !length || hasLength(session, length),
+  ];
+  return conditions.every(Boolean);
+}
+
+/** What a query means, slowly: every session of the world is written out and asked each condition. */
+export function naiveSelect(scope: ReportScope, query: SessionQuery): PlainSession[] {
+  return plainSessions(scope).filter((session) => isLetThrough(scope, session) && matches(scope, session, query));
+}

@@ -1,0 +1,85 @@
+import type { ActivityAttribute } from '../../../schema/generated/types.ts';
+import { companySizes } from '../../../schema/reference/company-sizes.ts';
+import { industries } from '../../../schema/reference/industries.ts';
+import { revenueRanges } from '../../../schema/reference/revenue-ranges.ts';
+import type { ReportScope } from '../../context.ts';
+import type { City, Page } from '../../world/world.ts';
+import { attributeTable } from '../filters/attributes.ts';
+import { titleCase } from '../title-case.ts';
+
+/** A session written out: what the reference looks at instead of columns. */
+export interface PlainSession {
+  readonly row: number;
+  readonly time: number;
+  /** YYYY-MM-DD in the account's zone. */
+  readonly date: string;
+  readonly visitor: number;
+  readonly name: string;
+  readonly isp: string;
+  readonly ip: string;
+  readonly isUnknown: boolean;
+  readonly city: City;
+  readonly traits: Readonly<Record<'Industry' | 'Size' | 'Revenue' | 'State' | 'Country', string | undefined>>;
+  readonly referrer: string;
+  readonly term: string | undefined;
+  readonly duration: number;
+  readonly device: number;
+  readonly pages: readonly Page[];
+  readonly attributes: ReadonlySet<ActivityAttribute>;
+  readonly isBot: boolean;
+}
+
+function plainSession(scope: ReportScope, row: number, dateOf: Intl.DateTimeFormat): PlainSession {
+  const { sessions, visitors, companies, pageViews, tables } = scope.world;
+  const at = <T>(list: ArrayLike<T>, index: number) => list[index] as T;
+  const visitor = at(sessions.visitor, row);
+  const company = at(visitors.company, visitor);
+  const city = at(tables.cities, at(visitors.city, visitor));
+  const isUnknown = at(companies.isIsp, company) === 1;
+  const views = pageViews.page.slice(at(sessions.pageStart, row), at(sessions.pageStart, row + 1));
+  const pages = Array.from(views, (index) => at(tables.pages, index));
+  const host = at(tables.referrers, at(sessions.referrer, row));
+  const bits = at(sessions.attributes, row);
+  const traits = {
+    Industry: industries[at(companies.industry, company)],
+    Size: companySizes[at(companies.sizeClass, company)]?.value,
+    Revenue: revenueRanges[at(companies.revenueRange, company)]?.value,
+    State: city.state ?? undefined,
+    Country: city.country,
+  };
+  const attributes = new Set(attributeTable.filter((_, bit) => (bits >> bit) & 1).map(([attribute]) => attribute));
+  const isAudience = scope.targets.some(
+    ({ targetType: type, value }) =>
+      (type === 'Industry' || type === 'Size' || type === 'Revenue') && traits[type] === value,
+  );
+  if (isAudience) attributes.add('HIGH_VALUE_AUDIENCE');
+  if (pages.some((page) => page.where === 'CLIENT_SITE' && scope.highValuePages.includes(page.path))) {
+    attributes.add('HIGH_VALUE_PAGE');
+  }
+  const ip = at(visitors.ip, visitor);
+  return {
+    row,
+    time: at(sessions.time, row),
+    date: dateOf.format(at(sessions.time, row) * 1000),
+    visitor,
+    name: isUnknown ? 'Unknown' : titleCase(at(companies.name, company)),
+    isp: titleCase(at(companies.name, at(visitors.isp, visitor))),
+    ip: [24, 16, 8, 0].map((shift) => Math.floor(ip / 2 ** shift) % 256).join('.'),
+    isUnknown,
+    city,
+    traits,
+    referrer: scope.settings.ownReferrers.includes(host) ? 'DTS' : host,
+    term: tables.searchTerms[at(sessions.searchTerm, row)],
+    duration: at(sessions.duration, row),
+    device: at(sessions.device, row),
+    pages,
+    attributes,
+    isBot: (at(sessions.flags, row) & 1) === 1,
+  };
+}
+
+/** Every session of the world, whatever the settings, in the order of its row. */
+export function plainSessions(scope: ReportScope): PlainSession[] {
+  const dateOf = new Intl.DateTimeFormat('en-CA', { timeZone: scope.settings.timezoneOffset, dateStyle: 'short' });
+  return Array.from({ length: scope.world.sessions.count }, (_, row) => plainSession(scope, row, dateOf));
+}

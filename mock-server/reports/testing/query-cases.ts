@@ -1,0 +1,131 @@
+import type { SessionQuery, Settings } from '../../../schema/generated/types.ts';
+import type { ReportScope } from '../../context.ts';
+import type { World } from '../../world/world.ts';
+import { target, testScope } from './test-scope.ts';
+
+/** A query and the settings under which it is asked. */
+export interface QueryCase {
+  readonly name: string;
+  readonly query: SessionQuery;
+  readonly scope: ReportScope;
+}
+
+const year = { startDate: '2025-11-20', endDate: '2026-11-20' };
+const month = { startDate: '2026-10-20', endDate: '2026-11-20' };
+const own = [
+  target('Industry', 'Machinery'),
+  target('Industry', 'Metals'),
+  target('State', 'WI'),
+  target('State', 'OH'),
+];
+const audience = [target('Size', 'Mid-Market'), target('Revenue', '10M-25M'), target('Country', 'CA')];
+
+function ipOf(world: World, visitor: number): string {
+  const ip = world.visitors.ip[visitor] as number;
+  return [ip >>> 24, (ip >>> 16) & 255, (ip >>> 8) & 255, ip & 255].join('.');
+}
+
+/** Every kind of filter and setting, alone and together, over the same world. */
+export function queryCases(world: World): QueryCase[] {
+  const { pages, referrers, searchTerms } = world.tables;
+  const last = world.sessions.count - 1;
+  const someVisitor = world.sessions.visitor[last] as number;
+  const clientPages = pages.filter(
+    (page) => page.where === 'CLIENT_SITE' && page.path.length > 1 && page.path.length < 100,
+  );
+  const paths = clientPages.slice(3, 5).map((page) => page.path);
+  const ids = clientPages.slice(2, 4).map((page) => page.id);
+  const word = searchTerms.find((term) => /^[a-z]{4,} /.test(term))?.split(' ')[0] ?? 'valve';
+  const cases: [string, SessionQuery, Partial<Settings>?, Partial<ReportScope>?][] = [
+    ['a year', year],
+    ['a month', month],
+    ['one day', { startDate: '2026-11-18', endDate: '2026-11-18' }],
+    ['until a moment', { ...month, timestamp: '2026-11-10T12:00:00Z' }],
+    ['one visitor', { ...year, visitorId: `v${someVisitor}` }],
+    ['direct to site', { ...year, referrers: ['DTS'] }],
+    ['two referrers', { ...year, referrers: ['google.com', 'bing.com'] }],
+    ['an unknown referrer', { ...year, referrers: ['nowhere.example'] }],
+    ['calls or inquiries', { ...year, actions: ['PHONE_CALL', 'RFI'] }],
+    ['audience', { ...year, actions: ['HIGH_VALUE_AUDIENCE'] }, {}, { targets: audience }],
+    ['pages of high value', { ...year, actions: ['HIGH_VALUE_PAGE'] }, {}, { highValuePages: paths }],
+    [
+      'either, or an inquiry',
+      { ...year, actions: ['HIGH_VALUE_PAGE', 'HIGH_VALUE_AUDIENCE', 'RFI'] },
+      {},
+      { targets: own, highValuePages: paths },
+    ],
+    ['one industry', { ...year, targets: [{ targetType: 'Industry', value: 'Machinery' }] }],
+    ['two industries in two states', { ...year, targets: own.map(({ targetType, value }) => ({ targetType, value })) }],
+    [
+      'size and revenue',
+      {
+        ...year,
+        targets: [
+          { targetType: 'Size', value: 'Mid-Market' },
+          { targetType: 'Revenue', value: '10M-25M' },
+        ],
+      },
+    ],
+    ['a country', { ...year, targets: [{ targetType: 'Country', value: 'CA' }] }],
+    ['own targets by name', { ...year, targets: [{ value: 'ALL_TARGETS' }] }, {}, { targets: own }],
+    ['own targets by flag', { ...year, useAllTargets: true }, {}, { targets: own }],
+    [
+      'own targets and one more',
+      { ...year, useAllTargets: true, targets: [{ targetType: 'Size', value: 'Small' }] },
+      {},
+      { targets: own },
+    ],
+    ['own targets where there are none', { ...year, useAllTargets: true }],
+    ['a search', { ...year, searches: [word.toUpperCase()] }],
+    ['two searches and an empty one', { ...year, searches: ['inc', '', 'unknown'] }],
+    ['network', { ...year, base: ['THOMASNET_ACTIVITY'] }],
+    ['network or catalog', { ...year, base: ['CATALOG_ACTIVITY', 'THOMASNET_ACTIVITY'] }],
+    ['pages', { ...year, pages: ids }],
+    ['depth', { ...year, depth: '3' }],
+    ['a range of depth', { ...year, depth: '6-9' }],
+    ['depth and up', { ...year, depth: '10m' }],
+    ['single pages', { ...year, length: { min: 0, max: 0 } }],
+    ['length from zero', { ...year, length: { min: 0, max: 180 } }],
+    ['length without end', { ...year, length: { min: 601 } }],
+    [
+      'three filters',
+      {
+        ...year,
+        referrers: ['google.com'],
+        targets: [{ targetType: 'State', value: 'OH' }],
+        actions: ['PRODUCT_VIEW'],
+      },
+    ],
+    [
+      'everything at once',
+      {
+        ...year,
+        referrers: ['google.com', 'DTS'],
+        actions: ['CLIENT_SITE_ACTIVITY'],
+        useAllTargets: true,
+        pages: ids,
+        depth: '2+',
+        length: { min: 1 },
+      },
+      {},
+      { targets: own },
+    ],
+    ['bots too', year, { botFiltering: false }],
+    ['tagged site only', year, { reportType: 'T' }],
+    ['blocked address and country', year, { blockedIps: [ipOf(world, someVisitor)], excludedCountries: ['DE', 'CA'] }],
+    ['blocked referrer', year, { blockedReferrers: ['google.com'] }],
+    ['own referrer', { ...year, referrers: ['DTS'] }, { ownReferrers: [referrers[1] ?? ''] }],
+    ['a late start', year, { dateImplemented: '2026-06-15' }],
+    ['another zone', month, { timezoneOffset: 'Asia/Kolkata' }],
+  ];
+  return cases.map(([name, query, settings, rest]) => ({
+    name,
+    query,
+    scope: testScope(world, { settings: settings ?? {}, ...omitSettings(rest) }),
+  }));
+}
+
+function omitSettings(rest: Partial<ReportScope> = {}): Partial<Omit<ReportScope, 'settings'>> {
+  const { settings: _, ...others } = rest;
+  return others;
+}

@@ -1,0 +1,48 @@
+import type { SessionQuery } from '../../../schema/generated/types.ts';
+import type { ReportScope } from '../../context.ts';
+import { listActivities } from '../activities.ts';
+import { listBrowsers } from '../browsers.ts';
+import { listDepths } from '../depths.ts';
+import { listDurations } from '../durations.ts';
+import { listEntryPages } from '../entry-pages.ts';
+import { listExitPages } from '../exit-pages.ts';
+import { exportRows } from '../export-rows.ts';
+import { locations } from '../locations.ts';
+import { pageFunnel } from '../page-funnel.ts';
+import { listReferrers } from '../referrers.ts';
+import { listSearchTerms } from '../search-terms.ts';
+import { sessionsByDate } from '../sessions-by-date.ts';
+import { sessionsInfo } from '../sessions-info.ts';
+import { listSessions } from '../sessions-list.ts';
+import { listTopPages } from '../top-pages.ts';
+import { visitorCompany } from '../visitor-company.ts';
+import { listVisitors } from '../visitors-list.ts';
+
+type ReportCall = (scope: ReportScope, query: SessionQuery) => unknown;
+
+const byCompany = { key: 'sortable_company', direction: 'ASC' } as const;
+const worldBounds = [-180, -85, 180, 85];
+const vettedFilters = ['lead', 'solicitation', 'other', 'unclassified'] as const;
+
+/** Every report by the name of its call, asked as a screen asks it. */
+export const reportCalls: Readonly<Record<string, ReportCall>> = {
+  sessions: (scope, query) => listSessions(scope, { query, limit: 25 }),
+  'sessions by company': (scope, query) => listSessions(scope, { query, limit: 25, ordering: [byCompany] }),
+  sessionsInfo: (scope, query) => sessionsInfo(scope, { query }),
+  visitors: (scope, query) => listVisitors(scope, { query }),
+  visitor: (scope) => visitorCompany(scope, 'v0'),
+  locations: (scope, query) => locations(scope, { query, bounds: worldBounds, zoom: 3 }),
+  referrers: (scope, query) => listReferrers(scope, { query }),
+  topPages: (scope, query) => listTopPages(scope, { query }),
+  entryPages: (scope, query) => listEntryPages(scope, { query }),
+  exitPages: (scope, query) => listExitPages(scope, { query }),
+  searchTerms: (scope, query) => listSearchTerms(scope, { query }),
+  browsers: (scope, query) => listBrowsers(scope, { query }),
+  durations: (scope, query) => listDurations(scope, { query }),
+  depths: (scope, query) => listDepths(scope, { query }),
+  page: (scope, query) => pageFunnel(scope, { query, pageId: scope.world.tables.pages[3]?.id ?? '' }),
+  sessionsByDate: (scope, query) => sessionsByDate(scope, { query }),
+  highValueActivities: (scope, { startDate, endDate }) => listActivities(scope, { startDate, endDate, vettedFilters }),
+  'sessions, first rows of a file': (scope, query) =>
+    exportRows(scope, { downloadType: 'SESSIONS', query }).rows()[Symbol.iterator]().next(),
+};

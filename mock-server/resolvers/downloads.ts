@@ -1,0 +1,14 @@
+import type { MutationResolvers, QueryResolvers } from '../../schema/generated/types.ts';
+import { createJob } from '../downloads/create-job.ts';
+import { readJob } from '../downloads/read-job.ts';
+
+export const downloadQueries: QueryResolvers = {
+  sessionsDownload: (_root, { id }, context) => readJob(id, context),
+};
+
+export const downloadMutations: MutationResolvers = {
+  createSessionsDownload: (_root, { query, downloadType, ordering }, context) =>
+    createJob({ downloadType, query, ordering }, context),
+  createActivitiesDownload: (_root, { query }, context) =>
+    createJob({ downloadType: 'HIGH_VALUE_ACTIVITIES', activitiesQuery: query }, context),
+};

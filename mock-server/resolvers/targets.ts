@@ -1,0 +1,20 @@
+import type { MutationResolvers, QueryResolvers, TargetsAndPages } from '../../schema/generated/types.ts';
+import { targetFilters } from '../reports/target-filters.ts';
+import type { PersonalTargets } from '../state/default-targets.ts';
+import { pagesAsTargets, readTargets } from '../state/read-targets.ts';
+
+export const targetQueries: QueryResolvers = {
+  targets: async (_root, _args, { state, persona, account }) => (await state.targets(persona, account())).targets,
+  pages: async (_root, _args, { state, persona, account }) =>
+    pagesAsTargets((await state.targets(persona, account())).pages),
+  targetFilters: async (_root, _args, { scope }) => targetFilters(await scope()),
+};
+
+export const targetMutations: MutationResolvers = {
+  saveTargets: async (_root, { targets, pages }, { state, persona, account }) =>
+    asAnswer(await state.saveTargets(persona, account(), readTargets(targets, pages))),
+};
+
+function asAnswer({ targets, pages }: PersonalTargets): TargetsAndPages {
+  return { targets, pages: pagesAsTargets(pages) };
+}

@@ -1,0 +1,105 @@
+import type { ActionLog } from './action-log.ts';
+import type { Inquiries } from './build-inquiries.ts';
+import type { People } from './people.ts';
+import { quantileCurve } from './quantiles.ts';
+import { Random } from './random.ts';
+import { type Actions, NONE_32 } from './world.ts';
+
+const CALL = 0;
+const INQUIRY = 1;
+/** Seconds of a call. */
+const callLengths = quantileCurve(
+  [
+    [0, 6],
+    [0.2, 35],
+    [0.5, 110],
+    [0.8, 300],
+    [0.97, 900],
+    [1, 2400],
+  ],
+  8,
+);
+/** Area codes of the callers. */
+const areaCodes = [
+  216, 281, 303, 312, 313, 330, 404, 412, 414, 440, 480, 513, 586, 602, 612, 614, 616, 630, 713, 714, 847, 860, 918,
+  937, 973,
+];
+
+/** Fills in who acted, in what words and how it was judged: 6 of 10 leads, solicitations and others 3 of 20 each. */
+export function buildActions(
+  log: ActionLog,
+  visitorOf: Int32Array,
+  people: People,
+  inquiries: Inquiries,
+  assets: number,
+  seed: number,
+): Actions {
+  const { count } = log;
+  const random = new Random(seed, 3);
+  const vetted = new Uint8Array(count);
+  const person = new Int32Array(count).fill(NONE_32);
+  const text = new Uint16Array(count);
+  const callSeconds = new Uint16Array(count);
+  const callerPhone = new Float64Array(count);
+  const flags = new Uint8Array(count);
+  let sent = 0;
+  for (let i = 0; i < count; i++) {
+    const x = random.next();
+    const kind = log.kind[i] as number;
+    const judged = x & 127;
+    const value = judged < 77 ? 0 : judged < 96 ? 1 : judged < 115 ? 2 : 3;
+    const visitor = visitorOf[log.session[i] as number] as number;
+    flags[i] = ((x >>> 7) & 15) === 0 ? 2 : 0;
+    if (kind === CALL) {
+      vetted[i] = value;
+      text[i] = pick(inquiries.callRuns, value, x >>> 16);
+      if (((x >>> 11) & 3) !== 0) person[i] = people.of(visitor);
+      callSeconds[i] = callLengths[(x >>> 24) & 255] as number;
+      callerPhone[i] = phoneOf(visitor);
+      flags[i] = (flags[i] as number) | 1 | (((x >>> 13) & 7) === 0 ? 4 : 0);
+    } else if (kind === INQUIRY) {
+      sent++;
+      const isHostile = sent % 61 === 5;
+      vetted[i] = isHostile ? 3 : value;
+      text[i] = isHostile
+        ? hostileText(inquiries, Math.floor(sent / 61))
+        : pick(inquiries.subjectRuns, value, x >>> 16);
+      person[i] = people.of(visitor);
+    } else {
+      vetted[i] = judged < 90 ? 0 : judged < 110 ? 2 : 3;
+      text[i] = (x >>> 16) % assets;
+      if (((x >>> 11) & 3) === 0) person[i] = people.of(visitor);
+    }
+  }
+  return {
+    count,
+    session: log.session.slice(0, count),
+    time: log.time.slice(0, count),
+    kind: log.kind.slice(0, count),
+    where: log.where.slice(0, count),
+    vetted,
+    person,
+    text,
+    callSeconds,
+    callerPhone,
+    flags,
+  };
+}
+
+/** A text of the run of a vetted value. */
+function pick(runs: readonly number[], value: number, bits: number): number {
+  const from = runs[value] as number;
+  return from + (bits % ((runs[value + 1] as number) - from));
+}
+
+function hostileText({ subjectRuns, subjects }: Inquiries, turn: number): number {
+  const from = subjectRuns[4] as number;
+  return from + (turn % (subjects.length - from));
+}
+
+/** The caller's number, 555 in the middle, the same for a visitor each time. */
+function phoneOf(visitor: number): number {
+  const mixed = Math.imul(visitor + 1, 0x85ebca6b) >>> 0;
+  const area = areaCodes[mixed % areaCodes.length] ?? 216;
+  return area * 10_000_000 + 555 * 10_000 + (Math.floor(mixed / 32) % 10_000);
+}

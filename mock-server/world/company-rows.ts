@@ -1,0 +1,149 @@
+import { dataCentres, providers } from '../../fixtures/internet-providers.ts';
+import { industryWords } from '../../fixtures/names/industry-words.ts';
+import type { Trade } from '../../fixtures/trades/trade-types.ts';
+import { companySizeIndex } from '../../schema/reference/company-sizes.ts';
+import { industries } from '../../schema/reference/industries.ts';
+import { revenueRangeIndex } from '../../schema/reference/revenue-ranges.ts';
+import { companyName, longCompanyName } from './company-namer.ts';
+import { quantiles } from './quantiles.ts';
+import type { Random } from './random.ts';
+import { type Companies, NONE_8, NONE_16 } from './world.ts';
+
+/** Least and most people employed by a company of a size, and how many of a hundred companies have it. */
+const headcounts: readonly (readonly [from: number, to: number, share: number])[] = [
+  [3, 9, 8],
+  [10, 19, 13],
+  [20, 49, 22],
+  [50, 99, 18],
+  [100, 249, 17],
+  [250, 499, 9],
+  [500, 999, 6],
+  [1000, 4999, 5],
+  [5000, 24000, 2],
+];
+
+/** Where each industry's sub-industries begin in the table of all. */
+const subIndustryStarts = industryWords.reduce<number[]>(
+  (starts, { subIndustries }) => [...starts, (starts[starts.length - 1] ?? 0) + subIndustries.length],
+  [0],
+);
+export const subIndustries: readonly string[] = industryWords.flatMap((row) => row.subIndustries);
+
+/** The columns of companies as they grow: a company gets its row when its first visitor comes. */
+export class CompanyRows {
+  count = 0;
+  private readonly random: Random;
+  private readonly names: string[] = [];
+  private readonly domains: string[] = [];
+  private readonly industry: Uint8Array;
+  private readonly subIndustry: Uint16Array;
+  private readonly employees: Int32Array;
+  private readonly annualSales: Int32Array;
+  private readonly revenueRange: Uint8Array;
+  private readonly sizeClass: Uint8Array;
+  readonly isIsp: Uint8Array;
+  private readonly isDirectoryUser: Uint8Array;
+  private readonly industryPicks: Uint16Array;
+  private readonly sizePicks = quantiles(
+    headcounts.map(([, , share]) => share),
+    8,
+  );
+  private readonly ofIndustry = new Int32Array(industries.length);
+  private readonly providerRow = new Int32Array(providers.length + dataCentres.length).fill(-1);
+
+  constructor(trade: Trade, capacity: number, random: Random) {
+    const rows = capacity + providers.length + dataCentres.length;
+    this.random = random;
+    this.industry = new Uint8Array(rows);
+    this.subIndustry = new Uint16Array(rows);
+    this.employees = new Int32Array(rows);
+    this.annualSales = new Int32Array(rows);
+    this.revenueRange = new Uint8Array(rows);
+    this.sizeClass = new Uint8Array(rows);
+    this.isIsp = new Uint8Array(rows);
+    this.isDirectoryUser = new Uint8Array(rows);
+    this.industryPicks = quantiles(
+      industries.map((name) => trade.industries[name] ?? 0.7),
+      10,
+    );
+  }
+
+  /** The row of a provider of lines: an index of `providers`, or beyond them of `dataCentres`. */
+  provider(index: number): number {
+    const known = this.providerRow[index] as number;
+    if (known >= 0) return known;
+    const [name, domain] = providers[index] ?? dataCentres[index - providers.length] ?? ['', ''];
+    const row = this.add(name, domain);
+    this.industry[row] = NONE_8;
+    this.subIndustry[row] = NONE_16;
+    this.revenueRange[row] = NONE_8;
+    this.sizeClass[row] = NONE_8;
+    this.isIsp[row] = 1;
+    this.providerRow[index] = row;
+    return row;
+  }
+
+  /** The row of a company that has not come before. */
+  company(): number {
+    const x = this.random.next();
+    const industry = this.industryPicks[x & 1023] as number;
+    const n = this.ofIndustry[industry] as number;
+    this.ofIndustry[industry] = n + 1;
+    const { name, domain } = companyName(industry, n, (x >>> 10) & 255);
+    const row = this.add(name, domain);
+    const first = subIndustryStarts[industry] as number;
+    this.industry[row] = industry;
+    this.subIndustry[row] = first + ((x >>> 18) % ((subIndustryStarts[industry + 1] as number) - first));
+    this.isDirectoryUser[row] = x >>> 27 < 6 ? 1 : 0;
+    this.fillFigures(row);
+    return row;
+  }
+
+  markDirectoryUser(row: number): void {
+    this.isDirectoryUser[row] = 1;
+  }
+
+  /** People, sales, and the classes that follow from them; one company in eight keeps its figures to itself. */
+  private fillFigures(row: number): void {
+    const x = this.random.next();
+    const [from, to] = headcounts[this.sizePicks[x & 255] as number] ?? [1, 9];
+    const exact = from + Math.floor(((to - from + 1) * ((x >>> 8) & 255)) / 256);
+    const people = exact > 100 ? Math.floor(exact / 10) * 10 : exact;
+    const knowsPeople = ((x >>> 16) & 7) !== 0;
+    const sales = people * (110 + ((x >>> 19) & 255));
+    const knowsSales = x >>> 27 > 5;
+    this.employees[row] = knowsPeople ? people : 0;
+    this.sizeClass[row] = knowsPeople ? companySizeIndex(people) : NONE_8;
+    this.annualSales[row] = knowsSales ? sales : 0;
+    this.revenueRange[row] = knowsSales ? revenueRangeIndex(sales * 1000) : NONE_8;
+  }
+
+  private add(name: string, domain: string): number {
+    this.names.push(name);
+    this.domains.push(domain);
+    return this.count++;
+  }
+
+  /** The finished columns. Larger worlds hold one organisation with a name of 200 characters. */
+  finish(): Companies {
+    const { count, names } = this;
+    if (count >= 300) {
+      let row = Math.floor(count * 0.8);
+      while (this.isIsp[row] === 1) row--;
+      names[row] = longCompanyName;
+    }
+    return {
+      count,
+      name: names,
+      domain: this.domains,
+      industry: this.industry.slice(0, count),
+      subIndustry: this.subIndustry.slice(0, count),
+      employees: this.employees.slice(0, count),
+      annualSales: this.annualSales.slice(0, count),
+      revenueRange: this.revenueRange.slice(0, count),
+      sizeClass: this.sizeClass.slice(0, count),
+      isIsp: this.isIsp.slice(0, count),
+      isDirectoryUser: this.isDirectoryUser.slice(0, count),
+    };
+  }
+}

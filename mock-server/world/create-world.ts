@@ -1,0 +1,97 @@
+import { botRows, deviceRows } from '../../fixtures/devices.ts';
+import { findTrade } from '../../fixtures/trades/trades.ts';
+import { buildActions } from './build-actions.ts';
+import { buildInquiries } from './build-inquiries.ts';
+import { civilDate, civilDay, dayNumber } from './calendar.ts';
+import { CompanyRows, subIndustries } from './company-rows.ts';
+import { spikeWeeks } from './day-weights.ts';
+import { People } from './people.ts';
+import { Population, universeSize } from './population.ts';
+import { Random } from './random.ts';
+import { buildScenery } from './scenery.ts';
+import { type Days, simulate } from './simulate.ts';
+import { createZone, type Zone } from './time-zone.ts';
+import { buildStreets, VisitorRows } from './visitor-rows.ts';
+import type { World, WorldOptions } from './world.ts';
+
+/** The greatest number of sessions a world can have. */
+export const maxSize = 1_000_000;
+
+/**
+ * Simulates two years of an account's traffic that end at `now` (dashboard section 3 names what there is to see).
+ * The same options give the same bytes everywhere. Throws RangeError for a size that is no whole number
+ * of 0 to 1,000,000, an unknown trade or an unknown time zone.
+ */
+export function createWorld(options: WorldOptions): World {
+  const { seed, now, size, timeZone } = options;
+  if (!Number.isInteger(size) || size < 0 || size > maxSize) {
+    throw new RangeError(`size: ${size} is not a whole number of 0 to ${maxSize}`);
+  }
+  const trade = findTrade(options.trade);
+  const days = daysUntil(now, createZone(timeZone));
+  const scenery = buildScenery(options, trade);
+  const companyRows = new CompanyRows(trade, universeSize(size), new Random(seed, 4));
+  const visitorRows = new VisitorRows(companyRows, Math.floor(size * 0.3) + universeSize(size), new Random(seed, 5));
+  const population = new Population(companyRows, visitorRows, size, new Random(seed, 6));
+  const { columns, log } = simulate(options, days, scenery, population);
+
+  const companies = companyRows.finish();
+  const visitors = visitorRows.finish();
+  const people = new People(companies, visitors);
+  const inquiries = buildInquiries(trade);
+  const actions = buildActions(log, columns.visitor, people, inquiries, trade.assets.length, seed);
+  return {
+    seed,
+    now,
+    start: days.starts[0] as number,
+    timeZone,
+    companies,
+    visitors,
+    sessions: columns.sessions(),
+    pageViews: columns.pageViews(),
+    actions,
+    tables: {
+      subIndustries,
+      cities: visitorRows.places.cities,
+      streets: buildStreets(),
+      referrers: scenery.referrers.referrers,
+      referrerPaths: scenery.referrers.referrerPaths,
+      searchTerms: scenery.terms.map(({ text }) => text),
+      pages: scenery.pages.map(({ path, params, domain, type, where }, i) => ({
+        id: `p${i + 1}`,
+        path,
+        params,
+        domain,
+        type,
+        where,
+      })),
+      devices: [...deviceRows, ...botRows].map(([browser, platform, version]) => ({ browser, platform, version })),
+      people: people.list,
+      subjects: inquiries.subjects,
+      assets: trade.assets,
+      callSummaries: inquiries.callSummaries,
+    },
+    spikes: days.spikes.map(({ first, last, peak }) => ({
+      firstDay: startOf(days, first),
+      lastDay: startOf(days, last),
+      peakDay: startOf(days, peak),
+      note: `${trade.show.name} newsletter`,
+    })),
+  };
+}
+
+/** The days from the same date two years ago to today, in the zone. */
+function daysUntil(now: number, zone: Zone): Days {
+  const last = dayNumber(zone.dateOf(now));
+  const { year, month, day } = civilDay(last);
+  const isLeapDay = month === 2 && day === 29;
+  const first = dayNumber(
+    `${year - 2}-${String(month).padStart(2, '0')}-${String(isLeapDay ? 28 : day).padStart(2, '0')}`,
+  );
+  const starts = Int32Array.from({ length: last - first + 2 }, (_, i) => zone.dayStart(civilDate(first + i)));
+  return { first, last, starts, spikes: spikeWeeks(last) };
+}
+
+function startOf(days: Days, day: number): number {
+  return days.starts[day - days.first] as number;
+}

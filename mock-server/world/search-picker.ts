@@ -1,0 +1,54 @@
+import { THOMASNET } from './build-referrers.ts';
+import type { Random } from './random.ts';
+import type { Scenery } from './scenery.ts';
+import { NONE_16 } from './world.ts';
+
+/** Chooses where a visit comes from, and what it searched for where that is known. */
+export class SearchPicker {
+  referrer = 0;
+  referrerPath = NONE_16;
+  searchTerm = NONE_16;
+  private readonly scenery: Scenery;
+  private readonly withTerms: boolean;
+  private terms = 0;
+  private tails = 0;
+
+  constructor(scenery: Scenery, withTerms: boolean) {
+    this.scenery = scenery;
+    this.withTerms = withTerms;
+  }
+
+  /**
+   * `context` picks among the kinds of `ReferrerTables.picks`, -1 the newsletter; a term of the network is
+   * known only where the visit was on the network. `bits` are random, the lowest ten used up.
+   */
+  choose(context: number, onNetwork: boolean, bits: number, random: Random): void {
+    const { referrers, termPicks } = this.scenery;
+    const picks = referrers.picks[context];
+    const referrer = picks ? (picks[(bits >>> 10) & 4095] as number) : referrers.newsletter;
+    this.referrer = referrer;
+    this.searchTerm = NONE_16;
+    this.referrerPath = NONE_16;
+    if (referrer === 0) return;
+    const x = random.next();
+    const knowsTerm = this.withTerms && (onNetwork ? referrer === THOMASNET : referrer !== THOMASNET);
+    if (knowsTerm && (x & 1023) < (referrers.termShare[referrer] as number)) {
+      this.searchTerm = this.term(termPicks[(x >>> 10) & 4095] as number);
+      this.referrerPath = (referrers.termPathStart[referrer] as number) + this.searchTerm;
+    } else if (referrer === referrers.hostileReferrer && ++this.tails % 41 === 3) {
+      const hostile = referrers.referrerPaths.length - referrers.hostilePathStart;
+      this.referrerPath = referrers.hostilePathStart + (Math.floor(this.tails / 41) % hostile);
+    } else {
+      const count = referrers.pathCount[referrer] as number;
+      this.referrerPath = (referrers.pathStart[referrer] as number) + ((x >>> 22) % count);
+    }
+  }
+
+  /** The term as picked; now and then somebody searches for text that means harm. */
+  private term(picked: number): number {
+    this.terms++;
+    const { hostileTerms, terms } = this.scenery;
+    if (this.terms % 151 !== 31) return picked;
+    return hostileTerms + (Math.floor(this.terms / 151) % (terms.length - hostileTerms));
+  }
+}

@@ -1,0 +1,83 @@
+import { ActionLog } from './action-log.ts';
+import { holidayShare, weekday } from './calendar.ts';
+import { dayCounts } from './day-counts.ts';
+import { freeDay, workDay } from './day-profile.ts';
+import { dayWeights, type SpikeDays, spikeExtra } from './day-weights.ts';
+import type { Population } from './population.ts';
+import { Random } from './random.ts';
+import type { Scenery } from './scenery.ts';
+import { SessionColumns } from './session-columns.ts';
+import { VisitPlanner } from './visit-planner.ts';
+import { Walker } from './walk.ts';
+import type { WorldOptions } from './world.ts';
+
+/** The days of a world: numbers of the first and last, and where each begins; one entry more than there are days. */
+export interface Days {
+  readonly first: number;
+  readonly last: number;
+  readonly starts: Int32Array;
+  readonly spikes: readonly SpikeDays[];
+}
+
+/** Of 1024 sessions: how many are automated. */
+const bots = 31;
+
+export interface Simulated {
+  readonly columns: SessionColumns;
+  readonly log: ActionLog;
+}
+
+/** Lets the visits of two years happen, day by day and in order, and writes them down. */
+export function simulate(options: WorldOptions, days: Days, scenery: Scenery, population: Population): Simulated {
+  const { seed, now, size } = options;
+  const random = new Random(seed, 1);
+  const columns = new SessionColumns(size);
+  const log = new ActionLog();
+  const walker = new Walker(scenery, columns, log, random);
+  const planner = new VisitPlanner(options, scenery, random);
+  const dayTotal = days.last - days.first + 1;
+  const weights = dayWeights(days.first, days.last, days.spikes, size / dayTotal, new Random(seed, 2));
+  const profiles = Array.from({ length: dayTotal }, (_, i) => profileOf(days.first + i));
+  const todayLength = (days.starts[dayTotal] as number) - (days.starts[dayTotal - 1] as number);
+  const doneToday = profileOf(days.last).doneBy((now - (days.starts[dayTotal - 1] as number)) / todayLength);
+  weights[dayTotal - 1] = (weights[dayTotal - 1] as number) * doneToday;
+  const counts = dayCounts(weights, size);
+
+  let row = 0;
+  for (let day = 0; day < dayTotal; day++) {
+    const count = counts[day] as number;
+    const profile = profiles[day] ?? workDay;
+    const start = days.starts[day] as number;
+    const length = (days.starts[day + 1] as number) - start;
+    const done = day === dayTotal - 1 ? doneToday : 1;
+    const extra = spikeExtra(days.spikes, days.first + day);
+    const newsletter = Math.floor((1024 * 1.15 * extra) / (1 + extra));
+    for (let i = 0; i < count; i++, row++) {
+      const x = random.next();
+      const share = profile.timeOf(((i + (x >>> 12) / 1048576) / count) * done);
+      const time = Math.min(start + Math.floor(share * length), now);
+      const isBot = (x & 1023) < bots;
+      const isHome = !isBot && random.below(1024) < profile.homeShare(share);
+      const visitor = isBot ? population.bot() : isHome ? population.fromHome() : population.fromCompany();
+      if (isBot) planner.planBot();
+      else planner.plan(isHome ? 2 : population.isReturning ? 1 : 0, newsletter);
+      planner.registered = population.visitors.registered[visitor] === 1;
+      columns.time[row] = time;
+      columns.visitor[row] = visitor;
+      columns.referrer[row] = planner.referrer;
+      columns.referrerPath[row] = planner.referrerPath;
+      columns.searchTerm[row] = planner.searchTerm;
+      columns.device[row] = population.deviceOf(visitor, isBot, isHome);
+      walker.walk(row, time, now, planner);
+      if (isBot) columns.flags[row] = (columns.flags[row] as number) | 1;
+    }
+  }
+  columns.pageStart[size] = walker.views;
+  columns.actionStart[size] = log.count;
+  return { columns, log };
+}
+
+function profileOf(day: number) {
+  const week = weekday(day);
+  return week === 0 || week === 6 || holidayShare(day) < 0.4 ? freeDay : workDay;
+}

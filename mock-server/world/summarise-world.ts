@@ -1,0 +1,76 @@
+import { dayNumber } from './calendar.ts';
+import { hashWorld } from './hash-world.ts';
+import { createZone } from './time-zone.ts';
+import type { World } from './world.ts';
+
+const kinds = ['PHONE_CALL', 'RFI', 'ASSET_DOWNLOAD'];
+const vettedValues = ['lead', 'solicitation', 'other', 'unclassified'];
+
+/** What a world holds, as lines of text; two machines that print the same hash hold the same world. */
+export function summariseWorld(world: World): string {
+  const { sessions, companies, visitors, actions, pageViews, spikes, timeZone } = world;
+  const zone = createZone(timeZone);
+  const months = new Map<string, number>();
+  const referrers = new Int32Array(world.tables.referrers.length);
+  let identified = 0;
+  let bounces = 0;
+  for (let s = 0; s < sessions.count; s++) {
+    const month = zone.dateOf(sessions.time[s] as number).slice(0, 7);
+    months.set(month, (months.get(month) ?? 0) + 1);
+    const referrer = sessions.referrer[s] as number;
+    referrers[referrer] = (referrers[referrer] as number) + 1;
+    const company = visitors.company[sessions.visitor[s] as number] as number;
+    if (companies.isIsp[company] === 0) identified++;
+    if ((sessions.pageStart[s + 1] as number) - (sessions.pageStart[s] as number) === 1) bounces++;
+  }
+  const share = (part: number) => (sessions.count === 0 ? '-' : `${((100 * part) / sessions.count).toFixed(1)} %`);
+  const most = Math.max(1, ...months.values());
+  const top = [...referrers.entries()].sort(([a, x], [b, y]) => y - x || a - b).slice(0, 10);
+  return [
+    `seed ${world.seed}, ${sessions.count} sessions, ${new Date(world.start * 1000).toISOString()} to ${new Date(world.now * 1000).toISOString()} (${timeZone})`,
+    '',
+    'Sessions a month',
+    ...[...months].map(
+      ([month, count]) => `  ${month} ${String(count).padStart(7)} ${'#'.repeat(Math.round((40 * count) / most))}`,
+    ),
+    '',
+    'Top referrers',
+    ...top
+      .filter(([, count]) => count > 0)
+      .map(
+        ([row, count]) => `  ${String(count).padStart(7)} ${share(count).padStart(7)}  ${world.tables.referrers[row]}`,
+      ),
+    '',
+    `Companies ${companies.count}, visitors ${visitors.count}, identified sessions ${share(identified)}`,
+    `Bounces ${share(bounces)}, pages a session ${sessions.count ? (pageViews.count / sessions.count).toFixed(2) : '-'}`,
+    '',
+    `Actions ${actions.count}`,
+    ...kinds.map(
+      (name, kind) =>
+        `  ${name.padEnd(14)} ${vettedValues.map((value, vetted) => `${value} ${countActions(world, kind, vetted)}`).join(', ')}`,
+    ),
+    '',
+    ...spikes.map(
+      (spike) =>
+        `Spike ${zone.dateOf(spike.firstDay)} to ${zone.dateOf(spike.lastDay)}, peak ${zone.dateOf(spike.peakDay)} with ${onDay(world, spike.peakDay)} sessions: ${spike.note}`,
+    ),
+    `Hash ${hashWorld(world)}`,
+  ].join('\n');
+}
+
+function countActions({ actions }: World, kind: number, vetted: number): number {
+  let count = 0;
+  for (let i = 0; i < actions.count; i++) if (actions.kind[i] === kind && actions.vetted[i] === vetted) count++;
+  return count;
+}
+
+function onDay({ sessions, timeZone }: World, start: number): number {
+  const zone = createZone(timeZone);
+  const day = dayNumber(zone.dateOf(start));
+  let count = 0;
+  for (let s = 0; s < sessions.count; s++) {
+    const time = sessions.time[s] as number;
+    if (Math.floor((time + zone.offsetAt(time)) / 86400) === day) count++;
+  }
+  return count;
+}

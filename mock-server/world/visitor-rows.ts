@@ -1,0 +1,133 @@
+import { botRows, deviceRows } from '../../fixtures/devices.ts';
+import { dataCentres, providers } from '../../fixtures/internet-providers.ts';
+import { streetNames } from '../../fixtures/names/street-names.ts';
+import { address } from './addresses.ts';
+import type { CompanyRows } from './company-rows.ts';
+import { buildPlaces } from './places.ts';
+import { quantiles } from './quantiles.ts';
+import type { Random } from './random.ts';
+import type { Visitors } from './world.ts';
+
+/** Street numbers are drawn from a table of this many whole addresses. */
+export const streetCount = 1024;
+
+/** The columns of visitors as they grow. */
+export class VisitorRows {
+  count = 0;
+  readonly places = buildPlaces();
+  readonly workDevices = quantiles(
+    deviceRows.map((row) => row[3]),
+    10,
+  );
+  readonly homeDevices = quantiles(
+    deviceRows.map((row) => row[4]),
+    10,
+  );
+  private readonly random: Random;
+  private readonly companies: CompanyRows;
+  private capacity: number;
+  private homes = 0;
+  private company: Int32Array;
+  private city: Uint16Array;
+  private ip: Uint32Array;
+  private isp: Int32Array;
+  private street: Uint16Array;
+  registered: Uint8Array;
+  /** The device that a visitor mostly comes with; not part of the world. */
+  device: Uint8Array;
+
+  constructor(companies: CompanyRows, capacity: number, random: Random) {
+    this.companies = companies;
+    this.random = random;
+    this.capacity = capacity + 16;
+    this.company = new Int32Array(this.capacity);
+    this.city = new Uint16Array(this.capacity);
+    this.ip = new Uint32Array(this.capacity);
+    this.isp = new Int32Array(this.capacity);
+    this.street = new Uint16Array(this.capacity);
+    this.registered = new Uint8Array(this.capacity);
+    this.device = new Uint8Array(this.capacity);
+  }
+
+  /** A place of a company. */
+  ofCompany(company: number): number {
+    const x = this.random.next();
+    const y = this.random.next();
+    const city = this.places.cityPicks[x & 4095] as number;
+    const line = this.companies.provider(this.places.businessLines[(city << 6) | ((x >>> 12) & 63)] as number);
+    const row = this.add(company, city, line, address(false, this.count - this.homes));
+    this.device[row] = this.workDevices[y & 1023] as number;
+    if (((y >>> 10) & 127) < 8) {
+      this.registered[row] = 1;
+      this.companies.markDirectoryUser(company);
+    }
+    return row;
+  }
+
+  /** Somebody on a home's or a phone's line, of whom only the provider is known. */
+  atHome(): number {
+    const x = this.random.next();
+    const city = this.places.cityPicks[x & 4095] as number;
+    const line = this.companies.provider(this.places.homeLines[(city << 6) | ((x >>> 12) & 63)] as number);
+    const row = this.add(line, city, line, address(true, this.homes++));
+    this.device[row] = this.homeDevices[(x >>> 18) & 1023] as number;
+    return row;
+  }
+
+  /** An automated visitor in a data centre. */
+  bot(): number {
+    const x = this.random.next();
+    const line = this.companies.provider(providers.length + (((x >>> 12) & 255) % dataCentres.length));
+    const row = this.add(line, this.places.cityPicks[x & 4095] as number, line, address(true, this.homes++));
+    this.device[row] = deviceRows.length + (((x >>> 20) & 255) % botRows.length);
+    return row;
+  }
+
+  private add(company: number, city: number, isp: number, ip: number): number {
+    const row = this.count;
+    if (row === this.capacity) this.grow();
+    this.company[row] = company;
+    this.city[row] = city;
+    this.isp[row] = isp;
+    this.ip[row] = ip;
+    this.street[row] = Math.imul(row + 7, 40503) & (streetCount - 1);
+    this.count = row + 1;
+    return row;
+  }
+
+  private grow(): void {
+    this.capacity *= 2;
+    const larger = <T extends { set(from: T): void }>(to: T, from: T): T => {
+      to.set(from);
+      return to;
+    };
+    this.company = larger(new Int32Array(this.capacity), this.company);
+    this.city = larger(new Uint16Array(this.capacity), this.city);
+    this.ip = larger(new Uint32Array(this.capacity), this.ip);
+    this.isp = larger(new Int32Array(this.capacity), this.isp);
+    this.street = larger(new Uint16Array(this.capacity), this.street);
+    this.registered = larger(new Uint8Array(this.capacity), this.registered);
+    this.device = larger(new Uint8Array(this.capacity), this.device);
+  }
+
+  finish(): Visitors {
+    const { count } = this;
+    return {
+      count,
+      company: this.company.slice(0, count),
+      city: this.city.slice(0, count),
+      ip: this.ip.slice(0, count),
+      isp: this.isp.slice(0, count),
+      street: this.street.slice(0, count),
+      isRegistered: this.registered.slice(0, count),
+    };
+  }
+}
+
+/** Street numbers and streets; a visitor has one of them. */
+export function buildStreets(): readonly string[] {
+  return Array.from({ length: streetCount }, (_, i) => {
+    const number = i % 3 === 0 ? 100 + ((i * 37) % 900) : 1000 + ((i * 211) % 8900);
+    return `${number} ${streetNames[(i * 5) % streetNames.length]}`;
+  });
+}

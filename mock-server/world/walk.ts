@@ -1,0 +1,154 @@
+import type { ActionLog } from './action-log.ts';
+import { NETWORK, SITE } from './build-pages.ts';
+import {
+  ASSET_DOWNLOAD,
+  CLIENT_SITE_ACTIVITY,
+  KEYWORD_SEARCH,
+  NETWORK_ACTIVITY,
+  PHONE_CALL,
+  REGISTERED_USER,
+  RFI,
+} from './page-actions.ts';
+import { quantileCurve } from './quantiles.ts';
+import type { Random } from './random.ts';
+import type { Scenery } from './scenery.ts';
+import type { SessionColumns } from './session-columns.ts';
+import { NONE_8 } from './world.ts';
+
+/** What a plan makes happen at a place of the walk; 0 is an ordinary step. */
+export const TO_SITE = 1;
+export const TO_CATALOG = 2;
+export const READ_RESOURCE = 3;
+export const DOWNLOAD = 4;
+export const CALL = 5;
+export const INQUIRE = 6;
+
+/** Seconds between two views: most 5 to 90, some minutes, at most 1,500. */
+const gaps = quantileCurve(
+  [
+    [0, 2],
+    [0.1, 5],
+    [0.35, 14],
+    [0.6, 32],
+    [0.8, 65],
+    [0.9, 110],
+    [0.96, 240],
+    [0.99, 600],
+    [1, 1500],
+  ],
+  10,
+);
+const kindOfAction: Readonly<Record<number, number>> = { [CALL]: 0, [INQUIRE]: 1, [DOWNLOAD]: 2 };
+const attributeOfKind = [PHONE_CALL, RFI, ASSET_DOWNLOAD];
+
+/** Where a visit begins, how long it means to last and what shall happen on the way. */
+export interface WalkPlan {
+  entry: number;
+  pages: number;
+  mode: number;
+  /** Whether it begins with a search on the network. */
+  searches: boolean;
+  registered: boolean;
+  /** By place of the walk, what happens there; all zero again after the walk. */
+  readonly events: Uint8Array;
+}
+
+/** Writes the views of planned sessions, and what follows from them: duration, flags, attributes and actions. */
+export class Walker {
+  /** Views written so far. */
+  views = 0;
+  private readonly random: Random;
+  private readonly scenery: Scenery;
+  private readonly columns: SessionColumns;
+  private readonly log: ActionLog;
+
+  constructor(scenery: Scenery, columns: SessionColumns, log: ActionLog, random: Random) {
+    this.scenery = scenery;
+    this.columns = columns;
+    this.log = log;
+    this.random = random;
+  }
+
+  /** Walks session `row`, which begins at `time`; views that would lie after `now` are not made. */
+  walk(row: number, time: number, now: number, plan: WalkPlan): void {
+    const { columns, random } = this;
+    const { flow, pageActions, pageFlags, pages } = this.scenery;
+    columns.reserve(this.views);
+    const { page: pageColumn, offset: offsetColumn, action: actionColumn } = columns;
+    const { events, pages: wanted } = plan;
+    const base = plan.mode * pages.length;
+    const room = now - time;
+    const start = this.views;
+    columns.pageStart[row] = start;
+    columns.actionStart[row] = this.log.count;
+
+    let page = plan.entry;
+    let offset = 0;
+    let action = plan.searches ? KEYWORD_SEARCH : NONE_8;
+    let flags = 0;
+    let attributes = 0;
+    let at = start;
+    for (let i = 0; ; ) {
+      pageColumn[at] = page;
+      offsetColumn[at] = offset;
+      actionColumn[at] = action;
+      at++;
+      flags |= pageFlags[page] as number;
+      // NONE_8 becomes bit 31, which the mask below takes away.
+      attributes |= 1 << action;
+      i++;
+      if (i >= wanted) break;
+      const x = random.next();
+      offset += gaps[(x >>> 8) & 1023] as number;
+      if (offset > room) {
+        events.fill(0);
+        offset = offsetColumn[at - 1] as number;
+        break;
+      }
+      const event = events[i] as number;
+      if (event === 0) {
+        page = flow[((base + page) << 8) | (x & 255)] as number;
+        action = pageActions[(page << 8) | (x >>> 24)] as number;
+      } else {
+        events[i] = 0;
+        page = this.pageOf(event, page, x >>> 24);
+        action = this.act(event, page, row, time + offset);
+      }
+    }
+    this.views = at;
+    if (flags & 2) attributes |= 1 << CLIENT_SITE_ACTIVITY;
+    if (flags & 4) attributes |= 1 << NETWORK_ACTIVITY;
+    if (plan.registered) attributes |= 1 << REGISTERED_USER;
+    columns.duration[row] = offset;
+    columns.flags[row] = flags;
+    columns.attributes[row] = attributes & 0x1ffff;
+  }
+
+  /** Where an event takes place: on the network for those who stay there, else on the site. */
+  private pageOf(event: number, page: number, byte: number): number {
+    const { scenery } = this;
+    const side = scenery.pages[page]?.part === NETWORK ? NETWORK : SITE;
+    switch (event) {
+      case TO_SITE:
+        return scenery.foundEntry[byte] as number;
+      case TO_CATALOG:
+        return scenery.catalogEntry[byte] as number;
+      case READ_RESOURCE:
+        return side === SITE ? (scenery.resourcePicks[byte] as number) : page;
+      case DOWNLOAD:
+        return scenery.downloadPage[side] as number;
+      case CALL:
+        return scenery.contactPage[side] as number;
+      default:
+        return scenery.rfqPage[side] as number;
+    }
+  }
+
+  /** Logs the action of an event; returns what its page view bears. */
+  private act(event: number, page: number, session: number, time: number): number {
+    const kind = kindOfAction[event];
+    if (kind === undefined) return NONE_8;
+    this.log.add(session, time, kind, this.scenery.pages[page]?.part === NETWORK ? 0 : 1);
+    return attributeOfKind[kind] as number;
+  }
+}

@@ -1,0 +1,32 @@
+/** Room that a label of the axis needs, in pixels. */
+const labelWidth = 56;
+const shortSteps = [1, 5, 10, 15];
+
+/**
+ * Every how many points the axis has a tick: every 7th above 45 days (dashboard section 9), in whole weeks
+ * where even these do not fit; below that as many as fit. Months are points too, and never above 45.
+ */
+export function tickStep(pointCount: number, width: number): number {
+  const fits = (step: number) => Math.ceil(pointCount / step) * labelWidth <= width;
+  if (pointCount <= 45) return shortSteps.find(fits) ?? pointCount;
+  let step = 7;
+  while (step < pointCount && !fits(step)) step += 7;
+  return step;
+}
+
+export interface CountAxis {
+  readonly max: number;
+  readonly tickCount: number;
+}
+
+/** A scale of whole numbers from 0 with three to five ticks that holds the largest count. */
+export function countAxis(largest: number): CountAxis {
+  if (largest <= 4) return { max: Math.max(1, largest), tickCount: Math.max(1, largest) };
+  const magnitude = 10 ** Math.floor(Math.log10(largest / 4));
+  const step =
+    [1, 2, 2.5, 5, 10]
+      .map((factor) => factor * magnitude)
+      .find((size) => size >= 1 && size * 5 >= largest * 1.02 && Number.isInteger(size)) ?? 10 * magnitude;
+  const tickCount = Math.ceil((largest * 1.02) / step);
+  return { max: tickCount * step, tickCount };
+}

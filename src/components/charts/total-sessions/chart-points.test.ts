@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { addToDay } from '../../../lib/day.ts';
+import { chartPoints, isByMonth } from './chart-points.ts';
+
+const daysFrom = (start: string, count: number) =>
+  Array.from({ length: count }, (_, index) => ({ ydt: addToDay(start, index, 'day'), sessionsCount: 2, note: null }));
+const today = '2026-11-21';
+
+describe('chartPoints', () => {
+  it.each([
+    [120, false],
+    [121, true],
+  ])('%i days by month: %s (dashboard section 9)', (count, expected) => {
+    expect(isByMonth(count)).toBe(expected);
+  });
+
+  it.each([
+    ['2026-11-20', 2, ['Nov 20', 'Nov 21']],
+    ['2026-07-25', 120, ['Jul 25', 'Jul 26']],
+    ['2026-07-24', 121, ['Jul', 'Aug']],
+    ['2025-11-22', 365, ['Nov', 'Dec']],
+    ['2025-11-21', 366, ['Nov 2025', 'Dec 2025']],
+  ])('from %s over %i days the axis begins with %j', (start, count, labels) => {
+    const points = chartPoints(daysFrom(start, count), null, today);
+    expect(points.slice(0, 2).map(({ label }) => label)).toEqual(labels);
+  });
+
+  it('keeps every session when it groups', () => {
+    const all = daysFrom('2026-07-01', 144);
+    const points = chartPoints(all, daysFrom('2026-07-01', 144).slice(0, 100), today);
+    expect(points.reduce((sum, { all: count }) => sum + count, 0)).toBe(288);
+    expect(points.reduce((sum, { targeted }) => sum + (targeted ?? 0), 0)).toBe(200);
+  });
+
+  it('names whole months, parts of months and days', () => {
+    const points = chartPoints(daysFrom('2026-06-20', 155), null, today);
+    expect(points.map(({ name }) => name)).toEqual([
+      'Jun 20 – 30, 2026',
+      'July 2026',
+      'August 2026',
+      'September 2026',
+      'October 2026',
+      'Nov 1 – 21, 2026',
+    ]);
+    expect(chartPoints(daysFrom('2026-11-20', 1), null, today)[0]?.name).toBe('Fri, Nov 20, 2026');
+  });
+
+  it('marks only the day that is still running', () => {
+    const points = chartPoints(daysFrom('2026-11-19', 3), null, today);
+    expect(points.map(({ isUnfinished }) => isUnfinished)).toEqual([false, false, true]);
+  });
+
+  it('does not know the targeted sessions before they arrive', () => {
+    expect(chartPoints(daysFrom('2026-11-20', 1), null, today)[0]?.targeted).toBeNull();
+    expect(chartPoints(daysFrom('2026-11-20', 1), [], today)[0]?.targeted).toBe(0);
+  });
+});

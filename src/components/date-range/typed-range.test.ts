@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { dateMessages } from '../../text/dates.ts';
+import { readTypedRange, typedDay } from './typed-range.ts';
+
+const today = '2026-11-21';
+
+describe('readTypedRange', () => {
+  it.each([
+    ['10/21/2026', '11/21/2026', '2026-10-21', '2026-11-21'],
+    [' 11/21/2026 ', '11/21/2026', '2026-11-21', '2026-11-21'],
+    ['11/21/2025', '11/21/2026', '2025-11-21', '2026-11-21'],
+    ['11/01/2026', '12/25/2026', '2026-11-01', today],
+  ])('reads %s to %s', (startText, endText, start, end) => {
+    expect(readTypedRange(startText, endText, today)).toEqual({ range: { start, end }, problem: null });
+  });
+
+  it.each([
+    ['', '', dateMessages.invalid],
+    ['1/2/2026', '11/21/2026', dateMessages.invalid],
+    ['02/30/2026', '11/21/2026', dateMessages.invalid],
+    ['2026-10-21', '2026-11-21', dateMessages.invalid],
+    ['11/21/2026', '11/20/2026', dateMessages.order],
+    ['12/01/2026', '12/25/2026', dateMessages.order],
+    ['11/20/2025', '11/21/2026', dateMessages.tooLong],
+  ])('%s to %s: %s', (startText, endText, problem) => {
+    expect(readTypedRange(startText, endText, today)).toEqual({ range: null, problem });
+  });
+});
+
+it('writes a day as it is typed', () => {
+  expect(typedDay('2026-01-05')).toBe('01/05/2026');
+});

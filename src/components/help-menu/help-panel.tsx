@@ -1,0 +1,49 @@
+import { Play } from 'lucide-react';
+import { useRef } from 'react';
+import type { ActivityAttribute } from '../../../schema/generated/types.ts';
+import { flags } from '../../lib/flags.ts';
+import { attributeNames } from '../../text/attributes.ts';
+import { chromeTexts } from '../../text/chrome.ts';
+import { attributeMeanings, helpTexts } from '../../text/help.ts';
+import { attributeIcons, valuedAttributes } from '../attributes/attribute-icons.ts';
+import styles from './help-menu.module.css';
+import { TourDialog } from './tour-dialog.tsx';
+
+const attributes = Object.keys(attributeNames) as ActivityAttribute[];
+
+/** What the help menu opens. The tile of the tour is left out in production mode. */
+export function HelpPanel() {
+  const tour = useRef<HTMLDialogElement>(null);
+  return (
+    <>
+      {!flags.hideForProd && (
+        <button type="button" className={styles.tile} onClick={() => tour.current?.showModal()}>
+          <span className={styles.play}>
+            <Play size={18} fill="currentColor" aria-hidden="true" />
+          </span>
+          <span>
+            <strong>{helpTexts.videoTitle}</strong>
+            <span className={styles.tileHint}>{helpTexts.videoHint}</span>
+          </span>
+        </button>
+      )}
+      <h2 className={styles.heading}>{chromeTexts.highlightsLegend}</h2>
+      <p className={styles.hint}>{helpTexts.legendHint}</p>
+      <dl className={styles.legend}>
+        {attributes.map((attribute) => {
+          const Icon = attributeIcons[attribute];
+          return (
+            <div key={attribute} data-valued={valuedAttributes.has(attribute) || undefined}>
+              <dt>
+                <Icon size={16} aria-hidden="true" />
+                {attributeNames[attribute]}
+              </dt>
+              <dd>{attributeMeanings[attribute]}</dd>
+            </div>
+          );
+        })}
+      </dl>
+      <TourDialog ref={tour} />
+    </>
+  );
+}

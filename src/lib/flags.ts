@@ -1,0 +1,12 @@
+const isOn = (text: string | undefined) => text === 'true' || text === '1';
+
+/** What a build shows and hides (dashboard sections 1 and 6). Each is off unless set to true or 1. */
+export const flags = {
+  hideLogOut: isOn(import.meta.env.VITE_HIDE_LOG_OUT),
+  /** The mark alone, without the product's name beside it. */
+  logoVariant: import.meta.env.VITE_LOGO_VARIANT === 'mark' ? 'mark' : 'full',
+  /** Production mode: no help video, tutorial and call tracking. */
+  hideForProd: isOn(import.meta.env.VITE_HIDE_FOR_PROD),
+  /** Limits the account panel and the technical settings. */
+  demo: isOn(import.meta.env.VITE_DEMO),
+} as const;

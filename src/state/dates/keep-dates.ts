@@ -1,0 +1,27 @@
+import { atom, useAtomValue } from 'jotai';
+import { useCallback } from 'react';
+import { locationAtom } from '../location.ts';
+import type { DateRange } from './date-range.ts';
+import { dateRangeAtom } from './date-range-atoms.ts';
+
+/** A path with a range in its query string, whatever else that holds; without a range it stays as it is. */
+export function withDates(path: string, range: DateRange | null): string {
+  if (!range) return path;
+  const [pathname = '', search = ''] = path.split('?');
+  const params = new URLSearchParams(search);
+  params.set('start', range.start);
+  params.set('end', range.end);
+  return `${pathname}?${params}`;
+}
+
+/** The range where the address names one; null while the last month is meant, so that a shared link stays the last month. */
+const namedRangeAtom = atom((get) => {
+  const search = new URLSearchParams(get(locationAtom).search);
+  return search.has('start') && search.has('end') ? get(dateRangeAtom) : null;
+});
+
+/** Gives a function that carries the page's dates over to a link. */
+export function useWithDates(): (path: string) => string {
+  const range = useAtomValue(namedRangeAtom);
+  return useCallback((path: string) => withDates(path, range), [range]);
+}

@@ -1,0 +1,53 @@
+import type { ActivityAttribute } from '../../schema/generated/types.ts';
+
+/** What each kind of the highlights legend means, in one line (dashboard section 1). */
+export const attributeMeanings: Readonly<Record<ActivityAttribute, string>> = {
+  HIGH_VALUE_AUDIENCE: 'The visitor’s industry, size or revenue is among your targets.',
+  HIGH_VALUE_PAGE: 'They opened a page that you marked as high value.',
+  NETWORK_ACTIVITY: 'They looked at your company on Thomasnet.',
+  ASSET_DOWNLOAD: 'They downloaded a file, such as a catalog or a data sheet.',
+  PHONE_CALL: 'They called your tracked phone number.',
+  RFI: 'They sent you a request for information.',
+  SHORTLISTED: 'They put your company on a list of suppliers to compare.',
+  CLIENT_SITE_ACTIVITY: 'They read pages on your own website.',
+  KEYWORD_SEARCH: 'They searched your catalog by a word.',
+  ADVANCED_SEARCH: 'They narrowed your catalog by specifications.',
+  PAGE_EMAILED: 'They emailed one of your pages to somebody.',
+  PAGE_FAVORITED: 'They saved one of your pages.',
+  COMPARED_ITEMS: 'They set products of yours side by side.',
+  CAD: 'They viewed or downloaded a CAD drawing.',
+  PRODUCT_VIEW: 'They opened a product’s page.',
+  PAGE_PRINTED: 'They printed one of your pages.',
+  REGISTERED_USER: 'They were signed in with a Thomasnet account.',
+};
+
+export const helpTexts = {
+  button: 'Help',
+  videoTitle: 'Reading your sessions',
+  videoHint: 'A two-minute tour, as text',
+  legendHint: 'Orange marks what a supplier acts on first.',
+} as const;
+
+/** What the tour says, a step to a paragraph. */
+export const tourSteps: readonly { readonly title: string; readonly text: string }[] = [
+  {
+    title: 'A session is one visit',
+    text: 'Each entry is one visit to your website or to your pages on the network. It names the company where its internet address gives it away, and otherwise the provider it came through.',
+  },
+  {
+    title: 'Read from the top',
+    text: 'The newest session stands first. Beside the company you see where it is, when it came in your account’s time zone, what led it to you, how many pages it read and for how long.',
+  },
+  {
+    title: 'Look for a filled dot',
+    text: 'A filled dot on the rail of days marks a visit with something to act on: a request for information, a phone call, a download, or a company that matches your targets.',
+  },
+  {
+    title: 'Open what interests you',
+    text: 'Opening a session lists its pages in the order they were read. The company’s name leads to everything that visitor has done in the dates you chose.',
+  },
+  {
+    title: 'Narrow, then take it with you',
+    text: 'Filter by referrer, target, action or word, choose your dates above, and export exactly the rows on the screen as a file. The address holds your choice, so you can bookmark or send it.',
+  },
+];
