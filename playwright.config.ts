@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { testOrigin } from './e2e/support/test-world.ts';
+import { testOrigin, testWorldEnv } from './e2e/support/test-world.ts';
 import { findBrowser, launchOptions } from './e2e/tools/find-browser.ts';
 
 // Workers load this file too and inherit the environment: the search is made once.
@@ -28,6 +28,7 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" e2e/tools/serve.ts`,
     url: testOrigin,
+    env: testWorldEnv,
     timeout: 120_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },

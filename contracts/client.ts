@@ -3,7 +3,9 @@ import type { Answers, Call } from './schema.ts';
 import type { GraphqlAnswer, HeaderTable, Target, Variables } from './target.ts';
 
 /** Levels that hold the rows of a list with their plain fields, but not the lists within a row. */
-export const rowDepth = 3;
+export const rowDepth = 4;
+/** Rows with the lists within them, such as the page views of a session. */
+export const wholeDepth = 5;
 /** Deep enough for every field of the contract. */
 export const fullDepth = 6;
 

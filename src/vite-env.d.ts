@@ -13,6 +13,10 @@ interface ImportMetaEnv {
   readonly VITE_HIDE_FOR_PROD?: string;
   /** true limits the account panel and the technical settings. */
   readonly VITE_DEMO?: string;
+  /** Pages of the provider: the help desk, the terms, the privacy statement. */
+  readonly VITE_HELP_URL?: string;
+  readonly VITE_TERMS_URL?: string;
+  readonly VITE_PRIVACY_URL?: string;
 }
 
 declare const __BUILD_LABEL__: string;

@@ -19,7 +19,7 @@ const literals: Readonly<Record<string, string>> = {
   endDate: '"2026-11-21"',
   limit: '25',
   vettedFilters: '[lead, solicitation, other, unclassified]',
-  bounds: '[20.0, -130.0, 52.0, -60.0]',
+  bounds: '[-130.0, 20.0, -60.0, 52.0]',
   zoom: '4.0',
   pageId: '"p1"',
 };

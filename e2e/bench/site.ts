@@ -1,7 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
 import { personas } from '../../fixtures/personas.ts';
 import { signInQuickly } from '../support/sign-in.ts';
-import { testNow } from '../support/test-world.ts';
 import { ensureBrowser, launchOptions } from '../tools/find-browser.ts';
 import { freePort } from '../tools/free-port.ts';
 import { startProcess } from './contender.ts';
@@ -33,7 +32,6 @@ export async function openSite(): Promise<Site> {
     origin,
     async open({ signedIn }) {
       const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } });
-      await context.clock.setFixedTime(testNow);
       const page = await context.newPage();
       const demo = personas[0];
       if (signedIn && demo !== undefined) await signInQuickly(page, demo);

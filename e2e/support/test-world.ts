@@ -2,7 +2,7 @@
 export const testNow = '2026-11-21T15:00:00Z';
 
 /** What the mock of the browser tests is started with; the hosts read these from the environment. */
-export const testWorldEnv: Readonly<Record<string, string>> = {
+export const testWorldEnv: Record<string, string> = {
   WEBTRAX_NOW: testNow,
   WEBTRAX_SEED: '1',
   WEBTRAX_SESSIONS: '40000',

@@ -1,12 +1,11 @@
 /**
- * Builds the app and serves it for browser tests: the production build and the mock in one process, on one
- * port, at a fixed moment. Playwright starts it.
+ * Builds the app and serves it for browser tests and figures: the production build and the mock in one process,
+ * on one port. The environment says what the mock's world is made with.
  */
 import { preview } from 'vite';
-import { testPort, testWorldEnv } from '../support/test-world.ts';
+import { testPort } from '../support/test-world.ts';
 import { buildSite, projectRoot, siteFolder } from './build-site.ts';
 
-Object.assign(process.env, testWorldEnv);
 await buildSite();
 await preview({
   root: projectRoot,

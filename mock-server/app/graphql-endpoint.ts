@@ -33,7 +33,7 @@ export function createGraphqlEndpoint(
     cors: false,
     multipart: false,
     maxRequestBodySize: false,
-    ...(process.env.PONY ? {} : { fetchAPI: { Response: globalThis.Response } }),
+    fetchAPI: { Response: globalThis.Response },
   });
   const { handleRequest } = yoga;
   return async (request) => handleRequest(request, {});

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { MockApp } from '../create-mock-app.ts';
 import { createNodeAdapter } from './node-adapter.ts';
+import { portInUse } from './port-in-use.ts';
 
 export interface NodeServerOptions {
   /** 0 takes any that is free. */
@@ -20,7 +21,7 @@ export async function startNodeServer(
   app: MockApp,
   { port, host = '127.0.0.1' }: NodeServerOptions,
 ): Promise<NodeServer> {
-  const server = createServer(createNodeAdapter(app.fetch));
+  const server = createServer(createNodeAdapter(app));
   await listen(server, port, host);
   const bound = server.address();
   const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;
@@ -41,9 +42,4 @@ function listen(server: Server, port: number, host: string): Promise<void> {
     });
     server.listen(port, host, resolve);
   });
-}
-
-/** What a person reads when a port is taken, with the line that takes another. */
-export function portInUse(port: number, command: string): string {
-  return `Port ${port} is in use. Choose another: PORT=${port + 1} ${command}`;
 }

@@ -1,7 +1,6 @@
 import type { Connect, Plugin } from 'vite';
 import { isMockPath } from '../app/mock-paths.ts';
-
-type NodeHandler = ReturnType<typeof import('./node-adapter.ts').createNodeAdapter>;
+import type { NodeHandler } from './node-adapter.ts';
 
 /**
  * Puts the mock on Vite's own server, in development and in preview: one process, one port.
@@ -32,5 +31,5 @@ async function createHandler(): Promise<NodeHandler> {
     typeof import('./read-environment.ts'),
     typeof import('./node-adapter.ts'),
   ] = await Promise.all([load('./create-host-app.ts'), load('./read-environment.ts'), load('./node-adapter.ts')]);
-  return createNodeAdapter(createHostApp(readEnvironment(process.env)).fetch);
+  return createNodeAdapter(createHostApp(readEnvironment(process.env)));
 }

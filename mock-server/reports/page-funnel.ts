@@ -1,6 +1,6 @@
 import type { PageFunnel, QueryPageArgs } from '../../schema/generated/types.ts';
 import type { ReportScope } from '../context.ts';
-import { sawPage } from './filters/high-value.ts';
+import { pageVisits } from './filters/page-visits.ts';
 import { pageRow } from './filters/session-tests.ts';
 import { entryCounts, exitCounts, viewCounts } from './page-tallies.ts';
 import { select } from './selection.ts';
@@ -13,10 +13,9 @@ export function pageFunnel(scope: ReportScope, { pageId, query }: QueryPageArgs)
   if (row === undefined) return null;
   const wanted = new Uint8Array(scope.world.tables.pages.length);
   wanted[row] = 1;
+  const visits = pageVisits(scope.world, wanted);
   let sessionsCount = 0;
-  for (let i = 0; i < selection.count; i++) {
-    if (sawPage(scope.world, wanted, selection.rows[i] as number)) sessionsCount++;
-  }
+  for (let i = 0; i < selection.count; i++) sessionsCount += visits[selection.rows[i] as number] as number;
   const { entries, bounces } = entryCounts(scope, selection);
   const entryCount = entries[row] as number;
   return {

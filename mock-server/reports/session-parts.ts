@@ -1,23 +1,24 @@
 import type { SessionQuery } from '../../schema/generated/types.ts';
 import type { ReportScope } from '../context.ts';
 import { HIGH_VALUE_AUDIENCE_BIT, HIGH_VALUE_PAGE_BIT } from './filters/attributes.ts';
-import { highValueAudience, highValuePages, highValueVisits } from './filters/high-value.ts';
-import { sessionTests } from './filters/session-tests.ts';
+import { highValueAudience, highValueVisits } from './filters/high-value.ts';
+import { CATALOG_FLAG, NETWORK_FLAG, sessionTests } from './filters/session-tests.ts';
 import { shownReferrers } from './filters/shown-referrers.ts';
 import { select } from './selection.ts';
 
-const CATALOG_FLAG = 8;
-const NETWORK_FLAG = 4;
 const BASE_FLAGS = NETWORK_FLAG | CATALOG_FLAG;
 
-/** What occurs in the sessions of a query, each part before its own kind of filter is applied. */
+/** What occurs in the sessions of a query; the first three before their own kind of filter is applied. */
 export interface SessionParts {
   /** Sessions by referrer as shown. */
   readonly referrers: Int32Array;
   /** Bits of the attributes that occur. */
   readonly attributes: number;
-  readonly hasNetwork: boolean;
-  readonly hasCatalog: boolean;
+  /** Bits of network and catalog, as far as they occur. */
+  readonly flags: number;
+  /** Sessions by visitor, and in all. */
+  readonly visitors: Int32Array;
+  readonly totalCount: number;
 }
 
 /** Applies the filters of referrer, action and base at once, so that one pass tells what each would hide. */
@@ -26,18 +27,21 @@ export function sessionParts(scope: ReportScope, query: SessionQuery): SessionPa
   const rest = select(scope, { ...query, referrers: null, actions: null, base: null });
   const tests = sessionTests(scope, { ...query, targets: null, useAllTargets: null, searches: null, pages: null });
   const audience = highValueAudience(scope);
-  const visits = highValuePages(scope).includes(1) ? highValueVisits(scope) : null;
+  const visits = highValueVisits(scope);
   const shown = shownReferrers(scope);
   const referrers = new Int32Array(tables.referrers.length);
+  const visitors = new Int32Array(scope.world.visitors.count);
   let attributes = 0;
   let flags = 0;
+  let totalCount = 0;
   for (let i = 0; i < rest.count; i++) {
     const row = rest.rows[i] as number;
     const referrer = sessions.referrer[row] as number;
+    const visitor = sessions.visitor[row] as number;
     const flag = sessions.flags[row] as number;
     const bits =
       (sessions.attributes[row] as number) |
-      (audience[sessions.visitor[row] as number] ? HIGH_VALUE_AUDIENCE_BIT : 0) |
+      (audience[visitor] ? HIGH_VALUE_AUDIENCE_BIT : 0) |
       (visits?.[row] ? HIGH_VALUE_PAGE_BIT : 0);
     const isReferrer = tests.referrers === null || tests.referrers[referrer] === 1;
     const isAction = tests.attributes === null || (bits & tests.attributes) !== 0;
@@ -45,9 +49,13 @@ export function sessionParts(scope: ReportScope, query: SessionQuery): SessionPa
     if (isAction && isBase) {
       const index = shown[referrer] as number;
       referrers[index] = (referrers[index] as number) + 1;
+      if (isReferrer) {
+        visitors[visitor] = (visitors[visitor] as number) + 1;
+        totalCount++;
+      }
     }
     if (isReferrer && isBase) attributes |= bits;
     if (isReferrer && isAction) flags |= flag & BASE_FLAGS;
   }
-  return { referrers, attributes, hasNetwork: (flags & NETWORK_FLAG) !== 0, hasCatalog: (flags & CATALOG_FLAG) !== 0 };
+  return { referrers, attributes, flags, visitors, totalCount };
 }

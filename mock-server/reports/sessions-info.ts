@@ -4,8 +4,8 @@ import { industries } from '../../schema/reference/industries.ts';
 import { revenueRanges } from '../../schema/reference/revenue-ranges.ts';
 import type { ReportScope } from '../context.ts';
 import { attributeTable } from './filters/attributes.ts';
+import { CATALOG_FLAG, NETWORK_FLAG } from './filters/session-tests.ts';
 import { DIRECT, DIRECT_VALUE } from './filters/shown-referrers.ts';
-import { type Selection, select } from './selection.ts';
 import { type SessionParts, sessionParts } from './session-parts.ts';
 import { occurring } from './support/counts.ts';
 import { referrerRanks } from './support/table-ranks.ts';
@@ -36,21 +36,20 @@ function actionFilters(attributes: number): Filter[] {
   );
 }
 
-function baseFilters({ hasNetwork, hasCatalog }: SessionParts): Filter[] {
+function baseFilters({ flags }: SessionParts): Filter[] {
   const base = (label: string, value: string) => ({ label, shortLabel: label, value, ...ofType('BASE') });
   return [
-    ...(hasNetwork ? [base('Thomasnet Activity', 'THOMASNET_ACTIVITY')] : []),
-    ...(hasCatalog ? [base('Navigator Activity', 'CATALOG_ACTIVITY')] : []),
+    ...(flags & NETWORK_FLAG ? [base('Thomasnet Activity', 'THOMASNET_ACTIVITY')] : []),
+    ...(flags & CATALOG_FLAG ? [base('Navigator Activity', 'CATALOG_ACTIVITY')] : []),
   ];
 }
 
 /** Sessions by a column of their visitors. */
-function countBy({ world }: ReportScope, { rows }: Selection, column: Uint8Array): Int32Array {
-  const { visitor } = world.sessions;
+function countBy({ visitors }: SessionParts, column: Uint8Array): Int32Array {
   const counts = new Int32Array(256);
-  for (let i = 0; i < rows.length; i++) {
-    const value = column[visitor[rows[i] as number] as number] as number;
-    counts[value] = (counts[value] as number) + 1;
+  for (let visitor = 0; visitor < column.length; visitor++) {
+    const value = column[visitor] as number;
+    counts[value] = (counts[value] as number) + (visitors[visitor] as number);
   }
   return counts;
 }
@@ -66,11 +65,10 @@ function infoItems(list: readonly { value: string; label?: string }[], counts: I
 /** Filters that the sessions of a query allow, and their visitors by kind (dashboard section 3, session info lists). */
 export function sessionsInfo(scope: ReportScope, { query }: QuerySessionsInfoArgs): SessionsInfo {
   const { world } = scope;
-  const selection = select(scope, query);
   const parts = sessionParts(scope, query);
   const byIndustry = infoItems(
     industries.map((value) => ({ value })),
-    countBy(scope, selection, visitorIndustry(world)),
+    countBy(parts, visitorIndustry(world)),
   );
   return {
     referrers: referrerFilters(scope, parts.referrers),
@@ -78,8 +76,8 @@ export function sessionsInfo(scope: ReportScope, { query }: QuerySessionsInfoArg
     targets: targetFilters(scope),
     base: baseFilters(parts),
     industries: byIndustry.sort((a, b) => b.value - a.value),
-    revenueRanges: infoItems(revenueRanges, countBy(scope, selection, visitorRevenue(world))),
-    companySizes: infoItems(companySizes, countBy(scope, selection, visitorSize(world))),
-    totalCount: selection.count,
+    revenueRanges: infoItems(revenueRanges, countBy(parts, visitorRevenue(world))),
+    companySizes: infoItems(companySizes, countBy(parts, visitorSize(world))),
+    totalCount: parts.totalCount,
   };
 }

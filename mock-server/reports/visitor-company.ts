@@ -12,14 +12,17 @@ const FIRST_USER = 1_000_000;
 const USERS = 9_000_000;
 const STRIDE = 7_368_787;
 
-function seen(scope: ReportScope, visitor: number): { firstSeen: string | null; lastSeen: string | null } {
-  const { sessions } = scope.world;
+/** The first and last of its sessions that the settings let through, whatever the dates. */
+function seen(scope: ReportScope, who: number): { firstSeen: string | null; lastSeen: string | null } {
+  const { time, visitor } = scope.world.sessions;
   const rows = admittedRows(scope);
-  const isTheirs = (row: number) => sessions.visitor[row] === visitor;
-  const first = rows.findIndex(isTheirs);
-  if (first < 0) return { firstSeen: null, lastSeen: null };
-  const moment = (place: number) => momentText(sessions.time[rows[place] as number] as number);
-  return { firstSeen: moment(first), lastSeen: moment(rows.findLastIndex(isTheirs)) };
+  let first = 0;
+  while (first < rows.length && visitor[rows[first] as number] !== who) first++;
+  if (first === rows.length) return { firstSeen: null, lastSeen: null };
+  let last = rows.length - 1;
+  while (visitor[rows[last] as number] !== who) last--;
+  const moment = (place: number) => momentText(time[rows[place] as number] as number);
+  return { firstSeen: moment(first), lastSeen: moment(last) };
 }
 
 function addressOf({ world }: ReportScope, visitor: number): string | null {

@@ -1,19 +1,24 @@
 import type { ReportScope } from '../context.ts';
 import { HIGH_VALUE_AUDIENCE_BIT, HIGH_VALUE_PAGE_BIT } from './filters/attributes.ts';
-import { highValueAudience, highValuePages, highValueVisits } from './filters/high-value.ts';
+import { highValueAudience, highValueVisits } from './filters/high-value.ts';
 import type { Selection } from './selection.ts';
-import { bySelection } from './support/by-selection.ts';
+import { perWorld } from './support/per-world.ts';
+import { createWeightedCache } from './support/weighted-cache.ts';
 import { visitorIsIsp, visitorNameRanks } from './visitor-columns.ts';
 
-/** The identifiable visitors of a selection, and by visitor what their sessions come to. */
+/** The identifiable visitors of a selection: columns of equal length, by place. */
 export interface VisitorTally {
-  /** Rows of `visitors` with at least one session, ascending. */
+  /** Rows of `visitors`, ascending. */
   readonly visitors: Int32Array;
   readonly sessions: Int32Array;
   readonly pages: Int32Array;
 }
 
-export const visitorTally = bySelection(({ world }: ReportScope, { rows }: Selection): VisitorTally => {
+const caches = perWorld(() =>
+  createWeightedCache<VisitorTally>(32, 8 << 20, ({ visitors }) => 3 * visitors.byteLength),
+);
+
+function tally({ world }: ReportScope, { rows }: Selection): VisitorTally {
   const { visitor, pageStart } = world.sessions;
   const sessions = new Int32Array(world.visitors.count);
   const pages = new Int32Array(world.visitors.count);
@@ -27,18 +32,27 @@ export const visitorTally = bySelection(({ world }: ReportScope, { rows }: Selec
   const visitors = new Int32Array(world.visitors.count);
   let count = 0;
   for (let who = 0; who < visitors.length; who++) {
-    if ((sessions[who] as number) > 0 && !isIsp[who]) visitors[count++] = who;
+    if ((sessions[who] as number) === 0 || isIsp[who]) continue;
+    visitors[count] = who;
+    sessions[count] = sessions[who] as number;
+    pages[count] = pages[who] as number;
+    count++;
   }
-  return { visitors: visitors.slice(0, count), sessions, pages };
-});
+  return { visitors: visitors.slice(0, count), sessions: sessions.slice(0, count), pages: pages.slice(0, count) };
+}
 
-/** Most sessions first, then most pages, then by title, then by id. */
-export function visitorOrder({ world }: ReportScope, { sessions, pages }: VisitorTally) {
+export function visitorTally(scope: ReportScope, selection: Selection): VisitorTally {
+  return caches(scope.world).get(selection.key, () => tally(scope, selection));
+}
+
+/** Compares places: most sessions first, then most pages, then by title, then by id. */
+export function visitorOrder({ world }: ReportScope, { visitors, sessions, pages }: VisitorTally) {
   const names = visitorNameRanks(world);
+  const name = (place: number) => names[visitors[place] as number] as number;
   return (a: number, b: number): number =>
     (sessions[b] as number) - (sessions[a] as number) ||
     (pages[b] as number) - (pages[a] as number) ||
-    (names[a] as number) - (names[b] as number) ||
+    name(a) - name(b) ||
     a - b;
 }
 
@@ -50,7 +64,7 @@ export function attributesByVisitor(
 ): ReadonlyMap<number, number> {
   const { visitor, attributes } = scope.world.sessions;
   const audience = highValueAudience(scope);
-  const visits = highValuePages(scope).includes(1) ? highValueVisits(scope) : null;
+  const visits = highValueVisits(scope);
   const isWanted = new Uint8Array(scope.world.visitors.count);
   for (const who of visitors) isWanted[who] = 1;
   const result = new Map(visitors.map((who) => [who, audience[who] ? HIGH_VALUE_AUDIENCE_BIT : 0]));

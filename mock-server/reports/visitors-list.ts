@@ -9,13 +9,15 @@ import { decodeCursor, encodeCursor } from './support/cursor.ts';
 import { firstInOrder } from './support/first-in-order.ts';
 import { toId } from './support/ids.ts';
 import { rowCount } from './support/paging.ts';
+import { firstAtLeast } from './support/search-sorted.ts';
 import { attributesByVisitor, type VisitorTally, visitorOrder, visitorTally } from './visitor-tally.ts';
 
 const LIST = 'visitors';
 const ROWS = 10;
 
 /** A visitor as lists answer it. `attributes` are the bits of its sessions. */
-export function visitorNode({ world }: ReportScope, tally: VisitorTally, visitor: number, attributes: number): Visitor {
+export function visitorNode({ world }: ReportScope, tally: VisitorTally, place: number, attributes: number): Visitor {
+  const visitor = tally.visitors[place] as number;
   const city = world.tables.cities[world.visitors.city[visitor] as number];
   return {
     id: toId('visitor', visitor),
@@ -24,16 +26,17 @@ export function visitorNode({ world }: ReportScope, tally: VisitorTally, visitor
     state: city?.state ?? null,
     ...companyFields(world, world.visitors.company[visitor] as number),
     attributes: attributesOf(attributes),
-    sessionCount: tally.sessions[visitor] as number,
-    pagesViewed: tally.pages[visitor] as number,
+    sessionCount: tally.sessions[place] as number,
+    pagesViewed: tally.pages[place] as number,
   };
 }
 
-function visitorBefore(scope: ReportScope, tally: VisitorTally, before: string | null | undefined): number | null {
+function placeOf(scope: ReportScope, { visitors }: VisitorTally, before: string | null | undefined): number | null {
   if (before === null || before === undefined) return null;
   const visitor = decodeCursor(scope.world, LIST, before);
-  if (!tally.visitors.includes(visitor)) throw badInput('before', 'must be a cursor of this list');
-  return visitor;
+  const place = firstAtLeast(visitors, visitor);
+  if (visitors[place] !== visitor) throw badInput('before', 'must be a cursor of this list');
+  return place;
 }
 
 /** Identifiable visitors, the most active first (dashboard section 7): those that follow the cursor `before`. */
@@ -41,13 +44,14 @@ export function listVisitors(scope: ReportScope, args: QueryVisitorsArgs): Visit
   const count = rowCount(args.last, 'last', ROWS);
   const selection = select(scope, args.query);
   const tally = visitorTally(scope, selection);
-  const before = visitorBefore(scope, tally, args.before);
-  const following = firstInOrder(tally.visitors, count + 1, visitorOrder(scope, tally), before);
-  const visitors = following.slice(0, count);
-  const attributes = attributesByVisitor(scope, selection, visitors);
-  const edges = visitors.map((visitor) => ({
-    cursor: encodeCursor(scope.world, LIST, visitor),
-    node: visitorNode(scope, tally, visitor, attributes.get(visitor) ?? 0),
+  const after = placeOf(scope, tally, args.before);
+  const following = firstInOrder(tally.visitors.length, count + 1, visitorOrder(scope, tally), after);
+  const places = following.slice(0, count);
+  const rowOf = (place: number) => tally.visitors[place] as number;
+  const attributes = attributesByVisitor(scope, selection, places.map(rowOf));
+  const edges = places.map((place) => ({
+    cursor: encodeCursor(scope.world, LIST, rowOf(place)),
+    node: visitorNode(scope, tally, place, attributes.get(rowOf(place)) ?? 0),
   }));
   return { edges, pageInfo: { hasNextPage: following.length > count, totalCount: tally.visitors.length } };
 }

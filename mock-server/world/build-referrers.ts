@@ -17,6 +17,8 @@ interface HostRow {
   readonly termShare: number;
   /** Address of a search, up to the term; empty for a host that is no search engine. */
   readonly search: string;
+  /** Whole addresses that people come from, where the host has its own. */
+  readonly addresses?: readonly string[];
 }
 
 export interface ReferrerTables {
@@ -47,10 +49,22 @@ const known: readonly HostRow[] = [
     search: 'https://www.thomasnet.com/suppliers/search?searchterm=',
   },
   { host: 'bing.com', shares: [8.5, 10, 5, 1], termShare: 460, search: 'https://www.bing.com/search?q=' },
-  { host: 'linkedin.com', shares: [4, 1.5, 0, 0], termShare: 0, search: '' },
+  {
+    host: 'linkedin.com',
+    shares: [4, 1.5, 0, 0],
+    termShare: 0,
+    search: '',
+    addresses: ['https://www.linkedin.com/', 'https://www.linkedin.com/feed/', 'https://www.linkedin.com/company/'],
+  },
   { host: 'duckduckgo.com', shares: [2.6, 3, 0, 0], termShare: 300, search: 'https://duckduckgo.com/?q=' },
   { host: 'yahoo.com', shares: [2, 2, 0, 0], termShare: 460, search: 'https://search.yahoo.com/search?p=' },
-  { host: 'youtube.com', shares: [1.2, 0.3, 0, 0], termShare: 0, search: '' },
+  {
+    host: 'youtube.com',
+    shares: [1.2, 0.3, 0, 0],
+    termShare: 0,
+    search: '',
+    addresses: ['https://www.youtube.com/', 'https://www.youtube.com/watch?v=q0Vb3xT8mWk'],
+  },
 ];
 
 /** How many hosts the long tail has: more where more sessions can reach them. */
@@ -82,10 +96,11 @@ export function buildReferrers(trade: Trade, terms: readonly Term[], size: numbe
   const pathStart = new Int32Array(rows.length);
   const pathCount = new Int32Array(rows.length);
   const termPathStart = new Int32Array(rows.length).fill(-1);
-  rows.forEach(({ host, search }, row) => {
+  rows.forEach(({ host, search, addresses }, row) => {
     pathStart[row] = referrerPaths.length;
     if (row === DTS) return;
     if (search) referrerPaths.push(search.slice(0, search.indexOf('/', 8) + 1));
+    else if (addresses) referrerPaths.push(...addresses);
     else if (row === newsletter) referrerPaths.push(`https://${host}${trade.show.path}`, `https://${host}/`);
     else
       for (let i = 0; i <= row % 3; i++)

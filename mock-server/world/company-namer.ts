@@ -7,15 +7,29 @@ const legalForms = ['Inc', 'LLC', 'Corp', 'Co', 'Inc.', 'Ltd', 'Company', 'Corpo
 const withoutForm = new Set(['Government & Military', 'Education', 'Utilities & Telecommunications']);
 
 interface Namer {
-  readonly first: readonly string[];
+  readonly starts: readonly string[];
   readonly words: readonly string[];
+  /** The same as parts of a host name. */
+  readonly startHosts: readonly string[];
+  readonly wordHosts: readonly string[];
   readonly stride: number;
   readonly bare: boolean;
 }
 
+const hostPart = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+const familyHosts = familyNames.map(hostPart);
+const startLists = { family: familyNames, place: placeNames, both: [...familyNames, ...placeNames] };
+
 const namers: readonly Namer[] = industryWords.map(({ industry, first, words }) => {
-  const starts = first === 'family' ? familyNames : first === 'place' ? placeNames : [...familyNames, ...placeNames];
-  return { first: starts, words, stride: coprimeNear(starts.length * words.length), bare: withoutForm.has(industry) };
+  const starts = startLists[first];
+  return {
+    starts,
+    words,
+    startHosts: starts.map(hostPart),
+    wordHosts: words.map(hostPart),
+    stride: coprimeNear(starts.length * words.length),
+    bare: withoutForm.has(industry),
+  };
 });
 
 /** A number that shares no factor with `count`, so that its multiples meet every remainder once. */
@@ -27,26 +41,32 @@ function coprimeNear(count: number): number {
 }
 
 /**
- * Name and host name of the n-th company of an industry; no two are alike, whatever their case. `look` is
- * eight random bits that choose the legal form and how the registry wrote the name.
+ * Name and host name of the n-th company of an industry; within a world no two are alike, whatever their case.
+ * `shift` is a random number that the whole world shares, so that worlds differ; `look` is eight random bits
+ * that choose the legal form and how the registry wrote the name. Once all pairs of words are used up, a
+ * partner's name comes between them.
  */
 export function companyName(
   industry: number,
   n: number,
+  shift: number,
   look: number,
 ): { readonly name: string; readonly domain: string } {
   const namer = namers[industry] as Namer;
-  const pairs = namer.first.length * namer.words.length;
-  const round = Math.floor(n / pairs);
-  const pair = (n * namer.stride + round) % pairs;
-  const first = namer.first[pair % namer.first.length] as string;
-  const word = namer.words[Math.floor(pair / namer.first.length)] as string;
-  const partner =
-    round > 0 ? ` ${familyNames[(pair + round * 17) % familyNames.length]} ${round > 1 ? `${round} ` : ''}` : ' ';
-  const body = `${first}${partner}${word}`;
-  const form = namer.bare || look % 8 === 7 ? '' : legalForms[(look >> 3) % legalForms.length];
-  const name = form ? `${body}${look % 16 < 3 ? ', ' : ' '}${form}` : body;
-  return { name: inRegistryCase(name, look), domain: `${hostPart(body)}.${namer.bare ? 'org' : 'com'}` };
+  const { starts, words } = namer;
+  const round = Math.floor(n / (starts.length * words.length));
+  const pair = (n * namer.stride + shift * (industry + 1)) % (starts.length * words.length);
+  const start = pair % starts.length;
+  const word = Math.floor(pair / starts.length);
+  const partner = (start + round * 29) % familyNames.length;
+  const number = round > familyNames.length ? String(round) : '';
+  const lead = round > 0 ? `${starts[start]}-${familyNames[partner]}${number}` : starts[start];
+  const leadHost = round > 0 ? `${namer.startHosts[start]}${familyHosts[partner]}${number}` : namer.startHosts[start];
+  const form = namer.bare || look % 8 === 7 ? '' : `${look % 16 < 3 ? ', ' : ' '}${legalForms[(look >> 3) % 8]}`;
+  return {
+    name: inRegistryCase(`${lead} ${words[word]}${form}`, look),
+    domain: `${leadHost}${namer.wordHosts[word]}.${namer.bare ? 'org' : 'com'}`,
+  };
 }
 
 /** Most registries keep the case, some write all in capitals, a few all in small letters. */
@@ -56,18 +76,7 @@ function inRegistryCase(name: string, look: number): string {
   return name;
 }
 
-function hostPart(body: string): string {
-  let host = '';
-  for (let i = 0; i < body.length; i++) {
-    const code = body.charCodeAt(i) | 32;
-    if ((code >= 97 && code <= 122) || (code >= 48 && code <= 57)) host += String.fromCharCode(code);
-  }
-  return host;
-}
-
-const longStart =
-  'International Consortium for the Advancement of Industrial Process Equipment, Pressure Vessels, Piping, ';
-const longEnd = 'Instrumentation, Fluid Handling and Allied Mechanical Trades of the Greater Ohio River Valley Inc';
-
 /** One organisation's name of exactly 200 characters, for the screens that must cut it. */
-export const longCompanyName = `${longStart}${longEnd}`.padEnd(200, '.').slice(0, 200);
+export const longCompanyName =
+  'International Consortium for the Advancement of Industrial Process Equipment, Pressure Vessels, Piping Systems, ' +
+  'Instrumentation and Allied Mechanical Trades of the Greater Ohio River Valley Region Inc';

@@ -33,6 +33,7 @@ export const subIndustries: readonly string[] = industryWords.flatMap((row) => r
 export class CompanyRows {
   count = 0;
   private readonly random: Random;
+  private readonly nameShift: number;
   private readonly names: string[] = [];
   private readonly domains: string[] = [];
   private readonly industry: Uint8Array;
@@ -54,6 +55,7 @@ export class CompanyRows {
   constructor(trade: Trade, capacity: number, random: Random) {
     const rows = capacity + providers.length + dataCentres.length;
     this.random = random;
+    this.nameShift = random.below(65536);
     this.industry = new Uint8Array(rows);
     this.subIndustry = new Uint16Array(rows);
     this.employees = new Int32Array(rows);
@@ -89,7 +91,7 @@ export class CompanyRows {
     const industry = this.industryPicks[x & 1023] as number;
     const n = this.ofIndustry[industry] as number;
     this.ofIndustry[industry] = n + 1;
-    const { name, domain } = companyName(industry, n, (x >>> 10) & 255);
+    const { name, domain } = companyName(industry, n, this.nameShift, (x >>> 10) & 255);
     const row = this.add(name, domain);
     const first = subIndustryStarts[industry] as number;
     this.industry[row] = industry;

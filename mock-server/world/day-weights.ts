@@ -26,7 +26,8 @@ export interface SpikeDays {
 /** The spike weeks, as day numbers: the peak is the working day nearest to 11 days ago, and 52 weeks before it. */
 export function spikeWeeks(today: number): readonly SpikeDays[] {
   const candidates = [11, 12, 10, 13, 9, 14, 8].map((ago) => today - ago);
-  const works = (day: number) => weekday(day) >= 2 && weekday(day) <= 4 && holidayShare(day) === 1;
+  const works = (day: number) =>
+    weekday(day) >= 2 && weekday(day) <= 4 && holidayShare(day) === 1 && holidayShare(day - 364) === 1;
   const peak = candidates.find(works) ?? candidates.find((day) => weekday(day) >= 1 && weekday(day) <= 5) ?? today - 11;
   return [peak, peak - 364].map((day) => ({ peak: day, first: day - 2, last: day + 4 }));
 }

@@ -31,7 +31,7 @@ const buy: Steps = {
 };
 
 /** How much likelier the next page is of the line of products that the visitor looks at. */
-const sameLine = 9;
+const sameLine = 24;
 
 export const BROWSE = 0;
 export const BUY = 1;

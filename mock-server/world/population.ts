@@ -24,7 +24,7 @@ export function universeSize(sessions: number): number {
 }
 
 /** Of 1024 visits of companies and of homes: how many are by somebody who was here in the last weeks. */
-const companyReturns = 650;
+const companyReturns = 735;
 const homeReturns = 330;
 const guideBits = 16;
 
@@ -51,7 +51,7 @@ export class Population {
     this.companies = companies;
     this.visitors = visitors;
     this.random = random;
-    this.recentCompanies = new RecentVisitors(Math.max(4, Math.floor(perDay * 11)));
+    this.recentCompanies = new RecentVisitors(Math.max(4, Math.floor(perDay * 10)));
     this.recentHomes = new RecentVisitors(Math.max(2, Math.floor(perDay * 4)));
     this.bots = new RecentVisitors(64);
     this.guide = activityGuide(count);
@@ -65,7 +65,7 @@ export class Population {
     const recent = this.recentCompanies;
     if ((x & 1023) < companyReturns && !recent.isEmpty) {
       const visitor = recent.pick((x >>> 10) & 4095);
-      if (((x >>> 22) & 1023) < 250) recent.add(visitor);
+      if (((x >>> 22) & 1023) < 330) recent.add(visitor);
       this.isReturning = true;
       return visitor;
     }
@@ -103,11 +103,10 @@ export class Population {
     return visitor;
   }
 
-  /** The device of a session: mostly the one that the visitor came with before. */
-  deviceOf(visitor: number, isBot: boolean, isHome: boolean): number {
-    const x = isBot ? 0 : this.random.next();
-    if ((x & 15) < 14) return this.visitors.device[visitor] as number;
-    return (isHome ? this.visitors.homeDevices : this.visitors.workDevices)[(x >>> 4) & 1023] as number;
+  /** The device of a session: mostly the one that the visitor came with before; `bits` are four random ones. */
+  deviceOf(visitor: number, isBot: boolean, isHome: boolean, bits: number): number {
+    if (isBot || (bits & 15) < 14) return this.visitors.device[visitor] as number;
+    return (isHome ? this.visitors.homeDevices : this.visitors.workDevices)[this.random.next() & 1023] as number;
   }
 
   /** The row of an automated visitor; a few come all the time. */
@@ -123,7 +122,7 @@ export class Population {
 
 /** Quantiles of how active companies are, Zipf's way: the i-th starts journeys in proportion to 1 / (i + shift). */
 function activityGuide(count: number): Int32Array {
-  const shift = 6 + count / 40;
+  const shift = 4 + count / 60;
   const steps = 2 ** guideBits;
   let total = 0;
   for (let i = 0; i < count; i++) total += 1 / (i + shift);

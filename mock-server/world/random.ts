@@ -33,9 +33,4 @@ export class Random {
   below(bound: number): number {
     return Math.floor(((this.next() >>> 0) * bound) / 4294967296);
   }
-
-  /** Whether something happens that does so `share` times of a thousand. */
-  chance(share: number): boolean {
-    return this.below(1000) < share;
-  }
 }

@@ -4,7 +4,7 @@ import { buildReferrers, type ReferrerTables } from './build-referrers.ts';
 import { buildTerms, type Term } from './build-terms.ts';
 import { buildPageActions } from './page-actions.ts';
 import { buildFlow } from './page-flow.ts';
-import { quantiles } from './quantiles.ts';
+import { fillQuantiles, quantiles } from './quantiles.ts';
 import type { WorldOptions } from './world.ts';
 
 /** Everything that visits walk through: what there is to see, to search and to come from, ready to be picked. */
@@ -20,6 +20,8 @@ export interface Scenery {
   readonly buyerEntry: Uint16Array;
   readonly networkEntry: Uint16Array;
   readonly catalogEntry: Uint16Array;
+  /** `lineEntry[((line + 1) << 5) | bits]`: where those who come over from another part enter the site; line -1 is none. */
+  readonly lineEntry: Uint16Array;
   /** The page that a term leads to on the site and on the network. */
   readonly termPage: Uint16Array;
   readonly termListing: Uint16Array;
@@ -86,6 +88,7 @@ export function buildScenery(options: WorldOptions, trade: Trade): Scenery {
     buyerEntry: entry(byType({ category: 5, product: 4 }), SITE),
     networkEntry: entry(byType({ listing: 5, profile: 6, product: 1 }), NETWORK),
     catalogEntry: entry(byType({ catalog: 1 }), CATALOG),
+    lineEntry: entriesByLine(pages, trade.lines.length),
     termPage,
     termListing,
     terms,
@@ -111,4 +114,18 @@ export function buildScenery(options: WorldOptions, trade: Trade): Scenery {
         : [],
     ),
   };
+}
+
+/** Pages of the line itself, or home and the categories where no line is known. */
+function entriesByLine(pages: readonly PageDraft[], lines: number): Uint16Array {
+  const entries = new Uint16Array((lines + 1) * 32);
+  for (let line = -1; line < lines; line++) {
+    const weights = pages.map((page) => {
+      if (page.part !== SITE) return 0;
+      if (line < 0) return page.type === 'home' ? page.weight * 2 : page.type === 'category' ? page.weight : 0;
+      return page.line === line && (page.type === 'category' || page.type === 'product') ? page.weight : 0;
+    });
+    if (weights.some((weight) => weight > 0)) fillQuantiles(entries, (line + 1) * 32, 32, weights);
+  }
+  return entries;
 }

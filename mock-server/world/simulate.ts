@@ -1,7 +1,7 @@
 import { ActionLog } from './action-log.ts';
 import { holidayShare, weekday } from './calendar.ts';
 import { dayCounts } from './day-counts.ts';
-import { freeDay, workDay } from './day-profile.ts';
+import { type DayProfile, freeDay, workDay } from './day-profile.ts';
 import { dayWeights, type SpikeDays, spikeExtra } from './day-weights.ts';
 import type { Population } from './population.ts';
 import { Random } from './random.ts';
@@ -57,7 +57,7 @@ export function simulate(options: WorldOptions, days: Days, scenery: Scenery, po
       const share = profile.timeOf(((i + (x >>> 12) / 1048576) / count) * done);
       const time = Math.min(start + Math.floor(share * length), now);
       const isBot = (x & 1023) < bots;
-      const isHome = !isBot && random.below(1024) < profile.homeShare(share);
+      const isHome = !isBot && random.below(1024) < (profile.homes[Math.floor(share * 24)] as number);
       const visitor = isBot ? population.bot() : isHome ? population.fromHome() : population.fromCompany();
       if (isBot) planner.planBot();
       else planner.plan(isHome ? 2 : population.isReturning ? 1 : 0, newsletter);
@@ -67,7 +67,7 @@ export function simulate(options: WorldOptions, days: Days, scenery: Scenery, po
       columns.referrer[row] = planner.referrer;
       columns.referrerPath[row] = planner.referrerPath;
       columns.searchTerm[row] = planner.searchTerm;
-      columns.device[row] = population.deviceOf(visitor, isBot, isHome);
+      columns.device[row] = population.deviceOf(visitor, isBot, isHome, x >>> 12);
       walker.walk(row, time, now, planner);
       if (isBot) columns.flags[row] = (columns.flags[row] as number) | 1;
     }
@@ -77,7 +77,7 @@ export function simulate(options: WorldOptions, days: Days, scenery: Scenery, po
   return { columns, log };
 }
 
-function profileOf(day: number) {
+function profileOf(day: number): DayProfile {
   const week = weekday(day);
   return week === 0 || week === 6 || holidayShare(day) < 0.4 ? freeDay : workDay;
 }

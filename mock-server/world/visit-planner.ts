@@ -101,7 +101,7 @@ export class VisitPlanner implements WalkPlan {
     const kind = kinds[who * 256 + (x & 255)] as number;
     const net = this.withSite ? (x >>> 8) & 1023 : 0;
     const network =
-      net < 112 ? NETWORK_ONLY : net < 236 && kind !== BOUNCE ? CROSSING : net < 190 ? NETWORK_ONLY : NOWHERE;
+      net < 100 ? NETWORK_ONLY : net < 262 && kind !== BOUNCE ? CROSSING : net < 150 ? NETWORK_ONLY : NOWHERE;
     this.mode = kind === BUYER ? BUY : BROWSE;
     this.pages = (lengths[kind] as Uint16Array)[(x >>> 18) & 255] as number;
     const acts = this.planActions(kind, network);
@@ -145,7 +145,7 @@ export class VisitPlanner implements WalkPlan {
       if (((x >>> 21) & 15) === 0) this.events[last - 2] = DOWNLOAD;
       return true;
     }
-    if (share > 1023 - 62) this.events[1 + (((x >>> 12) & 255) % (this.pages - 1))] = DOWNLOAD;
+    if (share > 1023 - 52) this.events[1 + (((x >>> 12) & 255) % (this.pages - 1))] = DOWNLOAD;
     return false;
   }
 
@@ -169,8 +169,15 @@ export class VisitPlanner implements WalkPlan {
     else if (catalog < 12) this.entry = scenery.catalogEntry[byte] as number;
     else if (search.referrer === 0) this.entry = this.known(kind, byte);
     else this.entry = scenery.foundEntry[byte] as number;
-    if (catalog > 1023 - 128 && this.pages > 2)
-      this.setFirstFree(1 + (((x >>> 20) & 255) % (this.pages - 1)), TO_CATALOG);
+    if (catalog > 1023 - 128 && this.pages > 2) this.visitCatalog((x >>> 20) & 255);
+  }
+
+  /** A look at the catalog, from which longer visits come back to the site. */
+  private visitCatalog(bits: number): void {
+    const at = 1 + (bits % (this.pages - 1));
+    this.setFirstFree(at, TO_CATALOG);
+    const back = at + 2 + (bits & 3);
+    if (back < this.pages && this.events[back] === 0) this.events[back] = TO_SITE;
   }
 
   /** The entry of those who typed the address or kept it; now and then somebody sends nonsense along. */

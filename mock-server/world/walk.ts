@@ -130,7 +130,7 @@ export class Walker {
     const side = scenery.pages[page]?.part === NETWORK ? NETWORK : SITE;
     switch (event) {
       case TO_SITE:
-        return scenery.foundEntry[byte] as number;
+        return scenery.lineEntry[(((scenery.pages[page]?.line ?? -1) + 1) << 5) | (byte & 31)] as number;
       case TO_CATALOG:
         return scenery.catalogEntry[byte] as number;
       case READ_RESOURCE:

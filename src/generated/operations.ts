@@ -141,10 +141,42 @@ export type SessionQuery = {
   readonly length?: LengthInput | null | undefined;
 };
 
+/** How the rows of sessions are cut into pages (dashboard section 7). */
+export type PaginationType =
+  /** last and before count. */
+  | 'CURSOR'
+  /** limit and offset count. */
+  | 'OFFSET';
+
+/** Session sort keys (dashboard section 3). */
+export type SessionSortKey =
+  /** The visitor's name as shown, A to Z; visitors of an ISP come last when ascending. */
+  | 'sortable_company'
+  /** The organisation that owns the address: the ISP, or the company itself. */
+  | 'ip_company'
+  /** When the session began. */
+  | 'time_expanded'
+  /** Pages in the session. */
+  | 'pagect'
+  /** Time online: the session's duration. */
+  | 'online';
+
+export type SessionOrdering = {
+  readonly key: SessionSortKey;
+  readonly direction: SortDirection;
+};
+
 /** Where a page was seen or an activity happened (dashboard section 3). */
 export type Where =
   | 'NETWORK'
   | 'CLIENT_SITE';
+
+/** What a report counts (dashboard section 3). */
+export type ReportType =
+  /** Includes sessions that took place on the network alone. */
+  | 'E'
+  /** Leaves out sessions that took place on the network alone. */
+  | 'T';
 
 /** What a target speaks of (dashboard section 3). */
 export type TargetType =
@@ -174,12 +206,26 @@ export type SessionsDownloadQueryVariables = Exact<{
 
 export type SessionsDownloadQuery = { readonly sessionsDownload: { readonly id: string, readonly status: DownloadStatus, readonly url: string | null } | null };
 
+export type AccountsTableFragment = { readonly id: string, readonly name: string, readonly slug: string, readonly website: string, readonly url: string };
+
+export type GetAccountsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetAccountsQuery = { readonly userAccounts: ReadonlyArray<{ readonly id: string, readonly name: string, readonly slug: string, readonly website: string, readonly url: string }> };
+
+export type AccountPanelFragment = { readonly id: string, readonly name: string, readonly slug: string, readonly logo: string | null };
+
 export type GetNavQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type GetNavQuery = { readonly nav: ReadonlyArray<{ readonly title: string, readonly link: string | null, readonly key: string, readonly children: ReadonlyArray<{ readonly title: string, readonly link: string | null, readonly key: string, readonly children: ReadonlyArray<{ readonly title: string, readonly link: string | null, readonly key: string }> }> }>, readonly user: { readonly id: string, readonly name: string, readonly role: string, readonly email: string, readonly tinid: string, readonly prefs: { readonly hasAcceptedTerms: boolean }, readonly account: { readonly id: string, readonly name: string, readonly slug: string, readonly logo: string | null } } };
 
-export type NavEntryFragment = { readonly title: string, readonly link: string | null, readonly key: string };
+export type GetUserSettingsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetUserSettingsQuery = { readonly settings: { readonly reportType: ReportType, readonly timezoneOffset: string, readonly defaultSessionsCount: number } };
+
+export type NavigationItemFragment = { readonly title: string, readonly link: string | null, readonly key: string };
 
 export type DepthsQueryVariables = Exact<{
   query: SessionQuery;
@@ -247,3 +293,46 @@ export type SessionLengthFragment = { readonly id: string, readonly durationRang
 export type TopReferrersFragment = { readonly url: string, readonly sessionsCount: number };
 
 export type TotalSessionsFragment = { readonly totalCount: number, readonly days: ReadonlyArray<{ readonly ydt: string, readonly sessionsCount: number, readonly note: string | null }> };
+
+export type GetUserTargetsAndPagesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetUserTargetsAndPagesQuery = { readonly targets: ReadonlyArray<{ readonly label: string, readonly targetType: TargetType | null, readonly value: string, readonly sortOrder: number }>, readonly pages: ReadonlyArray<{ readonly label: string, readonly value: string, readonly sortOrder: number }> };
+
+export type SessionsInfoQueryVariables = Exact<{
+  query: SessionQuery;
+}>;
+
+
+export type SessionsInfoQuery = { readonly sessionsInfo: { readonly totalCount: number, readonly referrers: ReadonlyArray<{ readonly label: string, readonly value: string }>, readonly actions: ReadonlyArray<{ readonly label: string, readonly value: string }>, readonly targets: ReadonlyArray<{ readonly targetType: TargetType | null, readonly isOwn: boolean | null, readonly label: string, readonly value: string }> } };
+
+export type SessionsQueryVariables = Exact<{
+  query: SessionQuery;
+  last?: number | null | undefined;
+  before?: string | null | undefined;
+  limit?: number | null | undefined;
+  offset?: number | null | undefined;
+  ordering?: ReadonlyArray<SessionOrdering> | SessionOrdering | null | undefined;
+  paginationType?: PaginationType | null | undefined;
+  withPageViews?: boolean;
+}>;
+
+
+export type SessionsQuery = { readonly sessions: { readonly edges: ReadonlyArray<{ readonly cursor: string, readonly node: { readonly id: string, readonly visitorId: string, readonly visitorName: string, readonly visitorISP: string, readonly visitDate: string, readonly attributes: ReadonlyArray<ActivityAttribute>, readonly city: string, readonly state: string | null, readonly country: string, readonly pagesInSession: number, readonly sessionDuration: number, readonly referrer: string, readonly searchTerm: string | null } & { readonly visitorIp?: string, readonly referrerFull?: string | null, readonly pageViews?: ReadonlyArray<{ readonly id: string, readonly timestamp: string, readonly where: Where, readonly pageUrl: string, readonly domain: string, readonly actions: ReadonlyArray<ActivityAttribute>, readonly isHighValue: boolean }>, readonly formSubmissions?: ReadonlyArray<{ readonly id: string, readonly timestamp: string, readonly name: string, readonly email: string, readonly subject: string }> } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly totalCount: number } } };
+
+export type VisitorQueryVariables = Exact<{
+  visitorId: string;
+}>;
+
+
+export type VisitorQuery = { readonly visitor: { readonly id: string, readonly img: string | null, readonly title: string, readonly address: string | null, readonly userId: string | null, readonly companyIndustry: string | null, readonly companySubIndustry: string | null, readonly companyEmployees: number | null, readonly companyAnnualSales: number | null, readonly companyRevenueRange: string | null, readonly companyIsISP: boolean, readonly companySummary: string | null, readonly isDirectoryUser: boolean, readonly firstSeen: string | null, readonly lastSeen: string | null } | null, readonly targets: ReadonlyArray<{ readonly targetType: TargetType | null, readonly value: string }> };
+
+export type FilterChoiceFragment = { readonly label: string, readonly value: string };
+
+export type SessionCardFragment = { readonly id: string, readonly visitorId: string, readonly visitorName: string, readonly visitorISP: string, readonly visitDate: string, readonly attributes: ReadonlyArray<ActivityAttribute>, readonly city: string, readonly state: string | null, readonly country: string, readonly pagesInSession: number, readonly sessionDuration: number, readonly referrer: string, readonly searchTerm: string | null };
+
+export type SessionDetailsFragment = { readonly visitorIp: string, readonly referrerFull: string | null, readonly pageViews: ReadonlyArray<{ readonly id: string, readonly timestamp: string, readonly where: Where, readonly pageUrl: string, readonly domain: string, readonly actions: ReadonlyArray<ActivityAttribute>, readonly isHighValue: boolean }>, readonly formSubmissions: ReadonlyArray<{ readonly id: string, readonly timestamp: string, readonly name: string, readonly email: string, readonly subject: string }> };
+
+export type SessionTableRowFragment = { readonly id: string, readonly visitorId: string, readonly visitorName: string, readonly visitorISP: string, readonly visitDate: string, readonly attributes: ReadonlyArray<ActivityAttribute>, readonly city: string, readonly state: string | null, readonly country: string, readonly pagesInSession: number, readonly sessionDuration: number, readonly referrer: string, readonly searchTerm: string | null };
+
+export type VisitorCardFragment = { readonly id: string, readonly img: string | null, readonly title: string, readonly address: string | null, readonly userId: string | null, readonly companyIndustry: string | null, readonly companySubIndustry: string | null, readonly companyEmployees: number | null, readonly companyAnnualSales: number | null, readonly companyRevenueRange: string | null, readonly companyIsISP: boolean, readonly companySummary: string | null, readonly isDirectoryUser: boolean, readonly firstSeen: string | null, readonly lastSeen: string | null };

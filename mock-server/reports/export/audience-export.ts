@@ -32,6 +32,6 @@ export function exportAudiences(
 ): ExportRows {
   orderingFor([], ordering);
   const tally = visitorTally(scope, select(scope, query));
-  const visitors = tally.visitors.toSorted(visitorOrder(scope, tally));
-  return exportOf(visitors, (visitor) => visitorNode(scope, tally, visitor, 0), columns);
+  const places = tally.visitors.map((_, place) => place).sort(visitorOrder(scope, tally));
+  return exportOf(places, (place) => visitorNode(scope, tally, place, 0), columns);
 }

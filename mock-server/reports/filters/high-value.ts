@@ -3,11 +3,11 @@ import type { World } from '../../world/world.ts';
 import { pagesKey, targetsKey } from '../settings-key.ts';
 import { perWorld } from '../support/per-world.ts';
 import { createWeightedCache } from '../support/weighted-cache.ts';
+import { pageVisits } from './page-visits.ts';
 import { anyTypeMask, type TargetRef } from './target-mask.ts';
 
 const audiences = perWorld(() => createWeightedCache<Uint8Array>(16, 4 << 20, (mask) => mask.byteLength));
 const pageTables = perWorld(() => createWeightedCache<Uint8Array>(16, 1 << 20, (mask) => mask.byteLength));
-const visits = perWorld(() => createWeightedCache<Uint8Array>(8, 8 << 20, (mask) => mask.byteLength));
 
 /** By visitor, 1 where industry, size or revenue is among the person's targets (dashboard section 2). */
 export function highValueAudience({ world, targets }: ReportScope): Uint8Array {
@@ -51,16 +51,8 @@ export function sawPage(world: World, pages: Uint8Array, row: number): boolean {
   return false;
 }
 
-/** By session, 1 where it saw a high-value page. Reads every page view once; made when a filter or tally asks. */
-export function highValueVisits(scope: ReportScope): Uint8Array {
-  const { world } = scope;
-  return visits(world).get(pagesKey(scope.highValuePages), () => {
-    const pages = highValuePages(scope);
-    const mask = new Uint8Array(world.sessions.count);
-    if (!pages.includes(1)) return mask;
-    for (let row = 0; row < mask.length; row++) {
-      if (sawPage(world, pages, row)) mask[row] = 1;
-    }
-    return mask;
-  });
+/** By session, 1 where it saw a high-value page; null where there is no such page. */
+export function highValueVisits(scope: ReportScope): Uint8Array | null {
+  const pages = highValuePages(scope);
+  return pages.includes(1) ? pageVisits(scope.world, pages) : null;
 }

@@ -107,18 +107,14 @@ export function keepLength({ duration }: World['sessions'], { min, max }: Span):
   };
 }
 
-/** Keeps rows that saw a page with a 1 in `pages`. */
-export function keepPages({ sessions, pageViews }: World, pages: Uint8Array): Pass {
-  const { pageStart } = sessions;
-  const { page } = pageViews;
+/** Keeps rows with a 1 in `mask`, which has an entry for each row. */
+export function keepMarked(mask: Uint8Array): Pass {
   return (from, count, into) => {
     let kept = 0;
     for (let i = 0; i < count; i++) {
       const row = from[i] as number;
-      const end = pageStart[row + 1] as number;
-      let view = pageStart[row] as number;
-      while (view < end && pages[page[view] as number] === 0) view++;
-      if (view < end) into[kept++] = row;
+      into[kept] = row;
+      kept += mask[row] as number;
     }
     return kept;
   };

@@ -8,10 +8,11 @@ import {
   keepEqual,
   keepFound,
   keepLength,
+  keepMarked,
   keepMasked,
-  keepPages,
   type Pass,
 } from './keep.ts';
+import { pageVisits } from './page-visits.ts';
 import type { SessionTests } from './session-tests.ts';
 
 function attributePass(scope: ReportScope, bits: number): Pass {
@@ -26,12 +27,13 @@ function attributePass(scope: ReportScope, bits: number): Pass {
   );
 }
 
-/** The passes that a query needs: first what reads one column in order, then visitors, last the page views. */
+/** The passes that a query needs: first what reads one column in order, then what looks visitors up. */
 export function passesOf(scope: ReportScope, tests: SessionTests): Pass[] {
   const { world } = scope;
   const { sessions } = world;
   const passes: Pass[] = [];
   if (tests.visitor !== null) passes.push(keepEqual(sessions.visitor, tests.visitor));
+  if (tests.pages) passes.push(keepMarked(pageVisits(world, tests.pages)));
   if (tests.base !== null) passes.push(keepBits(sessions.flags, tests.base));
   if (tests.referrers) passes.push(keepMasked(sessions.referrer, tests.referrers));
   if (tests.attributes !== null) passes.push(attributePass(scope, tests.attributes));
@@ -39,6 +41,5 @@ export function passesOf(scope: ReportScope, tests: SessionTests): Pass[] {
   if (tests.depth) passes.push(keepDepth(sessions, tests.depth));
   if (tests.targets) passes.push(keepMasked(sessions.visitor, tests.targets));
   if (tests.search) passes.push(keepFound(sessions, tests.search));
-  if (tests.pages) passes.push(keepPages(world, tests.pages));
   return passes;
 }

@@ -17,8 +17,9 @@ import type { Span } from './span.ts';
 import { allTypesMask } from './target-mask.ts';
 
 const LONGEST_SEARCH = 2000;
-const CATALOG_FLAG = 8;
-const NETWORK_FLAG = 4;
+/** Bits of a session's flags. */
+export const NETWORK_FLAG = 4;
+export const CATALOG_FLAG = 8;
 
 /** A query, checked and turned into look-ups. A null part does not narrow. */
 export interface SessionTests {

@@ -1,9 +1,9 @@
 /**
- * The first `count` of the entries by `compare`, in order; of those only that come after `after`, where it is given.
- * Keeps a heap of the best, its worst on top, so that most entries cost one comparison.
+ * Of the places 0 to `length` less one, the first `count` by `compare`, in order; where `after` is given, only of
+ * those that come after it. Keeps a heap of the best, its worst on top, so that most entries cost one comparison.
  */
 export function firstInOrder(
-  entries: Iterable<number>,
+  length: number,
   count: number,
   compare: (a: number, b: number) => number,
   after: number | null,
@@ -33,7 +33,7 @@ export function firstInOrder(
       at = child;
     }
   };
-  for (const entry of entries) {
+  for (let entry = 0; entry < length; entry++) {
     if (after !== null && compare(entry, after) <= 0) continue;
     if (heap.length < count) {
       heap.push(entry);

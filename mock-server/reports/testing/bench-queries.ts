@@ -6,7 +6,7 @@ import { TEST_NOW, target, testScope } from './test-scope.ts';
 const year = { startDate: '2025-11-20', endDate: '2026-11-20' };
 
 export function benchWorldOptions(size: number): WorldOptions {
-  const trade = { trade: 'fluid-controls', domain: 'www.northgatevalves.com', timeZone: 'America/New_York' };
+  const trade = { trade: 'fluid-controls', domain: 'northgatevalves.com', timeZone: 'America/New_York' };
   return { seed: 7, now: TEST_NOW, size, ...trade };
 }
 

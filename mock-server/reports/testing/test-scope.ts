@@ -12,7 +12,7 @@ const worlds = new Map<number, World>();
 export function testWorld(size: number): World {
   let world = worlds.get(size);
   if (!world) {
-    const options = { seed: 11, now: TEST_NOW, size, trade: 'fluid-controls', domain: 'www.northgatevalves.com' };
+    const options = { seed: 11, now: TEST_NOW, size, trade: 'fluid-controls', domain: 'northgatevalves.com' };
     world = createWorld({ ...options, timeZone: 'America/New_York' });
     worlds.set(size, world);
   }

@@ -1,8 +1,9 @@
 import { CircleHelp } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { helpTexts } from '../../text/help.ts';
 import button from '../button/button.module.css';
 import styles from './help-menu.module.css';
+import { helpPanelId } from './help-panel-id.ts';
 
 const loadPanel = () => import('./help-panel.tsx');
 const HelpPanel = lazy(async () => ({ default: (await loadPanel()).HelpPanel }));
@@ -10,13 +11,12 @@ const HelpPanel = lazy(async () => ({ default: (await loadPanel()).HelpPanel }))
 /** Help: a tour of the sessions and the legend of their icons (dashboard section 1). */
 export function HelpMenu() {
   const [isOpen, setIsOpen] = useState(false);
-  const id = useId();
   return (
     <div>
       <button
         type="button"
         className={`${button.button} ${styles.button}`}
-        popoverTarget={id}
+        popoverTarget={helpPanelId}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onPointerEnter={loadPanel}
@@ -26,7 +26,7 @@ export function HelpMenu() {
         {helpTexts.button}
       </button>
       <div
-        id={id}
+        id={helpPanelId}
         className={styles.panel}
         popover="auto"
         role="dialog"

@@ -1,0 +1,112 @@
+import type { Node } from '../ask-list.ts';
+import type { Call } from '../schema.ts';
+import type { Row } from '../scene/scene.ts';
+import { pageKey, reportPageKey } from './page-key.ts';
+
+/** What a row of a report must say, told from the sessions that it sums up. */
+export interface ReportModel {
+  readonly call: Call;
+  /** Which of the expected rows an answered one is. */
+  key(node: Node): string;
+  expected(rows: readonly Row[]): ReadonlyMap<string, Readonly<Record<string, number>>>;
+}
+
+function group(rows: readonly Row[], keysOf: (row: Row) => readonly (string | null | undefined)[]): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    for (const key of keysOf(row)) {
+      if (key == null) continue;
+      const members = groups.get(key);
+      if (members) members.push(row);
+      else groups.set(key, [row]);
+    }
+  }
+  return groups;
+}
+
+type Numbers = Readonly<Record<string, number>>;
+
+function summed(
+  keysOf: (row: Row) => readonly (string | null | undefined)[],
+  numbers: (rows: readonly Row[]) => Numbers,
+): ReportModel['expected'] {
+  return (rows) => new Map([...group(rows, keysOf)].map(([key, members]) => [key, numbers(members)]));
+}
+
+const sum = (rows: readonly Row[], value: (row: Row) => number) => rows.reduce((total, row) => total + value(row), 0);
+const isBounce = ({ session }: Row) => session.pagesInSession === 1;
+const bouncesOf = (rows: readonly Row[]) => rows.filter(isBounce).length;
+const entry = ({ session }: Row) => session.pageViews.slice(0, 1).map(pageKey);
+const exit = ({ session }: Row) => session.pageViews.slice(-1).map(pageKey);
+
+export const means = (rows: readonly Row[]) => ({
+  avgDuration: rows.length === 0 ? 0 : sum(rows, ({ session }) => session.sessionDuration) / rows.length,
+  avgPages: rows.length === 0 ? 0 : sum(rows, ({ session }) => session.pagesInSession) / rows.length,
+});
+
+const rate = (rows: readonly Row[]) => ({ bounces: bouncesOf(rows), bounceRate: bouncesOf(rows) / rows.length });
+
+/** Buckets by what a row begins at (descriptions of Duration and Depth): every bucket is answered, empty or not. */
+function buckets(starts: readonly number[], valueOf: (row: Row) => number): ReportModel['expected'] {
+  return (rows) => {
+    const counts = starts.map(() => 0);
+    for (const row of rows) {
+      const at = starts.findLastIndex((start) => valueOf(row) >= start);
+      counts[at] = (counts[at] ?? 0) + 1;
+    }
+    return new Map(
+      counts.map((sessionsct, at) => [
+        String(starts[at]),
+        { sessionsct, percentage: rows.length === 0 ? 0 : (100 * sessionsct) / rows.length },
+      ]),
+    );
+  };
+}
+
+/** The reports that can be recomputed whole from what the list of sessions shows (dashboard section 3). */
+export const reportModels: readonly ReportModel[] = [
+  {
+    call: 'referrers',
+    key: ({ url }) => String(url),
+    expected: summed(
+      ({ session }) => [session.referrer],
+      (rows) => ({ sessionsCount: rows.length, ...means(rows), bounceRate: bouncesOf(rows) / rows.length }),
+    ),
+  },
+  {
+    call: 'topPages',
+    key: reportPageKey,
+    expected: summed(
+      ({ session }) => session.pageViews.map(pageKey),
+      (rows) => ({ pageCount: rows.length }),
+    ),
+  },
+  {
+    call: 'entryPages',
+    key: reportPageKey,
+    expected: summed(entry, (rows) => ({ entryCount: rows.length, ...rate(rows) })),
+  },
+  {
+    call: 'exitPages',
+    key: reportPageKey,
+    expected: summed(exit, (rows) => ({ exitCount: rows.length })),
+  },
+  {
+    call: 'searchTerms',
+    key: ({ term }) => String(term),
+    expected: summed(
+      ({ session }) => [session.searchTerm],
+      (rows) => ({ termct: rows.length, ...rate(rows) }),
+    ),
+  },
+  {
+    call: 'durations',
+    key: ({ duration }) => String(duration),
+    expected: buckets([0, 1, 61, 181, 301, 601, 1801], ({ session }) => session.sessionDuration),
+  },
+  {
+    call: 'depths',
+    key: ({ pagect }) => String(pagect),
+    expected: buckets([1, 2, 3, 4, 5, 6, 10], ({ session }) => session.pagesInSession),
+  },
+];

@@ -1,0 +1,12 @@
+import type { Finding } from './finding.ts';
+import type { Call } from './schema.ts';
+
+/** One thing that the contract demands, checked on any subject of its kind. */
+export interface Rule<Subject> {
+  /** Names the rule in findings, from the general to the particular: sessions.paging.offset. */
+  readonly id: string;
+  /** Where the demand comes from, for example dashboard section 7. */
+  readonly section: string;
+  readonly calls: readonly Call[];
+  check(subject: Subject): Promise<readonly Finding[]>;
+}

@@ -1,0 +1,68 @@
+import type { SessionQuery } from '../../schema/generated/types.ts';
+import { allByCursor, allByOffset, type Node, totalOf } from '../ask-list.ts';
+import { type Finding, same } from '../finding.ts';
+import type { Rule } from '../rule.ts';
+import type { Subject } from '../scene/subject.ts';
+import type { Call } from '../schema.ts';
+
+/** A count that leads to a list of sessions: what the click adds to the query (dashboard section 2). */
+interface DrillDown {
+  readonly call: Call;
+  readonly count: string;
+  readonly narrowed: (node: Node, query: SessionQuery) => SessionQuery;
+}
+
+const lastSecond: Readonly<Record<number, number>> = { 0: 0, 1: 60, 61: 180, 181: 300, 301: 600, 601: 1800 };
+
+const drillDowns: readonly DrillDown[] = [
+  {
+    call: 'referrers',
+    count: 'sessionsCount',
+    narrowed: (node, query) => ({ ...query, referrers: [String(node.url)] }),
+  },
+  { call: 'depths', count: 'sessionsct', narrowed: (node, query) => ({ ...query, depth: String(node.depth) }) },
+  {
+    call: 'durations',
+    count: 'sessionsct',
+    narrowed: (node, query) => {
+      const min = Number(node.duration);
+      return { ...query, length: { min, max: lastSecond[min] ?? null } };
+    },
+  },
+  {
+    call: 'visitors',
+    count: 'sessionCount',
+    narrowed: (node, query) => ({ ...query, visitorId: String(node.id) }),
+  },
+];
+
+/** Rows to follow: enough to see every kind of row, few enough to ask about each. */
+const followed = 12;
+
+async function findDisagreeing({ client, query }: Subject, { call, count, narrowed }: DrillDown): Promise<Finding[]> {
+  const { nodes } =
+    call === 'visitors'
+      ? await allByCursor(client, call, { query })
+      : await allByOffset(client, call, { query });
+  // A filter that the query has already would be widened by the click, so that the counts need not agree.
+  const found = await Promise.all(
+    nodes.slice(0, followed).map(async (node) => {
+      const total = await totalOf(client, 'sessions', { query: narrowed(node, query) });
+      return same(`${call} ${JSON.stringify(node).slice(0, 120)} ${count} against its sessions`, node[count], total);
+    }),
+  );
+  return found.flat();
+}
+
+/** A row that says 37 opens a list of 37 (dashboard section 2). */
+export const drillDownRules: readonly Rule<Subject>[] = drillDowns.map((drillDown) => ({
+  id: `${drillDown.call}.drill-down`,
+  section: 'dashboard section 2',
+  calls: [drillDown.call, 'sessions'],
+  async check(subject) {
+    const { query } = subject;
+    const isTaken =
+      (drillDown.call === 'depths' && query.depth) || (drillDown.call === 'durations' && query.length);
+    return isTaken ? [] : findDisagreeing(subject, drillDown);
+  },
+}));

@@ -1,0 +1,40 @@
+import type { Node } from '../ask-list.ts';
+import type { Call } from '../schema.ts';
+
+/** A report that is a list: what its rows are known by, and how it may be sorted. */
+export interface ReportList {
+  readonly call: Call;
+  /** Field that tells a row from every other. */
+  readonly id: string;
+  /** Enum of its sort keys. */
+  readonly sortKeys: string;
+  /** Field that ties are broken by: address, term, name or the beginning of a bucket. */
+  readonly name: string;
+  /** Its count of sessions or views, by which it is sorted unless an ordering says otherwise. */
+  readonly count: string;
+}
+
+/** The lists that take limit, offset and ordering (dashboard section 7). */
+export const reportLists: readonly ReportList[] = [
+  { call: 'referrers', id: 'url', sortKeys: 'ReferrerSortKey', name: 'url', count: 'sessionsCount' },
+  { call: 'topPages', id: 'id', sortKeys: 'TopPageSortKey', name: 'url', count: 'pageCount' },
+  { call: 'entryPages', id: 'id', sortKeys: 'EntryPageSortKey', name: 'url', count: 'entryCount' },
+  { call: 'exitPages', id: 'id', sortKeys: 'ExitPageSortKey', name: 'url', count: 'exitCount' },
+  { call: 'searchTerms', id: 'id', sortKeys: 'SearchTermSortKey', name: 'term', count: 'termct' },
+  { call: 'browsers', id: 'id', sortKeys: 'BrowserSortKey', name: 'browser', count: 'sessionsct' },
+  { call: 'durations', id: 'id', sortKeys: 'DurationSortKey', name: 'duration', count: 'sessionsct' },
+  { call: 'depths', id: 'id', sortKeys: 'DepthSortKey', name: 'pagect_expanded', count: 'sessionsct' },
+];
+
+/** What a row is sorted by under a key: texts whatever their case, and versions by their numbers (9.1 before 10). */
+export function sortValue(key: string, node: Node): string | number {
+  const value = node[key === 'pagect_expanded' ? 'pagect' : key];
+  if (typeof value === 'number') return value;
+  const text = String(value).toLowerCase();
+  return key === 'version' ? text.replace(/\d+/g, (digits) => digits.padStart(8, '0')) : text;
+}
+
+export function compare(a: string | number, b: string | number): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

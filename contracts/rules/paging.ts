@@ -1,0 +1,77 @@
+import { allByCursor, allByOffset, type List, totalOf } from '../ask-list.ts';
+import { type Finding, holds, same, sameList } from '../finding.ts';
+import type { Rule } from '../rule.ts';
+import type { Subject } from '../scene/subject.ts';
+import type { Call } from '../schema.ts';
+import type { Variables } from '../target.ts';
+import { reportLists } from './list-table.ts';
+
+/** How a list is cut into pages, and what its rows are known by. */
+interface PagedCall {
+  readonly call: Call;
+  readonly id: string;
+  readonly style: 'offset' | 'cursor';
+  readonly variables: Variables;
+}
+
+/** Page sizes that a list of so many rows is read with: odd ones, but no more than about forty requests. */
+function pageSizes(total: number): number[] {
+  return [1, 7, 100].filter((size) => total <= size * 40);
+}
+
+function read({ client, query }: Subject, { call, style, variables }: PagedCall, size?: number): Promise<List> {
+  const asked = { query, ...variables };
+  return style === 'offset' ? allByOffset(client, call, asked, size) : allByCursor(client, call, asked, size);
+}
+
+/** Pages put together are the list read in one go: no row lost, none twice, and each page says the same total. */
+async function findLost(subject: Subject, paged: PagedCall): Promise<Finding[]> {
+  const whole = await read(subject, paged);
+  const idsOf = ({ nodes }: List) => nodes.map((node) => node[paged.id]);
+  const ids = idsOf(whole);
+  const found = [
+    ...same(`${paged.call} totalCount`, ids.length, whole.totalCount),
+    ...same(`${paged.call} different rows`, ids.length, new Set(ids).size),
+    ...same(`${paged.call} different cursors`, ids.length, new Set(whole.cursors).size),
+    ...same(`${paged.call} hasNextPage of the last page`, false, whole.hasNextPage),
+  ];
+  for (const size of pageSizes(ids.length)) {
+    const pages = await read(subject, paged, size);
+    found.push(...sameList(`${paged.call} in pages of ${size}`, ids, idsOf(pages)));
+    found.push(...sameList(`${paged.call} cursors in pages of ${size}`, whole.cursors, pages.cursors));
+  }
+  return found;
+}
+
+const descending = (key: string) => ({ ordering: [{ key, direction: 'DESC' }] });
+
+const pagedCalls: readonly PagedCall[] = [
+  { call: 'sessions', id: 'id', style: 'offset', variables: { paginationType: 'OFFSET' } },
+  { call: 'sessions', id: 'id', style: 'cursor', variables: { paginationType: 'CURSOR' } },
+  { call: 'sessions', id: 'id', style: 'offset', variables: descending('pagect') },
+  { call: 'sessions', id: 'id', style: 'cursor', variables: { paginationType: 'CURSOR', ...descending('ip_company') } },
+  { call: 'visitors', id: 'id', style: 'cursor', variables: {} },
+  ...reportLists.map(({ call, id }) => ({ call, id, style: 'offset' as const, variables: {} })),
+];
+
+export const pagingRules: readonly Rule<Subject>[] = [
+  ...pagedCalls.map((paged) => ({
+    id: `${paged.call}.paging.${paged.style}`,
+    section: 'dashboard section 7',
+    calls: [paged.call],
+    check: (subject: Subject) => findLost(subject, paged),
+  })),
+  {
+    id: 'sessions.paging.beyond',
+    section: 'dashboard section 7',
+    calls: ['sessions'],
+    async check({ client, query }) {
+      const total = await totalOf(client, 'sessions', { query });
+      const { edges, pageInfo } = await client.ask('sessions', { query, limit: 25, offset: total + 5 });
+      return [
+        ...holds('sessions with an offset past the end', edges.length === 0, 'no rows', edges.length),
+        ...same('sessions pageInfo past the end', { hasNextPage: false, totalCount: total }, pageInfo),
+      ];
+    },
+  },
+];

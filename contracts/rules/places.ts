@@ -1,0 +1,85 @@
+import type { LocationPoint } from '../../schema/generated/types.ts';
+import { holds, same } from '../finding.ts';
+import type { Rule } from '../rule.ts';
+import type { Subject } from '../scene/subject.ts';
+
+type Bounds = readonly [west: number, south: number, east: number, north: number];
+
+const world: Bounds = [-180, -90, 180, 90];
+/** Odd numbers, so that no place lies on the line between two parts. */
+const meridian = -87.123457;
+const parallel = 41.234567;
+const quarters: readonly Bounds[] = [
+  [-180, -90, meridian, parallel],
+  [meridian, -90, 180, parallel],
+  [-180, parallel, meridian, 90],
+  [meridian, parallel, 180, 90],
+];
+const zooms = [0, 2, 3, 5, 8, 12, 18];
+
+const sumOf = (points: readonly LocationPoint[]) => points.reduce((sum, point) => sum + point.properties.pointCount, 0);
+
+function isInside([west, south, east, north]: Bounds, { geometry }: LocationPoint): boolean {
+  const [lon = Number.NaN, lat = Number.NaN] = geometry.coordinates;
+  return lon >= west && lon <= east && lat >= south && lat <= north;
+}
+
+const pointsIn = ({ client, query }: Subject, bounds: Bounds, zoom: number) =>
+  client.ask('locations', { bounds, zoom, query });
+
+/** Points of the maps (dashboard sections 2 and 3): whatever the bounds and the zoom, no session lost or counted twice. */
+export const placeRules: readonly Rule<Subject>[] = [
+  {
+    id: 'locations.total',
+    section: 'dashboard section 3, location points',
+    calls: ['locations', 'sessions'],
+    async check(subject) {
+      const found = zooms.map(async (zoom) => {
+        const whole = await pointsIn(subject, world, zoom);
+        const parts = await Promise.all(quarters.map((bounds) => pointsIn(subject, bounds, zoom)));
+        return [
+          ...same(`locations of the world at zoom ${zoom}`, subject.rows.length, sumOf(whole)),
+          ...same(`locations of four parts of the world at zoom ${zoom}`, subject.rows.length, sumOf(parts.flat())),
+          ...parts.flatMap((points, at) =>
+            points.flatMap((point) =>
+              holds(`locations at zoom ${zoom}`, isInside(quarters[at] ?? world, point), `within ${quarters[at]}`, point),
+            ),
+          ),
+        ];
+      });
+      return (await Promise.all(found)).flat();
+    },
+  },
+  {
+    id: 'locations.cluster',
+    section: 'dashboard section 3, location points',
+    calls: ['locations'],
+    async check(subject) {
+      const points = (await Promise.all(zooms.map((zoom) => pointsIn(subject, world, zoom)))).flat();
+      const ids = points.flatMap(({ properties }) => properties.clusterId ?? []);
+      return [
+        ...same('locations clusterId', ids.length, new Set(ids).size),
+        ...points.flatMap(({ properties: { cluster, clusterId, name, pointCount } }) => [
+          ...same('locations cluster has an id', cluster, clusterId !== null),
+          ...same('locations cluster has a name', !cluster, name !== null),
+          ...holds('locations pointCount', pointCount > 0, 'more than 0', pointCount),
+        ]),
+      ];
+    },
+  },
+  {
+    id: 'locations.place',
+    section: 'dashboard section 3, location points',
+    calls: ['locations', 'sessions'],
+    async check(subject) {
+      const points = await pointsIn(subject, world, 18);
+      const singles = points.filter(({ properties }) => !properties.cluster);
+      return singles.flatMap(({ properties: { name, pointCount } }) => {
+        const [city, state] = name?.split(', ') ?? [];
+        if (!/^[A-Z]{2}$/.test(state ?? '')) return [];
+        const there = subject.rows.filter(({ session }) => session.city === city && session.state === state);
+        return there.length === 0 ? [] : same(`locations ${name}`, there.length, pointCount);
+      });
+    },
+  },
+];

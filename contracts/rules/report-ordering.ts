@@ -1,0 +1,50 @@
+import { allByOffset, type Node } from '../ask-list.ts';
+import { type Finding, sameList } from '../finding.ts';
+import type { Rule } from '../rule.ts';
+import type { Subject } from '../scene/subject.ts';
+import { enumValues } from '../schema.ts';
+import { compare, type ReportList, reportLists, sortValue } from './list-table.ts';
+
+type Step = { readonly key: string; readonly direction: 'ASC' | 'DESC' };
+
+function sorted(rows: readonly Node[], steps: readonly Step[]): Node[] {
+  return rows.toSorted((a, b) => {
+    for (const { key, direction } of steps) {
+      const order = compare(sortValue(key, a), sortValue(key, b));
+      if (order !== 0) return direction === 'ASC' ? order : -order;
+    }
+    return 0;
+  });
+}
+
+const directions = ['ASC', 'DESC'] as const;
+
+/** Each sort key in both directions, two keys in a row, and no ordering at all. */
+function orderings({ sortKeys, name, count }: ReportList): Step[][] {
+  const single = enumValues(sortKeys).flatMap((key) => directions.map((direction) => [{ key, direction }]));
+  const [first = count] = enumValues(sortKeys).filter((key) => key !== name);
+  return [...single, [{ key: first, direction: 'ASC' }, { key: name, direction: 'DESC' }], []];
+}
+
+/** The list by name holds the last word on ties: by name and then by id (comment above the reports of the SDL). */
+async function findMisordered({ client, query }: Subject, list: ReportList): Promise<Finding[]> {
+  const byName: Step[] = [{ key: list.name, direction: 'ASC' }];
+  const reference = (await allByOffset(client, list.call, { query, ordering: byName })).nodes;
+  const ids = (rows: readonly Node[]) => rows.map((row) => row[list.id]);
+  const found: Finding[] = sameList(`${list.call} by name`, ids(sorted(reference, byName)), ids(reference));
+  for (const ordering of orderings(list)) {
+    const { nodes } = await allByOffset(client, list.call, { query, ordering });
+    const steps: Step[] = ordering.length > 0 ? ordering : [{ key: usualKey(list), direction: 'DESC' }];
+    found.push(...sameList(`${list.call} ordering ${JSON.stringify(ordering)}`, ids(sorted(reference, steps)), ids(nodes)));
+  }
+  return found;
+}
+
+const usualKey = (list: ReportList) => list.count;
+
+export const reportOrderingRules: readonly Rule<Subject>[] = reportLists.map((list) => ({
+  id: `${list.call}.ordering`,
+  section: 'dashboard sections 3 and 9',
+  calls: [list.call],
+  check: (subject) => findMisordered(subject, list),
+}));

@@ -1,0 +1,85 @@
+import { allByOffset, type Node, totalOf } from '../ask-list.ts';
+import { type Finding, same } from '../finding.ts';
+import type { Rule } from '../rule.ts';
+import type { Subject } from '../scene/subject.ts';
+import type { Call } from '../schema.ts';
+
+const sumOf = (nodes: readonly Node[], field: string) => nodes.reduce((sum, node) => sum + Number(node[field]), 0);
+
+/** Reports in which every session of a query is counted in exactly one row, and the field that counts them. */
+const partitions: readonly (readonly [Call, string])[] = [
+  ['referrers', 'sessionsCount'],
+  ['entryPages', 'entryCount'],
+  ['exitPages', 'exitCount'],
+  ['browsers', 'sessionsct'],
+  ['durations', 'sessionsct'],
+  ['depths', 'sessionsct'],
+];
+
+/** Reports whose percentages are of all sessions of the query (descriptions of the SDL). */
+const withPercentages: readonly Call[] = ['browsers', 'durations', 'depths'];
+
+async function findPercentages({ client, query }: Subject, call: Call, total: number): Promise<Finding[]> {
+  const { nodes } = await allByOffset(client, call, { query });
+  return nodes.flatMap((node) => {
+    const expected = total === 0 ? 0 : (100 * Number(node.sessionsct)) / total;
+    return same(`${call} ${node.id} percentage`, expected.toFixed(6), Number(node.percentage).toFixed(6));
+  });
+}
+
+/** Totals that the screens show beside one another agree, whichever call says them. */
+export const totalRules: readonly Rule<Subject>[] = [
+  ...partitions.map(([call, field]) => ({
+    id: `${call}.total`,
+    section: 'dashboard section 3',
+    calls: [call, 'sessions' as const],
+    async check({ client, query }: Subject) {
+      const { nodes } = await allByOffset(client, call, { query });
+      return same(`sum of ${call}.${field}`, await totalOf(client, 'sessions', { query }), sumOf(nodes, field));
+    },
+  })),
+  ...withPercentages.map((call) => ({
+    id: `${call}.percentage`,
+    section: 'dashboard section 3',
+    calls: [call, 'sessions' as const],
+    check: async (subject: Subject) =>
+      findPercentages(subject, call, await totalOf(subject.client, 'sessions', { query: subject.query })),
+  })),
+  {
+    id: 'browsers.place',
+    section: 'dashboard section 3, browser',
+    calls: ['browsers'],
+    async check({ client, query }) {
+      const { nodes } = await allByOffset(client, 'browsers', { query });
+      return nodes.flatMap((node, at) => same(`browsers ${node.id} browserIndex`, at + 1, node.browserIndex));
+    },
+  },
+  {
+    id: 'info.total',
+    section: 'dashboard section 3, session info lists',
+    calls: ['sessionsInfo', 'sessionsByDate', 'sessions'],
+    async check({ client, query }) {
+      const total = await totalOf(client, 'sessions', { query });
+      const [info, byDate] = await Promise.all([
+        client.ask('sessionsInfo', { query }),
+        client.ask('sessionsByDate', { query }),
+      ]);
+      const days = byDate.days.reduce((sum, { sessionsCount }) => sum + sessionsCount, 0);
+      return [
+        ...same('sessionsInfo.totalCount', total, info.totalCount),
+        ...same('sessionsByDate.totalCount', total, byDate.totalCount),
+        ...same('sum of sessionsByDate.days', total, days),
+      ];
+    },
+  },
+  {
+    id: 'pages.views',
+    section: 'dashboard section 3, top page',
+    calls: ['topPages', 'referrers', 'sessions'],
+    async check({ client, query, rows }) {
+      const { nodes } = await allByOffset(client, 'topPages', { query });
+      const pages = rows.reduce((sum, { session }) => sum + session.pagesInSession, 0);
+      return same('sum of topPages.pageCount against pages of the sessions', pages, sumOf(nodes, 'pageCount'));
+    },
+  },
+];

@@ -1,0 +1,94 @@
+import type { Visitor } from '../../schema/generated/types.ts';
+import { allByCursor } from '../ask-list.ts';
+import { type Finding, holds, same, sameList } from '../finding.ts';
+import type { Rule } from '../rule.ts';
+import type { Row } from '../scene/scene.ts';
+import type { Subject } from '../scene/subject.ts';
+import { enumValues } from '../schema.ts';
+import { compare } from './list-table.ts';
+
+const attributeOrder = enumValues('ActivityAttribute');
+
+function byVisitor(rows: readonly Row[]): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    if (!row.company) continue;
+    const members = groups.get(row.session.visitorId);
+    if (members) members.push(row);
+    else groups.set(row.session.visitorId, [row]);
+  }
+  return groups;
+}
+
+function findMiscounted(visitor: Visitor, rows: readonly Row[]): Finding[] {
+  const place = `visitors ${visitor.id}`;
+  const borne = new Set<string>(rows.flatMap(({ session }) => session.attributes));
+  return [
+    ...same(`${place} sessionCount`, rows.length, visitor.sessionCount),
+    ...same(`${place} pagesViewed`, rows.reduce((sum, { session }) => sum + session.pagesInSession, 0), visitor.pagesViewed),
+    ...same(`${place} attributes`, attributeOrder.filter((kind) => borne.has(kind)), visitor.attributes),
+    ...same(`${place} title`, rows[0]?.session.visitorName, visitor.title),
+    ...same(`${place} city and state`, [rows[0]?.session.city, rows[0]?.session.state], [visitor.city, visitor.state]),
+  ];
+}
+
+/** Most sessions first, then most pages, then by title (description of visitors). */
+function order(a: Visitor, b: Visitor): number {
+  return (
+    b.sessionCount - a.sessionCount ||
+    b.pagesViewed - a.pagesViewed ||
+    compare(a.title.toLowerCase(), b.title.toLowerCase())
+  );
+}
+
+async function visitorsOf({ client, query }: Subject): Promise<readonly Visitor[]> {
+  const { nodes } = await allByCursor(client, 'visitors', { query });
+  // The call decides the type of its rows; rules of shape hold the answer to it.
+  return nodes as unknown as readonly Visitor[];
+}
+
+const asked = 10;
+
+/** The most active identifiable audience, recounted from the sessions, and the company behind each. */
+export const visitorRules: readonly Rule<Subject>[] = [
+  {
+    id: 'visitors.recount',
+    section: 'dashboard section 3, visitor',
+    calls: ['visitors', 'sessions'],
+    async check(subject) {
+      const visitors = await visitorsOf(subject);
+      const groups = byVisitor(subject.rows);
+      const ids = visitors.map(({ id }) => id);
+      return [
+        ...sameList('visitors of the query', [...groups.keys()].sort(), ids.toSorted()),
+        ...sameList('order of visitors', visitors.toSorted(order).map(({ id }) => id), ids),
+        ...visitors.flatMap((visitor) => findMiscounted(visitor, groups.get(visitor.id) ?? [])),
+      ];
+    },
+  },
+  {
+    id: 'visitor.company',
+    section: 'dashboard section 3, visitor company detail',
+    calls: ['visitor', 'visitors', 'sessions'],
+    async check({ scene, client, rows }) {
+      const ids = [...new Set(rows.map(({ session }) => session.visitorId))].slice(0, asked);
+      const found = ids.map(async (id) => {
+        const company = await client.ask('visitor', { visitorId: id });
+        const theirs = scene.rows.filter(({ session }) => session.visitorId === id);
+        const latest = theirs[0]?.session.visitDate ?? '';
+        const earliest = theirs.at(-1)?.session.visitDate ?? '';
+        const listed = theirs[0]?.company;
+        return [
+          ...same(`visitor ${id} title`, theirs[0]?.session.visitorName, company?.title),
+          ...same(`visitor ${id} companyIsISP`, listed === undefined, company?.companyIsISP),
+          ...same(`visitor ${id} companyIndustry`, listed?.companyIndustry ?? null, company?.companyIndustry),
+          ...same(`visitor ${id} companyEmployees`, listed?.companyEmployees ?? null, company?.companyEmployees),
+          ...same(`visitor ${id} companyAnnualSales`, listed?.companyAnnualSales ?? null, company?.companyAnnualSales),
+          ...holds(`visitor ${id} firstSeen`, (company?.firstSeen ?? '9') <= earliest, `${earliest} or before`, company?.firstSeen),
+          ...same(`visitor ${id} lastSeen`, latest, company?.lastSeen),
+        ];
+      });
+      return (await Promise.all(found)).flat();
+    },
+  },
+];

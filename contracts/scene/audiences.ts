@@ -1,0 +1,49 @@
+import type { Client } from '../client.ts';
+import type { Credentials } from '../sign-in.ts';
+
+/** Somebody who looks at an account, by what makes their view unlike that of others. */
+export interface Audience {
+  readonly name: string;
+  readonly credentials: Credentials;
+  /** Whether every query is asked, or some of each kind. */
+  readonly isWhole?: boolean;
+  /** Changes what the audience needs changed, in a sandbox of its own. */
+  readonly prepare?: (client: Client) => Promise<unknown>;
+}
+
+const password = 'Webtrax1';
+
+/** The persons and accounts of the mock whose worlds differ: targets or none, actions or none, few sessions or many. */
+export const audiences: readonly Audience[] = [
+  {
+    name: 'the demo account',
+    credentials: { username: 'dana.reyes@harrowfluid.example', password, account: '10442' },
+    isWhole: true,
+  },
+  {
+    name: 'targets that many match',
+    credentials: { username: 'dana.reyes@harrowfluid.example', password, account: '10442', sandbox: 'contract-targets' },
+    prepare: (client) =>
+      client.ask('saveTargets', {
+        targets: [
+          { targetType: 'Industry', value: 'Machinery' },
+          { targetType: 'Industry', value: 'Metals' },
+          { targetType: 'Size', value: 'Small' },
+          { targetType: 'Size', value: 'Mid-Market' },
+          { targetType: 'Country', value: 'US' },
+        ],
+        pages: ['/contact', '/'],
+      }),
+  },
+  {
+    name: 'nobody’s targets',
+    credentials: { username: 'priya.natarajan@harrowfluid.example', password, account: '10442' },
+  },
+  { name: 'no actions', credentials: { username: 'sam.quill@quietcreek.example', password, account: '70003' } },
+  { name: 'no sessions', credentials: { username: 'nora.whitfield@newburystart.example', password, account: '70001' } },
+  { name: 'one session', credentials: { username: 'marcus.feld@partners.example', password, account: '70002' } },
+  { name: 'no search terms', credentials: { username: 'marcus.feld@partners.example', password, account: '70004' } },
+  { name: 'the network alone', credentials: { username: 'ursula.meyer@unionmolders.example', password, account: '70005' } },
+  { name: 'half an hour off', credentials: { username: 'marcus.feld@partners.example', password, account: 'WT-61204' } },
+  { name: 'no network-only sessions', credentials: { username: 'owen.mbeki@castellanwire.example', password, account: '31556' } },
+];

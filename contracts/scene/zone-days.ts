@@ -1,0 +1,35 @@
+/** The calendar day of a moment in a time zone, YYYY-MM-DD. The runtime's own calendar: nothing of the mock. */
+export function createDayOf(zone: string): (moment: string | number) => string {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  return (moment) => format.format(new Date(moment));
+}
+
+/** A day so many days on, or back where negative. */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The same day of the year before; February 29 becomes March 1. */
+export function yearBefore(day: string): string {
+  const moment = new Date(`${day}T00:00:00Z`);
+  moment.setUTCFullYear(moment.getUTCFullYear() - 1);
+  return moment.toISOString().slice(0, 10);
+}
+
+/** MMM D, YYYY hh:mm A in a time zone (dashboard section 9). */
+export function createDisplayOf(zone: string): (moment: string) => string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: true,
+  });
+  return (moment) => {
+    const parts = new Map(format.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]));
+    const at = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? '';
+    return `${at('month')} ${at('day')}, ${at('year')} ${at('hour')}:${at('minute')} ${at('dayPeriod')}`;
+  };
+}

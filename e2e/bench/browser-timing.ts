@@ -1,0 +1,98 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** What a person looks for by its role and name, in the part of the page that is the screen's own. */
+export interface Control {
+  readonly role: 'button' | 'radio';
+  readonly name: string;
+}
+
+const find = (page: Page, { role, name }: Control): Locator =>
+  page.getByRole('main').getByRole(role, { name, exact: true });
+
+/**
+ * Clicks and waits until the table shows other rows. Milliseconds from the click to the frame that shows them,
+ * taken in the page, so that the test's own way to the browser does not count.
+ */
+export async function timeToNewRows(page: Page, control: Control): Promise<number> {
+  return find(page, control).evaluate(async (element) => {
+    const rows = () => document.querySelector('table[aria-busy=false] tbody')?.textContent;
+    const before = rows();
+    const begun = performance.now();
+    const shown = new Promise<void>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (rows() === undefined || rows() === before) return;
+        observer.disconnect();
+        resolve();
+      });
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+    });
+    (element as HTMLElement).click();
+    await shown;
+    await new Promise(requestAnimationFrame);
+    return performance.now() - begun;
+  });
+}
+
+/**
+ * Installs `longestBlock` in the page: runs some work, waits until `isDone`, then for two frames more. Gives the
+ * longest time in milliseconds for which the main thread took no message, what it did for the screen included.
+ */
+export async function installBlockMeter(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.longestBlock = async (work, isDone) => {
+      const { port1, port2 } = new MessageChannel();
+      let [last, longest, isRunning] = [performance.now(), 0, true];
+      port1.onmessage = () => {
+        const now = performance.now();
+        [longest, last] = [Math.max(longest, now - last), now];
+        if (isRunning) port2.postMessage(0);
+      };
+      port2.postMessage(0);
+      await new Promise(requestAnimationFrame);
+      longest = 0;
+      work();
+      while (!isDone()) await new Promise(requestAnimationFrame);
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+      isRunning = false;
+      return longest;
+    };
+  });
+}
+
+/** Longest block while the view is switched, until it shows `count` sessions. */
+export async function blockOfSwitch(page: Page, view: 'Timeline' | 'Table', count: number): Promise<number> {
+  return find(page, { role: 'radio', name: view }).evaluate(
+    (element, { isTable, wanted }) =>
+      window.longestBlock(
+        () => (element as HTMLElement).click(),
+        () => {
+          const main = document.querySelector('main');
+          const links = main?.querySelectorAll('a[href*="/sessions/visitor/"]').length ?? 0;
+          return (main?.querySelector('table[aria-busy=false]') != null) === isTable && links >= wanted;
+        },
+      ),
+    { isTable: view === 'Table', wanted: count },
+  );
+}
+
+/** The floor of a switch: longest block while the table that is shown is made again out of its HTML alone. */
+export async function blockOfHtml(page: Page): Promise<number> {
+  return page.locator('main table').evaluate(async (table) => {
+    const stage = table.parentElement?.cloneNode(false) as HTMLElement;
+    table.parentElement?.after(stage);
+    const block = await window.longestBlock(
+      () => {
+        stage.innerHTML = table.outerHTML;
+      },
+      () => stage.firstElementChild !== null,
+    );
+    stage.remove();
+    return block;
+  });
+}
+
+declare global {
+  interface Window {
+    longestBlock(work: () => void, isDone: () => boolean): Promise<number>;
+  }
+}

@@ -1,0 +1,14 @@
+/** Set up before every unit test: one that writes a console error nobody expected has failed. */
+import { afterEach, beforeEach, vi } from 'vitest';
+
+const unexpected: string[] = [];
+
+/** A test that expects an error spies on the console itself, so that nothing arrives here. */
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => unexpected.push(parts.map(String).join(' ')));
+});
+
+afterEach(() => {
+  const seen = unexpected.splice(0);
+  if (seen.length > 0) throw new Error(`unexpected console.error: ${seen.join('\n')}`);
+});

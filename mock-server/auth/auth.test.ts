@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestClient, type TestClient, testNow } from '../app/testing/test-client.ts';
+
+const email = 'dana.reyes@harrowfluid.example';
+const right = { username: email, password: 'Webtrax1' };
+const wrong = { username: email, password: 'Webtrax2' };
+
+let client: TestClient;
+beforeEach(() => {
+  client = createTestClient();
+});
+
+async function answer(path: string, body: unknown, headers?: Record<string, string>) {
+  const response = await client.post(path, body, headers);
+  return { status: response.status, body: await response.json() };
+}
+
+describe('checkUsername', () => {
+  it.each([email, ` ${email.toUpperCase()}  `])('finds %j', async (username) => {
+    expect(await answer('/auth/check-username', { username })).toEqual({ status: 200, body: { userId: '8104420' } });
+  });
+
+  it.each(['nobody@nowhere.example', '<script>', '__proto__', '=1+1'])('does not find %j', async (username) => {
+    expect(await answer('/auth/check-username', { username })).toEqual({
+      status: 404,
+      body: { status: 404, message: 'Cant Find User' },
+    });
+  });
+});
+
+describe('signIn', () => {
+  it('gives three tokens that live an hour', async () => {
+    const { status, body } = await answer('/auth/sign-in', right);
+    expect(status).toBe(200);
+    expect(Object.keys(body).sort()).toEqual(
+      ['access_token', 'expirationTime', 'id_token', 'issuedAtTime', 'refresh_token', 'userId'].sort(),
+    );
+    expect(body.issuedAtTime).toBe(testNow / 1000);
+    expect(body.expirationTime).toBe(testNow / 1000 + 3600);
+  });
+
+  it('gives the same bytes at the same time, and others a second later', async () => {
+    const first = await (await client.post('/auth/sign-in', right)).text();
+    expect(await (await client.post('/auth/sign-in', right)).text()).toBe(first);
+    client.clock.advance(1000);
+    expect(await (await client.post('/auth/sign-in', right)).text()).not.toBe(first);
+  });
+
+  it('refuses a wrong password', async () => {
+    expect(await answer('/auth/sign-in', wrong)).toEqual({
+      status: 401,
+      body: { status: 401, message: 'AUTHENTICATION FAILED' },
+    });
+  });
+
+  it('stops after five failures, whatever the case, until five minutes have gone', async () => {
+    for (let i = 0; i < 5; i++) {
+      const username = i % 2 ? email : ` ${email.toUpperCase()}`;
+      expect((await answer('/auth/sign-in', { ...wrong, username })).status).toBe(401);
+    }
+    expect(await answer('/auth/sign-in', right)).toEqual({
+      status: 429,
+      body: { status: 429, message: 'Attempt limit exceeded' },
+    });
+    expect((await answer('/auth/sign-in', right, { 'x-mock-sandbox': 'other' })).status).toBe(200);
+    client.clock.advance(5 * 60_000 - 1);
+    expect((await answer('/auth/sign-in', right)).status).toBe(429);
+    client.clock.advance(1);
+    expect((await answer('/auth/sign-in', right)).status).toBe(200);
+  });
+
+  it('counts failures that arrive together', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => answer('/auth/sign-in', wrong)));
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+  });
+
+  it('forgets the failures with a success', async () => {
+    for (let i = 0; i < 4; i++) await answer('/auth/sign-in', wrong);
+    expect((await answer('/auth/sign-in', right)).status).toBe(200);
+    for (let i = 0; i < 4; i++) await answer('/auth/sign-in', wrong);
+    expect((await answer('/auth/sign-in', right)).status).toBe(200);
+  });
+});
+
+describe('bad bodies', () => {
+  const cases: [body: unknown, text: string][] = [
+    ['', 'The body is not JSON'],
+    ['{', 'The body is not JSON'],
+    ['null', 'The body must be a JSON object'],
+    ['[]', 'The body must be a JSON object'],
+    ['"text"', 'The body must be a JSON object'],
+    [{}, 'username: a text is required'],
+    [{ username: 5, password: 'x' }, 'username: a text is required'],
+    [{ username: '', password: 'x' }, 'username: must not be empty'],
+    [{ username: 'x'.repeat(321), password: 'x' }, 'username: at most 320 characters'],
+    [{ username: 'x', password: 'x'.repeat(201) }, 'password: at most 200 characters'],
+    [{ ...right, admin: true }, 'admin: not a field of this call'],
+    ['{"__proto__":{},"username":"x","password":"y"}', '__proto__: not a field of this call'],
+  ];
+  it.each(cases)('%j', async (body, text) => {
+    expect(await answer('/auth/sign-in', body)).toEqual({
+      status: 400,
+      body: { status: 400, message: 'The request had some validation errors', text },
+    });
+  });
+
+  it('names a sandbox that is no name', async () => {
+    expect((await answer('/auth/sign-in', right, { 'x-mock-sandbox': '../x' })).status).toBe(400);
+  });
+
+  it('refuses more than 1 MB', async () => {
+    expect((await answer('/auth/sign-in', JSON.stringify({ username: 'x'.repeat(5e6) }))).status).toBe(413);
+  });
+
+  it('answers POST alone', async () => {
+    const response = await client.app.fetch(new Request('http://mock.example/auth/sign-in'));
+    expect(response.status).toBe(405);
+  });
+});
+
+describe('refreshToken', () => {
+  it('gives new tokens for a refresh token until thirty days have gone', async () => {
+    const { refresh_token: refreshToken } = await client.signIn();
+    client.clock.advance(29 * 86_400_000);
+    const { status, body } = await answer('/auth/refresh-token', { refreshToken });
+    expect(status).toBe(200);
+    expect(body.expirationTime).toBe(client.clock.now() / 1000 + 3600);
+    const { errors } = await client.ask('{nav{key}}', {}, { authorization: body.id_token });
+    expect(errors).toBeUndefined();
+    client.clock.advance(86_400_000);
+    expect((await answer('/auth/refresh-token', { refreshToken })).status).toBe(401);
+  });
+
+  it.each(['id_token', 'access_token'] as const)('takes no %s', async (name) => {
+    const tokens = await client.signIn();
+    expect(await answer('/auth/refresh-token', { refreshToken: tokens[name] })).toEqual({
+      status: 401,
+      body: { status: 401, message: 'AUTHENTICATION FAILED' },
+    });
+  });
+
+  it('takes no token of another sandbox, and no junk', async () => {
+    const { refresh_token: refreshToken } = await client.signIn();
+    expect((await answer('/auth/refresh-token', { refreshToken }, { 'x-mock-sandbox': 'other' })).status).toBe(401);
+    expect((await answer('/auth/refresh-token', { refreshToken: 'a.b.c' })).status).toBe(401);
+  });
+});
+
+describe('legacySignIn', () => {
+  it.each([
+    ['rdelgado', 'Webtrax1', true],
+    [' RDelgado ', 'Webtrax1', true],
+    ['rdelgado', 'wrong', false],
+    ['nobody', 'Webtrax1', false],
+  ])('%j with %j', async (username, password, isToken) => {
+    const { status, body } = await answer('/api/legacy-sign-in', { username, password });
+    expect(status).toBe(200);
+    expect(typeof body.token === 'string').toBe(isToken);
+  });
+});
+
+it.each(['sign-up', 'check-signed-in', 'forgot-password', 'confirm-forgot-password', 'sso-token'])(
+  '%s says that it is not there yet',
+  async (name) => {
+    expect(await answer(`/auth/${name}`, {})).toEqual({ status: 501, body: { status: 501, message: 'Not implemented' } });
+  },
+);

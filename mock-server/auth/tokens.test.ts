@@ -1,0 +1,58 @@
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { createManualClock } from '../clock.ts';
+import { createTokens } from './create-tokens.ts';
+
+const start = Date.UTC(2026, 10, 21, 15);
+const claims = { kind: 'id', sandbox: 'default' };
+
+function setUp() {
+  const clock = createManualClock(start);
+  return { clock, tokens: createTokens({ seed: 1, clock }) };
+}
+
+describe('tokens', () => {
+  it('verifies its own, of the kind asked for, until they expire', async () => {
+    const { clock, tokens } = setUp();
+    const token = await tokens.sign('id', '8104420', 'default');
+    expect(tokens.recall(token, 'id')).toBeNull();
+    expect(await tokens.verify(token, 'id')).toMatchObject({ sub: '8104420', sandbox: 'default', kind: 'id' });
+    expect(tokens.recall(token, 'id')).not.toBeNull();
+    expect(await tokens.verify(token, 'refresh')).toBeNull();
+    expect(tokens.recall(token, 'access')).toBeNull();
+    clock.set(start + 3_599_000);
+    expect(await tokens.verify(token, 'id')).not.toBeNull();
+    clock.set(start + 3_600_000);
+    expect(tokens.recall(token, 'id')).toBeNull();
+    expect(await tokens.verify(token, 'id')).toBeNull();
+  });
+
+  it('refuses a token of another seed', async () => {
+    const { clock, tokens } = setUp();
+    const foreign = await createTokens({ seed: 2, clock }).sign('id', '8104420', 'default');
+    expect(await tokens.verify(foreign, 'id')).toBeNull();
+  });
+
+  it('refuses a token without a signature', async () => {
+    const { tokens } = setUp();
+    const unsigned = new UnsecuredJWT(claims)
+      .setSubject('8104420')
+      .setIssuer('webtrax-mock')
+      .setExpirationTime(start / 1000 + 60)
+      .encode();
+    expect(await tokens.verify(unsigned, 'id')).toBeNull();
+  });
+
+  it('refuses another algorithm and another body under the same signature', async () => {
+    const { tokens } = setUp();
+    const other = await new SignJWT(claims).setProtectedHeader({ alg: 'HS512' }).sign(new Uint8Array(64));
+    expect(await tokens.verify(other, 'id')).toBeNull();
+    const [head, , signature] = (await tokens.sign('id', '8104420', 'default')).split('.');
+    const [, body] = (await tokens.sign('id', '8200100', 'default')).split('.');
+    expect(await tokens.verify(`${head}.${body}.${signature}`, 'id')).toBeNull();
+  });
+
+  it.each(['', 'x', 'a.b', 'a.b.c', '..', '\u0000', 'é.é.é'])('refuses %j', async (text) => {
+    expect(await setUp().tokens.verify(text, 'id')).toBeNull();
+  });
+});

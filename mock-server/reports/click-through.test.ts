@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { lengthBuckets } from './buckets.ts';
+import { listDepths } from './depths.ts';
+import { listDurations } from './durations.ts';
+import { pageFunnel } from './page-funnel.ts';
+import { listReferrers } from './referrers.ts';
+import { sessionsInfo } from './sessions-info.ts';
+import { listSessions } from './sessions-list.ts';
+import { target, testScope, testWorld } from './testing/test-scope.ts';
+import { listTopPages } from './top-pages.ts';
+
+const world = testWorld(3000);
+const clientPage = world.tables.pages.find((page) => page.where === 'CLIENT_SITE' && page.type === 'product');
+const scope = testScope(world, {
+  targets: [target('Industry', 'Machinery')],
+  highValuePages: [clientPage?.path ?? ''],
+});
+const query = { startDate: '2025-11-20', endDate: '2026-11-20', searches: ['valve', 'inc'] };
+
+const opened = (part: object) => listSessions(scope, { query: { ...query, ...part } }).pageInfo.totalCount;
+
+describe('a row opens a list of as many sessions as it says', () => {
+  it('by depth, as the app writes it', () => {
+    const rows = listDepths(scope, { query }).edges.map(({ node }) => node);
+    expect(rows).toHaveLength(7);
+    for (const row of rows)
+      expect([row.depth, opened({ depth: row.depth.replace('+', 'm') })]).toEqual([row.depth, row.sessionsct]);
+  });
+
+  it('by length', () => {
+    const rows = listDurations(scope, { query }).edges.map(({ node }) => node);
+    expect(rows).toHaveLength(7);
+    for (const row of rows) {
+      const bucket = lengthBuckets.find(({ label }) => label === row.durationRange);
+      expect([row.durationRange, opened({ length: { min: bucket?.from, max: bucket?.to } })]).toEqual([
+        row.durationRange,
+        row.sessionsct,
+      ]);
+    }
+  });
+
+  it('by length from zero, which leaves Single Page out', () => {
+    const rows = listDurations(scope, { query, ordering: [{ key: 'duration', direction: 'ASC' }] }).edges;
+    expect(opened({ length: { min: 0, max: 60 } })).toBe(rows[1]?.node.sessionsct);
+  });
+
+  it('by referrer', () => {
+    const rows = listReferrers(scope, { query, limit: 1000 }).edges.map(({ node }) => node);
+    expect(rows.length).toBeGreaterThan(5);
+    for (const row of rows) expect([row.url, opened({ referrers: [row.url] })]).toEqual([row.url, row.sessionsCount]);
+  });
+
+  it('by page', () => {
+    const rows = listTopPages(scope, { query, limit: 20 }).edges.map(({ node }) => node);
+    expect(rows).toHaveLength(20);
+    for (const { id } of rows) {
+      expect([id, opened({ pages: [id] })]).toEqual([id, pageFunnel(scope, { pageId: id, query })?.sessionsCount]);
+    }
+  });
+
+  it('by every filter that the session info offers', () => {
+    const { referrers, actions, base } = sessionsInfo(scope, { query });
+    expect(actions.map((filter) => filter.value)).toEqual(
+      expect.arrayContaining(['HIGH_VALUE_AUDIENCE', 'HIGH_VALUE_PAGE']),
+    );
+    for (const { value } of referrers) expect(opened({ referrers: [value] })).toBeGreaterThan(0);
+    for (const { value } of actions) expect(opened({ actions: [value] })).toBeGreaterThan(0);
+    for (const { value } of base) expect(opened({ base: [value] })).toBeGreaterThan(0);
+  });
+
+  it('by industry, revenue range and company size', () => {
+    const { industries, revenueRanges, companySizes } = sessionsInfo(scope, { query });
+    const lists = { Industry: industries, Revenue: revenueRanges, Size: companySizes };
+    for (const [targetType, items] of Object.entries(lists)) {
+      expect(items.length).toBeGreaterThan(2);
+      for (const item of items) {
+        expect([item.id, opened({ targets: [{ targetType, value: item.id }] })]).toEqual([item.id, item.value]);
+      }
+    }
+  });
+});

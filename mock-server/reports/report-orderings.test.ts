@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { listBrowsers } from './browsers.ts';
+import { listDepths } from './depths.ts';
+import { listDurations } from './durations.ts';
+import { listEntryPages } from './entry-pages.ts';
+import { listExitPages } from './exit-pages.ts';
+import { listReferrers } from './referrers.ts';
+import { listSearchTerms } from './search-terms.ts';
+import type { Ordering, ReportArgs, ReportConnection } from './support/report-list.ts';
+import { testScope, testWorld } from './testing/test-scope.ts';
+import { listTopPages } from './top-pages.ts';
+
+type Row = Readonly<Record<string, string | number | null>>;
+type Ask = (args: ReportArgs<string>) => ReportConnection<Row>;
+
+interface ReportCase {
+  readonly name: string;
+  readonly ask: Ask;
+  /** Field that stands for each sort key, where the names differ. */
+  readonly keys: Readonly<Record<string, string>>;
+  readonly usual: string;
+  readonly tie: string;
+}
+
+const scope = testScope(testWorld(3000));
+const query = { startDate: '2025-11-20', endDate: '2026-11-20' };
+
+/** Lists take the sort keys of their own enum; the table below names them as texts. */
+function asked(list: (scope: never, args: never) => unknown): Ask {
+  return (args) => list(scope as never, { query, ...args } as never) as ReportConnection<Row>;
+}
+
+const same = (...names: string[]) => Object.fromEntries(names.map((name) => [name, name]));
+const cases: ReportCase[] = [
+  {
+    name: 'referrers',
+    ask: asked(listReferrers),
+    keys: same('url', 'sessionsCount', 'avgDuration', 'avgPages', 'bounceRate'),
+    usual: 'sessionsCount',
+    tie: 'url',
+  },
+  { name: 'topPages', ask: asked(listTopPages), keys: same('url', 'pageCount'), usual: 'pageCount', tie: 'url' },
+  {
+    name: 'entryPages',
+    ask: asked(listEntryPages),
+    keys: same('url', 'entryCount', 'bounces', 'bounceRate'),
+    usual: 'entryCount',
+    tie: 'url',
+  },
+  { name: 'exitPages', ask: asked(listExitPages), keys: same('url', 'exitCount'), usual: 'exitCount', tie: 'url' },
+  {
+    name: 'searchTerms',
+    ask: asked(listSearchTerms),
+    keys: same('term', 'termct', 'bounces', 'bounceRate'),
+    usual: 'termct',
+    tie: 'term',
+  },
+  {
+    name: 'browsers',
+    ask: asked(listBrowsers),
+    keys: same('browser', 'platform', 'sessionsct'),
+    usual: 'sessionsct',
+    tie: 'browser',
+  },
+  {
+    name: 'durations',
+    ask: asked(listDurations),
+    keys: same('duration', 'sessionsct'),
+    usual: 'sessionsct',
+    tie: 'duration',
+  },
+  {
+    name: 'depths',
+    ask: asked(listDepths),
+    keys: { pagect_expanded: 'pagect', sessionsct: 'sessionsct' },
+    usual: 'sessionsct',
+    tie: 'pagect',
+  },
+];
+
+const nodes = ({ edges }: ReportConnection<Row>) => edges.map(({ node }) => node);
+const lower = (value: string | number | null | undefined) =>
+  typeof value === 'string' ? value.toLowerCase() : (value ?? 0);
+
+/** How many times a row comes before the one that it should follow. */
+function faults(rows: readonly Row[], steps: readonly { readonly field: string; readonly sign: number }[]): number {
+  return rows.filter((row, index) => {
+    const previous = rows[index - 1];
+    const step = previous && steps.find(({ field }) => lower(previous[field]) !== lower(row[field]));
+    if (!previous || !step) return false;
+    return (lower(previous[step.field]) < lower(row[step.field]) ? 1 : -1) !== step.sign;
+  }).length;
+}
+
+describe.each(cases)('$name', ({ ask, keys, usual, tie }) => {
+  const all = nodes(ask({ limit: 1000 }));
+
+  it('comes by count unless told, ties from A to Z', () => {
+    expect(all.length).toBeGreaterThan(5);
+    expect(
+      faults(all, [
+        { field: usual, sign: -1 },
+        { field: tie, sign: 1 },
+      ]),
+    ).toBe(0);
+  });
+
+  it.each(Object.entries(keys))('sorts by %s both ways, ties from A to Z', (key, field) => {
+    const up = nodes(ask({ limit: 1000, ordering: [{ key, direction: 'ASC' }] }));
+    const down = nodes(ask({ limit: 1000, ordering: [{ key, direction: 'DESC' }] }));
+    expect(
+      faults(up, [
+        { field, sign: 1 },
+        { field: tie, sign: 1 },
+      ]),
+    ).toBe(0);
+    expect(
+      faults(down, [
+        { field, sign: -1 },
+        { field: tie, sign: 1 },
+      ]),
+    ).toBe(0);
+    expect(new Set(up)).toEqual(new Set(all));
+    expect(new Set(down)).toEqual(new Set(all));
+  });
+
+  it('applies orderings one after the other, and pages through without loss', () => {
+    const ordering: Ordering<string>[] = [
+      { key: usual, direction: 'ASC' },
+      { key: Object.keys(keys)[0] ?? usual, direction: 'DESC' },
+    ];
+    const whole = nodes(ask({ limit: 1000, ordering }));
+    expect(
+      faults(whole, [
+        { field: usual, sign: 1 },
+        { field: Object.values(keys)[0] ?? usual, sign: -1 },
+      ]),
+    ).toBe(0);
+    const paged: Row[] = [];
+    for (let hasNext = true; hasNext; ) {
+      const page = ask({ limit: 3, offset: paged.length, ordering });
+      paged.push(...nodes(page));
+      hasNext = page.pageInfo.hasNextPage;
+      expect(page.pageInfo.totalCount).toBe(all.length);
+    }
+    expect(paged).toEqual(whole);
+  });
+});
+
+describe('browsers', () => {
+  it('numbers them by sessions whatever the order, and sorts versions by their numbers', () => {
+    const rows = listBrowsers(scope, { query, limit: 1000, ordering: [{ key: 'version', direction: 'ASC' }] }).edges;
+    const byIndex = rows.map(({ node }) => node).sort((a, b) => a.browserIndex - b.browserIndex);
+    expect(byIndex.map((node) => node.id)).toEqual(
+      listBrowsers(scope, { query, limit: 1000 }).edges.map(({ node }) => node.id),
+    );
+    const versions = rows.map(({ node }) => Number.parseInt(node.version, 10)).filter(Number.isFinite);
+    expect(versions).toEqual(versions.toSorted((a, b) => a - b));
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { select } from './selection.ts';
+import { naiveSelect } from './testing/naive-select.ts';
+import { queryCases } from './testing/query-cases.ts';
+import { testScope, testWorld } from './testing/test-scope.ts';
+
+const world = testWorld(3000);
+const cases = queryCases(world);
+const emptyCases = ['an unknown referrer', 'own targets where there are none'];
+const year = { startDate: '2025-11-20', endDate: '2026-11-20' };
+
+describe('select', () => {
+  it.each(cases)('finds what a plain reading finds: $name', ({ name, query, scope }) => {
+    const expected = naiveSelect(scope, query).map((session) => session.row);
+    const selection = select(scope, query);
+    expect(Array.from(selection.rows)).toEqual(expected);
+    expect(selection.count).toBe(expected.length);
+    expect(selection.count === 0).toBe(emptyCases.includes(name));
+  });
+
+  it('says what it holds', () => {
+    const { rows, contains } = select(testScope(world), { ...year, depth: '3' });
+    const held = new Set(rows);
+    for (let row = -1; row <= world.sessions.count; row++) expect(contains(row)).toBe(held.has(row));
+  });
+
+  it('knows whether its rows have gaps', () => {
+    const settings = { botFiltering: false };
+    expect(select(testScope(world, { settings }), year).isWhole).toBe(true);
+    expect(select(testScope(world), year).isWhole).toBe(false);
+  });
+
+  it('answers the same query from memory, and another anew', () => {
+    const scope = testScope(world);
+    const first = select(scope, { ...year, depth: '2' });
+    expect(select(testScope(world), { ...year, depth: '2' })).toBe(first);
+    expect(select(testScope(world, { settings: { botFiltering: false } }), { ...year, depth: '2' })).not.toBe(first);
+    expect(select(scope, { ...year, depth: '2+' })).not.toBe(first);
+  });
+
+  it('takes parts that are null or empty as not given', () => {
+    const scope = testScope(world);
+    const bare = { referrers: [], actions: null, targets: [], searches: ['', '  '], base: [], pages: [], depth: null };
+    expect(Array.from(select(scope, { ...year, ...bare }).rows)).toEqual(Array.from(select(scope, year).rows));
+  });
+
+  it('works on a world without sessions', () => {
+    const empty = testWorld(0);
+    expect(select(testScope(empty), year).count).toBe(0);
+  });
+});

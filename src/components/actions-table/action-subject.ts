@@ -1,0 +1,19 @@
+import type { ActionsTableFragment } from '../../generated/operations.ts';
+import { formatDuration, formatPhone } from '../../lib/format.ts';
+import { actionTexts, vettedNames } from '../../text/actions.ts';
+
+/** Subject/Asset of an action: what was written or downloaded; of a call, how it was judged and how long it took. */
+export function actionSubject({
+  subject,
+  phoneCall,
+  vetted,
+}: Pick<ActionsTableFragment, 'subject' | 'phoneCall' | 'vetted'>): string {
+  if (subject) return subject;
+  if (!phoneCall) return vettedNames[vetted];
+  return `${vettedNames[vetted]} · ${phoneCall.duration > 0 ? formatDuration(phoneCall.duration) : '0s'}`;
+}
+
+/** Who it came from: the company, else the caller's number, else Not Available (dashboard section 5). */
+export function actionFrom({ company, phoneCall }: Pick<ActionsTableFragment, 'company' | 'phoneCall'>): string {
+  return company || (phoneCall ? formatPhone(phoneCall.callerPhone) : actionTexts.noCompany);
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { AudienceTableFragment } from '../../generated/operations.ts';
+import { DataTable } from '../data-table/data-table.tsx';
+import { audienceColumns } from './audience-columns.tsx';
+
+interface AudienceTableProps {
+  readonly caption: string;
+  /** Null while loading. */
+  readonly rows: readonly AudienceTableFragment[] | null;
+  readonly empty: ReactNode;
+}
+
+/** Most Active Identifiable Audience: companies by their sessions (dashboard sections 2 and 7). */
+export function AudienceTable({ caption, rows, empty }: AudienceTableProps) {
+  return (
+    <DataTable
+      caption={caption}
+      columns={audienceColumns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      sort={{ key: 'sessionCount', direction: 'DESC' }}
+      skeletonRows={10}
+      empty={empty}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router-dom';
+import { formatCount } from '../../../lib/format.ts';
+import styles from './histogram.module.css';
+
+export interface HistogramBar {
+  readonly id: string;
+  /** Under the bar. */
+  readonly label: string;
+  /** In whole words, for example 6 to 9 pages. */
+  readonly name: string;
+  readonly count: number;
+  /** Where a click leads; a bar without sessions leads nowhere. */
+  readonly href: string;
+}
+
+interface HistogramProps {
+  /** What the bars count, for example sessions. */
+  readonly unit: string;
+  readonly bars: readonly HistogramBar[];
+}
+
+/** Bars side by side, each with its value and a link to the list behind it. Needs no chart library. */
+export function Histogram({ unit, bars }: HistogramProps) {
+  const largest = Math.max(1, ...bars.map(({ count }) => count));
+  return (
+    <ol className={styles.plot}>
+      {bars.map((bar) => {
+        const column = (
+          <>
+            <span className={styles.space}>
+              <span className={styles.count}>{formatCount(bar.count)}</span>
+              <span className="visually-hidden">{` ${unit}: ${bar.name}`}</span>
+              <span className={styles.bar} style={{ height: `${(100 * bar.count) / largest}%` }} />
+            </span>
+            <span className={styles.label} aria-hidden="true">
+              {bar.label}
+            </span>
+          </>
+        );
+        return (
+          <li key={bar.id}>
+            {bar.count > 0 ? (
+              <Link className={styles.column} to={bar.href}>
+                {column}
+              </Link>
+            ) : (
+              <span className={styles.column}>{column}</span>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

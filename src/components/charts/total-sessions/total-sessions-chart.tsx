@@ -1,0 +1,46 @@
+import { useMemo, useRef } from 'react';
+import type { Day } from '../../../lib/day.ts';
+import { chartTexts } from '../../../text/charts.ts';
+import { LazyApexChart } from '../apex/lazy-apex-chart.tsx';
+import { useIsStill } from '../use-is-still.ts';
+import { useWidth } from '../use-width.ts';
+import type { DayCount } from './chart-point.ts';
+import { chartPoints, isByMonth } from './chart-points.ts';
+import styles from './total-sessions-chart.module.css';
+import { totalSessionsOptions } from './total-sessions-options.ts';
+import { TotalSessionsTable } from './total-sessions-table.tsx';
+
+/** Pixels. */
+export const totalSessionsHeight = 220;
+
+interface TotalSessionsChartProps {
+  /** Names the table behind the chart. */
+  readonly caption: string;
+  readonly all: readonly DayCount[];
+  /** Null while they are not known, or where the call failed: the first line stands alone. */
+  readonly targeted: readonly DayCount[] | null;
+  /** In the account's time zone; the day that is not over. */
+  readonly today: Day;
+}
+
+/** All Sessions against Sessions Matching Your Targets, by day or month (dashboard sections 2 and 9). */
+export function TotalSessionsChart({ caption, all, targeted, today }: TotalSessionsChartProps) {
+  const plot = useRef<HTMLDivElement>(null);
+  const width = useWidth(plot);
+  const isStill = useIsStill();
+  const points = useMemo(() => chartPoints(all, targeted, today), [all, targeted, today]);
+  const options = useMemo(() => totalSessionsOptions(points, { width, isStill }), [points, width, isStill]);
+  const series = useMemo(() => {
+    const lines: { name: string; data: number[] }[] = [
+      { name: chartTexts.allSessions, data: points.map((point) => point.all) },
+    ];
+    if (targeted) lines.push({ name: chartTexts.targetedSessions, data: points.map((point) => point.targeted ?? 0) });
+    return lines;
+  }, [points, targeted]);
+  return (
+    <div ref={plot} className={styles.plot} style={{ minHeight: totalSessionsHeight }}>
+      {width > 0 && <LazyApexChart type="area" series={series} options={options} height={totalSessionsHeight} />}
+      <TotalSessionsTable caption={caption} points={points} isByMonth={isByMonth(all.length)} />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ApexOptions } from 'apexcharts';
+import { formatCount } from '../../../lib/format.ts';
+import { countAxis, tickStep } from './axis.ts';
+import type { ChartPoint } from './chart-point.ts';
+import { peakAnnotation } from './peak-annotation.ts';
+import { tooltipHtml } from './tooltip-html.ts';
+
+interface ChartSurroundings {
+  /** Pixels. */
+  readonly width: number;
+  /** Whether the person asked for little motion. */
+  readonly isStill: boolean;
+}
+
+const fontFamily = 'var(--font)';
+
+/** The library's settings for the total-sessions chart. Colours are tokens, so a change of theme needs no redraw. */
+export function totalSessionsOptions(
+  points: readonly ChartPoint[],
+  { width, isStill }: ChartSurroundings,
+): ApexOptions {
+  const step = tickStep(points.length, width);
+  const axis = countAxis(Math.max(0, ...points.map(({ all }) => all)));
+  const shown = new Map(points.map((point, index) => [point.from, index % step === 0 ? point.label : '']));
+  const isLastUnfinished = points.at(-1)?.isUnfinished === true && points.length > 1;
+  return {
+    chart: {
+      id: 'total-sessions',
+      fontFamily,
+      toolbar: { show: false },
+      zoom: { enabled: false },
+      selection: { enabled: false },
+      animations: { enabled: !isStill, speed: 200, animateGradually: { enabled: false } },
+      parentHeightOffset: 0,
+      events: { mounted: scaleOnPaper, updated: scaleOnPaper },
+    },
+    colors: ['var(--accent)', 'var(--value)'],
+    stroke: { curve: 'straight', width: 2, lineCap: 'round' },
+    fill: { type: 'solid', opacity: 1 },
+    forecastDataPoints: { count: isLastUnfinished ? 1 : 0, strokeWidth: 2, dashArray: 4, fillOpacity: 1 },
+    dataLabels: { enabled: false },
+    legend: { show: false },
+    markers: { size: points.length === 1 ? 5 : 0, strokeWidth: 2, hover: { size: 5 } },
+    grid: { borderColor: 'var(--hairline)', padding: { left: 12, right: 20, top: 0, bottom: 0 } },
+    xaxis: {
+      categories: points.map(({ from }) => from),
+      labels: {
+        formatter: (day: string) => shown.get(day) ?? '',
+        rotate: 0,
+        trim: false,
+        hideOverlappingLabels: false,
+        style: { fontSize: '12px' },
+      },
+      axisBorder: { show: false },
+      axisTicks: { show: false },
+      tooltip: { enabled: false },
+      crosshairs: { stroke: { width: 1, dashArray: 0 } },
+    },
+    yaxis: {
+      min: 0,
+      max: axis.max,
+      tickAmount: axis.tickCount,
+      labels: { formatter: formatCount, style: { fontSize: '12px' } },
+    },
+    tooltip: {
+      shared: true,
+      intersect: false,
+      custom: ({ dataPointIndex }: { readonly dataPointIndex: number }) => {
+        const point = points[dataPointIndex];
+        return point ? tooltipHtml(point) : '';
+      },
+    },
+    annotations: { points: peakAnnotation(points) },
+  };
+}
+
+/** Lets the drawing shrink to the width of the paper, which the library does not hear of. */
+function scaleOnPaper({ el }: { readonly el: HTMLElement }): void {
+  const svg = el.querySelector('svg');
+  const { width, height } = svg?.getBoundingClientRect() ?? { width: 0, height: 0 };
+  if (svg && width > 0) svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
+}

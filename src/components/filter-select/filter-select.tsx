@@ -1,0 +1,64 @@
+import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import type { ChoiceGroup } from './choice.ts';
+import styles from './filter-select.module.css';
+
+const loadPopover = () => import('./filter-select-popover.tsx');
+const Popover = lazy(() => loadPopover().then(({ FilterSelectPopover }) => ({ default: FilterSelectPopover })));
+
+interface FilterSelectProps {
+  readonly label: string;
+  /** Null while they are on their way. */
+  readonly groups: readonly ChoiceGroup[] | null;
+  readonly selected: ReadonlySet<string>;
+  readonly onChange: (selected: ReadonlySet<string>) => void;
+  /** Called when a person comes near: the time to fetch the choices. */
+  readonly onNear?: () => void;
+}
+
+/** A button that opens a list of which several may be chosen. The list is a chunk of its own, fetched when a person comes near. */
+export function FilterSelect({ label, groups, selected, onChange, onNear }: FilterSelectProps) {
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const comeNear = () => {
+    onNear?.();
+    void loadPopover();
+  };
+  const close = useCallback(() => setOpen(false), []);
+  return (
+    <>
+      <button
+        ref={buttonRef}
+        type="button"
+        className={styles.button}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        data-chosen={selected.size > 0 || undefined}
+        onPointerEnter={comeNear}
+        onFocus={comeNear}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className={styles.label}>{label}</span>
+        {selected.size > 0 && (
+          <span className={styles.count}>
+            {selected.size}
+            <span className="visually-hidden"> chosen</span>
+          </span>
+        )}
+        <ChevronDown className={styles.chevron} size={15} aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Popover
+            label={label}
+            groups={groups}
+            selected={selected}
+            onChange={onChange}
+            onClose={close}
+            triggerRef={buttonRef}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

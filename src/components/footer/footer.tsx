@@ -1,0 +1,30 @@
+import { config } from '../../lib/config.ts';
+import { outsideLinks } from '../../lib/outside-links.ts';
+import { footerTexts } from '../../text/help.ts';
+import { ThemeSwitch } from '../theme/theme-switch.tsx';
+import styles from './footer.module.css';
+
+const outside = { target: '_blank', rel: 'noopener noreferrer' } as const;
+
+/** Copyright, terms, privacy and the build label (dashboard section 1), with the choice of theme. */
+export function Footer() {
+  return (
+    <footer className={`${styles.footer} no-print`}>
+      <p>{footerTexts.copyright}</p>
+      <ul className={styles.links}>
+        <li>
+          <a href={outsideLinks.terms} {...outside}>
+            Terms
+          </a>
+        </li>
+        <li>
+          <a href={outsideLinks.privacy} {...outside}>
+            Privacy
+          </a>
+        </li>
+      </ul>
+      <p>Build {config.buildLabel}</p>
+      <ThemeSwitch />
+    </footer>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { chromeTexts } from '../../text/chrome.ts';
+import { Footer } from '../footer/footer.tsx';
+import { Logo } from '../logo/logo.tsx';
+import styles from './plain-page.module.css';
+
+interface PlainPageProps {
+  readonly title: string;
+  /** At the right end of the bar. */
+  readonly actions?: ReactNode;
+  /** As wide as a table needs it, instead of a column to read. */
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A page outside the frame: no account is chosen yet, or none is needed. */
+export function PlainPage({ title, actions, isWide = false, children }: PlainPageProps) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <Logo />
+        <span className={styles.name}>{chromeTexts.productName}</span>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      <main className={styles.content} data-wide={isWide || undefined}>
+        <h1 className={styles.title}>{title}</h1>
+        {children}
+      </main>
+      <Footer />
+    </div>
+  );
+}

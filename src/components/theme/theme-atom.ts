@@ -1,0 +1,28 @@
+import { atom } from 'jotai';
+import { isTheme, type Theme, themeKey } from './theme.ts';
+
+const chosenAtom = atom<Theme>(readTheme());
+
+/** The theme that a person chose. Writing it keeps it in this browser and shows it at once. */
+export const themeAtom = atom(
+  (get) => get(chosenAtom),
+  (_get, set, theme: Theme) => {
+    set(chosenAtom, theme);
+    document.documentElement.style.colorScheme = theme === 'system' ? '' : theme;
+    try {
+      if (theme === 'system') localStorage.removeItem(themeKey);
+      else localStorage.setItem(themeKey, theme);
+    } catch {
+      // Storage is closed to this page: the choice holds until it is left.
+    }
+  },
+);
+
+function readTheme(): Theme {
+  try {
+    const stored = localStorage.getItem(themeKey);
+    return isTheme(stored) ? stored : 'system';
+  } catch {
+    return 'system';
+  }
+}

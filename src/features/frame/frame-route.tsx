@@ -1,0 +1,43 @@
+import { useRef } from 'react';
+import { Outlet } from 'react-router-dom';
+import { Footer } from '../../components/footer/footer.tsx';
+import { AccountPanel } from './account-panel.tsx';
+import { Brand } from './brand.tsx';
+import { Drawer } from './drawer.tsx';
+import styles from './frame.module.css';
+import { FrameFailure } from './frame-failure.tsx';
+import { SideNavigation } from './side-navigation.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useFrameData } from './use-frame-data.ts';
+import { useRememberSearch } from './use-remember-search.ts';
+
+/** What stands around every screen of an account (dashboard section 1). The screen's own queries begin with the frame's. */
+export function Component() {
+  const { nav, account, hasOtherAccounts, isFailed, retry } = useFrameData();
+  useRememberSearch();
+  const drawer = useRef<HTMLDialogElement>(null);
+  const rail = (
+    <>
+      <Brand />
+      <SideNavigation nav={nav} />
+      {account && <AccountPanel account={account} hasOthers={hasOtherAccounts} />}
+    </>
+  );
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <TopBar onOpenMenu={() => drawer.current?.showModal()} />
+      <Drawer ref={drawer}>{rail}</Drawer>
+      <div className={`${styles.rail} no-print`}>{rail}</div>
+      <div className={styles.page}>
+        <main className={styles.content} id="content" tabIndex={-1}>
+          {isFailed && <FrameFailure onRetry={retry} />}
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { currentOf, isInSection, type NavNode } from './nav-node.ts';
+
+const all: NavNode = { title: 'All Sessions', link: '/sessions', key: 'sessions-all' };
+const targeted: NavNode = { title: 'Targeted', link: '/sessions/targeted', key: 'sessions-targeted' };
+const sessions: NavNode = { title: 'Sessions', link: '/sessions', key: 'sessions', children: [all, targeted] };
+const home: NavNode = { title: 'Home', link: '/', key: 'home', children: [] };
+const group: NavNode = { title: 'Lists', link: null, key: 'lists', children: [targeted] };
+
+describe('isInSection', () => {
+  it.each([
+    [home, '/', true],
+    [home, '/sessions', false],
+    [sessions, '/sessions', true],
+    [sessions, '/sessions/visitor/v-1', true],
+    [sessions, '/sessionsx', false],
+    [group, '/sessions/targeted', true],
+    [group, '/sessions', false],
+  ])('%#', (node, pathname, expected) => {
+    expect(isInSection(node, pathname)).toBe(expected);
+  });
+});
+
+describe('currentOf', () => {
+  it.each([
+    ['Home', home, '/', 'page'],
+    ['the child of the same link', all, '/sessions', 'page'],
+    ['its parent', sessions, '/sessions', 'true'],
+    ['the parent of a deeper page', sessions, '/sessions/visitor/v-1', 'true'],
+    ['a child beside the page', all, '/sessions/targeted', undefined],
+    ['a group without a link', group, '/sessions/targeted', 'true'],
+    ['another section', home, '/sessions', undefined],
+  ])('%s', (_, node, pathname, expected) => {
+    expect(currentOf(node, pathname)).toBe(expected);
+  });
+});

@@ -1,0 +1,22 @@
+import type { NavigationItemFragment } from '../../generated/operations.ts';
+
+/** An entry of the side navigation with those beneath it. */
+export interface NavNode extends NavigationItemFragment {
+  readonly children?: readonly NavNode[];
+}
+
+/** Whether a page lies in the part of the app that an entry leads to. Home leads to itself alone. */
+export function isInSection(node: NavNode, pathname: string): boolean {
+  const { link, children = [] } = node;
+  if (link !== null && (link === pathname || (link !== '/' && pathname.startsWith(`${link}/`)))) return true;
+  return children.some((child) => isInSection(child, pathname));
+}
+
+/**
+ * What aria-current says of an entry. Where an entry and a child of it lead to the same page, the child is the page.
+ */
+export function currentOf(node: NavNode, pathname: string): 'page' | 'true' | undefined {
+  const hasCurrentChild = (node.children ?? []).some((child) => currentOf(child, pathname) !== undefined);
+  if (node.link === pathname && !hasCurrentChild) return 'page';
+  return (node.children ?? []).length > 0 && isInSection(node, pathname) ? 'true' : undefined;
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@apollo/client/react';
+import { useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { GetAccountsDocument } from '../../generated/documents/get-accounts.ts';
+import { GetNavDocument } from '../../generated/documents/get-nav.ts';
+import { GetUserSettingsDocument } from '../../generated/documents/get-user-settings.ts';
+import { routeOf } from '../../lib/errors/error-table.ts';
+import { signalOf } from '../../lib/errors/server-signal.ts';
+import { hideSplash } from '../../lib/splash.ts';
+import { timeZoneAtom } from '../../state/dates/date-range-atoms.ts';
+
+/** What the frame itself reads, all in the request of the first screen. Hands the account's time zone on. */
+export function useFrameData() {
+  const { data, error, refetch } = useQuery(GetNavDocument);
+  const timeZone = useQuery(GetUserSettingsDocument).data?.settings.timezoneOffset;
+  const accounts = useQuery(GetAccountsDocument).data?.userAccounts;
+
+  const setTimeZone = useSetAtom(timeZoneAtom);
+  useEffect(() => {
+    if (timeZone) setTimeZone(timeZone);
+  }, [timeZone, setTimeZone]);
+
+  // A failure that leads elsewhere keeps the splash until that screen is there.
+  const isFailed = !data && error !== undefined && routeOf(signalOf(error)) === null;
+  const isSettled = data !== undefined || isFailed;
+  useEffect(() => {
+    if (isSettled) hideSplash();
+  }, [isSettled]);
+
+  return {
+    nav: data?.nav ?? [],
+    account: data?.user.account,
+    hasOtherAccounts: (accounts?.length ?? 0) > 1,
+    isFailed,
+    retry: () => void refetch().catch(() => undefined),
+  };
+}

@@ -1,0 +1,42 @@
+import { useAtomValue } from 'jotai';
+import { paths } from '../../app/paths.ts';
+import { AudienceTable } from '../../components/audience-table/audience-table.tsx';
+import { Button } from '../../components/button/button.tsx';
+import { LinkButton } from '../../components/button/link-button.tsx';
+import { Card } from '../../components/card/card.tsx';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { ExportButton } from '../../components/export/export-button.tsx';
+import { helpPanelId } from '../../components/help-menu/help-panel-id.ts';
+import { useWithDates } from '../../state/dates/keep-dates.ts';
+import { rangeQueryAtom } from '../../state/sessions/session-query.ts';
+import { homeTexts } from '../../text/home.ts';
+import { useVisitors } from './home-queries.ts';
+import { QuietFailure } from './quiet-failure.tsx';
+
+/** Most Active Identifiable Audience with its buttons (dashboard section 2). */
+export function AudienceCard() {
+  const query = useAtomValue(rangeQueryAtom);
+  const withDates = useWithDates();
+  const { data, isFailed } = useVisitors();
+  const rows = data?.visitors.edges.map(({ node }) => node) ?? null;
+  const actions = (
+    <>
+      <Button className="no-print" popoverTarget={helpPanelId} variant="quiet">
+        {homeTexts.viewLegend}
+      </Button>
+      <LinkButton className="no-print" to={withDates(paths.sessions)}>
+        {homeTexts.viewAllSessions}
+      </LinkButton>
+      <ExportButton query={query} downloadType="ACTIVE_AUDIENCES" />
+    </>
+  );
+  return (
+    <Card title={homeTexts.audience} actions={actions} isFlush>
+      {isFailed ? (
+        <QuietFailure />
+      ) : (
+        <AudienceTable caption={homeTexts.audience} rows={rows} empty={<EmptyState text={homeTexts.audienceEmpty} />} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import { useAtomValue } from 'jotai';
+import { DepthsDocument } from '../../generated/documents/depths.ts';
+import { DurationsDocument } from '../../generated/documents/durations.ts';
+import { HighValueActivitiesDocument } from '../../generated/documents/high-value-activities.ts';
+import { ReferrersDocument } from '../../generated/documents/referrers.ts';
+import { SessionsByDateDocument } from '../../generated/documents/sessions-by-date.ts';
+import { VisitorsDocument } from '../../generated/documents/visitors.ts';
+import { dateRangeAtom } from '../../state/dates/date-range-atoms.ts';
+import { rangeQueryAtom } from '../../state/sessions/session-query.ts';
+import { useReport } from './use-report.ts';
+
+/** The calls of Home, with the limits and orders of dashboard sections 7 and 9. Whoever needs one calls its hook. */
+export function useSessionsByDate() {
+  const query = useAtomValue(rangeQueryAtom);
+  return useReport(SessionsByDateDocument, { query });
+}
+
+export function useTargetedSessionsByDate() {
+  const query = useAtomValue(rangeQueryAtom);
+  return useReport(SessionsByDateDocument, { query: { ...query, useAllTargets: true } });
+}
+
+export function useVisitors() {
+  const query = useAtomValue(rangeQueryAtom);
+  return useReport(VisitorsDocument, { query, last: 10 });
+}
+
+export function useTopReferrers() {
+  const query = useAtomValue(rangeQueryAtom);
+  return useReport(ReferrersDocument, { query, limit: 5, ordering: [{ key: 'sessionsCount', direction: 'DESC' }] });
+}
+
+export function useDepths() {
+  const query = useAtomValue(rangeQueryAtom);
+  return useReport(DepthsDocument, { query, limit: 100, ordering: [{ key: 'pagect_expanded', direction: 'ASC' }] });
+}
+
+export function useDurations() {
+  const query = useAtomValue(rangeQueryAtom);
+  return useReport(DurationsDocument, { query, limit: 100, ordering: [{ key: 'duration', direction: 'ASC' }] });
+}
+
+/** The latest sales inquiries. */
+export function useInquiries() {
+  const range = useAtomValue(dateRangeAtom);
+  return useReport(HighValueActivitiesDocument, {
+    startDate: range.start,
+    endDate: range.end,
+    limit: 10,
+    offset: 0,
+    vettedFilters: ['lead'],
+  });
+}
+
+/** All activity, for its count alone: tells an account without any from one without sales inquiries. */
+export function useActivityCount() {
+  const range = useAtomValue(dateRangeAtom);
+  return useReport(HighValueActivitiesDocument, {
+    startDate: range.start,
+    endDate: range.end,
+    limit: 1,
+    vettedFilters: ['lead', 'solicitation', 'other', 'unclassified'],
+  });
+}

@@ -1,0 +1,26 @@
+import { ActionsTable } from '../../components/actions-table/actions-table.tsx';
+import { Card } from '../../components/card/card.tsx';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { actionTexts } from '../../text/actions.ts';
+import { homeTexts } from '../../text/home.ts';
+import { useActivityCount, useInquiries } from './home-queries.ts';
+import { QuietFailure } from './quiet-failure.tsx';
+
+/** The latest sales inquiries (dashboard sections 2 and 9). */
+export function InquiriesCard() {
+  const { data, isFailed } = useInquiries();
+  const activityCount = useActivityCount().data?.highValueActivities.pageInfo.totalCount ?? 0;
+  const rows = data?.highValueActivities.edges.map(({ node }) => node) ?? null;
+  const emptyText = activityCount > 0 ? homeTexts.noInquiries : actionTexts.none;
+  return (
+    <Card title={homeTexts.actions} hint={homeTexts.actionsHint} isFlush>
+      {isFailed ? (
+        <QuietFailure />
+      ) : rows?.length === 0 ? (
+        <EmptyState text={emptyText} />
+      ) : (
+        <ActionsTable caption={`${homeTexts.actions}, ${homeTexts.actionsHint}`} rows={rows} empty={null} />
+      )}
+    </Card>
+  );
+}

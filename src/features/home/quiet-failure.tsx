@@ -1,0 +1,10 @@
+import styles from './home.module.css';
+
+/** What a card shows whose call failed: a dash, of the size of its data; the client has logged the error (dashboard section 8). */
+export function QuietFailure({ height }: { readonly height?: number }) {
+  return (
+    <p className={styles.quietFailure} style={{ height }}>
+      —
+    </p>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@apollo/client/react';
+import { useCallback, useDeferredValue, useState, useTransition } from 'react';
+import type { SessionQuery } from '../../../schema/generated/types.ts';
+import { SessionsDocument } from '../../generated/documents/sessions.ts';
+import type { SessionsQuery } from '../../generated/operations.ts';
+import type { SessionsConfig, ViewType } from '../../state/sessions/sessions-config.ts';
+import { appendPage } from './append-page.ts';
+import { listVariables } from './list-variables.ts';
+
+export type SessionEdge = SessionsQuery['sessions']['edges'][number];
+
+/** Rows as they are on the screen, with the view that they were asked for. */
+export interface ShownSessions {
+  readonly edges: readonly SessionEdge[];
+  readonly hasNextPage: boolean;
+  readonly totalCount: number;
+  readonly viewType: ViewType;
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+export interface SessionsList {
+  /** Null until the first answer. */
+  readonly shown: ShownSessions | null;
+  /** True while other rows than the shown ones are on their way. */
+  readonly isBusy: boolean;
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+  /** Timeline: appends the next rows. */
+  readonly loadMore: () => void;
+  readonly isLoadingMore: boolean;
+}
+
+interface Answer {
+  readonly data: SessionsQuery;
+  readonly shown: ShownSessions;
+}
+
+/**
+ * The sessions of a query, as its page shows them. The last rows stay until others have come, and rendering
+ * many rows never holds up the page: they are shown as soon as the browser finds time.
+ */
+export function useSessionsList(query: SessionQuery, config: SessionsConfig, skip = false): SessionsList {
+  const { viewType, page, displayAmount: pageSize } = config;
+  const { data, error, loading, refetch, fetchMore } = useQuery(SessionsDocument, {
+    variables: listVariables(query, config),
+    skip,
+  });
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  if (data && data !== answer?.data && !skip) {
+    const { edges, pageInfo } = data.sessions;
+    setAnswer({ data, shown: { edges, ...pageInfo, viewType, page, pageSize } });
+  }
+  const latest = answer?.shown ?? null;
+  const shown = useDeferredValue(latest);
+
+  const [isLoadingMore, startLoadingMore] = useTransition();
+  const lastCursor = latest?.edges.at(-1)?.cursor;
+  const loadMore = useCallback(() => {
+    if (!lastCursor) return;
+    startLoadingMore(async () => {
+      // What fails here is logged by the client; the rows that are there stay, and so does the button.
+      await fetchMore({ variables: { before: lastCursor }, updateQuery: appendPage }).catch(() => {});
+    });
+  }, [fetchMore, lastCursor]);
+  const retry = useCallback(() => {
+    refetch().catch(() => {});
+  }, [refetch]);
+
+  return {
+    shown,
+    isBusy: !isLoadingMore && (loading || shown !== latest),
+    hasFailed: error !== undefined && !loading,
+    retry,
+    loadMore,
+    isLoadingMore,
+  };
+}

@@ -1,0 +1,46 @@
+/** Words of the sessions screens. Those in dashboard sections 1, 2 and 8 are fixed; the rest are ours. */
+export const sessionsTexts = {
+  filterFields: {
+    REFERRER: 'Referrer',
+    TARGET: 'Your Targets',
+    ACTION: 'Specific Actions',
+    SEARCH: 'Visitor Name or Search Term',
+  },
+  apply: 'Apply',
+  filtersApplied: 'Filters Applied',
+  clearAll: 'Clear all',
+  ownTargets: 'Your Target Audience',
+  otherTargets: 'Additional Available Targets',
+  allTargets: 'All of Your Targets',
+  recentSessions: 'Recent Sessions',
+  viewMore: 'View More Sessions',
+  clearFilters: 'Clear applied filters',
+  viewAll: 'View all sessions',
+  tryAgain: 'Try again',
+  print: 'Print',
+  visitorTitle: 'Visitor Detailed Sessions',
+  backToAll: 'All Sessions',
+  unknownVisitor: 'There is no such visitor, or this account has not seen them.',
+} as const;
+
+/** Titles of the session lists (dashboard section 2). */
+export const sessionListTitles = {
+  all: 'All Sessions',
+  targeted: 'Targeted Sessions',
+  thomasnet: 'Thomasnet Sessions',
+  navigator: 'Navigator Sessions',
+} as const;
+
+/** What stands where a list has no sessions. The first is the specification's, section 2. */
+export const emptySessionsTexts = {
+  all: "We're sorry, you do not have any sessions that match these filters.",
+  targeted: 'No sessions match your targets within the selected time frame.',
+  thomasnet: 'You do not have any sessions with Thomasnet activity that match these filters.',
+  navigator: 'You do not have any sessions with Navigator activity that match these filters.',
+  visitor: 'This visitor has no sessions within the selected time frame.',
+  noTargets: 'You have not set up any targets yet, so there are no sessions to match them.',
+  pastTheEnd: 'The list does not go on to this page.',
+} as const;
+
+/** Where a page was seen, as a supplier calls it. */
+export const whereNames = { NETWORK: 'Thomasnet', CLIENT_SITE: 'Client site' } as const;
