@@ -9,8 +9,6 @@ export default defineConfig({
   server: { host: '127.0.0.1' },
   preview: { host: '127.0.0.1' },
   build: { target: 'es2023', manifest: true, sourcemap: true, chunkSizeWarningLimit: 700 },
-  // Node itself knows no condition `development`: with it, tests would hold a second copy of graphql.
-  ssr: { resolve: { conditions: ['module', 'node'] } },
   // Tests load graphql as Node does: the condition that Vite leaves out would make them load its other copy.
   ssr: { resolve: { conditions: ['module-sync', 'node', 'development|production'] } },
   test: {

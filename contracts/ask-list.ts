@@ -12,13 +12,24 @@ export interface List {
   readonly hasNextPage: boolean;
 }
 
+/** How much of each row is asked for: everything down to a depth, or some fields alone. */
+export interface RowParts {
+  readonly depth?: number;
+  readonly fields?: readonly string[];
+}
+
 /** The most rows that one request gives (descriptions of the SDL). */
 export const mostRows = 1000;
 
 /** One page of a call that answers with edges. */
-export async function askList(client: Client, call: Call, variables: Variables, depth = rowDepth): Promise<List> {
+export async function askList(
+  client: Client,
+  call: Call,
+  variables: Variables,
+  { depth = rowDepth, fields }: RowParts = {},
+): Promise<List> {
   // Every list of the contract has this shape (dashboard section 7); rules of shape hold it to that.
-  const answer = (await client.ask(call, variables, depth)) as {
+  const answer = (await client.ask(call, variables, depth, fields)) as {
     readonly edges: readonly { readonly cursor: string; readonly node: Node }[];
     readonly pageInfo: { readonly totalCount: number; readonly hasNextPage: boolean };
   };
@@ -35,8 +46,14 @@ export async function totalOf(client: Client, call: Call, variables: Variables):
 }
 
 /** All rows of a call that takes limit and offset. */
-export async function allByOffset(client: Client, call: Call, variables: Variables, size = mostRows): Promise<List> {
-  return pages((at) => askList(client, call, { ...variables, limit: size, offset: at.taken }));
+export async function allByOffset(
+  client: Client,
+  call: Call,
+  variables: Variables,
+  size = mostRows,
+  parts: RowParts = {},
+): Promise<List> {
+  return pages((at) => askList(client, call, { ...variables, limit: size, offset: at.taken }, parts));
 }
 
 /** All rows of a call that takes last and before. */
@@ -45,9 +62,9 @@ export async function allByCursor(
   call: Call,
   variables: Variables,
   size = mostRows,
-  depth = rowDepth,
+  parts: RowParts = {},
 ): Promise<List> {
-  return pages((at) => askList(client, call, { ...variables, last: size, before: at.cursor }, depth));
+  return pages((at) => askList(client, call, { ...variables, last: size, before: at.cursor }, parts));
 }
 
 interface Place {

@@ -1,6 +1,5 @@
 import {
   type DocumentNode,
-  type FragmentDefinitionNode,
   GraphQLEnumType,
   type GraphQLObjectType,
   type GraphQLOutputType,
@@ -14,25 +13,19 @@ import {
 import type { Finding } from './finding.ts';
 import { scalarProblem } from './scalar-shapes.ts';
 import { schema } from './schema.ts';
-
-type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
-interface Selected {
-  readonly name: string;
-  readonly inner: SelectionSetNode[];
-}
+import { createReadFields, type ReadFields } from './selected-fields.ts';
+import type { Variables } from './target.ts';
 
 /**
- * Holds an answer's data to the schema: every field of the document is there, of its type, null only where it may
- * be, and nothing is beside it. Documents may spread fragments; abstract types do not occur in the contract.
+ * Holds an answer's data to the schema: every field that the document asks for is there, of its type, null only
+ * where it may be, and nothing is beside it. Abstract types do not occur in the contract.
  */
-export function checkShape(document: DocumentNode, data: unknown): Finding[] {
-  const fragments: Fragments = new Map(
-    document.definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node]] : [])),
-  );
+export function checkShape(document: DocumentNode, data: unknown, variables: Variables = {}): Finding[] {
+  const readFields = createReadFields(document, variables);
   return document.definitions.flatMap((node) => {
     if (node.kind !== Kind.OPERATION_DEFINITION) return [];
     const root = schema.getRootType(node.operation);
-    return root ? checkObject('data', root, [node.selectionSet], data, fragments) : [];
+    return root ? checkObject('data', root, [node.selectionSet], data, readFields) : [];
   });
 }
 
@@ -41,12 +34,12 @@ function checkObject(
   type: GraphQLObjectType,
   selections: readonly SelectionSetNode[],
   value: unknown,
-  fragments: Fragments,
+  readFields: ReadFields,
 ): Finding[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return [wrong(place, `an object, ${type}`, value)];
   }
-  const fields = collect(selections, fragments);
+  const fields = readFields(selections);
   const values = new Map(Object.entries(value));
   const extra = [...values.keys()].filter((key) => !fields.has(key));
   return [
@@ -57,7 +50,7 @@ function checkObject(
       const field = type.getFields()[name];
       if (!field) return [wrong(at, `a field of ${type}`, name)];
       if (!values.has(key)) return [wrong(at, `a value, ${field.type}`, undefined)];
-      return checkValue(at, field.type, inner, values.get(key), fragments);
+      return checkValue(at, field.type, inner, values.get(key), readFields);
     }),
   ];
 }
@@ -67,18 +60,19 @@ function checkValue(
   type: GraphQLOutputType,
   inner: readonly SelectionSetNode[],
   value: unknown,
-  fragments: Fragments,
+  readFields: ReadFields,
 ): Finding[] {
   if (isNonNullType(type)) {
     if (value === null) return [wrong(place, `not null, ${type}`, value)];
-    return checkValue(place, type.ofType, inner, value, fragments);
+    return checkValue(place, type.ofType, inner, value, readFields);
   }
   if (value === null) return [];
   if (isListType(type)) {
     if (!Array.isArray(value)) return [wrong(place, `a list, ${type}`, value)];
-    return value.flatMap((entry, at) => checkValue(`${place}[${at}]`, type.ofType, inner, entry, fragments));
+    return value.flatMap((entry, at) => checkValue(`${place}[${at}]`, type.ofType, inner, entry, readFields));
   }
-  if (isObjectType(type)) return checkObject(place, type, inner, value, fragments);
+  if (isObjectType(type)) return checkObject(place, type, inner, value, readFields);
+  // Interfaces and unions do not occur, so that what is left is a leaf.
   const problem = leafProblem(type as GraphQLEnumType | GraphQLScalarType, value);
   return problem === null ? [] : [wrong(place, problem, value)];
 }
@@ -87,26 +81,6 @@ function leafProblem(type: GraphQLEnumType | GraphQLScalarType, value: unknown):
   if (!(type instanceof GraphQLEnumType)) return scalarProblem(type.name, value);
   const names = type.getValues().map(({ name }) => name);
   return typeof value === 'string' && names.includes(value) ? null : `one of ${names.join(', ')}`;
-}
-
-function collect(selections: readonly SelectionSetNode[], fragments: Fragments): Map<string, Selected> {
-  const fields = new Map<string, Selected>();
-  const visit = ({ selections: nodes }: SelectionSetNode) => {
-    for (const node of nodes) {
-      if (node.kind === Kind.INLINE_FRAGMENT) visit(node.selectionSet);
-      else if (node.kind === Kind.FRAGMENT_SPREAD) {
-        const fragment = fragments.get(node.name.value);
-        if (fragment) visit(fragment.selectionSet);
-      } else {
-        const key = node.alias?.value ?? node.name.value;
-        const field = fields.get(key) ?? { name: node.name.value, inner: [] };
-        if (node.selectionSet) field.inner.push(node.selectionSet);
-        fields.set(key, field);
-      }
-    }
-  };
-  selections.forEach(visit);
-  return fields;
 }
 
 function wrong(place: string, expected: string, value: unknown): Finding {

@@ -14,29 +14,36 @@ export interface Client {
   readonly target: Target;
   readonly headers: HeaderTable;
   /** Sends a call with every field of its answer selected down to `depth`, and takes whatever comes. */
-  send(call: Call, variables?: Variables, depth?: number): Promise<GraphqlAnswer>;
+  send(call: Call, variables?: Variables, depth?: number, rowFields?: readonly string[]): Promise<GraphqlAnswer>;
   /** The same, where an error is not expected. Throws one that names call, variables and what came. */
-  ask<C extends Call>(call: C, variables?: Variables, depth?: number): Promise<Answers[C]>;
+  ask<C extends Call>(
+    call: C,
+    variables?: Variables,
+    depth?: number,
+    rowFields?: readonly string[],
+  ): Promise<Answers[C]>;
 }
 
 export function createClient(target: Target, headers: HeaderTable): Client {
   const documents = new Map<string, string>();
-  const documentOf = (call: string, depth: number) => {
-    const key = `${call} ${depth}`;
-    const document = documents.get(key) ?? fullSelection(call, depth);
+  const documentOf = (call: string, depth: number, rowFields?: readonly string[]) => {
+    const key = [call, depth, ...(rowFields ?? [])].join(' ');
+    const document = documents.get(key) ?? fullSelection(call, depth, rowFields);
     documents.set(key, document);
     return document;
   };
-  const send: Client['send'] = (call, variables = {}, depth = rowDepth) =>
-    target.graphql(documentOf(call, depth), variables, headers);
+  const send: Client['send'] = (call, variables = {}, depth = rowDepth, rowFields) =>
+    target.graphql(documentOf(call, depth, rowFields), variables, headers);
   return {
     target,
     headers,
     send,
-    async ask<C extends Call>(call: C, variables: Variables = {}, depth = rowDepth) {
-      const { status, data, errors, text } = await send(call, variables, depth);
+    async ask<C extends Call>(call: C, variables: Variables = {}, depth = rowDepth, rowFields?: readonly string[]) {
+      const { status, data, errors, text } = await send(call, variables, depth, rowFields);
       if (status !== 200 || errors.length > 0 || !data || !(call in data)) {
-        throw new Error(`${call} ${JSON.stringify(variables)}: expected an answer, received ${status} ${text.slice(0, 500)}`);
+        throw new Error(
+          `${call} ${JSON.stringify(variables)}: expected an answer, received ${status} ${text.slice(0, 500)}`,
+        );
       }
       // Rules of shape hold the answer to the schema, from which this type is generated.
       return data[call] as Answers[C];

@@ -44,9 +44,12 @@ export function sameList(place: string, expected: readonly unknown[], received: 
 
 /** What a person reads of a rule that was broken: which call, which rule, what was expected and what came. */
 export function report(rule: string, subject: string, findings: readonly Finding[]): string {
-  const shown = findings.slice(0, 5).map(
-    ({ place, expected, received }) => `${rule} · ${subject}\n  at       ${place}\n  expected ${expected}\n  received ${received}`,
-  );
+  const shown = findings
+    .slice(0, 5)
+    .map(
+      ({ place, expected, received }) =>
+        `${rule} · ${subject}\n  at       ${place}\n  expected ${expected}\n  received ${received}`,
+    );
   const more = findings.length - shown.length;
   return [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('\n');
 }

@@ -12,27 +12,29 @@ import { callOf } from './schema.ts';
  * A query or mutation for one call of the SDL that takes every argument as a variable of the same name and
  * selects every field down to `depth` levels, the call's own being the first. So a field that somebody adds to
  * the SDL is asked for without another line. Fields that need arguments of their own are left out.
+ * `rowFields` narrows the rows of a list to some of their fields, for checks that read long lists for their order.
  */
-export function fullSelection(call: string, depth: number): string {
+export function fullSelection(call: string, depth: number, rowFields?: readonly string[]): string {
   const { kind, field } = callOf(call);
   const declared = field.args.map(({ name, type }) => `$${name}: ${type}`).join(', ');
   const given = field.args.map(({ name }) => `${name}: $${name}`).join(', ');
   const variables = declared === '' ? '' : `(${declared})`;
   const args = given === '' ? '' : `(${given})`;
-  return `${kind} ${call}${variables} { ${call}${args}${selectionOf(field, depth - 1)} }`;
+  return `${kind} ${call}${variables} { ${call}${args}${selectionOf(field, depth - 1, rowFields)} }`;
 }
 
-function selectionOf(field: GraphQLField<unknown, unknown>, depth: number): string {
+function selectionOf(field: GraphQLField<unknown, unknown>, depth: number, rowFields?: readonly string[]): string {
   const type = getNamedType(field.type);
   if (!isObjectType(type)) return '';
-  return ` { ${fieldsOf(type, depth).join(' ')} }`;
+  const fields = field.name === 'node' && rowFields ? rowFields : fieldsOf(type, depth, rowFields);
+  return ` { ${fields.join(' ')} }`;
 }
 
-function fieldsOf(type: GraphQLObjectType, depth: number): string[] {
+function fieldsOf(type: GraphQLObjectType, depth: number, rowFields?: readonly string[]): string[] {
   const needsArguments = (args: readonly GraphQLArgument[]) => args.some(isRequiredArgument);
   const fields = Object.values(type.getFields())
     .filter(({ args }) => !needsArguments(args))
     .filter((field) => depth > 1 || !isObjectType(getNamedType(field.type)))
-    .map((field) => field.name + selectionOf(field, depth - 1));
+    .map((field) => field.name + selectionOf(field, depth - 1, rowFields));
   return fields.length > 0 ? fields : ['__typename'];
 }

@@ -8,5 +8,7 @@ export interface Rule<Subject> {
   /** Where the demand comes from, for example dashboard section 7. */
   readonly section: string;
   readonly calls: readonly Call[];
+  /** Asks so often that a few typical subjects must do. */
+  readonly isCostly?: boolean;
   check(subject: Subject): Promise<readonly Finding[]>;
 }

@@ -42,7 +42,8 @@ export function badInput(argument: string, reason: string): GraphQLError {
 
 /** Status 400: the document asks for more than the mock answers in one go. Says which limit, and by how much. */
 export function queryLimit(reason: string): GraphQLError {
-  return new GraphQLError(reason, { extensions: { code: 'QUERY_LIMIT', http: { status: 400 } } });
+  // spec: false holds the status for clients of application/json too, whom validation answers with 200.
+  return new GraphQLError(reason, { extensions: { code: 'QUERY_LIMIT', http: { status: 400, spec: false } } });
 }
 
 /** Status 200: a call that the contract has and the mock does not answer. */

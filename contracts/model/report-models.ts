@@ -1,6 +1,6 @@
 import type { Node } from '../ask-list.ts';
-import type { Call } from '../schema.ts';
 import type { Row } from '../scene/scene.ts';
+import type { Call } from '../schema.ts';
 import { pageKey, reportPageKey } from './page-key.ts';
 
 /** What a row of a report must say, told from the sessions that it sums up. */
@@ -47,11 +47,11 @@ export const means = (rows: readonly Row[]) => ({
 const rate = (rows: readonly Row[]) => ({ bounces: bouncesOf(rows), bounceRate: bouncesOf(rows) / rows.length });
 
 /** Buckets by what a row begins at (descriptions of Duration and Depth): every bucket is answered, empty or not. */
-function buckets(starts: readonly number[], valueOf: (row: Row) => number): ReportModel['expected'] {
+function buckets(starts: readonly number[], readValue: (row: Row) => number): ReportModel['expected'] {
   return (rows) => {
     const counts = starts.map(() => 0);
     for (const row of rows) {
-      const at = starts.findLastIndex((start) => valueOf(row) >= start);
+      const at = starts.findLastIndex((start) => readValue(row) >= start);
       counts[at] = (counts[at] ?? 0) + 1;
     }
     return new Map(

@@ -1,8 +1,8 @@
 import { close, same, sameList } from '../finding.ts';
 import { means } from '../model/report-models.ts';
 import type { Rule } from '../rule.ts';
-import { addDays } from '../scene/zone-days.ts';
 import type { Subject } from '../scene/subject.ts';
+import { addDays } from '../scene/zone-days.ts';
 
 /** Sessions by day, recounted from the sessions in the account's own calendar. */
 export const byDateRules: readonly Rule<Subject>[] = [
@@ -19,7 +19,11 @@ export const byDateRules: readonly Rule<Subject>[] = [
       }
       const { days, totalCount, avgDuration, avgPages } = await client.ask('sessionsByDate', { query });
       return [
-        ...sameList('sessionsByDate.days', expected, days.map(({ ydt, sessionsCount }) => [ydt, sessionsCount])),
+        ...sameList(
+          'sessionsByDate.days',
+          expected,
+          days.map(({ ydt, sessionsCount }) => [ydt, sessionsCount]),
+        ),
         ...same('sessionsByDate.totalCount', rows.length, totalCount),
         ...close('sessionsByDate.avgDuration', means(rows).avgDuration, avgDuration),
         ...close('sessionsByDate.avgPages', means(rows).avgPages, avgPages),

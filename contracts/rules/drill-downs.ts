@@ -41,9 +41,7 @@ const followed = 12;
 
 async function findDisagreeing({ client, query }: Subject, { call, count, narrowed }: DrillDown): Promise<Finding[]> {
   const { nodes } =
-    call === 'visitors'
-      ? await allByCursor(client, call, { query })
-      : await allByOffset(client, call, { query });
+    call === 'visitors' ? await allByCursor(client, call, { query }) : await allByOffset(client, call, { query });
   // A filter that the query has already would be widened by the click, so that the counts need not agree.
   const found = await Promise.all(
     nodes.slice(0, followed).map(async (node) => {
@@ -61,8 +59,7 @@ export const drillDownRules: readonly Rule<Subject>[] = drillDowns.map((drillDow
   calls: [drillDown.call, 'sessions'],
   async check(subject) {
     const { query } = subject;
-    const isTaken =
-      (drillDown.call === 'depths' && query.depth) || (drillDown.call === 'durations' && query.length);
+    const isTaken = (drillDown.call === 'depths' && query.depth) || (drillDown.call === 'durations' && query.length);
     return isTaken ? [] : findDisagreeing(subject, drillDown);
   },
 }));

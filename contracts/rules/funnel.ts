@@ -23,7 +23,11 @@ async function findInFunnel({ client, query, rows }: Subject, id: string, key: s
     ...same(`${place} entryCount`, isAt(0).length, funnel?.entryCount),
     ...same(`${place} exitCount`, isAt(-1).length, funnel?.exitCount),
     ...same(`${place} bounces`, bounces, funnel?.bounces),
-    ...close(`${place} bounceRate`, isAt(0).length === 0 ? 0 : bounces / isAt(0).length, funnel?.bounceRate ?? Number.NaN),
+    ...close(
+      `${place} bounceRate`,
+      isAt(0).length === 0 ? 0 : bounces / isAt(0).length,
+      funnel?.bounceRate ?? Number.NaN,
+    ),
   ];
 }
 

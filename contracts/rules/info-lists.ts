@@ -8,10 +8,10 @@ import type { Row } from '../scene/scene.ts';
 import type { Subject } from '../scene/subject.ts';
 import { enumValues } from '../schema.ts';
 
-function countBy(rows: readonly Row[], valueOf: (row: Row) => string | undefined): Map<string, number> {
+function countBy(rows: readonly Row[], readValue: (row: Row) => string | undefined): Map<string, number> {
   const counts = new Map<string, number>();
   for (const row of rows) {
-    const value = valueOf(row);
+    const value = readValue(row);
     if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   return counts;
@@ -26,9 +26,16 @@ function findItems(list: string, type: TargetType, rows: readonly Row[], items: 
 }
 
 const findInOrder = (list: string, order: readonly string[], items: readonly InfoItem[]) =>
-  sameList(`order of sessionsInfo.${list}`, order.filter((id) => items.some((item) => item.id === id)), items.map(({ id }) => id));
+  sameList(
+    `order of sessionsInfo.${list}`,
+    order.filter((id) => items.some((item) => item.id === id)),
+    items.map(({ id }) => id),
+  );
 
-const without = (query: SessionQuery, part: 'referrers' | 'actions' | 'base'): SessionQuery => ({ ...query, [part]: null });
+const without = (query: SessionQuery, part: 'referrers' | 'actions' | 'base'): SessionQuery => ({
+  ...query,
+  [part]: null,
+});
 
 /** The lists of a query as filters and as charts (dashboard section 3), recounted from the sessions. */
 export function infoRules(subjectOf: (query: SessionQuery) => Subject): readonly Rule<Subject>[] {
@@ -38,15 +45,31 @@ export function infoRules(subjectOf: (query: SessionQuery) => Subject): readonly
       section: 'dashboard section 3, session info lists',
       calls: ['sessionsInfo', 'sessions', 'visitors'],
       async check({ client, query, rows }) {
-        const { industries, revenueRanges: revenues, companySizes: sizes } = await client.ask('sessionsInfo', { query });
+        const {
+          industries,
+          revenueRanges: revenues,
+          companySizes: sizes,
+        } = await client.ask('sessionsInfo', { query });
         const values = industries.map(({ value }) => value);
         return [
           ...findItems('industries', 'Industry', rows, industries),
           ...findItems('revenueRanges', 'Revenue', rows, revenues),
           ...findItems('companySizes', 'Size', rows, sizes),
-          ...findInOrder('revenueRanges', revenueRanges.map(({ value }) => value), revenues),
-          ...findInOrder('companySizes', companySizes.map(({ value }) => value), sizes),
-          ...sameList('sessionsInfo.industries, most sessions first', values.toSorted((a, b) => b - a), values),
+          ...findInOrder(
+            'revenueRanges',
+            revenueRanges.map(({ value }) => value),
+            revenues,
+          ),
+          ...findInOrder(
+            'companySizes',
+            companySizes.map(({ value }) => value),
+            sizes,
+          ),
+          ...sameList(
+            'sessionsInfo.industries, most sessions first',
+            values.toSorted((a, b) => b - a),
+            values,
+          ),
         ];
       },
     },
@@ -62,15 +85,32 @@ export function infoRules(subjectOf: (query: SessionQuery) => Subject): readonly
         const parts = ['THOMASNET_ACTIVITY', 'CATALOG_ACTIVITY'] as const;
         const occurring = parts.filter((part) => subjectOf({ ...query, base: [part] }).rows.length > 0);
         return [
-          ...sameList('sessionsInfo.referrers', [...byReferrer.keys()].sort(), referrers.map(({ value }) => value).sort()),
-          ...sameList('sessionsInfo.referrers, most sessions first', counts.toSorted((a, b) => b - a), counts),
+          ...sameList(
+            'sessionsInfo.referrers',
+            [...byReferrer.keys()].sort(),
+            referrers.map(({ value }) => value).sort(),
+          ),
+          ...sameList(
+            'sessionsInfo.referrers, most sessions first',
+            counts.toSorted((a, b) => b - a),
+            counts,
+          ),
           ...sameList(
             'sessionsInfo.actions',
             enumValues('ActivityAttribute').filter((kind) => borne.has(kind as never)),
             actions.map(({ value }) => value),
           ),
-          ...sameList('sessionsInfo.base', occurring, base.map(({ value }) => value)),
-          ...holds('labels of sessionsInfo', [...referrers, ...actions, ...base].every(({ label }) => label !== ''), 'texts', 'an empty label'),
+          ...sameList(
+            'sessionsInfo.base',
+            occurring,
+            base.map(({ value }) => value),
+          ),
+          ...holds(
+            'labels of sessionsInfo',
+            [...referrers, ...actions, ...base].every(({ label }) => label !== ''),
+            'texts',
+            'an empty label',
+          ),
         ];
       },
     },

@@ -42,7 +42,12 @@ export const placeRules: readonly Rule<Subject>[] = [
           ...same(`locations of four parts of the world at zoom ${zoom}`, subject.rows.length, sumOf(parts.flat())),
           ...parts.flatMap((points, at) =>
             points.flatMap((point) =>
-              holds(`locations at zoom ${zoom}`, isInside(quarters[at] ?? world, point), `within ${quarters[at]}`, point),
+              holds(
+                `locations at zoom ${zoom}`,
+                isInside(quarters[at] ?? world, point),
+                `within ${quarters[at]}`,
+                point,
+              ),
             ),
           ),
         ];

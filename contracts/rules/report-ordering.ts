@@ -1,4 +1,4 @@
-import { allByOffset, type Node } from '../ask-list.ts';
+import { allByOffset, mostRows, type Node } from '../ask-list.ts';
 import { type Finding, sameList } from '../finding.ts';
 import type { Rule } from '../rule.ts';
 import type { Subject } from '../scene/subject.ts';
@@ -23,7 +23,14 @@ const directions = ['ASC', 'DESC'] as const;
 function orderings({ sortKeys, name, count }: ReportList): Step[][] {
   const single = enumValues(sortKeys).flatMap((key) => directions.map((direction) => [{ key, direction }]));
   const [first = count] = enumValues(sortKeys).filter((key) => key !== name);
-  return [...single, [{ key: first, direction: 'ASC' }, { key: name, direction: 'DESC' }], []];
+  return [
+    ...single,
+    [
+      { key: first, direction: 'ASC' },
+      { key: name, direction: 'DESC' },
+    ],
+    [],
+  ];
 }
 
 /** The list by name holds the last word on ties: by name and then by id (comment above the reports of the SDL). */
@@ -33,9 +40,11 @@ async function findMisordered({ client, query }: Subject, list: ReportList): Pro
   const ids = (rows: readonly Node[]) => rows.map((row) => row[list.id]);
   const found: Finding[] = sameList(`${list.call} by name`, ids(sorted(reference, byName)), ids(reference));
   for (const ordering of orderings(list)) {
-    const { nodes } = await allByOffset(client, list.call, { query, ordering });
+    const { nodes } = await allByOffset(client, list.call, { query, ordering }, mostRows, { fields: [list.id] });
     const steps: Step[] = ordering.length > 0 ? ordering : [{ key: usualKey(list), direction: 'DESC' }];
-    found.push(...sameList(`${list.call} ordering ${JSON.stringify(ordering)}`, ids(sorted(reference, steps)), ids(nodes)));
+    found.push(
+      ...sameList(`${list.call} ordering ${JSON.stringify(ordering)}`, ids(sorted(reference, steps)), ids(nodes)),
+    );
   }
   return found;
 }
@@ -46,5 +55,6 @@ export const reportOrderingRules: readonly Rule<Subject>[] = reportLists.map((li
   id: `${list.call}.ordering`,
   section: 'dashboard sections 3 and 9',
   calls: [list.call],
+  isCostly: true,
   check: (subject) => findMisordered(subject, list),
 }));

@@ -5,7 +5,10 @@ import type { Rule } from '../rule.ts';
 import type { Subject } from '../scene/subject.ts';
 
 /** Each row of a report says what the sessions that it sums up say, and no row is missing. */
-async function findMiscounted({ client, query, rows }: Subject, { call, key, expected }: ReportModel): Promise<Finding[]> {
+async function findMiscounted(
+  { client, query, rows }: Subject,
+  { call, key, expected }: ReportModel,
+): Promise<Finding[]> {
   const { nodes } = await allByOffset(client, call, { query });
   const wanted = expected(rows);
   const given = new Map(nodes.map((node) => [key(node), node]));

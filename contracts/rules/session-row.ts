@@ -48,11 +48,25 @@ export function findInconsistent(scene: Scene, row: Row): Finding[] {
     ...same(`${place} pagesInSession`, session.pageViews.length, session.pagesInSession),
     ...same(`${place} time of the first page`, times[0], times[1]),
     ...holds(`${place} times of the pages`, isOrdered, 'none before the one that it follows', times),
-    ...same(`${place} sessionDuration`, seconds(times.at(-1) ?? '') - seconds(session.visitDate), session.sessionDuration),
-    ...holds(`${place} attributes`, shown.every((at, i) => i === 0 || (shown[i - 1] ?? at) < at), 'the order of the enum', session.attributes),
+    ...same(
+      `${place} sessionDuration`,
+      seconds(times.at(-1) ?? '') - seconds(session.visitDate),
+      session.sessionDuration,
+    ),
+    ...holds(
+      `${place} attributes`,
+      shown.every((at, i) => i === 0 || (shown[i - 1] ?? at) < at),
+      'the order of the enum',
+      session.attributes,
+    ),
     ...same(`${place} referrerFull is null`, isDirect, session.referrerFull === null),
     ...same(`${place} is Unknown`, company === undefined, session.visitorName === 'Unknown'),
-    ...holds(`${place} visitDate`, seconds(session.visitDate) * 1000 <= scene.client.target.now(), 'not after now', session.visitDate),
+    ...holds(
+      `${place} visitDate`,
+      seconds(session.visitDate) * 1000 <= scene.client.target.now(),
+      'not after now',
+      session.visitDate,
+    ),
     ...[...expectedAttributes(scene, row)].flatMap(([kind, isThere]) =>
       same(`${place} bears ${kind}`, isThere, session.attributes.includes(kind)),
     ),

@@ -1,5 +1,5 @@
 import type { SessionOrdering } from '../../schema/generated/types.ts';
-import { allByOffset } from '../ask-list.ts';
+import { allByOffset, mostRows } from '../ask-list.ts';
 import { type Finding, sameList } from '../finding.ts';
 import type { Rule } from '../rule.ts';
 import type { Row } from '../scene/scene.ts';
@@ -20,9 +20,9 @@ const sortValues: Readonly<Record<string, (row: Row) => string | number>> = {
 function sorted(rows: readonly Row[], ordering: readonly { key: string; direction: string }[]): string[] {
   const order = (a: Row, b: Row) => {
     for (const { key, direction } of ordering) {
-      const valueOf = sortValues[key];
-      if (!valueOf) throw new RangeError(`No check knows what sessions look like when sorted by ${key}`);
-      const difference = compare(valueOf(a), valueOf(b));
+      const readValue = sortValues[key];
+      if (!readValue) throw new RangeError(`No check knows what sessions look like when sorted by ${key}`);
+      const difference = compare(readValue(a), readValue(b));
       if (difference !== 0) return direction === 'ASC' ? difference : -difference;
     }
     return 0;
@@ -34,13 +34,20 @@ function sorted(rows: readonly Row[], ordering: readonly { key: string; directio
 function orderings(): SessionOrdering[][] {
   const keys = enumValues('SessionSortKey') as SessionOrdering['key'][];
   const single = keys.flatMap((key) => (['ASC', 'DESC'] as const).map((direction) => [{ key, direction }]));
-  return [...single, [{ key: 'pagect', direction: 'DESC' }, { key: 'sortable_company', direction: 'ASC' }], []];
+  return [
+    ...single,
+    [
+      { key: 'pagect', direction: 'DESC' },
+      { key: 'sortable_company', direction: 'ASC' },
+    ],
+    [],
+  ];
 }
 
 async function findMisordered({ client, query, rows }: Subject): Promise<Finding[]> {
   const found: Finding[] = [];
   for (const ordering of orderings()) {
-    const { nodes } = await allByOffset(client, 'sessions', { query, ordering });
+    const { nodes } = await allByOffset(client, 'sessions', { query, ordering }, mostRows, { fields: ['id'] });
     const ids = nodes.map(({ id }) => id);
     found.push(...sameList(`sessions ordering ${JSON.stringify(ordering)}`, sorted(rows, ordering), ids));
   }
@@ -54,7 +61,7 @@ export const sessionRules: readonly Rule<Subject>[] = [
     section: 'dashboard section 3, session query',
     calls: ['sessions'],
     async check({ client, query, rows }) {
-      const { nodes } = await allByOffset(client, 'sessions', { query });
+      const { nodes } = await allByOffset(client, 'sessions', { query }, mostRows, { fields: ['id'] });
       const expected = rows.map(({ session }) => session.id);
       return sameList(
         'sessions that match',
@@ -67,6 +74,7 @@ export const sessionRules: readonly Rule<Subject>[] = [
     id: 'sessions.ordering',
     section: 'dashboard section 3, session sort keys',
     calls: ['sessions'],
+    isCostly: true,
     check: findMisordered,
   },
   {

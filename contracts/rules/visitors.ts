@@ -25,8 +25,16 @@ function findMiscounted(visitor: Visitor, rows: readonly Row[]): Finding[] {
   const borne = new Set<string>(rows.flatMap(({ session }) => session.attributes));
   return [
     ...same(`${place} sessionCount`, rows.length, visitor.sessionCount),
-    ...same(`${place} pagesViewed`, rows.reduce((sum, { session }) => sum + session.pagesInSession, 0), visitor.pagesViewed),
-    ...same(`${place} attributes`, attributeOrder.filter((kind) => borne.has(kind)), visitor.attributes),
+    ...same(
+      `${place} pagesViewed`,
+      rows.reduce((sum, { session }) => sum + session.pagesInSession, 0),
+      visitor.pagesViewed,
+    ),
+    ...same(
+      `${place} attributes`,
+      attributeOrder.filter((kind) => borne.has(kind)),
+      visitor.attributes,
+    ),
     ...same(`${place} title`, rows[0]?.session.visitorName, visitor.title),
     ...same(`${place} city and state`, [rows[0]?.session.city, rows[0]?.session.state], [visitor.city, visitor.state]),
   ];
@@ -61,7 +69,11 @@ export const visitorRules: readonly Rule<Subject>[] = [
       const ids = visitors.map(({ id }) => id);
       return [
         ...sameList('visitors of the query', [...groups.keys()].sort(), ids.toSorted()),
-        ...sameList('order of visitors', visitors.toSorted(order).map(({ id }) => id), ids),
+        ...sameList(
+          'order of visitors',
+          visitors.toSorted(order).map(({ id }) => id),
+          ids,
+        ),
         ...visitors.flatMap((visitor) => findMiscounted(visitor, groups.get(visitor.id) ?? [])),
       ];
     },
@@ -84,7 +96,12 @@ export const visitorRules: readonly Rule<Subject>[] = [
           ...same(`visitor ${id} companyIndustry`, listed?.companyIndustry ?? null, company?.companyIndustry),
           ...same(`visitor ${id} companyEmployees`, listed?.companyEmployees ?? null, company?.companyEmployees),
           ...same(`visitor ${id} companyAnnualSales`, listed?.companyAnnualSales ?? null, company?.companyAnnualSales),
-          ...holds(`visitor ${id} firstSeen`, (company?.firstSeen ?? '9') <= earliest, `${earliest} or before`, company?.firstSeen),
+          ...holds(
+            `visitor ${id} firstSeen`,
+            (company?.firstSeen ?? '9') <= earliest,
+            `${earliest} or before`,
+            company?.firstSeen,
+          ),
           ...same(`visitor ${id} lastSeen`, latest, company?.lastSeen),
         ];
       });

@@ -5,24 +5,31 @@ import type { Credentials } from '../sign-in.ts';
 export interface Audience {
   readonly name: string;
   readonly credentials: Credentials;
-  /** Whether every query is asked, or some of each kind. */
-  readonly isWhole?: boolean;
+  /** Of the last year. */
+  readonly sessions: 'many' | 0 | 1;
   /** Changes what the audience needs changed, in a sandbox of its own. */
   readonly prepare?: (client: Client) => Promise<unknown>;
 }
 
 const password = 'Webtrax1';
 
+export const demoAudience: Audience = {
+  name: 'the demo account',
+  sessions: 'many',
+  credentials: { username: 'dana.reyes@harrowfluid.example', password, account: '10442' },
+};
+
 /** The persons and accounts of the mock whose worlds differ: targets or none, actions or none, few sessions or many. */
 export const audiences: readonly Audience[] = [
   {
-    name: 'the demo account',
-    credentials: { username: 'dana.reyes@harrowfluid.example', password, account: '10442' },
-    isWhole: true,
-  },
-  {
     name: 'targets that many match',
-    credentials: { username: 'dana.reyes@harrowfluid.example', password, account: '10442', sandbox: 'contract-targets' },
+    sessions: 'many',
+    credentials: {
+      username: 'dana.reyes@harrowfluid.example',
+      password,
+      account: '10442',
+      sandbox: 'contract-targets',
+    },
     prepare: (client) =>
       client.ask('saveTargets', {
         targets: [
@@ -36,14 +43,43 @@ export const audiences: readonly Audience[] = [
       }),
   },
   {
-    name: 'nobody’s targets',
+    name: 'no targets',
+    sessions: 'many',
     credentials: { username: 'priya.natarajan@harrowfluid.example', password, account: '10442' },
   },
-  { name: 'no actions', credentials: { username: 'sam.quill@quietcreek.example', password, account: '70003' } },
-  { name: 'no sessions', credentials: { username: 'nora.whitfield@newburystart.example', password, account: '70001' } },
-  { name: 'one session', credentials: { username: 'marcus.feld@partners.example', password, account: '70002' } },
-  { name: 'no search terms', credentials: { username: 'marcus.feld@partners.example', password, account: '70004' } },
-  { name: 'the network alone', credentials: { username: 'ursula.meyer@unionmolders.example', password, account: '70005' } },
-  { name: 'half an hour off', credentials: { username: 'marcus.feld@partners.example', password, account: 'WT-61204' } },
-  { name: 'no network-only sessions', credentials: { username: 'owen.mbeki@castellanwire.example', password, account: '31556' } },
+  {
+    name: 'no actions',
+    sessions: 'many',
+    credentials: { username: 'sam.quill@quietcreek.example', password, account: '70003' },
+  },
+  {
+    name: 'no sessions',
+    sessions: 0,
+    credentials: { username: 'nora.whitfield@newburystart.example', password, account: '70001' },
+  },
+  {
+    name: 'one session',
+    sessions: 1,
+    credentials: { username: 'marcus.feld@partners.example', password, account: '70002' },
+  },
+  {
+    name: 'no search terms',
+    sessions: 'many',
+    credentials: { username: 'marcus.feld@partners.example', password, account: '70004' },
+  },
+  {
+    name: 'the network alone',
+    sessions: 'many',
+    credentials: { username: 'ursula.meyer@unionmolders.example', password, account: '70005' },
+  },
+  {
+    name: 'half an hour off',
+    sessions: 'many',
+    credentials: { username: 'marcus.feld@partners.example', password, account: 'WT-61204' },
+  },
+  {
+    name: 'no network-only sessions',
+    sessions: 'many',
+    credentials: { username: 'owen.mbeki@castellanwire.example', password, account: '31556' },
+  },
 ];

@@ -6,13 +6,15 @@ import { addDays } from './zone-days.ts';
 export interface QueryCase {
   readonly name: string;
   readonly query: SessionQuery;
+  /** Stands for the others where a rule is costly. */
+  readonly isTypical?: boolean;
 }
 
 /** The values of a field in the rows, most frequent first. */
-function common(scene: Scene, valueOf: (row: Scene['rows'][number]) => string | null | undefined): string[] {
+function common(scene: Scene, readValue: (row: Scene['rows'][number]) => string | null | undefined): string[] {
   const counts = new Map<string, number>();
   for (const row of scene.rows) {
-    const value = valueOf(row);
+    const value = readValue(row);
     if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   return [...counts].sort((a, b) => b[1] - a[1]).map(([value]) => value);
@@ -40,15 +42,16 @@ export function queryCases(scene: Scene, pageIds: readonly string[]): QueryCase[
     name,
     query: { ...year, ...parts },
   });
+  const typical = (queryCase: QueryCase): QueryCase => ({ ...queryCase, isTypical: true });
   return [
     inYear('the year', {}),
-    { name: 'a month', query: { startDate: addDays(endDate, -30), endDate } },
+    typical({ name: 'a month', query: { startDate: addDays(endDate, -30), endDate } }),
     { name: 'a day', query: { startDate: latest, endDate: latest } },
     inYear('up to a moment', { timestamp: middle }),
     inYear('direct to site', { referrers: ['DTS'] }),
     inYear('two referrers', { referrers: [second, third] }),
     inYear('a referrer that nobody came from', { referrers: ['nowhere.example'] }),
-    inYear('calls and RFIs', { actions: ['PHONE_CALL', 'RFI'] }),
+    typical(inYear('calls and RFIs', { actions: ['PHONE_CALL', 'RFI'] })),
     inYear('network activity', { actions: ['NETWORK_ACTIVITY'] }),
     inYear('high value', { actions: ['HIGH_VALUE_AUDIENCE', 'HIGH_VALUE_PAGE'] }),
     inYear('two industries', {
@@ -74,7 +77,7 @@ export function queryCases(scene: Scene, pageIds: readonly string[]): QueryCase[
     inYear('all targets by the value', { targets: [{ targetType: null, value: 'ALL_TARGETS' }] }),
     inYear('a name', { searches: [name.toUpperCase()] }),
     inYear('a term or a name', { searches: [term, '', ` ${name} `] }),
-    inYear('the network', { base: ['THOMASNET_ACTIVITY'] }),
+    typical(inYear('the network', { base: ['THOMASNET_ACTIVITY'] })),
     inYear('the navigator', { base: ['CATALOG_ACTIVITY'] }),
     ...(page && otherPage ? [inYear('two pages', { pages: [page, otherPage] })] : []),
     ...(page ? [inYear('a page in depth', { pages: [page], depth: '6-9' })] : []),

@@ -1,6 +1,6 @@
-import type { Session, SessionQuery, Settings, Target as PersonTarget, Visitor } from '../../schema/generated/types.ts';
-import { allByCursor } from '../ask-list.ts';
-import { type Client, rowDepth, wholeDepth } from '../client.ts';
+import type { Target as PersonTarget, Session, SessionQuery, Settings, Visitor } from '../../schema/generated/types.ts';
+import { allByCursor, mostRows } from '../ask-list.ts';
+import { type Client, wholeDepth } from '../client.ts';
 import { createDayOf, yearBefore } from './zone-days.ts';
 
 /** A session as the list shows it, with what other calls say of the same visit. */
@@ -31,8 +31,8 @@ export async function loadScene(client: Client): Promise<Scene> {
   const endDate = dayOf(client.target.now());
   const year = { startDate: yearBefore(endDate), endDate };
   const variables = { query: year, paginationType: 'CURSOR' };
-  const sessions = await allByCursor(client, 'sessions', variables, 1000, wholeDepth);
-  const visitors = await allByCursor(client, 'visitors', { query: year }, 1000, rowDepth);
+  const sessions = await allByCursor(client, 'sessions', variables, mostRows, { depth: wholeDepth });
+  const visitors = await allByCursor(client, 'visitors', { query: year });
   // The calls decide the types of their rows; rules of shape hold the answers to them.
   const companies = new Map((visitors.nodes as unknown as readonly Visitor[]).map((visitor) => [visitor.id, visitor]));
   const pages = await client.ask('pages');

@@ -1,6 +1,11 @@
 /** The calendar day of a moment in a time zone, YYYY-MM-DD. The runtime's own calendar: nothing of the mock. */
 export function createDayOf(zone: string): (moment: string | number) => string {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
   return (moment) => format.format(new Date(moment));
 }
 

@@ -6,6 +6,9 @@ export interface Control {
   readonly name: string;
 }
 
+/** Both ways to show sessions. */
+export type View = 'Timeline' | 'Table';
+
 const find = (page: Page, { role, name }: Control): Locator =>
   page.getByRole('main').getByRole(role, { name, exact: true });
 
@@ -15,7 +18,7 @@ const find = (page: Page, { role, name }: Control): Locator =>
  */
 export async function timeToNewRows(page: Page, control: Control): Promise<number> {
   return find(page, control).evaluate(async (element) => {
-    const rows = () => document.querySelector('table[aria-busy=false] tbody')?.textContent;
+    const rows = () => document.querySelector('main div[aria-busy=false] tbody')?.textContent;
     const before = rows();
     const begun = performance.now();
     const shown = new Promise<void>((resolve) => {
@@ -60,33 +63,38 @@ export async function installBlockMeter(page: Page): Promise<void> {
 }
 
 /** Longest block while the view is switched, until it shows `count` sessions. */
-export async function blockOfSwitch(page: Page, view: 'Timeline' | 'Table', count: number): Promise<number> {
+export async function blockOfSwitch(page: Page, view: View, count: number): Promise<number> {
   return find(page, { role: 'radio', name: view }).evaluate(
     (element, { isTable, wanted }) =>
       window.longestBlock(
         () => (element as HTMLElement).click(),
         () => {
-          const main = document.querySelector('main');
-          const links = main?.querySelectorAll('a[href*="/sessions/visitor/"]').length ?? 0;
-          return (main?.querySelector('table[aria-busy=false]') != null) === isTable && links >= wanted;
+          const results = document.querySelector('main div[aria-busy=false]');
+          const links = results?.querySelectorAll('a[href*="/sessions/visitor/"]').length ?? 0;
+          return (results?.querySelector('table') != null) === isTable && links >= wanted;
         },
       ),
     { isTable: view === 'Table', wanted: count },
   );
 }
 
-/** The floor of a switch: longest block while the table that is shown is made again out of its HTML alone. */
+/** The floor of a switch: longest block while the list that is shown is taken away and made again of its HTML alone. */
 export async function blockOfHtml(page: Page): Promise<number> {
-  return page.locator('main table').evaluate(async (table) => {
-    const stage = table.parentElement?.cloneNode(false) as HTMLElement;
-    table.parentElement?.after(stage);
+  return page.locator('main div[aria-busy=false]').evaluate(async (results) => {
+    const stage = document.createElement('div');
+    stage.className = results.className;
+    const html = results.innerHTML;
+    results.after(stage);
+    (results as HTMLElement).style.display = 'none';
+    await new Promise(requestAnimationFrame);
     const block = await window.longestBlock(
       () => {
-        stage.innerHTML = table.outerHTML;
+        stage.innerHTML = html;
       },
       () => stage.firstElementChild !== null,
     );
     stage.remove();
+    (results as HTMLElement).style.display = '';
     return block;
   });
 }

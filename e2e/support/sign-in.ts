@@ -17,7 +17,7 @@ export async function signIn(page: Page, persona: PersonaFixture): Promise<void>
   await page.getByRole('textbox', { name: /email/i }).fill(persona.email);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL('**/login/signin');
-  await page.getByLabel('Password').fill(persona.password);
+  await page.getByRole('textbox', { name: 'Password' }).fill(persona.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
 }

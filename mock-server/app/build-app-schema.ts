@@ -40,14 +40,23 @@ function attach(type: GraphQLObjectType, entry: Readonly<Record<string, unknown>
   }
 }
 
+const propertyResolvers = new WeakSet<object>();
+
+/** Whether a resolver does no more than read the property of its field's name. */
+export function isPropertyResolver(resolve: object): boolean {
+  return propertyResolvers.has(resolve);
+}
+
 function propertyResolver(typeName: string, fieldName: string, fallback: Fallback): FieldResolver {
-  return (source, args, context, info) => {
+  const resolve: FieldResolver = (source, args, context, info) => {
     if (typeof source === 'object' && source !== null) {
       const value = (source as Readonly<Record<string, unknown>>)[fieldName];
       if (value !== undefined) return typeof value === 'function' ? value.call(source, args, context, info) : value;
     }
     return fallback({ typeName, fieldName, source, args, info });
   };
+  propertyResolvers.add(resolve);
+  return resolve;
 }
 
 function coercionOf({ coerceOutputValue, coerceInputValue, coerceInputLiteral, ...scalar }: GraphQLScalarType) {

@@ -1,5 +1,4 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { hashNumber } from './hash-text.ts';
 import type { Logger } from './logger.ts';
 import type { MockedFields } from './mocked-fields.ts';
 
@@ -30,7 +29,7 @@ export function createFallback(seed: number, log: Logger): Fallback {
     }
     fields ??= import('./mocked-fields.ts').then(({ createMockedFields }) => createMockedFields(info.schema));
     const place = JSON.stringify([seed, name, pathOf(info), args]);
-    return (await fields).value(typeName, fieldName, source, hashNumber(place));
+    return (await fields).value(typeName, fieldName, source, place);
   };
 }
 

@@ -7,6 +7,7 @@ import { jsonBodyPlugin } from './json-body-plugin.ts';
 import { limitsPlugin } from './limits-plugin.ts';
 import type { Logger } from './logger.ts';
 import { maskError } from './mask-error.ts';
+import { plansPlugin } from './plans/plans-plugin.ts';
 import type { Services } from './services.ts';
 
 export type GraphiqlRenderer = NonNullable<YogaServerOptions<object, object>['renderGraphiQL']>;
@@ -24,7 +25,7 @@ export function createGraphqlEndpoint(
     schema,
     context: ({ identity, request }) => (identity === undefined ? {} : createContext(services, identity, request)),
     batching: { limit: batchLimit },
-    plugins: [jsonBodyPlugin(), guardPlugin(services), limitsPlugin()],
+    plugins: [jsonBodyPlugin(), guardPlugin(services), limitsPlugin(), plansPlugin(schema)],
     maskedErrors: { maskError },
     logging: yogaLogger(services.log),
     graphiql: renderGraphiQL === undefined ? false : { title: 'WebTrax', headers: graphiqlHeaders },

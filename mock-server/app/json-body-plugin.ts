@@ -19,9 +19,16 @@ export function jsonBodyPlugin(): Plugin {
 
 async function readParams(request: Request): Promise<GraphQLParams | GraphQLParams[]> {
   const params = parse(await readLimited(request));
-  if (typeof params !== 'object' || params === null)
+  return Array.isArray(params) ? params.map(checked) : checked(params);
+}
+
+function checked(params: unknown): GraphQLParams {
+  if (typeof params !== 'object' || params === null) {
     throw refused(400, 'The body must be a JSON object, or a list of them.');
-  return params;
+  }
+  if (!('query' in params) || typeof params.query !== 'string') throw refused(400, 'query must be a text.');
+  // Names and variables are checked by the server, which says what is wrong with them.
+  return params as GraphQLParams;
 }
 
 async function readLimited(request: Request): Promise<string> {
@@ -33,7 +40,7 @@ async function readLimited(request: Request): Promise<string> {
   }
 }
 
-function parse(body: string): GraphQLParams | GraphQLParams[] {
+function parse(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {

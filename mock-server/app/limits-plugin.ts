@@ -1,5 +1,6 @@
 import { type DocumentNode, parse } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
+import { queryLimit } from '../errors.ts';
 import { brokenLimit, maxTokens } from './query-limits.ts';
 
 /** Holds documents to the limits before anything expensive is done with them; each document once. */
@@ -7,7 +8,7 @@ export function limitsPlugin(): Plugin {
   const passed = new WeakSet<DocumentNode>();
   return {
     onParse({ setParseFn }) {
-      setParseFn((source, options) => parse(source, { ...options, maxTokens }));
+      setParseFn((source, options) => parseFlat(source, { ...options, maxTokens }));
     },
     onValidate({ params, setResult }) {
       if (passed.has(params.documentAST)) return;
@@ -16,4 +17,14 @@ export function limitsPlugin(): Plugin {
       else setResult([broken]);
     },
   };
+}
+
+/** The parser calls itself for values within values, and may run out of stack well before it runs out of tokens. */
+function parseFlat(...parameters: Parameters<typeof parse>): DocumentNode {
+  try {
+    return parse(...parameters);
+  } catch (error) {
+    if (error instanceof RangeError) throw queryLimit('The syntax of the query is nested too deeply.');
+    throw error;
+  }
 }

@@ -1,18 +1,23 @@
 import { createMockStore, type IMocks, isRef, type Ref } from '@graphql-tools/mock';
 import { type GraphQLSchema, isEnumType } from 'graphql';
+import { hashNumber } from './hash-text.ts';
 
 export interface MockedFields {
-  /** Typed data for a field; the same seed gives the same data. */
-  value(typeName: string, fieldName: string, source: unknown, seed: number): unknown;
+  /** Typed data for a field; the same place, a text, gives the same data under the same parent. */
+  value(typeName: string, fieldName: string, source: unknown, place: string): unknown;
 }
 
-type MockStore = ReturnType<typeof createMockStore>;
+/** What made an object, and the place of the field that it all began with. */
+interface Owner {
+  readonly store: ReturnType<typeof createMockStore>;
+  readonly origin: string;
+}
 
 const words = ['valve', 'fitting', 'gauge', 'seal', 'bracket', 'flange', 'nozzle', 'spindle', 'coupling', 'manifold'];
 
 /** Data by @graphql-tools/mock, with every random choice of its replaced by one that follows from the seed. */
 export function createMockedFields(schema: GraphQLSchema): MockedFields {
-  const owners = new WeakMap<object, MockStore>();
+  const owners = new WeakMap<object, Owner>();
   let state = 0;
   const below = (bound: number): number => {
     state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) | 0;
@@ -20,19 +25,22 @@ export function createMockedFields(schema: GraphQLSchema): MockedFields {
   };
   const mocks = seededMocks(schema, below);
 
-  function keep(value: unknown, store: MockStore): unknown {
-    if (Array.isArray(value)) for (const item of value) keep(item, store);
-    else if (isRef(value)) owners.set(value, store);
+  function keep(value: unknown, owner: Owner): unknown {
+    if (Array.isArray(value)) for (const item of value) keep(item, owner);
+    else if (isRef(value)) owners.set(value, owner);
     return value;
   }
 
   return {
-    value(typeName, fieldName, source, seed) {
-      state = seed;
-      const owner = isRef(source) ? owners.get(source) : undefined;
-      if (owner !== undefined) return keep(owner.get(source as Ref, fieldName), owner);
+    value(typeName, fieldName, source, place) {
+      const known = isRef(source) ? owners.get(source) : undefined;
+      if (known !== undefined) {
+        state = hashNumber(known.origin + place);
+        return keep(known.store.get(source as Ref, fieldName), known);
+      }
+      state = hashNumber(place);
       const store = createMockStore({ schema, mocks, typePolicies: withoutKeys(schema) });
-      return keep(store.get(typeName, 'root', fieldName), store);
+      return keep(store.get(typeName, 'root', fieldName), { store, origin: place });
     },
   };
 }

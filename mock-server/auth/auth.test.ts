@@ -162,6 +162,9 @@ describe('legacySignIn', () => {
 it.each(['sign-up', 'check-signed-in', 'forgot-password', 'confirm-forgot-password', 'sso-token'])(
   '%s says that it is not there yet',
   async (name) => {
-    expect(await answer(`/auth/${name}`, {})).toEqual({ status: 501, body: { status: 501, message: 'Not implemented' } });
+    expect(await answer(`/auth/${name}`, {})).toEqual({
+      status: 501,
+      body: { status: 501, message: 'Not implemented' },
+    });
   },
 );

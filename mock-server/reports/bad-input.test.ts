@@ -50,6 +50,7 @@ const badQueries: [string, Partial<SessionQuery>][] = [
   ['query.length.max', { length: { max: -1 } }],
   ['query.length.max', { length: { min: 60, max: 59 } }],
   ['query.searches', { searches: ['x'.repeat(2001)] }],
+  ['query.searches', { searches: new Array(101).fill('x') }],
 ];
 
 const badCalls: [string, string, () => unknown][] = [

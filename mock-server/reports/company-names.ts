@@ -25,16 +25,12 @@ export function visitorName(world: World, visitor: number): string {
   return world.companies.isIsp[company] ? UNKNOWN : organisationName(world, company);
 }
 
-/** Place of each company among all organisations by its shown name. */
-export const organisationRanks = perWorld((world) =>
-  denseRanks(Array.from({ length: world.companies.count }, (_, company) => organisationName(world, company))),
-);
+/** Place of each organisation by its name. Raw names do: they differ from those shown in case alone. */
+export const organisationRanks = perWorld(({ companies }) => denseRanks(companies.name));
 
 /** Lower-cased shown names by company; those of ISPs are Unknown's. For searching. */
-export const searchableNames = perWorld((world): readonly string[] =>
-  Array.from({ length: world.companies.count }, (_, company) =>
-    (world.companies.isIsp[company] ? UNKNOWN : organisationName(world, company)).toLowerCase(),
-  ),
+export const searchableNames = perWorld(({ companies }): readonly string[] =>
+  companies.name.map((name, company) => (companies.isIsp[company] ? UNKNOWN : name).toLowerCase()),
 );
 
 /** Lower-cased search terms, for searching. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { select } from './selection.ts';
+import { momentText } from './support/calendar.ts';
 import { naiveSelect } from './testing/naive-select.ts';
 import { queryCases } from './testing/query-cases.ts';
-import { testScope, testWorld } from './testing/test-scope.ts';
+import { target, testScope, testWorld } from './testing/test-scope.ts';
 
 const world = testWorld(3000);
 const cases = queryCases(world);
@@ -16,6 +17,17 @@ describe('select', () => {
     expect(Array.from(selection.rows)).toEqual(expected);
     expect(selection.count).toBe(expected.length);
     expect(selection.count === 0).toBe(emptyCases.includes(name));
+  });
+
+  it('ends with the moment given, that second included', () => {
+    const scope = testScope(world);
+    const all = select(scope, year);
+    for (const place of [0, 7, all.count >> 1, all.count - 2]) {
+      const time = world.sessions.time[all.rows[place] ?? 0] ?? 0;
+      const until = (seconds: number) => select(scope, { ...year, timestamp: momentText(seconds) }).rows.at(-1) ?? -1;
+      expect(world.sessions.time[until(time)]).toBe(time);
+      expect(world.sessions.time[until(time - 1)] ?? 0).toBeLessThan(time);
+    }
   });
 
   it('says what it holds', () => {
@@ -36,6 +48,17 @@ describe('select', () => {
     expect(select(testScope(world), { ...year, depth: '2' })).toBe(first);
     expect(select(testScope(world, { settings: { botFiltering: false } }), { ...year, depth: '2' })).not.toBe(first);
     expect(select(scope, { ...year, depth: '2+' })).not.toBe(first);
+  });
+
+  it('asks anew for another person', () => {
+    const machinery = testScope(world, { targets: [target('Industry', 'Machinery')] });
+    const metals = testScope(world, { targets: [target('Industry', 'Metals')] });
+    const asked = { ...year, useAllTargets: true };
+    expect(select(machinery, asked)).not.toBe(select(metals, asked));
+    const [home, other] = ['/', '/nowhere'].map((path) => testScope(world, { highValuePages: [path] }));
+    const seen = { ...year, actions: ['HIGH_VALUE_PAGE' as const] };
+    expect(select(home ?? machinery, seen).count).toBeGreaterThan(0);
+    expect(select(other ?? machinery, seen).count).toBe(0);
   });
 
   it('takes parts that are null or empty as not given', () => {

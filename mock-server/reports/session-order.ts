@@ -1,6 +1,7 @@
 import type { SessionOrdering, SessionSortKey } from '../../schema/generated/types.ts';
 import type { ReportScope } from '../context.ts';
 import type { Selection } from './selection.ts';
+import { distinctKeys } from './support/distinct-keys.ts';
 import { perWorld } from './support/per-world.ts';
 import { firstAtLeast } from './support/search-sorted.ts';
 import { type SortKeys, stableSort } from './support/stable-sort.ts';
@@ -59,10 +60,11 @@ function latestFirst({ rows, count, contains }: Selection): RowOrder {
 }
 
 /**
- * The order of a list of sessions. Entries of `ordering` apply in sequence; the later session comes first where
+ * The order of a list of sessions. Entries of `asked` apply in sequence; the later session comes first where
  * they all tie, then the greater id. Remembered for the pages that follow.
  */
-export function sessionOrder(scope: ReportScope, selection: Selection, ordering: readonly SessionOrdering[]): RowOrder {
+export function sessionOrder(scope: ReportScope, selection: Selection, asked: readonly SessionOrdering[]): RowOrder {
+  const ordering = distinctKeys(asked);
   const [first, second] = ordering;
   const isByTime = first?.key === 'time_expanded' && first.direction === 'DESC' && !second;
   if (!first || isByTime) return latestFirst(selection);

@@ -90,6 +90,14 @@ describe.each(orderings.map((ordering) => ({ ordering })))('listSessions in orde
 });
 
 describe('listSessions', () => {
+  it('sorts by the first mention of a key, however often it comes', () => {
+    const up = { key: 'pagect' as const, direction: 'ASC' as const };
+    const again = new Array<SessionOrdering>(20_000).fill({ key: 'pagect', direction: 'DESC' });
+    const ids = (ordering: readonly SessionOrdering[]) =>
+      listSessions(scope, { query, ordering }).edges.map(({ node }) => node.id);
+    expect(ids([up, ...again])).toEqual(ids([up]));
+  });
+
   it('takes 25 rows unless told, by either kind of paging', () => {
     expect(listSessions(scope, { query }).edges).toHaveLength(25);
     expect(listSessions(scope, { query, paginationType: 'CURSOR' }).edges).toHaveLength(25);

@@ -9,18 +9,20 @@ interface TextScalar {
 
 /** A scalar that travels as text of one form, and is refused in any other. */
 function textScalar({ name, form, holds }: TextScalar): GraphQLScalarType<string, string> {
-  const read = (value: unknown): string => {
-    if (typeof value !== 'string' || !holds(value)) {
-      throw new GraphQLError(`${name} must be ${form}.`, { extensions: { code: 'BAD_USER_INPUT' } });
-    }
-    return value;
+  const refuse = () => {
+    throw new GraphQLError(`${name} must be ${form}.`, { extensions: { code: 'BAD_USER_INPUT' } });
   };
+  const read = (value: unknown): string => (typeof value === 'string' && holds(value) ? value : refuse());
   return new GraphQLScalarType({
     name,
     // What we answer is our own; checking it again would cost on every row.
     coerceOutputValue: String,
     coerceInputValue: read,
-    coerceInputLiteral: (node: ValueNode) => read(node.kind === Kind.STRING ? node.value : undefined),
+    // The error of a literal would not say which argument it is: the report, which reads the text, does.
+    coerceInputLiteral: (node: ValueNode) => (node.kind === Kind.STRING ? node.value : refuse()),
+    parseLiteral: (node: ValueNode) => (node.kind === Kind.STRING ? node.value : refuse()),
+    parseValue: read,
+    serialize: String,
   });
 }
 

@@ -8,17 +8,7 @@ import { type Actions, NONE_32 } from './world.ts';
 const CALL = 0;
 const INQUIRY = 1;
 /** Seconds of a call. */
-const callLengths = quantileCurve(
-  [
-    [0, 6],
-    [0.2, 35],
-    [0.5, 110],
-    [0.8, 300],
-    [0.97, 900],
-    [1, 2400],
-  ],
-  8,
-);
+const callLengths = quantileCurve([0, 0.2, 0.5, 0.8, 0.97, 1], [6, 35, 110, 300, 900, 2400], 8);
 /** Area codes of the callers. */
 const areaCodes = [
   216, 281, 303, 312, 313, 330, 404, 412, 414, 440, 480, 513, 586, 602, 612, 614, 616, 630, 713, 714, 847, 860, 918,

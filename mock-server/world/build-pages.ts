@@ -3,7 +3,12 @@ import type { Trade } from '../../fixtures/trades/trade-types.ts';
 import { slugOf } from './slug.ts';
 import type { Page } from './world.ts';
 
-export const networkHost = 'www.thomasnet.com';
+const networkHost = 'www.thomasnet.com';
+
+/** Query strings of the pages that links of campaigns and searches of the network lead to. */
+export const newsletterParams = '?utm_source=newsletter&utm_medium=email';
+export const linkedInParams = '?utm_source=linkedin';
+export const searchParams = '?cov=NA&searchsource=suppliers';
 
 /** Parts of the web that a visit walks in; it leaves one for another only where its plan says so. */
 export const SITE = 0;
@@ -19,14 +24,17 @@ export interface PageDraft extends Omit<Page, 'id'> {
   readonly product: number;
   /** How often it is chosen among the pages of its type; 0 for pages that are only entered on purpose. */
   readonly weight: number;
+  /** Whether its address is one of the hostile corpus. */
+  readonly isHostile: boolean;
 }
 
-type Row = Omit<PageDraft, 'params' | 'product' | 'line'> & Partial<Pick<PageDraft, 'params' | 'product' | 'line'>>;
+type Optional = 'params' | 'product' | 'line' | 'isHostile';
+type Row = Omit<PageDraft, Optional> & Partial<Pick<PageDraft, Optional>>;
 
 /** The supplier's pages, its catalog and the network's pages about it; the network's alone without a client site. */
 export function buildPages(trade: Trade, domain: string, withClientSite: boolean): readonly PageDraft[] {
   const rows: PageDraft[] = [];
-  const add = (row: Row) => rows.push({ params: null, line: -1, product: -1, ...row });
+  const add = (row: Row) => rows.push({ params: null, line: -1, product: -1, isHostile: false, ...row });
   if (withClientSite) {
     addSite(trade, `www.${domain}`, add);
     addCatalog(trade, `catalog.${domain}`, add);
@@ -39,8 +47,8 @@ function addSite(trade: Trade, domain: string, add: (row: Row) => void): void {
   const page = (type: string, path: string, weight: number, more: Partial<Row> = {}) =>
     add({ type, path, weight, domain, where: 'CLIENT_SITE', part: SITE, ...more });
   page('home', '/', 60);
-  page('home', '/', 0, { params: '?utm_source=newsletter&utm_medium=email' });
-  page('home', '/', 0, { params: '?utm_source=linkedin' });
+  page('home', '/', 0, { params: newsletterParams });
+  page('home', '/', 0, { params: linkedInParams });
   trade.lines.forEach(([category, ...products], line) => {
     const base = `/products/${slugOf(category)}`;
     const popularity = 24 / (line + 1.6);
@@ -74,8 +82,8 @@ function addSite(trade: Trade, domain: string, add: (row: Row) => void): void {
   page('download', '/downloads', 5);
   page('download', '/downloads/catalogs', 3);
   page('download', '/downloads/cad', 2);
-  for (const params of hostileParams) page('home', '/', 0, { params });
-  for (const path of hostilePaths) page('resource', path, 0);
+  for (const params of hostileParams) page('home', '/', 0, { params, isHostile: true });
+  for (const path of hostilePaths) page('resource', path, 0, { isHostile: true });
 }
 
 function addCatalog(trade: Trade, domain: string, add: (row: Row) => void): void {
@@ -97,7 +105,7 @@ function addNetwork(trade: Trade, company: string, add: (row: Row) => void): voi
     page('listing', `/suppliers/usa/${slugOf(category)}`, 20 / (line + 1.5), { line });
     if (line < 5 && first) page('product', `/catalogs/item/${slugOf(first)}`, 8 / (line + 1), { line, product: 0 });
   });
-  page('listing', '/suppliers/search', 4, { params: '?cov=NA&searchsource=suppliers' });
+  page('listing', '/suppliers/search', 4, { params: searchParams });
   page('profile', `/company/${company}/profile`, 24);
   page('profile', `/company/${company}/products`, 8);
   page('profile', `/company/${company}/certifications`, 2);

@@ -13,7 +13,7 @@ export function dayOf(year: number, month: number, day: number): number {
   return era * 146097 + yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear - 719468;
 }
 
-export interface CivilDay {
+interface CivilDay {
   readonly year: number;
   /** 1 to 12. */
   readonly month: number;

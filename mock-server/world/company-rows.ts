@@ -1,33 +1,13 @@
 import { dataCentres, providers } from '../../fixtures/internet-providers.ts';
-import { industryWords } from '../../fixtures/names/industry-words.ts';
 import type { Trade } from '../../fixtures/trades/trade-types.ts';
 import { companySizeIndex } from '../../schema/reference/company-sizes.ts';
 import { industries } from '../../schema/reference/industries.ts';
 import { revenueRangeIndex } from '../../schema/reference/revenue-ranges.ts';
 import { companyName, longCompanyName } from './company-namer.ts';
+import { headcount, subIndustryStarts } from './company-traits.ts';
 import { quantiles } from './quantiles.ts';
 import type { Random } from './random.ts';
 import { type Companies, NONE_8, NONE_16 } from './world.ts';
-
-/** Least and most people employed by a company of a size, and how many of a hundred companies have it. */
-const headcounts: readonly (readonly [from: number, to: number, share: number])[] = [
-  [3, 9, 8],
-  [10, 19, 13],
-  [20, 49, 22],
-  [50, 99, 18],
-  [100, 249, 17],
-  [250, 499, 9],
-  [500, 999, 6],
-  [1000, 4999, 5],
-  [5000, 24000, 2],
-];
-
-/** Where each industry's sub-industries begin in the table of all. */
-const subIndustryStarts = industryWords.reduce<number[]>(
-  (starts, { subIndustries }) => [...starts, (starts[starts.length - 1] ?? 0) + subIndustries.length],
-  [0],
-);
-export const subIndustries: readonly string[] = industryWords.flatMap((row) => row.subIndustries);
 
 /** The columns of companies as they grow: a company gets its row when its first visitor comes. */
 export class CompanyRows {
@@ -45,10 +25,6 @@ export class CompanyRows {
   readonly isIsp: Uint8Array;
   private readonly isDirectoryUser: Uint8Array;
   private readonly industryPicks: Uint16Array;
-  private readonly sizePicks = quantiles(
-    headcounts.map(([, , share]) => share),
-    8,
-  );
   private readonly ofIndustry = new Int32Array(industries.length);
   private readonly providerRow = new Int32Array(providers.length + dataCentres.length).fill(-1);
 
@@ -108,9 +84,7 @@ export class CompanyRows {
   /** People, sales, and the classes that follow from them; one company in eight keeps its figures to itself. */
   private fillFigures(row: number): void {
     const x = this.random.next();
-    const [from, to] = headcounts[this.sizePicks[x & 255] as number] ?? [1, 9];
-    const exact = from + Math.floor(((to - from + 1) * ((x >>> 8) & 255)) / 256);
-    const people = exact > 100 ? Math.floor(exact / 10) * 10 : exact;
+    const people = headcount(x);
     const knowsPeople = ((x >>> 16) & 7) !== 0;
     const sales = people * (110 + ((x >>> 19) & 255));
     const knowsSales = x >>> 27 > 5;

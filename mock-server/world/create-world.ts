@@ -3,15 +3,18 @@ import { findTrade } from '../../fixtures/trades/trades.ts';
 import { buildActions } from './build-actions.ts';
 import { buildInquiries } from './build-inquiries.ts';
 import { civilDate, civilDay, dayNumber } from './calendar.ts';
-import { CompanyRows, subIndustries } from './company-rows.ts';
+import { CompanyRows } from './company-rows.ts';
+import { subIndustries } from './company-traits.ts';
 import { spikeWeeks } from './day-weights.ts';
 import { People } from './people.ts';
-import { Population, universeSize } from './population.ts';
+import { Population } from './population.ts';
 import { Random } from './random.ts';
 import { buildScenery } from './scenery.ts';
 import { type Days, simulate } from './simulate.ts';
+import { buildStreets } from './streets.ts';
 import { createZone, type Zone } from './time-zone.ts';
-import { buildStreets, VisitorRows } from './visitor-rows.ts';
+import { universeSize } from './universe.ts';
+import { VisitorRows } from './visitor-rows.ts';
 import type { World, WorldOptions } from './world.ts';
 
 /** The greatest number of sessions a world can have. */

@@ -27,7 +27,7 @@ export interface SpikeDays {
 export function spikeWeeks(today: number): readonly SpikeDays[] {
   const candidates = [11, 12, 10, 13, 9, 14, 8].map((ago) => today - ago);
   const works = (day: number) =>
-    weekday(day) >= 2 && weekday(day) <= 4 && holidayShare(day) === 1 && holidayShare(day - 364) === 1;
+    weekday(day) >= 1 && weekday(day) <= 4 && holidayShare(day) === 1 && holidayShare(day - 364) === 1;
   const peak = candidates.find(works) ?? candidates.find((day) => weekday(day) >= 1 && weekday(day) <= 5) ?? today - 11;
   return [peak, peak - 364].map((day) => ({ peak: day, first: day - 2, last: day + 4 }));
 }
@@ -35,6 +35,7 @@ export function spikeWeeks(today: number): readonly SpikeDays[] {
 /** The extra share that a spike adds to a day, 0 outside of the weeks. */
 export function spikeExtra(weeks: readonly SpikeDays[], day: number): number {
   for (const week of weeks) {
+    if (day < week.first || day > week.last) continue;
     const step = spikeShape.find(([after]) => week.peak + after === day);
     if (step) return step[1];
   }

@@ -36,28 +36,46 @@ const sameLine = 24;
 export const BROWSE = 0;
 export const BUY = 1;
 
-/** Steps between pages: `next[((mode * pages + page) << 8) | byte]` is the page that follows. */
+/** Steps between pages: `next[((mode * pages + page) << 8) | byte]` is the page that follows. Pages come part by part. */
 export function buildFlow(pages: readonly PageDraft[]): Uint16Array {
   const next = new Uint16Array(2 * pages.length * 256);
-  const totals = new Map<string, number>();
-  for (const { part, type, weight } of pages)
-    totals.set(`${part}${type}`, (totals.get(`${part}${type}`) ?? 0) + weight);
-  const shares = pages.map(({ part, type, weight }) => weight / (totals.get(`${part}${type}`) || 1));
-  const weights = new Float64Array(pages.length);
-  [browse, buy].forEach((steps, mode) => {
-    pages.forEach((from, row) => {
-      const toTypes = steps[from.type] ?? {};
-      let total = 0;
-      for (let i = 0; i < pages.length; i++) {
-        const to = pages[i] as PageDraft;
-        const near = from.line >= 0 && to.line === from.line ? sameLine : 1;
-        const here = to.part === from.part && i !== row ? (toTypes[to.type] ?? 0) * (shares[i] as number) * near : 0;
-        weights[i] = here;
-        total += here;
-      }
-      if (total === 0) weights[row] = 1;
-      fillQuantiles(next, (mode * pages.length + row) * 256, 256, weights);
+  for (let start = 0; start < pages.length; ) {
+    let end = start + 1;
+    while (end < pages.length && pages[end]?.part === pages[start]?.part) end++;
+    [browse, buy].forEach((steps, mode) => {
+      fillPart(next, mode * pages.length, steps, pages, start, end);
     });
-  });
+    start = end;
+  }
   return next;
+}
+
+/** The steps among pages `start` to `end`, which are one part of the web. */
+function fillPart(
+  next: Uint16Array,
+  base: number,
+  steps: Steps,
+  pages: readonly PageDraft[],
+  start: number,
+  end: number,
+): void {
+  const part = pages.slice(start, end);
+  const totals = new Map<string, number>();
+  for (const { type, weight } of part) totals.set(type, (totals.get(type) ?? 0) + weight);
+  const shares = Float64Array.from(part, ({ type, weight }) => weight / (totals.get(type) || 1));
+  const lines = Int32Array.from(part, ({ line }) => line);
+  const byType = new Map<string, Float64Array>();
+  const weights = new Float64Array(part.length);
+  part.forEach(({ type, line }, row) => {
+    const plain = byType.get(type) ?? shares.map((share, i) => share * (steps[type]?.[part[i]?.type ?? ''] ?? 0));
+    byType.set(type, plain);
+    let total = 0;
+    for (let i = 0; i < weights.length; i++) {
+      const weight = (plain[i] as number) * (line >= 0 && lines[i] === line ? sameLine : 1);
+      weights[i] = i === row ? 0 : weight;
+      total += weights[i] as number;
+    }
+    if (total === 0) weights[row] = 1;
+    fillQuantiles(next, (base + start + row) * 256, 256, weights, start);
+  });
 }

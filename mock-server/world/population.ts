@@ -1,32 +1,15 @@
 import type { CompanyRows } from './company-rows.ts';
 import type { Random } from './random.ts';
 import { RecentVisitors } from './recent-visitors.ts';
+import { activityGuide, guideBits, universeSize } from './universe.ts';
 import type { VisitorRows } from './visitor-rows.ts';
-
-/** How many companies there are in all that could come: [sessions, companies], with straight lines between. */
-const universe: readonly (readonly [sessions: number, companies: number])[] = [
-  [0, 4],
-  [100, 60],
-  [1000, 420],
-  [10_000, 1700],
-  [40_000, 3900],
-  [100_000, 7600],
-  [1_000_000, 36_000],
-];
-
-/** How many companies could come to a world of that many sessions. */
-export function universeSize(sessions: number): number {
-  let i = 1;
-  while (i < universe.length - 1 && (universe[i]?.[0] ?? 0) < sessions) i++;
-  const [fromSessions, from] = universe[i - 1] ?? [0, 1];
-  const [toSessions, to] = universe[i] ?? [1, 1];
-  return Math.floor(from + ((to - from) * (sessions - fromSessions)) / (toSessions - fromSessions));
-}
 
 /** Of 1024 visits of companies and of homes: how many are by somebody who was here in the last weeks. */
 const companyReturns = 735;
 const homeReturns = 330;
-const guideBits = 16;
+/** Of 1024 returns of companies: how many keep the visitor among the recent; one visitor in 16 has a project under way. */
+const visitorStays = 340;
+const keenStays = 720;
 
 /**
  * Chooses who comes. A company starts a journey, the active ones more often, and then comes back over days and
@@ -65,7 +48,7 @@ export class Population {
     const recent = this.recentCompanies;
     if ((x & 1023) < companyReturns && !recent.isEmpty) {
       const visitor = recent.pick((x >>> 10) & 4095);
-      if (((x >>> 22) & 1023) < 330) recent.add(visitor);
+      if (((x >>> 22) & 1023) < ((visitor & 15) === 3 ? keenStays : visitorStays)) recent.add(visitor);
       this.isReturning = true;
       return visitor;
     }
@@ -118,23 +101,4 @@ export class Population {
     this.bots.add(visitor);
     return visitor;
   }
-}
-
-/** Quantiles of how active companies are, Zipf's way: the i-th starts journeys in proportion to 1 / (i + shift). */
-function activityGuide(count: number): Int32Array {
-  const shift = 4 + count / 60;
-  const steps = 2 ** guideBits;
-  let total = 0;
-  for (let i = 0; i < count; i++) total += 1 / (i + shift);
-  const guide = new Int32Array(steps + 1);
-  let sum = 0;
-  let at = 0;
-  for (let i = 0; i < count; i++) {
-    sum += 1 / (i + shift);
-    const to = Math.min(steps, Math.floor((sum / total) * steps));
-    while (at < to) guide[at++] = i;
-  }
-  while (at < steps) guide[at++] = count - 1;
-  guide[steps] = count - 1;
-  return guide;
 }

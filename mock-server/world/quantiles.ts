@@ -30,18 +30,19 @@ export function quantiles(weights: ArrayLike<number>, bits: number): Uint16Array
 }
 
 /**
- * A table of 2^bits values of a distribution given by knots: [share of the picks below, value], rising from
- * share 0 to share 1. Values between knots lie on the straight line.
+ * A table of 2^bits values of a distribution given by knots: `shares[i]` of the picks lie below `values[i]`,
+ * rising from share 0 to share 1. Values between knots lie on the straight line.
  */
-export function quantileCurve(knots: readonly (readonly [share: number, value: number])[], bits: number): Uint16Array {
+export function quantileCurve(shares: readonly number[], values: readonly number[], bits: number): Uint16Array {
   const table = new Uint16Array(1 << bits);
   let knot = 1;
   for (let i = 0; i < table.length; i++) {
     const share = (i + 0.5) / table.length;
-    while (knot < knots.length - 1 && (knots[knot]?.[0] ?? 1) < share) knot++;
-    const [fromShare, fromValue] = knots[knot - 1] ?? [0, 0];
-    const [toShare, toValue] = knots[knot] ?? [1, fromValue];
-    table[i] = Math.floor(fromValue + ((toValue - fromValue) * (share - fromShare)) / (toShare - fromShare));
+    while (knot < shares.length - 1 && (shares[knot] ?? 1) < share) knot++;
+    const from = shares[knot - 1] ?? 0;
+    const value = values[knot - 1] ?? 0;
+    const rise = (values[knot] ?? value) - value;
+    table[i] = Math.floor(value + (rise * (share - from)) / ((shares[knot] ?? 1) - from));
   }
   return table;
 }

@@ -1,5 +1,5 @@
-import { THOMASNET } from './build-referrers.ts';
 import type { Random } from './random.ts';
+import { DTS, THOMASNET } from './referrer-hosts.ts';
 import type { Scenery } from './scenery.ts';
 import { NONE_16 } from './world.ts';
 
@@ -19,17 +19,16 @@ export class SearchPicker {
   }
 
   /**
-   * `context` picks among the kinds of `ReferrerTables.picks`, -1 the newsletter; a term of the network is
+   * `context` picks among the kinds of `ReferrerTables.picks`; a term of the network is
    * known only where the visit was on the network. `bits` are random, the lowest ten used up.
    */
   choose(context: number, onNetwork: boolean, bits: number, random: Random): void {
     const { referrers, termPicks } = this.scenery;
-    const picks = referrers.picks[context];
-    const referrer = picks ? (picks[(bits >>> 10) & 4095] as number) : referrers.newsletter;
+    const referrer = (referrers.picks[context] as Uint16Array)[(bits >>> 10) & 4095] as number;
     this.referrer = referrer;
     this.searchTerm = NONE_16;
     this.referrerPath = NONE_16;
-    if (referrer === 0) return;
+    if (referrer === DTS) return;
     const x = random.next();
     const knowsTerm = this.withTerms && (onNetwork ? referrer === THOMASNET : referrer !== THOMASNET);
     if (knowsTerm && (x & 1023) < (referrers.termShare[referrer] as number)) {
@@ -42,6 +41,14 @@ export class SearchPicker {
       const count = referrers.pathCount[referrer] as number;
       this.referrerPath = (referrers.pathStart[referrer] as number) + ((x >>> 22) % count);
     }
+  }
+
+  /** From the newsletter of the trade show. */
+  follow(bits: number): void {
+    const { newsletter, pathStart, pathCount } = this.scenery.referrers;
+    this.referrer = newsletter;
+    this.searchTerm = NONE_16;
+    this.referrerPath = (pathStart[newsletter] as number) + ((bits >>> 22) % (pathCount[newsletter] as number));
   }
 
   /** The term as picked; now and then somebody searches for text that means harm. */

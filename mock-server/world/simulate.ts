@@ -22,7 +22,7 @@ export interface Days {
 /** Of 1024 sessions: how many are automated. */
 const bots = 31;
 
-export interface Simulated {
+interface Simulated {
   readonly columns: SessionColumns;
   readonly log: ActionLog;
 }

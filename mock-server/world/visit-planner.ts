@@ -1,71 +1,22 @@
 import { BROWSE, BUY } from './page-flow.ts';
-import { fillQuantiles, quantileCurve } from './quantiles.ts';
 import type { Random } from './random.ts';
+import { DTS, LINKEDIN } from './referrer-hosts.ts';
 import type { Scenery } from './scenery.ts';
 import { SearchPicker } from './search-picker.ts';
 import { maxPages } from './session-columns.ts';
-import { CALL, DOWNLOAD, INQUIRE, READ_RESOURCE, TO_CATALOG, TO_SITE, type WalkPlan } from './walk.ts';
+import {
+  BOUNCE,
+  BUYER,
+  CROSSING,
+  kinds,
+  lengths,
+  NETWORK_ONLY,
+  NOWHERE,
+  networkPart,
+  RESEARCH,
+} from './visit-kinds.ts';
+import { CALL, DOWNLOAD, INQUIRE, READ_RESOURCE, TO_CATALOG, TO_SITE, type WalkPlan } from './walk-plan.ts';
 import { NONE_16, type WorldOptions } from './world.ts';
-
-const BOUNCE = 0;
-const RESEARCH = 2;
-const BUYER = 3;
-
-/** Of a hundred visits: bounce, browse, research, buyer; from companies that come first, that come again, and from homes. */
-const kinds = new Uint8Array(768);
-[
-  [25, 44, 19, 12],
-  [19, 40, 26, 15],
-  [46, 41, 10, 3],
-].forEach((shares, who) => {
-  fillQuantiles(kinds, who * 256, 256, shares);
-});
-
-/** Pages of a visit that is no bounce, by kind. */
-const lengths = [
-  quantileCurve(
-    [
-      [0, 1],
-      [1, 1],
-    ],
-    8,
-  ),
-  quantileCurve(
-    [
-      [0, 2],
-      [0.3, 3],
-      [0.55, 4],
-      [0.8, 6],
-      [0.95, 9],
-      [1, 12],
-    ],
-    8,
-  ),
-  quantileCurve(
-    [
-      [0, 4],
-      [0.3, 7],
-      [0.6, 10],
-      [0.85, 14],
-      [1, 24],
-    ],
-    8,
-  ),
-  quantileCurve(
-    [
-      [0, 5],
-      [0.3, 9],
-      [0.6, 13],
-      [0.9, 20],
-      [1, maxPages],
-    ],
-    8,
-  ),
-];
-
-const NOWHERE = 0;
-const NETWORK_ONLY = 1;
-const CROSSING = 2;
 
 /** Decides what a visit is about: its kind, its length, where it comes from and what happens in it. */
 export class VisitPlanner implements WalkPlan {
@@ -98,22 +49,17 @@ export class VisitPlanner implements WalkPlan {
   plan(who: number, newsletter: number): void {
     const x = this.random.next();
     const y = this.random.next();
-    const kind = kinds[who * 256 + (x & 255)] as number;
-    const net = this.withSite ? (x >>> 8) & 1023 : 0;
-    const network =
-      net < 100 ? NETWORK_ONLY : net < 262 && kind !== BOUNCE ? CROSSING : net < 150 ? NETWORK_ONLY : NOWHERE;
+    const kind = kinds[(who << 8) | (x & 255)] as number;
+    const network = networkPart(kind, this.withSite ? (x >>> 8) & 1023 : 0);
     this.mode = kind === BUYER ? BUY : BROWSE;
     this.pages = (lengths[kind] as Uint16Array)[(x >>> 18) & 255] as number;
     const acts = this.planActions(kind, network);
 
     const { search } = this;
     const follows = network === NOWHERE && !acts && (y & 1023) < newsletter;
-    search.choose(
-      follows ? -1 : network === NOWHERE ? (kind === BUYER ? 1 : 0) : network + 1,
-      network !== NOWHERE,
-      y,
-      this.random,
-    );
+    if (follows) search.follow(y);
+    else
+      search.choose(network === NOWHERE ? (kind === BUYER ? 1 : 0) : network + 1, network !== NOWHERE, y, this.random);
     this.referrer = search.referrer;
     this.referrerPath = search.referrerPath;
     this.searchTerm = search.searchTerm;
@@ -167,7 +113,8 @@ export class VisitPlanner implements WalkPlan {
     else if (acts) this.entry = scenery.buyerEntry[byte] as number;
     else if (follows) this.entry = scenery.newsletterPage;
     else if (catalog < 12) this.entry = scenery.catalogEntry[byte] as number;
-    else if (search.referrer === 0) this.entry = this.known(kind, byte);
+    else if (search.referrer === DTS) this.entry = this.known(kind, byte);
+    else if (search.referrer === LINKEDIN && byte < 90) this.entry = scenery.linkedInPage;
     else this.entry = scenery.foundEntry[byte] as number;
     if (catalog > 1023 - 128 && this.pages > 2) this.visitCatalog((x >>> 20) & 255);
   }
@@ -185,8 +132,8 @@ export class VisitPlanner implements WalkPlan {
     const { hostilePages, knownEntry } = this.scenery;
     if (kind === BOUNCE && hostilePages.length > 0) {
       this.hostileEntries++;
-      if (this.hostileEntries % 97 === 20)
-        return hostilePages[Math.floor(this.hostileEntries / 97) % hostilePages.length] as number;
+      const turn = Math.floor(this.hostileEntries / 97) % hostilePages.length;
+      if (this.hostileEntries % 97 === 20) return hostilePages[turn] as number;
     }
     return knownEntry[byte] as number;
   }

@@ -1,15 +1,12 @@
 import { botRows, deviceRows } from '../../fixtures/devices.ts';
 import { dataCentres, providers } from '../../fixtures/internet-providers.ts';
-import { streetNames } from '../../fixtures/names/street-names.ts';
 import { address } from './addresses.ts';
 import type { CompanyRows } from './company-rows.ts';
 import { buildPlaces } from './places.ts';
 import { quantiles } from './quantiles.ts';
 import type { Random } from './random.ts';
+import { streetCount } from './streets.ts';
 import type { Visitors } from './world.ts';
-
-/** Street numbers are drawn from a table of this many whole addresses. */
-export const streetCount = 1024;
 
 /** The columns of visitors as they grow. */
 export class VisitorRows {
@@ -122,12 +119,4 @@ export class VisitorRows {
       isRegistered: this.registered.slice(0, count),
     };
   }
-}
-
-/** Street numbers and streets; a visitor has one of them. */
-export function buildStreets(): readonly string[] {
-  return Array.from({ length: streetCount }, (_, i) => {
-    const number = i % 3 === 0 ? 100 + ((i * 37) % 900) : 1000 + ((i * 211) % 8900);
-    return `${number} ${streetNames[(i * 5) % streetNames.length]}`;
-  });
 }

@@ -13,45 +13,13 @@ import { quantileCurve } from './quantiles.ts';
 import type { Random } from './random.ts';
 import type { Scenery } from './scenery.ts';
 import type { SessionColumns } from './session-columns.ts';
+import { CALL, DOWNLOAD, INQUIRE, READ_RESOURCE, TO_CATALOG, TO_SITE, type WalkPlan } from './walk-plan.ts';
 import { NONE_8 } from './world.ts';
 
-/** What a plan makes happen at a place of the walk; 0 is an ordinary step. */
-export const TO_SITE = 1;
-export const TO_CATALOG = 2;
-export const READ_RESOURCE = 3;
-export const DOWNLOAD = 4;
-export const CALL = 5;
-export const INQUIRE = 6;
-
 /** Seconds between two views: most 5 to 90, some minutes, at most 1,500. */
-const gaps = quantileCurve(
-  [
-    [0, 2],
-    [0.1, 5],
-    [0.35, 14],
-    [0.6, 32],
-    [0.8, 65],
-    [0.9, 110],
-    [0.96, 240],
-    [0.99, 600],
-    [1, 1500],
-  ],
-  10,
-);
+const gaps = quantileCurve([0, 0.1, 0.35, 0.6, 0.8, 0.9, 0.96, 0.99, 1], [2, 5, 14, 32, 65, 110, 240, 600, 1500], 10);
 const kindOfAction: Readonly<Record<number, number>> = { [CALL]: 0, [INQUIRE]: 1, [DOWNLOAD]: 2 };
 const attributeOfKind = [PHONE_CALL, RFI, ASSET_DOWNLOAD];
-
-/** Where a visit begins, how long it means to last and what shall happen on the way. */
-export interface WalkPlan {
-  entry: number;
-  pages: number;
-  mode: number;
-  /** Whether it begins with a search on the network. */
-  searches: boolean;
-  registered: boolean;
-  /** By place of the walk, what happens there; all zero again after the walk. */
-  readonly events: Uint8Array;
-}
 
 /** Writes the views of planned sessions, and what follows from them: duration, flags, attributes and actions. */
 export class Walker {

@@ -5,6 +5,8 @@ import { Outlet, useLocation } from 'react-router-dom';
 export function Root() {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the effect answers to
-  useEffect(() => window.scrollTo(0, 0), [pathname]);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [pathname]);
   return <Outlet />;
 }

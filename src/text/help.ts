@@ -51,8 +51,3 @@ export const tourSteps: readonly { readonly title: string; readonly text: string
     text: 'Filter by referrer, target, action or word, choose your dates above, and export exactly the rows on the screen as a file. The address holds your choice, so you can bookmark or send it.',
   },
 ];
-
-/** Texts of the footer (dashboard section 1). */
-export const footerTexts = {
-  copyright: '© 2026 Thomas Publishing Company. All rights reserved.',
-} as const;

@@ -11,7 +11,7 @@ export const homeTexts = {
   },
   hints: {
     targeted: (share: string) => `${share} match your targets`,
-    mostActive: (company: string) => `most active: ${company}`,
+    companies: 'without internet providers',
     overTenMinutes: (count: string) => `${count} took over 10 minutes`,
     singlePage: (share: string) => `${share} saw a single page`,
     inquiries: 'sales inquiries',

@@ -8,7 +8,14 @@ export const sessionsTexts = {
   },
   apply: 'Apply',
   filtersApplied: 'Filters Applied',
+  noFilters: 'No filters applied',
   clearAll: 'Clear all',
+  clearKinds: {
+    REFERRER: 'Clear referrers',
+    TARGET: 'Clear targets',
+    ACTION: 'Clear actions',
+    SEARCH: 'Clear searches',
+  },
   ownTargets: 'Your Target Audience',
   otherTargets: 'Additional Available Targets',
   allTargets: 'All of Your Targets',
@@ -17,10 +24,10 @@ export const sessionsTexts = {
   clearFilters: 'Clear applied filters',
   viewAll: 'View all sessions',
   tryAgain: 'Try again',
+  toFirstPage: 'Back to page 1',
   print: 'Print',
   visitorTitle: 'Visitor Detailed Sessions',
   backToAll: 'All Sessions',
-  unknownVisitor: 'There is no such visitor, or this account has not seen them.',
 } as const;
 
 /** Titles of the session lists (dashboard section 2). */
@@ -38,9 +45,13 @@ export const emptySessionsTexts = {
   thomasnet: 'You do not have any sessions with Thomasnet activity that match these filters.',
   navigator: 'You do not have any sessions with Navigator activity that match these filters.',
   visitor: 'This visitor has no sessions within the selected time frame.',
+  unknownVisitor: 'There is no such visitor, or this account has not seen them.',
   noTargets: 'You have not set up any targets yet, so there are no sessions to match them.',
   pastTheEnd: 'The list does not go on to this page.',
 } as const;
+
+/** How the server names the visitors of an ISP (dashboard section 3). */
+export const unknownVisitorName = 'Unknown';
 
 /** Where a page was seen, as a supplier calls it. */
 export const whereNames = { NETWORK: 'Thomasnet', CLIENT_SITE: 'Client site' } as const;

@@ -23,7 +23,7 @@ const fileOf = (script: string) => path.join(siteFolder, script);
 /** Whether a chunk holds the chart library, by its source map. */
 function isChart(script: string): boolean {
   const { sources }: { sources: string[] } = JSON.parse(readFileSync(`${fileOf(script)}.map`, 'utf8'));
-  return sources.some((source) => /node_modules\/(react-)?apexcharts\//.test(source));
+  return sources.some((source) => /\/(react-)?apexcharts\//.test(source));
 }
 
 const bytesOf = (scripts: Iterable<string>) =>

@@ -16,8 +16,11 @@ export interface TestClient {
 
 export interface Answer {
   readonly status: number;
-  readonly data: Record<string, unknown> | null | undefined;
-  readonly errors: readonly { readonly message: string; readonly extensions?: { readonly code?: string } }[] | undefined;
+  /** Empty where the answer has none. */
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly errors:
+    | readonly { readonly message: string; readonly extensions?: { readonly code?: string } }[]
+    | undefined;
   readonly text: string;
 }
 
@@ -46,7 +49,8 @@ export function createTestClient(options: MockAppOptions = {}): TestClient {
     async ask(query, variables = {}, headers = {}) {
       const response = await post('/graphql', { query, variables }, headers);
       const text = await response.text();
-      return { status: response.status, text, ...JSON.parse(text) };
+      const { data, errors } = JSON.parse(text);
+      return { status: response.status, text, data: data ?? {}, errors };
     },
   };
 }

@@ -30,7 +30,14 @@ export function attributeMask(attributes: readonly ActivityAttribute[]): number 
   return attributes.reduce((mask, attribute) => mask | (bits.get(attribute) ?? 0), 0);
 }
 
-/** The attributes of a mask, in the order of the enum. */
-export function attributesOf(mask: number): ActivityAttribute[] {
-  return attributeTable.flatMap(([attribute], index) => (mask & (1 << index) ? [attribute] : []));
+const lists = new Map<number, readonly ActivityAttribute[]>();
+
+/** The attributes of a mask, in the order of the enum. Sessions bear few different masks, so each list is made once. */
+export function attributesOf(mask: number): readonly ActivityAttribute[] {
+  let list = lists.get(mask);
+  if (list === undefined) {
+    list = attributeTable.flatMap(([attribute], index) => (mask & (1 << index) ? [attribute] : []));
+    lists.set(mask, list);
+  }
+  return list;
 }

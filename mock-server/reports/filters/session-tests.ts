@@ -17,6 +17,7 @@ import type { Span } from './span.ts';
 import { allTypesMask } from './target-mask.ts';
 
 const LONGEST_SEARCH = 2000;
+const MOST_SEARCHES = 100;
 /** Bits of a session's flags. */
 export const NETWORK_FLAG = 4;
 export const CATALOG_FLAG = 8;
@@ -82,6 +83,7 @@ function askedTexts(searches: readonly string[]): string[] {
   if (searches.some((text) => text.length > LONGEST_SEARCH)) {
     throw badInput('query.searches', `must be at most ${LONGEST_SEARCH} characters each`);
   }
+  if (searches.length > MOST_SEARCHES) throw badInput('query.searches', `must be at most ${MOST_SEARCHES} texts`);
   return searches.map((text) => text.trim()).filter((text) => text !== '');
 }
 

@@ -4,20 +4,8 @@
  */
 export function denseRanks(texts: readonly string[]): Int32Array {
   const lower = texts.map((text) => text.toLowerCase());
-  const order = Array.from(lower, (_, i) => i);
-  order.sort((a, b) => {
-    const left = lower[a] as string;
-    const right = lower[b] as string;
-    if (left === right) return 0;
-    return left < right ? -1 : 1;
-  });
+  const places = new Map([...new Set(lower)].sort().map((text, place) => [text, place]));
   const ranks = new Int32Array(texts.length);
-  let rank = -1;
-  let previous: string | undefined;
-  for (const index of order) {
-    if (lower[index] !== previous) rank++;
-    previous = lower[index];
-    ranks[index] = rank;
-  }
+  for (let index = 0; index < ranks.length; index++) ranks[index] = places.get(lower[index] as string) as number;
   return ranks;
 }

@@ -1,6 +1,7 @@
 import type { PageInfo, SortDirection } from '../../../schema/generated/types.ts';
 import type { ReportScope } from '../../context.ts';
 import { encodeCursor } from './cursor.ts';
+import { distinctKeys } from './distinct-keys.ts';
 import { rowCount, rowOffset } from './paging.ts';
 
 export interface Ordering<Key extends string> {
@@ -38,7 +39,10 @@ export function orderedEntries<Key extends string, Node>(
   ordering: readonly Ordering<Key>[] | null | undefined,
 ): number[] {
   const asked = ordering?.length ? ordering : [{ key: table.usual, direction: 'DESC' as const }];
-  const steps = asked.map(({ key, direction }) => ({ read: table.keys[key], sign: direction === 'DESC' ? -1 : 1 }));
+  const steps = distinctKeys(asked).map(({ key, direction }) => ({
+    read: table.keys[key],
+    sign: direction === 'DESC' ? -1 : 1,
+  }));
   return table.entries.toSorted((a, b) => {
     for (const { read, sign } of steps) {
       const difference = read(a) - read(b);

@@ -3,7 +3,7 @@ import { companySizes } from '../../../schema/reference/company-sizes.ts';
 import { industries } from '../../../schema/reference/industries.ts';
 import { revenueRanges } from '../../../schema/reference/revenue-ranges.ts';
 import type { ReportScope } from '../../context.ts';
-import type { City, Page } from '../../world/world.ts';
+import type { City, Page, World } from '../../world/world.ts';
 import { attributeTable } from '../filters/attributes.ts';
 import { titleCase } from '../title-case.ts';
 
@@ -78,8 +78,16 @@ function plainSession(scope: ReportScope, row: number, dateOf: Intl.DateTimeForm
   };
 }
 
-/** Every session of the world, whatever the settings, in the order of its row. */
+const known = new WeakMap<World, Map<string, PlainSession[]>>();
+
+/** Every session of the world, whatever the settings, in the order of its row. Written out once for like scopes. */
 export function plainSessions(scope: ReportScope): PlainSession[] {
+  const lists = known.get(scope.world) ?? new Map<string, PlainSession[]>();
+  known.set(scope.world, lists);
+  const key = JSON.stringify([scope.settings, scope.targets, scope.highValuePages]);
   const dateOf = new Intl.DateTimeFormat('en-CA', { timeZone: scope.settings.timezoneOffset, dateStyle: 'short' });
-  return Array.from({ length: scope.world.sessions.count }, (_, row) => plainSession(scope, row, dateOf));
+  const list =
+    lists.get(key) ?? Array.from({ length: scope.world.sessions.count }, (_, row) => plainSession(scope, row, dateOf));
+  lists.set(key, list);
+  return list;
 }

@@ -19,7 +19,11 @@ export function actionColumns(timeZone: string): readonly Column<ActionsTableFra
       header: 'Date/Time',
       width: '17%',
       sortKey: 'timestamp',
-      cell: ({ timestamp }) => <time dateTime={timestamp}>{formatDateTime(timestamp, timeZone)}</time>,
+      cell: ({ timestamp }) => (
+        <time className={styles.time} dateTime={timestamp}>
+          {formatDateTime(timestamp, timeZone)}
+        </time>
+      ),
     },
     { id: 'type', header: 'Type', width: '13%', cell: ({ actionType }) => <AttributeBadge attribute={actionType} /> },
     { id: 'source', header: 'Source', width: '14%', cell: ({ source }) => <bdi>{referrerName(source)}</bdi> },

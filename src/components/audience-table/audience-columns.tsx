@@ -3,6 +3,7 @@ import type { AudienceTableFragment } from '../../generated/operations.ts';
 import { formatCount } from '../../lib/format.ts';
 import { revenueLabelOfFigure } from '../../lib/revenue.ts';
 import type { Column } from '../data-table/column.ts';
+import { Breakable } from './breakable.tsx';
 import { OrganizationCell } from './organization-cell.tsx';
 
 /** What the list is ordered by; the only order there is. */
@@ -11,7 +12,12 @@ export type AudienceSortKey = 'sessionCount';
 /** The columns of the organisation table (dashboard section 2); what is not known is blank. */
 export const audienceColumns: readonly Column<AudienceTableFragment, AudienceSortKey>[] = [
   { id: 'organization', header: 'Organization', width: '24%', cell: (row) => <OrganizationCell {...row} /> },
-  { id: 'industry', header: 'Industry', width: '20%', cell: ({ companyIndustry }) => companyIndustry },
+  {
+    id: 'industry',
+    header: 'Industry',
+    width: '20%',
+    cell: ({ companyIndustry }) => <Breakable text={companyIndustry ?? ''} />,
+  },
   {
     id: 'revenue',
     header: 'Revenue Range',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { AudienceTableFragment } from '../../generated/operations.ts';
 import { DataTable } from '../data-table/data-table.tsx';
 import { audienceColumns } from './audience-columns.tsx';
+import styles from './audience-table.module.css';
 
 interface AudienceTableProps {
   readonly caption: string;
@@ -13,14 +14,16 @@ interface AudienceTableProps {
 /** Most Active Identifiable Audience: companies by their sessions (dashboard sections 2 and 7). */
 export function AudienceTable({ caption, rows, empty }: AudienceTableProps) {
   return (
-    <DataTable
-      caption={caption}
-      columns={audienceColumns}
-      rows={rows}
-      rowKey={({ id }) => id}
-      sort={{ key: 'sessionCount', direction: 'DESC' }}
-      skeletonRows={10}
-      empty={empty}
-    />
+    <div className={styles.table}>
+      <DataTable
+        caption={caption}
+        columns={audienceColumns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        sort={{ key: 'sessionCount', direction: 'DESC' }}
+        skeletonRows={10}
+        empty={empty}
+      />
+    </div>
   );
 }

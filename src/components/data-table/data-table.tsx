@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { BodyRow } from './body-row.tsx';
 import type { Column, Sort } from './column.ts';
 import styles from './data-table.module.css';
 import { HeaderCell } from './header-cell.tsx';
@@ -15,8 +16,21 @@ interface DataTableProps<Row, Key extends string> {
   readonly onSort?: (key: Key) => void;
   /** Rows shown while loading; 25 (dashboard section 9). */
   readonly skeletonRows?: number;
+  /**
+   * In pixels. Columns then keep the widths they name, long values are cut, and a narrower screen scrolls the table
+   * sideways.
+   */
+  readonly minWidth?: number;
   /** Stands below the head where there are no rows. */
   readonly empty?: ReactNode;
+}
+
+/** Percentages become shares of what the columns of a set width leave. */
+function fixedStyle(columns: readonly Pick<Column<never>, 'width'>[], minWidth: number): CSSProperties {
+  const tracks = columns.map(({ width = '1fr' }) =>
+    width.endsWith('px') ? width : `minmax(0, ${parseFloat(width)}fr)`,
+  );
+  return { '--table-min-width': `${minWidth}px`, '--table-columns': tracks.join(' ') } as CSSProperties;
 }
 
 /**
@@ -24,10 +38,15 @@ interface DataTableProps<Row, Key extends string> {
  * spelled out because browsers drop a table's meaning with its display.
  */
 export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Key>) {
-  const { caption, columns, rows, rowKey, sort, onSort, skeletonRows = 25, empty } = props;
+  const { caption, columns, rows, rowKey, sort, onSort, skeletonRows = 25, minWidth, empty } = props;
   return (
-    <div className={styles.scroller}>
-      <table className={styles.table} role="table" aria-busy={rows === null}>
+    <div className={styles.scroller} style={minWidth === undefined ? undefined : fixedStyle(columns, minWidth)}>
+      <table
+        className={styles.table}
+        role="table"
+        data-fixed={minWidth !== undefined || undefined}
+        aria-busy={rows === null}
+      >
         <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
@@ -39,19 +58,7 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
         <tbody role="rowgroup">
           {rows === null && <SkeletonRows columns={columns} count={skeletonRows} />}
           {rows?.map((row) => (
-            <tr role="row" key={rowKey(row)}>
-              {columns.map((column, index) =>
-                index === 0 ? (
-                  <th key={column.id} role="rowheader" scope="row">
-                    {column.cell(row)}
-                  </th>
-                ) : (
-                  <td key={column.id} role="cell" data-label={column.header} data-align={column.align}>
-                    {column.cell(row)}
-                  </td>
-                ),
-              )}
-            </tr>
+            <BodyRow key={rowKey(row)} row={row} columns={columns} />
           ))}
         </tbody>
       </table>

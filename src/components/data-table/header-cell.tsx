@@ -22,7 +22,10 @@ export function HeaderCell<Row, Key extends string>({ column, sort, onSort }: He
           <Arrow className={direction ? undefined : styles.idle} size={13} aria-hidden="true" />
         </button>
       ) : (
-        header
+        <span className={styles.order}>
+          {header}
+          {direction && <Arrow size={13} aria-hidden="true" />}
+        </span>
       )}
     </th>
   );

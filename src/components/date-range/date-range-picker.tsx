@@ -26,9 +26,9 @@ export function DateRangePicker() {
         onPointerEnter={loadPanel}
         onFocus={loadPanel}
       >
-        <CalendarDays size={16} aria-hidden="true" />
+        <CalendarDays className={styles.icon} size={16} aria-hidden="true" />
         <span className="visually-hidden">Date range: </span>
-        {rangeLabel(range)}
+        <span className={styles.label}>{rangeLabel(range)}</span>
         <ChevronDown size={15} aria-hidden="true" />
       </button>
       <div

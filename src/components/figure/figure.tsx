@@ -18,7 +18,7 @@ export function Figure({ label, value, hint, spark }: FigureProps) {
     <div className={styles.figure}>
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.value}>{value ?? <Skeleton width="3.2em" />}</dd>
-      <dd className={styles.hint}>{value === null ? <Skeleton width="60%" /> : (hint ?? '\u00a0')}</dd>
+      <dd className={styles.hint}>{value === null ? <Skeleton width="60%" /> : hint || '\u00a0'}</dd>
       {spark && <dd className={styles.spark}>{spark}</dd>}
     </div>
   );

@@ -34,8 +34,8 @@ export function ChoiceList({ label, groups, selected, onChange, hasAutoFocus }: 
         className={styles.list ?? ''}
         aria-label={label}
         selectionMode="multiple"
+        escapeKeyBehavior="none"
         selectedKeys={selected}
-        // biome-ignore lint/a11y/noAutofocus: a dialog takes the focus in when it opens
         autoFocus={hasAutoFocus}
         onSelectionChange={(keys) => keys !== 'all' && onChange(new Set([...keys].map(String)))}
         renderEmptyState={() => <p className={styles.nothing}>Nothing to choose from</p>}

@@ -1,6 +1,6 @@
 import { config } from '../../lib/config.ts';
 import { outsideLinks } from '../../lib/outside-links.ts';
-import { footerTexts } from '../../text/help.ts';
+import { footerTexts } from '../../text/footer.ts';
 import { ThemeSwitch } from '../theme/theme-switch.tsx';
 import styles from './footer.module.css';
 
@@ -14,12 +14,12 @@ export function Footer() {
       <ul className={styles.links}>
         <li>
           <a href={outsideLinks.terms} {...outside}>
-            Terms
+            {footerTexts.terms}
           </a>
         </li>
         <li>
           <a href={outsideLinks.privacy} {...outside}>
-            Privacy
+            {footerTexts.privacy}
           </a>
         </li>
       </ul>

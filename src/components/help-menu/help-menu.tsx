@@ -23,7 +23,7 @@ export function HelpMenu() {
         onFocus={loadPanel}
       >
         <CircleHelp size={16} aria-hidden="true" />
-        {helpTexts.button}
+        <span className={styles.buttonText}>{helpTexts.button}</span>
       </button>
       <div
         id={helpPanelId}

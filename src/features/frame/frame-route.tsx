@@ -30,7 +30,7 @@ export function Component() {
       </a>
       <TopBar onOpenMenu={() => drawer.current?.showModal()} />
       <Drawer ref={drawer}>{rail}</Drawer>
-      <div className={`${styles.rail} no-print`}>{rail}</div>
+      <header className={`${styles.rail} no-print`}>{rail}</header>
       <div className={styles.page}>
         <main className={styles.content} id="content" tabIndex={-1}>
           {isFailed && <FrameFailure onRetry={retry} />}

@@ -2,36 +2,39 @@ import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
-import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import button from '../../components/button/button.module.css';
 import { PlainPage } from '../../components/plain-page/plain-page.tsx';
 import { hideSplash } from '../../lib/splash.ts';
 import { signInStatusAtom } from '../../state/sign-in.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import styles from './not-found.module.css';
 
+const signedInWays = [
+  { to: paths.home, label: 'Home' },
+  { to: paths.sessions, label: 'Sessions' },
+  { to: paths.accounts, label: 'Switch account' },
+];
+const signedOutWays = [{ to: paths.login, label: 'Sign in' }];
+
 /** The fallback screen (access section 2). Stands outside the frame: it needs no account and nobody signed in. */
 export function Component() {
   const { pathname } = useLocation();
-  const isSignedIn = useAtomValue(signInStatusAtom) === 'signedIn';
+  const ways = useAtomValue(signInStatusAtom) === 'signedIn' ? signedInWays : signedOutWays;
   useEffect(hideSplash, []);
   return (
     <PlainPage title="There is nothing here">
       <title>{`Page not found · ${chromeTexts.productName}`}</title>
-      <EmptyState
-        text={`No page of ${chromeTexts.productName} has the address ${pathname}, or your account has no access to it.`}
-      >
-        <nav className={styles.links} aria-label="Ways out">
-          {isSignedIn ? (
-            <>
-              <Link to={paths.home}>Home</Link>
-              <Link to={paths.sessions}>Sessions</Link>
-              <Link to={paths.accounts}>Switch account</Link>
-            </>
-          ) : (
-            <Link to={paths.login}>Sign in</Link>
-          )}
-        </nav>
-      </EmptyState>
+      <p className={styles.reason}>
+        No page of {chromeTexts.productName} has the address <code>{pathname}</code>, or your account has no access to
+        it.
+      </p>
+      <nav className={styles.ways} aria-label="Ways out">
+        {ways.map(({ to, label }) => (
+          <Link key={to} className={button.button} to={to}>
+            {label}
+          </Link>
+        ))}
+      </nav>
     </PlainPage>
   );
 }

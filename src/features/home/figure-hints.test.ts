@@ -6,7 +6,7 @@ const totals = (totalCount: number) => ({ totalCount, avgDuration: 0, avgPages: 
 describe('targetedHint', () => {
   it.each([
     [200, totals(61), '30.5% match your targets'],
-    [200, totals(0), '0.0% match your targets'],
+    [200, totals(0), undefined],
     [0, totals(0), undefined],
     [200, null, undefined],
   ])('of %i', (all, targeted, expected) => {

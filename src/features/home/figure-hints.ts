@@ -4,9 +4,9 @@ import { homeTexts } from '../../text/home.ts';
 
 const { hints } = homeTexts;
 
-/** How many of the sessions match the person's targets, as a share; what that says is left out where there are none. */
+/** The share of sessions that match the person's targets; nothing where none do, as for a person without targets. */
 export function targetedHint(all: FiguresStripFragment, targeted: FiguresStripFragment | null): string | undefined {
-  if (!targeted || all.totalCount === 0) return undefined;
+  if (!targeted || targeted.totalCount === 0) return undefined;
   return hints.targeted(formatRate(targeted.totalCount / all.totalCount));
 }
 

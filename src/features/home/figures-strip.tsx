@@ -36,7 +36,6 @@ export function FiguresStrip() {
   const inquiries = useInquiries();
 
   const all = sessions.data?.sessionsByDate;
-  const mostActive = visitors.data?.visitors.edges[0]?.node.title;
   const lengths = durations.data?.durations.edges.map(({ node }) => node) ?? null;
   const average = (format: (mean: NonNullable<typeof all>) => string) =>
     shown(sessions, ({ sessionsByDate }) => (sessionsByDate.totalCount > 0 ? format(sessionsByDate) : nothing));
@@ -60,7 +59,7 @@ export function FiguresStrip() {
       <Figure
         label={texts.companies}
         value={shown(visitors, (data) => formatCount(data.visitors.pageInfo.totalCount))}
-        hint={mostActive && homeTexts.hints.mostActive(mostActive)}
+        hint={!visitors.isFailed && homeTexts.hints.companies}
       />
       <Figure
         label={texts.length}
@@ -70,12 +69,12 @@ export function FiguresStrip() {
       <Figure
         label={texts.pages}
         value={average(({ avgPages }) => avgPages.toFixed(1))}
-        hint={singlePageHint(depths.data?.depths.edges.map(({ node }) => node) ?? null)}
+        hint={all && singlePageHint(depths.data?.depths.edges.map(({ node }) => node) ?? null)}
       />
       <Figure
         label={texts.inquiries}
         value={shown(inquiries, (data) => formatCount(data.highValueActivities.pageInfo.totalCount))}
-        hint={homeTexts.hints.inquiries}
+        hint={!inquiries.isFailed && homeTexts.hints.inquiries}
       />
     </FigureStrip>
   );

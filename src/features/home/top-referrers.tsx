@@ -5,6 +5,7 @@ import { Card } from '../../components/card/card.tsx';
 import { useWithDates } from '../../state/dates/keep-dates.ts';
 import { homeTexts } from '../../text/home.ts';
 import { referrerName } from '../../text/referrers.ts';
+import styles from './home.module.css';
 import { useTopReferrers } from './home-queries.ts';
 import { QuietFailure } from './quiet-failure.tsx';
 
@@ -22,7 +23,7 @@ export function TopReferrers() {
     <Card title={homeTexts.topReferrers} hint={homeTexts.unit}>
       {isFailed && <QuietFailure />}
       {!items && !isFailed && <BarListSkeleton />}
-      {items?.length === 0 && <p>{homeTexts.noSessions}</p>}
+      {items?.length === 0 && <p className={styles.quietEmpty}>{homeTexts.noSessions}</p>}
       {items && <BarList unit={homeTexts.unit} items={items} />}
     </Card>
   );

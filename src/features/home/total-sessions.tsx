@@ -24,7 +24,7 @@ export function TotalSessions() {
   const all = sessions.data?.sessionsByDate;
   const hint = isByMonth(daysBetween(range.start, range.end) + 1) ? chartTexts.byMonth : chartTexts.byDay;
   return (
-    <Card title={homeTexts.totalSessions} hint={hint} actions={<TotalSessionsLegend />}>
+    <Card title={homeTexts.totalSessions} hint={hint} actions={all?.totalCount !== 0 && <TotalSessionsLegend />}>
       {sessions.isFailed && <QuietFailure height={totalSessionsHeight} />}
       {!all && !sessions.isFailed && <ChartSkeleton height={totalSessionsHeight} />}
       {all?.totalCount === 0 && <EmptyState text={homeTexts.noSessions} />}

@@ -19,7 +19,7 @@ export const allTargetsKey = 'ALL_TARGETS';
 interface TargetChoice {
   readonly value: string;
   readonly targetType: TargetType | null;
-  readonly isOwn: boolean | null;
+  readonly isOwn?: boolean | null;
 }
 
 /** A target of the dropdown as a filter; nothing where the server sent one without a type. */

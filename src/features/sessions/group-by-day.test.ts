@@ -5,9 +5,27 @@ const moments = ['2026-11-21T04:59:59Z', '2026-11-21T04:00:00Z', '2026-11-20T05:
 
 describe('days of the timeline', () => {
   it.each([
-    ['America/New_York', [['Fri, Nov 20', 3], ['Thu, Nov 19', 1]]],
-    ['UTC', [['Sat, Nov 21', 2], ['Fri, Nov 20', 2]]],
-    ['Pacific/Kiritimati', [['Sat, Nov 21', 2], ['Fri, Nov 20', 2]]],
+    [
+      'America/New_York',
+      [
+        ['Fri, Nov 20', 3],
+        ['Thu, Nov 19', 1],
+      ],
+    ],
+    [
+      'UTC',
+      [
+        ['Sat, Nov 21', 2],
+        ['Fri, Nov 20', 2],
+      ],
+    ],
+    [
+      'Pacific/Kiritimati',
+      [
+        ['Sat, Nov 21', 2],
+        ['Fri, Nov 20', 2],
+      ],
+    ],
   ])('are those of %s', (timeZone, days) => {
     const groups = groupByDay(moments, (moment) => moment, timeZone);
     expect(groups.map(({ label, items }) => [label, items.length])).toEqual(days);

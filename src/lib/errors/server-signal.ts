@@ -19,5 +19,14 @@ export function signalOf(error: unknown): ServerSignal {
   if (ServerError.is(error) || ServerParseError.is(error)) {
     return { status: error.statusCode, messages: [], body: error.bodyText };
   }
-  return { status: null, messages: [error instanceof Error ? error.message : String(error)], body: '' };
+  return {
+    status: null,
+    messages: [error instanceof Error ? error.message : String(error)],
+    body: refusalOf(error),
+  };
+}
+
+/** A server that refuses a whole batch answers once where several answers are awaited; the link keeps that answer. */
+function refusalOf(error: unknown): string {
+  return error instanceof Error && 'result' in error ? (JSON.stringify(error.result) ?? '') : '';
 }

@@ -1,6 +1,13 @@
 import type { ApexOptions } from 'apexcharts';
-import ReactApexChart from 'react-apexcharts';
+import type { ComponentType } from 'react';
+import * as wrapper from 'react-apexcharts';
 import styles from './apex-chart.module.css';
+
+/** The wrapper is CommonJS: bundlers disagree on whether its default export is the component or holds it. */
+const outer: unknown = wrapper.default;
+const ReactApexChart = (
+  typeof outer === 'object' && outer !== null && 'default' in outer ? outer.default : outer
+) as ComponentType<wrapper.Props>;
 
 export interface ApexChartProps {
   readonly type: 'area' | 'pie';

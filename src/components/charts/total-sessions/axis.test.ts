@@ -11,6 +11,8 @@ describe('tickStep', () => {
     [120, 320, 28],
     [32, 320, 10],
     [13, 1100, 1],
+    [13, 660, 2],
+    [13, 320, 3],
     [1, 320, 1],
     [120, 0, 126],
   ])('%i points on %i pixels: every %ith', (points, width, expected) => {
@@ -23,7 +25,8 @@ describe('countAxis', () => {
     [0, { max: 1, tickCount: 1 }],
     [1, { max: 1, tickCount: 1 }],
     [3, { max: 3, tickCount: 3 }],
-    [5, { max: 6, tickCount: 3 }],
+    [5, { max: 5, tickCount: 5 }],
+    [6, { max: 6, tickCount: 3 }],
     [9, { max: 10, tickCount: 5 }],
     [126, { max: 150, tickCount: 3 }],
     [112, { max: 125, tickCount: 5 }],

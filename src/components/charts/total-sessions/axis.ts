@@ -1,6 +1,7 @@
 /** Room that a label of the axis needs, in pixels. */
 const labelWidth = 56;
-const shortSteps = [1, 5, 10, 15];
+const fewPoints = { most: 14, steps: [1, 2, 3, 7] };
+const stepsOfDays = [1, 5, 10, 15];
 
 /**
  * Every how many points the axis has a tick: every 7th above 45 days (dashboard section 9), in whole weeks
@@ -8,7 +9,10 @@ const shortSteps = [1, 5, 10, 15];
  */
 export function tickStep(pointCount: number, width: number): number {
   const fits = (step: number) => Math.ceil(pointCount / step) * labelWidth <= width;
-  if (pointCount <= 45) return shortSteps.find(fits) ?? pointCount;
+  if (pointCount <= 45) {
+    const steps = pointCount <= fewPoints.most ? fewPoints.steps : stepsOfDays;
+    return steps.find(fits) ?? pointCount;
+  }
   let step = 7;
   while (step < pointCount && !fits(step)) step += 7;
   return step;
@@ -26,7 +30,7 @@ export function countAxis(largest: number): CountAxis {
   const step =
     [1, 2, 2.5, 5, 10]
       .map((factor) => factor * magnitude)
-      .find((size) => size >= 1 && size * 5 >= largest * 1.02 && Number.isInteger(size)) ?? 10 * magnitude;
-  const tickCount = Math.ceil((largest * 1.02) / step);
+      .find((size) => size >= 1 && size * 5 >= largest && Number.isInteger(size)) ?? 10 * magnitude;
+  const tickCount = Math.ceil(largest / step);
   return { max: tickCount * step, tickCount };
 }

@@ -9,23 +9,36 @@ export function explainedPeak(points: readonly ChartPoint[]): ChartPoint | null 
     .reduce<ChartPoint | null>((best, point) => (best && best.all >= point.all ? best : point), null);
 }
 
-/** Marks the explained peak with its count and its cause; the words stand on the side that has room. */
+/** Pixels of a letter, and of the scale left of the drawing. */
+const letterWidth = 6.4;
+const scaleWidth = 64;
+
+/** Cuts a text to the pixels there are. */
+export function fitText(text: string, width: number): string {
+  const letters = Math.max(1, Math.floor(width / letterWidth));
+  return text.length <= letters ? text : `${text.slice(0, letters - 1).trimEnd()}…`;
+}
+
+/** Marks the explained peak with its count and its cause; the words stand on the side that has more room. */
 export function peakAnnotation(
   points: readonly ChartPoint[],
+  width: number,
 ): NonNullable<NonNullable<ApexOptions['annotations']>['points']> {
   const peak = explainedPeak(points);
   if (!peak) return [];
-  const place = points.indexOf(peak) / Math.max(1, points.length - 1);
-  const isLeft = place < 0.6;
+  const index = points.indexOf(peak);
+  const place = points.length === 1 ? 0.5 : index / (points.length - 1);
+  const isOnRight = place < 0.6;
+  const room = (width - scaleWidth) * (isOnRight ? 1 - place : place) - 10;
   return [
     {
-      x: peak.from,
+      x: index,
       y: peak.all,
       marker: { size: 4, strokeWidth: 2 },
       label: {
-        text: `${formatCount(peak.all)} · ${peak.note}`,
-        textAnchor: isLeft ? 'start' : 'end',
-        offsetX: isLeft ? 10 : -10,
+        text: fitText(`${formatCount(peak.all)} · ${peak.note}`, room),
+        textAnchor: isOnRight ? 'start' : 'end',
+        offsetX: isOnRight ? 10 : -10,
         offsetY: 16,
         borderWidth: 0,
         style: { background: 'transparent', fontSize: '12px', fontFamily: 'var(--font)' },

@@ -2,7 +2,6 @@ import { useMemo, useRef } from 'react';
 import type { Day } from '../../../lib/day.ts';
 import { chartTexts } from '../../../text/charts.ts';
 import { LazyApexChart } from '../apex/lazy-apex-chart.tsx';
-import { useIsStill } from '../use-is-still.ts';
 import { useWidth } from '../use-width.ts';
 import type { DayCount } from './chart-point.ts';
 import { chartPoints, isByMonth } from './chart-points.ts';
@@ -27,15 +26,15 @@ interface TotalSessionsChartProps {
 export function TotalSessionsChart({ caption, all, targeted, today }: TotalSessionsChartProps) {
   const plot = useRef<HTMLDivElement>(null);
   const width = useWidth(plot);
-  const isStill = useIsStill();
   const points = useMemo(() => chartPoints(all, targeted, today), [all, targeted, today]);
-  const options = useMemo(() => totalSessionsOptions(points, { width, isStill }), [points, width, isStill]);
+  const options = useMemo(() => totalSessionsOptions(points, width), [points, width]);
   const series = useMemo(() => {
-    const lines: { name: string; data: number[] }[] = [
-      { name: chartTexts.allSessions, data: points.map((point) => point.all) },
-    ];
-    if (targeted) lines.push({ name: chartTexts.targetedSessions, data: points.map((point) => point.targeted ?? 0) });
-    return lines;
+    const all = { name: chartTexts.allSessions, data: points.map((point, x) => ({ x, y: point.all })) };
+    const matching = {
+      name: chartTexts.targetedSessions,
+      data: points.map((point, x) => ({ x, y: point.targeted ?? 0 })),
+    };
+    return targeted ? [all, matching] : [all];
   }, [points, targeted]);
   return (
     <div ref={plot} className={styles.plot} style={{ minHeight: totalSessionsHeight }}>

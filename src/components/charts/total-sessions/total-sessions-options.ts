@@ -5,23 +5,15 @@ import type { ChartPoint } from './chart-point.ts';
 import { peakAnnotation } from './peak-annotation.ts';
 import { tooltipHtml } from './tooltip-html.ts';
 
-interface ChartSurroundings {
-  /** Pixels. */
-  readonly width: number;
-  /** Whether the person asked for little motion. */
-  readonly isStill: boolean;
-}
-
 const fontFamily = 'var(--font)';
 
-/** The library's settings for the total-sessions chart. Colours are tokens, so a change of theme needs no redraw. */
-export function totalSessionsOptions(
-  points: readonly ChartPoint[],
-  { width, isStill }: ChartSurroundings,
-): ApexOptions {
+/**
+ * The library's settings for the total-sessions chart on so many pixels of width. Colours are tokens, so a change of
+ * theme needs no redraw; nothing moves, since a line that grows explains nothing.
+ */
+export function totalSessionsOptions(points: readonly ChartPoint[], width: number): ApexOptions {
   const step = tickStep(points.length, width);
   const axis = countAxis(Math.max(0, ...points.map(({ all }) => all)));
-  const shown = new Map(points.map((point, index) => [point.from, index % step === 0 ? point.label : '']));
   const isLastUnfinished = points.at(-1)?.isUnfinished === true && points.length > 1;
   return {
     chart: {
@@ -30,7 +22,7 @@ export function totalSessionsOptions(
       toolbar: { show: false },
       zoom: { enabled: false },
       selection: { enabled: false },
-      animations: { enabled: !isStill, speed: 200, animateGradually: { enabled: false } },
+      animations: { enabled: false },
       parentHeightOffset: 0,
       events: { mounted: scaleOnPaper, updated: scaleOnPaper },
     },
@@ -41,11 +33,13 @@ export function totalSessionsOptions(
     dataLabels: { enabled: false },
     legend: { show: false },
     markers: { size: points.length === 1 ? 5 : 0, strokeWidth: 2, hover: { size: 5 } },
-    grid: { borderColor: 'var(--hairline)', padding: { left: 12, right: 20, top: 0, bottom: 0 } },
+    grid: { borderColor: 'var(--hairline)', padding: { left: 12, right: 20, top: -16, bottom: 0 } },
+    // Points stand at whole numbers, so that no date is ever read in the browser's own time zone.
     xaxis: {
-      categories: points.map(({ from }) => from),
+      type: 'numeric',
+      ...axisOfPlaces(points.length),
       labels: {
-        formatter: (day: string) => shown.get(day) ?? '',
+        formatter: (place: string) => labelAt(points, Number(place), step),
         rotate: 0,
         trim: false,
         hideOverlappingLabels: false,
@@ -70,8 +64,21 @@ export function totalSessionsOptions(
         return point ? tooltipHtml(point) : '';
       },
     },
-    annotations: { points: peakAnnotation(points) },
+    annotations: { points: peakAnnotation(points, width) },
   };
+}
+
+/** A tick on every point; a single one stands in the middle. */
+function axisOfPlaces(pointCount: number) {
+  return pointCount === 1
+    ? { min: -1, max: 1, tickAmount: 2 }
+    : { min: 0, max: pointCount - 1, tickAmount: pointCount - 1 };
+}
+
+/** Text of the axis at a place: that of every so many points, nothing between them. */
+function labelAt(points: readonly ChartPoint[], place: number, step: number): string {
+  const index = Math.round(place);
+  return index % step === 0 ? (points[index]?.label ?? '') : '';
 }
 
 /** Lets the drawing shrink to the width of the paper, which the library does not hear of. */

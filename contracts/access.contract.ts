@@ -1,0 +1,171 @@
+import { SignJWT } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { calls, notAnsweredYet } from './calls.ts';
+import { fullSelection } from './full-selection.ts';
+import { createMockTarget } from './mock-target.ts';
+import { demoAudience } from './scene/audiences.ts';
+import { setStage } from './scene/subject.ts';
+import type { Call } from './schema.ts';
+import { dataHeaders, signIn, tokensOf } from './sign-in.ts';
+import { type HeaderTable, readGraphql } from './target.ts';
+
+const target = createMockTarget();
+const { credentials } = demoAudience;
+const stage = await setStage(await signIn(target, credentials));
+const tokens = await tokensOf(target, credentials);
+const good = dataHeaders(tokens.id_token, credentials);
+
+const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const [header = '', payload = '', signature = ''] = tokens.id_token.split('.');
+const claims: Record<string, unknown> = JSON.parse(Buffer.from(payload, 'base64url').toString());
+const foreignKey = await new SignJWT(claims)
+  .setProtectedHeader({ alg: 'HS256' })
+  .sign(new TextEncoder().encode('k'.repeat(64)));
+const foreignSeed = await tokensOf(createMockTarget({ seed: 8 }), credentials);
+const sandboxed = await tokensOf(target, { ...credentials, sandbox: 'contract-elsewhere' });
+const many = await tokensOf(target, { ...credentials, username: 'marcus.feld@partners.example' });
+
+/** Tokens that speak for nobody (access section 7), each refused with 401. */
+const refused: readonly [string, HeaderTable][] = [
+  ['no token', {}],
+  ['an empty token', { authorization: '' }],
+  ['no token at all', { authorization: 'Bearer nonsense' }],
+  ['alg none', { authorization: `${base64url({ alg: 'none', typ: 'JWT' })}.${payload}.` }],
+  ['alg none with the signature kept', { authorization: `${base64url({ alg: 'none' })}.${payload}.${signature}` }],
+  ['another key', { authorization: foreignKey }],
+  ['another seed', { authorization: foreignSeed.id_token }],
+  ['a changed payload', { authorization: `${header}.${base64url({ ...claims, sub: '8200100' })}.${signature}` }],
+  ['the access token', { authorization: tokens.access_token }],
+  ['the refresh token', { authorization: tokens.refresh_token }],
+  ['another sandbox', { authorization: sandboxed.id_token }],
+  ['a sandbox that cannot be', { ...good, 'x-mock-sandbox': 'no such/sandbox' }],
+  ['a foreign legacy token', { ...good, 'x-wt-legacy_token': foreignKey }],
+  ['an id token for a legacy token', { ...good, 'x-wt-legacy_token': tokens.id_token }],
+];
+
+/** Calls about the person alone, whichever account is chosen. */
+const personalCalls: readonly string[] = ['userAccounts', 'nav', 'savePreferences'];
+
+const accepts = ['application/json', 'application/graphql-response+json', '*/*'];
+
+describe.each(accepts)('access, accept: %s', (accept) => {
+  it.each(refused)('refuses %s', async (_, headers) => {
+    const { status, data, errors } = await target.graphql('{ user { id } }', {}, { accept, ...headers });
+    expect({ status, data: data ?? null, codes: errors.map(({ extensions }) => extensions?.code) }).toEqual({
+      status: 401,
+      data: null,
+      codes: ['UNAUTHORIZED'],
+    });
+    expect(errors[0]?.message).toContain('UNAUTHORIZED');
+  });
+
+  it.each([
+    ['ACCOUNT_NOT_FOUND', 'an unknown account', dataHeaders(tokens.id_token, { account: '1' })],
+    ['ACCOUNT_NOT_FOUND', 'no account where there are several', dataHeaders(many.id_token, {})],
+    ['DENIED_ACCOUNT_ACCESS', 'the account of another company', dataHeaders(tokens.id_token, { account: '99001' })],
+    ['DENIED_ACCOUNT_ACCESS', 'an account of others', dataHeaders(many.id_token, { account: 'WT-90000' })],
+  ])('says %s for %s', async (code, _, headers) => {
+    const { status, data, errors } = await target.graphql('{ user { id } }', {}, { accept, ...headers });
+    expect({ status, data: data ?? null, codes: errors.map(({ extensions }) => extensions?.code) }).toEqual({
+      status: 200,
+      data: null,
+      codes: [code],
+    });
+    expect(errors[0]?.message).toContain(code);
+  });
+
+  it.each(['helen.ostrow@unlinked.example', 'theo.lindqvist@visitor.example'])(
+    'says NO_CLAIMS to %s',
+    async (username) => {
+      const { id_token } = await tokensOf(target, { ...credentials, username });
+      for (const call of ['{ userAccounts { id } }', '{ user { id } }']) {
+        const { status, data, text } = await target.graphql(call, {}, { accept, authorization: id_token });
+        expect({ status, data: data ?? null }).toEqual({ status: 400, data: null });
+        expect(text).toContain('NO_CLAIMS');
+      }
+    },
+  );
+
+  it('refuses a batch as a whole', async () => {
+    const body = JSON.stringify([{ query: '{ user { id } }' }, { query: '{ __typename }' }]);
+    const headers = { accept, 'content-type': 'application/json' };
+    const response = await target.fetch('/graphql', { method: 'POST', headers, body });
+    const { status, text } = await readGraphql(response);
+    expect(status).toBe(401);
+    expect(text).toContain('UNAUTHORIZED');
+  });
+});
+
+describe('access', () => {
+  it.each([
+    ['the id token alone, where there is one account', { authorization: tokens.id_token }],
+    ['the word Bearer before it', { ...good, authorization: `Bearer ${tokens.id_token}` }],
+    ['the slug', dataHeaders(tokens.id_token, { account: 'WT-10442' })],
+    ['the slug in lower case', dataHeaders(tokens.id_token, { account: 'wt-10442' })],
+  ])('takes %s', async (_, headers) => {
+    const { data } = await target.graphql('{ user { account { id } } }', {}, headers);
+    expect(data).toEqual({ user: { account: { id: '10442' } } });
+  });
+
+  it('takes a legacy token beside the id token', async () => {
+    const { body } = await target.auth('/api/legacy-sign-in', { username: 'rdelgado', password: credentials.password });
+    const { id_token } = await tokensOf(target, {
+      ...credentials,
+      username: 'rosa.delgado@ridgelineprecision.example',
+    });
+    const legacy = { 'x-wt-legacy_token': (body as { token: string }).token };
+    const both = await target.graphql('{ user { name } }', {}, { authorization: id_token, ...legacy });
+    expect(both.data).toEqual({ user: { name: 'Rosa Delgado' } });
+    const alone = await target.graphql('{ user { name } }', {}, legacy);
+    expect(alone.status).toBe(401);
+  });
+
+  it.each(Object.entries(calls))('%s needs a token, and an account that is one’s own', async (call, examples) => {
+    const text = fullSelection(call, 4);
+    for (const variables of examples(stage).slice(0, 1)) {
+      const nobody = await target.graphql(text, variables);
+      expect(nobody.status).toBe(401);
+      const stranger = await target.graphql(text, variables, dataHeaders(tokens.id_token, { account: '99001' }));
+      const isPersonal = personalCalls.includes(call);
+      expect(stranger.errors.map(({ extensions }) => extensions?.code)).toEqual(
+        isPersonal ? [] : ['DENIED_ACCOUNT_ACCESS'],
+      );
+    }
+  });
+
+  it('shows the schema to anybody', async () => {
+    const { status, data } = await target.graphql('{ __typename __schema { queryType { name } } }');
+    expect({ status, data }).toEqual({
+      status: 200,
+      data: { __typename: 'Query', __schema: { queryType: { name: 'Query' } } },
+    });
+  });
+
+  it('ends with the life of the token, an hour after it was issued', async () => {
+    const own = createMockTarget();
+    const { id_token } = await tokensOf(own, credentials);
+    const ask = async () => (await own.graphql('{ user { id } }', {}, { authorization: id_token })).status;
+    expect(await ask()).toBe(200);
+    await own.pass(3_599_000);
+    expect(await ask()).toBe(200);
+    await own.pass(1000);
+    expect(await ask()).toBe(401);
+  });
+
+  it.each(notAnsweredYet)('%s says that it is not answered yet', async (call: Call) => {
+    const sample: Readonly<Record<string, unknown>> = {
+      campaign: { campaignId: 'c', startDate: '2026-01-01', endDate: '2026-02-01' },
+      pdfDownload: { id: 'p', campaignId: 'c' },
+      createPDFDownload: {
+        campaignPDFInputs: {
+          tokens: { accessToken: '', idToken: '', refreshToken: '', issuedAtTime: 0, expirationTime: 0, clockDrift: 0 },
+          printUrl: '/campaigns/c/view/print',
+          campaignId: 'c',
+        },
+      },
+    };
+    const variables = (sample[call] ?? {}) as Record<string, unknown>;
+    const { errors } = await target.graphql(fullSelection(call, 3), variables, good);
+    expect(errors.map(({ extensions }) => extensions?.code)).toEqual(['NOT_IMPLEMENTED']);
+  });
+});

@@ -1,0 +1,145 @@
+import type { Activity, VettedValue } from '../../schema/generated/types.ts';
+import { allByOffset, mostRows, totalOf } from '../ask-list.ts';
+import { wholeDepth } from '../client.ts';
+import { type Finding, holds, same, sameList } from '../finding.ts';
+import type { Rule } from '../rule.ts';
+import type { Scene } from '../scene/scene.ts';
+import { createDayOf } from '../scene/zone-days.ts';
+import { enumValues } from '../schema.ts';
+
+export const vettedValues = enumValues('VettedValue') as VettedValue[];
+
+/** All activities of the year with the given values, everything about them. */
+export async function activitiesOf({ client, year }: Scene, vettedFilters: readonly string[]): Promise<Activity[]> {
+  const parts = { depth: wholeDepth };
+  const { nodes } = await allByOffset(client, 'highValueActivities', { ...year, vettedFilters }, mostRows, parts);
+  // The call decides the type of its rows; rules of shape hold the answer to it.
+  return nodes as unknown as Activity[];
+}
+
+/** Where an activity contradicts itself or the session that it belongs to. */
+function findInActivity(scene: Scene, activity: Activity): Finding[] {
+  const { id, actionType, callId, phoneCall, message, subject, timestamp, sessionId, visitorId } = activity;
+  const place = `highValueActivities ${id}`;
+  const isCall = actionType === 'PHONE_CALL';
+  const session = scene.rows.find((row) => row.session.id === sessionId)?.session;
+  const last = session?.pageViews.at(-1)?.timestamp ?? '';
+  const forms = session?.formSubmissions.filter((form) => form.timestamp === timestamp && form.subject === subject);
+  const found = [
+    ...same(`${place} has a callId`, isCall, callId !== null),
+    ...same(`${place} has a phoneCall`, isCall, phoneCall !== null),
+    ...same(`${place} has a message`, actionType === 'RFI', message !== null),
+    ...same(`${place} phoneCall.id`, callId, phoneCall?.id ?? null),
+  ];
+  if (!session) return found;
+  return [
+    ...found,
+    ...same(`${place} source`, session.referrer, activity.source),
+    ...same(`${place} visitorId`, session.visitorId, visitorId),
+    ...holds(
+      `${place} is borne by its session`,
+      session.attributes.includes(actionType),
+      actionType,
+      session.attributes,
+    ),
+    ...holds(
+      `${place} timestamp`,
+      timestamp >= session.visitDate && timestamp <= last,
+      `${session.visitDate} to ${last}`,
+      timestamp,
+    ),
+    ...(actionType === 'RFI' ? same(`${place} among the forms of its session`, true, (forms?.length ?? 0) > 0) : []),
+  ];
+}
+
+/** High-value activities: totals by judgement add up, and each agrees with its session and its call. */
+export const activityRules: readonly Rule<Scene>[] = [
+  {
+    id: 'activities.rows',
+    section: 'dashboard section 3, activity',
+    calls: ['highValueActivities', 'sessions'],
+    async check(scene) {
+      const activities = await activitiesOf(scene, vettedValues);
+      const dayOf = createDayOf(scene.settings.timezoneOffset);
+      const times = activities.map(({ timestamp }) => timestamp);
+      const { startDate, endDate } = scene.year;
+      return [
+        ...sameList('times of highValueActivities, latest first', times.toSorted().reverse(), times),
+        ...times.flatMap((time) =>
+          holds(
+            'highValueActivities timestamp',
+            dayOf(time) >= startDate && dayOf(time) <= endDate,
+            'a moment of the range',
+            time,
+          ),
+        ),
+        ...activities.flatMap((activity) => findInActivity(scene, activity)),
+      ];
+    },
+  },
+  {
+    id: 'activities.vetted',
+    section: 'dashboard section 9, vetted values',
+    calls: ['highValueActivities'],
+    async check(scene) {
+      const { client, year } = scene;
+      const whole = await activitiesOf(scene, vettedValues);
+      const found = await Promise.all(
+        vettedValues.map(async (value) => {
+          const some = await activitiesOf(scene, [value]);
+          return sameList(
+            `ids of highValueActivities ${value}`,
+            whole.filter(({ vetted }) => vetted === value).map(({ id }) => id),
+            some.map(({ id }) => id),
+          );
+        }),
+      );
+      const none = await totalOf(client, 'highValueActivities', { ...year, vettedFilters: [] });
+      return [...found.flat(), ...same('highValueActivities without vetted values', 0, none)];
+    },
+  },
+  {
+    id: 'activities.paging',
+    section: 'dashboard section 7',
+    calls: ['highValueActivities'],
+    async check(scene) {
+      const variables = { ...scene.year, vettedFilters: vettedValues };
+      const whole = await allByOffset(scene.client, 'highValueActivities', variables);
+      const pages = await allByOffset(scene.client, 'highValueActivities', variables, 7);
+      const ids = whole.nodes.map(({ id }) => id);
+      return [
+        ...same('highValueActivities totalCount', ids.length, whole.totalCount),
+        ...same('different rows of highValueActivities', ids.length, new Set(ids).size),
+        ...sameList(
+          'highValueActivities in pages of 7',
+          ids,
+          pages.nodes.map(({ id }) => id),
+        ),
+      ];
+    },
+  },
+  {
+    id: 'activities.sessions',
+    section: 'dashboard section 3, activity attribute kinds',
+    calls: ['highValueActivities', 'sessions'],
+    async check(scene) {
+      const activities = await activitiesOf(scene, vettedValues);
+      const borne = new Set(activities.map(({ sessionId, actionType }) => `${sessionId} ${actionType}`));
+      const kinds = enumValues('ActionType');
+      const { endDate } = scene.year;
+      // What began on the last day may end on the next, outside of the range.
+      const rows = scene.rows.filter(({ day }) => day < endDate);
+      return rows.flatMap(({ session }) =>
+        session.attributes
+          .filter((kind) => kinds.includes(kind))
+          .flatMap((kind) =>
+            same(
+              `${kind} of sessions ${session.id} among highValueActivities`,
+              true,
+              borne.has(`${session.id} ${kind}`),
+            ),
+          ),
+      );
+    },
+  },
+];

@@ -1,0 +1,78 @@
+import type { Activity } from '../../schema/generated/types.ts';
+import { type Finding, holds, same } from '../finding.ts';
+import type { Rule } from '../rule.ts';
+import type { Scene } from '../scene/scene.ts';
+import { addDays, createDayOf } from '../scene/zone-days.ts';
+import { activitiesOf, vettedValues } from './activities.ts';
+
+async function findInCall(
+  { client, settings }: Scene,
+  { callId, phoneCall, source, timestamp }: Activity,
+): Promise<Finding[]> {
+  const day = createDayOf(settings.timezoneOffset)(timestamp);
+  const query = { startDate: day, endDate: day };
+  const before = addDays(day, -1);
+  const place = `phoneCall ${callId}`;
+  return [
+    ...same(place, phoneCall, await client.ask('phoneCall', { callId })),
+    ...same(`${place} of its day and source`, phoneCall, await client.ask('phoneCall', { callId, query, source })),
+    ...same(
+      `${place} of the day before`,
+      null,
+      await client.ask('phoneCall', { callId, query: { startDate: before, endDate: before } }),
+    ),
+    ...same(`${place} of another source`, null, await client.ask('phoneCall', { callId, source: 'nowhere.example' })),
+  ];
+}
+
+const asked = 10;
+
+/** Tracked calls (dashboard sections 3 and 7). */
+export const callRules: readonly Rule<Scene>[] = [
+  {
+    id: 'calls.same',
+    section: 'dashboard section 7',
+    calls: ['phoneCall', 'highValueActivities'],
+    async check(scene) {
+      const activities = await activitiesOf(scene, vettedValues);
+      const some = activities.filter(({ callId }) => callId !== null).slice(0, asked);
+      return (await Promise.all(some.map((activity) => findInCall(scene, activity)))).flat();
+    },
+  },
+  {
+    id: 'calls.unknown',
+    section: 'dashboard section 7',
+    calls: ['phoneCall', 'highValueActivities'],
+    async check(scene) {
+      const form = (await activitiesOf(scene, vettedValues)).find(({ actionType }) => actionType === 'RFI');
+      const ids = ['none', '', ...(form ? [form.id] : [])];
+      const answers = await Promise.all(ids.map((callId) => scene.client.ask('phoneCall', { callId })));
+      return answers.flatMap((answer, at) => same(`phoneCall ${ids[at]}`, null, answer));
+    },
+  },
+  {
+    id: 'calls.recording',
+    section: 'dashboard section 3, phone call',
+    calls: ['highValueActivities'],
+    async check(scene) {
+      const activities = await activitiesOf(scene, vettedValues);
+      const files = activities.flatMap(({ phoneCall }) => phoneCall?.permanentFile ?? []).slice(0, 2);
+      const found = files.map(async (file) => {
+        const response = await scene.client.target.fetch(file);
+        const bytes = new Uint8Array(await response.arrayBuffer());
+        const head = String.fromCharCode(...bytes.slice(0, 4));
+        return [
+          ...same(`${file} status`, 200, response.status),
+          ...holds(
+            `${file} content-type`,
+            /^audio\//.test(response.headers.get('content-type') ?? ''),
+            'audio',
+            response.headers.get('content-type'),
+          ),
+          ...same(`${file} begins with`, 'RIFF', head),
+        ];
+      });
+      return (await Promise.all(found)).flat();
+    },
+  },
+];

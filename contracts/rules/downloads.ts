@@ -1,0 +1,127 @@
+import { allByCursor, allByOffset, type Node } from '../ask-list.ts';
+import { type CsvFile, readCsv, waitForJob } from '../csv-file.ts';
+import { type Finding, holds, same, sameList } from '../finding.ts';
+import type { Rule } from '../rule.ts';
+import type { Scene } from '../scene/scene.ts';
+import { createDisplayOf } from '../scene/zone-days.ts';
+import type { Variables } from '../target.ts';
+import { vettedValues } from './activities.ts';
+import { activityTable, type DownloadTable, downloadTables } from './download-columns.ts';
+
+const isNumber = (cell: string) => /^-?\d+(?:\.\d+)?$/.test(cell);
+/** What a spreadsheet would run (OWASP, CSV injection). */
+const runs = (cell: string) => /^[=+\-@\t\r]/.test(cell) && !isNumber(cell);
+
+/** A cell says what the screen says; one that could run may have an apostrophe before it. */
+function findInCell(place: string, expected: unknown, cell: string | undefined): Finding[] {
+  const text = String(expected ?? '');
+  return cell === text || cell === `'${text}` ? [] : same(place, text, cell);
+}
+
+function findInFile(scene: Scene, { columns }: DownloadTable, nodes: readonly Node[], file: CsvFile): Finding[] {
+  const shown = createDisplayOf(scene.settings.timezoneOffset);
+  const { headings, rows, response } = file;
+  const readers = Object.entries(columns).map(([heading, read]) => ({ heading, read, at: headings.indexOf(heading) }));
+  const type = response.headers.get('content-type') ?? '';
+  const disposition = response.headers.get('content-disposition') ?? '';
+  return [
+    ...same('status of the file', 200, response.status),
+    ...holds('content-type of the file', /^text\/csv/.test(type), 'text/csv', type),
+    ...holds(
+      'content-disposition of the file',
+      /^attachment; filename="[^"]+\.csv"$/.test(disposition),
+      'attachment with a name',
+      disposition,
+    ),
+    ...same('number of rows of the file', nodes.length, rows.length),
+    ...readers.flatMap(({ heading, at }) => holds('headings of the file', at >= 0, heading, headings)),
+    ...rows.flatMap((cells, row) => same(`number of cells of row ${row}`, headings.length, cells.length)),
+    ...nodes.flatMap((node, row) =>
+      readers.flatMap(({ heading, read, at }) =>
+        findInCell(`file row ${row} ${heading}`, read(node, shown), rows[row]?.[at]),
+      ),
+    ),
+    ...rows.flat().flatMap((cell) => holds('a cell of the file', !runs(cell), 'a text that no spreadsheet runs', cell)),
+  ];
+}
+
+async function screenRows({ client }: Scene, table: DownloadTable, variables: Variables): Promise<readonly Node[]> {
+  const isCursor = table.call === 'visitors';
+  const { nodes } = await (isCursor ? allByCursor : allByOffset)(client, table.call, variables);
+  return nodes;
+}
+
+/** A job is processing at first, without an address, and done within seconds (dashboard section 4). */
+async function findInDownload(
+  scene: Scene,
+  start: () => Promise<{ id: string; status: string; url: string | null }>,
+  table: DownloadTable,
+  variables: Variables,
+): Promise<Finding[]> {
+  const { client } = scene;
+  const first = await start();
+  const polled = await client.ask('sessionsDownload', { id: first.id });
+  const done = await waitForJob(client, first.id);
+  const file = await readCsv(client, done.url ?? '/nowhere');
+  const again = await readCsv(client, done.url ?? '/nowhere');
+  return [
+    ...same('the job at first', { status: 'processing', url: null }, { status: first.status, url: first.url }),
+    ...same('the job when polled at once', first, polled),
+    ...same('the same file again', file.text.length, again.text.length),
+    ...findInFile(scene, table, await screenRows(scene, table, variables), file),
+  ];
+}
+
+function findInReport(scene: Scene, downloadType: string, table: DownloadTable): Promise<Finding[]>[] {
+  const { client, year: query } = scene;
+  const start = (variables: Variables) => () =>
+    client.ask('createSessionsDownload', { query, downloadType, ...variables });
+  const usual = findInDownload(scene, start({}), table, { query });
+  if (!table.sortKey) return [usual];
+  const ordering = { key: table.sortKey, direction: 'ASC' };
+  return [usual, findInDownload(scene, start({ ordering }), table, { query, ordering: [ordering] })];
+}
+
+/** Files hold every row of the screen's query, in the screen's order and time zone, and nothing that runs. */
+export const downloadRules: readonly Rule<Scene>[] = [
+  ...Object.entries(downloadTables).map(([downloadType, table]) => ({
+    id: `downloads.${downloadType}`,
+    section: 'dashboard section 7, download types',
+    calls: ['createSessionsDownload' as const, 'sessionsDownload' as const, table.call],
+    check: async (scene: Scene) => (await Promise.all(findInReport(scene, downloadType, table))).flat(),
+  })),
+  {
+    id: 'downloads.HIGH_VALUE_ACTIVITIES',
+    section: 'dashboard section 7, download types',
+    calls: ['createActivitiesDownload', 'sessionsDownload', 'highValueActivities'],
+    async check(scene) {
+      const { client, year } = scene;
+      const filters = [vettedValues, vettedValues.slice(0, 1)];
+      const found = filters.map((vettedFilters) => {
+        const variables = { ...year, vettedFilters };
+        const start = () => client.ask('createActivitiesDownload', { query: variables });
+        return findInDownload(scene, start, activityTable, variables);
+      });
+      return (await Promise.all(found)).flat();
+    },
+  },
+  {
+    id: 'downloads.narrowed',
+    section: 'dashboard section 7',
+    calls: ['createSessionsDownload', 'sessionsDownload', 'sessions'],
+    async check(scene) {
+      const { client, year } = scene;
+      const query = { ...year, referrers: ['DTS'], depth: '2+' };
+      const job = await client.ask('createSessionsDownload', { query, downloadType: 'SESSIONS' });
+      const done = await waitForJob(client, job.id);
+      const { rows } = await readCsv(client, done.url ?? '/nowhere');
+      const { nodes } = await allByOffset(client, 'sessions', { query });
+      const shown = createDisplayOf(scene.settings.timezoneOffset);
+      return sameList(
+        'times of a file with filters',
+        nodes.map(({ visitDate }) => shown(String(visitDate))),
+        rows.map(([time]) => time),
+      );
+    },
+  },
+];

@@ -1,0 +1,31 @@
+import type { SessionQuery } from '../../schema/generated/types.ts';
+import type { Rule } from '../rule.ts';
+import type { Subject } from '../scene/subject.ts';
+import { byDateRules } from './by-date.ts';
+import { drillDownRules } from './drill-downs.ts';
+import { funnelRules } from './funnel.ts';
+import { infoRules } from './info-lists.ts';
+import { pagingRules } from './paging.ts';
+import { placeRules } from './places.ts';
+import { reportOrderingRules } from './report-ordering.ts';
+import { reportRules } from './reports.ts';
+import { sessionRules } from './sessions.ts';
+import { totalRules } from './totals.ts';
+import { visitorRules } from './visitors.ts';
+
+/** Every rule that holds for any query of any account. */
+export function queryRules(subjectOf: (query: SessionQuery) => Subject): readonly Rule<Subject>[] {
+  return [
+    ...sessionRules,
+    ...reportRules,
+    ...totalRules,
+    ...byDateRules,
+    ...infoRules(subjectOf),
+    ...visitorRules,
+    ...funnelRules,
+    ...placeRules,
+    ...drillDownRules,
+    ...reportOrderingRules,
+    ...pagingRules,
+  ];
+}

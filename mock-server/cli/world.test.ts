@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { runWorld } from './world.ts';
+
+describe('npm run world', () => {
+  it('prints the summary and the hash of a world', () => {
+    const text = runWorld(['--seed', '7', '--sessions', '1000']);
+    expect(text).toContain('seed 7, 1000 sessions');
+    expect(text).toMatch(/2026-10 +\d+ #+/);
+    expect(text).toMatch(/\d+ +\d+\.\d % {2}google\.com/);
+    expect(text).toMatch(/RFI +lead \d+, solicitation \d+, other \d+, unclassified \d+/);
+    expect(text).toMatch(/Hash [0-9a-f]{16}$/);
+  });
+
+  it('prints an empty world too', () => {
+    expect(runWorld(['--sessions', '0'])).toContain('Companies 0, visitors 0');
+  });
+
+  it.each([
+    [['--seed', 'x'], /--seed x is not a whole number/],
+    [['--sessions', '1000001'], /--sessions 1000001 is not a whole number of 0 to 1000000/],
+    [['--sessions=-1'], /--sessions -1/],
+    [['--now', 'tomorrow'], /--now tomorrow is not an ISO 8601 time/],
+    [['--trade', 'cheese'], /--trade cheese is none of fluid-controls/],
+    [['--zone', 'Mars/Olympus'], /Mars\/Olympus/],
+    [['--sesions', '1'], /--sesions/],
+  ])('refuses %j', (args, message) => {
+    expect(() => runWorld(args)).toThrow(message);
+  });
+});

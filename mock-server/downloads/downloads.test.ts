@@ -1,0 +1,179 @@
+import Papa from 'papaparse';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestClient, type TestClient } from '../app/testing/test-client.ts';
+
+const query = { startDate: '2025-11-22', endDate: '2026-11-21' };
+const create = `mutation createSessionsDownload($query: SessionQuery!, $downloadType: DownloadType!, $ordering: DownloadOrdering) {
+  createSessionsDownload(query: $query, downloadType: $downloadType, ordering: $ordering) { id status url }
+}`;
+const createActivities = `mutation createActivitiesDownload($query: ActivitiesQuery!) {
+  createActivitiesDownload(query: $query) { id status url }
+}`;
+const poll = 'query sessionsDownload($id: ID!) { sessionsDownload(id: $id) { id status url } }';
+const total = 'query sessions($query: SessionQuery!) { sessions(query: $query) { pageInfo { totalCount } } }';
+
+interface Job {
+  readonly id: string;
+  readonly status: string;
+  readonly url: string | null;
+}
+
+let client: TestClient;
+beforeEach(() => {
+  client = createTestClient({ size: 2000 });
+});
+
+async function enter(sandbox = 'default', email?: string, more: Record<string, string> = {}) {
+  const headers = { 'x-mock-sandbox': sandbox, ...more };
+  const { id_token } = await client.signIn(email, headers);
+  const ask = (text: string, variables: object) => client.ask(text, variables, { ...headers, authorization: id_token });
+  const job = async (text: string, variables: object) => {
+    const { data, errors } = await ask(text, variables);
+    expect(errors).toBeUndefined();
+    return Object.values(data)[0] as Job;
+  };
+  return { ask, job };
+}
+
+const get = (url: string | null) => client.app.fetch(new Request(new URL(url ?? '/nowhere', 'http://mock.example')));
+const rowsOf = async (response: Response) => {
+  // Response.text() takes the byte order mark away, as every reader of UTF-8 does.
+  const { data, errors } = Papa.parse<string[]>((await response.text()).trimEnd());
+  expect(errors).toEqual([]);
+  return data;
+};
+
+async function download(text: string, variables: object, sandbox?: string) {
+  const { job } = await enter(sandbox);
+  const { id } = await job(text, variables);
+  client.clock.advance(8000);
+  return get((await job(poll, { id })).url);
+}
+
+describe('a download', () => {
+  it('is processing, then done by the clock, and then a file of every row', async () => {
+    const { ask, job } = await enter();
+    const begun = await job(create, { query, downloadType: 'SESSIONS' });
+    expect(begun).toMatchObject({ status: 'processing', url: null });
+    client.clock.advance(1499);
+    expect(await job(poll, { id: begun.id })).toEqual(begun);
+    client.clock.advance(6501);
+    const done = await job(poll, { id: begun.id });
+    expect(done.status).toBe('done');
+    const response = await get(done.url);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toBe(
+      'attachment; filename="webtrax-sessions-2025-11-22-2026-11-21.csv"',
+    );
+    const [heading, ...rows] = await rowsOf(response);
+    const { data } = await ask(total, { query });
+    expect(data).toEqual({ sessions: { pageInfo: { totalCount: rows.length } } });
+    expect(rows.length).toBeGreaterThan(500);
+    expect(rows.every((row) => row.length === heading?.length)).toBe(true);
+  });
+
+  it.each([
+    'SESSIONS',
+    'ACTIVE_AUDIENCES',
+    'REFERRERS',
+    'TOP_PAGES',
+    'SEARCH_TERMS',
+    'ENTRY_PAGES',
+    'EXIT_PAGES',
+    'BROWSERS',
+    'DURATIONS',
+  ])('of %s has a heading, rows and no formula', async (downloadType) => {
+    const rows = await rowsOf(await download(create, { query, downloadType }));
+    expect(rows.length).toBeGreaterThan(1);
+    expect(rows.flat().filter((cell) => /^[\s\p{Cc}\p{Cf}]*[=+@]|^-(?![\d.]+$)/u.test(cell))).toEqual([]);
+  });
+
+  it('of activities holds those of the vetted values asked for', async () => {
+    const only = (vettedFilters: string[]) => download(createActivities, { query: { ...query, vettedFilters } });
+    const [all, leads] = [
+      await rowsOf(await only(['lead', 'solicitation', 'other', 'unclassified'])),
+      await rowsOf(await only(['lead'])),
+    ];
+    expect(leads.length).toBeGreaterThan(1);
+    expect(leads.length).toBeLessThan(all.length);
+  });
+
+  it('is the same to the byte when asked for again', async () => {
+    const text = async () => (await download(create, { query, downloadType: 'SESSIONS' })).text();
+    expect(await text()).toBe(await text());
+  });
+
+  it('stays as it was asked for when the settings change', async () => {
+    const { ask, job } = await enter();
+    const { id } = await job(create, { query, downloadType: 'SESSIONS' });
+    const count = (await ask(total, { query })).data;
+    await ask('mutation { saveAccountSettings(settings: { excludedCountries: ["US"] }) { id } }', {});
+    client.clock.advance(8000);
+    const rows = await rowsOf(await get((await job(poll, { id })).url));
+    expect(count).toEqual({ sessions: { pageInfo: { totalCount: rows.length - 1 } } });
+    expect((await ask(total, { query })).data).not.toEqual(count);
+  });
+
+  it('has a whole address for a client of another origin', async () => {
+    const { job } = await enter('default', undefined, { origin: 'http://app.example' });
+    const { id } = await job(create, { query, downloadType: 'SESSIONS' });
+    client.clock.advance(8000);
+    expect((await job(poll, { id })).url).toMatch(/^http:\/\/mock\.example\/downloads\//);
+  });
+});
+
+describe('what is no good', () => {
+  it('is named at once', async () => {
+    const { ask } = await enter();
+    const refuse = async (variables: object) => (await ask(create, variables)).errors?.[0]?.message;
+    expect(await refuse({ query: { ...query, endDate: '2020-01-01' }, downloadType: 'SESSIONS' })).toMatch(/endDate/);
+    expect(await refuse({ query: { ...query, depth: 'abc' }, downloadType: 'SESSIONS' })).toMatch(/depth/);
+    expect(await refuse({ query, downloadType: 'HIGH_VALUE_ACTIVITIES' })).toMatch(/downloadType/);
+    expect(await refuse({ query, downloadType: 'EVERYTHING' })).toMatch(/downloadType/);
+    const ordering = { key: 'nonsense', direction: 'ASC' };
+    expect(await refuse({ query, downloadType: 'SESSIONS', ordering })).toMatch(/ordering/);
+  });
+
+  it('is 409 before it is done, 403 with another signature and 404 elsewhere', async () => {
+    const { job } = await enter('mine');
+    const { id } = await job(create, { query, downloadType: 'SESSIONS' });
+    client.clock.advance(8000);
+    const url = (await job(poll, { id })).url ?? '';
+    client.clock.advance(-8000);
+    expect((await get(url)).status).toBe(409);
+    client.clock.advance(8000);
+    expect((await get(url.replace(/token=./, 'token=!'))).status).toBe(403);
+    expect((await get(url.replace(/&token=.*/, ''))).status).toBe(403);
+    expect((await get(url.replace('sandbox=mine', 'sandbox=other'))).status).toBe(404);
+    expect((await get(url.replace('sandbox=mine', 'sandbox=..%2Fmine'))).status).toBe(404);
+    expect((await get(url.replace(id, '9-00000000'))).status).toBe(404);
+    expect((await get('/downloads/')).status).toBe(404);
+    expect((await get(url)).status).toBe(200);
+  });
+
+  it('is null for another sandbox, person or account', async () => {
+    const mine = await enter('mine');
+    const { id } = await mine.job(create, { query, downloadType: 'SESSIONS' });
+    const ask = async (sandbox: string, email?: string, more = {}) =>
+      (await (await enter(sandbox, email, more)).ask(poll, { id })).data;
+    expect(await ask('mine')).not.toEqual({ sessionsDownload: null });
+    expect(await ask('other')).toEqual({ sessionsDownload: null });
+    expect(await ask('mine', 'priya.natarajan@harrowfluid.example')).toEqual({ sessionsDownload: null });
+    expect(await ask('mine', 'marcus.feld@partners.example', { 'x-wt-wtid': '10442' })).toEqual({
+      sessionsDownload: null,
+    });
+    expect((await mine.ask(poll, { id: '../../settings' })).data).toEqual({ sessionsDownload: null });
+  });
+});
+
+describe('ids', () => {
+  it('are the same in two mocks of one seed, and others in another sandbox', async () => {
+    const first = async (sandbox: string) => {
+      client = createTestClient({ size: 100 });
+      return (await (await enter(sandbox)).job(create, { query, downloadType: 'SESSIONS' })).id;
+    };
+    expect(await first('a')).toBe(await first('a'));
+    expect(await first('a')).not.toBe(await first('b'));
+  });
+});

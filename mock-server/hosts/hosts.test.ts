@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { testNow } from '../app/testing/test-client.ts';
+import { createManualClock } from '../clock.ts';
+import { createMockApp } from '../create-mock-app.ts';
+import { type NodeServer, startNodeServer } from './node-server.ts';
+
+const make = () => createMockApp({ size: 500, clock: createManualClock(testNow) });
+const servers: NodeServer[] = [];
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+});
+
+async function serve() {
+  const server = await startNodeServer(make(), { port: 0 });
+  servers.push(server);
+  return server;
+}
+
+const signIn = { path: '/auth/sign-in', body: { username: 'dana.reyes@harrowfluid.example', password: 'Webtrax1' } };
+const query = `{ nav { key } sessions(query: { startDate: "2026-05-22", endDate: "2026-11-21" }, limit: 100) {
+  edges { cursor node { visitorName searchTerm pageViews { pageUrl timestamp } } } pageInfo { totalCount } } }`;
+
+type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
+const json = { 'content-type': 'application/json' };
+const post = (fetchIt: Fetch, path: string, body: unknown, headers = {}) =>
+  fetchIt(path, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) });
+
+/** Status and bytes of a short conversation. */
+async function talk(fetchIt: Fetch): Promise<string[]> {
+  const signedIn = await (await post(fetchIt, signIn.path, signIn.body)).text();
+  const authorization: string = JSON.parse(signedIn).id_token;
+  const answers = [
+    await post(fetchIt, '/graphql', { query }, { authorization }),
+    await post(fetchIt, '/graphql', [{ query }, { query: '{ nope }' }], { authorization }),
+    await post(fetchIt, '/graphql', { query }),
+    await post(fetchIt, '/auth/sign-in', 5),
+    await fetchIt('/health'),
+    await fetchIt('/nowhere'),
+    await fetchIt('/downloads/1-00000000/x.csv'),
+  ];
+  return [signedIn, ...(await Promise.all(answers.map(async (answer) => `${answer.status} ${await answer.text()}`)))];
+}
+
+describe('hosts', () => {
+  it('give the same bytes in process and over HTTP', async () => {
+    const app = make();
+    const { address } = await serve();
+    const inProcess = await talk((path, init) => app.fetch(new Request(`http://mock.example${path}`, init)));
+    const overHttp = await talk((path, init) => fetch(`${address}${path}`, init));
+    expect(overHttp).toEqual(inProcess);
+    expect(inProcess.map((text) => text.slice(0, 3))).toEqual(['{"u', '200', '200', '401', '400', '200', '404', '404']);
+  });
+
+  it('refuse a body of 5 MB over HTTP and go on', async () => {
+    const { address } = await serve();
+    const fetchIt: Fetch = (path, init) => fetch(`${address}${path}`, init);
+    const { status } = await post(fetchIt, '/graphql', { query: 'x'.repeat(5e6) });
+    expect(status).toBe(413);
+    expect((await fetchIt('/health')).status).toBe(200);
+  });
+
+  it('name a port in use and how to take another', async () => {
+    const { address } = await serve();
+    const port = Number(new URL(address).port);
+    await expect(startNodeServer(make(), { port })).rejects.toThrow(
+      `Port ${port} is in use. Choose another: PORT=${port + 1} npm run mock`,
+    );
+  });
+
+  it('let a page of another origin in', async () => {
+    const { address } = await serve();
+    const headers = { origin: 'http://app.example' };
+    const preflight = await fetch(`${address}/graphql`, { method: 'OPTIONS', headers });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('http://app.example');
+    for (const name of ['authorization', 'x-wt-wtid', 'x-wt-legacy_token', 'x-mock-sandbox', 'content-type']) {
+      expect(preflight.headers.get('access-control-allow-headers')).toContain(name);
+    }
+    const answer = await post((path, init) => fetch(`${address}${path}`, init), '/graphql', { query }, headers);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('http://app.example');
+    expect((await fetch(`${address}/health`)).headers.get('access-control-allow-origin')).toBeNull();
+  });
+});

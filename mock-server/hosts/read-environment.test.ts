@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { readEnvironment } from './read-environment.ts';
+
+describe('readEnvironment', () => {
+  it('has the demo as its default', () => {
+    expect(readEnvironment({})).toEqual({ seed: 1, size: 40_000 });
+  });
+
+  it('reads all three', () => {
+    const environment = { WEBTRAX_SEED: '7', WEBTRAX_SESSIONS: '0', WEBTRAX_NOW: '2026-11-21T15:00:00Z' };
+    expect(readEnvironment(environment)).toEqual({ seed: 7, size: 0, now: Date.UTC(2026, 10, 21, 15) });
+  });
+
+  it.each([
+    ['WEBTRAX_SEED', '-1'],
+    ['WEBTRAX_SEED', 'x'],
+    ['WEBTRAX_SESSIONS', '1000001'],
+    ['WEBTRAX_SESSIONS', '1e3'],
+    ['WEBTRAX_SESSIONS', ''],
+    ['WEBTRAX_NOW', 'yesterday'],
+    ['WEBTRAX_NOW', '2026-13-01'],
+    ['WEBTRAX_NOW', '5'],
+  ])('names %s where it is %j', (name, value) => {
+    expect(() => readEnvironment({ [name]: value })).toThrow(name);
+  });
+});

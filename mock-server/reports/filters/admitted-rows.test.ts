@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { dayText, parseDay } from '../support/calendar.ts';
+import { plainSessions } from '../testing/plain-sessions.ts';
+import { testScope, testWorld } from '../testing/test-scope.ts';
+import { admittedRows, isAdmitted } from './admitted-rows.ts';
+
+const world = testWorld(3000);
+const plain = plainSessions(testScope(world));
+const isNetworkOnly = (attributes: ReadonlySet<string>) => !attributes.has('CLIENT_SITE_ACTIVITY');
+const first = parseDay('2025-06-01') ?? 0;
+
+function admittedFrom(dateImplemented: string): number {
+  return admittedRows(testScope(world, { settings: { botFiltering: false, dateImplemented } })).length;
+}
+
+describe('admittedRows', () => {
+  it('counts sessions on the network alone from the day of implementation on, to the day', () => {
+    const counts = new Set<number>();
+    for (let day = first; day < first + 60; day++) {
+      const date = dayText(day);
+      const dropped = plain.filter((session) => isNetworkOnly(session.attributes) && session.date < date);
+      expect([date, admittedFrom(date)]).toEqual([date, plain.length - dropped.length]);
+      counts.add(dropped.length);
+    }
+    expect(counts.size).toBeGreaterThan(10);
+  });
+
+  it.each([
+    ['blockedReferrers', { blockedReferrers: [' GOOGLE.com ', ''] }, 'google.com'],
+    ['blockedReferrers', { blockedReferrers: ['DTS'] }, 'nothing'],
+  ])('compares %s whatever the case, and never drops direct visits: %j', (_name, settings, host) => {
+    const rows = admittedRows(testScope(world, { settings: { botFiltering: false, ...settings } }));
+    expect(rows.length).toBe(plain.filter((session) => session.referrer !== host).length);
+  });
+
+  it('tells which rows it holds', () => {
+    const rows = admittedRows(testScope(world));
+    const held = new Set(rows);
+    for (let row = -1; row <= world.sessions.count; row++) expect(isAdmitted(world, rows, row)).toBe(held.has(row));
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { SessionQuery } from '../../schema/generated/types.ts';
+import { attributeTable } from './filters/attributes.ts';
+import { sessionsInfo } from './sessions-info.ts';
+import { naiveSelect } from './testing/naive-select.ts';
+import { naiveTallies } from './testing/naive-tallies.ts';
+import { queryCases } from './testing/query-cases.ts';
+import { testWorld } from './testing/test-scope.ts';
+
+const world = testWorld(3000);
+
+describe.each(queryCases(world))('$name', ({ query, scope }) => {
+  const info = sessionsInfo(scope, { query });
+  const without = (part: keyof SessionQuery) => naiveSelect(scope, { ...query, [part]: null });
+
+  it('offers referrers as if none were chosen, most sessions first', () => {
+    const counts = naiveTallies(without('referrers')).referrers;
+    const values = info.referrers.map((filter) => filter.value);
+    expect(new Set(values)).toEqual(new Set(counts.keys()));
+    const found = values.map((value) => counts.get(value) ?? 0);
+    expect(found).toEqual(found.toSorted((a, b) => b - a));
+  });
+
+  it('offers actions as if none were chosen, in the order of the icons', () => {
+    const sessions = without('actions');
+    const expected = attributeTable.filter(([attribute]) =>
+      sessions.some((session) => session.attributes.has(attribute)),
+    );
+    expect(info.actions.map((filter) => [filter.value, filter.label])).toEqual(expected);
+  });
+
+  it('offers base values as if none were chosen', () => {
+    const pages = without('base').flatMap((session) => session.pages);
+    const expected = [
+      ...(pages.some((page) => page.where === 'NETWORK') ? ['THOMASNET_ACTIVITY'] : []),
+      ...(pages.some((page) => page.type === 'catalog') ? ['CATALOG_ACTIVITY'] : []),
+    ];
+    expect(info.base.map((filter) => filter.value)).toEqual(expected);
+  });
+
+  it('counts industries, revenue ranges and sizes', () => {
+    const sessions = naiveSelect(scope, query);
+    const lists = { Industry: info.industries, Revenue: info.revenueRanges, Size: info.companySizes };
+    for (const [type, items] of Object.entries(lists)) {
+      const known = sessions.flatMap((session) => session.traits[type as keyof typeof lists] ?? []);
+      const counts = Map.groupBy(known, (value) => value);
+      expect(new Map(items.map((item) => [item.id, item.value]))).toEqual(
+        new Map([...counts].map(([value, found]) => [value, found.length])),
+      );
+    }
+    const values = info.industries.map((item) => item.value);
+    expect(values).toEqual(values.toSorted((a, b) => b - a));
+  });
+});
+
+describe('sessionsInfo', () => {
+  it('calls direct to site by its name', () => {
+    const [first] = queryCases(world);
+    const { referrers } = sessionsInfo(first?.scope ?? expect.fail('no cases'), {
+      query: first?.query ?? expect.fail(),
+    });
+    expect(referrers.find((filter) => filter.value === 'DTS')).toEqual({
+      label: 'Direct To Site',
+      shortLabel: 'Direct To Site',
+      value: 'DTS',
+      filterType: 'REFERRER',
+      targetType: null,
+      isOwn: null,
+    });
+  });
+});

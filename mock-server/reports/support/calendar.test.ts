@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { addMonths, dayText, displayText, momentText, parseDay, parseMoment } from './calendar.ts';
+
+const day = (text: string) => parseDay(text) ?? Number.NaN;
+
+describe('parseDay and dayText', () => {
+  it.each(['1970-01-01', '2024-02-29', '2026-11-20', '1999-12-31'])('reads and writes %s', (text) => {
+    expect(dayText(day(text))).toBe(text);
+  });
+
+  it.each([
+    '2023-02-29',
+    '2026-04-31',
+    '2026-00-10',
+    '2026-1-1',
+    '26-01-01',
+    '2026-01-01T00:00:00Z',
+    ' 2026-01-01',
+    '0050-01-01',
+    '',
+  ])('refuses %j', (text) => {
+    expect(parseDay(text)).toBeNull();
+  });
+});
+
+describe('addMonths', () => {
+  it.each([
+    ['2026-11-20', -1, '2026-10-20'],
+    ['2026-03-31', -1, '2026-02-28'],
+    ['2024-02-29', 12, '2025-02-28'],
+    ['2026-01-15', -1, '2025-12-15'],
+    ['2025-11-20', 12, '2026-11-20'],
+  ])('%s and %i months is %s', (from, months, to) => {
+    expect(dayText(addMonths(day(from), months))).toBe(to);
+  });
+});
+
+describe('parseMoment and momentText', () => {
+  it.each([
+    ['2026-11-20T20:36:04Z', '2026-11-20T20:36:04Z'],
+    ['2026-11-20T20:36:04.999Z', '2026-11-20T20:36:04Z'],
+    ['2026-11-20T15:36:04-05:00', '2026-11-20T20:36:04Z'],
+  ])('reads %s', (text, written) => {
+    expect(momentText(parseMoment(text) ?? Number.NaN)).toBe(written);
+  });
+
+  it.each([
+    '2026-11-20',
+    '2026-11-20T20:36Z',
+    '2026-11-20 20:36:04Z',
+    '2026-11-20T24:00:00Z',
+    '2026-11-31T00:00:00Z',
+    '',
+  ])('refuses %j', (text) => {
+    expect(parseMoment(text)).toBeNull();
+  });
+});
+
+describe('displayText', () => {
+  it.each([
+    ['2026-11-20T20:36:04Z', 'Nov 20, 2026 08:36 PM'],
+    ['2026-01-05T00:00:00Z', 'Jan 5, 2026 12:00 AM'],
+    ['2026-01-05T12:09:59Z', 'Jan 5, 2026 12:09 PM'],
+    ['2026-01-05T11:59:59Z', 'Jan 5, 2026 11:59 AM'],
+  ])('shows %s as %s', (moment, shown) => {
+    expect(displayText(parseMoment(moment) ?? Number.NaN)).toBe(shown);
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { accounts } from '../../fixtures/accounts.ts';
+import type { SettingsInput } from '../../schema/generated/types.ts';
+import { applySettings } from './apply-settings.ts';
+import { defaultSettings } from './default-settings.ts';
+
+const [account] = accounts;
+if (account === undefined) throw new Error('There are no accounts');
+const current = defaultSettings(account);
+const now = Date.UTC(2026, 10, 21, 15, 30, 20, 999);
+const apply = (input: SettingsInput) => applySettings(current, input, now);
+
+describe('applySettings', () => {
+  it('leaves what is not named or null as it is, and notes the time', () => {
+    expect(apply({ botFiltering: null, email: null })).toEqual({ ...current, lastmod: '2026-11-21T15:30:20Z' });
+  });
+
+  it('drops empty entries and duplicates', () => {
+    const blockedIps = ['', ' 203.0.113.7 ', '203.0.113.7', '  '];
+    expect(apply({ blockedIps }).blockedIps).toEqual(['203.0.113.7']);
+  });
+
+  it('keeps one form of hosts and countries', () => {
+    const settings = apply({ blockedReferrers: ['Spam.Example', 'spam.example'], excludedCountries: ['cn', 'CN'] });
+    expect(settings).toMatchObject({ blockedReferrers: ['spam.example'], excludedCountries: ['CN'] });
+  });
+
+  const good: SettingsInput[] = [
+    { timezoneOffset: 'Asia/Kolkata' },
+    { timezoneOffset: 'Etc/GMT+12' },
+    { timezoneOffset: 'UTC' },
+    { defaultSessionsCount: 100 },
+    { reportType: 'T', botFiltering: false },
+    { email: 'a@b' },
+    { urls: [] },
+    { indexFiles: ['index.php'], shortQueries: ['id'], whitepages: ['/paper.pdf'] },
+  ];
+  it.each(good)('takes %j', (input) => {
+    expect(apply(input)).toMatchObject(input);
+  });
+
+  const bad: [input: SettingsInput, argument: string][] = [
+    [{ timezoneOffset: 'Mars/Olympus' }, 'settings.timezoneOffset'],
+    [{ timezoneOffset: '+05:30' }, 'settings.timezoneOffset'],
+    [{ timezoneOffset: '' }, 'settings.timezoneOffset'],
+    [{ defaultSessionsCount: 10 }, 'settings.defaultSessionsCount'],
+    [{ email: 'nobody' }, 'settings.email'],
+    [{ email: `${'a'.repeat(400)}@b` }, 'settings.email'],
+    [{ blockedIps: ['203.0.113.7', '256.1.1.1'] }, 'settings.blockedIps[1]'],
+    [{ blockedIps: ['1.2.3'] }, 'settings.blockedIps[0]'],
+    [{ blockedIps: ['::1'] }, 'settings.blockedIps[0]'],
+    [{ blockedReferrers: ['https://x.example/'] }, 'settings.blockedReferrers[0]'],
+    [{ ownReferrers: ['a b'] }, 'settings.ownReferrers[0]'],
+    [{ excludedCountries: ['US', 'XX'] }, 'settings.excludedCountries[1]'],
+    [{ indexFiles: ['a/b.html'] }, 'settings.indexFiles[0]'],
+    [{ shortQueries: ['a=b'] }, 'settings.shortQueries[0]'],
+    [{ urls: ['x'.repeat(2001)] }, 'settings.urls[0]'],
+    [{ urls: Array.from({ length: 501 }, (_, i) => `u${i}`) }, 'settings.urls'],
+  ];
+  it.each(bad.map(([input, argument]) => ({ input, argument })))('names $argument ($#)', ({ input, argument }) => {
+    expect(() => apply(input)).toThrow(expect.objectContaining({ extensions: { code: 'BAD_USER_INPUT', argument } }));
+  });
+});

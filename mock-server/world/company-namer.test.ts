@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { industryWords } from '../../fixtures/names/industry-words.ts';
+import { industries } from '../../schema/reference/industries.ts';
+import { companyName, longCompanyName } from './company-namer.ts';
+
+describe('companyName', () => {
+  it('has words for every industry, in the order of the reference list', () => {
+    expect(industryWords.map(({ industry }) => industry)).toEqual([...industries]);
+  });
+
+  it.each([0, 41, 65535])('never names two companies alike (shift %d)', (shift) => {
+    const names = new Set<string>();
+    const domains = new Set<string>();
+    for (let industry = 0; industry < industries.length; industry++) {
+      for (let n = 0; n < 1500; n++) {
+        const { name, domain } = companyName(industry, n, shift, 7);
+        names.add(name.toLowerCase());
+        domains.add(domain);
+      }
+    }
+    expect(names.size).toBe(industries.length * 1500);
+    expect(domains.size).toBe(industries.length * 1500);
+  });
+
+  it('stays unique once partners must join', () => {
+    const names = new Set(Array.from({ length: 9000 }, (_, n) => companyName(0, n, 3, 7).name));
+    expect(names.size).toBe(9000);
+  });
+
+  it('makes host names of letters and digits', () => {
+    for (let n = 0; n < 300; n++) expect(companyName(n % 25, n, 9, n % 256).domain).toMatch(/^[a-z0-9]+\.(com|org)$/);
+  });
+
+  it('writes some names as registries do', () => {
+    const names = Array.from({ length: 256 }, (_, look) => companyName(4, look, 5, look).name);
+    expect(names.filter((name) => name === name.toUpperCase()).length).toBeGreaterThan(10);
+    expect(names.filter((name) => name === name.toLowerCase()).length).toBeGreaterThan(2);
+    expect(names.filter((name) => /^[A-Z][a-z]/.test(name)).length).toBeGreaterThan(180);
+  });
+
+  it('knows one name of 200 characters', () => {
+    expect(longCompanyName).toHaveLength(200);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { deviceRows } from '../../fixtures/devices.ts';
+import { trades } from '../../fixtures/trades/trades.ts';
+import { industries } from '../../schema/reference/industries.ts';
+import { address } from './addresses.ts';
+import { buildScenery } from './scenery.ts';
+import { testOptions } from './testing-worlds.ts';
+
+describe.each(trades.map((trade) => [trade.key, trade] as const))('the trade %s', (key, trade) => {
+  const scenery = buildScenery(testOptions(1_000_000, { trade: key }), trade);
+  const address = (page: { domain: string; path: string; params: string | null }) =>
+    page.domain + page.path + (page.params ?? '');
+
+  it('has its pages once each, 60 to 120 of them on the site', () => {
+    const addresses = scenery.pages.map(address);
+    expect(new Set(addresses).size).toBe(addresses.length);
+    const onSite = scenery.pages.filter(({ domain }) => domain === 'www.supplier.example').length;
+    expect(onSite).toBeGreaterThanOrEqual(60);
+    expect(onSite).toBeLessThanOrEqual(120);
+  });
+
+  it('names only industries of the reference list', () => {
+    expect(Object.keys(trade.industries).filter((name) => !industries.some((known) => known === name))).toEqual([]);
+  });
+
+  it('has referrers, terms and addresses that fit 16 bits, each once', () => {
+    const { referrers, referrerPaths } = scenery.referrers;
+    expect(new Set(referrers).size).toBe(referrers.length);
+    expect(referrers.length).toBeGreaterThan(300);
+    expect(referrerPaths.length).toBeLessThan(0xffff);
+    expect(new Set(scenery.terms.map(({ text }) => text)).size).toBe(scenery.terms.length);
+  });
+
+  it('never steps from one part of the web into another by itself', () => {
+    const { flow, pages } = scenery;
+    let strays = 0;
+    for (let i = 0; i < flow.length; i++) {
+      const from = pages[(i >> 8) % pages.length];
+      if (pages[flow[i] ?? 0]?.part !== from?.part) strays++;
+    }
+    expect(strays).toBe(0);
+  });
+});
+
+describe('devices', () => {
+  const platformsOf: Readonly<Record<string, readonly string[]>> = {
+    Safari: ['Mac OS', 'iOS'],
+    IE: ['Windows'],
+    Edge: ['Windows'],
+    'Samsung Internet': ['Android'],
+    Opera: ['Windows'],
+    Chrome: ['Windows', 'Mac OS', 'iOS', 'Android', 'Linux', 'Chrome OS'],
+    Firefox: ['Windows', 'Mac OS', 'Android', 'Linux'],
+  };
+
+  it.each(deviceRows.map(([browser, platform]) => [browser, platform] as const))(
+    '%s runs on %s',
+    (browser, platform) => {
+      expect(platformsOf[browser]).toContain(platform);
+    },
+  );
+});
+
+describe('address', () => {
+  it('never gives one twice, nor a private one', () => {
+    const seen = new Set<number>();
+    for (let n = 0; n < 30_000; n++) for (const isHome of [true, false]) seen.add(address(isHome, n));
+    expect(seen.size).toBe(60_000);
+    const first = new Set([...seen].map((ip) => Math.floor(ip / 16777216)));
+    for (const block of [0, 10, 127, 192, 224]) expect(first.has(block)).toBe(false);
+    expect([...seen].some((ip) => ip % 256 === 0 || ip % 256 === 255)).toBe(false);
+  });
+});

@@ -1,0 +1,40 @@
+import { fillQuantiles, quantileCurve } from './quantiles.ts';
+import { maxPages } from './session-columns.ts';
+
+/** Kinds of visits; the second, which looks round, needs no name. */
+export const BOUNCE = 0;
+export const RESEARCH = 2;
+export const BUYER = 3;
+
+/** Of a hundred visits: bounce, browse, research, buyer; from companies that come first, that come again, and from homes. */
+const shares = [
+  [25, 44, 19, 12],
+  [19, 40, 26, 15],
+  [46, 41, 10, 3],
+];
+
+/** `kinds[(who << 8) | byte]` is the kind of a visit; `who` is a row of the shares. */
+export const kinds = new Uint8Array(shares.length * 256);
+shares.forEach((row, who) => {
+  fillQuantiles(kinds, who * 256, 256, row);
+});
+
+/** 256 numbers of pages for each kind. */
+export const lengths: readonly Uint16Array[] = [
+  quantileCurve([0, 1], [1, 1], 8),
+  quantileCurve([0, 0.3, 0.55, 0.8, 0.95, 1], [2, 3, 4, 6, 9, 12], 8),
+  quantileCurve([0, 0.3, 0.6, 0.85, 1], [4, 7, 10, 14, 24], 8),
+  quantileCurve([0, 0.3, 0.6, 0.9, 1], [5, 9, 13, 20, maxPages], 8),
+];
+
+/** What a visit has to do with the network. */
+export const NOWHERE = 0;
+export const NETWORK_ONLY = 1;
+export const CROSSING = 2;
+
+/** By ten random bits: a bounce is on one side only, longer visits cross over from the network about as often as they stay. */
+export function networkPart(kind: number, bits: number): number {
+  if (bits < 100) return NETWORK_ONLY;
+  if (kind === BOUNCE) return bits < 150 ? NETWORK_ONLY : NOWHERE;
+  return bits < 262 ? CROSSING : NOWHERE;
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { companySizeIndex } from '../../schema/reference/company-sizes.ts';
+import { revenueRangeIndex } from '../../schema/reference/revenue-ranges.ts';
+import { at, countRows, testWorld } from './testing-worlds.ts';
+import { NONE_8 } from './world.ts';
+
+describe.each([0, 1, 7, 1000, 20_000])('companies, visitors and actions of %d sessions', (size) => {
+  const { companies, visitors, sessions, actions } = testWorld(size);
+
+  it('lets actions happen within their sessions, in order', () => {
+    expect(at(sessions.actionStart, size)).toBe(actions.count);
+    const wrong = countRows(actions.count, (row) => {
+      const session = at(actions.session, row);
+      const since = at(actions.time, row) - at(sessions.time, session);
+      const inSession = row >= at(sessions.actionStart, session) && row < at(sessions.actionStart, session + 1);
+      const isLate = row > at(sessions.actionStart, session) && at(actions.time, row) < at(actions.time, row - 1);
+      return !inSession || isLate || since < 0 || since > at(sessions.duration, session);
+    });
+    expect(wrong).toBe(0);
+  });
+
+  it('gives numbers and lengths to calls alone', () => {
+    const wrong = countRows(actions.count, (row) => {
+      const isCall = at(actions.kind, row) === 0;
+      const phone = at(actions.callerPhone, row);
+      return isCall
+        ? !/^\d{10}$/.test(String(phone)) || at(actions.callSeconds, row) === 0
+        : phone !== 0 || at(actions.callSeconds, row) !== 0;
+    });
+    expect(wrong).toBe(0);
+  });
+
+  it('has companies and visitors of one piece', () => {
+    expect(new Set(companies.name.map((name) => name.toLowerCase())).size).toBe(companies.count);
+    expect(new Set(companies.domain).size).toBe(companies.count);
+    expect(new Set(visitors.ip).size).toBe(visitors.count);
+    expect(new Set(sessions.visitor).size).toBe(visitors.count);
+    expect(countRows(visitors.count, (row) => companies.isIsp[at(visitors.isp, row)] !== 1)).toBe(0);
+    const wrong = countRows(companies.count, (row) => {
+      const people = at(companies.employees, row);
+      const sales = at(companies.annualSales, row);
+      if (companies.isIsp[row] === 1) return people !== 0 || sales !== 0 || companies.industry[row] !== NONE_8;
+      const sizeClass = people === 0 ? NONE_8 : companySizeIndex(people);
+      const range = sales === 0 ? NONE_8 : revenueRangeIndex(sales * 1000);
+      return (
+        companies.industry[row] === NONE_8 ||
+        companies.sizeClass[row] !== sizeClass ||
+        companies.revenueRange[row] !== range
+      );
+    });
+    expect(wrong).toBe(0);
+  });
+
+  it('calls the companies of registered people users of the directory', () => {
+    const wrong = countRows(
+      visitors.count,
+      (row) => visitors.isRegistered[row] === 1 && companies.isDirectoryUser[at(visitors.company, row)] !== 1,
+    );
+    expect(wrong).toBe(0);
+  });
+});

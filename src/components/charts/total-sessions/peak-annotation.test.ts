@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { ChartPoint } from './chart-point.ts';
+import { explainedPeak, fitText, peakAnnotation } from './peak-annotation.ts';
+
+const point = (all: number, note: string | null = null): ChartPoint => ({
+  from: `2026-11-${10 + all}`,
+  to: `2026-11-${10 + all}`,
+  label: '',
+  name: '',
+  all,
+  targeted: null,
+  note,
+  isUnfinished: false,
+});
+
+describe('explainedPeak', () => {
+  it('is the highest day with a known cause, even where another is higher', () => {
+    const points = [point(3, 'fair'), point(9), point(5, 'newsletter'), point(4, 'call')];
+    expect(explainedPeak(points)).toBe(points[2]);
+  });
+
+  it('is none where no cause is known', () => {
+    expect(explainedPeak([point(3), point(9)])).toBeNull();
+  });
+});
+
+describe('peakAnnotation', () => {
+  const label = (points: readonly ChartPoint[], width: number) => peakAnnotation(points, width)[0]?.label;
+
+  it('stands at the peak, with its words on the side that has room', () => {
+    const points = [point(5, 'newsletter'), point(1), point(2)];
+    expect(peakAnnotation(points, 1100)[0]).toMatchObject({ x: 0, y: 5 });
+    expect(label(points, 1100)).toMatchObject({ text: '5 · newsletter', textAnchor: 'start' });
+    expect(label([...points].reverse(), 1100)).toMatchObject({ text: '5 · newsletter', textAnchor: 'end' });
+  });
+
+  it('cuts the words on a narrow drawing', () => {
+    expect(label([point(1), point(2), point(13, 'Plastics Sourcing Week newsletter'), point(1)], 240)?.text).toBe(
+      '13 · Plastics S…',
+    );
+  });
+
+  it('is empty without a cause', () => {
+    expect(peakAnnotation([point(1)], 1100)).toEqual([]);
+  });
+});
+
+describe('fitText', () => {
+  it.each([
+    ['abc', 100, 'abc'],
+    ['abcdef', 32, 'abcd…'],
+    ['abcdef', 0, '…'],
+  ])('%s in %i pixels is %s', (text, width, expected) => {
+    expect(fitText(text, width)).toBe(expected);
+  });
+});

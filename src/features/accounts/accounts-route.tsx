@@ -1,0 +1,35 @@
+import { useQuery } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { Button } from '../../components/button/button.tsx';
+import { LogOutButton } from '../../components/page-header/log-out-button.tsx';
+import { PlainPage } from '../../components/plain-page/plain-page.tsx';
+import { GetAccountsDocument } from '../../generated/documents/get-accounts.ts';
+import { flags } from '../../lib/flags.ts';
+import { hideSplash } from '../../lib/splash.ts';
+import { signInSession } from '../../state/sign-in.ts';
+import { accountsTexts } from '../../text/accounts.ts';
+import { chromeTexts } from '../../text/chrome.ts';
+import { AccountPicker } from './account-picker.tsx';
+
+/** The account picker (access section 2). The choice is kept in this browser and sent with every call. */
+export function Component() {
+  const { data, error, refetch } = useQuery(GetAccountsDocument);
+  const navigate = useNavigate();
+  useEffect(hideSplash, []);
+  const choose = (id: string) => {
+    signInSession.chooseAccount(id);
+    void navigate(paths.home);
+  };
+  return (
+    <PlainPage title={accountsTexts.title} isWide actions={!flags.hideLogOut && <LogOutButton />}>
+      <title>{`${accountsTexts.title} · ${chromeTexts.productName}`}</title>
+      {error && !data ? (
+        <Button onClick={() => void refetch().catch(() => undefined)}>Try again</Button>
+      ) : (
+        <AccountPicker accounts={data?.userAccounts ?? null} onChoose={choose} />
+      )}
+    </PlainPage>
+  );
+}

@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useSettled } from './use-settled.ts';
+
+describe('useSettled', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('follows once the value has stood still', () => {
+    const { result, rerender } = renderHook(({ value }) => useSettled(value, 250), { initialProps: { value: 'a' } });
+    rerender({ value: 'ab' });
+    act(() => void vi.advanceTimersByTime(249));
+    rerender({ value: 'abc' });
+    act(() => void vi.advanceTimersByTime(249));
+    expect(result.current).toBe('a');
+    act(() => void vi.advanceTimersByTime(1));
+    expect(result.current).toBe('abc');
+  });
+});

@@ -1,0 +1,15 @@
+import { atom } from 'jotai';
+import { changeSearchAtom, locationAtom } from '../../state/location.ts';
+import { sessionPageAtom } from '../../state/sessions/session-page.ts';
+import { parseSessionsConfig, writeSessionsConfig } from '../../state/sessions/sessions-config-codec.ts';
+
+/** Whether the address carries the ref parameter that other screens link with. */
+export const hasRefAtom = atom((get) => new URLSearchParams(get(locationAtom).search).has('ref'));
+
+/** Writes ref as the REFERRER filter that it becomes on load (dashboard section 2), without a step in the history. */
+export const adoptRefAtom = atom(null, (get, set) => {
+  const page = get(sessionPageAtom);
+  set(changeSearchAtom, (search) => writeSessionsConfig(search, parseSessionsConfig(search, page), page), {
+    replace: true,
+  });
+});

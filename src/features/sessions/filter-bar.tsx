@@ -1,0 +1,68 @@
+import { useQuery } from '@apollo/client/react';
+import { useSetAtom } from 'jotai';
+import { type FormEvent, useId, useState } from 'react';
+import type { SessionQuery } from '../../../schema/generated/types.ts';
+import { Button } from '../../components/button/button.tsx';
+import { FilterSelect } from '../../components/filter-select/filter-select.tsx';
+import { SessionsInfoDocument } from '../../generated/documents/sessions-info.ts';
+import { addFiltersAtom } from '../../state/sessions/sessions-config-atoms.ts';
+import { sessionsTexts } from '../../text/sessions.ts';
+import styles from './filter-bar.module.css';
+import { plainChoices, targetChoices } from './filter-choices.ts';
+import { emptyDraft, type FilterDraft, filtersOfDraft } from './filter-draft.ts';
+
+const fields = sessionsTexts.filterFields;
+
+/** What can be filtered by. Nothing changes before Apply; after it the form is empty again (dashboard sections 2 and 4). */
+export function FilterBar({ query }: { readonly query: SessionQuery }) {
+  const [draft, setDraft] = useState<FilterDraft>(emptyDraft);
+  const [isNear, setNear] = useState(false);
+  const addFilters = useSetAtom(addFiltersAtom);
+  const textId = useId();
+  const { data, previousData, error } = useQuery(SessionsInfoDocument, { variables: { query }, skip: !isNear });
+  const info = (data ?? previousData)?.sessionsInfo;
+  const targets = info?.targets ?? [];
+  const unknown = error ? [] : null;
+
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    const filters = filtersOfDraft(draft, targets);
+    if (filters.length > 0) addFilters(filters);
+    setDraft(emptyDraft);
+  };
+  const select = (type: 'REFERRER' | 'TARGET' | 'ACTION', groups: ReturnType<typeof targetChoices> | null) => (
+    <FilterSelect
+      label={fields[type]}
+      groups={groups}
+      selected={draft[type]}
+      onChange={(selected) => setDraft((current) => ({ ...current, [type]: selected }))}
+      onNear={() => setNear(true)}
+    />
+  );
+
+  return (
+    <search className="no-print">
+      <form className={styles.bar} aria-label="Filters" onSubmit={apply}>
+        {select('REFERRER', info ? plainChoices('REFERRER', info.referrers) : unknown)}
+        {select('TARGET', info ? targetChoices(info.targets) : unknown)}
+        {select('ACTION', info ? plainChoices('ACTION', info.actions) : unknown)}
+        <label className="visually-hidden" htmlFor={textId}>
+          {fields.SEARCH}
+        </label>
+        <input
+          id={textId}
+          className={styles.text}
+          placeholder={fields.SEARCH}
+          value={draft.text}
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={({ target }) => setDraft((current) => ({ ...current, text: target.value }))}
+        />
+        <Button type="submit" variant="primary" className={styles.apply}>
+          {sessionsTexts.apply}
+        </Button>
+      </form>
+    </search>
+  );
+}

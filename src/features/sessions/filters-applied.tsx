@@ -1,0 +1,73 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { X } from 'lucide-react';
+import { Button } from '../../components/button/button.tsx';
+import {
+  removeFilterAtom,
+  removeFiltersAtom,
+  sessionsConfigAtom,
+  updateSessionsConfigAtom,
+} from '../../state/sessions/sessions-config-atoms.ts';
+import { sessionsTexts } from '../../text/sessions.ts';
+import { type AppliedFilter, type AppliedGroup, appliedGroups } from './applied-filters.ts';
+import styles from './filters-applied.module.css';
+
+/** What narrows the list, each with its way out, and one for all of a kind (dashboard section 2). */
+export function FiltersApplied() {
+  const config = useAtomValue(sessionsConfigAtom);
+  const removeFilter = useSetAtom(removeFilterAtom);
+  const removeFilters = useSetAtom(removeFiltersAtom);
+  const update = useSetAtom(updateSessionsConfigAtom);
+  const groups = appliedGroups(config);
+  if (groups.length === 0) return <p className={`${styles.none} no-print`}>{sessionsTexts.noFilters}</p>;
+
+  const remove = ({ removes }: AppliedFilter) => {
+    if (typeof removes === 'string') update({ [removes]: null });
+    else removeFilter(removes);
+  };
+  const clearGroup = ({ filterType, filters }: AppliedGroup) =>
+    filterType &&
+    filters.length > 1 &&
+    groups.length > 1 && <ClearButton key="clear" name={filterType} onClick={() => removeFilters(filterType)} />;
+  const count = groups.reduce((sum, { filters }) => sum + filters.length, 0);
+
+  return (
+    <section className={styles.applied} aria-label={sessionsTexts.filtersApplied}>
+      <span className={styles.title} aria-hidden="true">
+        {sessionsTexts.filtersApplied}
+      </span>
+      {groups.map((group) => (
+        <ul key={group.name} className={styles.group} aria-label={group.name}>
+          {group.filters.map((filter) => (
+            <li key={filter.key} className={styles.chip}>
+              <span className={styles.label} title={filter.label}>
+                {group.name}: <bdi>{filter.label}</bdi>
+              </span>
+              <button
+                type="button"
+                className="no-print"
+                aria-label={`Remove ${group.name}: ${filter.label}`}
+                onClick={() => remove(filter)}
+              >
+                <X size={13} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+          {clearGroup(group) && <li>{clearGroup(group)}</li>}
+        </ul>
+      ))}
+      {count > 1 && <ClearButton onClick={() => removeFilters()} />}
+    </section>
+  );
+}
+
+/** Clears one kind of filter, or all of them where no kind is named. */
+function ClearButton({ name, onClick }: { readonly name?: keyof typeof clearNames; readonly onClick: () => void }) {
+  const text = name ? clearNames[name] : sessionsTexts.clearAll;
+  return (
+    <Button variant="quiet" className={`${styles.clear} no-print`} onClick={onClick}>
+      {text}
+    </Button>
+  );
+}
+
+const clearNames = sessionsTexts.clearKinds;

@@ -1,0 +1,77 @@
+import { useAtomValue } from 'jotai';
+import { ChevronDown } from 'lucide-react';
+import { memo, useId, useState } from 'react';
+import { valuedAttributes } from '../../components/attributes/attribute-icons.ts';
+import { Monogram } from '../../components/monogram/monogram.tsx';
+import type { SessionCardFragment, SessionDetailsFragment } from '../../generated/operations.ts';
+import { formatPlace, timelineParts } from '../../lib/format.ts';
+import { timeZoneAtom } from '../../state/dates/date-range-atoms.ts';
+import { referrerLabel } from '../../state/sessions/filter-label.ts';
+import { unknownVisitorName } from '../../text/sessions.ts';
+import { SessionAttributes } from './session-attributes.tsx';
+import styles from './session-card.module.css';
+import { SessionDetails } from './session-details.tsx';
+import { SessionFigures } from './session-figures.tsx';
+import { VisitorLink } from './visitor-link.tsx';
+
+interface SessionCardProps {
+  readonly session: SessionCardFragment & Partial<SessionDetailsFragment>;
+}
+
+function hasDetails(session: SessionCardProps['session']): session is SessionCardFragment & SessionDetailsFragment {
+  return session.pageViews !== undefined;
+}
+
+/** One session on the rail: who, from where, what they did; opens to its pages. */
+export const SessionCard = memo(function SessionCard({ session }: SessionCardProps) {
+  const [isOpen, setOpen] = useState(false);
+  const detailsId = useId();
+  const { time } = timelineParts(session.visitDate, useAtomValue(timeZoneAtom));
+  const isValued = session.attributes.some((attribute) => valuedAttributes.has(attribute));
+  return (
+    <li className={styles.stop} data-valued={isValued || undefined} data-open={isOpen || undefined}>
+      <article className={styles.card}>
+        <div className={styles.head}>
+          <Monogram name={session.visitorName} size="large" />
+          <div className={styles.main}>
+            <div className={styles.who}>
+              <h4 className={styles.name}>
+                <VisitorLink visitorId={session.visitorId} name={session.visitorName} />
+              </h4>
+              <span className={styles.place}>
+                {session.visitorName === unknownVisitorName && ` · ${session.visitorISP}`}
+                {` · ${formatPlace(session.city, session.state, session.country)}`}
+              </span>
+            </div>
+            <p className={styles.how}>
+              {time} from <bdi>{referrerLabel(session.referrer)}</bdi>
+              {session.searchTerm && (
+                <>
+                  {' · searched '}
+                  <bdi title={session.searchTerm}>“{session.searchTerm}”</bdi>
+                </>
+              )}
+            </p>
+          </div>
+          <SessionAttributes attributes={session.attributes} />
+          <SessionFigures pages={session.pagesInSession} seconds={session.sessionDuration} />
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? detailsId : undefined}
+            aria-label={`Pages of ${session.visitorName}, ${time}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <ChevronDown size={16} aria-hidden="true" />
+          </button>
+        </div>
+        {isOpen && hasDetails(session) && (
+          <div id={detailsId} className={styles.details}>
+            <SessionDetails session={session} visitorISP={session.visitorISP} />
+          </div>
+        )}
+      </article>
+    </li>
+  );
+});

@@ -1,0 +1,50 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { PageHeader } from '../../components/page-header/page-header.tsx';
+import { sessionQueryAtom } from '../../state/sessions/session-query.ts';
+import { sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
+import { sessionListTitles } from '../../text/sessions.ts';
+import { adoptRefAtom, hasRefAtom } from './adopt-ref-atom.ts';
+import { countText } from './count-text.ts';
+import { EmptyAllSessions, EmptySessions } from './empty-sessions.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { FiltersApplied } from './filters-applied.tsx';
+import { ResultsControl } from './results-control.tsx';
+import { SessionsResults } from './sessions-results.tsx';
+import styles from './sessions-screen.module.css';
+import { useIsHere } from './use-is-here.ts';
+import { useOwnTargets } from './use-own-targets.ts';
+import { useSessionsList } from './use-sessions-list.ts';
+
+export type SessionListPage = keyof typeof sessionListTitles;
+
+/** A list of sessions with its filters: all of them, or those of one kind (dashboard section 2). */
+export function SessionsScreen({ page }: { readonly page: SessionListPage }) {
+  const isHere = useIsHere();
+  const query = useAtomValue(sessionQueryAtom);
+  const config = useAtomValue(sessionsConfigAtom);
+  const hasRef = useAtomValue(hasRefAtom);
+  const adoptRef = useSetAtom(adoptRefAtom);
+  const { hasNone } = useOwnTargets(isHere && config.useAllTargets);
+  const list = useSessionsList(query, config, !isHere);
+  useEffect(() => {
+    if (isHere && hasRef) adoptRef();
+  }, [isHere, hasRef, adoptRef]);
+
+  const totalCount = list.shown?.totalCount ?? null;
+  const emptyKind = hasNone ? 'noTargets' : page;
+  return (
+    <div className={styles.screen}>
+      <PageHeader title={sessionListTitles[page]} subheader={countText(totalCount)} />
+      <FilterBar query={query} />
+      <div className={styles.controls}>
+        <FiltersApplied />
+        <ResultsControl query={query} totalCount={list.isBusy ? null : totalCount} />
+      </div>
+      <SessionsResults
+        list={list}
+        empty={emptyKind === 'all' ? <EmptyAllSessions /> : <EmptySessions kind={emptyKind} />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@apollo/client/react';
+import { useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { GetUserTargetsAndPagesDocument } from '../../generated/documents/get-user-targets-and-pages.ts';
+import { replaceAllTargetsAtom } from '../../state/sessions/sessions-config-atoms.ts';
+import { targetFilterOf } from './filter-draft.ts';
+
+/**
+ * Puts the person's targets in the place of the all-targets flag once they have come (dashboard section 2,
+ * /sessions/targeted). Says whether the person has none; then the flag stays.
+ */
+export function useOwnTargets(isWanted: boolean): { readonly hasNone: boolean } {
+  const { data } = useQuery(GetUserTargetsAndPagesDocument, { skip: !isWanted });
+  const replaceAllTargets = useSetAtom(replaceAllTargetsAtom);
+  useEffect(() => {
+    if (!isWanted || !data || data.targets.length === 0) return;
+    const filters = data.targets.map(({ value, targetType }) => targetFilterOf({ value, targetType }));
+    replaceAllTargets(filters.filter((filter) => filter !== null));
+  }, [isWanted, data, replaceAllTargets]);
+  return { hasNone: isWanted && data?.targets.length === 0 };
+}

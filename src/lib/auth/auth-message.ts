@@ -1,0 +1,15 @@
+import { authErrorText, authMessages } from '../../text/login.ts';
+import { AuthCallError } from './auth-error.ts';
+
+/** Whether a failed authentication call says a text, in its message or its body. */
+export function authErrorSays(error: unknown, text: string): boolean {
+  return error instanceof AuthCallError && (error.message.includes(text) || error.text.includes(text));
+}
+
+/** What a person is told of a failed authentication call (access section 8). */
+export function authMessageOf(error: unknown, area: 'login' | 'register'): string {
+  const row = authMessages.find(
+    ({ serverText, only }) => authErrorSays(error, serverText) && (only === undefined || only === area),
+  );
+  return row?.shown ?? authErrorText;
+}
