@@ -50,3 +50,21 @@ export function createClient(target: Target, headers: HeaderTable): Client {
     },
   };
 }
+
+/**
+ * The same client, which asks each thing once and remembers the answer: for rules that only read, many of which ask
+ * the same. That a target says the same twice is a check of its own.
+ */
+export function remembering(client: Client): Client {
+  const answers = new Map<string, Promise<unknown>>();
+  return {
+    ...client,
+    ask<C extends Call>(call: C, ...rest: [Variables?, number?, (readonly string[])?]) {
+      const key = JSON.stringify([call, ...rest]);
+      const answer = answers.get(key) ?? client.ask(call, ...rest);
+      answers.set(key, answer);
+      // The key holds the call, which decides the type.
+      return answer as Promise<Answers[C]>;
+    },
+  };
+}

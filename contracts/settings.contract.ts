@@ -60,15 +60,15 @@ describe.each(changes)('settings that change %s', (name, settings, effect) => {
     const { query } = stage.cases.find((queryCase) => queryCase.name === 'a month') ?? { query: base.year };
     for (const rule of light) await prove(rule, stage.subject(query), `settings with ${name} changed, a month`);
   });
+});
 
+describe('settings', () => {
   it('leave other sandboxes alone', async () => {
     const now = await loadScene(client);
     expect(now.settings).toEqual(base.settings);
     expect(now.rows.length).toBe(rows.length);
   });
-});
 
-describe('settings', () => {
   const signInto = (sandbox: string, username = credentials.username, account = credentials.account) =>
     signIn(target, { ...credentials, username, account, sandbox });
 

@@ -1,6 +1,6 @@
 import type { SessionQuery } from '../../schema/generated/types.ts';
 import { allByOffset } from '../ask-list.ts';
-import type { Client } from '../client.ts';
+import { type Client, remembering } from '../client.ts';
 import { matches, type PageKeys } from '../model/matches.ts';
 import { reportPageKey } from '../model/page-key.ts';
 import { type QueryCase, queryCases } from './query-cases.ts';
@@ -26,13 +26,21 @@ export interface Stage {
 /** Reads an account's year and its pages, and makes the queries from what occurs in them. */
 export async function setStage(client: Client): Promise<Stage> {
   const scene = await loadScene(client);
+  const reader = remembering(client);
   const pages = await allByOffset(client, 'topPages', { query: scene.year });
   const pageKeys: PageKeys = new Map(pages.nodes.map((page) => [String(page.id), reportPageKey(page)]));
   const pageIds = [...pageKeys.keys()];
+  const subjects = new Map<SessionQuery, Subject>();
   return {
     scene,
     pageIds,
     cases: queryCases(scene, pageIds),
-    subject: (query) => ({ scene, client, query, rows: scene.rows.filter(matches(scene, query, pageKeys)) }),
+    subject(query) {
+      const known = subjects.get(query);
+      if (known) return known;
+      const subject = { scene, client: reader, query, rows: scene.rows.filter(matches(scene, query, pageKeys)) };
+      subjects.set(query, subject);
+      return subject;
+    },
   };
 }

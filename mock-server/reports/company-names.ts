@@ -4,7 +4,7 @@ import { perWorld } from './support/per-world.ts';
 import { titleCase } from './title-case.ts';
 
 /** What a visitor of an internet service provider is called, since nobody knows who it is. */
-export const UNKNOWN = 'Unknown';
+const UNKNOWN = 'Unknown';
 
 const titles = perWorld((world): (string | undefined)[] => new Array(world.companies.count));
 

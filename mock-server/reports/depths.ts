@@ -29,7 +29,7 @@ const tally = bySelection(({ world }, { rows }): Int32Array => {
 });
 
 /** All buckets of session depth, those without sessions too (dashboard section 3). */
-export function depthTable(scope: ReportScope, query: SessionQuery): ReportTable<DepthSortKey, Depth> {
+function depthTable(scope: ReportScope, query: SessionQuery): ReportTable<DepthSortKey, Depth> {
   const selection = select(scope, query);
   const counts = tally(scope, selection);
   const sessionsct = (entry: number) => counts[entry] as number;

@@ -1,4 +1,4 @@
-export type Cell = string | number | null;
+type Cell = string | number | null;
 
 /** A column of a file: its heading and what it takes of a row's answer. */
 export type Column<Node> = readonly [heading: string, read: (node: Node) => Cell];

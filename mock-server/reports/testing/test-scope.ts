@@ -19,7 +19,7 @@ export function testWorld(size: number): World {
   return world;
 }
 
-export const testSettings: Settings = {
+const testSettings: Settings = {
   botFiltering: true,
   reportType: 'E',
   urls: [],

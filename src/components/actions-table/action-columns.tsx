@@ -9,7 +9,7 @@ import styles from './actions-table.module.css';
 import { FromCell } from './from-cell.tsx';
 
 /** What the list is ordered by; the only order there is. */
-export type ActionSortKey = 'timestamp';
+type ActionSortKey = 'timestamp';
 
 /** The columns of the Actions screen (dashboard section 2), times in the account's zone. */
 export function actionColumns(timeZone: string): readonly Column<ActionsTableFragment, ActionSortKey>[] {

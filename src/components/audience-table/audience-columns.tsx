@@ -7,7 +7,7 @@ import { Breakable } from './breakable.tsx';
 import { OrganizationCell } from './organization-cell.tsx';
 
 /** What the list is ordered by; the only order there is. */
-export type AudienceSortKey = 'sessionCount';
+type AudienceSortKey = 'sessionCount';
 
 /** The columns of the organisation table (dashboard section 2); what is not known is blank. */
 export const audienceColumns: readonly Column<AudienceTableFragment, AudienceSortKey>[] = [

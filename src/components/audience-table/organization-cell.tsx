@@ -15,15 +15,17 @@ export function OrganizationCell({ id, title, attributes }: OrganizationCellProp
   return (
     <span className={styles.organization}>
       <Monogram name={title} />
-      <Link className={styles.name} to={withDates(visitorPath(id))}>
-        <bdi>{title}</bdi>
-      </Link>
-      {attributes.includes('HIGH_VALUE_AUDIENCE') && (
-        <span className={styles.star} title={attributeNames.HIGH_VALUE_AUDIENCE}>
-          <Star size={15} aria-hidden="true" />
-          <span className="visually-hidden">{attributeNames.HIGH_VALUE_AUDIENCE}</span>
-        </span>
-      )}
+      <span>
+        <Link className={styles.name} to={withDates(visitorPath(id))}>
+          <bdi>{title}</bdi>
+        </Link>
+        {attributes.includes('HIGH_VALUE_AUDIENCE') && (
+          <span className={styles.star} title={attributeNames.HIGH_VALUE_AUDIENCE}>
+            <Star size={15} aria-hidden="true" />
+            <span className="visually-hidden">{attributeNames.HIGH_VALUE_AUDIENCE}</span>
+          </span>
+        )}
+      </span>
     </span>
   );
 }

@@ -14,13 +14,14 @@ export function Drawer({ ref, children }: DrawerProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the navigation is what the effect answers to
   useEffect(() => ref.current?.close(), [key]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; the keyboard has Escape and the button
+    // biome-ignore lint/a11y/useKeyWithClickEvents: links and the close button have keys of their own, the backdrop has Escape
     <dialog
       ref={ref}
       className={styles.drawer}
       aria-label="Menu"
       onClick={(event) => {
-        if (event.target === event.currentTarget) event.currentTarget.close();
+        const { target, currentTarget } = event;
+        if (target === currentTarget || (target instanceof Element && target.closest('a'))) currentTarget.close();
       }}
     >
       <div className={styles.drawerBody}>

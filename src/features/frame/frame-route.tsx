@@ -25,7 +25,7 @@ export function Component() {
   );
   return (
     <div className={styles.frame}>
-      <a className={styles.skip} href="#content">
+      <a className={`${styles.skip} no-print`} href="#content">
         Skip to content
       </a>
       <TopBar onOpenMenu={() => drawer.current?.showModal()} />

@@ -22,7 +22,9 @@ export function TotalSessions() {
   const sessions = useSessionsByDate();
   const targeted = useTargetedSessionsByDate().data?.sessionsByDate.days ?? null;
   const all = sessions.data?.sessionsByDate;
-  const hint = isByMonth(daysBetween(range.start, range.end) + 1) ? chartTexts.byMonth : chartTexts.byDay;
+  const hint = isByMonth(all?.days.length ?? daysBetween(range.start, range.end) + 1)
+    ? chartTexts.byMonth
+    : chartTexts.byDay;
   return (
     <Card title={homeTexts.totalSessions} hint={hint} actions={all?.totalCount !== 0 && <TotalSessionsLegend />}>
       {sessions.isFailed && <QuietFailure height={totalSessionsHeight} />}

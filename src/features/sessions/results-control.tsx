@@ -44,8 +44,9 @@ export function ResultsControl({ query, totalCount }: ResultsControlProps) {
         value={config.displayAmount}
         onChange={(displayAmount: DisplayAmount) => update({ displayAmount })}
       />
-      <Button aria-label={sessionsTexts.print} title={sessionsTexts.print} onClick={() => window.print()}>
+      <Button title={sessionsTexts.print} aria-label={sessionsTexts.print} onClick={() => window.print()}>
         <Printer size={15} aria-hidden="true" />
+        <span className={styles.printText}>{sessionsTexts.print}</span>
       </Button>
       <ExportButton query={query} downloadType="SESSIONS" ordering={shownOrder(config)} />
     </section>

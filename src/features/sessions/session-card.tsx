@@ -39,8 +39,9 @@ export const SessionCard = memo(function SessionCard({ session }: SessionCardPro
                 <VisitorLink visitorId={session.visitorId} name={session.visitorName} />
               </h4>
               <span className={styles.place}>
-                {session.visitorName === unknownVisitorName && ` · ${session.visitorISP}`}
-                {` · ${formatPlace(session.city, session.state, session.country)}`}
+                <span className={styles.dot}> · </span>
+                {session.visitorName === unknownVisitorName && `${session.visitorISP} · `}
+                {formatPlace(session.city, session.state, session.country)}
               </span>
             </div>
             <p className={styles.how}>

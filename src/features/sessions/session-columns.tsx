@@ -32,7 +32,7 @@ export function sessionColumns(timeZone: string): readonly SessionColumn[] {
       id: 'visitor',
       header: 'Visitor',
       sortKey: 'sortable_company',
-      width: '20%',
+      width: '22%',
       cell: (row) => (
         <span className={styles.visitor}>
           <Monogram name={row.visitorName} />
@@ -43,7 +43,7 @@ export function sessionColumns(timeZone: string): readonly SessionColumn[] {
     {
       id: 'location',
       header: 'Location',
-      width: '12%',
+      width: '13%',
       cell: ({ city, state, country }) => <span className={styles.line}>{formatPlace(city, state, country)}</span>,
     },
     {
@@ -53,7 +53,7 @@ export function sessionColumns(timeZone: string): readonly SessionColumn[] {
       width: '160px',
       cell: ({ visitDate }) => <span className={styles.line}>{formatDateTime(visitDate, timeZone)}</span>,
     },
-    { id: 'source', header: 'Referrer / Search Term', width: '20%', cell: Source },
+    { id: 'source', header: 'Referrer / Search Term', width: '22%', cell: Source },
     {
       id: 'pages',
       header: 'Pages',
@@ -84,7 +84,7 @@ export function sessionColumns(timeZone: string): readonly SessionColumn[] {
     {
       id: 'highlights',
       header: 'Highlights',
-      width: '15%',
+      width: '190px',
       cell: ({ attributes }) =>
         attributes.length > 0 && (
           <span className={styles.icons}>

@@ -34,17 +34,19 @@ export function SessionsScreen({ page }: { readonly page: SessionListPage }) {
   const totalCount = list.shown?.totalCount ?? null;
   const emptyKind = hasNone ? 'noTargets' : page;
   return (
-    <div className={styles.screen}>
+    <>
       <PageHeader title={sessionListTitles[page]} subheader={countText(totalCount)} />
-      <FilterBar query={query} />
-      <div className={styles.controls}>
-        <FiltersApplied />
-        <ResultsControl query={query} totalCount={list.isBusy ? null : totalCount} />
+      <div className={styles.screen}>
+        <FilterBar query={query} />
+        <div className={styles.controls}>
+          <FiltersApplied />
+          <ResultsControl query={query} totalCount={list.isBusy ? null : totalCount} />
+        </div>
+        <SessionsResults
+          list={list}
+          empty={emptyKind === 'all' ? <EmptyAllSessions /> : <EmptySessions kind={emptyKind} />}
+        />
       </div>
-      <SessionsResults
-        list={list}
-        empty={emptyKind === 'all' ? <EmptyAllSessions /> : <EmptySessions kind={emptyKind} />}
-      />
-    </div>
+    </>
   );
 }

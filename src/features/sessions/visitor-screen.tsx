@@ -30,25 +30,27 @@ export function VisitorScreen({ visitorId }: { readonly visitorId: string }) {
   const list = useSessionsList(query, config, !isHere);
   const totalCount = list.shown?.totalCount ?? null;
   return (
-    <div className={styles.screen}>
+    <>
       <Link className={`${styles.back} no-print`} to={`${paths.sessions}${search}`}>
         <ArrowLeft size={15} aria-hidden="true" />
         {sessionsTexts.backToAll}
       </Link>
       <PageHeader title={sessionsTexts.visitorTitle} subheader={countText(totalCount)} />
-      {data?.visitor === null ? (
-        <div className={styles.panel}>
-          <EmptySessions kind="unknownVisitor" />
-        </div>
-      ) : (
-        <>
-          <VisitorCard visitor={data?.visitor ?? null} targets={data?.targets ?? []} isLoading={!data && !error} />
-          <div className={styles.controls}>
-            <ResultsControl query={query} totalCount={list.isBusy ? null : totalCount} />
+      <div className={styles.screen}>
+        {data?.visitor === null ? (
+          <div className={styles.panel}>
+            <EmptySessions kind="unknownVisitor" />
           </div>
-          <SessionsResults list={list} empty={<EmptySessions kind="visitor" />} />
-        </>
-      )}
-    </div>
+        ) : (
+          <>
+            <VisitorCard visitor={data?.visitor ?? null} targets={data?.targets ?? []} isLoading={!data && !error} />
+            <div className={styles.controls}>
+              <ResultsControl query={query} totalCount={list.isBusy ? null : totalCount} />
+            </div>
+            <SessionsResults list={list} empty={<EmptySessions kind="visitor" />} />
+          </>
+        )}
+      </div>
+    </>
   );
 }

@@ -1,10 +1,4 @@
-import type {
-  ActivityAttribute,
-  FilterType,
-  SessionSortKey,
-  SortDirection,
-  TargetType,
-} from '../../../schema/generated/types.ts';
+import type { FilterType, SessionSortKey, SortDirection, TargetType } from '../../../schema/generated/types.ts';
 
 /** Session-filter pages (dashboard section 2). */
 export const sessionPages = [
@@ -67,6 +61,3 @@ export function defaultSessionsConfig(page: SessionPage): SessionsConfig {
     page: 1,
   };
 }
-
-/** The attributes that can be filtered by, in the order of the enum. */
-export type ActionFilterValue = ActivityAttribute;
