@@ -1,5 +1,5 @@
-import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
+import { badTokens } from './bad-input/tokens.ts';
 import { calls, notAnsweredYet } from './calls.ts';
 import { fullSelection } from './full-selection.ts';
 import { createMockTarget } from './mock-target.ts';
@@ -7,7 +7,7 @@ import { demoAudience } from './scene/audiences.ts';
 import { setStage } from './scene/subject.ts';
 import type { Call } from './schema.ts';
 import { dataHeaders, signIn, tokensOf } from './sign-in.ts';
-import { type HeaderTable, readGraphql } from './target.ts';
+import { readGraphql } from './target.ts';
 
 const target = createMockTarget();
 const { credentials } = demoAudience;
@@ -15,33 +15,8 @@ const stage = await setStage(await signIn(target, credentials));
 const tokens = await tokensOf(target, credentials);
 const good = dataHeaders(tokens.id_token, credentials);
 
-const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const [header = '', payload = '', signature = ''] = tokens.id_token.split('.');
-const claims: Record<string, unknown> = JSON.parse(Buffer.from(payload, 'base64url').toString());
-const foreignKey = await new SignJWT(claims)
-  .setProtectedHeader({ alg: 'HS256' })
-  .sign(new TextEncoder().encode('k'.repeat(64)));
-const foreignSeed = await tokensOf(createMockTarget({ seed: 8 }), credentials);
-const sandboxed = await tokensOf(target, { ...credentials, sandbox: 'contract-elsewhere' });
 const many = await tokensOf(target, { ...credentials, username: 'marcus.feld@partners.example' });
-
-/** Tokens that speak for nobody (access section 7), each refused with 401. */
-const refused: readonly [string, HeaderTable][] = [
-  ['no token', {}],
-  ['an empty token', { authorization: '' }],
-  ['no token at all', { authorization: 'Bearer nonsense' }],
-  ['alg none', { authorization: `${base64url({ alg: 'none', typ: 'JWT' })}.${payload}.` }],
-  ['alg none with the signature kept', { authorization: `${base64url({ alg: 'none' })}.${payload}.${signature}` }],
-  ['another key', { authorization: foreignKey }],
-  ['another seed', { authorization: foreignSeed.id_token }],
-  ['a changed payload', { authorization: `${header}.${base64url({ ...claims, sub: '8200100' })}.${signature}` }],
-  ['the access token', { authorization: tokens.access_token }],
-  ['the refresh token', { authorization: tokens.refresh_token }],
-  ['another sandbox', { authorization: sandboxed.id_token }],
-  ['a sandbox that cannot be', { ...good, 'x-mock-sandbox': 'no such/sandbox' }],
-  ['a foreign legacy token', { ...good, 'x-wt-legacy_token': foreignKey }],
-  ['an id token for a legacy token', { ...good, 'x-wt-legacy_token': tokens.id_token }],
-];
+const refused = await badTokens(target, createMockTarget({ seed: 8 }), credentials);
 
 /** Calls about the person alone, whichever account is chosen. */
 const personalCalls: readonly string[] = ['userAccounts', 'nav', 'savePreferences'];

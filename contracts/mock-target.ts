@@ -3,9 +3,9 @@ import { createMockApp, type MockApp, type MockAppOptions } from '../mock-server
 import { createTarget, type Target } from './target.ts';
 
 /** A Saturday morning in the account's time zone: the last day is not over. */
-export const mockNow = Date.UTC(2026, 10, 21, 15);
-export const mockSize = 3000;
-export const mockSeed = 7;
+const mockNow = Date.UTC(2026, 10, 21, 15);
+const mockSize = 3000;
+const mockSeed = 7;
 
 export interface MockTarget extends Target {
   readonly app: MockApp;

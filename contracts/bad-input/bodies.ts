@@ -49,8 +49,19 @@ export const badRequests: readonly BadRequest[] = [
   { name: 'a field that is none', init: document('{ nav { colour } }'), status: 400, says: /colour/ },
   { name: 'a call that is none', init: document('{ everything }'), status: 400, says: /everything/ },
   { name: 'a query 60 levels deep', init: document(nested(60)), status: 400, says: /levels|deep|depth/i },
-  { name: 'brackets without end', init: document('{'.repeat(100_000)), status: 400, says: /token|syntax/i },
-  { name: 'lists without end', init: document(`{ a(b: ${'['.repeat(50_000)}) }`), status: 400, says: /token|syntax/i },
+  { name: 'brackets without end', init: document('{'.repeat(100_000)), status: 400, says: /token|syntax|characters/i },
+  {
+    name: 'lists without end',
+    init: document(`{ a(b: ${'['.repeat(60_000)}) }`),
+    status: 400,
+    says: /token|syntax|characters/i,
+  },
+  {
+    name: 'lists as deep as the tokens allow',
+    init: document(`{ a(b: ${'['.repeat(1900)}) }`),
+    status: 400,
+    says: /token|syntax/i,
+  },
   { name: 'a call asked a thousand times', init: document(many(1000)), status: 400, says: /token|alias|fields/i },
   { name: 'a call asked forty times', init: document(many(40)), status: 400, says: /alias|fields/i },
   {

@@ -41,7 +41,7 @@ function askedTargets({ targets: own }: Scene, { targets, useAllTargets }: Sessi
 }
 
 /** Least and most pages of a `depth`. */
-export function depthSpan(depth: string): readonly [number, number] {
+function depthSpan(depth: string): readonly [number, number] {
   if (/[+m]$/.test(depth)) return [Number(depth.slice(0, -1)), Number.POSITIVE_INFINITY];
   const [from = '', to = from] = depth.split('-');
   return [Number(from), Number(to)];

@@ -1,4 +1,4 @@
-import { close, same, sameList } from '../finding.ts';
+import { close, holds, same, sameList } from '../finding.ts';
 import { means } from '../model/report-models.ts';
 import type { Rule } from '../rule.ts';
 import type { Subject } from '../scene/subject.ts';
@@ -28,6 +28,20 @@ export const byDateRules: readonly Rule<Subject>[] = [
         ...close('sessionsByDate.avgDuration', means(rows).avgDuration, avgDuration),
         ...close('sessionsByDate.avgPages', means(rows).avgPages, avgPages),
       ];
+    },
+  },
+  {
+    id: 'by-date.notes',
+    section: 'dashboard section 3, sessions-by-date',
+    calls: ['sessionsByDate'],
+    async check({ scene, client, query }) {
+      const year = await client.ask('sessionsByDate', { query: scene.year });
+      const { days } = await client.ask('sessionsByDate', { query });
+      const notes = new Map(year.days.map(({ ydt, note }) => [ydt, note]));
+      return days.flatMap(({ ydt, note }) => [
+        ...same(`sessionsByDate note of ${ydt} against that of the year`, notes.get(ydt), note),
+        ...holds(`sessionsByDate note of ${ydt}`, note !== '', 'a text, or null', note),
+      ]);
     },
   },
 ];

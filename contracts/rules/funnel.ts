@@ -1,5 +1,5 @@
-import { allByOffset } from '../ask-list.ts';
-import { close, type Finding, same } from '../finding.ts';
+import { allByOffset, totalOf } from '../ask-list.ts';
+import { close, type Finding, holds, same } from '../finding.ts';
 import { pageKey, reportPageKey } from '../model/page-key.ts';
 import type { Rule } from '../rule.ts';
 import type { Subject } from '../scene/subject.ts';
@@ -31,6 +31,24 @@ async function findInFunnel({ client, query, rows }: Subject, id: string, key: s
   ];
 }
 
+const followed = 3;
+
+/** The lists beside a funnel are those of the sessions that saw the page: their counts add up to them. */
+async function findInPage({ client, query }: Subject, id: string): Promise<Finding[]> {
+  const narrowed = { ...query, pages: [id] };
+  const funnel = await client.ask('page', { pageId: id, query });
+  const { nodes } = await allByOffset(client, 'referrers', { query: narrowed });
+  const terms = await allByOffset(client, 'searchTerms', { query: narrowed });
+  const total = await totalOf(client, 'sessions', { query: narrowed });
+  const fromReferrers = nodes.reduce((sum, { sessionsCount }) => sum + Number(sessionsCount), 0);
+  const withTerms = terms.nodes.reduce((sum, { termct }) => sum + Number(termct), 0);
+  return [
+    ...same(`page ${id} sessionsCount against its sessions`, total, funnel?.sessionsCount),
+    ...same(`page ${id} sum of its referrers`, total, fromReferrers),
+    ...holds(`page ${id} sum of its search terms`, withTerms <= total, `at most ${total}`, withTerms),
+  ];
+}
+
 /** The funnel of a page says what the page reports and the sessions say (dashboard section 2, analytics detail pages). */
 export const funnelRules: readonly Rule<Subject>[] = [
   {
@@ -41,6 +59,18 @@ export const funnelRules: readonly Rule<Subject>[] = [
       const { nodes } = await allByOffset(subject.client, 'topPages', { query: subject.query });
       const some = [...nodes.slice(0, asked), ...nodes.slice(-asked)];
       const found = some.map((node) => findInFunnel(subject, String(node.id), reportPageKey(node)));
+      return (await Promise.all(found)).flat();
+    },
+  },
+  {
+    id: 'funnel.drill-down',
+    section: 'dashboard section 7, funnel',
+    calls: ['page', 'topPages', 'searchTerms', 'referrers', 'sessions'],
+    async check(subject) {
+      // A query that names pages already would be widened, not narrowed, by another.
+      if (subject.query.pages?.length) return [];
+      const { nodes } = await allByOffset(subject.client, 'topPages', { query: subject.query });
+      const found = nodes.slice(0, followed).map(({ id }) => findInPage(subject, String(id)));
       return (await Promise.all(found)).flat();
     },
   },

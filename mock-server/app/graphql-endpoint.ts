@@ -1,52 +1,34 @@
 import type { GraphQLSchema } from 'graphql';
-import { createYoga, type YogaServerOptions } from 'graphql-yoga';
-import type { RequestContext } from '../context.ts';
-import { createContext } from './create-context.ts';
-import { type GuardContext, guardPlugin } from './guard-plugin.ts';
-import { jsonBodyPlugin } from './json-body-plugin.ts';
-import { limitsPlugin } from './limits-plugin.ts';
-import type { Logger } from './logger.ts';
-import { maskError } from './mask-error.ts';
-import { plansPlugin } from './plans/plans-plugin.ts';
+import { createQuickAnswers } from './quick/quick-answers.ts';
+import { readOperations } from './read-operations.ts';
 import type { Services } from './services.ts';
+import type { GraphiqlRenderer } from './yoga-server.ts';
 
-export type GraphiqlRenderer = NonNullable<YogaServerOptions<object, object>['renderGraphiQL']>;
-
-/** Operations that one request may carry. */
-const batchLimit = 20;
-
-/** The data calls (access section 7): POST and GET /graphql, and GraphiQL for a browser where a renderer is given. */
+/**
+ * The data calls (access section 7): POST and GET /graphql, and GraphiQL for a browser where a renderer is given.
+ * The server is loaded when the first request needs it: most never do.
+ */
 export function createGraphqlEndpoint(
   schema: GraphQLSchema,
   services: Services,
-  renderGraphiQL?: GraphiqlRenderer,
+  renderGraphiql?: GraphiqlRenderer,
 ): (request: Request) => Promise<Response> {
-  const yoga = createYoga<GuardContext, Partial<RequestContext>>({
-    schema,
-    context: ({ identity, request }) => (identity === undefined ? {} : createContext(services, identity, request)),
-    batching: { limit: batchLimit },
-    plugins: [jsonBodyPlugin(), guardPlugin(services), limitsPlugin(), plansPlugin(schema)],
-    maskedErrors: { maskError },
-    logging: yogaLogger(services.log),
-    graphiql: renderGraphiQL === undefined ? false : { title: 'WebTrax', headers: graphiqlHeaders },
-    ...(renderGraphiQL === undefined ? {} : { renderGraphiQL }),
-    landingPage: false,
-    cors: false,
-    multipart: false,
-    maxRequestBodySize: false,
-    fetchAPI: { Response: globalThis.Response },
-  });
-  const { handleRequest } = yoga;
-  return async (request) => handleRequest(request, {});
+  const quickAnswer = createQuickAnswers(schema, services);
+  let server: Promise<(request: Request) => Promise<Response>> | undefined;
+  const ask = async (request: Request) => {
+    server ??= import('./yoga-server.ts').then((module) => module.createYogaServer(schema, services, renderGraphiql));
+    return (await server)(request);
+  };
+
+  return async (request) => {
+    if (request.method !== 'POST') return ask(request);
+    const body = await readOperations(request);
+    if (body instanceof Response) return body;
+    return (await quickAnswer(request, body)) ?? ask(withBody(request, body.text));
+  };
 }
 
-const graphiqlHeaders = JSON.stringify(
-  { authorization: 'the id_token of POST /auth/sign-in', 'x-wt-wtid': '10442' },
-  null,
-  2,
-);
-
-function yogaLogger(log: Logger) {
-  const quiet = () => {};
-  return { debug: quiet, info: quiet, warn: quiet, error: (...parts: unknown[]) => parts.forEach(log.error) };
+/** The request with its body to be read once more. */
+function withBody({ url, method, headers, signal }: Request, body: string): Request {
+  return new Request(url, { method, headers, signal, body });
 }

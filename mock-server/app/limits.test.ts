@@ -66,6 +66,7 @@ describe('bodies', () => {
     ['nothing', '', 400, 'The body is not JSON.'],
     ['a number', '5', 400, 'The body must be a JSON object'],
     ['null', 'null', 400, 'The body must be a JSON object'],
+    ['a query of 50,001 characters', { query: 'x'.repeat(50_001) }, 400, 'at most 50000 characters'],
     ['no query', '{}', 400, 'query must be a text.'],
     ['a query that is no text', { query: {} }, 400, 'query must be a text.'],
     ['variables that are a list', { query: '{ __typename }', variables: [] }, 400, 'variables'],

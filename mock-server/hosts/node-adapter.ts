@@ -51,7 +51,7 @@ async function send(response: Response, outgoing: ServerResponse): Promise<void>
   outgoing.statusCode = status;
   for (const [name, value] of headers) outgoing.setHeader(name, value);
   if (body === null) outgoing.end();
-  else if (headers.get('content-type')?.startsWith('application/'))
-    outgoing.end(Buffer.from(await response.arrayBuffer()));
+  // As text, head and body leave in one piece.
+  else if (headers.get('content-type')?.startsWith('application/')) outgoing.end(await response.text());
   else await pipeline(Readable.fromWeb(body as NodeStream<Uint8Array>), outgoing);
 }

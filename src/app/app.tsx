@@ -31,7 +31,7 @@ const client = createClient({
 let shownAccount = signInSession.accountId();
 signInSession.subscribe(() => {
   const account = signInSession.accountId();
-  if (account !== shownAccount) void client.clearStore();
+  if (account !== shownAccount || signInSession.status() === 'signedOut') void client.clearStore();
   shownAccount = account;
 });
 

@@ -325,7 +325,7 @@ export type VisitorQueryVariables = Exact<{
 }>;
 
 
-export type VisitorQuery = { readonly visitor: { readonly id: string, readonly img: string | null, readonly title: string, readonly address: string | null, readonly userId: string | null, readonly companyIndustry: string | null, readonly companySubIndustry: string | null, readonly companyEmployees: number | null, readonly companyAnnualSales: number | null, readonly companyRevenueRange: string | null, readonly companyIsISP: boolean, readonly companySummary: string | null, readonly isDirectoryUser: boolean, readonly firstSeen: string | null, readonly lastSeen: string | null } | null, readonly targets: ReadonlyArray<{ readonly targetType: TargetType | null, readonly value: string }> };
+export type VisitorQuery = { readonly visitor: { readonly id: string, readonly img: string | null, readonly title: string, readonly address: string | null, readonly userId: string | null, readonly companyIndustry: string | null, readonly companySubIndustry: string | null, readonly companyEmployees: number | null, readonly companyAnnualSales: number | null, readonly companyRevenueRange: string | null, readonly companyIsISP: boolean, readonly companySummary: string | null, readonly isDirectoryUser: boolean, readonly firstSeen: string | null, readonly lastSeen: string | null } | null, readonly targets: ReadonlyArray<{ readonly label: string, readonly targetType: TargetType | null, readonly value: string, readonly sortOrder: number }> };
 
 export type FilterChoiceFragment = { readonly label: string, readonly value: string };
 

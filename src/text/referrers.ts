@@ -1,5 +1,5 @@
 /** The value that stands for a visit without a referrer, and what a person reads in its place (dashboard section 2). */
-export const directToSite = { value: 'DTS', label: 'Direct To Site' } as const;
+const directToSite = { value: 'DTS', label: 'Direct To Site' } as const;
 
 /** A referrer as shown: its host name, or Direct To Site. */
 export function referrerName(referrer: string): string {

@@ -26,7 +26,12 @@ export function actionColumns(timeZone: string): readonly Column<ActionsTableFra
       ),
     },
     { id: 'type', header: 'Type', width: '13%', cell: ({ actionType }) => <AttributeBadge attribute={actionType} /> },
-    { id: 'source', header: 'Source', width: '14%', cell: ({ source }) => <bdi>{referrerName(source)}</bdi> },
+    {
+      id: 'source',
+      header: 'Source',
+      width: '14%',
+      cell: ({ source }) => <bdi className={styles.source}>{referrerName(source)}</bdi>,
+    },
     { id: 'where', header: 'Where', width: '10%', cell: ({ location }) => whereNames[location] },
     {
       id: 'from',

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { formatCount } from '../../lib/format.ts';
 import styles from './bar-list.module.css';
 
-export interface BarListItem {
+interface BarListItem {
   readonly id: string;
   readonly label: string;
   readonly count: number;

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { Autocomplete, Dialog, Input, Popover, SearchField, useFilter } from 'react-aria-components';
+import { Autocomplete, Dialog, Input, Popover, TextField, useFilter } from 'react-aria-components';
 import { Button } from '../button/button.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import { type ChoiceGroup, choiceCount, mostWithoutTextFilter } from './choice.ts';
@@ -39,9 +39,9 @@ export function FilterSelectPopover(props: FilterSelectPopoverProps) {
         ) : (
           <Autocomplete filter={contains}>
             {isFilterable && (
-              <SearchField className={styles.search ?? ''} aria-label={`Find in ${label}`} autoFocus>
-                <Input placeholder="Type to find" />
-              </SearchField>
+              <TextField className={styles.search ?? ''} aria-label={`Find in ${label}`} autoFocus>
+                <Input role="combobox" aria-expanded="true" aria-haspopup="listbox" placeholder="Type to find" />
+              </TextField>
             )}
             <ChoiceList
               label={label}

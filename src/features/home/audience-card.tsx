@@ -10,6 +10,7 @@ import { helpPanelId } from '../../components/help-menu/help-panel-id.ts';
 import { useWithDates } from '../../state/dates/keep-dates.ts';
 import { rangeQueryAtom } from '../../state/sessions/session-query.ts';
 import { homeTexts } from '../../text/home.ts';
+import styles from './home.module.css';
 import { useVisitors } from './home-queries.ts';
 import { QuietFailure } from './quiet-failure.tsx';
 
@@ -31,7 +32,7 @@ export function AudienceCard() {
     </>
   );
   return (
-    <Card title={homeTexts.audience} actions={actions} isFlush>
+    <Card title={homeTexts.audience} actions={actions} isFlush className={styles.table}>
       {isFailed ? (
         <QuietFailure />
       ) : (

@@ -3,6 +3,7 @@ import { Card } from '../../components/card/card.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { actionTexts } from '../../text/actions.ts';
 import { homeTexts } from '../../text/home.ts';
+import styles from './home.module.css';
 import { useActivityCount, useInquiries } from './home-queries.ts';
 import { QuietFailure } from './quiet-failure.tsx';
 
@@ -13,7 +14,7 @@ export function InquiriesCard() {
   const rows = data?.highValueActivities.edges.map(({ node }) => node) ?? null;
   const emptyText = activityCount > 0 ? homeTexts.noInquiries : actionTexts.none;
   return (
-    <Card title={homeTexts.actions} hint={homeTexts.actionsHint} isFlush>
+    <Card title={homeTexts.actions} hint={homeTexts.actionsHint} isFlush className={styles.table}>
       {isFailed ? (
         <QuietFailure />
       ) : rows?.length === 0 ? (

@@ -44,7 +44,14 @@ export function sessionColumns(timeZone: string): readonly SessionColumn[] {
       id: 'location',
       header: 'Location',
       width: '13%',
-      cell: ({ city, state, country }) => <span className={styles.line}>{formatPlace(city, state, country)}</span>,
+      cell: ({ city, state, country }) => {
+        const place = formatPlace(city, state, country);
+        return (
+          <span className={styles.line} title={place}>
+            {place}
+          </span>
+        );
+      },
     },
     {
       id: 'time',

@@ -40,7 +40,7 @@ export const SessionsTable = memo(function SessionsTable({ shown }: SessionsTabl
         sort={sort}
         onSort={sortBy}
         skeletonRows={displayAmount}
-        minWidth={1000}
+        minWidth={1120}
       />
       {shown && (
         <Pagination

@@ -1,0 +1,85 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Number in a text such as 1,234 sessions. */
+export function numberIn(text: string | null): number {
+  const digits = /[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', '');
+  if (!digits) throw new Error(`no number in ${text}`);
+  return Number(digits);
+}
+
+/** Says how many sessions match, once that is known. */
+export function countStatus(page: Page): Locator {
+  return page.getByRole('region', { name: 'Results' }).getByRole('status').filter({ hasText: /session/ });
+}
+
+/** How many sessions match, once no other rows are on their way. */
+export async function listCount(page: Page): Promise<number> {
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(countStatus(page)).toHaveText(/\d/);
+  return numberIn(await countStatus(page).textContent());
+}
+
+/** Expects the list to hold so many sessions. */
+export async function expectCount(page: Page, count: number): Promise<void> {
+  const text = count === 1 ? '1 session' : `${count.toLocaleString('en-US')} sessions`;
+  await expect(countStatus(page)).toHaveText(text);
+}
+
+/** Chooses one of the radio buttons of View or Display, by the text that is seen. */
+export async function choose(page: Page, group: 'View' | 'Display', option: string): Promise<void> {
+  await page.getByRole('group', { name: group }).getByText(option, { exact: true }).click();
+  await expect(page.getByRole('radio', { name: option, exact: true })).toBeChecked();
+}
+
+/** Cards of the timeline. */
+export function cards(page: Page): Locator {
+  return page.getByRole('main').getByRole('article');
+}
+
+/** Rows of the sessions table without its head. */
+export function rows(page: Page): Locator {
+  return page.getByRole('table', { name: 'Sessions' }).getByRole('row').filter({ has: page.getByRole('rowheader') });
+}
+
+/** What narrows the list, as chips. */
+export function chips(page: Page): Locator {
+  return page.getByRole('region', { name: 'Filters Applied' }).getByRole('listitem').filter({ hasText: ': ' });
+}
+
+/** Opens a dropdown of the filter bar. */
+export async function openFilter(page: Page, field: string): Promise<Locator> {
+  await page.getByRole('form', { name: 'Filters' }).getByRole('button', { name: field }).click();
+  const dialog = page.getByRole('dialog', { name: field });
+  await expect(dialog.getByRole('option').first()).toBeVisible();
+  return dialog;
+}
+
+/** Chooses the first so many options of a dropdown and closes it; gives their texts. */
+export async function chooseOptions(page: Page, field: string, count: number): Promise<string[]> {
+  const dialog = await openFilter(page, field);
+  const names: string[] = [];
+  for (let index = 0; index < count; index++) {
+    const option = dialog.getByRole('option').nth(index);
+    await option.click();
+    await expect(option).toHaveAttribute('aria-selected', 'true');
+    names.push((await option.textContent()) ?? '');
+  }
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toHaveCount(0);
+  return names;
+}
+
+export async function apply(page: Page): Promise<void> {
+  await page.getByRole('form', { name: 'Filters' }).getByRole('button', { name: 'Apply' }).click();
+}
+
+/** The text field of the filter bar. */
+export function searchField(page: Page): Locator {
+  return page.getByRole('textbox', { name: 'Visitor Name or Search Term' });
+}
+
+/** A page must never be wider than its screen. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(excess, `pixels too wide at ${page.url()}`).toBe(0);
+}

@@ -1,0 +1,50 @@
+import type { GraphQLSchema } from 'graphql';
+import { createYoga, type YogaServerOptions } from 'graphql-yoga';
+import type { RequestContext } from '../context.ts';
+import { createContext } from './create-context.ts';
+import { type GuardContext, guardPlugin } from './guard-plugin.ts';
+import { limitsPlugin } from './limits-plugin.ts';
+import type { Logger } from './logger.ts';
+import { maskError } from './mask-error.ts';
+import type { Services } from './services.ts';
+
+export type GraphiqlRenderer = NonNullable<YogaServerOptions<object, object>['renderGraphiQL']>;
+
+/** Operations that one request may carry. */
+const batchLimit = 20;
+
+/** The GraphQL server: whatever is asked, and however wrongly. POST bodies reach it read and within their limit. */
+export function createYogaServer(
+  schema: GraphQLSchema,
+  services: Services,
+  renderGraphiQL: GraphiqlRenderer | undefined,
+): (request: Request) => Promise<Response> {
+  const yoga = createYoga<GuardContext, Partial<RequestContext>>({
+    schema,
+    context: ({ identity, request }) => (identity === undefined ? {} : createContext(services, identity, request)),
+    batching: { limit: batchLimit },
+    plugins: [guardPlugin(services), limitsPlugin()],
+    maskedErrors: { maskError },
+    logging: yogaLogger(services.log),
+    graphiql: renderGraphiQL === undefined ? false : { title: 'WebTrax', headers: graphiqlHeaders },
+    ...(renderGraphiQL === undefined ? {} : { renderGraphiQL }),
+    landingPage: false,
+    cors: false,
+    multipart: false,
+    maxRequestBodySize: false,
+    fetchAPI: { Response: globalThis.Response },
+  });
+  const { handleRequest } = yoga;
+  return async (request) => handleRequest(request, {});
+}
+
+const graphiqlHeaders = JSON.stringify(
+  { authorization: 'the id_token of POST /auth/sign-in', 'x-wt-wtid': '10442' },
+  null,
+  2,
+);
+
+function yogaLogger(log: Logger) {
+  const quiet = () => {};
+  return { debug: quiet, info: quiet, warn: quiet, error: (...parts: unknown[]) => parts.forEach(log.error) };
+}

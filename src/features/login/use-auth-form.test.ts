@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react';
+import type { FormEvent } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { AuthCallError } from '../../lib/auth/auth-error.ts';
+import { useAuthForm } from './use-auth-form.ts';
+
+// Only preventDefault is called on it.
+const submit = { preventDefault: () => {} } as FormEvent;
+
+describe('useAuthForm', () => {
+  it('sends once, however often it is submitted while under way', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const send = vi.fn(() => promise);
+    const { result } = renderHook(() => useAuthForm({ check: () => null, send }));
+    act(() => {
+      void result.current.onSubmit(submit);
+      void result.current.onSubmit(submit);
+    });
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(result.current.isBusy).toBe(true);
+    await act(async () => resolve());
+    expect(result.current.isBusy).toBe(false);
+  });
+
+  it('sends nothing where the check finds something', async () => {
+    const send = vi.fn(async () => {});
+    const { result } = renderHook(() => useAuthForm({ check: () => 'Please enter an email address', send }));
+    await act(() => result.current.onSubmit(submit));
+    expect(send).not.toHaveBeenCalled();
+    expect(result.current.problem).toBe('Please enter an email address');
+  });
+
+  it.each([
+    ['the screen has no text for it', undefined, 'Incorrect Password'],
+    [
+      'the screen has a text',
+      'We could not find an account for this email.',
+      'We could not find an account for this email.',
+    ],
+  ])('says what went wrong where %s, and can be sent again', async (_, own, shown) => {
+    const send = vi.fn(async () => {
+      throw new AuthCallError(401, 'AUTHENTICATION FAILED');
+    });
+    const { result } = renderHook(() => useAuthForm({ check: () => null, send, describe: () => own }));
+    await act(() => result.current.onSubmit(submit));
+    expect(result.current.problem).toBe(shown);
+    await act(() => result.current.onSubmit(submit));
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+});
