@@ -12,7 +12,7 @@ export interface ReportScope {
   readonly targets: readonly Target[];
   /** Paths of the person's high-value pages. */
   readonly highValuePages: readonly string[];
-  /** Milliseconds since 1970, by the injected clock. */
+  /** Milliseconds since 1970, by the injected clock, at the last whole minute. */
   readonly now: number;
 }
 

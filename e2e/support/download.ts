@@ -3,7 +3,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import Papa from 'papaparse';
 
 /** Presses an export button, waits for the file and reads it. The first row holds the headings. */
-export async function exportFrom(page: Page, place: Locator): Promise<{ name: string; text: string; rows: string[][] }> {
+export async function exportFrom(
+  page: Page,
+  place: Locator,
+): Promise<{ name: string; text: string; rows: string[][] }> {
   const waiting = page.waitForEvent('download');
   await place.getByRole('button', { name: 'Export' }).click();
   const download = await waiting;

@@ -9,7 +9,10 @@ export function numberIn(text: string | null): number {
 
 /** Says how many sessions match, once that is known. */
 export function countStatus(page: Page): Locator {
-  return page.getByRole('region', { name: 'Results' }).getByRole('status').filter({ hasText: /session/ });
+  return page
+    .getByRole('region', { name: 'Results' })
+    .getByRole('status')
+    .filter({ hasText: /session/ });
 }
 
 /** How many sessions match, once no other rows are on their way. */
@@ -38,7 +41,10 @@ export function cards(page: Page): Locator {
 
 /** Rows of the sessions table without its head. */
 export function rows(page: Page): Locator {
-  return page.getByRole('table', { name: 'Sessions' }).getByRole('row').filter({ has: page.getByRole('rowheader') });
+  return page
+    .getByRole('table', { name: 'Sessions' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') });
 }
 
 /** What narrows the list, as chips. */

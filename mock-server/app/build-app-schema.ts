@@ -14,7 +14,7 @@ export type ResolverTable = Readonly<Record<string, GraphQLScalarType | Readonly
  * Throws where the table names a type or field that the SDL has not.
  */
 export function buildAppSchema(sdl: string, table: ResolverTable, fallback: Fallback): GraphQLSchema {
-  const schema = buildSchema(sdl, { assumeValidSDL: true });
+  const schema = buildSchema(sdl, { assumeValid: true, noLocation: true });
   for (const [name, entry] of Object.entries(table)) {
     const type = schema.getType(name);
     if (type === undefined) throw new Error(`The SDL has no type ${name}, but there are resolvers for it`);

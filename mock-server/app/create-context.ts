@@ -19,7 +19,7 @@ export function createContext(services: Services, { persona, sandbox }: Identity
       state.settings(account()),
       state.targets(persona, account()),
     ]);
-    return { world: worlds.get(account()), settings, targets, highValuePages: pages, now: clock.now() };
+    return { world: worlds.get(account()), settings, targets, highValuePages: pages, now: wholeMinute(clock.now()) };
   }
   return {
     persona,
@@ -34,6 +34,11 @@ export function createContext(services: Services, { persona, sandbox }: Identity
     accounts,
     signAddress: services.signAddress,
   };
+}
+
+/** Reports see the time by the minute, so that what they answer within one is the same: days begin on whole minutes. */
+function wholeMinute(milliseconds: number): number {
+  return milliseconds - (milliseconds % 60_000);
 }
 
 /** Addresses are relative for our own pages, and whole for a client of another origin. */

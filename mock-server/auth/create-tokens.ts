@@ -4,7 +4,7 @@ import { type TokenClaims, type TokenKind, type TokenOptions, type Tokens, token
 
 const issuer = 'webtrax-mock';
 
-/** HS256 tokens under a key that follows from the seed. jose is loaded with the first token. */
+/** HS256 tokens under a key that follows from the seed. jose is loaded with the first token, and no more of it than is used. */
 export function createTokens({ seed, clock }: TokenOptions): Tokens {
   const key = new TextEncoder().encode(`${issuer} signing key of seed ${seed}`.padEnd(64, '.'));
   const seen = createLruMap<TokenClaims>(256);
@@ -16,7 +16,7 @@ export function createTokens({ seed, clock }: TokenOptions): Tokens {
   }
 
   async function check(token: string, kind: TokenKind): Promise<TokenClaims | null> {
-    const { jwtVerify } = await import('jose');
+    const { jwtVerify } = await import('jose/jwt/verify');
     try {
       const options = { algorithms: ['HS256'], issuer, currentDate: new Date(clock.now()) };
       const claims = readClaims((await jwtVerify(token, key, options)).payload);
@@ -31,7 +31,7 @@ export function createTokens({ seed, clock }: TokenOptions): Tokens {
 
   return {
     async sign(kind, sub, sandbox) {
-      const { SignJWT } = await import('jose');
+      const { SignJWT } = await import('jose/jwt/sign');
       const issued = seconds();
       return new SignJWT({ kind, sandbox })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })

@@ -6,6 +6,7 @@ import type { ReportScope } from '../context.ts';
 import { attributeTable } from './filters/attributes.ts';
 import { CATALOG_FLAG, NETWORK_FLAG } from './filters/session-tests.ts';
 import { DIRECT, DIRECT_VALUE } from './filters/shown-referrers.ts';
+import { referrerLabel } from './referrer-label.ts';
 import { type SessionParts, sessionParts } from './session-parts.ts';
 import { occurring } from './support/counts.ts';
 import { referrerRanks } from './support/table-ranks.ts';
@@ -13,7 +14,6 @@ import { targetFilters } from './target-filters.ts';
 import { visitorIndustry, visitorRevenue, visitorSize } from './visitor-columns.ts';
 
 const MOST_REFERRERS = 1000;
-const DIRECT_LABEL = 'Direct To Site';
 
 function referrerFilters({ world }: ReportScope, counts: Int32Array): Filter[] {
   const ranks = referrerRanks(world);
@@ -21,10 +21,9 @@ function referrerFilters({ world }: ReportScope, counts: Int32Array): Filter[] {
     (counts[b] as number) - (counts[a] as number) || (ranks[a] as number) - (ranks[b] as number) || a - b;
   const entries = occurring(counts).sort(order).slice(0, MOST_REFERRERS);
   return entries.map((entry) => {
-    const host = world.tables.referrers[entry] as string;
-    return entry === DIRECT
-      ? { label: DIRECT_LABEL, shortLabel: DIRECT_LABEL, value: DIRECT_VALUE, ...ofType('REFERRER') }
-      : { label: host, shortLabel: host, value: host, ...ofType('REFERRER') };
+    const value = entry === DIRECT ? DIRECT_VALUE : (world.tables.referrers[entry] as string);
+    const label = referrerLabel(value);
+    return { label, shortLabel: label, value, ...ofType('REFERRER') };
   });
 }
 

@@ -2,10 +2,11 @@ import type { PhoneCallResolvers, QueryResolvers } from '../../schema/generated/
 import { recordingAddress } from '../downloads/recording-address.ts';
 import { listActivities } from '../reports/activities.ts';
 import { phoneCall } from '../reports/phone-call.ts';
+import { report } from './report.ts';
 
 export const activityQueries: QueryResolvers = {
-  highValueActivities: async (_root, args, { scope }) => listActivities(await scope(), args),
-  phoneCall: async (_root, args, { scope }) => phoneCall(await scope(), args),
+  highValueActivities: report(listActivities),
+  phoneCall: report(phoneCall),
 };
 
 export const phoneCallFields: PhoneCallResolvers = {

@@ -9,16 +9,17 @@ import { listReferrers } from '../reports/referrers.ts';
 import { listSearchTerms } from '../reports/search-terms.ts';
 import { sessionsByDate } from '../reports/sessions-by-date.ts';
 import { listTopPages } from '../reports/top-pages.ts';
+import { report } from './report.ts';
 
 export const analyticsQueries: QueryResolvers = {
-  referrers: async (_root, args, { scope }) => listReferrers(await scope(), args),
-  topPages: async (_root, args, { scope }) => listTopPages(await scope(), args),
-  entryPages: async (_root, args, { scope }) => listEntryPages(await scope(), args),
-  exitPages: async (_root, args, { scope }) => listExitPages(await scope(), args),
-  searchTerms: async (_root, args, { scope }) => listSearchTerms(await scope(), args),
-  browsers: async (_root, args, { scope }) => listBrowsers(await scope(), args),
-  durations: async (_root, args, { scope }) => listDurations(await scope(), args),
-  depths: async (_root, args, { scope }) => listDepths(await scope(), args),
-  page: async (_root, args, { scope }) => pageFunnel(await scope(), args),
-  sessionsByDate: async (_root, args, { scope }) => sessionsByDate(await scope(), args),
+  referrers: report(listReferrers),
+  topPages: report(listTopPages),
+  entryPages: report(listEntryPages),
+  exitPages: report(listExitPages),
+  searchTerms: report(listSearchTerms),
+  browsers: report(listBrowsers),
+  durations: report(listDurations),
+  depths: report(listDepths),
+  page: report(pageFunnel),
+  sessionsByDate: report(sessionsByDate),
 };

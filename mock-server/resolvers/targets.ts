@@ -2,12 +2,13 @@ import type { MutationResolvers, QueryResolvers, TargetsAndPages } from '../../s
 import { targetFilters } from '../reports/target-filters.ts';
 import type { PersonalTargets } from '../state/default-targets.ts';
 import { pagesAsTargets, readTargets } from '../state/read-targets.ts';
+import { report } from './report.ts';
 
 export const targetQueries: QueryResolvers = {
   targets: async (_root, _args, { state, persona, account }) => (await state.targets(persona, account())).targets,
   pages: async (_root, _args, { state, persona, account }) =>
     pagesAsTargets((await state.targets(persona, account())).pages),
-  targetFilters: async (_root, _args, { scope }) => targetFilters(await scope()),
+  targetFilters: report(targetFilters),
 };
 
 export const targetMutations: MutationResolvers = {

@@ -250,8 +250,3 @@ export const countries: readonly (readonly [code: string, name: string])[] = [
   ['ZM', 'Zambia'],
   ['ZW', 'Zimbabwe'],
 ];
-
-/** Name of a country by its code; the code itself where it is not one of the list. */
-export function countryName(code: string): string {
-  return countries.find(([known]) => known === code)?.[1] ?? code;
-}

@@ -14,6 +14,7 @@ import {
   OperationTypeNode,
   type VariableDefinitionNode,
 } from 'graphql';
+import { isReport } from '../../resolvers/report.ts';
 import { isPropertyResolver } from '../build-app-schema.ts';
 import { collectFields, type Fragments } from './collect-fields.ts';
 import {
@@ -36,6 +37,8 @@ export interface Step {
 export interface Plan {
   readonly steps: readonly Step[];
   readonly variables: readonly VariableDefinitionNode[];
+  /** Whether every step is a report, so that equal variables in an equal scope have an equal answer. */
+  readonly isPure: boolean;
 }
 
 /**
@@ -53,7 +56,9 @@ export function compileOperation(schema: GraphQLSchema, document: DocumentNode, 
   if (operations.length !== 1 || operation?.kind !== Kind.OPERATION_DEFINITION || !query) return null;
   if (operation.operation !== OperationTypeNode.QUERY || operation.directives?.length) return null;
   const steps = compileSteps(query, collectFields([operation.selectionSet], query.name, fragments), fragments);
-  return steps && { steps, variables: operation.variableDefinitions ?? [] };
+  if (steps === null) return null;
+  const isPure = steps.every(({ field }) => field.resolve !== undefined && isReport(field.resolve));
+  return { steps, variables: operation.variableDefinitions ?? [], isPure };
 }
 
 function compileSteps(query: GraphQLObjectType, fields: ReturnType<typeof collectFields>, fragments: Fragments) {

@@ -5,9 +5,10 @@ import { identify } from '../identity.ts';
 import type { Operation, Operations } from '../read-operations.ts';
 import type { Services } from '../services.ts';
 import { Unplanned } from './completion.ts';
+import { createKnownAnswers } from './known-answers.ts';
 import { plainMediaType } from './media-type.ts';
 import { createPreparedQueries } from './prepared-queries.ts';
-import { runPlan } from './run-plan.ts';
+import { type PlanRun, runPlan } from './run-plan.ts';
 
 export type QuickAnswer = (request: Request, body: Operations) => Promise<Response | null>;
 
@@ -21,6 +22,7 @@ const parts = new Set(['query', 'variables', 'operationName', 'extensions']);
  */
 export function createQuickAnswers(schema: GraphQLSchema, services: Services): QuickAnswer {
   const prepared = createPreparedQueries(schema);
+  const known = createKnownAnswers();
 
   async function answerOne(
     { query, variables, operationName }: Operation,
@@ -30,8 +32,8 @@ export function createQuickAnswers(schema: GraphQLSchema, services: Services): Q
     const plan = prepared.plan(query, name);
     if (plan === null) return null;
     try {
-      const data = await runPlan({ schema, plan, variables: { ...(variables ?? {}) }, context });
-      return data && JSON.stringify({ data });
+      const run = { schema, plan, variables: { ...(variables ?? {}) }, context };
+      return plan.isPure ? await known.get(run, dataText) : await dataText(run);
     } catch (error) {
       if (error instanceof Unplanned) prepared.forget(query, name);
       return null;
@@ -52,6 +54,11 @@ export function createQuickAnswers(schema: GraphQLSchema, services: Services): Q
     const text = isBatch ? `[${answers.join(',')}]` : answers.join('');
     return new Response(text, { headers: { 'content-type': `${type}; charset=utf-8` } });
   };
+}
+
+async function dataText(run: PlanRun): Promise<string | null> {
+  const data = await runPlan(run);
+  return data && JSON.stringify({ data });
 }
 
 interface PlainOperation extends Operation {

@@ -7,6 +7,7 @@ import type {
 } from '../../../schema/generated/types.ts';
 import type { ReportScope } from '../../context.ts';
 import { activityNode, activityRows } from '../activities.ts';
+import { referrerLabel } from '../referrer-label.ts';
 import { type Column, type ExportRows, exportOf } from './columns.ts';
 import { orderingFor } from './ordering.ts';
 import { momentColumn } from './session-export.ts';
@@ -30,7 +31,7 @@ function columnsOf(scope: ReportScope): Column<{ readonly seconds: number; reado
   return [
     ['Date/Time', ({ seconds }) => moment(seconds)],
     ['Type', ({ activity }) => typeLabels[activity.actionType]],
-    ['Source', ({ activity }) => (activity.source === 'DTS' ? 'Direct To Site' : activity.source)],
+    ['Source', ({ activity }) => referrerLabel(activity.source)],
     ['Where', ({ activity }) => (activity.location === 'NETWORK' ? 'Network' : 'Client Site')],
     ['From', ({ activity }) => activity.name],
     ['Email', ({ activity }) => activity.email],

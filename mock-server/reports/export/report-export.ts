@@ -4,6 +4,7 @@ import { browserTable } from '../browsers.ts';
 import { durationTable } from '../durations.ts';
 import { entryPageTable } from '../entry-pages.ts';
 import { exitPageTable } from '../exit-pages.ts';
+import { referrerLabel } from '../referrer-label.ts';
 import { referrerTable } from '../referrers.ts';
 import { searchTermTable } from '../search-terms.ts';
 import { orderedEntries, type ReportTable } from '../support/report-list.ts';
@@ -28,13 +29,12 @@ function report<Key extends string, Node>(
   };
 }
 
-const DIRECT_LABEL = 'Direct To Site';
 const address = (page: { url: string; params: string | null }) => page.url + (page.params ?? '');
 
 /** The analytics tables by download type, under the headings of their screens. */
 export const reportExports = {
   REFERRERS: report(referrerTable, [
-    ['Referrer', (row) => (row.url === 'DTS' ? DIRECT_LABEL : row.url)],
+    ['Referrer', (row) => referrerLabel(row.url)],
     ['Sessions', (row) => row.sessionsCount],
     ['Average Duration (seconds)', (row) => oneDecimal(row.avgDuration)],
     ['Average Pages', (row) => oneDecimal(row.avgPages)],

@@ -2,6 +2,7 @@ import type { DownloadOrdering, Session, SessionQuery, SessionSortKey } from '..
 import type { ReportScope } from '../../context.ts';
 import { createZone } from '../../world/time-zone.ts';
 import { attributeTable } from '../filters/attributes.ts';
+import { referrerLabel } from '../referrer-label.ts';
 import { select } from '../selection.ts';
 import { sessionNode } from '../session-node.ts';
 import { sessionOrder } from '../session-order.ts';
@@ -28,7 +29,7 @@ function columnsOf(scope: ReportScope): Column<{ readonly seconds: number; reado
     ['Country', ({ session }) => session.country],
     ['Pages', ({ session }) => session.pagesInSession],
     ['Length (seconds)', ({ session }) => session.sessionDuration],
-    ['Referrer', ({ session }) => (session.referrer === 'DTS' ? 'Direct To Site' : session.referrer)],
+    ['Referrer', ({ session }) => referrerLabel(session.referrer)],
     ['Search Term', ({ session }) => session.searchTerm],
     ['ISP', ({ session }) => session.visitorISP],
     ['IP', ({ session }) => session.visitorIp],

@@ -41,28 +41,26 @@ export function FilterBar({ query }: { readonly query: SessionQuery }) {
   );
 
   return (
-    <search className="no-print">
-      <form className={styles.bar} aria-label="Filters" onSubmit={apply}>
-        {select('REFERRER', info ? plainChoices('REFERRER', info.referrers) : unknown)}
-        {select('TARGET', info ? targetChoices(info.targets) : unknown)}
-        {select('ACTION', info ? plainChoices('ACTION', info.actions) : unknown)}
-        <label className="visually-hidden" htmlFor={textId}>
-          {fields.SEARCH}
-        </label>
-        <input
-          id={textId}
-          className={styles.text}
-          placeholder={fields.SEARCH}
-          value={draft.text}
-          maxLength={200}
-          autoComplete="off"
-          enterKeyHint="search"
-          onChange={({ target }) => setDraft((current) => ({ ...current, text: target.value }))}
-        />
-        <Button type="submit" variant="primary" className={styles.apply}>
-          {sessionsTexts.apply}
-        </Button>
-      </form>
-    </search>
+    <form className={`${styles.bar} no-print`} role="search" aria-label="Filters" onSubmit={apply}>
+      {select('REFERRER', info ? plainChoices('REFERRER', info.referrers) : unknown)}
+      {select('TARGET', info ? targetChoices(info.targets) : unknown)}
+      {select('ACTION', info ? plainChoices('ACTION', info.actions) : unknown)}
+      <label className="visually-hidden" htmlFor={textId}>
+        {fields.SEARCH}
+      </label>
+      <input
+        id={textId}
+        className={styles.text}
+        placeholder={fields.SEARCH}
+        value={draft.text}
+        maxLength={200}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={({ target }) => setDraft((current) => ({ ...current, text: target.value }))}
+      />
+      <Button type="submit" variant="primary" className={styles.apply}>
+        {sessionsTexts.apply}
+      </Button>
+    </form>
   );
 }

@@ -2,7 +2,7 @@ import type { FilterType } from '../../../schema/generated/types.ts';
 import type { ActiveFilter, SessionsConfig } from './sessions-config.ts';
 
 /** Filters are the same where type and value are (dashboard section 4). */
-export function isSameFilter(a: ActiveFilter, b: ActiveFilter): boolean {
+function isSameFilter(a: ActiveFilter, b: ActiveFilter): boolean {
   return a.filterType === b.filterType && a.value === b.value && a.targetType === b.targetType;
 }
 

@@ -1,0 +1,15 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Whether the rail is a drawer behind a button. */
+export async function hasDrawer(page: Page): Promise<boolean> {
+  return (page.viewportSize()?.width ?? 0) < 768;
+}
+
+/** Goes to a page by the side navigation, which a phone has in a drawer. */
+export async function goByNavigation(page: Page, name: string): Promise<void> {
+  const isNarrow = await hasDrawer(page);
+  if (isNarrow) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const rail = isNarrow ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('banner');
+  await rail.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).first().click();
+  if (isNarrow) await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0);
+}

@@ -1,0 +1,19 @@
+import type { ReportScope, RequestContext } from '../context.ts';
+
+/** A pure function: the same scope and arguments give the same answer. */
+export type Report<A, R> = (scope: ReportScope, args: A) => R;
+
+const resolvers = new WeakSet<object>();
+
+/** The resolver that answers a call by a report on the account that the request is about. */
+export function report<A, R>(compute: Report<A, R>) {
+  const resolve = async (_root: unknown, args: A, { scope }: RequestContext): Promise<R> =>
+    compute(await scope(), args);
+  resolvers.add(resolve);
+  return resolve;
+}
+
+/** Whether a resolver answers by a report and by nothing else. */
+export function isReport(resolve: object): boolean {
+  return resolvers.has(resolve);
+}
