@@ -12,8 +12,12 @@ export default defineConfig({
   // Tests load graphql as Node does: the condition that Vite leaves out would make them load its other copy.
   ssr: { resolve: { conditions: ['module-sync', 'node', 'development|production'] } },
   test: {
-    include: ['{src,schema,mock-server,fixtures,e2e}/**/*.test.{ts,tsx}', 'contracts/**/*.contract.ts'],
     setupFiles: ['e2e/tools/fail-on-console-error.ts'],
     restoreMocks: true,
+    projects: [
+      { extends: true, test: { name: 'units', include: ['{src,schema,mock-server,fixtures,e2e}/**/*.test.{ts,tsx}'] } },
+      // Contracts share no state but worlds, which never change: one process for all saves making them anew.
+      { extends: true, test: { name: 'contracts', include: ['contracts/**/*.contract.ts'], isolate: false } },
+    ],
   },
 });

@@ -22,7 +22,7 @@ export interface RowParts {
 export const mostRows = 1000;
 
 /** One page of a call that answers with edges. */
-async function askList(
+export async function askList(
   client: Client,
   call: Call,
   variables: Variables,

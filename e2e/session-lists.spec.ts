@@ -54,7 +54,7 @@ test('View More Sessions appends exactly what is displayed, none twice', async (
   const names = () =>
     cards(page)
       .getByRole('button', { name: /^Pages of/ })
-      .evaluateAll((buttons) => buttons.map((button) => button.closest('li')?.innerText ?? ''));
+      .evaluateAll((buttons) => buttons.map((button) => button.closest('article')?.textContent ?? ''));
   const first = await names();
   const more = page.getByRole('button', { name: 'View More Sessions' });
   await more.click();

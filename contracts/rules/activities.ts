@@ -1,5 +1,5 @@
 import type { Activity, VettedValue } from '../../schema/generated/types.ts';
-import { allByOffset, mostRows, totalOf } from '../ask-list.ts';
+import { allByOffset, askList, mostRows, totalOf } from '../ask-list.ts';
 import { wholeDepth } from '../client.ts';
 import { type Finding, holds, same, sameList } from '../finding.ts';
 import type { Rule } from '../rule.ts';
@@ -106,9 +106,12 @@ export const activityRules: readonly Rule<Scene>[] = [
       const variables = { ...scene.year, vettedFilters: vettedValues };
       const whole = await allByOffset(scene.client, 'highValueActivities', variables);
       const pages = await allByOffset(scene.client, 'highValueActivities', variables, 7);
+      const limit = Math.max(1, whole.totalCount);
+      const exact = await askList(scene.client, 'highValueActivities', { ...variables, limit });
       const ids = whole.nodes.map(({ id }) => id);
       return [
         ...same('highValueActivities totalCount', ids.length, whole.totalCount),
+        ...same('highValueActivities hasNextPage of all rows', false, exact.hasNextPage),
         ...same('different rows of highValueActivities', ids.length, new Set(ids).size),
         ...sameList(
           'highValueActivities in pages of 7',

@@ -1,4 +1,4 @@
-import { allByCursor, allByOffset, type List, totalOf } from '../ask-list.ts';
+import { allByCursor, allByOffset, askList, type List, mostRows, totalOf } from '../ask-list.ts';
 import { type Finding, holds, same, sameList } from '../finding.ts';
 import type { Rule } from '../rule.ts';
 import type { Subject } from '../scene/subject.ts';
@@ -27,6 +27,19 @@ function read({ client, query }: Subject, { call, id, style, variables }: PagedC
     : allByCursor(client, call, asked, size, fields);
 }
 
+/** A page that holds the last row has none after it, and a page that is a row short has one. */
+async function findAtEnd({ client, query }: Subject, { call, id, style, variables }: PagedCall, total: number) {
+  if (total < 2 || total > mostRows) return [];
+  const hasNext = async (size: number) => {
+    const asked = { query, ...variables, [style === 'offset' ? 'limit' : 'last']: size };
+    return (await askList(client, call, asked, { fields: [id] })).hasNextPage;
+  };
+  return [
+    ...same(`${call} hasNextPage of ${total} rows of ${total}`, false, await hasNext(total)),
+    ...same(`${call} hasNextPage of ${total - 1} rows of ${total}`, true, await hasNext(total - 1)),
+  ];
+}
+
 /** Pages put together are the list read in one go: no row lost, none twice, and each page says the same total. */
 async function findLost(subject: Subject, paged: PagedCall): Promise<Finding[]> {
   const whole = await read(subject, paged);
@@ -38,6 +51,7 @@ async function findLost(subject: Subject, paged: PagedCall): Promise<Finding[]> 
     ...same(`${paged.call} different cursors`, ids.length, new Set(whole.cursors).size),
     ...same(`${paged.call} hasNextPage of the last page`, false, whole.hasNextPage),
   ];
+  found.push(...(await findAtEnd(subject, paged, ids.length)));
   for (const size of pageSizes(ids.length)) {
     const pages = await read(subject, paged, size);
     found.push(...sameList(`${paged.call} in pages of ${size}`, ids, idsOf(pages)));

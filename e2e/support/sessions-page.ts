@@ -52,9 +52,14 @@ export function chips(page: Page): Locator {
   return page.getByRole('region', { name: 'Filters Applied' }).getByRole('listitem').filter({ hasText: ': ' });
 }
 
+/** The button of a dropdown of the filter bar. */
+export function filterButton(page: Page, field: string): Locator {
+  return page.getByRole('form', { name: 'Filters' }).getByRole('button', { name: field });
+}
+
 /** Opens a dropdown of the filter bar. */
 export async function openFilter(page: Page, field: string): Promise<Locator> {
-  await page.getByRole('form', { name: 'Filters' }).getByRole('button', { name: field }).click();
+  await filterButton(page, field).click();
   const dialog = page.getByRole('dialog', { name: field });
   await expect(dialog.getByRole('option').first()).toBeVisible();
   return dialog;

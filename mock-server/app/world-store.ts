@@ -13,13 +13,12 @@ export interface WorldStoreOptions {
   readonly now: number;
   /** Sessions of the accounts whose size is `default`. */
   readonly size: number;
+  /** Sessions that all kept worlds may have together, 1,500,000 unless given; a single larger one is kept alone. */
+  readonly keptSessions?: number;
 }
 
-/** Sessions that all kept worlds may have together; a single larger one is kept alone. */
-const keptSessions = 1_500_000;
-
 /** Forgets the world unused for longest when too many are held: it can be made again, to the byte. */
-export function createWorldStore({ seed, now, size }: WorldStoreOptions): WorldStore {
+export function createWorldStore({ seed, now, size, keptSessions = 1_500_000 }: WorldStoreOptions): WorldStore {
   const worlds = new Map<string, World>();
   const sessions = () => [...worlds.values()].reduce((sum, world) => sum + world.sessions.count, 0);
 

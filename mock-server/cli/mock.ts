@@ -1,4 +1,4 @@
-import { enableCompileCache } from 'node:module';
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import { parseArgs } from 'node:util';
 import { type HostSettings, maxSessions, readEnvironment, readMoment, readWhole } from '../hosts/read-environment.ts';
 
@@ -32,6 +32,7 @@ async function main(): Promise<void> {
   const host = process.env.HOST;
   const server = await startNodeServer(app, { port: settings.port, ...(host ? { host } : {}) });
   console.log(`WebTrax mock at ${server.address}/graphql, ${settings.size} sessions, seed ${settings.seed}`);
+  flushCompileCache();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void server.close().then(() => process.exit(0)));
   }

@@ -2,7 +2,6 @@ import type { DownloadJob } from '../../schema/generated/types.ts';
 import { hashText } from '../app/hash-text.ts';
 import type { RequestContext } from '../context.ts';
 import { badInput } from '../errors.ts';
-import { exportRows } from '../reports/export-rows.ts';
 import { fileName } from './file-name.ts';
 import type { DownloadRequest } from './job-record.ts';
 import { jobAnswer } from './read-job.ts';
@@ -17,6 +16,7 @@ export async function createJob(request: DownloadRequest, context: RequestContex
   }
   const { state, clock, account, persona } = context;
   const scope = await context.scope();
+  const { exportRows } = await import('../reports/export-rows.ts');
   const { count } = exportRows(scope, request);
   const { settings, targets, highValuePages } = scope;
   const askedAt = clock.now();

@@ -1,6 +1,5 @@
 import { errorResponse } from '../app/json-response.ts';
 import type { Services } from '../app/services.ts';
-import { exportRows } from '../reports/export-rows.ts';
 import { isSandboxName } from '../state/sandbox-name.ts';
 import { jobScope } from './job-scope.ts';
 import { downloadText, isJobId } from './read-job.ts';
@@ -22,7 +21,7 @@ export async function serveDownload(
   const isSigned = await signAddress.verify(downloadText(sandbox, id), url.searchParams.get('token') ?? '');
   if (!isSigned) return errorResponse(403, 'The address of the file is not complete');
   if (clock.now() < job.doneAt) return errorResponse(409, 'The file is not done yet');
-  const { csvChunks } = await import('./csv.ts');
+  const [{ csvChunks }, { exportRows }] = await Promise.all([import('./csv.ts'), import('../reports/export-rows.ts')]);
   const { columns, rows } = exportRows(jobScope(job, account, worlds), job.request);
   return new Response(textStream(csvChunks(columns, rows())), {
     headers: {

@@ -59,6 +59,34 @@ describe('hosts', () => {
     expect((await fetchIt('/health')).status).toBe(200);
   });
 
+  it('refuse a body without a length once it is too long, with an answer', async () => {
+    const { address } = await serve();
+    const chunk = new TextEncoder().encode('x'.repeat(100_000));
+    let left = 50;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (left-- > 0) controller.enqueue(chunk);
+        else controller.close();
+      },
+    });
+    const init = { method: 'POST', headers: json, body, duplex: 'half' };
+    const answer = await fetch(`${address}/graphql`, init);
+    expect(answer.status).toBe(413);
+    expect(await answer.text()).toContain('larger than 1 MB');
+  });
+
+  it('take a short body without a length', async () => {
+    const { address } = await serve();
+    const body = new Blob(['{"query":"{ __typename }"}']).stream();
+    const answer = await fetch(`${address}/graphql`, {
+      method: 'POST',
+      headers: json,
+      body,
+      duplex: 'half',
+    } as RequestInit);
+    expect(await answer.json()).toEqual({ data: { __typename: 'Query' } });
+  });
+
   it('name a port in use and how to take another', async () => {
     const { address } = await serve();
     const port = Number(new URL(address).port);

@@ -40,10 +40,31 @@ function headersOf({ rawHeaders }: IncomingMessage): [string, string][] {
 
 async function bodyOf(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>> {
   const length = Number(incoming.headers['content-length'] ?? Number.NaN);
-  if (!(length <= bodyLimit)) return Readable.toWeb(incoming) as ReadableStream<Uint8Array>;
+  if (!(length <= bodyLimit)) return streamOf(incoming);
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk);
   return Buffer.concat(chunks);
+}
+
+/**
+ * The bytes as they arrive. Where the app stops reading, the rest is let go by: ending the connection would lose the
+ * answer that says why.
+ */
+function streamOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      incoming.on('data', (chunk: Buffer) => {
+        controller.enqueue(new Uint8Array(chunk));
+        if ((controller.desiredSize ?? 0) <= 0) incoming.pause();
+      });
+      incoming.once('end', () => controller.close());
+      incoming.once('error', (error) => controller.error(error));
+    },
+    pull: () => void incoming.resume(),
+    cancel() {
+      incoming.removeAllListeners('data').removeAllListeners('end').resume();
+    },
+  });
 }
 
 async function send(response: Response, outgoing: ServerResponse): Promise<void> {

@@ -1,12 +1,10 @@
 import type { PhoneCallResolvers, QueryResolvers } from '../../schema/generated/types.ts';
 import { recordingAddress } from '../downloads/recording-address.ts';
-import { listActivities } from '../reports/activities.ts';
-import { phoneCall } from '../reports/phone-call.ts';
 import { report } from './report.ts';
 
 export const activityQueries: QueryResolvers = {
-  highValueActivities: report(listActivities),
-  phoneCall: report(phoneCall),
+  highValueActivities: report(async () => (await import('../reports/activities.ts')).listActivities),
+  phoneCall: report(async () => (await import('../reports/phone-call.ts')).phoneCall),
 };
 
 export const phoneCallFields: PhoneCallResolvers = {

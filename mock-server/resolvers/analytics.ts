@@ -1,25 +1,15 @@
 import type { QueryResolvers } from '../../schema/generated/types.ts';
-import { listBrowsers } from '../reports/browsers.ts';
-import { listDepths } from '../reports/depths.ts';
-import { listDurations } from '../reports/durations.ts';
-import { listEntryPages } from '../reports/entry-pages.ts';
-import { listExitPages } from '../reports/exit-pages.ts';
-import { pageFunnel } from '../reports/page-funnel.ts';
-import { listReferrers } from '../reports/referrers.ts';
-import { listSearchTerms } from '../reports/search-terms.ts';
-import { sessionsByDate } from '../reports/sessions-by-date.ts';
-import { listTopPages } from '../reports/top-pages.ts';
 import { report } from './report.ts';
 
 export const analyticsQueries: QueryResolvers = {
-  referrers: report(listReferrers),
-  topPages: report(listTopPages),
-  entryPages: report(listEntryPages),
-  exitPages: report(listExitPages),
-  searchTerms: report(listSearchTerms),
-  browsers: report(listBrowsers),
-  durations: report(listDurations),
-  depths: report(listDepths),
-  page: report(pageFunnel),
-  sessionsByDate: report(sessionsByDate),
+  referrers: report(async () => (await import('../reports/referrers.ts')).listReferrers),
+  topPages: report(async () => (await import('../reports/top-pages.ts')).listTopPages),
+  entryPages: report(async () => (await import('../reports/entry-pages.ts')).listEntryPages),
+  exitPages: report(async () => (await import('../reports/exit-pages.ts')).listExitPages),
+  searchTerms: report(async () => (await import('../reports/search-terms.ts')).listSearchTerms),
+  browsers: report(async () => (await import('../reports/browsers.ts')).listBrowsers),
+  durations: report(async () => (await import('../reports/durations.ts')).listDurations),
+  depths: report(async () => (await import('../reports/depths.ts')).listDepths),
+  page: report(async () => (await import('../reports/page-funnel.ts')).pageFunnel),
+  sessionsByDate: report(async () => (await import('../reports/sessions-by-date.ts')).sessionsByDate),
 };

@@ -1,5 +1,4 @@
 import type { MutationResolvers, QueryResolvers, TargetsAndPages } from '../../schema/generated/types.ts';
-import { targetFilters } from '../reports/target-filters.ts';
 import type { PersonalTargets } from '../state/default-targets.ts';
 import { pagesAsTargets, readTargets } from '../state/read-targets.ts';
 import { report } from './report.ts';
@@ -8,7 +7,7 @@ export const targetQueries: QueryResolvers = {
   targets: async (_root, _args, { state, persona, account }) => (await state.targets(persona, account())).targets,
   pages: async (_root, _args, { state, persona, account }) =>
     pagesAsTargets((await state.targets(persona, account())).pages),
-  targetFilters: report(targetFilters),
+  targetFilters: report(async () => (await import('../reports/target-filters.ts')).targetFilters),
 };
 
 export const targetMutations: MutationResolvers = {

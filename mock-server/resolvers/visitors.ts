@@ -1,11 +1,12 @@
 import type { QueryResolvers, QueryVisitorArgs } from '../../schema/generated/types.ts';
-import { locations } from '../reports/locations.ts';
-import { visitorCompany } from '../reports/visitor-company.ts';
-import { listVisitors } from '../reports/visitors-list.ts';
+import type { ReportScope } from '../context.ts';
 import { report } from './report.ts';
 
 export const visitorQueries: QueryResolvers = {
-  visitors: report(listVisitors),
-  visitor: report((scope, { visitorId }: QueryVisitorArgs) => visitorCompany(scope, visitorId)),
-  locations: report(locations),
+  visitors: report(async () => (await import('../reports/visitors-list.ts')).listVisitors),
+  visitor: report(async () => {
+    const { visitorCompany } = await import('../reports/visitor-company.ts');
+    return (scope: ReportScope, { visitorId }: QueryVisitorArgs) => visitorCompany(scope, visitorId);
+  }),
+  locations: report(async () => (await import('../reports/locations.ts')).locations),
 };

@@ -64,7 +64,7 @@ export type Query = {
   readonly sessionsDownload: Maybe<DownloadJob>;
   /**
    * Operation locations (dashboard section 7). bounds are west, south, east, north in degrees;
-   * zoom is that of the map, 0 to 18; points closer than its tiles tell apart come as one cluster.
+   * zoom is that of the map, 0 to 22; points closer than its tiles tell apart come as one cluster.
    * query is ours: without it, the last month.
    */
   readonly locations: ReadonlyArray<LocationPoint>;

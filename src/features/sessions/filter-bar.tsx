@@ -41,7 +41,7 @@ export function FilterBar({ query }: { readonly query: SessionQuery }) {
   );
 
   return (
-    <form className={`${styles.bar} no-print`} role="search" aria-label="Filters" onSubmit={apply}>
+    <form className={`${styles.bar} no-print`} aria-label="Filters" onSubmit={apply}>
       {select('REFERRER', info ? plainChoices('REFERRER', info.referrers) : unknown)}
       {select('TARGET', info ? targetChoices(info.targets) : unknown)}
       {select('ACTION', info ? plainChoices('ACTION', info.actions) : unknown)}

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { X } from 'lucide-react';
+import { useRef } from 'react';
 import { Button } from '../../components/button/button.tsx';
 import {
   removeFilterAtom,
@@ -18,22 +19,31 @@ export function FiltersApplied() {
   const removeFilters = useSetAtom(removeFiltersAtom);
   const update = useSetAtom(updateSessionsConfigAtom);
   const groups = appliedGroups(config);
-  if (groups.length === 0) return <p className={`${styles.none} no-print`}>{sessionsTexts.noFilters}</p>;
+  const sectionRef = useRef<HTMLElement>(null);
 
-  const remove = ({ removes }: AppliedFilter) => {
-    if (typeof removes === 'string') update({ [removes]: null });
-    else removeFilter(removes);
+  /** The button that was pressed goes with its filter, so the section takes the focus. */
+  const change = (act: () => void) => {
+    sectionRef.current?.focus();
+    act();
   };
+  const remove = ({ removes }: AppliedFilter) =>
+    change(() => (typeof removes === 'string' ? update({ [removes]: null }) : removeFilter(removes)));
   const clearGroup = ({ filterType, filters }: AppliedGroup) =>
     filterType &&
     filters.length > 1 &&
-    groups.length > 1 && <ClearButton key="clear" name={filterType} onClick={() => removeFilters(filterType)} />;
+    groups.length > 1 && <ClearButton name={filterType} onClick={() => change(() => removeFilters(filterType))} />;
   const count = groups.reduce((sum, { filters }) => sum + filters.length, 0);
 
   return (
-    <section className={styles.applied} aria-label={sessionsTexts.filtersApplied}>
-      <span className={styles.title} aria-hidden="true">
-        {sessionsTexts.filtersApplied}
+    <section
+      ref={sectionRef}
+      className={styles.applied}
+      data-empty={count === 0 || undefined}
+      aria-label={sessionsTexts.filtersApplied}
+      tabIndex={-1}
+    >
+      <span className={styles.title} aria-hidden={count > 0}>
+        {count > 0 ? sessionsTexts.filtersApplied : sessionsTexts.noFilters}
       </span>
       {groups.map((group) => (
         <ul key={group.name} className={styles.group} aria-label={group.name}>
@@ -55,7 +65,7 @@ export function FiltersApplied() {
           {clearGroup(group) && <li>{clearGroup(group)}</li>}
         </ul>
       ))}
-      {count > 1 && <ClearButton onClick={() => removeFilters()} />}
+      {count > 1 && <ClearButton onClick={() => change(() => removeFilters())} />}
     </section>
   );
 }

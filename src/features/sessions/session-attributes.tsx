@@ -1,7 +1,7 @@
 import type { ActivityAttribute } from '../../../schema/generated/types.ts';
 import { AttributeBadge } from '../../components/attributes/attribute-badge.tsx';
 import { valuedAttributes } from '../../components/attributes/attribute-icons.ts';
-import styles from './session-card.module.css';
+import styles from './session-attributes.module.css';
 
 const isNamed = (attribute: ActivityAttribute) => valuedAttributes.has(attribute) || attribute === 'HIGH_VALUE_PAGE';
 

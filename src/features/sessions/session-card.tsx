@@ -6,7 +6,7 @@ import { Monogram } from '../../components/monogram/monogram.tsx';
 import type { SessionCardFragment, SessionDetailsFragment } from '../../generated/operations.ts';
 import { formatPlace, timelineParts } from '../../lib/format.ts';
 import { timeZoneAtom } from '../../state/dates/date-range-atoms.ts';
-import { referrerLabel } from '../../state/sessions/filter-label.ts';
+import { referrerName } from '../../text/referrers.ts';
 import { unknownVisitorName } from '../../text/sessions.ts';
 import { SessionAttributes } from './session-attributes.tsx';
 import styles from './session-card.module.css';
@@ -45,7 +45,7 @@ export const SessionCard = memo(function SessionCard({ session }: SessionCardPro
               </span>
             </div>
             <p className={styles.how}>
-              {time} from <bdi>{referrerLabel(session.referrer)}</bdi>
+              {time} from <bdi>{referrerName(session.referrer)}</bdi>
               {session.searchTerm && (
                 <>
                   {' · searched '}
@@ -69,7 +69,7 @@ export const SessionCard = memo(function SessionCard({ session }: SessionCardPro
         </div>
         {isOpen && hasDetails(session) && (
           <div id={detailsId} className={styles.details}>
-            <SessionDetails session={session} visitorISP={session.visitorISP} />
+            <SessionDetails session={session} />
           </div>
         )}
       </article>

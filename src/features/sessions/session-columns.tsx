@@ -4,14 +4,14 @@ import type { Column } from '../../components/data-table/column.ts';
 import { Monogram } from '../../components/monogram/monogram.tsx';
 import type { SessionTableRowFragment } from '../../generated/operations.ts';
 import { formatCount, formatDateTime, formatDuration, formatPlace } from '../../lib/format.ts';
-import { referrerLabel } from '../../state/sessions/filter-label.ts';
+import { referrerName } from '../../text/referrers.ts';
 import styles from './session-columns.module.css';
 import { VisitorLink } from './visitor-link.tsx';
 
 type SessionColumn = Column<SessionTableRowFragment, SessionSortKey>;
 
 function Source({ referrer, searchTerm }: SessionTableRowFragment) {
-  const label = referrerLabel(referrer);
+  const label = referrerName(referrer);
   return (
     <span className={styles.line} title={searchTerm ? `${label} · “${searchTerm}”` : label}>
       <bdi>{label}</bdi>

@@ -1,25 +1,25 @@
 import { useAtomValue } from 'jotai';
-import type { SessionDetailsFragment } from '../../generated/operations.ts';
+import type { SessionCardFragment, SessionDetailsFragment } from '../../generated/operations.ts';
 import { timelineParts } from '../../lib/format.ts';
 import { timeZoneAtom } from '../../state/dates/date-range-atoms.ts';
+import { referrerName } from '../../text/referrers.ts';
 import { PageViewTable } from './page-view-table.tsx';
 import styles from './session-details.module.css';
 
 interface SessionDetailsProps {
-  readonly session: SessionDetailsFragment;
-  readonly visitorISP: string;
+  readonly session: SessionCardFragment & SessionDetailsFragment;
 }
 
 /** What a session's card opens to: its pages, the forms that were sent, and where the visitor came from. */
-export function SessionDetails({ session, visitorISP }: SessionDetailsProps) {
+export function SessionDetails({ session }: SessionDetailsProps) {
   return (
     <>
       <PageViewTable pageViews={session.pageViews} />
       {session.formSubmissions.length > 0 && <FormSubmissions forms={session.formSubmissions} />}
       <dl className={styles.origin}>
-        <Fact name="Came from" value={session.referrerFull ?? 'Direct To Site'} />
+        <Fact name="Came from" value={session.referrerFull ?? referrerName(session.referrer)} />
         <Fact name="IP address" value={session.visitorIp} />
-        <Fact name="ISP" value={visitorISP} />
+        <Fact name="ISP" value={session.visitorISP} />
       </dl>
     </>
   );

@@ -1,5 +1,5 @@
 import { formatCount, formatDuration } from '../../lib/format.ts';
-import styles from './session-card.module.css';
+import styles from './session-figures.module.css';
 
 /** Pages and length of a session. `seconds` of 0 reads Single Page (dashboard section 5). */
 export function SessionFigures({ pages, seconds }: { readonly pages: number; readonly seconds: number }) {

@@ -37,7 +37,8 @@ export const SessionsTimeline = memo(function SessionsTimeline(props: SessionsTi
       </ol>
       {hasNextPage && (
         <p className={`${styles.more} no-print`}>
-          <Button onClick={onMore} isBusy={isLoadingMore}>
+          {/* Not disabled while it loads: the focus of a keyboard would be lost. */}
+          <Button onClick={isLoadingMore ? undefined : onMore} aria-busy={isLoadingMore || undefined}>
             {sessionsTexts.viewMore}
           </Button>
         </p>

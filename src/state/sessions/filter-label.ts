@@ -3,18 +3,11 @@ import { countries } from '../../../schema/reference/countries.ts';
 import { revenueRanges } from '../../../schema/reference/revenue-ranges.ts';
 import { states } from '../../../schema/reference/states.ts';
 import { attributeNames } from '../../text/attributes.ts';
+import { referrerName } from '../../text/referrers.ts';
 import type { ActiveFilter, SessionsConfig } from './sessions-config.ts';
 
-/** How the value for direct to site is shown (dashboard section 2). */
-export const directLabel = 'Direct To Site';
-
-/** A referrer as a person reads it: its host, or Direct To Site for DTS. */
-export function referrerLabel(referrer: string): string {
-  return referrer === 'DTS' ? directLabel : referrer;
-}
-
 /** A target by its reference list; a value that the list does not know stands as it is. */
-export function targetLabel(targetType: TargetType, value: string): string {
+function targetLabel(targetType: TargetType, value: string): string {
   if (targetType === 'Revenue') return revenueRanges.find((range) => range.value === value)?.label ?? value;
   if (targetType === 'State') return states.find(([code]) => code === value)?.[1] ?? value;
   if (targetType === 'Country') return countries.find(([code]) => code === value)?.[1] ?? value;
@@ -23,7 +16,7 @@ export function targetLabel(targetType: TargetType, value: string): string {
 
 /** What a filter's value reads as, without its kind. */
 export function filterLabel({ filterType, targetType, value }: ActiveFilter): string {
-  if (filterType === 'REFERRER') return referrerLabel(value);
+  if (filterType === 'REFERRER') return referrerName(value);
   if (filterType === 'ACTION') return attributeNames[value as ActivityAttribute] ?? value;
   return filterType === 'TARGET' && targetType ? targetLabel(targetType, value) : value;
 }
