@@ -105,7 +105,9 @@ test('two days are chosen in the calendar, whichever comes first', { tag: '@desk
   await expect(button(page)).toBeFocused();
 });
 
-test('the calendar is worked by keyboard, and Escape leaves things as they are', { tag: '@desktop' }, async ({ page }) => {
+test('the calendar is worked by keyboard, and Escape leaves things as they are', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/sessions');
   const dialog = await openPicker(page);
   await dialog.getByRole('button', { name: 'Saturday, November 21, 2026' }).focus();

@@ -12,7 +12,10 @@ test.beforeEach(async ({ page, problems }) => {
 
 for (const { how, answer } of [
   { how: 'no answer', answer: { abort: true } },
-  { how: 'a page of HTML with status 502', answer: { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' } },
+  {
+    how: 'a page of HTML with status 502',
+    answer: { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' },
+  },
   { how: 'a page of HTML with status 200', answer: { status: 200, contentType: 'text/html', body: '<h1>Sorry</h1>' } },
   { how: 'a GraphQL error', answer: { json: [{ errors: [{ message: 'out of order' }] }] } },
 ]) {

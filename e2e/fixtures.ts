@@ -9,7 +9,7 @@ interface Fixtures {
   readonly problems: Problems;
 }
 
-/** Playwright's `test`, where each test has a sandbox of its own, a still clock, and no error goes unseen. */
+/** Playwright's `test`, where each test has a sandbox of its own, begins at the same moment, and no error goes unseen. */
 export const test = base.extend<Fixtures>({
   sandbox: async ({ browserName }, use, { testId, project, repeatEachIndex }) => {
     await use(
@@ -18,7 +18,8 @@ export const test = base.extend<Fixtures>({
   },
   context: async ({ context, sandbox }, use) => {
     await context.addCookies([{ name: 'mock-sandbox', value: sandbox, url: testOrigin }]);
-    await context.clock.setFixedTime(testNow);
+    // It runs on: components wait for time to pass, and a clock that stands still would hold them for ever.
+    await context.clock.install({ time: testNow });
     await use(context);
   },
   problems: [

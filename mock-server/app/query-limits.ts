@@ -7,10 +7,10 @@ import {
 } from 'graphql';
 import { queryLimit } from '../errors.ts';
 
-export const maxDepth = 15;
-export const maxRootFields = 30;
+const maxDepth = 15;
+const maxRootFields = 30;
 /** Fields of an operation with its fragments written out. */
-export const maxFields = 1000;
+const maxFields = 1000;
 /** Of the text, before anything is built from it. */
 export const maxTokens = 2000;
 

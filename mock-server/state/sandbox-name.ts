@@ -1,7 +1,7 @@
 const shape = /^[A-Za-z0-9_-]{1,64}$/;
 const cookie = /(?:^|;\s*)mock-sandbox=([^;]*)/;
 
-export const defaultSandbox = 'default';
+const defaultSandbox = 'default';
 
 /**
  * The sandbox that a request names by the header `x-mock-sandbox`, else by the cookie `mock-sandbox`.

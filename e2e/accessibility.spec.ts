@@ -1,0 +1,96 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { expectNoSeriousAxe } from './support/axe.ts';
+import { cards, expectNoSidewaysScroll, listCount, openFilter } from './support/sessions-page.ts';
+import { personaNamed, signInQuickly } from './support/sign-in.ts';
+
+/** Looks at the page as it is, in light and in dark. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await base.step(`axe in ${colorScheme}`, () => expectNoSeriousAxe(page));
+  }
+}
+
+/** The narrowest screen that is looked at. */
+async function expectFitsNarrowScreen(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  if (size === null || size.width > 500) return;
+  await page.setViewportSize({ width: 360, height: size.height });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize(size);
+}
+
+async function check(page: Page): Promise<void> {
+  await expect(page.locator('#splash')).toHaveCount(0);
+  await expectFitsNarrowScreen(page);
+  await expectAccessible(page);
+}
+
+test('sign-in', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/email/);
+  await check(page);
+  await page.getByRole('textbox', { name: /email/i }).fill(personaNamed('Dana Reyes').email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible();
+  await check(page);
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await check(page);
+});
+
+test('Home', async ({ page }) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Session Length' }).getByRole('link').first()).toBeVisible();
+  await expect(page.locator('.apexcharts-svg')).toBeVisible();
+  await check(page);
+});
+
+test('the account picker, and an account without sessions', async ({ page }) => {
+  await signInQuickly(page, personaNamed('Marcus Feld'), '70001');
+  await page.goto('/accounts');
+  await expect(page.getByRole('rowheader')).toHaveCount(12);
+  await check(page);
+  await page.goto('/');
+  await expect(page.getByText('No company could be identified')).toBeVisible();
+  await check(page);
+  await page.goto('/sessions');
+  await expect(page.getByText("We're sorry")).toBeVisible();
+  await check(page);
+});
+
+test('the timeline, an open card, and a visitor', async ({ page }) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  await page.goto('/sessions?page_depth=6-9&filter=ACTION%3AHIGH_VALUE_PAGE');
+  await listCount(page);
+  await cards(page)
+    .first()
+    .getByRole('button', { name: /^Pages of/ })
+    .click();
+  await expect(cards(page).first().getByRole('table')).toBeVisible();
+  await check(page);
+  await cards(page).first().getByRole('link').click();
+  await listCount(page);
+  await expect(page.getByRole('region', { name: 'Company' })).toHaveAttribute('aria-busy', 'false');
+  await check(page);
+});
+
+test('the table, and what opens above it', async ({ page }) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  await page.goto('/sessions?view=table');
+  await listCount(page);
+  await check(page);
+  await openFilter(page, 'Your Targets');
+  await check(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Date range: ' }).click();
+  await expect(page.getByRole('table', { name: 'November 2026' })).toBeVisible();
+  await check(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Help', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Understanding Session Highlights' })).toBeVisible();
+  await check(page);
+});

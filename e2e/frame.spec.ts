@@ -1,0 +1,91 @@
+import { expect, test } from './fixtures.ts';
+import { goByNavigation, hasDrawer } from './support/frame.ts';
+import { cards, listCount } from './support/sessions-page.ts';
+import { personaNamed, signInQuickly } from './support/sign-in.ts';
+
+test('every page has a title of its own, and the splash goes away', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page).toHaveTitle('Sign in · WebTrax');
+  await expect(page.locator('#splash')).toHaveCount(0);
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  for (const [path, title] of [
+    ['/', 'Home · WebTrax'],
+    ['/sessions', 'All Sessions · WebTrax'],
+    ['/sessions/targeted', 'Targeted Sessions · WebTrax'],
+    ['/sessions/thomasnet', 'Thomasnet Sessions · WebTrax'],
+    ['/sessions/navigator', 'Navigator Sessions · WebTrax'],
+    ['/accounts', 'Select an account · WebTrax'],
+    ['/no/such/page', 'Page not found · WebTrax'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(title);
+    await expect(page.locator('#splash')).toHaveCount(0);
+    await expect(page.getByRole('main')).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  }
+});
+
+test('the page begins at its top after a change of route', async ({ page }) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  await page.goto('/sessions');
+  await listCount(page);
+  const link = cards(page).last().getByRole('link');
+  await link.scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  await link.click();
+  await expect(page).toHaveTitle('Visitor Detailed Sessions · WebTrax');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('the drawer of a phone opens, keeps the focus, and closes', async ({ page }) => {
+  test.skip(!(await hasDrawer(page)), 'only a phone has a drawer');
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  await page.goto('/');
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  await menu.click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expect(drawer.getByRole('link', { name: 'Sessions', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(menu).toBeFocused();
+  await goByNavigation(page, 'Sessions');
+  await expect(page.getByRole('heading', { level: 1, name: 'All Sessions' })).toBeVisible();
+});
+
+test('a keyboard skips to the content, and help tells the highlights', { tag: '@desktop' }, async ({ page }) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  await page.goto('/sessions');
+  await listCount(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.getByRole('button', { name: 'Help', exact: true }).click();
+  const help = page.getByRole('dialog', { name: 'Help' });
+  await expect(help.getByRole('heading', { name: 'Understanding Session Highlights' })).toBeVisible();
+  await expect(help.getByRole('term')).toHaveCount(17);
+  await help.getByRole('button', { name: /Reading your sessions/ }).click();
+  const tour = page.getByRole('dialog', { name: 'Reading your sessions' });
+  await expect(tour).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tour).toBeHidden();
+});
+
+test('sessions print without what only a screen needs', { tag: '@desktop' }, async ({ page }) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  await page.goto('/sessions?page_depth=3');
+  await listCount(page);
+  await cards(page)
+    .first()
+    .getByRole('button', { name: /^Pages of/ })
+    .click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Apply|Export|Print|Log out|View More|Date range/ })).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Oct 21 – Nov 21, 2026').filter({ visible: true })).toHaveCount(1);
+  await expect(page.getByText('Pages: 3 pages')).toBeVisible();
+  await expect(cards(page).first().getByRole('table')).toBeVisible();
+  expect((await page.pdf({ format: 'Letter' })).byteLength).toBeGreaterThan(10_000);
+});
