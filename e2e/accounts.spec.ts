@@ -16,7 +16,7 @@ test('the picker narrows by letter and by search, and sorts', async ({ page }) =
   const sorted = await names(page).getByRole('button').allTextContents();
   const index = page.getByRole('group', { name: 'Accounts by first letter' });
   const select = page.getByRole('combobox', { name: 'Accounts by first letter' });
-  const isNarrow = await hasDrawer(page);
+  const isNarrow = hasDrawer(page);
   const chooseKey = async (key: string) => {
     if (isNarrow) await select.selectOption(key);
     else await index.getByRole('button', { name: key, exact: true }).click();
@@ -31,7 +31,7 @@ test('the picker narrows by letter and by search, and sorts', async ({ page }) =
   const search = page.getByRole('searchbox', { name: 'Search accounts' });
   await search.pressSequentially('C');
   await search.pressSequentially('a');
-  await expect(names(page)).toHaveText([/Castellan/, /Tidewater Cable/]);
+  await expect(names(page)).toHaveText([/Castellan/, /Deccan/, /Tidewater Cable/]);
   await search.press('Backspace');
   await expect(names(page)).toHaveCount(12);
   await search.fill('wt-61204');
@@ -54,13 +54,12 @@ test('an account is chosen by keyboard, and another one has other data', async (
   await names(page).getByRole('button', { name: 'Deccan Flow Control' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('banner').first().or(page.getByRole('main'))).not.toHaveCount(0);
   await expect(page.getByText(/Deccan Flow Control · all times India Standard/)).toBeVisible();
   await page.goto('/sessions');
   const first = await listCount(page);
 
   await page.goto('/');
-  const isNarrow = await hasDrawer(page);
+  const isNarrow = hasDrawer(page);
   if (isNarrow) await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('link', { name: 'Switch', exact: true }).filter({ visible: true }).click();
   await names(page).getByRole('button', { name: 'Castellan Wire & Cable' }).click();

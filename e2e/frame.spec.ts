@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { goByNavigation, hasDrawer } from './support/frame.ts';
+import { goByNavigation } from './support/frame.ts';
 import { cards, listCount } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
@@ -37,8 +37,7 @@ test('the page begins at its top after a change of route', async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('the drawer of a phone opens, keeps the focus, and closes', async ({ page }) => {
-  test.skip(!(await hasDrawer(page)), 'only a phone has a drawer');
+test('the drawer of a phone opens, keeps the focus, and closes', { tag: '@phone' }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await page.goto('/');
   const menu = page.getByRole('button', { name: 'Menu', exact: true });

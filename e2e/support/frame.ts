@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Whether the rail is a drawer behind a button. */
-export async function hasDrawer(page: Page): Promise<boolean> {
+export function hasDrawer(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) < 768;
 }
 
 /** Goes to a page by the side navigation, which a phone has in a drawer. */
 export async function goByNavigation(page: Page, name: string): Promise<void> {
-  const isNarrow = await hasDrawer(page);
+  const isNarrow = hasDrawer(page);
   if (isNarrow) await page.getByRole('button', { name: 'Menu', exact: true }).click();
   const rail = isNarrow ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('banner');
   await rail.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).first().click();
