@@ -26,6 +26,13 @@ const variables = {
 
 export const sessionsQuestion = JSON.stringify({ operationName: 'sessions', query, variables });
 
+/** The same question `count` times, each with the rows of another offset, so that no answer can be remembered. */
+export function differentQuestions(count: number): string[] {
+  return Array.from({ length: count }, (_, offset) =>
+    JSON.stringify({ operationName: 'sessions', query, variables: { ...variables, offset } }),
+  );
+}
+
 interface Answer {
   readonly errors?: readonly unknown[];
   readonly data?: {
