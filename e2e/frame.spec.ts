@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { goByNavigation } from './support/frame.ts';
-import { cards, listCount } from './support/sessions-page.ts';
+import { cards, expectNoSidewaysScroll, listCount } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
 test('every page has a title of its own, and the splash goes away', async ({ page }) => {
@@ -49,6 +49,18 @@ test('the drawer of a phone opens, keeps the focus, and closes', { tag: '@phone'
   await expect(menu).toBeFocused();
   await goByNavigation(page, 'Sessions');
   await expect(page.getByRole('heading', { level: 1, name: 'All Sessions' })).toBeVisible();
+});
+
+test('a phone may be turned', { tag: '@phone' }, async ({ page }) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  for (const view of ['timeline', 'table']) {
+    await page.setViewportSize({ width: 844, height: 390 });
+    await page.goto(`/sessions?view=${view}`);
+    await listCount(page);
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+  }
 });
 
 test('a keyboard skips to the content, and help tells the highlights', { tag: '@desktop' }, async ({ page }) => {

@@ -89,8 +89,8 @@ export function searchField(page: Page): Locator {
   return page.getByRole('textbox', { name: 'Visitor Name or Search Term' });
 }
 
-/** A page must never be wider than its screen. */
+/** A page must never be wider than its screen, once a change of the screen's size has been taken in. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(excess, `pixels too wide at ${page.url()}`).toBe(0);
+  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(excess, `pixels too wide at ${page.url()}`).toBe(0);
 }
