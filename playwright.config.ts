@@ -20,7 +20,7 @@ export default defineConfig({
     locale: 'en-US',
     // Not the account's zone, and already the next day: what shows the browser's time is found out.
     timezoneId: 'Asia/Tokyo',
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
   },
   projects: [
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
