@@ -19,7 +19,9 @@ async function main(): Promise<void> {
     const isInUse = error instanceof Error && /already in use/i.test(error.message);
     throw isInUse ? new Error(portInUse(port, 'npm start')) : error;
   }
-  console.log(`\nWebTrax at ${server.resolvedUrls?.local[0] ?? `http://localhost:${port}/`}\n`);
+  // With PORT=0 only the server knows which port it took.
+  const address = server.resolvedUrls?.local[0]?.replace('127.0.0.1', 'localhost') ?? `http://localhost:${port}/`;
+  console.log(`\nWebTrax at ${address}\n`);
   console.log(signInTable(personas));
 }
 
