@@ -30,6 +30,7 @@ test('a dropdown is worked by keyboard alone', { tag: '@desktop' }, async ({ pag
   await page.keyboard.press('Space');
   const actions = page.getByRole('dialog', { name: 'Specific Actions' });
   await expect(actions.getByRole('option').first()).toBeVisible();
+  await expect(actions.getByLabel('Find in Specific Actions')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(actions).toHaveCount(0);
 
