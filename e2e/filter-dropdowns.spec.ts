@@ -33,6 +33,7 @@ test('a dropdown is worked by keyboard alone', { tag: '@desktop' }, async ({ pag
   await expect(actions.getByLabel('Find in Specific Actions')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(actions).toHaveCount(0);
+  await expect(filterButton(page, 'Specific Actions')).toBeFocused();
 
   for (let presses = 0; presses < 2; presses++) await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Apply' })).toBeFocused();
