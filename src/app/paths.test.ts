@@ -1,27 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { sessionsOfDepthPath, sessionsOfLengthPath, sessionsOfReferrerPath, visitorPath } from './paths.ts';
+import { pageReportPath, sessionDepthPath, visitorPath } from './paths.ts';
 
-describe('links to sessions', () => {
+describe('links', () => {
   it.each([
-    ['Single Page', '0a0'],
-    ['0-1', '0a60'],
-    ['1-3', '61a180'],
-    ['10-30', '601a1800'],
-    ['30+', '1801a'],
-  ])('length %s is %s', (range, length) => {
-    expect(sessionsOfLengthPath(range)).toBe(`/sessions?length=${length}`);
-  });
-
-  it.each([
-    ['1', '1'],
-    ['6-9', '6-9'],
-    ['10+', '10m'],
-  ])('depth %s is %s', (depth, text) => {
-    expect(sessionsOfDepthPath(depth)).toBe(`/sessions?page_depth=${text}`);
+    ['1', '/analytics/sessionduration/1'],
+    ['6-9', '/analytics/sessionduration/6-9'],
+    ['10+', '/analytics/sessionduration/10m'],
+  ])('to depth %s are %s', (depth, path) => {
+    expect(sessionDepthPath(depth)).toBe(path);
   });
 
   it('escape what they carry', () => {
-    expect(sessionsOfReferrerPath('a b&c')).toBe('/sessions?ref=a%20b%26c');
     expect(visitorPath('v/1')).toBe('/sessions/visitor/v%2F1');
+    expect(pageReportPath('topPages', 'https://a.example/b?c=d&e')).toBe(
+      '/analytics/toppages?ref=https%3A%2F%2Fa.example%2Fb%3Fc%3Dd%26e',
+    );
   });
 });

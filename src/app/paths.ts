@@ -11,30 +11,39 @@ export const paths = {
   sessionsThomasnet: '/sessions/thomasnet',
   sessionsNavigator: '/sessions/navigator',
   visitor: '/sessions/visitor/:visitorId',
+  actions: '/sessions/actions',
+  audience: '/audience',
+  audienceTargeted: '/audience/targeted',
+  audienceThomasnet: '/audience/thomasnet',
+  audienceNavigator: '/audience/navigator',
+  analytics: '/analytics',
+  referrers: '/analytics/referrers',
+  topPages: '/analytics/toppages',
+  entryPages: '/analytics/entrypages',
+  exitPages: '/analytics/exitpages',
+  searchTerms: '/analytics/searchterms',
+  browsers: '/analytics/browsers',
+  sessionDuration: '/analytics/sessionduration',
+  sessionDepth: '/analytics/sessionduration/:pageDepth',
+  targets: '/targets',
+  settings: '/settings',
+  tutorial: '/settings/webtraxtutorial',
+  callTracking: '/settings/calltracking',
+  tagging: '/settings/tagging',
+  invite: '/settings/invite',
+  inviteThanks: '/settings/invite/thankyou',
 } as const;
 
 export function visitorPath(visitorId: string): string {
   return `/sessions/visitor/${encodeURIComponent(visitorId)}`;
 }
 
-/** Sessions of a depth row; a trailing + becomes m (dashboard section 2). */
-export function sessionsOfDepthPath(depth: string): string {
-  return `${paths.sessions}?page_depth=${encodeURIComponent(depth.replace(/\+$/, 'm'))}`;
+/** Detail of a depth row of the session-duration page; a trailing + becomes m, as in the links to its sessions. */
+export function sessionDepthPath(depth: string): string {
+  return `${paths.sessionDuration}/${encodeURIComponent(depth.replace(/\+$/, 'm'))}`;
 }
 
-/**
- * Sessions of a length row: its minutes as seconds, the lower bound plus one when 60 or more
- * (dashboard section 2). `range` is as the report gives it: Single Page, 1-3, 30+.
- */
-export function sessionsOfLengthPath(range: string): string {
-  if (range === 'Single Page') return `${paths.sessions}?length=0a0`;
-  const [from = '0', to = ''] = range.replace(/\+$/, '').split('-');
-  const lower = Number(from) * 60;
-  const min = lower >= 60 ? lower + 1 : lower;
-  return `${paths.sessions}?length=${min}a${to ? Number(to) * 60 : ''}`;
-}
-
-/** Sessions of a referrer, by host or DTS (dashboard section 2). */
-export function sessionsOfReferrerPath(referrer: string): string {
-  return `${paths.sessions}?ref=${encodeURIComponent(referrer)}`;
+/** One of the page reports, narrowed to the sessions that saw a page (dashboard section 2, the ref parameter). */
+export function pageReportPath(report: 'topPages' | 'entryPages' | 'exitPages', pageUrl: string): string {
+  return `${paths[report]}?ref=${encodeURIComponent(pageUrl)}`;
 }

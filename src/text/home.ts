@@ -16,28 +16,13 @@ export const homeTexts = {
     singlePage: (share: string) => `${share} saw a single page`,
     inquiries: 'sales inquiries',
   },
-  totalSessions: 'Total Sessions',
   audience: 'Most Active Identifiable Audience',
   audienceEmpty: 'No company could be identified in this time frame.',
   viewAllSessions: 'View All Sessions',
   viewLegend: 'View Legend',
   keyAnalytics: 'Key Analytics',
-  topReferrers: 'Top Referrers',
-  sessionDepth: 'Session Depth',
-  depthHint: 'sessions by pages',
-  /** A row of the depth report in words: 1, 6-9 or 10+. */
-  pages: (depth: string) => (depth === '1' ? '1 page' : `${depth} pages`),
-  sessionLength: 'Session Length',
-  lengthHint: 'sessions by minutes',
-  /** The row of the length report that is no range of minutes, and what stands under its bar. */
-  singlePage: 'Single Page',
-  single: 'Single',
-  minutes: (range: string) => `${range} minutes`,
-  /** What the cards count. */
-  unit: 'sessions',
   actions: 'RFIs and Phone Calls',
   actionsHint: '10 latest sales inquiries',
   /** Stands where there are no sales inquiries but other activity. */
   noInquiries: 'There are no sales inquiries among the activity of this time frame.',
-  noSessions: 'There are no sessions in this time frame.',
 } as const;

@@ -7,18 +7,18 @@ import { Card } from '../../components/card/card.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { ExportButton } from '../../components/export/export-button.tsx';
 import { helpPanelId } from '../../components/help-menu/help-panel-id.ts';
+import { QuietFailure } from '../../components/quiet-failure/quiet-failure.tsx';
+import { useVisitors } from '../../components/reports/report-queries.ts';
 import { useWithDates } from '../../state/dates/keep-dates.ts';
 import { rangeQueryAtom } from '../../state/sessions/session-query.ts';
 import { homeTexts } from '../../text/home.ts';
 import styles from './home.module.css';
-import { useVisitors } from './home-queries.ts';
-import { QuietFailure } from './quiet-failure.tsx';
 
 /** Most Active Identifiable Audience with its buttons (dashboard section 2). */
 export function AudienceCard() {
   const query = useAtomValue(rangeQueryAtom);
   const withDates = useWithDates();
-  const { data, isFailed } = useVisitors();
+  const { data, isFailed } = useVisitors(query);
   const rows = data?.visitors.edges.map(({ node }) => node) ?? null;
   const actions = (
     <>

@@ -2,10 +2,6 @@ import { useAtomValue } from 'jotai';
 import { Figure } from '../../components/figure/figure.tsx';
 import { FigureStrip } from '../../components/figure/figure-strip.tsx';
 import { Sparkline } from '../../components/figure/sparkline.tsx';
-import { formatCount, formatDuration } from '../../lib/format.ts';
-import { todayAtom } from '../../state/dates/date-range-atoms.ts';
-import { homeTexts } from '../../text/home.ts';
-import { longHint, singlePageHint, targetedHint } from './figure-hints.ts';
 import {
   useDepths,
   useDurations,
@@ -13,8 +9,13 @@ import {
   useSessionsByDate,
   useTargetedSessionsByDate,
   useVisitors,
-} from './home-queries.ts';
-import type { Report } from './use-report.ts';
+} from '../../components/reports/report-queries.ts';
+import { formatCount, formatDuration } from '../../lib/format.ts';
+import type { Report } from '../../lib/graphql/use-report.ts';
+import { todayAtom } from '../../state/dates/date-range-atoms.ts';
+import { rangeQueryAtom } from '../../state/sessions/session-query.ts';
+import { homeTexts } from '../../text/home.ts';
+import { longHint, singlePageHint, targetedHint } from './figure-hints.ts';
 
 const nothing = '—';
 const texts = homeTexts.figures;
@@ -28,11 +29,12 @@ function shown<Data>({ data, isFailed }: Report<Data>, format: (data: Data) => s
 /** The figures of the range at a glance. Each comes from the call behind a card below, so they agree with it. */
 export function FiguresStrip() {
   const today = useAtomValue(todayAtom);
-  const sessions = useSessionsByDate();
-  const targeted = useTargetedSessionsByDate();
-  const visitors = useVisitors();
-  const depths = useDepths();
-  const durations = useDurations();
+  const query = useAtomValue(rangeQueryAtom);
+  const sessions = useSessionsByDate(query);
+  const targeted = useTargetedSessionsByDate(query);
+  const visitors = useVisitors(query);
+  const depths = useDepths(query);
+  const durations = useDurations(query);
   const inquiries = useInquiries();
 
   const all = sessions.data?.sessionsByDate;

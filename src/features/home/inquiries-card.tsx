@@ -1,11 +1,11 @@
 import { ActionsTable } from '../../components/actions-table/actions-table.tsx';
 import { Card } from '../../components/card/card.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { QuietFailure } from '../../components/quiet-failure/quiet-failure.tsx';
+import { useActivityCount, useInquiries } from '../../components/reports/report-queries.ts';
 import { actionTexts } from '../../text/actions.ts';
 import { homeTexts } from '../../text/home.ts';
 import styles from './home.module.css';
-import { useActivityCount, useInquiries } from './home-queries.ts';
-import { QuietFailure } from './quiet-failure.tsx';
 
 /** The latest sales inquiries (dashboard sections 2 and 9). */
 export function InquiriesCard() {

@@ -7,13 +7,13 @@ import { sessionListTitles } from '../../text/sessions.ts';
 import { adoptRefAtom, hasRefAtom } from './adopt-ref-atom.ts';
 import { countText } from './count-text.ts';
 import { EmptyAllSessions, EmptySessions } from './empty-sessions.tsx';
-import { FilterBar } from './filter-bar.tsx';
-import { FiltersApplied } from './filters-applied.tsx';
+import { FilterBar } from '../../components/session-filters/filter-bar.tsx';
+import { FiltersApplied } from '../../components/session-filters/filters-applied.tsx';
 import { ResultsControl } from './results-control.tsx';
 import { SessionsResults } from './sessions-results.tsx';
 import styles from './sessions-screen.module.css';
-import { useIsHere } from './use-is-here.ts';
-import { useOwnTargets } from './use-own-targets.ts';
+import { useIsHere } from '../../state/use-is-here.ts';
+import { useOwnTargets } from '../../components/session-filters/use-own-targets.ts';
 import { useSessionsList } from './use-sessions-list.ts';
 
 export type SessionListPage = keyof typeof sessionListTitles;

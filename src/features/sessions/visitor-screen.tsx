@@ -15,7 +15,7 @@ import { allSessionsSearchAtom } from './link-search-atom.ts';
 import { ResultsControl } from './results-control.tsx';
 import { SessionsResults } from './sessions-results.tsx';
 import styles from './sessions-screen.module.css';
-import { useIsHere } from './use-is-here.ts';
+import { useIsHere } from '../../state/use-is-here.ts';
 import { useSessionsList } from './use-sessions-list.ts';
 import { VisitorCard } from './visitor-card.tsx';
 

@@ -41,3 +41,8 @@ export function lengthLabel({ min, max }: NonNullable<SessionsConfig['length']>)
   const [from, to] = [bound(min, true), bound(max, false)];
   return from.endsWith(' min') && to.endsWith(' min') ? `${from.replace(' min', '')}–${to}` : `${from} – ${to}`;
 }
+
+/** Address of a page without what every one of them begins with. */
+export function pageLabel(url: string): string {
+  return url.replace(/^https?:\/\//, '');
+}

@@ -1,4 +1,5 @@
 import type { FilterType } from '../../../schema/generated/types.ts';
+import { noDrill } from './drill.ts';
 import type { ActiveFilter, SessionsConfig } from './sessions-config.ts';
 
 /** Filters are the same where type and value are (dashboard section 4). */
@@ -25,10 +26,10 @@ export function removeFilter(config: SessionsConfig, filter: ActiveFilter): Sess
   return { ...config, activeFilters: config.activeFilters.filter((known) => !isSameFilter(known, filter)), page: 1 };
 }
 
-/** Removes the filters of one type, or all of them with depth and length. */
+/** Removes the filters of one type, or all of them with depth, length and drill. */
 export function removeFilters(config: SessionsConfig, filterType?: FilterType): SessionsConfig {
   const activeFilters = filterType ? config.activeFilters.filter((known) => known.filterType !== filterType) : [];
-  const rest = filterType ? {} : { pageDepth: null, length: null, useAllTargets: false };
+  const rest = filterType ? {} : { pageDepth: null, length: null, drill: noDrill, useAllTargets: false };
   return { ...config, activeFilters, ...rest, page: 1 };
 }
 

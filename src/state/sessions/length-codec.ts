@@ -19,3 +19,19 @@ export function serialiseLength(length: NonNullable<Length>): string {
 export function parseDepth(text: string | null): string | null {
   return text && /^\d{1,4}(-\d{1,4}|m)?$/.test(text) ? text : null;
 }
+
+/** Depth of a row of the depth report as the links write it: a trailing + becomes m (dashboard section 2). */
+export function depthOfRow(depth: string): string {
+  return depth.replace(/\+$/, 'm');
+}
+
+/**
+ * Length of a row of the duration report: its minutes as seconds, the lower bound plus one when 60 or more
+ * (dashboard section 2). `range` is as the report gives it: Single Page, 1-3, 30+.
+ */
+export function lengthOfRow(range: string): NonNullable<Length> {
+  if (range === 'Single Page') return { min: 0, max: 0 };
+  const [from = '0', to = ''] = range.replace(/\+$/, '').split('-');
+  const lower = Number(from) * 60;
+  return { min: lower >= 60 ? lower + 1 : lower, max: to ? Number(to) * 60 : null };
+}

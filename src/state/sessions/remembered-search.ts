@@ -1,25 +1,31 @@
 import { atom } from 'jotai';
+import { drillParams } from './drill.ts';
 
 /** Query string of each path as it was last left, so that the navigation leads back to it with its filters. */
 export const rememberedSearchAtom = atom<Readonly<Record<string, string>>>({});
 
 const everywhere = ['start', 'end'];
 const betweenLists = ['view', 'show'];
+/** The analytics pages are one page of filters (dashboard section 2, analytics-all). */
+const betweenAnalytics = ['filter', 'page_depth', 'length', ...Object.values(drillParams), 'compare'];
 
 /**
  * The query string that a link of the navigation gets: the page's own as it was last left, the dates of the
- * page one is on, and between session lists how they are shown.
+ * page one is on, between session lists how they are shown, and between analytics pages what narrows them.
  */
 export function searchForLink(link: string, current: { pathname: string; search: string }, remembered: string): string {
   const search = new URLSearchParams(remembered);
   const here = new URLSearchParams(current.search);
-  const isList = (path: string) => path.startsWith('/sessions');
-  const carried = isList(link) && isList(current.pathname) ? [...everywhere, ...betweenLists] : everywhere;
+  const isBetween = (part: string) => link.startsWith(part) && current.pathname.startsWith(part);
+  const carried = [
+    ...everywhere,
+    ...(isBetween('/sessions') ? betweenLists : []),
+    ...(isBetween('/analytics') ? betweenAnalytics : []),
+  ];
   search.delete('page');
   for (const name of carried) {
-    const value = here.get(name);
-    if (value === null) search.delete(name);
-    else search.set(name, value);
+    search.delete(name);
+    for (const value of here.getAll(name)) search.append(name, value);
   }
   const text = search.toString();
   return text ? `?${text}` : '';

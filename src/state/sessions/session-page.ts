@@ -8,11 +8,30 @@ const pages: Readonly<Record<string, SessionPage>> = {
   [paths.sessionsTargeted]: 'targeted',
   [paths.sessionsThomasnet]: 'thomasnet',
   [paths.sessionsNavigator]: 'navigator',
+  [paths.audience]: 'audience-all',
+  [paths.audienceTargeted]: 'audience-targeted',
+  [paths.audienceThomasnet]: 'audience-thomasnet',
+  [paths.audienceNavigator]: 'audience-navigator',
 };
 
 /** The session-filter page that a path shows; the rest of the app speaks of all sessions. */
 export function sessionPageOf(pathname: string): SessionPage {
-  return pages[pathname] ?? 'all';
+  const isAnalytics = pathname === paths.analytics || pathname.startsWith(`${paths.analytics}/`);
+  return pages[pathname] ?? (isAnalytics ? 'analytics-all' : 'all');
 }
 
 export const sessionPageAtom = atom((get) => sessionPageOf(get(locationAtom).pathname));
+
+const lists = {
+  all: paths.sessions,
+  targeted: paths.sessionsTargeted,
+  thomasnet: paths.sessionsThomasnet,
+  navigator: paths.sessionsNavigator,
+} as const;
+
+/** The session list that holds the sessions of a page: its own kind of them, or all. */
+export function sessionListOf(page: SessionPage): { readonly page: keyof typeof lists; readonly path: string } {
+  const kind = page.replace(/^audience-/, '');
+  const list = kind === 'targeted' || kind === 'thomasnet' || kind === 'navigator' ? kind : 'all';
+  return { page: list, path: lists[list] };
+}

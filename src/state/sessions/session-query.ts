@@ -2,6 +2,7 @@ import { atom } from 'jotai';
 import type { ActivityAttribute, BaseFilter, SessionQuery } from '../../../schema/generated/types.ts';
 import type { DateRange } from '../dates/date-range.ts';
 import { askedAtAtom, dateRangeAtom } from '../dates/date-range-atoms.ts';
+import { drillQuery } from './drill.ts';
 import { sessionPageAtom } from './session-page.ts';
 import type { ActiveFilter, SessionPage, SessionsConfig } from './sessions-config.ts';
 import { sessionsConfigAtom } from './sessions-config-atoms.ts';
@@ -39,6 +40,7 @@ export function toSessionQuery(base: SessionQuery, page: SessionPage, config: Se
     ...(config.useAllTargets && { useAllTargets: true }),
     ...(config.pageDepth && { depth: config.pageDepth }),
     ...(config.length && { length: config.length }),
+    ...drillQuery(config.drill),
   };
 }
 

@@ -49,7 +49,9 @@ export const updateSessionsConfigAtom = atom(
   (
     _get,
     set,
-    part: Partial<Pick<SessionsConfig, 'viewType' | 'displayAmount' | 'sort' | 'page' | 'pageDepth' | 'length'>>,
+    part: Partial<
+      Pick<SessionsConfig, 'viewType' | 'displayAmount' | 'sort' | 'page' | 'pageDepth' | 'length' | 'drill'>
+    >,
   ) => set(changeConfigAtom, (config) => ({ ...config, page: 1, ...part })),
 );
 

@@ -20,6 +20,7 @@ describe('a sessions page in the query string', () => {
     ['page_depth=10m', { pageDepth: '10m' }],
     ['length=61a180', { length: { min: 61, max: 180 } }],
     ['length=1801a', { length: { min: 1801, max: null } }],
+    ['term=ball+valve', { drill: { ...start.drill, term: 'ball valve' } }],
     ['view=table&show=100', { viewType: 'table', displayAmount: 100 }],
     ['sort=pagect.ASC&page=12', { sort: { key: 'pagect', direction: 'ASC' }, page: 12 }],
   ])('%s is read and written alike', (text, part) => {
@@ -51,6 +52,15 @@ describe('a sessions page in the query string', () => {
     'page=1.5',
   ])('leaves %s at the default', (text) => {
     expect(parseSessionsConfig(new URLSearchParams(text), 'all')).toEqual(start);
+  });
+
+  it('takes ref as a page on the analytics pages', () => {
+    const search = new URLSearchParams('ref=https%3A%2F%2Fa.example%2Fb&sort=url.ASC');
+    const config = parseSessionsConfig(search, 'analytics-all');
+    expect(config.drill.pageUrl).toBe('https://a.example/b');
+    expect(config.activeFilters).toEqual([]);
+    writeSessionsConfig(search, config, 'analytics-all');
+    expect(search.toString()).toBe('sort=url.ASC&ref=https%3A%2F%2Fa.example%2Fb');
   });
 
   it('remembers on the targeted page that the targets were put in', () => {

@@ -1,3 +1,4 @@
+import { parseDrill, writeDrill } from './drill.ts';
 import { parseFilter, serialiseFilter } from './filter-codec.ts';
 import { addFilters } from './filters.ts';
 import { parseDepth, parseLength, serialiseLength } from './length-codec.ts';
@@ -10,7 +11,10 @@ import {
   viewTypes,
 } from './sessions-config.ts';
 
-const ownParams = ['filter', 'ref', 'targets', 'page_depth', 'length', 'view', 'show', 'sort', 'page'];
+const ownParams = ['filter', 'ref', 'targets', 'page_depth', 'length', 'view', 'show', 'page'];
+
+/** On the analytics pages ref is the address of a page, elsewhere a referrer (dashboard section 2). */
+const isRefAPage = (page: SessionPage) => page === 'analytics-all';
 
 function parseSort(text: string | null): SessionsConfig['sort'] | null {
   const [name, direction] = (text ?? '').split('.');
@@ -26,7 +30,8 @@ export function parseSessionsConfig(search: URLSearchParams, page: SessionPage):
   const start = defaultSessionsConfig(page);
   const filters = search.getAll('filter').flatMap((text) => parseFilter(text) ?? []);
   const ref = search.get('ref');
-  if (ref) filters.push({ filterType: 'REFERRER', value: ref });
+  if (ref && !isRefAPage(page)) filters.push({ filterType: 'REFERRER', value: ref });
+  const drill = parseDrill(search);
   const number = Number(search.get('page'));
   return addFiltersKeepingPage({
     ...start,
@@ -34,6 +39,7 @@ export function parseSessionsConfig(search: URLSearchParams, page: SessionPage):
     useAllTargets: start.useAllTargets && search.get('targets') !== 'chosen',
     pageDepth: parseDepth(search.get('page_depth')),
     length: parseLength(search.get('length')),
+    drill: ref && isRefAPage(page) ? { ...drill, pageUrl: ref } : drill,
     viewType: viewTypes.find((type) => type === search.get('view')) ?? start.viewType,
     displayAmount: displayAmounts.find((amount) => String(amount) === search.get('show')) ?? start.displayAmount,
     sort: parseSort(search.get('sort')) ?? start.sort,
@@ -47,6 +53,13 @@ function addFiltersKeepingPage(config: SessionsConfig): SessionsConfig {
   return { ...config, activeFilters };
 }
 
+/** The sort of another table stays: the analytics tables have keys of their own under the same name. */
+function writeSort(search: URLSearchParams, { key, direction }: SessionsConfig['sort'], usual: SessionsConfig['sort']) {
+  const isUsual = key === usual.key && direction === usual.direction;
+  if (!isUsual) search.set('sort', `${key}.${direction}`);
+  else if (parseSort(search.get('sort'))) search.delete('sort');
+}
+
 /** Writes a configuration into a query string, defaults left out; parameters of others stay. */
 export function writeSessionsConfig(search: URLSearchParams, config: SessionsConfig, page: SessionPage): void {
   const start = defaultSessionsConfig(page);
@@ -55,9 +68,10 @@ export function writeSessionsConfig(search: URLSearchParams, config: SessionsCon
   if (start.useAllTargets && !config.useAllTargets) search.set('targets', 'chosen');
   if (config.pageDepth) search.set('page_depth', config.pageDepth);
   if (config.length) search.set('length', serialiseLength(config.length));
+  writeDrill(search, isRefAPage(page) ? { ...config.drill, pageUrl: null } : config.drill);
+  if (isRefAPage(page) && config.drill.pageUrl !== null) search.set('ref', config.drill.pageUrl);
   if (config.viewType !== start.viewType) search.set('view', config.viewType);
   if (config.displayAmount !== start.displayAmount) search.set('show', String(config.displayAmount));
-  const { key, direction } = config.sort;
-  if (key !== start.sort.key || direction !== start.sort.direction) search.set('sort', `${key}.${direction}`);
+  writeSort(search, config.sort, start.sort);
   if (config.page > 1) search.set('page', String(config.page));
 }

@@ -1,4 +1,5 @@
 import type { FilterType, SessionSortKey, SortDirection, TargetType } from '../../../schema/generated/types.ts';
+import { type Drill, noDrill } from './drill.ts';
 
 /** Session-filter pages (dashboard section 2). */
 export const sessionPages = [
@@ -41,6 +42,8 @@ export interface SessionsConfig {
   readonly pageDepth: string | null;
   /** Seconds, both ends included; null for any. */
   readonly length: { readonly min: number | null; readonly max: number | null } | null;
+  /** What a click on a figure elsewhere narrowed the page to. */
+  readonly drill: Drill;
   readonly viewType: ViewType;
   readonly displayAmount: DisplayAmount;
   readonly sort: SessionSort;
@@ -55,6 +58,7 @@ export function defaultSessionsConfig(page: SessionPage): SessionsConfig {
     useAllTargets: page === 'targeted' || page === 'audience-targeted',
     pageDepth: null,
     length: null,
+    drill: noDrill,
     viewType: 'timeline',
     displayAmount: 25,
     sort: { key: 'time_expanded', direction: 'DESC' },

@@ -1,7 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
-import { Button } from '../../components/button/button.tsx';
 import {
   removeFilterAtom,
   removeFiltersAtom,
@@ -9,6 +8,7 @@ import {
   updateSessionsConfigAtom,
 } from '../../state/sessions/sessions-config-atoms.ts';
 import { sessionsTexts } from '../../text/sessions.ts';
+import { Button } from '../button/button.tsx';
 import { type AppliedFilter, type AppliedGroup, appliedGroups } from './applied-filters.ts';
 import styles from './filters-applied.module.css';
 
@@ -27,7 +27,11 @@ export function FiltersApplied() {
     act();
   };
   const remove = ({ removes }: AppliedFilter) =>
-    change(() => (typeof removes === 'string' ? update({ [removes]: null }) : removeFilter(removes)));
+    change(() => {
+      if (typeof removes !== 'string') removeFilter(removes);
+      else if (removes === 'pageDepth' || removes === 'length') update({ [removes]: null });
+      else update({ drill: { ...config.drill, [removes]: null } });
+    });
   const clearGroup = ({ filterType, filters }: AppliedGroup) =>
     filterType &&
     filters.length > 1 &&

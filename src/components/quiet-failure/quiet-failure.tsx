@@ -1,9 +1,9 @@
-import styles from './home.module.css';
+import styles from './quiet-failure.module.css';
 
 /** What a card shows whose call failed: a dash, of the size of its data; the client has logged the error (dashboard section 8). */
 export function QuietFailure({ height }: { readonly height?: number }) {
   return (
-    <p className={styles.quietFailure} style={{ height }}>
+    <p className={styles.failure} style={{ height }}>
       —
     </p>
   );

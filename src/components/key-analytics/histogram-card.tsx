@@ -1,8 +1,8 @@
-import { Card } from '../../components/card/card.tsx';
-import { Histogram, type HistogramBar } from '../../components/charts/histogram/histogram.tsx';
-import { HistogramSkeleton } from '../../components/charts/histogram/histogram-skeleton.tsx';
-import { homeTexts } from '../../text/home.ts';
-import { QuietFailure } from './quiet-failure.tsx';
+import { analyticsTexts } from '../../text/analytics.ts';
+import { Card } from '../card/card.tsx';
+import { Histogram, type HistogramBar } from '../charts/histogram/histogram.tsx';
+import { HistogramSkeleton } from '../charts/histogram/histogram-skeleton.tsx';
+import { QuietFailure } from '../quiet-failure/quiet-failure.tsx';
 
 interface HistogramCardProps {
   readonly title: string;
@@ -17,7 +17,7 @@ export function HistogramCard({ title, hint, bars, isFailed }: HistogramCardProp
     <Card title={title} hint={hint}>
       {isFailed && <QuietFailure />}
       {!bars && !isFailed && <HistogramSkeleton />}
-      {bars && <Histogram unit={homeTexts.unit} bars={bars} />}
+      {bars && <Histogram unit={analyticsTexts.unit} bars={bars} />}
     </Card>
   );
 }

@@ -50,7 +50,7 @@ async function choose(field: string, ...options: string[]) {
 }
 
 // The chunk of the open list; the first to ask for it would wait longer than a test does.
-beforeAll(() => import('../../components/filter-select/filter-select-popover.tsx'), 30_000);
+beforeAll(() => import('../filter-select/filter-select-popover.tsx'), 30_000);
 
 // The list draws what is in sight, and nothing has a size here.
 beforeEach(() => {

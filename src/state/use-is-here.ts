@@ -1,6 +1,6 @@
 import { atom, useAtomValue } from 'jotai';
 import { useLocation } from 'react-router-dom';
-import { locationAtom } from '../../state/location.ts';
+import { locationAtom } from './location.ts';
 
 const pathnameAtom = atom((get) => get(locationAtom).pathname);
 

@@ -13,6 +13,8 @@ describe('the filters applied', () => {
     ['ref=DTS', ['Referrer: Direct To Site']],
     ['page_depth=10m&length=61a180', ['Pages: 10+ pages', 'Length: 1–3 min']],
     ['length=0a0', ['Length: Single Page']],
+    ['page_url=https%3A%2F%2Fwww.a.example%2Fb', ['Saw: www.a.example/b']],
+    ['term=ball+valve&browser=b1.b2%3AWindows', ['Search term: ball valve', 'Browser: Windows']],
     [
       'filter=SEARCH:valve&filter=ACTION:RFI&filter=TARGET.State:OH&filter=REFERRER:bing.com&filter=TARGET.Size:Small',
       ['Referrer: bing.com', 'Target: Ohio, Small', 'Action: RFI', 'Search: valve'],

@@ -1,42 +1,39 @@
 import { useAtomValue } from 'jotai';
+import type { SessionQuery } from '../../../schema/generated/types.ts';
 import { DepthsDocument } from '../../generated/documents/depths.ts';
 import { DurationsDocument } from '../../generated/documents/durations.ts';
 import { HighValueActivitiesDocument } from '../../generated/documents/high-value-activities.ts';
 import { ReferrersDocument } from '../../generated/documents/referrers.ts';
 import { SessionsByDateDocument } from '../../generated/documents/sessions-by-date.ts';
 import { VisitorsDocument } from '../../generated/documents/visitors.ts';
+import { useReport } from '../../lib/graphql/use-report.ts';
 import { dateRangeAtom } from '../../state/dates/date-range-atoms.ts';
-import { rangeQueryAtom } from '../../state/sessions/session-query.ts';
-import { useReport } from './use-report.ts';
 
-/** The calls of Home, with the limits and orders of dashboard sections 7 and 9. Whoever needs one calls its hook. */
-export function useSessionsByDate() {
-  const query = useAtomValue(rangeQueryAtom);
+/**
+ * The calls that several screens share, with the limits and orders of dashboard sections 7 and 9. Whoever needs one
+ * calls its hook: the same call twice is made once.
+ */
+export function useSessionsByDate(query: SessionQuery) {
   return useReport(SessionsByDateDocument, { query });
 }
 
-export function useTargetedSessionsByDate() {
-  const query = useAtomValue(rangeQueryAtom);
+export function useTargetedSessionsByDate(query: SessionQuery) {
   return useReport(SessionsByDateDocument, { query: { ...query, useAllTargets: true } });
 }
 
-export function useVisitors() {
-  const query = useAtomValue(rangeQueryAtom);
+export function useVisitors(query: SessionQuery) {
   return useReport(VisitorsDocument, { query, last: 10 });
 }
 
-export function useTopReferrers() {
-  const query = useAtomValue(rangeQueryAtom);
+export function useTopReferrers(query: SessionQuery) {
   return useReport(ReferrersDocument, { query, limit: 5, ordering: [{ key: 'sessionsCount', direction: 'DESC' }] });
 }
 
-export function useDepths() {
-  const query = useAtomValue(rangeQueryAtom);
+export function useDepths(query: SessionQuery) {
   return useReport(DepthsDocument, { query, limit: 100, ordering: [{ key: 'pagect_expanded', direction: 'ASC' }] });
 }
 
-export function useDurations() {
-  const query = useAtomValue(rangeQueryAtom);
+export function useDurations(query: SessionQuery) {
   return useReport(DurationsDocument, { query, limit: 100, ordering: [{ key: 'duration', direction: 'ASC' }] });
 }
 

@@ -1,7 +1,7 @@
 import type { TargetType } from '../../../schema/generated/types.ts';
-import type { ChoiceGroup } from '../../components/filter-select/choice.ts';
 import type { FilterChoiceFragment, SessionsInfoQuery } from '../../generated/operations.ts';
 import { sessionsTexts } from '../../text/sessions.ts';
+import type { ChoiceGroup } from '../filter-select/choice.ts';
 import { allTargetsKey, choiceKey, targetFilterOf } from './filter-draft.ts';
 
 type TargetChoice = SessionsInfoQuery['sessionsInfo']['targets'][number];

@@ -1,0 +1,41 @@
+import { useAtomValue } from 'jotai';
+import type { SessionQuery } from '../../../schema/generated/types.ts';
+import { daysBetween } from '../../lib/day.ts';
+import { dateRangeAtom, todayAtom } from '../../state/dates/date-range-atoms.ts';
+import { analyticsTexts } from '../../text/analytics.ts';
+import { chartTexts } from '../../text/charts.ts';
+import { Card } from '../card/card.tsx';
+import { ChartSkeleton, usePreloadedChart } from '../charts/apex/lazy-apex-chart.tsx';
+import { isByMonth } from '../charts/total-sessions/chart-points.ts';
+import { TotalSessionsChart, totalSessionsHeight } from '../charts/total-sessions/total-sessions-chart.tsx';
+import { TotalSessionsLegend } from '../charts/total-sessions/total-sessions-legend.tsx';
+import { EmptyState } from '../empty-state/empty-state.tsx';
+import { QuietFailure } from '../quiet-failure/quiet-failure.tsx';
+import { useSessionsByDate, useTargetedSessionsByDate } from '../reports/report-queries.ts';
+
+export function TotalSessions({ query }: { readonly query: SessionQuery }) {
+  usePreloadedChart();
+  const range = useAtomValue(dateRangeAtom);
+  const today = useAtomValue(todayAtom);
+  const sessions = useSessionsByDate(query);
+  const targeted = useTargetedSessionsByDate(query).data?.sessionsByDate.days ?? null;
+  const all = sessions.data?.sessionsByDate;
+  const hint = isByMonth(all?.days.length ?? daysBetween(range.start, range.end) + 1)
+    ? chartTexts.byMonth
+    : chartTexts.byDay;
+  return (
+    <Card title={analyticsTexts.totalSessions} hint={hint} actions={all?.totalCount !== 0 && <TotalSessionsLegend />}>
+      {sessions.isFailed && <QuietFailure height={totalSessionsHeight} />}
+      {!all && !sessions.isFailed && <ChartSkeleton height={totalSessionsHeight} />}
+      {all?.totalCount === 0 && <EmptyState text={analyticsTexts.noSessions} />}
+      {all && all.totalCount > 0 && (
+        <TotalSessionsChart
+          caption={`${analyticsTexts.totalSessions} ${hint}`}
+          all={all.days}
+          targeted={targeted}
+          today={today}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import type { SessionQuery } from '../../../schema/generated/types.ts';
+
+/** Browsers of the browsers report behind one figure, and how that figure is called. */
+export interface DrillBrowsers {
+  readonly ids: readonly string[];
+  readonly name: string;
+}
+
+/**
+ * What a click on a figure of a report narrows its sessions to, beside the filters. Pages are whole addresses.
+ * Null parts do not narrow.
+ */
+export interface Drill {
+  /** Sessions that saw the page. */
+  readonly pageUrl: string | null;
+  /** Sessions that began on the page. */
+  readonly entryPage: string | null;
+  /** Sessions that ended on the page. */
+  readonly exitPage: string | null;
+  /** Sessions that came with exactly this search term. */
+  readonly term: string | null;
+  readonly browsers: DrillBrowsers | null;
+}
+
+export const noDrill: Drill = { pageUrl: null, entryPage: null, exitPage: null, term: null, browsers: null };
+
+/** Query parameters of the parts, in the order in which they are written. */
+export const drillParams = {
+  pageUrl: 'page_url',
+  entryPage: 'entry_page',
+  exitPage: 'exit_page',
+  term: 'term',
+  browsers: 'browser',
+} as const satisfies Record<keyof Drill, string>;
+
+const longest = 2000;
+
+/** Reads browsers as `serialiseBrowsers` writes them: b3.b7:Windows; null for anything else. */
+export function parseBrowsers(text: string | null): DrillBrowsers | null {
+  const match = /^(b\d{1,9}(?:\.b\d{1,9}){0,99}):(.{1,80})$/.exec(text ?? '');
+  return match?.[1] && match[2] ? { ids: match[1].split('.'), name: match[2] } : null;
+}
+
+export function serialiseBrowsers({ ids, name }: DrillBrowsers): string {
+  return `${ids.join('.')}:${name.slice(0, 80)}`;
+}
+
+export function parseDrill(search: URLSearchParams): Drill {
+  const text = (part: Exclude<keyof Drill, 'browsers'>) => search.get(drillParams[part])?.slice(0, longest) || null;
+  return {
+    pageUrl: text('pageUrl'),
+    entryPage: text('entryPage'),
+    exitPage: text('exitPage'),
+    term: text('term'),
+    browsers: parseBrowsers(search.get(drillParams.browsers)),
+  };
+}
+
+/** Writes the parts that narrow; the parameters of the others are taken out. */
+export function writeDrill(search: URLSearchParams, drill: Drill): void {
+  for (const name of Object.values(drillParams)) search.delete(name);
+  for (const part of Object.keys(drillParams) as (keyof Drill)[]) {
+    const value = drill[part];
+    if (value !== null) search.set(drillParams[part], typeof value === 'string' ? value : serialiseBrowsers(value));
+  }
+}
+
+/** The parts of the contract's query that a drill stands for. */
+export function drillQuery({ pageUrl, entryPage, exitPage, term, browsers }: Drill): Partial<SessionQuery> {
+  return {
+    ...(pageUrl !== null && { pages: [pageUrl] }),
+    ...(entryPage !== null && { entryPages: [entryPage] }),
+    ...(exitPage !== null && { exitPages: [exitPage] }),
+    ...(term !== null && { terms: [term] }),
+    ...(browsers !== null && { browsers: [...browsers.ids] }),
+  };
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { addFilters } from './filters.ts';
+import { defaultSessionsConfig, type SessionPage } from './sessions-config.ts';
+import { drillInto, type Narrowing, sessionsLink } from './sessions-link.ts';
+
+const same: Narrowing = (config) => config;
+
+describe('the sessions behind a figure', () => {
+  it.each<[SessionPage, Narrowing, string]>([
+    ['all', same, '/sessions'],
+    ['analytics-all', drillInto({ term: 'ball valve' }), '/sessions?term=ball+valve'],
+    [
+      'analytics-all',
+      (config) => addFilters(config, [{ filterType: 'REFERRER', value: 'DTS' }]),
+      '/sessions?filter=REFERRER%3ADTS',
+    ],
+    ['audience-all', (config) => ({ ...config, pageDepth: '10m' }), '/sessions?page_depth=10m'],
+    ['audience-thomasnet', same, '/sessions/thomasnet'],
+    ['audience-targeted', same, '/sessions/targeted'],
+    ['audience-targeted', (config) => ({ ...config, useAllTargets: false }), '/sessions/targeted?targets=chosen'],
+  ])('of %s is %s', (page, narrow, path) => {
+    expect(sessionsLink(page, defaultSessionsConfig(page), narrow)).toBe(path);
+  });
+
+  it('keeps the filters of the page and not how it is shown', () => {
+    const config = { ...defaultSessionsConfig('analytics-all'), displayAmount: 100 as const, page: 3 };
+    const filtered = addFilters({ ...config, length: { min: 61, max: 180 } }, [
+      { filterType: 'SEARCH', value: 'acme' },
+    ]);
+    expect(sessionsLink('analytics-all', filtered)).toBe('/sessions?filter=SEARCH%3Aacme&length=61a180');
+  });
+});

@@ -1,0 +1,18 @@
+/** Words of the reports that Home and the analytics pages share (dashboard section 2). */
+export const analyticsTexts = {
+  totalSessions: 'Total Sessions',
+  topReferrers: 'Top Referrers',
+  sessionDepth: 'Session Depth',
+  depthHint: 'sessions by pages',
+  /** A row of the depth report in words: 1, 6-9 or 10+. */
+  pages: (depth: string) => (depth === '1' ? '1 page' : `${depth} pages`),
+  sessionLength: 'Session Length',
+  lengthHint: 'sessions by minutes',
+  /** The row of the length report that is no range of minutes, and what stands under its bar. */
+  singlePage: 'Single Page',
+  single: 'Single',
+  minutes: (range: string) => `${range} minutes`,
+  /** What the cards count. */
+  unit: 'sessions',
+  noSessions: 'There are no sessions in this time frame.',
+} as const;
