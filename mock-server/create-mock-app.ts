@@ -19,6 +19,7 @@ import { resolvers } from './resolvers/resolvers.ts';
 import { createKeyedQueue } from './state/keyed-queue.ts';
 import { createSandboxState, type SandboxState } from './state/sandbox-state.ts';
 import { createSandboxStore } from './state/sandbox-store.ts';
+import type { World } from './world/world.ts';
 
 export interface MockAppOptions {
   /** Any 32-bit integer; 1 unless given. */
@@ -46,6 +47,8 @@ export interface MockApp {
   readonly clock: Clock;
   /** Makes an account's world now, so that the first request need not wait. Throws for an unknown id. */
   warm(accountId: string): void;
+  /** Takes an account's world that a host made elsewhere from `worldOptions`. Throws for an unknown id. */
+  adopt(accountId: string, world: World): void;
 }
 
 /** The whole mock backend as one function of the Fetch standard. Throws TypeError without both `now` and `clock`. */
@@ -69,12 +72,15 @@ export function createMockApp(options: MockAppOptions): MockApp {
   return {
     fetch: createRouter(services, createGraphqlEndpoint(schema, services, options.renderGraphiql)),
     clock,
-    warm(accountId) {
-      const account = accounts.find(({ id }) => id === accountId);
-      if (account === undefined) throw new RangeError(`There is no account ${accountId}`);
-      worlds.get(account);
-    },
+    warm: (accountId) => void worlds.get(named(accounts, accountId)),
+    adopt: (accountId, world) => worlds.put(named(accounts, accountId), world),
   };
+}
+
+function named(accounts: readonly AccountFixture[], accountId: string): AccountFixture {
+  const account = accounts.find(({ id }) => id === accountId);
+  if (account === undefined) throw new RangeError(`There is no account ${accountId}`);
+  return account;
 }
 
 /** The state of each sandbox, made when first asked for. */

@@ -1,5 +1,5 @@
 const exact = ['/graphql', '/health'];
-const folders = ['/auth/', '/api/', '/downloads/', '/recordings/'];
+const folders = ['/auth/', '/api/', '/downloads/', '/recordings/', '/third-party/'];
 
 /** Whether a request target (path and query) is the mock's to answer; every other is the host's own. */
 export function isMockPath(target: string): boolean {

@@ -3,6 +3,7 @@ import { handleAuth } from '../auth/handle-auth.ts';
 import { serveDownload } from '../downloads/serve-download.ts';
 import { serveRecording } from '../downloads/serve-recording.ts';
 import { sandboxName } from '../state/sandbox-name.ts';
+import { serveThirdParty } from '../third-party/serve-third-party.ts';
 import { preflight, withCors } from './cors.ts';
 import { errorResponse, jsonResponse } from './json-response.ts';
 import type { Services } from './services.ts';
@@ -22,6 +23,7 @@ export function createRouter(services: Services, graphql: Handler): Handler {
       if (sandbox === null) return errorResponse(400, 'The sandbox name is not 1 to 64 letters, digits, _ or -');
       return handleAuth(call, request, { ...services, state: services.state(sandbox) }, services.log);
     }
+    if (pathname.startsWith('/third-party/')) return serveThirdParty(request);
     if (request.method !== 'GET' && request.method !== 'HEAD') return errorResponse(404, 'Nothing answers here');
     if (pathname.startsWith('/downloads/')) return serveDownload(url, services);
     if (pathname.startsWith('/recordings/')) return serveRecording(url, services);

@@ -1,5 +1,6 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { parseArgs } from 'node:util';
+import { loadHostApp } from '../hosts/load-host-app.ts';
 import { type HostSettings, maxSessions, readEnvironment, readMoment, readWhole } from '../hosts/read-environment.ts';
 
 enableCompileCache();
@@ -24,11 +25,7 @@ function readSettings(): MockSettings {
 
 async function main(): Promise<void> {
   const settings = readSettings();
-  const [{ createHostApp }, { startNodeServer }] = await Promise.all([
-    import('../hosts/create-host-app.ts'),
-    import('../hosts/node-server.ts'),
-  ]);
-  const app = createHostApp(settings);
+  const [app, { startNodeServer }] = await Promise.all([loadHostApp(settings), import('../hosts/node-server.ts')]);
   const host = process.env.HOST;
   const server = await startNodeServer(app, { port: settings.port, ...(host ? { host } : {}) });
   console.log(`WebTrax mock at ${server.address}/graphql, ${settings.size} sessions, seed ${settings.seed}`);

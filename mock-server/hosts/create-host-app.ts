@@ -8,6 +8,7 @@ export function createHostApp({ seed, size, now }: HostSettings): MockApp {
   return createMockApp({
     seed,
     size,
+    ...(now === undefined ? {} : { now }),
     clock: createWallClock(now),
     log: consoleLogger,
     renderGraphiql: async (options) => (await import('@graphql-yoga/render-graphiql')).renderGraphiQL(options),

@@ -26,10 +26,10 @@ function mount(middlewares: Connect.Server): void {
 /** Loaded by address, not by name: else the mock would be bundled into Vite's configuration at each start. */
 async function createHandler(): Promise<NodeHandler> {
   const load = (file: string) => import(/* @vite-ignore */ new URL(file, import.meta.url).href);
-  const [{ createHostApp }, { readEnvironment }, { createNodeAdapter }]: [
-    typeof import('./create-host-app.ts'),
+  const [{ loadHostApp }, { readEnvironment }, { createNodeAdapter }]: [
+    typeof import('./load-host-app.ts'),
     typeof import('./read-environment.ts'),
     typeof import('./node-adapter.ts'),
-  ] = await Promise.all([load('./create-host-app.ts'), load('./read-environment.ts'), load('./node-adapter.ts')]);
-  return createNodeAdapter(createHostApp(readEnvironment(process.env)));
+  ] = await Promise.all([load('./load-host-app.ts'), load('./read-environment.ts'), load('./node-adapter.ts')]);
+  return createNodeAdapter(await loadHostApp(readEnvironment(process.env)));
 }
