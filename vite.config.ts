@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { mockBackend } from './mock-server/hosts/vite-plugin.ts';
+import { serviceWorker } from './src/service-worker/build-plugin.ts';
 
 /** One process, one port: the mock answers on Vite's own server in development and preview. */
 export default defineConfig({
-  plugins: [react(), mockBackend()],
+  plugins: [react(), mockBackend(), serviceWorker()],
   define: { __BUILD_LABEL__: JSON.stringify(process.env.BUILD_LABEL ?? process.env.npm_package_version ?? 'local') },
   server: { host: '127.0.0.1' },
   preview: { host: '127.0.0.1' },

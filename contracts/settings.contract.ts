@@ -128,9 +128,39 @@ describe('settings', () => {
       defaultSessionsCount: 100,
       lastmod: '2026-11-21T15:00:00Z',
     };
-    expect(await own.ask('saveAccountSettings', { settings })).toEqual({ id: '10442', settings: expected });
+    expect(await own.ask('saveAccountSettings', { settings })).toEqual({
+      id: '10442',
+      settings: expected,
+      previous: before,
+    });
     expect(await own.ask('settings')).toEqual(expected);
     expect((await own.ask('user')).settings).toEqual(expected);
+  });
+
+  it('tell the later of two saves what it replaced, and keep what it left out', async () => {
+    const [first, second] = [await signInto('contract-tabs'), await signInto('contract-tabs')];
+    const before = await first.ask('settings');
+    const saved = await first.ask('saveAccountSettings', {
+      settings: { timezoneOffset: 'America/Chicago', reportType: 'T' },
+    });
+    expect(saved.previous).toEqual(before);
+    const later = await second.ask('saveAccountSettings', {
+      settings: { reportType: 'E', blockedIps: ['203.0.113.7'] },
+    });
+    expect(later.previous).toEqual(saved.settings);
+    expect(later.settings).toEqual({ ...saved.settings, reportType: 'E', blockedIps: ['203.0.113.7'] });
+    expect(await first.ask('settings')).toEqual(later.settings);
+  });
+
+  it('name, of saves that arrive together, for each what it replaced', async () => {
+    const own = await signInto('contract-together');
+    const counts = [50, 100, 50, 25];
+    const saves = await Promise.all(
+      counts.map((defaultSessionsCount) => own.ask('saveAccountSettings', { settings: { defaultSessionsCount } })),
+    );
+    const replaced = saves.map(({ previous }) => previous.defaultSessionsCount);
+    const last = (await own.ask('settings')).defaultSessionsCount;
+    expect([...replaced, last].sort()).toEqual([25, ...counts].sort());
   });
 
   it('belong to the account, whoever looks, and to no other account', async () => {

@@ -1,5 +1,6 @@
 import type { AccountFixture, PersonaFixture } from '../fixtures/fixture-types.ts';
 import type { Settings, Target } from '../schema/generated/types.ts';
+import type { WorldStore } from './app/world-store.ts';
 import type { Clock } from './clock.ts';
 import type { SignAddress } from './downloads/sign-address.ts';
 import type { SandboxState } from './state/sandbox-state.ts';
@@ -29,6 +30,9 @@ export interface RequestContext {
   readonly origin: string;
   /** Every account of the mock; which of them the person may open is in `persona`. */
   readonly accounts: readonly AccountFixture[];
+  readonly personas: readonly PersonaFixture[];
+  /** Worlds of accounts, for calls that are not about the chosen one. */
+  readonly worlds: WorldStore;
   /** Signs addresses that a browser opens without headers. */
   readonly signAddress: SignAddress;
 }

@@ -12,6 +12,7 @@ import { createRouter } from './app/router.ts';
 import type { Services } from './app/services.ts';
 import { createWorldStore } from './app/world-store.ts';
 import type { GraphiqlRenderer } from './app/yoga-server.ts';
+import { createCodes } from './auth/create-codes.ts';
 import { createTokens } from './auth/create-tokens.ts';
 import { type Clock, createManualClock } from './clock.ts';
 import { createSignAddress } from './downloads/sign-address.ts';
@@ -63,6 +64,7 @@ export function createMockApp(options: MockAppOptions): MockApp {
     accounts,
     personas,
     tokens: createTokens({ seed, clock }),
+    codes: createCodes(seed),
     worlds,
     signAddress: createSignAddress(seed),
     log,

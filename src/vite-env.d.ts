@@ -5,6 +5,8 @@ interface ImportMetaEnv {
   readonly VITE_GRAPHQL_URL?: string;
   /** Address that the authentication paths follow; /auth unless set. */
   readonly VITE_AUTH_URL?: string;
+  /** Address of the script that draws the embedded marketing forms; /third-party/forms.js unless set. */
+  readonly VITE_FORMS_SCRIPT_URL?: string;
   /** true hides the Log out control. */
   readonly VITE_HIDE_LOG_OUT?: string;
   /** full (default) or mark. */
@@ -13,6 +15,8 @@ interface ImportMetaEnv {
   readonly VITE_HIDE_FOR_PROD?: string;
   /** true limits the account panel and the technical settings. */
   readonly VITE_DEMO?: string;
+  /** true shows only the domain of the e-mail addresses of RFIs. */
+  readonly VITE_MASK_EMAILS?: string;
   /** Pages of the provider: the help desk, the terms, the privacy statement. */
   readonly VITE_HELP_URL?: string;
   readonly VITE_TERMS_URL?: string;

@@ -8,15 +8,6 @@ export interface AuthCase {
   readonly message?: string;
 }
 
-/** Calls of the OpenAPI document that are another part's work. */
-export const authNotAnsweredYet: readonly string[] = [
-  '/auth/sign-up',
-  '/auth/check-signed-in',
-  '/auth/forgot-password',
-  '/auth/confirm-forgot-password',
-  '/auth/sso-token',
-];
-
 const username = 'dana.reyes@harrowfluid.example';
 const password = 'Webtrax1';
 
@@ -44,6 +35,50 @@ const junk: readonly (readonly [string, unknown])[] = [
   ['something beside it', { username, password, refreshToken: 'x', admin: true }],
 ];
 
+const registration = {
+  registrationType: 'full',
+  firstName: 'Ada',
+  lastName: 'Okafor',
+  jobFunction: 'engineering',
+  jobLevel: 'manager',
+  industry: 'Machinery',
+  companyName: 'Okafor Gear Works',
+  country: 'US',
+  email: 'ada@okafor.example',
+  password: 'gears2gears',
+};
+const optional = {
+  email: 'ada.two@okafor.example',
+  jobDiscipline: 'Mechanical',
+  companyUrl: 'https://okafor.example',
+  zipCode: '60601-1234',
+  tiu: true,
+  ien: false,
+  adcode: 'regform',
+  subopts: 'YID|IEN',
+  ORIGIN: '',
+};
+const wrongRegistrations: readonly (readonly [string, object])[] = [
+  ['no first name', { firstName: '' }],
+  ['a last name of 101 letters', { lastName: 'x'.repeat(101) }],
+  ['an unknown job function', { jobFunction: 'magic' }],
+  ['an unknown job level', { jobLevel: 'wizard' }],
+  ['a postal code of 16 letters', { zipCode: '1'.repeat(16) }],
+  ['another registration type', { registrationType: 'half' }],
+  ['a text for an opt-in', { tiu: 'yes' }],
+  ['another adcode', { adcode: 'x' }],
+  ['a field nobody knows', { admin: true }],
+  ['a password of 21 letters', { password: 'a1'.repeat(10) + 'b' }],
+  ['a password without a digit', { password: 'abcdefg' }],
+  ['a password with a symbol', { password: 'abc-123' }],
+];
+const confirmation = {
+  username: 'sam.quill@quietcreek.example',
+  password: 'Another2',
+  confirmationCode: '123456',
+  tinid: '8700030',
+};
+
 export const authCases: readonly AuthCase[] = [
   ok('a known name', '/auth/check-username', { username }),
   ok('a known name, shouted and with spaces', '/auth/check-username', { username: ' DANA.REYES@HarrowFluid.example ' }),
@@ -66,7 +101,53 @@ export const authCases: readonly AuthCase[] = [
   refused('a refresh token that is none', '/auth/refresh-token', { refreshToken: 'nonsense' }, 401, failed),
   ok('a legacy name and password', '/api/legacy-sign-in', { username: 'RDelgado', password }),
   ok('a legacy name and a wrong password', '/api/legacy-sign-in', { username: 'rdelgado', password: 'wrong' }),
-  ...['/auth/check-username', '/auth/sign-in', '/auth/refresh-token', '/api/legacy-sign-in'].flatMap((path) =>
-    junk.map(([name, body]) => refused(name, path, body, 400, validation)),
+  refused(
+    'a person who is not authorized',
+    '/auth/sign-in',
+    { username: 'ian.prosser@harrowfluid.example', password },
+    401,
+    '401 - "Account not authorized."',
   ),
+  ok('the form', '/auth/sign-up', registration),
+  ok('the form with all that is optional', '/auth/sign-up', { ...registration, ...optional }),
+  refused(
+    'an email that has an account',
+    '/auth/sign-up',
+    { ...registration, email: username },
+    409,
+    'User already exists',
+  ),
+  ...wrongRegistrations.map(([name, part]) =>
+    refused(name, '/auth/sign-up', { ...registration, ...part }, 400, validation),
+  ),
+  ok('nobody', '/auth/check-signed-in', { userid: '', sso1: '', sso2: '' }),
+  ok('values that do not fit', '/auth/check-signed-in', { userid: '8104420', sso1: 'a', sso2: 'b' }),
+  refused('values that do not fit', '/auth/sso-token', { tinid: '8104420', sso1: 'a', sso2: 'b' }, 401, failed),
+  ok('a known name', '/auth/forgot-password', { username }),
+  refused('an unknown name', '/auth/forgot-password', { username: 'nobody@nowhere.example' }, 404, 'Cant Find User'),
+  refused(
+    'a code nobody asked for',
+    '/auth/confirm-forgot-password',
+    confirmation,
+    400,
+    'Invalid code provided, please request a code again.',
+  ),
+  refused(
+    'a code that is none',
+    '/auth/confirm-forgot-password',
+    { ...confirmation, confirmationCode: 'x' },
+    400,
+    'Invalid verification code',
+  ),
+  ...[
+    '/auth/check-username',
+    '/auth/sign-in',
+    '/auth/refresh-token',
+    '/api/legacy-sign-in',
+    '/auth/sign-up',
+    '/auth/check-signed-in',
+    '/auth/sso-token',
+    '/auth/forgot-password',
+    '/auth/confirm-forgot-password',
+  ].flatMap((path) => junk.map(([name, body]) => refused(name, path, body, 400, validation))),
 ];

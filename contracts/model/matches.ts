@@ -2,7 +2,7 @@ import type { SessionQuery, TargetFilterInput, TargetType } from '../../schema/g
 import { companySizeIndex, companySizes } from '../../schema/reference/company-sizes.ts';
 import { revenueRangeIndex, revenueRanges } from '../../schema/reference/revenue-ranges.ts';
 import type { Row, Scene } from '../scene/scene.ts';
-import { pageKey } from './page-key.ts';
+import { namedPageKey, pageKey } from './page-key.ts';
 
 type Test = (row: Row) => boolean;
 
@@ -53,26 +53,44 @@ function lengthSpan({ min, max }: NonNullable<SessionQuery['length']>): readonly
   return [min === 0 && most > 0 ? 1 : (min ?? 0), most];
 }
 
-/** The page of an id, as `pageKey` writes it. */
-export type PageKeys = ReadonlyMap<string, string>;
+/** What ids of reports stand for, which the rows of sessions do not show. */
+export interface ReportIds {
+  /** The page of an id, as `pageKey` writes it. */
+  readonly pages: ReadonlyMap<string, string>;
+  /** Ids of the sessions that came with a browser, by its id. */
+  readonly browsers: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** Some pages of a session are among the pages named. */
+function pageTest(ids: ReportIds, named: readonly string[], from?: number, to?: number): Test {
+  const wanted = new Set(named.map((value) => namedPageKey(value, ids.pages)));
+  return ({ session }) => session.pageViews.slice(from, to).some((view) => wanted.has(pageKey(view)));
+}
+
+/** What a click on a row of a report adds to a query. */
+function rowTests({ pages, terms, entryPages, exitPages, browsers }: SessionQuery, ids: ReportIds): Test[] {
+  const tests: Test[] = [];
+  if (pages?.length) tests.push(pageTest(ids, pages));
+  if (entryPages?.length) tests.push(pageTest(ids, entryPages, 0, 1));
+  if (exitPages?.length) tests.push(pageTest(ids, exitPages, -1));
+  if (terms?.length) tests.push(({ session: { searchTerm } }) => searchTerm != null && terms.includes(searchTerm));
+  if (browsers?.length) tests.push(({ session }) => browsers.some((id) => ids.browsers.get(id)?.has(session.id)));
+  return tests;
+}
 
 /**
  * Whether a row is among those that a query means (dashboard section 3, session query), told from what the row
  * shows and nothing else: the query's own words, not the way any backend goes about it.
  */
-export function matches(scene: Scene, query: SessionQuery, pageKeys: PageKeys): Test {
-  const tests: Test[] = [({ day }) => day >= query.startDate && day <= query.endDate];
-  const { timestamp, visitorId, referrers, actions, targets, useAllTargets, base, pages, depth, length } = query;
+export function matches(scene: Scene, query: SessionQuery, ids: ReportIds): Test {
+  const tests: Test[] = [({ day }) => day >= query.startDate && day <= query.endDate, ...rowTests(query, ids)];
+  const { timestamp, visitorId, referrers, actions, targets, useAllTargets, base, depth, length } = query;
   if (timestamp) tests.push(({ session }) => session.visitDate <= timestamp);
   if (visitorId) tests.push(({ session }) => session.visitorId === visitorId);
   if (referrers?.length) tests.push(({ session }) => referrers.includes(session.referrer));
   if (actions?.length) tests.push(({ session }) => session.attributes.some((kind) => actions.includes(kind)));
   if (targets?.length || useAllTargets) tests.push(targetTest(askedTargets(scene, query)));
   if (base?.length) tests.push((row) => base.some((part) => baseTests[part](row)));
-  if (pages?.length) {
-    const wanted = new Set(pages.map((id) => pageKeys.get(id)));
-    tests.push(({ session }) => session.pageViews.some((view) => wanted.has(pageKey(view))));
-  }
   if (depth) {
     const [least, most] = depthSpan(depth);
     tests.push(({ session: { pagesInSession } }) => pagesInSession >= least && pagesInSession <= most);

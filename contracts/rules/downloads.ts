@@ -1,12 +1,13 @@
 import { allByCursor, allByOffset, type Node } from '../ask-list.ts';
 import { type CsvFile, readCsv, waitForJob } from '../csv-file.ts';
-import { type Finding, holds, same, sameList } from '../finding.ts';
+import { type Finding, holds, same } from '../finding.ts';
 import type { Rule } from '../rule.ts';
 import type { Scene } from '../scene/scene.ts';
 import { createDisplayOf } from '../scene/zone-days.ts';
 import type { Variables } from '../target.ts';
 import { vettedValues } from './activities.ts';
 import { activityTable, type DownloadTable, downloadTables } from './download-columns.ts';
+import { narrowedDownloadRule } from './narrowed-downloads.ts';
 
 const isNumber = (cell: string) => /^-?\d+(?:\.\d+)?$/.test(cell);
 /** What a spreadsheet would run (OWASP, CSV injection). */
@@ -105,23 +106,5 @@ export const downloadRules: readonly Rule<Scene>[] = [
       return (await Promise.all(found)).flat();
     },
   },
-  {
-    id: 'downloads.narrowed',
-    section: 'dashboard section 7',
-    calls: ['createSessionsDownload', 'sessionsDownload', 'sessions'],
-    async check(scene) {
-      const { client, year } = scene;
-      const query = { ...year, referrers: ['DTS'], depth: '2+' };
-      const job = await client.ask('createSessionsDownload', { query, downloadType: 'SESSIONS' });
-      const done = await waitForJob(client, job.id);
-      const { rows } = await readCsv(client, done.url ?? '/nowhere');
-      const { nodes } = await allByOffset(client, 'sessions', { query });
-      const shown = createDisplayOf(scene.settings.timezoneOffset);
-      return sameList(
-        'times of a file with filters',
-        nodes.map(({ visitDate }) => shown(String(visitDate))),
-        rows.map(([time]) => time),
-      );
-    },
-  },
+  narrowedDownloadRule,
 ];

@@ -14,6 +14,14 @@ interface DrillDown {
 
 const lastSecond: Readonly<Record<number, number>> = { 0: 0, 1: 60, 61: 180, 181: 300, 301: 600, 601: 1800 };
 
+const addressOf = ({ domain, url, params }: Node) => `https://${domain}${url}${params ?? ''}`;
+
+/** Narrowings that cannot be told from wider ones where the query has that part already. */
+const taken: Readonly<Partial<Record<Call, keyof SessionQuery>>> = {
+  depths: 'depth',
+  durations: 'length',
+};
+
 const drillDowns: readonly DrillDown[] = [
   {
     call: 'referrers',
@@ -29,6 +37,10 @@ const drillDowns: readonly DrillDown[] = [
       return { ...query, length: { min, max: lastSecond[min] ?? null } };
     },
   },
+  { call: 'entryPages', count: 'entryCount', narrowed: ({ id }, query) => ({ ...query, entryPages: [String(id)] }) },
+  { call: 'exitPages', count: 'exitCount', narrowed: (node, query) => ({ ...query, exitPages: [addressOf(node)] }) },
+  { call: 'searchTerms', count: 'termct', narrowed: ({ term }, query) => ({ ...query, terms: [String(term)] }) },
+  { call: 'browsers', count: 'sessionsct', narrowed: ({ id }, query) => ({ ...query, browsers: [String(id)] }) },
   {
     call: 'visitors',
     count: 'sessionCount',
@@ -58,8 +70,7 @@ export const drillDownRules: readonly Rule<Subject>[] = drillDowns.map((drillDow
   section: 'dashboard section 2',
   calls: [drillDown.call, 'sessions'],
   async check(subject) {
-    const { query } = subject;
-    const isTaken = (drillDown.call === 'depths' && query.depth) || (drillDown.call === 'durations' && query.length);
-    return isTaken ? [] : findDisagreeing(subject, drillDown);
+    const part = taken[drillDown.call];
+    return part && subject.query[part] ? [] : findDisagreeing(subject, drillDown);
   },
 }));

@@ -1,5 +1,5 @@
-import { allByOffset, type Node, totalOf } from '../ask-list.ts';
-import { type Finding, same } from '../finding.ts';
+import { allByOffset, mostRows, type Node, totalOf } from '../ask-list.ts';
+import { type Finding, same, sameList } from '../finding.ts';
 import type { Rule } from '../rule.ts';
 import type { Subject } from '../scene/subject.ts';
 import type { Call } from '../schema.ts';
@@ -45,6 +45,21 @@ export const totalRules: readonly Rule<Subject>[] = [
     check: async (subject: Subject) =>
       findPercentages(subject, call, await totalOf(subject.client, 'sessions', { query: subject.query })),
   })),
+  {
+    id: 'browsers.sessions',
+    section: 'dashboard section 3, browser',
+    calls: ['browsers', 'sessions'],
+    isCostly: true,
+    async check({ client, query, rows }) {
+      if (query.browsers?.length) return [];
+      const { nodes } = await allByOffset(client, 'browsers', { query });
+      const lists = nodes.map(({ id }) =>
+        allByOffset(client, 'sessions', { query: { ...query, browsers: [id] } }, mostRows, { fields: ['id'] }),
+      );
+      const ids = (await Promise.all(lists)).flatMap((list) => list.nodes.map(({ id }) => String(id)));
+      return sameList('sessions of all browsers', rows.map(({ session }) => session.id).sort(), ids.sort());
+    },
+  },
   {
     id: 'browsers.place',
     section: 'dashboard section 3, browser',

@@ -11,7 +11,7 @@ export interface QueryCase {
 }
 
 /** The values of a field in the rows, most frequent first. */
-function common(scene: Scene, readValue: (row: Scene['rows'][number]) => string | null | undefined): string[] {
+export function common(scene: Scene, readValue: (row: Scene['rows'][number]) => string | null | undefined): string[] {
   const counts = new Map<string, number>();
   for (const row of scene.rows) {
     const value = readValue(row);

@@ -1,9 +1,10 @@
 import type { SessionQuery } from '../../schema/generated/types.ts';
-import { allByOffset } from '../ask-list.ts';
+import { allByOffset, mostRows } from '../ask-list.ts';
 import { type Client, remembering } from '../client.ts';
-import { matches, type PageKeys } from '../model/matches.ts';
+import { matches } from '../model/matches.ts';
 import { reportPageKey } from '../model/page-key.ts';
 import { type QueryCase, queryCases } from './query-cases.ts';
+import { rowCases } from './row-cases.ts';
 import { loadScene, type Row, type Scene } from './scene.ts';
 
 /** A query in a scene, and the rows that it must mean. */
@@ -23,22 +24,37 @@ export interface Stage {
   subject(query: SessionQuery): Subject;
 }
 
-/** Reads an account's year and its pages, and makes the queries from what occurs in them. */
+const askedBrowsers = 2;
+
+/** The sessions of the browsers that are the most frequent. That they are no other's is a rule of its own. */
+async function readBrowsers({ client, year }: Scene): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const { nodes } = await allByOffset(client, 'browsers', { query: year });
+  const read = nodes.slice(0, askedBrowsers).map(async ({ id }) => {
+    const query = { ...year, browsers: [id] };
+    const sessions = await allByOffset(client, 'sessions', { query }, mostRows, { fields: ['id'] });
+    return [String(id), new Set(sessions.nodes.map((node) => String(node.id)))] as const;
+  });
+  return new Map(await Promise.all(read));
+}
+
+/** Reads an account's year, its pages and browsers, and makes the queries from what occurs in them. */
 export async function setStage(client: Client): Promise<Stage> {
   const scene = await loadScene(client);
   const reader = remembering(client);
   const pages = await allByOffset(client, 'topPages', { query: scene.year });
-  const pageKeys: PageKeys = new Map(pages.nodes.map((page) => [String(page.id), reportPageKey(page)]));
-  const pageIds = [...pageKeys.keys()];
+  const ids = {
+    pages: new Map(pages.nodes.map((page) => [String(page.id), reportPageKey(page)])),
+    browsers: await readBrowsers(scene),
+  };
   const subjects = new Map<SessionQuery, Subject>();
   return {
     scene,
-    pageIds,
-    cases: queryCases(scene, pageIds),
+    pageIds: [...ids.pages.keys()],
+    cases: [...queryCases(scene, [...ids.pages.keys()]), ...rowCases(scene, ids)],
     subject(query) {
       const known = subjects.get(query);
       if (known) return known;
-      const subject = { scene, client: reader, query, rows: scene.rows.filter(matches(scene, query, pageKeys)) };
+      const subject = { scene, client: reader, query, rows: scene.rows.filter(matches(scene, query, ids)) };
       subjects.set(query, subject);
       return subject;
     },

@@ -6,7 +6,7 @@ import type { Services } from './services.ts';
 
 /** The context of one operation. Nothing is looked up before it is asked for, and nothing twice. */
 export function createContext(services: Services, { persona, sandbox }: Identity, request: Request): RequestContext {
-  const { accounts, clock, worlds } = services;
+  const { accounts, clock, personas, worlds } = services;
   const state = services.state(sandbox);
   let found: AccountFixture | undefined;
   let scope: Promise<ReportScope> | undefined;
@@ -32,6 +32,8 @@ export function createContext(services: Services, { persona, sandbox }: Identity
     clock,
     origin: originOf(request),
     accounts,
+    personas,
+    worlds,
     signAddress: services.signAddress,
   };
 }

@@ -1,4 +1,5 @@
 import type { PersonaFixture } from '../../fixtures/fixture-types.ts';
+import { findById } from '../auth/people.ts';
 import { unauthorized } from '../errors.ts';
 import { sandboxName } from '../state/sandbox-name.ts';
 import type { Services } from './services.ts';
@@ -14,7 +15,8 @@ export interface Identity {
  * Throws UNAUTHORIZED: no token, one that is expired, not an id token, not ours or of another sandbox,
  * or a legacy token that is not ours beside it.
  */
-export function identify({ headers }: Request, { tokens, personas }: Services): Identity | Promise<Identity> {
+export function identify({ headers }: Request, services: Services): Identity | Promise<Identity> {
+  const { tokens, personas } = services;
   const sandbox = sandboxName(headers);
   if (sandbox === null) throw unauthorized('the sandbox name is not 1 to 64 letters, digits, _ or -');
   const token = headers
@@ -23,11 +25,16 @@ export function identify({ headers }: Request, { tokens, personas }: Services): 
     .trim();
   if (!token) throw unauthorized('the authorization header is missing');
 
-  function admit(tinid: string | undefined): Identity {
+  // sandboxName has been checked above; narrowing does not reach into functions.
+  const here = sandbox;
+  function admit(tinid: string | undefined): Identity | Promise<Identity> {
     const persona = personas.find(({ id }) => id === tinid);
-    if (persona === undefined) throw unauthorized('the id token is not valid, or no longer');
-    // sandboxName has been checked above; narrowing does not reach into functions.
-    return { persona, sandbox: sandbox ?? '' };
+    return persona === undefined ? admitRegistered(tinid) : { persona, sandbox: here };
+  }
+  async function admitRegistered(tinid: string | undefined): Promise<Identity> {
+    const persona = tinid && (await findById({ personas: [], state: services.state(here) }, tinid));
+    if (!persona) throw unauthorized('the id token is not valid, or no longer');
+    return { persona, sandbox: here };
   }
 
   const legacy = headers.get('x-wt-legacy_token');

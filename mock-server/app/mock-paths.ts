@@ -1,5 +1,5 @@
 const exact = ['/graphql', '/health'];
-const folders = ['/auth/', '/api/', '/downloads/', '/recordings/', '/third-party/'];
+const folders = ['/auth/', '/api/', '/downloads/', '/recordings/', '/creatives/', '/third-party/', '/__mock/'];
 
 /** Whether a request target (path and query) is the mock's to answer; every other is the host's own. */
 export function isMockPath(target: string): boolean {

@@ -1,11 +1,6 @@
-import { authRoutes } from '../auth/auth-routes.ts';
-import { handleAuth } from '../auth/handle-auth.ts';
-import { serveDownload } from '../downloads/serve-download.ts';
-import { serveRecording } from '../downloads/serve-recording.ts';
-import { sandboxName } from '../state/sandbox-name.ts';
-import { serveThirdParty } from '../third-party/serve-third-party.ts';
 import { preflight, withCors } from './cors.ts';
 import { errorResponse, jsonResponse } from './json-response.ts';
+import { places } from './places.ts';
 import type { Services } from './services.ts';
 
 type Handler = (request: Request) => Promise<Response>;
@@ -17,17 +12,10 @@ export function createRouter(services: Services, graphql: Handler): Handler {
     const { pathname } = url;
     if (request.method === 'OPTIONS') return preflight();
     if (pathname === '/graphql') return graphql(request);
-    const call = authRoutes.get(pathname);
-    if (call !== undefined) {
-      const sandbox = sandboxName(request.headers);
-      if (sandbox === null) return errorResponse(400, 'The sandbox name is not 1 to 64 letters, digits, _ or -');
-      return handleAuth(call, request, { ...services, state: services.state(sandbox) }, services.log);
-    }
-    if (pathname.startsWith('/third-party/')) return serveThirdParty(request);
-    if (request.method !== 'GET' && request.method !== 'HEAD') return errorResponse(404, 'Nothing answers here');
-    if (pathname.startsWith('/downloads/')) return serveDownload(url, services);
-    if (pathname.startsWith('/recordings/')) return serveRecording(url, services);
-    if (pathname === '/health') return jsonResponse({ status: 'ok' });
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const place = places.find(({ folder, isReadOnly }) => pathname.startsWith(folder) && (isRead || !isReadOnly));
+    if (place) return (await place.load())({ request, url, services });
+    if (isRead && pathname === '/health') return jsonResponse({ status: 'ok' });
     return errorResponse(404, 'Nothing answers here');
   }
 

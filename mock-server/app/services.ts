@@ -1,4 +1,5 @@
 import type { AccountFixture, PersonaFixture } from '../../fixtures/fixture-types.ts';
+import type { Codes } from '../auth/create-codes.ts';
 import type { Tokens } from '../auth/tokens.ts';
 import type { Clock } from '../clock.ts';
 import type { SignAddress } from '../downloads/sign-address.ts';
@@ -12,6 +13,7 @@ export interface Services {
   readonly accounts: readonly AccountFixture[];
   readonly personas: readonly PersonaFixture[];
   readonly tokens: Tokens;
+  readonly codes: Codes;
   readonly worlds: WorldStore;
   readonly signAddress: SignAddress;
   readonly log: Logger;

@@ -5,6 +5,8 @@ import { type WorldSettings, worldOptions } from './world-options.ts';
 
 /** Worlds of accounts, made when first asked for. */
 export interface WorldStore {
+  /** Seconds since 1970 at which every world ends. */
+  readonly now: number;
   get(account: AccountFixture): World;
   /** Takes an account's world that was made elsewhere, from the same options. */
   put(account: AccountFixture, world: World): void;
@@ -35,6 +37,7 @@ export function createWorldStore({ keptSessions = 1_500_000, ...settings }: Worl
   }
 
   return {
+    now: Math.floor(settings.now / 1000),
     get(account) {
       const known = worlds.get(account.id);
       if (known === undefined) {

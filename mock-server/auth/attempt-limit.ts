@@ -1,7 +1,7 @@
 import { hashText } from '../app/hash-text.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import { attemptLimitExceeded } from './auth-error.ts';
-import { normalUsername } from './find-persona.ts';
+import { normalUsername } from './people.ts';
 
 const limit = 5;
 const windowMilliseconds = 5 * 60_000;

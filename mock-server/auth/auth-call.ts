@@ -1,6 +1,8 @@
 import type { PersonaFixture } from '../../fixtures/fixture-types.ts';
+import type { Logger } from '../app/logger.ts';
 import type { Clock } from '../clock.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
+import type { Codes } from './create-codes.ts';
 import type { Tokens } from './tokens.ts';
 
 /** What a sign-in call works on, beside its body. */
@@ -9,6 +11,8 @@ export interface AuthScope {
   readonly tokens: Tokens;
   readonly clock: Clock;
   readonly state: SandboxState;
+  readonly codes: Codes;
+  readonly log: Logger;
 }
 
 /** One call of the OpenAPI document: the parsed body in, the body of status 200 out; throws AuthFailure. */

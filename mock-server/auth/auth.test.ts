@@ -158,13 +158,3 @@ describe('legacySignIn', () => {
     expect(typeof body.token === 'string').toBe(isToken);
   });
 });
-
-it.each(['sign-up', 'check-signed-in', 'forgot-password', 'confirm-forgot-password', 'sso-token'])(
-  '%s says that it is not there yet',
-  async (name) => {
-    expect(await answer(`/auth/${name}`, {})).toEqual({
-      status: 501,
-      body: { status: 501, message: 'Not implemented' },
-    });
-  },
-);

@@ -1,13 +1,13 @@
 import type { UserIdResponse } from '../../schema/generated/auth.ts';
 import type { AuthScope } from './auth-call.ts';
 import { cantFindUser } from './auth-error.ts';
-import { findPersona } from './find-persona.ts';
+import { findByEmail } from './people.ts';
 import { readFields } from './read-fields.ts';
 
 /** Whether an account exists for an email (access section 7); 404 'Cant Find User' where none does. */
-export async function checkUsername(body: unknown, { personas }: AuthScope): Promise<UserIdResponse> {
+export async function checkUsername(body: unknown, scope: AuthScope): Promise<UserIdResponse> {
   const { username } = readFields(body, { username: { min: 1, max: 320 } });
-  const persona = findPersona(personas, username);
-  if (persona === undefined) throw cantFindUser();
-  return { userId: persona.id };
+  const person = await findByEmail(scope, username);
+  if (person === undefined) throw cantFindUser();
+  return { userId: person.id };
 }

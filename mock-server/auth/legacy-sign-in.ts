@@ -1,6 +1,6 @@
 import type { LegacySignInResponse } from '../../schema/generated/auth.ts';
 import type { AuthScope } from './auth-call.ts';
-import { normalUsername } from './find-persona.ts';
+import { normalUsername } from './people.ts';
 import { readFields } from './read-fields.ts';
 
 /** Sign in with a legacy username (access section 7); the token is null where name or password is wrong. */

@@ -1,6 +1,7 @@
 import type { RefreshTokenResponse } from '../../schema/generated/auth.ts';
 import type { AuthScope } from './auth-call.ts';
 import { authenticationFailed } from './auth-error.ts';
+import { findById } from './people.ts';
 import { readFields } from './read-fields.ts';
 import { shortTokens } from './token-set.ts';
 
@@ -8,7 +9,6 @@ import { shortTokens } from './token-set.ts';
 export async function refreshToken(body: unknown, scope: AuthScope): Promise<RefreshTokenResponse> {
   const fields = readFields(body, { refreshToken: { min: 1, max: 4096 } });
   const claims = await scope.tokens.verify(fields.refreshToken, 'refresh');
-  const isOurs = claims?.sandbox === scope.state.sandbox && scope.personas.some(({ id }) => id === claims.sub);
-  if (!claims || !isOurs) throw authenticationFailed();
+  if (claims?.sandbox !== scope.state.sandbox || !(await findById(scope, claims.sub))) throw authenticationFailed();
   return shortTokens(scope, claims.sub);
 }

@@ -40,6 +40,13 @@ const badQueries: [string, Partial<SessionQuery>][] = [
   ['query.targets', { targets: [{ targetType: 'State', value: 'Wisconsin' }] }],
   ['query.targets', { targets: [{ targetType: null, value: 'Machinery' }] }],
   ['query.pages', { pages: ['p1', 'nowhere'] }],
+  ['query.pages', { pages: ['ftp://northgatevalves.com/'] }],
+  ['query.entryPages', { entryPages: ['p99999'] }],
+  ['query.exitPages', { exitPages: [''] }],
+  ['query.browsers', { browsers: ['b999'] }],
+  ['query.browsers', { browsers: ['b0', 'Chrome'] }],
+  ['query.terms', { terms: ['x'.repeat(2001)] }],
+  ['query.terms', { terms: new Array(101).fill('x') }],
   ['query.depth', { depth: 'abc' }],
   ['query.depth', { depth: '' }],
   ['query.depth', { depth: '0' }],
@@ -139,6 +146,8 @@ describe('bad input', () => {
     ['far days', { startDate: '9998-12-31', endDate: '9999-12-31' }],
     ['a moment with an offset', { ...query, timestamp: '2026-11-20T15:36:04.5-05:00' }],
     ['a referrer that nobody knows', { ...query, referrers: ['nowhere.example'] }],
+    ['a term that nobody used', { ...query, terms: ['no such term'] }],
+    ['an address that no page has', { ...query, entryPages: ['http://nowhere.example/'] }],
     ['a text of 2,000 characters', { ...query, searches: ['x'.repeat(2000)] }],
   ])('takes %s', (_name, good) => {
     expect(refusedArgument(() => select(scope, good))).toBe('nothing was refused');

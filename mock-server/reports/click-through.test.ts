@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { listBrowsers } from './browsers.ts';
 import { lengthBuckets } from './buckets.ts';
 import { listDepths } from './depths.ts';
 import { listDurations } from './durations.ts';
+import { listEntryPages } from './entry-pages.ts';
+import { listExitPages } from './exit-pages.ts';
 import { pageFunnel } from './page-funnel.ts';
 import { listReferrers } from './referrers.ts';
+import { listSearchTerms } from './search-terms.ts';
 import { sessionsInfo } from './sessions-info.ts';
 import { listSessions } from './sessions-list.ts';
 import { target, testScope, testWorld } from './testing/test-scope.ts';
@@ -18,6 +22,9 @@ const scope = testScope(world, {
 const query = { startDate: '2025-11-20', endDate: '2026-11-20', searches: ['valve', 'inc'] };
 
 const opened = (part: object) => listSessions(scope, { query: { ...query, ...part } }).pageInfo.totalCount;
+
+const addressOf = (row: { domain: string; url: string; params?: string | null }, scheme = 'https') =>
+  `${scheme}://${row.domain}${row.url}${row.params ?? ''}`;
 
 describe('a row opens a list of as many sessions as it says', () => {
   it('by depth, as the app writes it', () => {
@@ -56,6 +63,38 @@ describe('a row opens a list of as many sessions as it says', () => {
     for (const { id } of rows) {
       expect([id, opened({ pages: [id] })]).toEqual([id, pageFunnel(scope, { pageId: id, query })?.sessionsCount]);
     }
+  });
+
+  it('by page, by its whole address', () => {
+    const rows = listTopPages(scope, { query, limit: 1000 }).edges.map(({ node }) => node);
+    expect(rows.some((row) => row.params !== null)).toBe(true);
+    for (const row of rows) {
+      for (const scheme of ['http', 'https'])
+        expect(opened({ pages: [addressOf(row, scheme)] })).toBe(opened({ pages: [row.id] }));
+    }
+  });
+
+  it('by first and by last page', () => {
+    const entries = listEntryPages(scope, { query, limit: 1000 }).edges.map(({ node }) => node);
+    const exits = listExitPages(scope, { query, limit: 1000 }).edges.map(({ node }) => node);
+    expect(Math.min(entries.length, exits.length)).toBeGreaterThan(5);
+    for (const row of entries) {
+      expect(opened({ entryPages: [row.id] })).toBe(row.entryCount);
+      expect(opened({ entryPages: [addressOf(row)] })).toBe(row.entryCount);
+      expect(opened({ entryPages: [row.id], depth: '1' })).toBe(row.bounces);
+    }
+    for (const row of exits) {
+      expect(opened({ exitPages: [row.id] })).toBe(row.exitCount);
+      expect(opened({ exitPages: [addressOf(row)] })).toBe(row.exitCount);
+    }
+  });
+
+  it('by search term and by browser', () => {
+    const terms = listSearchTerms(scope, { query, limit: 1000 }).edges.map(({ node }) => node);
+    const browsers = listBrowsers(scope, { query, limit: 1000 }).edges.map(({ node }) => node);
+    expect(Math.min(terms.length, browsers.length)).toBeGreaterThan(5);
+    for (const row of terms) expect([row.term, opened({ terms: [row.term] })]).toEqual([row.term, row.termct]);
+    for (const row of browsers) expect([row.id, opened({ browsers: [row.id] })]).toEqual([row.id, row.sessionsct]);
   });
 
   it('by every filter that the session info offers', () => {

@@ -13,23 +13,23 @@ const DEEPEST_ZOOM = 22;
 const FARTHEST_LONGITUDE = 540;
 
 /** Checks `bounds`: four finite numbers, latitudes within 90 degrees and in order. BAD_USER_INPUT otherwise. */
-export function mapBounds(bounds: readonly number[]): MapBounds {
+export function mapBounds(bounds: readonly number[], argument = 'bounds'): MapBounds {
   const [west, south, east, north] = bounds;
   if (bounds.length !== 4 || west === undefined || south === undefined || east === undefined || north === undefined) {
-    throw badInput('bounds', 'must be west, south, east and north');
+    throw badInput(argument, 'must be west, south, east and north');
   }
-  if (!bounds.every(Number.isFinite)) throw badInput('bounds', 'must be finite numbers');
+  if (!bounds.every(Number.isFinite)) throw badInput(argument, 'must be finite numbers');
   if (Math.abs(west) > FARTHEST_LONGITUDE || Math.abs(east) > FARTHEST_LONGITUDE) {
-    throw badInput('bounds', `longitudes must be within ${FARTHEST_LONGITUDE} degrees`);
+    throw badInput(argument, `longitudes must be within ${FARTHEST_LONGITUDE} degrees`);
   }
-  if (Math.abs(south) > 90 || Math.abs(north) > 90) throw badInput('bounds', 'latitudes must be within 90 degrees');
-  if (south > north) throw badInput('bounds', 'south must not be above north');
+  if (Math.abs(south) > 90 || Math.abs(north) > 90) throw badInput(argument, 'latitudes must be within 90 degrees');
+  if (south > north) throw badInput(argument, 'south must not be above north');
   return { west, south, east, north };
 }
 
 /** Checks `zoom`: 0 to 22. BAD_USER_INPUT otherwise. */
-export function mapZoom(zoom: number): number {
-  if (!(zoom >= 0 && zoom <= DEEPEST_ZOOM)) throw badInput('zoom', `must be 0 to ${DEEPEST_ZOOM}`);
+export function mapZoom(zoom: number, argument = 'zoom'): number {
+  if (!(zoom >= 0 && zoom <= DEEPEST_ZOOM)) throw badInput(argument, `must be 0 to ${DEEPEST_ZOOM}`);
   return zoom;
 }
 

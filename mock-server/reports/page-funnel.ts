@@ -1,7 +1,7 @@
 import type { PageFunnel, QueryPageArgs } from '../../schema/generated/types.ts';
 import type { ReportScope } from '../context.ts';
+import { pageRow } from './filters/page-mask.ts';
 import { pageVisits } from './filters/page-visits.ts';
-import { pageRow } from './filters/session-tests.ts';
 import { entryCounts, exitCounts, viewCounts } from './page-tallies.ts';
 import { select } from './selection.ts';
 import { share } from './support/counts.ts';

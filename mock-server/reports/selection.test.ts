@@ -7,7 +7,12 @@ import { target, testScope, testWorld } from './testing/test-scope.ts';
 
 const world = testWorld(3000);
 const cases = queryCases(world);
-const emptyCases = ['an unknown referrer', 'own targets where there are none'];
+const emptyCases = [
+  'an unknown referrer',
+  'own targets where there are none',
+  'a page that there is none of',
+  'a term in another case',
+];
 const year = { startDate: '2025-11-20', endDate: '2026-11-20' };
 
 describe('select', () => {
@@ -64,7 +69,8 @@ describe('select', () => {
   it('takes parts that are null or empty as not given', () => {
     const scope = testScope(world);
     const bare = { referrers: [], actions: null, targets: [], searches: ['', '  '], base: [], pages: [], depth: null };
-    expect(Array.from(select(scope, { ...year, ...bare }).rows)).toEqual(Array.from(select(scope, year).rows));
+    const rows = { terms: [], entryPages: [], exitPages: null, browsers: [] };
+    expect(Array.from(select(scope, { ...year, ...bare, ...rows }).rows)).toEqual(Array.from(select(scope, year).rows));
   });
 
   it('works on a world without sessions', () => {

@@ -60,6 +60,7 @@ function queryKey(scope: ReportScope, query: SessionQuery): string {
     query.targets?.map(({ value, targetType }) => [value, targetType]),
     [query.useAllTargets, query.searches, query.base, query.pages, query.depth],
     [query.length?.min, query.length?.max],
+    [query.terms, query.entryPages, query.exitPages, query.browsers],
     [settingsKey(scope.settings), targetsKey(scope.targets), pagesKey(scope.highValuePages)],
   ]);
 }

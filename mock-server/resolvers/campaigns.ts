@@ -1,17 +1,30 @@
-import type { MutationResolvers, QueryResolvers } from '../../schema/generated/types.ts';
+import type { CampaignDetailResolvers, MutationResolvers, QueryResolvers } from '../../schema/generated/types.ts';
 import { notImplemented } from '../errors.ts';
+import { readUser } from './user.ts';
 
-/** The one place that says no to every campaign call: better than an answer that nothing stands behind. */
-function campaignsAreNotAnswered(): never {
-  throw notImplemented('campaigns are not answered yet');
-}
+// Nothing of a campaign is loaded before the first question about one.
+const loadFields = () => import('../campaigns/campaign-fields.ts');
+const loadDetail = () => import('../campaigns/campaign-detail.ts');
 
 export const campaignQueries: QueryResolvers = {
-  listCampaigns: campaignsAreNotAnswered,
-  campaign: campaignsAreNotAnswered,
-  pdfDownload: campaignsAreNotAnswered,
+  listCampaigns: async (_root, _args, context) => (await loadFields()).listCampaigns(context),
+  campaign: async (_root, args, context) => (await loadDetail()).campaign(args, context),
+  pdfDownload: () => {
+    throw notImplemented('PDFs of campaigns are not made yet');
+  },
 };
 
 export const campaignMutations: MutationResolvers = {
-  createPDFDownload: campaignsAreNotAnswered,
+  createPDFDownload: () => {
+    throw notImplemented('PDFs of campaigns are not made yet');
+  },
+};
+
+export const campaignFields: CampaignDetailResolvers = {
+  visitorLocations: async (campaign, { mapProps }) => (await loadDetail()).visitorLocations(campaign, mapProps),
+  user: (campaign, _args, { accounts, personas, state }) => {
+    const account = accounts.find(({ id }) => id === campaign.companyInfo.id);
+    const booker = personas.find(({ role, accountIds }) => role === 'CLIENT' && accountIds.includes(account?.id ?? ''));
+    return account && booker ? readUser(booker, account, state) : null;
+  },
 };

@@ -2,7 +2,7 @@ import type { Resolvers } from '../../schema/generated/types.ts';
 import { accountQueries } from './accounts.ts';
 import { activityQueries, phoneCallFields } from './activities.ts';
 import { analyticsQueries } from './analytics.ts';
-import { campaignMutations, campaignQueries } from './campaigns.ts';
+import { campaignFields, campaignMutations, campaignQueries } from './campaigns.ts';
 import { downloadMutations, downloadQueries } from './downloads.ts';
 import { dateScalar, dateTimeScalar } from './scalars.ts';
 import { sessionQueries } from './sessions.ts';
@@ -34,5 +34,6 @@ export const resolvers = {
     ...targetMutations,
     ...userMutations,
   },
+  CampaignDetail: campaignFields,
   PhoneCall: phoneCallFields,
 } satisfies Resolvers;

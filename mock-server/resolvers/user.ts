@@ -1,10 +1,11 @@
+import type { AccountFixture, PersonaFixture } from '../../fixtures/fixture-types.ts';
 import { nav } from '../../fixtures/nav.ts';
 import type { MutationResolvers, QueryResolvers, User } from '../../schema/generated/types.ts';
-import type { RequestContext } from '../context.ts';
+import type { SandboxState } from '../state/sandbox-state.ts';
 
 export const userQueries: QueryResolvers = {
   nav: () => nav,
-  user: (_root, _args, context) => currentUser(context),
+  user: (_root, _args, { persona, account, state }) => readUser(persona, account(), state),
 };
 
 export const userMutations: MutationResolvers = {
@@ -12,12 +13,13 @@ export const userMutations: MutationResolvers = {
     state.savePreferences(persona, { hasAcceptedTerms: preferences.hasAcceptedTerms }),
 };
 
-async function currentUser({ persona, account, state }: RequestContext): Promise<User> {
+/** A person as a user of an account, with what they have saved in the sandbox. */
+export async function readUser(persona: PersonaFixture, account: AccountFixture, state: SandboxState): Promise<User> {
   const { id, name, role, email } = persona;
   const [prefs, settings, { targets }] = await Promise.all([
     state.preferences(persona),
-    state.settings(account()),
-    state.targets(persona, account()),
+    state.settings(account),
+    state.targets(persona, account),
   ]);
-  return { id, name, role, email, tinid: id, prefs, account: account(), settings, targets };
+  return { id, name, role, email, tinid: id, prefs, account, settings, targets };
 }

@@ -4,11 +4,13 @@ import type { DownloadJobRecord } from '../downloads/job-record.ts';
 import { defaultSettings } from './default-settings.ts';
 import { defaultTargets, type PersonalTargets } from './default-targets.ts';
 import { createIntern } from './intern.ts';
+import { createPeopleState, type PeopleState } from './people-state.ts';
 import type { SandboxStore } from './sandbox-store.ts';
 
 /** Everything that calls change, for one sandbox. */
 export interface SandboxState {
   readonly sandbox: string;
+  readonly people: PeopleState;
   settings(account: AccountFixture): Promise<Settings>;
   saveSettings(account: AccountFixture, change: (current: Settings) => Settings): Promise<Settings>;
   targets(persona: PersonaFixture, account: AccountFixture): Promise<PersonalTargets>;
@@ -29,6 +31,7 @@ export function createSandboxState(sandbox: string, store: SandboxStore): Sandbo
   const intern = createIntern();
   return {
     sandbox,
+    people: createPeopleState(store),
     async settings(account) {
       const saved = await store.read<Settings>(settingsKey(account));
       return saved === null ? defaultSettings(account) : intern(saved);

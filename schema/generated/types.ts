@@ -54,9 +54,15 @@ export type Query = {
   readonly page: Maybe<PageFunnel>;
   /** Called twice: all sessions, and with useAllTargets the sessions that match the person's targets. */
   readonly sessionsByDate: SessionsByDate;
-  /** Operation listCampaigns (access section 7). */
+  /**
+   * Operation listCampaigns (access section 7): the campaigns of every account of the person, whichever is chosen; the
+   * latest first day first. Campaign calls need no chosen account.
+   */
   readonly listCampaigns: ReadonlyArray<Campaign>;
-  /** Operation campaign (access section 7). Error DENIED_ACCOUNT_ACCESS for a campaign of another account. */
+  /**
+   * Operation campaign (access section 7). Null for an unknown id; error DENIED_ACCOUNT_ACCESS for a campaign of an
+   * account that the person may not open.
+   */
   readonly campaign: Maybe<CampaignDetail>;
   /** Operation pdfDownload (access section 7), polled every second. */
   readonly pdfDownload: Maybe<PdfDownload>;
@@ -711,7 +717,10 @@ export type Campaign = {
   readonly companyInfo: CampaignCompany;
 };
 
-/** An image of a campaign (access sections 3 and 9). */
+/**
+ * An image of a campaign (access sections 3 and 9). The address gives a PNG in its size for the dashboard; with the
+ * parameter use=print in that for print, and with scale=2 or scale=3 with so many pixels each way (ours).
+ */
 export type Creative = {
   readonly pvs_creative_id: Scalars['ID']['output'];
   readonly pvsCreativeUrl: Scalars['String']['output'];
@@ -725,7 +734,7 @@ export type CampaignDay = {
   readonly clicks: Scalars['Int']['output'];
 };
 
-/** Totals of the range, and each day of it (access section 3). */
+/** Totals of the range, and each day of it that lies within the campaign's period and has come (access section 3). */
 export type CampaignActivity = {
   readonly adImpressions: Scalars['Int']['output'];
   readonly clicks: Scalars['Int']['output'];
@@ -735,7 +744,7 @@ export type CampaignActivity = {
 export type CampaignShare = {
   readonly id: Scalars['ID']['output'];
   readonly label: Scalars['String']['output'];
-  /** Impressions. */
+  /** Impressions; the values of a breakdown add up to those of the range, with a share Unknown where need be. */
   readonly value: Scalars['Int']['output'];
 };
 
@@ -743,7 +752,9 @@ export type CampaignShare = {
 export type TopVisitor = {
   readonly organization: Scalars['String']['output'];
   readonly industry: Maybe<Scalars['String']['output']>;
+  /** As people read it, for example 10M–25M; null where it is not known. */
   readonly revenueRange: Maybe<Scalars['String']['output']>;
+  /** As people read it, for example 250–499; null where it is not known. */
   readonly employeeRange: Maybe<Scalars['String']['output']>;
   readonly city: Scalars['String']['output'];
   readonly state: Maybe<Scalars['String']['output']>;
@@ -751,7 +762,10 @@ export type TopVisitor = {
   readonly impressions: Scalars['Int']['output'];
 };
 
-/** A campaign in the range asked for (access section 3). */
+/**
+ * A campaign in the days asked for (access section 3). What of the range lies outside the campaign's period, or has not
+ * come yet, counts nothing.
+ */
 export type CampaignDetail = {
   readonly campaignId: Scalars['ID']['output'];
   readonly campaignName: Scalars['String']['output'];
@@ -765,6 +779,7 @@ export type CampaignDetail = {
   readonly creatives: ReadonlyArray<Creative>;
   readonly campaignActivity: CampaignActivity;
   readonly companyInfo: CampaignCompany;
+  /** pointCount counts impressions. */
   readonly visitorLocations: ReadonlyArray<LocationPoint>;
   readonly visitorsByIndustry: ReadonlyArray<CampaignShare>;
   readonly visitorsByRevenueRange: ReadonlyArray<CampaignShare>;
@@ -775,7 +790,10 @@ export type CampaignDetail = {
 };
 
 
-/** A campaign in the range asked for (access section 3). */
+/**
+ * A campaign in the days asked for (access section 3). What of the range lies outside the campaign's period, or has not
+ * come yet, counts nothing.
+ */
 export type CampaignDetailVisitorLocationsArgs = {
   mapProps: MapProps;
 };
@@ -945,6 +963,8 @@ export type LengthInput = {
 /**
  * Which sessions are meant (dashboard section 3). Every part narrows the list; within one part the
  * values are alternatives, but targets are alternatives within one targetType and must all hold across types.
+ * The parts terms, entryPages, exitPages and browsers, and addresses in pages, are ours: with them a row of a report
+ * leads to a list of exactly the sessions that the row counts.
  */
 export type SessionQuery = {
   /** Sessions that began after this moment are left out, so that pages of a list do not shift as visitors arrive. */
@@ -963,8 +983,19 @@ export type SessionQuery = {
   /** Texts looked for, whatever the case, in visitor names and search terms. */
   readonly searches?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   readonly base?: InputMaybe<ReadonlyArray<BaseFilter>>;
-  /** Page ids; sessions that saw at least one of them. */
+  /**
+   * Sessions that saw at least one of these pages: ids of the page reports, or whole addresses,
+   * http(s)://{domain}{path}{params} as those reports have them. An address that no page has matches nothing.
+   */
   readonly pages?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Sessions that came with one of these search terms, exactly as the search terms report has them. */
+  readonly terms?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Sessions that began on one of these pages; ids or whole addresses, as in pages. */
+  readonly entryPages?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Sessions that ended on one of these pages; ids or whole addresses, as in pages. */
+  readonly exitPages?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Ids of the browsers report; sessions that came with one of these browsers. */
+  readonly browsers?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Pages in the session: a number (3), a range (6-9), or a number and up (10+ or 10m). */
   readonly depth?: InputMaybe<Scalars['String']['input']>;
   readonly length?: InputMaybe<LengthInput>;
@@ -1156,6 +1187,8 @@ export type AccountSettings = {
   /** The account's id. */
   readonly id: Scalars['ID']['output'];
   readonly settings: Settings;
+  /** The settings that this save replaced, so that whoever opened them before another save can be told. */
+  readonly previous: Settings;
 };
 
 /** What a target speaks of (dashboard section 3). */
@@ -2053,6 +2086,7 @@ export type SettingsResolvers<ContextType = RequestContext, ParentType extends R
 export type AccountSettingsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountSettings'] = ResolversParentTypes['AccountSettings']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   settings?: Resolver<ResolversTypes['Settings'], ParentType, ContextType>;
+  previous?: Resolver<ResolversTypes['Settings'], ParentType, ContextType>;
 };
 
 export type TargetResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Target'] = ResolversParentTypes['Target']> = {

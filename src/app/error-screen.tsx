@@ -1,26 +1,57 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
+import button from '../components/button/button.module.css';
 import { reportError } from '../lib/errors/report.ts';
 import { hideSplash } from '../lib/splash.ts';
 import { chromeTexts } from '../text/chrome.ts';
 import styles from './error-screen.module.css';
 import { paths } from './paths.ts';
 
+const ways = [
+  { to: paths.home, label: 'Home' },
+  { to: paths.audience, label: 'Audience' },
+  { to: paths.sessions, label: 'Sessions' },
+  { to: paths.analytics, label: 'Analytics' },
+  { to: paths.settings, label: 'Settings' },
+];
+
 /** Stands in for a screen that crashed (dashboard sections 2 and 8). Plain links, so that the way out starts afresh. */
-export function ErrorScreen() {
+function Whoops() {
   const error = useRouteError();
   useEffect(() => {
     hideSplash();
     reportError('render', error);
   }, [error]);
   return (
-    <main className={styles.screen}>
+    <div className={styles.screen} role="alert">
       <title>{`Error · ${chromeTexts.productName}`}</title>
+      <svg className={styles.drawing} viewBox="0 0 120 56" aria-hidden="true">
+        <path d="M4 48h112" />
+        <path d="M10 34h16l8-20 10 32 8-18 6 8" />
+        <path d="m76 22 8 8m0-8-8 8" />
+        <path d="M92 36h18" strokeDasharray="3 4" />
+      </svg>
       <h1>{chromeTexts.crash}</h1>
+      <p className={styles.hint}>{chromeTexts.crashHint}</p>
       <nav aria-label="Ways out" className={styles.links}>
-        <a href={paths.home}>Home</a>
-        <a href={paths.sessions}>Sessions</a>
+        {ways.map(({ to, label }) => (
+          <a key={to} className={button.button} href={to}>
+            {label}
+          </a>
+        ))}
       </nav>
+    </div>
+  );
+}
+
+/** For what crashed within the frame, which has the landmarks. */
+export const FramedErrorScreen = Whoops;
+
+/** For what crashed outside of the frame, or the frame itself. */
+export function ErrorScreen() {
+  return (
+    <main>
+      <Whoops />
     </main>
   );
 }

@@ -1,11 +1,18 @@
 import { createBrowserRouter } from 'react-router-dom';
-import { ErrorScreen } from './error-screen.tsx';
+import { flags } from '../lib/flags.ts';
+import { ErrorScreen, FramedErrorScreen } from './error-screen.tsx';
 import { paths } from './paths.ts';
 import { RequireSignedIn, RequireSignedOut } from './require-sign-in.tsx';
 import { Root } from './root.tsx';
 
 /** The splash of index.html stands while the first chunk loads. */
 const Nothing = () => null;
+
+/** Production mode has none of these: they then show the not-found screen. */
+const helpRoutes = [
+  { path: paths.tutorial, lazy: () => import('../features/settings/tutorial-route.tsx') },
+  { path: paths.callTracking, lazy: () => import('../features/settings/call-tracking-route.tsx') },
+];
 
 /** Every route. Each screen is a chunk of its own; the frame is fetched beside the first screen in it. */
 export function createRouter() {
@@ -28,14 +35,34 @@ export function createRouter() {
               lazy: () => import('../features/frame/frame-route.tsx'),
               children: [
                 {
-                  ErrorBoundary: ErrorScreen,
+                  ErrorBoundary: FramedErrorScreen,
+                  lazy: () => import('../features/welcome/welcome-route.tsx'),
                   children: [
                     { path: paths.home, lazy: () => import('../features/home/home-route.tsx') },
                     { path: paths.sessions, lazy: () => import('../features/sessions/sessions-route.tsx') },
                     { path: paths.sessionsTargeted, lazy: () => import('../features/sessions/sessions-route.tsx') },
                     { path: paths.sessionsThomasnet, lazy: () => import('../features/sessions/sessions-route.tsx') },
                     { path: paths.sessionsNavigator, lazy: () => import('../features/sessions/sessions-route.tsx') },
+                    { path: paths.actions, lazy: () => import('../features/actions/actions-route.tsx') },
                     { path: paths.visitor, lazy: () => import('../features/sessions/visitor-route.tsx') },
+                    { path: paths.audience, lazy: () => import('../features/audience/audience-route.tsx') },
+                    { path: paths.audienceTargeted, lazy: () => import('../features/audience/audience-route.tsx') },
+                    { path: paths.audienceThomasnet, lazy: () => import('../features/audience/audience-route.tsx') },
+                    { path: paths.audienceNavigator, lazy: () => import('../features/audience/audience-route.tsx') },
+                    { path: paths.targets, lazy: () => import('../features/targets/targets-route.tsx') },
+                    {
+                      path: paths.sessionDuration,
+                      lazy: () => import('../features/analytics/session-duration/session-duration-route.tsx'),
+                    },
+                    {
+                      path: paths.sessionDepth,
+                      lazy: () => import('../features/analytics/session-duration/session-depth-route.tsx'),
+                    },
+                    { path: paths.settings, lazy: () => import('../features/settings/settings-route.tsx') },
+                    { path: paths.tagging, lazy: () => import('../features/settings/tagging-route.tsx') },
+                    { path: paths.invite, lazy: () => import('../features/settings/invite-route.tsx') },
+                    { path: paths.inviteThanks, lazy: () => import('../features/settings/invite-thanks-route.tsx') },
+                    ...(flags.hideForProd ? [] : helpRoutes),
                   ],
                 },
               ],

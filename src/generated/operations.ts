@@ -20,6 +20,13 @@ export type VettedValue =
   | 'other'
   | 'unclassified';
 
+/** What createActivitiesDownload takes (dashboard section 7). */
+export type ActivitiesQuery = {
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly vettedFilters: ReadonlyArray<VettedValue>;
+};
+
 export type ReferrerSortKey =
   | 'url'
   | 'sessionsCount'
@@ -29,6 +36,57 @@ export type ReferrerSortKey =
 
 export type ReferrerOrdering = {
   readonly key: ReferrerSortKey;
+  readonly direction: SortDirection;
+};
+
+export type TopPageSortKey =
+  | 'url'
+  | 'pageCount';
+
+export type TopPageOrdering = {
+  readonly key: TopPageSortKey;
+  readonly direction: SortDirection;
+};
+
+export type EntryPageSortKey =
+  | 'url'
+  | 'entryCount'
+  | 'bounces'
+  | 'bounceRate';
+
+export type EntryPageOrdering = {
+  readonly key: EntryPageSortKey;
+  readonly direction: SortDirection;
+};
+
+export type ExitPageSortKey =
+  | 'url'
+  | 'exitCount';
+
+export type ExitPageOrdering = {
+  readonly key: ExitPageSortKey;
+  readonly direction: SortDirection;
+};
+
+export type SearchTermSortKey =
+  | 'term'
+  | 'termct'
+  | 'bounces'
+  | 'bounceRate';
+
+export type SearchTermOrdering = {
+  readonly key: SearchTermSortKey;
+  readonly direction: SortDirection;
+};
+
+export type BrowserSortKey =
+  | 'browser'
+  | 'platform'
+  | 'version'
+  | 'sessionsct';
+
+export type BrowserOrdering = {
+  readonly key: BrowserSortKey;
   readonly direction: SortDirection;
 };
 
@@ -116,6 +174,8 @@ export type LengthInput = {
 /**
  * Which sessions are meant (dashboard section 3). Every part narrows the list; within one part the
  * values are alternatives, but targets are alternatives within one targetType and must all hold across types.
+ * The parts terms, entryPages, exitPages and browsers, and addresses in pages, are ours: with them a row of a report
+ * leads to a list of exactly the sessions that the row counts.
  */
 export type SessionQuery = {
   /** Sessions that began after this moment are left out, so that pages of a list do not shift as visitors arrive. */
@@ -134,8 +194,19 @@ export type SessionQuery = {
   /** Texts looked for, whatever the case, in visitor names and search terms. */
   readonly searches?: ReadonlyArray<string> | null | undefined;
   readonly base?: ReadonlyArray<BaseFilter> | null | undefined;
-  /** Page ids; sessions that saw at least one of them. */
+  /**
+   * Sessions that saw at least one of these pages: ids of the page reports, or whole addresses,
+   * http(s)://{domain}{path}{params} as those reports have them. An address that no page has matches nothing.
+   */
   readonly pages?: ReadonlyArray<string> | null | undefined;
+  /** Sessions that came with one of these search terms, exactly as the search terms report has them. */
+  readonly terms?: ReadonlyArray<string> | null | undefined;
+  /** Sessions that began on one of these pages; ids or whole addresses, as in pages. */
+  readonly entryPages?: ReadonlyArray<string> | null | undefined;
+  /** Sessions that ended on one of these pages; ids or whole addresses, as in pages. */
+  readonly exitPages?: ReadonlyArray<string> | null | undefined;
+  /** Ids of the browsers report; sessions that came with one of these browsers. */
+  readonly browsers?: ReadonlyArray<string> | null | undefined;
   /** Pages in the session: a number (3), a range (6-9), or a number and up (10+ or 10m). */
   readonly depth?: string | null | undefined;
   readonly length?: LengthInput | null | undefined;
@@ -178,6 +249,22 @@ export type ReportType =
   /** Leaves out sessions that took place on the network alone. */
   | 'T';
 
+export type SettingsInput = {
+  readonly botFiltering?: boolean | null | undefined;
+  readonly reportType?: ReportType | null | undefined;
+  readonly urls?: ReadonlyArray<string> | null | undefined;
+  readonly email?: string | null | undefined;
+  readonly timezoneOffset?: string | null | undefined;
+  readonly defaultSessionsCount?: number | null | undefined;
+  readonly blockedIps?: ReadonlyArray<string> | null | undefined;
+  readonly blockedReferrers?: ReadonlyArray<string> | null | undefined;
+  readonly excludedCountries?: ReadonlyArray<string> | null | undefined;
+  readonly indexFiles?: ReadonlyArray<string> | null | undefined;
+  readonly ownReferrers?: ReadonlyArray<string> | null | undefined;
+  readonly whitepages?: ReadonlyArray<string> | null | undefined;
+  readonly shortQueries?: ReadonlyArray<string> | null | undefined;
+};
+
 /** What a target speaks of (dashboard section 3). */
 export type TargetType =
   | 'Industry'
@@ -186,9 +273,40 @@ export type TargetType =
   | 'State'
   | 'Country';
 
+export type TargetInput = {
+  readonly label?: string | null | undefined;
+  readonly targetType: TargetType;
+  readonly value: string;
+  readonly sortOrder?: number | null | undefined;
+};
+
+export type PreferencesInput = {
+  readonly hasAcceptedTerms: boolean;
+};
+
 export type ActionsTableFragment = { readonly id: string, readonly timestamp: string, readonly location: Where, readonly name: string | null, readonly subject: string | null, readonly company: string | null, readonly actionType: ActionType, readonly source: string, readonly vetted: VettedValue, readonly visitorId: string, readonly phoneCall: { readonly id: string, readonly callerPhone: string, readonly duration: number } | null };
 
+export type ActionDetailFragment = { readonly id: string, readonly timestamp: string, readonly location: Where, readonly name: string | null, readonly email: string | null, readonly subject: string | null, readonly company: string | null, readonly actionType: ActionType, readonly mirrorsite: string | null, readonly source: string, readonly vetted: VettedValue, readonly visitorId: string, readonly message: string | null, readonly callId: string | null, readonly phoneCall: { readonly id: string, readonly callerPhone: string, readonly duration: number } | null };
+
+export type PhoneCallQueryVariables = Exact<{
+  query?: SessionQuery | null | undefined;
+  callId: string;
+  source?: string | null | undefined;
+}>;
+
+
+export type PhoneCallQuery = { readonly phoneCall: { readonly id: string, readonly callerPhone: string, readonly callerName: string | null, readonly callerLocation: string | null, readonly dateTime: string, readonly targetPhone: string, readonly duration: number, readonly classification: VettedValue, readonly permanentFile: string | null, readonly summary: string | null } | null };
+
+export type CallDetailFragment = { readonly id: string, readonly callerPhone: string, readonly callerName: string | null, readonly callerLocation: string | null, readonly dateTime: string, readonly targetPhone: string, readonly duration: number, readonly classification: VettedValue, readonly permanentFile: string | null, readonly summary: string | null };
+
 export type AudienceTableFragment = { readonly id: string, readonly title: string, readonly city: string, readonly state: string | null, readonly companyIndustry: string | null, readonly companyEmployees: number | null, readonly companyAnnualSales: number | null, readonly attributes: ReadonlyArray<ActivityAttribute>, readonly sessionCount: number, readonly pagesViewed: number };
+
+export type CreateActivitiesDownloadMutationVariables = Exact<{
+  query: ActivitiesQuery;
+}>;
+
+
+export type CreateActivitiesDownloadMutation = { readonly createActivitiesDownload: { readonly id: string, readonly status: DownloadStatus, readonly url: string | null } };
 
 export type CreateSessionsDownloadMutationVariables = Exact<{
   query: SessionQuery;
@@ -206,26 +324,13 @@ export type SessionsDownloadQueryVariables = Exact<{
 
 export type SessionsDownloadQuery = { readonly sessionsDownload: { readonly id: string, readonly status: DownloadStatus, readonly url: string | null } | null };
 
-export type AccountsTableFragment = { readonly id: string, readonly name: string, readonly slug: string, readonly website: string, readonly url: string };
+export type SessionDepthFragment = { readonly id: string, readonly depth: string, readonly sessionsct: number, readonly percentage: number };
 
-export type GetAccountsQueryVariables = Exact<{ [key: string]: never; }>;
+export type SessionLengthFragment = { readonly id: string, readonly durationRange: string, readonly sessionsct: number, readonly percentage: number };
 
+export type TopReferrersFragment = { readonly url: string, readonly sessionsCount: number };
 
-export type GetAccountsQuery = { readonly userAccounts: ReadonlyArray<{ readonly id: string, readonly name: string, readonly slug: string, readonly website: string, readonly url: string }> };
-
-export type AccountPanelFragment = { readonly id: string, readonly name: string, readonly slug: string, readonly logo: string | null };
-
-export type GetNavQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type GetNavQuery = { readonly nav: ReadonlyArray<{ readonly title: string, readonly link: string | null, readonly key: string, readonly children: ReadonlyArray<{ readonly title: string, readonly link: string | null, readonly key: string, readonly children: ReadonlyArray<{ readonly title: string, readonly link: string | null, readonly key: string }> }> }>, readonly user: { readonly id: string, readonly name: string, readonly role: string, readonly email: string, readonly tinid: string, readonly prefs: { readonly hasAcceptedTerms: boolean }, readonly account: { readonly id: string, readonly name: string, readonly slug: string, readonly logo: string | null } } };
-
-export type GetUserSettingsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type GetUserSettingsQuery = { readonly settings: { readonly reportType: ReportType, readonly timezoneOffset: string, readonly defaultSessionsCount: number } };
-
-export type NavigationItemFragment = { readonly title: string, readonly link: string | null, readonly key: string };
+export type MapPointFragment = { readonly geometry: { readonly coordinates: ReadonlyArray<number> }, readonly properties: { readonly name: string | null, readonly cluster: boolean, readonly clusterId: string | null, readonly pointCount: number } };
 
 export type DepthsQueryVariables = Exact<{
   query: SessionQuery;
@@ -256,7 +361,7 @@ export type HighValueActivitiesQueryVariables = Exact<{
 }>;
 
 
-export type HighValueActivitiesQuery = { readonly highValueActivities: { readonly edges: ReadonlyArray<{ readonly cursor: string, readonly node: { readonly id: string, readonly timestamp: string, readonly location: Where, readonly name: string | null, readonly subject: string | null, readonly company: string | null, readonly actionType: ActionType, readonly source: string, readonly vetted: VettedValue, readonly visitorId: string, readonly phoneCall: { readonly id: string, readonly callerPhone: string, readonly duration: number } | null } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly totalCount: number } } };
+export type HighValueActivitiesQuery = { readonly highValueActivities: { readonly edges: ReadonlyArray<{ readonly cursor: string, readonly node: { readonly id: string, readonly timestamp: string, readonly location: Where, readonly name: string | null, readonly subject: string | null, readonly company: string | null, readonly actionType: ActionType, readonly source: string, readonly vetted: VettedValue, readonly visitorId: string, readonly email: string | null, readonly mirrorsite: string | null, readonly message: string | null, readonly callId: string | null, readonly phoneCall: { readonly id: string, readonly callerPhone: string, readonly duration: number } | null } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly totalCount: number } } };
 
 export type ReferrersQueryVariables = Exact<{
   query: SessionQuery;
@@ -266,7 +371,7 @@ export type ReferrersQueryVariables = Exact<{
 }>;
 
 
-export type ReferrersQuery = { readonly referrers: { readonly edges: ReadonlyArray<{ readonly cursor: string, readonly node: { readonly url: string, readonly sessionsCount: number } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly totalCount: number } } };
+export type ReferrersQuery = { readonly referrers: { readonly edges: ReadonlyArray<{ readonly cursor: string, readonly node: { readonly url: string, readonly sessionsCount: number, readonly avgDuration: number, readonly avgPages: number, readonly bounceRate: number } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly totalCount: number } } };
 
 export type SessionsByDateQueryVariables = Exact<{
   query: SessionQuery;
@@ -284,16 +389,6 @@ export type VisitorsQueryVariables = Exact<{
 
 export type VisitorsQuery = { readonly visitors: { readonly edges: ReadonlyArray<{ readonly cursor: string, readonly node: { readonly id: string, readonly title: string, readonly city: string, readonly state: string | null, readonly companyIndustry: string | null, readonly companyEmployees: number | null, readonly companyAnnualSales: number | null, readonly attributes: ReadonlyArray<ActivityAttribute>, readonly sessionCount: number, readonly pagesViewed: number } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly totalCount: number } } };
 
-export type FiguresStripFragment = { readonly totalCount: number, readonly avgDuration: number, readonly avgPages: number, readonly days: ReadonlyArray<{ readonly ydt: string, readonly sessionsCount: number }> };
-
-export type SessionDepthFragment = { readonly id: string, readonly depth: string, readonly sessionsct: number, readonly percentage: number };
-
-export type SessionLengthFragment = { readonly id: string, readonly durationRange: string, readonly sessionsct: number, readonly percentage: number };
-
-export type TopReferrersFragment = { readonly url: string, readonly sessionsCount: number };
-
-export type TotalSessionsFragment = { readonly totalCount: number, readonly days: ReadonlyArray<{ readonly ydt: string, readonly sessionsCount: number, readonly note: string | null }> };
-
 export type GetUserTargetsAndPagesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -301,10 +396,123 @@ export type GetUserTargetsAndPagesQuery = { readonly targets: ReadonlyArray<{ re
 
 export type SessionsInfoQueryVariables = Exact<{
   query: SessionQuery;
+  withAudience?: boolean;
 }>;
 
 
-export type SessionsInfoQuery = { readonly sessionsInfo: { readonly totalCount: number, readonly referrers: ReadonlyArray<{ readonly label: string, readonly value: string }>, readonly actions: ReadonlyArray<{ readonly label: string, readonly value: string }>, readonly targets: ReadonlyArray<{ readonly targetType: TargetType | null, readonly isOwn: boolean | null, readonly label: string, readonly value: string }> } };
+export type SessionsInfoQuery = { readonly sessionsInfo: { readonly totalCount: number, readonly referrers: ReadonlyArray<{ readonly label: string, readonly value: string }>, readonly actions: ReadonlyArray<{ readonly label: string, readonly value: string }>, readonly targets: ReadonlyArray<{ readonly targetType: TargetType | null, readonly isOwn: boolean | null, readonly label: string, readonly value: string }> } & { readonly industries?: ReadonlyArray<{ readonly id: string, readonly label: string, readonly value: number }>, readonly revenueRanges?: ReadonlyArray<{ readonly id: string, readonly label: string, readonly value: number }>, readonly companySizes?: ReadonlyArray<{ readonly id: string, readonly label: string, readonly value: number }> } };
+
+export type FilterChoiceFragment = { readonly label: string, readonly value: string };
+
+export type TotalSessionsFragment = { readonly totalCount: number, readonly days: ReadonlyArray<{ readonly ydt: string, readonly sessionsCount: number, readonly note: string | null }> };
+
+export type AccountsTableFragment = { readonly id: string, readonly name: string, readonly slug: string, readonly website: string, readonly url: string };
+
+export type GetAccountsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetAccountsQuery = { readonly userAccounts: ReadonlyArray<{ readonly id: string, readonly name: string, readonly slug: string, readonly website: string, readonly url: string }> };
+
+export type BrowsersQueryVariables = Exact<{
+  query: SessionQuery;
+  limit?: number | null | undefined;
+  offset?: number | null | undefined;
+  ordering?: ReadonlyArray<BrowserOrdering> | BrowserOrdering | null | undefined;
+}>;
+
+
+export type BrowsersQuery = { readonly browsers: { readonly edges: ReadonlyArray<{ readonly cursor: string, readonly node: { readonly id: string, readonly browser: string, readonly platform: string, readonly version: string, readonly sessionsct: number, readonly percentage: number } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly totalCount: number } } };
+
+export type EntryPagesQueryVariables = Exact<{
+  query: SessionQuery;
+  limit?: number | null | undefined;
+  offset?: number | null | undefined;
+  ordering?: ReadonlyArray<EntryPageOrdering> | EntryPageOrdering | null | undefined;
+}>;
+
+
+export type EntryPagesQuery = { readonly entryPages: { readonly edges: ReadonlyArray<{ readonly cursor: string, readonly node: { readonly id: string, readonly url: string, readonly domain: string, readonly params: string | null, readonly entryCount: number, readonly bounces: number, readonly bounceRate: number } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly totalCount: number } } };
+
+export type ExitPagesQueryVariables = Exact<{
+  query: SessionQuery;
+  limit?: number | null | undefined;
+  offset?: number | null | undefined;
+  ordering?: ReadonlyArray<ExitPageOrdering> | ExitPageOrdering | null | undefined;
+}>;
+
+
+export type ExitPagesQuery = { readonly exitPages: { readonly edges: ReadonlyArray<{ readonly cursor: string, readonly node: { readonly id: string, readonly url: string, readonly domain: string, readonly params: string | null, readonly exitCount: number } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly totalCount: number } } };
+
+export type PageQueryVariables = Exact<{
+  pageId: string;
+  query: SessionQuery;
+}>;
+
+
+export type PageQuery = { readonly page: { readonly id: string, readonly entryCount: number, readonly exitCount: number, readonly requestsCount: number, readonly sessionsCount: number, readonly bounces: number, readonly bounceRate: number } | null };
+
+export type SearchTermsQueryVariables = Exact<{
+  query: SessionQuery;
+  limit?: number | null | undefined;
+  offset?: number | null | undefined;
+  ordering?: ReadonlyArray<SearchTermOrdering> | SearchTermOrdering | null | undefined;
+}>;
+
+
+export type SearchTermsQuery = { readonly searchTerms: { readonly edges: ReadonlyArray<{ readonly cursor: string, readonly node: { readonly id: string, readonly term: string, readonly termct: number, readonly bounces: number, readonly bounceRate: number } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly totalCount: number } } };
+
+export type TopPagesQueryVariables = Exact<{
+  query: SessionQuery;
+  limit?: number | null | undefined;
+  offset?: number | null | undefined;
+  ordering?: ReadonlyArray<TopPageOrdering> | TopPageOrdering | null | undefined;
+}>;
+
+
+export type TopPagesQuery = { readonly topPages: { readonly edges: ReadonlyArray<{ readonly cursor: string, readonly node: { readonly id: string, readonly url: string, readonly domain: string, readonly params: string | null, readonly pageCount: number } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly totalCount: number } } };
+
+export type FunnelSummaryFragment = { readonly id: string, readonly entryCount: number, readonly exitCount: number, readonly requestsCount: number, readonly sessionsCount: number, readonly bounces: number, readonly bounceRate: number };
+
+export type BrowsersReportFragment = { readonly id: string, readonly browser: string, readonly platform: string, readonly version: string, readonly sessionsct: number, readonly percentage: number };
+
+export type EntryPagesReportFragment = { readonly id: string, readonly url: string, readonly domain: string, readonly params: string | null, readonly entryCount: number, readonly bounces: number, readonly bounceRate: number };
+
+export type ExitPagesReportFragment = { readonly id: string, readonly url: string, readonly domain: string, readonly params: string | null, readonly exitCount: number };
+
+export type ReferrersReportFragment = { readonly url: string, readonly sessionsCount: number, readonly avgDuration: number, readonly avgPages: number, readonly bounceRate: number };
+
+export type SearchTermsReportFragment = { readonly id: string, readonly term: string, readonly termct: number, readonly bounces: number, readonly bounceRate: number };
+
+export type TopPagesReportFragment = { readonly id: string, readonly url: string, readonly domain: string, readonly params: string | null, readonly pageCount: number };
+
+export type LocationsQueryVariables = Exact<{
+  bounds: ReadonlyArray<number> | number;
+  zoom: number;
+  query?: SessionQuery | null | undefined;
+}>;
+
+
+export type LocationsQuery = { readonly locations: ReadonlyArray<{ readonly geometry: { readonly coordinates: ReadonlyArray<number> }, readonly properties: { readonly name: string | null, readonly cluster: boolean, readonly clusterId: string | null, readonly pointCount: number } }> };
+
+export type AudienceInfoFragment = { readonly industries: ReadonlyArray<{ readonly id: string, readonly label: string, readonly value: number }>, readonly revenueRanges: ReadonlyArray<{ readonly id: string, readonly label: string, readonly value: number }>, readonly companySizes: ReadonlyArray<{ readonly id: string, readonly label: string, readonly value: number }> };
+
+export type AudienceShareFragment = { readonly id: string, readonly label: string, readonly value: number };
+
+export type AccountPanelFragment = { readonly id: string, readonly name: string, readonly slug: string, readonly logo: string | null };
+
+export type GetNavQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetNavQuery = { readonly nav: ReadonlyArray<{ readonly title: string, readonly link: string | null, readonly key: string, readonly children: ReadonlyArray<{ readonly title: string, readonly link: string | null, readonly key: string, readonly children: ReadonlyArray<{ readonly title: string, readonly link: string | null, readonly key: string }> }> }>, readonly user: { readonly id: string, readonly name: string, readonly role: string, readonly email: string, readonly tinid: string, readonly prefs: { readonly hasAcceptedTerms: boolean }, readonly account: { readonly id: string, readonly name: string, readonly slug: string, readonly logo: string | null } } };
+
+export type GetUserSettingsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetUserSettingsQuery = { readonly settings: { readonly botFiltering: boolean, readonly reportType: ReportType, readonly urls: ReadonlyArray<string>, readonly email: string, readonly timezoneOffset: string, readonly defaultSessionsCount: number, readonly blockedIps: ReadonlyArray<string>, readonly blockedReferrers: ReadonlyArray<string>, readonly excludedCountries: ReadonlyArray<string>, readonly indexFiles: ReadonlyArray<string>, readonly ownReferrers: ReadonlyArray<string>, readonly whitepages: ReadonlyArray<string>, readonly shortQueries: ReadonlyArray<string>, readonly dateImplemented: string, readonly lastmod: string | null } };
+
+export type NavigationItemFragment = { readonly title: string, readonly link: string | null, readonly key: string };
+
+export type FiguresStripFragment = { readonly totalCount: number, readonly avgDuration: number, readonly avgPages: number, readonly days: ReadonlyArray<{ readonly ydt: string, readonly sessionsCount: number }> };
 
 export type SessionsQueryVariables = Exact<{
   query: SessionQuery;
@@ -327,8 +535,6 @@ export type VisitorQueryVariables = Exact<{
 
 export type VisitorQuery = { readonly visitor: { readonly id: string, readonly img: string | null, readonly title: string, readonly address: string | null, readonly userId: string | null, readonly companyIndustry: string | null, readonly companySubIndustry: string | null, readonly companyEmployees: number | null, readonly companyAnnualSales: number | null, readonly companyRevenueRange: string | null, readonly companyIsISP: boolean, readonly companySummary: string | null, readonly isDirectoryUser: boolean, readonly firstSeen: string | null, readonly lastSeen: string | null } | null, readonly targets: ReadonlyArray<{ readonly label: string, readonly targetType: TargetType | null, readonly value: string, readonly sortOrder: number }> };
 
-export type FilterChoiceFragment = { readonly label: string, readonly value: string };
-
 export type SessionCardFragment = { readonly id: string, readonly visitorId: string, readonly visitorName: string, readonly visitorISP: string, readonly visitDate: string, readonly attributes: ReadonlyArray<ActivityAttribute>, readonly city: string, readonly state: string | null, readonly country: string, readonly pagesInSession: number, readonly sessionDuration: number, readonly referrer: string, readonly searchTerm: string | null };
 
 export type SessionDetailsFragment = { readonly visitorIp: string, readonly referrerFull: string | null, readonly pageViews: ReadonlyArray<{ readonly id: string, readonly timestamp: string, readonly where: Where, readonly pageUrl: string, readonly domain: string, readonly actions: ReadonlyArray<ActivityAttribute>, readonly isHighValue: boolean }>, readonly formSubmissions: ReadonlyArray<{ readonly id: string, readonly timestamp: string, readonly name: string, readonly email: string, readonly subject: string }> };
@@ -336,3 +542,27 @@ export type SessionDetailsFragment = { readonly visitorIp: string, readonly refe
 export type SessionTableRowFragment = { readonly id: string, readonly visitorId: string, readonly visitorName: string, readonly visitorISP: string, readonly visitDate: string, readonly attributes: ReadonlyArray<ActivityAttribute>, readonly city: string, readonly state: string | null, readonly country: string, readonly pagesInSession: number, readonly sessionDuration: number, readonly referrer: string, readonly searchTerm: string | null };
 
 export type VisitorCardFragment = { readonly id: string, readonly img: string | null, readonly title: string, readonly address: string | null, readonly userId: string | null, readonly companyIndustry: string | null, readonly companySubIndustry: string | null, readonly companyEmployees: number | null, readonly companyAnnualSales: number | null, readonly companyRevenueRange: string | null, readonly companyIsISP: boolean, readonly companySummary: string | null, readonly isDirectoryUser: boolean, readonly firstSeen: string | null, readonly lastSeen: string | null };
+
+export type SaveAccountSettingsMutationVariables = Exact<{
+  settings: SettingsInput;
+}>;
+
+
+export type SaveAccountSettingsMutation = { readonly saveAccountSettings: { readonly id: string, readonly settings: { readonly botFiltering: boolean, readonly reportType: ReportType, readonly urls: ReadonlyArray<string>, readonly email: string, readonly timezoneOffset: string, readonly defaultSessionsCount: number, readonly blockedIps: ReadonlyArray<string>, readonly blockedReferrers: ReadonlyArray<string>, readonly excludedCountries: ReadonlyArray<string>, readonly indexFiles: ReadonlyArray<string>, readonly ownReferrers: ReadonlyArray<string>, readonly whitepages: ReadonlyArray<string>, readonly shortQueries: ReadonlyArray<string>, readonly dateImplemented: string, readonly lastmod: string | null }, readonly previous: { readonly botFiltering: boolean, readonly reportType: ReportType, readonly urls: ReadonlyArray<string>, readonly email: string, readonly timezoneOffset: string, readonly defaultSessionsCount: number, readonly blockedIps: ReadonlyArray<string>, readonly blockedReferrers: ReadonlyArray<string>, readonly excludedCountries: ReadonlyArray<string>, readonly indexFiles: ReadonlyArray<string>, readonly ownReferrers: ReadonlyArray<string>, readonly whitepages: ReadonlyArray<string>, readonly shortQueries: ReadonlyArray<string>, readonly dateImplemented: string, readonly lastmod: string | null } } };
+
+export type TechnicalSettingsFragment = { readonly botFiltering: boolean, readonly reportType: ReportType, readonly urls: ReadonlyArray<string>, readonly email: string, readonly timezoneOffset: string, readonly defaultSessionsCount: number, readonly blockedIps: ReadonlyArray<string>, readonly blockedReferrers: ReadonlyArray<string>, readonly excludedCountries: ReadonlyArray<string>, readonly indexFiles: ReadonlyArray<string>, readonly ownReferrers: ReadonlyArray<string>, readonly whitepages: ReadonlyArray<string>, readonly shortQueries: ReadonlyArray<string>, readonly dateImplemented: string, readonly lastmod: string | null };
+
+export type SaveTargetsMutationVariables = Exact<{
+  targets: ReadonlyArray<TargetInput> | TargetInput;
+  pages: ReadonlyArray<string> | string;
+}>;
+
+
+export type SaveTargetsMutation = { readonly saveTargets: { readonly targets: ReadonlyArray<{ readonly label: string, readonly targetType: TargetType | null, readonly value: string, readonly sortOrder: number }>, readonly pages: ReadonlyArray<{ readonly label: string, readonly value: string, readonly sortOrder: number }> } };
+
+export type SavePreferencesMutationVariables = Exact<{
+  preferences: PreferencesInput;
+}>;
+
+
+export type SavePreferencesMutation = { readonly savePreferences: { readonly hasAcceptedTerms: boolean } };

@@ -14,9 +14,57 @@ export const whereNames: Readonly<Record<Where, string>> = {
   CLIENT_SITE: 'Client site',
 };
 
+/** Texts of the Actions screen. Those that name a section are the specification's; the rest is ours. */
 export const actionTexts = {
+  /** Dashboard section 2. */
+  title: 'Actions',
   /** Dashboard section 2, the account with no actions at all. */
   none: 'You have not received any RFIs or Phone Calls from network users within the selected time frame.',
+  /** Dashboard section 2: where the selection is empty. The control of that name ends the sentence. */
+  emptySelection: 'There is no data available for your selection, ',
+  selectAll: 'Select All',
+  viewByType: 'VIEW BY TYPE',
+  list: 'RFIs and Phone Calls',
+  note: 'What people asked of you on the network and on your site. Open a row to read it, or to hear a call.',
+  count: (count: number, shown: string) => (count === 1 ? '1 action' : `${shown} actions`),
+  pastTheEnd: 'The list does not go on to this page.',
+  toFirstPage: 'Back to page 1',
+  showMore: 'Show more',
+  viewSessions: 'View all sessions',
   /** Dashboard section 5. */
   noCompany: 'Not Available',
+} as const;
+
+/** What a row opens to (dashboard section 2); the first three are the specification's, the second in its style. */
+export const actionDetailTexts = {
+  rfi: 'RFI Detail',
+  call: 'Phone Inquiry Detail',
+  asset: 'Asset Download Detail',
+  open: (from: string, time: string) => `Details of ${from}, ${time}`,
+  facts: {
+    name: 'Name',
+    email: 'Email',
+    company: 'Company',
+    subject: 'Subject',
+    asset: 'Asset',
+    time: 'Date/Time',
+    where: 'Where',
+    mirror: 'Mirrored site',
+    classification: 'Classification',
+    caller: 'Caller',
+    phone: 'Phone',
+    location: 'Location',
+    target: 'Number called',
+    duration: 'Duration',
+  },
+  message: 'Message',
+  summary: 'Summary',
+  recording: 'Recording',
+  noMessage: 'No message was sent.',
+  noSummary: 'There is no summary of this call.',
+  noRecording: 'There is no recording of this call.',
+  recordingFailed: 'The recording could not be loaded.',
+  noSuchCall: 'This call is no longer available.',
+  allSessions: 'All sessions of this visitor',
+  sessionsOfDay: 'Sessions of that day',
 } as const;

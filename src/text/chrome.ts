@@ -4,5 +4,6 @@ export const chromeTexts = {
   logOut: 'Log out',
   highlightsLegend: 'Understanding Session Highlights',
   crash: 'Whoops! Something went wrong.',
+  crashHint: 'This screen could not be drawn. Your data is safe, and the other screens still stand.',
   listFailed: 'An error has occurred. Please try again later.',
 } as const;

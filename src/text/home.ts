@@ -18,6 +18,7 @@ export const homeTexts = {
   },
   audience: 'Most Active Identifiable Audience',
   audienceEmpty: 'No company could be identified in this time frame.',
+  viewAudience: 'View Your Audience Dashboard',
   viewAllSessions: 'View All Sessions',
   viewLegend: 'View Legend',
   keyAnalytics: 'Key Analytics',

@@ -10,7 +10,7 @@ import type { Span } from './span.ts';
 export type Pass = (from: Int32Array, count: number, into: Int32Array) => number;
 
 /** Keeps rows whose value in a column has a 1 in `mask`. */
-export function keepMasked(column: Uint16Array | Int32Array, mask: Uint8Array): Pass {
+export function keepMasked(column: Uint8Array | Uint16Array | Int32Array, mask: Uint8Array): Pass {
   return (from, count, into) => {
     let kept = 0;
     for (let i = 0; i < count; i++) {
@@ -76,19 +76,6 @@ export function keepFound({ visitor, searchTerm }: World['sessions'], found: Sea
       const row = from[i] as number;
       into[kept] = row;
       kept += (found.visitors[visitor[row] as number] as number) | (found.terms[searchTerm[row] as number] as number);
-    }
-    return kept;
-  };
-}
-
-export function keepDepth({ pageStart }: World['sessions'], { min, max }: Span): Pass {
-  return (from, count, into) => {
-    let kept = 0;
-    for (let i = 0; i < count; i++) {
-      const row = from[i] as number;
-      const pages = (pageStart[row + 1] as number) - (pageStart[row] as number);
-      into[kept] = row;
-      kept += pages >= min && pages <= max ? 1 : 0;
     }
     return kept;
   };

@@ -4,7 +4,6 @@ import { highValueAudience, highValueVisits } from './high-value.ts';
 import {
   keepAttributes,
   keepBits,
-  keepDepth,
   keepEqual,
   keepFound,
   keepLength,
@@ -12,6 +11,7 @@ import {
   keepMasked,
   type Pass,
 } from './keep.ts';
+import { keepDepth, keepFirstPage, keepLastPage } from './keep-pages.ts';
 import { pageVisits } from './page-visits.ts';
 import type { SessionTests } from './session-tests.ts';
 
@@ -34,6 +34,10 @@ export function passesOf(scope: ReportScope, tests: SessionTests): Pass[] {
   const passes: Pass[] = [];
   if (tests.visitor !== null) passes.push(keepEqual(sessions.visitor, tests.visitor));
   if (tests.pages) passes.push(keepMarked(pageVisits(world, tests.pages)));
+  if (tests.terms) passes.push(keepMasked(sessions.searchTerm, tests.terms));
+  if (tests.browsers) passes.push(keepMasked(sessions.device, tests.browsers));
+  if (tests.entryPages) passes.push(keepFirstPage(world, tests.entryPages));
+  if (tests.exitPages) passes.push(keepLastPage(world, tests.exitPages));
   if (tests.base !== null) passes.push(keepBits(sessions.flags, tests.base));
   if (tests.referrers) passes.push(keepMasked(sessions.referrer, tests.referrers));
   if (tests.attributes !== null) passes.push(attributePass(scope, tests.attributes));

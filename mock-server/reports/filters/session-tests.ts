@@ -6,18 +6,17 @@ import type { World } from '../../world/world.ts';
 import { parseMoment } from '../support/calendar.ts';
 import { type DayRange, dayRange } from '../support/day-range.ts';
 import { fromId } from '../support/ids.ts';
-import { perWorld } from '../support/per-world.ts';
 import { askedTargets } from './asked-targets.ts';
+import { askedTexts } from './asked-texts.ts';
 import { attributeMask } from './attributes.ts';
+import { pageMask } from './page-mask.ts';
 import { parseDepth } from './parse-depth.ts';
 import { parseLength } from './parse-length.ts';
 import { type SearchMasks, searchMasks } from './search-masks.ts';
-import { DIRECT, DIRECT_VALUE, shownReferrers } from './shown-referrers.ts';
 import type { Span } from './span.ts';
+import { browserMask, referrerMask, termMask } from './table-masks.ts';
 import { allTypesMask } from './target-mask.ts';
 
-const LONGEST_SEARCH = 2000;
-const MOST_SEARCHES = 100;
 /** Bits of a session's flags. */
 export const NETWORK_FLAG = 4;
 export const CATALOG_FLAG = 8;
@@ -38,36 +37,16 @@ export interface SessionTests {
   readonly search: SearchMasks | null;
   /** Bits of a session's flags, any of which will do. */
   readonly base: number | null;
-  /** By page of the tables. */
+  /** By page of the tables: seen at all, first and last. */
   readonly pages: Uint8Array | null;
+  readonly entryPages: Uint8Array | null;
+  readonly exitPages: Uint8Array | null;
+  /** By search term of the tables, with an entry for each 16-bit index. */
+  readonly terms: Uint8Array | null;
+  /** By device of the tables. */
+  readonly browsers: Uint8Array | null;
   readonly depth: Span | null;
   readonly length: Span | null;
-}
-
-const pageRows = perWorld((world) => new Map(world.tables.pages.map((page, row) => [page.id, row])));
-
-/** Row of a page in the tables; undefined where there is no such page. */
-export function pageRow(world: World, pageId: string): number | undefined {
-  return pageRows(world).get(pageId);
-}
-
-function referrerMask(scope: ReportScope, values: readonly string[]): Uint8Array {
-  const wanted = new Set(values.map((value) => value.toLowerCase()));
-  const { referrers } = scope.world.tables;
-  const isShownWanted = referrers.map((host, index) =>
-    wanted.has(index === DIRECT ? DIRECT_VALUE.toLowerCase() : host.toLowerCase()),
-  );
-  return Uint8Array.from(shownReferrers(scope), (shown) => (isShownWanted[shown] ? 1 : 0));
-}
-
-function pageMask(world: World, ids: readonly string[]): Uint8Array {
-  const mask = new Uint8Array(world.tables.pages.length);
-  for (const id of ids) {
-    const row = pageRow(world, id);
-    if (row === undefined) throw badInput('query.pages', 'no page has that id');
-    mask[row] = 1;
-  }
-  return mask;
 }
 
 const isGiven = (text: string | null | undefined): text is string => text !== null && text !== undefined;
@@ -77,14 +56,6 @@ function endOf(range: DayRange, timestamp: string | null | undefined): number {
   const moment = parseMoment(timestamp);
   if (moment === null) throw badInput('query.timestamp', 'must be a moment, like 2026-11-20T20:36:04Z');
   return Math.min(range.to, moment + 1);
-}
-
-function askedTexts(searches: readonly string[]): string[] {
-  if (searches.some((text) => text.length > LONGEST_SEARCH)) {
-    throw badInput('query.searches', `must be at most ${LONGEST_SEARCH} characters each`);
-  }
-  if (searches.length > MOST_SEARCHES) throw badInput('query.searches', `must be at most ${MOST_SEARCHES} texts`);
-  return searches.map((text) => text.trim()).filter((text) => text !== '');
 }
 
 function visitorRow(world: World, id: string): number {
@@ -97,7 +68,9 @@ function visitorRow(world: World, id: string): number {
 export function sessionTests(scope: ReportScope, query: SessionQuery): SessionTests {
   const { world, settings } = scope;
   const range = dayRange(createZone(settings.timezoneOffset), query.startDate, query.endDate, 'query.');
-  const texts = askedTexts(query.searches ?? []);
+  const texts = askedTexts('query.searches', query.searches ?? [])
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
   const targets = askedTargets(scope, query);
   const baseBits = { THOMASNET_ACTIVITY: NETWORK_FLAG, CATALOG_ACTIVITY: CATALOG_FLAG };
   return {
@@ -107,7 +80,11 @@ export function sessionTests(scope: ReportScope, query: SessionQuery): SessionTe
     visitor: isGiven(query.visitorId) ? visitorRow(world, query.visitorId) : null,
     depth: isGiven(query.depth) ? parseDepth(query.depth) : null,
     length: query.length ? parseLength(query.length) : null,
-    pages: query.pages?.length ? pageMask(world, query.pages) : null,
+    pages: query.pages?.length ? pageMask(world, query.pages, 'query.pages') : null,
+    entryPages: query.entryPages?.length ? pageMask(world, query.entryPages, 'query.entryPages') : null,
+    exitPages: query.exitPages?.length ? pageMask(world, query.exitPages, 'query.exitPages') : null,
+    terms: query.terms?.length ? termMask(world, askedTexts('query.terms', query.terms)) : null,
+    browsers: query.browsers?.length ? browserMask(world, query.browsers) : null,
     base: query.base?.length ? query.base.reduce((bits, base) => bits | baseBits[base], 0) : null,
     attributes: query.actions?.length ? attributeMask(query.actions) : null,
     referrers: query.referrers?.length ? referrerMask(scope, query.referrers) : null,

@@ -43,5 +43,9 @@ export const benchQueries: readonly { readonly filters: string; readonly query: 
     filters: 'page, length, action',
     query: { ...year, pages: ['p3', 'p5'], length: { min: 61, max: 600 }, actions: ['CLIENT_SITE_ACTIVITY'] },
   },
+  {
+    filters: 'first page, last page, browser',
+    query: { ...year, entryPages: ['p1', 'p3', 'p5'], exitPages: ['p1', 'p3', 'p4'], browsers: ['b0', 'b1', 'b2'] },
+  },
   { filters: 'none', query: year },
 ];

@@ -1,5 +1,6 @@
 import type { SessionQuery, TargetFilterInput } from '../../../schema/generated/types.ts';
 import type { ReportScope } from '../../context.ts';
+import type { Page } from '../../world/world.ts';
 import { type PlainSession, plainSessions } from './plain-sessions.ts';
 
 /** The settings in plain words: which sessions there are at all. */
@@ -41,9 +42,27 @@ function hasLength({ duration }: PlainSession, { min, max }: NonNullable<Session
   return duration >= (min ?? 0) && duration <= (max ?? Number.POSITIVE_INFINITY);
 }
 
+/** Whether one of the values is the page's id, or its whole address. */
+function isNamed(page: Page | undefined, values: readonly string[]): boolean {
+  const address = `${page?.domain}${page?.path}${page?.params ?? ''}`;
+  return values.some((value) => [page?.id, `http://${address}`, `https://${address}`].includes(value));
+}
+
+/** The parts of a query that rows of reports are followed with. */
+function matchesRow(session: PlainSession, { pages, terms, entryPages, exitPages, browsers }: SessionQuery): boolean {
+  const conditions = [
+    !pages?.length || session.pages.some((page) => isNamed(page, pages)),
+    !terms?.length || (session.term !== undefined && terms.includes(session.term)),
+    !entryPages?.length || isNamed(session.pages[0], entryPages),
+    !exitPages?.length || isNamed(session.pages.at(-1), exitPages),
+    !browsers?.length || browsers.includes(`b${session.device}`),
+  ];
+  return conditions.every(Boolean);
+}
+
 /** One condition for each part of the query; a part that is left out holds for every session. */
 function matches(scope: ReportScope, session: PlainSession, query: SessionQuery): boolean {
-  const { referrers, actions, searches, base, pages, depth, length } = query;
+  const { referrers, actions, searches, base, depth, length } = query;
   const baseNames = { THOMASNET_ACTIVITY: 'NETWORK', CATALOG_ACTIVITY: 'catalog' };
   const texts = (searches ?? []).filter((text) => text !== '').map((text) => text.toLowerCase());
   const conditions = [
@@ -59,7 +78,7 @@ function matches(scope: ReportScope, session: PlainSession, query: SessionQuery)
       base.some((name) =>
         session.pages.some((page) => page.where === baseNames[name] || page.type === baseNames[name]),
       ),
-    !pages?.length || session.pages.some((page) => pages.includes(page.id)),
+    matchesRow(session, query),
     !depth || hasDepth(session.pages, depth),
     !length || hasLength(session, length),
   ];

@@ -1,6 +1,6 @@
 import type { SessionQuery, Settings } from '../../../schema/generated/types.ts';
 import type { ReportScope } from '../../context.ts';
-import type { Page, World } from '../../world/world.ts';
+import { NONE_16, type Page, type World } from '../../world/world.ts';
 import { target, testScope } from './test-scope.ts';
 
 /** A query and the settings under which it is asked. */
@@ -26,6 +26,17 @@ function ipOf(world: World, visitor: number): string {
   return [ip >>> 24, (ip >>> 16) & 255, (ip >>> 8) & 255, ip & 255].join('.');
 }
 
+/** Values of a column, the most frequent first. */
+function mostFrequent(column: Iterable<number>, none: number, count: number): number[] {
+  const counts = new Map<number, number>();
+  for (const value of column) counts.set(value, (counts.get(value) ?? 0) + 1);
+  counts.delete(none);
+  return [...counts]
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, count)
+    .map(([value]) => value);
+}
+
 /** Pages, the most seen first, so that a case does not come out empty by chance. */
 function popularPages({ tables, pageViews }: World): Page[] {
   const counts = tables.pages.map(() => 0);
@@ -43,6 +54,11 @@ export function queryCases(world: World): QueryCase[] {
   const clientPages = popularPages(world).filter((page) => page.where === 'CLIENT_SITE' && page.path.length > 1);
   const paths = clientPages.slice(3, 5).map((page) => page.path);
   const ids = clientPages.slice(0, 4).map((page) => page.id);
+  const addresses = clientPages
+    .slice(0, 3)
+    .map(({ domain, path, params }) => `https://${domain}${path}${params ?? ''}`);
+  const terms = mostFrequent(world.sessions.searchTerm, NONE_16, 4).map((index) => searchTerms[index] as string);
+  const devices = mostFrequent(world.sessions.device, NONE_16, 3).map((index) => `b${index}`);
   const word = searchTerms.find((term) => /^[a-z]{4,} /.test(term))?.split(' ')[0] ?? 'valve';
   const cases: [string, SessionQuery, Partial<Settings>?, Partial<ReportScope>?][] = [
     ['a year', year],
@@ -89,6 +105,20 @@ export function queryCases(world: World): QueryCase[] {
     ['network', { ...year, base: ['THOMASNET_ACTIVITY'] }],
     ['network or catalog', { ...year, base: ['CATALOG_ACTIVITY', 'THOMASNET_ACTIVITY'] }],
     ['pages', { ...year, pages: ids }],
+    ['pages by address', { ...year, pages: [...ids.slice(2), ...addresses] }],
+    ['a page that there is none of', { ...year, pages: ['https://northgatevalves.com/nowhere'] }],
+    ['a search term', { ...year, terms: terms.slice(0, 1) }],
+    ['terms and one that nobody used', { ...year, terms: [...terms, 'nobody looked for this', ''] }],
+    ['a term in another case', { ...year, terms: terms.slice(0, 1).map((term) => term.toUpperCase()) }],
+    ['entry pages', { ...year, entryPages: [...ids.slice(0, 2), ...addresses] }],
+    ['exit pages', { ...year, exitPages: [...ids.slice(0, 2), ...addresses] }],
+    ['in by one page and out by another', { ...year, entryPages: ids, exitPages: addresses }],
+    ['a browser', { ...year, browsers: devices.slice(0, 1) }],
+    ['browsers', { ...year, browsers: devices }],
+    [
+      'a term, a browser and a page',
+      { ...month, terms, browsers: devices, pages: addresses, referrers: ['google.com', 'bing.com'] },
+    ],
     ['depth', { ...year, depth: '3' }],
     ['a range of depth', { ...year, depth: '6-9' }],
     ['depth and up', { ...year, depth: '10m' }],

@@ -10,6 +10,8 @@ export interface Column<Row, Key extends string = string> {
   /** Figures stand at the end. */
   readonly align?: 'end';
   readonly cell: (row: Row) => ReactNode;
+  /** Stands in the row of totals, which a table has where one of its columns has this. */
+  readonly total?: ReactNode;
   /** CSS width, so that the columns stand still while rows load. */
   readonly width?: string;
 }

@@ -4,6 +4,7 @@ import type { Column, Sort } from './column.ts';
 import styles from './data-table.module.css';
 import { HeaderCell } from './header-cell.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
+import { TotalRow } from './total-row.tsx';
 
 interface DataTableProps<Row, Key extends string> {
   /** Says what the table holds; for screen readers. */
@@ -23,6 +24,15 @@ interface DataTableProps<Row, Key extends string> {
   readonly minWidth?: number;
   /** Stands below the head where there are no rows. */
   readonly empty?: ReactNode;
+  /** What a row opens to, below it and as wide as the table; rows do not open without it. */
+  readonly detail?: (row: Row) => ReactNode;
+  /** Whether a row has a detail; all have one without it. */
+  readonly canOpen?: (row: Row) => boolean;
+  /** Names the button that opens a row, for screen readers. Needed with `detail`. */
+  readonly detailLabel?: (row: Row) => string;
+  /** Keys of the open rows; see useOpenRows. Needed with `detail`. */
+  readonly openRows?: ReadonlySet<string>;
+  readonly onToggle?: (key: string) => void;
 }
 
 /** Percentages become shares of what the columns of a set width leave. */
@@ -35,10 +45,12 @@ function fixedStyle(columns: readonly Pick<Column<never>, 'width'>[], minWidth: 
 
 /**
  * A table with sortable columns. Under 500 px each row becomes a card (dashboard section 9); the roles are
- * spelled out because browsers drop a table's meaning with its display.
+ * spelled out because browsers drop a table's meaning with its display. Give `detail` and `detailLabel` functions that
+ * stay the same between renders.
  */
 export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Key>) {
   const { caption, columns, rows, rowKey, sort, onSort, skeletonRows = 25, minWidth, empty } = props;
+  const { detail, canOpen, detailLabel, openRows, onToggle } = props;
   return (
     <div className={styles.scroller} style={minWidth === undefined ? undefined : fixedStyle(columns, minWidth)}>
       <table
@@ -57,10 +69,23 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
         </thead>
         <tbody role="rowgroup">
           {rows === null && <SkeletonRows columns={columns} count={skeletonRows} />}
-          {rows?.map((row) => (
-            <BodyRow key={rowKey(row)} row={row} columns={columns} />
-          ))}
+          {rows?.map((row) => {
+            const key = rowKey(row);
+            return (
+              <BodyRow
+                key={key}
+                rowKey={key}
+                row={row}
+                columns={columns}
+                isOpen={openRows?.has(key) ?? false}
+                onToggle={onToggle}
+                detail={canOpen?.(row) === false ? undefined : detail}
+                detailLabel={detailLabel}
+              />
+            );
+          })}
         </tbody>
+        {rows && columns.some(({ total }) => total !== undefined) && <TotalRow columns={columns} />}
       </table>
       {rows?.length === 0 && empty}
     </div>

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { Column, Sort } from './column.ts';
-import styles from './data-table.module.css';
+import styles from './header-cell.module.css';
 
 interface HeaderCellProps<Row, Key extends string> {
   readonly column: Column<Row, Key>;

@@ -3,6 +3,7 @@ import { CalendarDays, ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { dateRangeAtom } from '../../state/dates/date-range-atoms.ts';
 import button from '../button/button.module.css';
+import { dateRangeButtonId } from '../shortcuts/shortcut-places.ts';
 import styles from './date-range-picker.module.css';
 import { rangeLabel } from './range-label.ts';
 
@@ -18,6 +19,7 @@ export function DateRangePicker() {
   return (
     <div className={styles.picker}>
       <button
+        id={dateRangeButtonId}
         type="button"
         className={`${button.button} ${styles.button}`}
         popoverTarget={id}

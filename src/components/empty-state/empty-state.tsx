@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
 /** What stands where there is nothing to list: a small drawing, the sentence, a way out. */
-export function EmptyState({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
+export function EmptyState({ text, children }: { readonly text: ReactNode; readonly children?: ReactNode }) {
   return (
     <div className={styles.empty}>
       <svg className={styles.drawing} viewBox="0 0 120 64" aria-hidden="true">

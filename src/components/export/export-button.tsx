@@ -1,27 +1,20 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Download, LoaderCircle } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { DownloadOrdering, DownloadType, SessionQuery } from '../../../schema/generated/types.ts';
-import { CreateSessionsDownloadDocument } from '../../generated/documents/create-sessions-download.ts';
 import { SessionsDownloadDocument } from '../../generated/documents/sessions-download.ts';
 import { reportError } from '../../lib/errors/report.ts';
 import { exportTexts } from '../../text/export.ts';
 import { Button } from '../button/button.tsx';
 import { awaitDownload } from './download.ts';
 import styles from './export-button.module.css';
+import { type ActivitiesFile, type SessionsFile, startDownload } from './start-download.ts';
 
-interface ExportButtonProps {
-  readonly query: SessionQuery;
-  readonly downloadType: DownloadType;
-  /** The order of the table on the screen. */
-  readonly ordering?: DownloadOrdering;
-  readonly label?: string;
-}
+type ExportButtonProps = (SessionsFile | ActivitiesFile) & { readonly label?: string };
 
 type State = 'idle' | 'busy' | 'failed';
 
-/** Makes a file of a query's rows and sends the browser to it (dashboard section 4, Export). */
-export function ExportButton({ query, downloadType, ordering, label = exportTexts.label }: ExportButtonProps) {
+/** Makes a file of a query's rows, or of activities, and sends the browser to it (dashboard section 4, Export). */
+export function ExportButton({ label = exportTexts.label, ...file }: ExportButtonProps) {
   const client = useApolloClient();
   const [state, setState] = useState<State>('idle');
   const isMounted = useRef(true);
@@ -36,12 +29,7 @@ export function ExportButton({ query, downloadType, ordering, label = exportText
     setState('busy');
     try {
       const url = await awaitDownload({
-        start: async () => {
-          const variables = { query, downloadType, ordering: ordering ?? null };
-          const { data } = await client.mutate({ mutation: CreateSessionsDownloadDocument, variables });
-          if (!data) throw new Error('the download was not started');
-          return data.createSessionsDownload;
-        },
+        start: () => startDownload(client, file),
         poll: async (id) => {
           if (!isMounted.current) throw new Error('left before the download was done');
           const { data } = await client.query({

@@ -9,6 +9,8 @@ interface ChoiceListProps {
   readonly selected: ReadonlySet<string>;
   readonly onChange: (selected: ReadonlySet<string>) => void;
   readonly hasAutoFocus: boolean;
+  /** One is always chosen, and no second. */
+  readonly isSingle: boolean;
 }
 
 const layoutOptions = { rowSize: 32, headingSize: 32, padding: 4 };
@@ -27,13 +29,14 @@ function Item({ choice }: { readonly choice: Choice }) {
 }
 
 /** Only what is in sight stands in the page: a list may hold a thousand referrers. */
-export function ChoiceList({ label, groups, selected, onChange, hasAutoFocus }: ChoiceListProps) {
+export function ChoiceList({ label, groups, selected, onChange, hasAutoFocus, isSingle }: ChoiceListProps) {
   return (
     <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
       <ListBox
         className={styles.list ?? ''}
         aria-label={label}
-        selectionMode="multiple"
+        selectionMode={isSingle ? 'single' : 'multiple'}
+        disallowEmptySelection={isSingle}
         escapeKeyBehavior="none"
         selectedKeys={selected}
         autoFocus={hasAutoFocus}

@@ -13,12 +13,17 @@ interface FilterSelectPopoverProps {
   readonly onChange: (selected: ReadonlySet<string>) => void;
   readonly onClose: () => void;
   readonly triggerRef: RefObject<HTMLButtonElement | null>;
+  readonly isSingle: boolean;
 }
 
 /** The open list. Arrow keys move, Enter and Space choose, Escape closes and leads back to the button. */
 export function FilterSelectPopover(props: FilterSelectPopoverProps) {
-  const { label, groups, selected, onChange, onClose, triggerRef } = props;
+  const { label, groups, selected, onChange, onClose, triggerRef, isSingle } = props;
   const { contains } = useFilter({ sensitivity: 'base' });
+  const choose = (keys: ReadonlySet<string>) => {
+    onChange(keys);
+    if (isSingle) onClose();
+  };
   const isFilterable = groups !== null && choiceCount(groups) > mostWithoutTextFilter;
   return (
     <Popover
@@ -47,17 +52,20 @@ export function FilterSelectPopover(props: FilterSelectPopoverProps) {
               label={label}
               groups={groups}
               selected={selected}
-              onChange={onChange}
+              onChange={choose}
               hasAutoFocus={!isFilterable}
+              isSingle={isSingle}
             />
           </Autocomplete>
         )}
-        <footer className={styles.footer}>
-          <Button variant="quiet" disabled={selected.size === 0} onClick={() => onChange(new Set())}>
-            Clear
-          </Button>
-          <Button onClick={onClose}>Done</Button>
-        </footer>
+        {!isSingle && (
+          <footer className={styles.footer}>
+            <Button variant="quiet" disabled={selected.size === 0} onClick={() => onChange(new Set())}>
+              Clear
+            </Button>
+            <Button onClick={onClose}>Done</Button>
+          </footer>
+        )}
       </Dialog>
     </Popover>
   );

@@ -14,10 +14,12 @@ interface FilterSelectProps {
   readonly onChange: (selected: ReadonlySet<string>) => void;
   /** Called when a person comes near: the time to fetch the choices. */
   readonly onNear?: () => void;
+  /** Of such a list exactly one is chosen: choosing closes it, and the button shows this text in place of a count. */
+  readonly single?: { readonly text: string };
 }
 
-/** A button that opens a list of which several may be chosen. The list is a chunk of its own, fetched when a person comes near. */
-export function FilterSelect({ label, groups, selected, onChange, onNear }: FilterSelectProps) {
+/** A button that opens a list of which several may be chosen, or one. The list is a chunk of its own, fetched when a person comes near. */
+export function FilterSelect({ label, groups, selected, onChange, onNear, single }: FilterSelectProps) {
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const comeNear = () => {
@@ -33,13 +35,14 @@ export function FilterSelect({ label, groups, selected, onChange, onNear }: Filt
         className={styles.button}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        data-chosen={selected.size > 0 || undefined}
+        aria-label={single ? `${label}: ${single.text}` : undefined}
+        data-chosen={(!single && selected.size > 0) || undefined}
         onPointerEnter={comeNear}
         onFocus={comeNear}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className={styles.label}>{label}</span>
-        {selected.size > 0 && (
+        <span className={styles.label}>{single?.text ?? label}</span>
+        {!single && selected.size > 0 && (
           <span className={styles.count}>
             {selected.size}
             <span className="visually-hidden"> chosen</span>
@@ -56,6 +59,7 @@ export function FilterSelect({ label, groups, selected, onChange, onNear }: Filt
             onChange={onChange}
             onClose={close}
             triggerRef={buttonRef}
+            isSingle={single !== undefined}
           />
         </Suspense>
       )}

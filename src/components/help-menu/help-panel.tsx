@@ -1,12 +1,17 @@
-import { Play } from 'lucide-react';
+import { useSetAtom } from 'jotai';
+import { Keyboard, Play } from 'lucide-react';
 import { useRef } from 'react';
 import type { ActivityAttribute } from '../../../schema/generated/types.ts';
 import { flags } from '../../lib/flags.ts';
 import { attributeNames } from '../../text/attributes.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import { attributeMeanings, helpTexts } from '../../text/help.ts';
+import { shortcutTexts } from '../../text/shortcuts.ts';
 import { attributeIcons, valuedAttributes } from '../attributes/attribute-icons.ts';
+import { Button } from '../button/button.tsx';
+import { isOverlayOpenAtom } from '../shortcuts/shortcut-atoms.ts';
 import styles from './help-menu.module.css';
+import { helpPanelId } from './help-panel-id.ts';
 import { TourDialog } from './tour-dialog.tsx';
 
 const attributes = Object.keys(attributeNames) as ActivityAttribute[];
@@ -14,6 +19,12 @@ const attributes = Object.keys(attributeNames) as ActivityAttribute[];
 /** What the help menu opens. The tile of the tour is left out in production mode. */
 export function HelpPanel() {
   const tour = useRef<HTMLDialogElement>(null);
+  const openOverlay = useSetAtom(isOverlayOpenAtom);
+  const showShortcuts = () => {
+    // Closed first, so that the focus is back on the help button and returns there.
+    document.getElementById(helpPanelId)?.hidePopover();
+    openOverlay(true);
+  };
   return (
     <>
       {!flags.hideForProd && (
@@ -43,6 +54,10 @@ export function HelpPanel() {
           );
         })}
       </dl>
+      <Button className={styles.keys} onClick={showShortcuts}>
+        <Keyboard size={16} aria-hidden="true" />
+        {shortcutTexts.title}
+      </Button>
       <TourDialog ref={tour} />
     </>
   );

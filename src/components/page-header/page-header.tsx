@@ -2,6 +2,8 @@ import { useAtomValue } from 'jotai';
 import { flags } from '../../lib/flags.ts';
 import { formatCount, zoneName } from '../../lib/format.ts';
 import { askedAtAtom, timeZoneAtom } from '../../state/dates/date-range-atoms.ts';
+import { CompareSelect } from '../compare/compare-select.tsx';
+import { ComparisonNote } from '../compare/comparison-note.tsx';
 import { DateRangePicker } from '../date-range/date-range-picker.tsx';
 import { HelpMenu } from '../help-menu/help-menu.tsx';
 import { LogOutButton } from './log-out-button.tsx';
@@ -32,9 +34,11 @@ export function PageHeader({ title, subheader, count, showDateRange = true }: Pa
           {subheader ? `${subheader} · all times ${zone}` : `All times ${zone}`}
           {showDateRange && <PrintedRange />}
         </p>
+        {showDateRange && <ComparisonNote className={styles.subheader} />}
       </div>
       <div className={`${styles.controls} no-print`}>
         {showDateRange && <DateRangePicker />}
+        {showDateRange && <CompareSelect />}
         <HelpMenu />
         {!flags.hideLogOut && <LogOutButton />}
       </div>

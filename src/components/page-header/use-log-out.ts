@@ -1,17 +1,24 @@
 import { useApolloClient } from '@apollo/client/react';
+import { useSetAtom } from 'jotai';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { clearLoginCookies } from '../../lib/auth/login-cookies.ts';
 import { signInSession } from '../../state/sign-in.ts';
+import { leavePageAtom } from '../leave-guard/leave-atoms.ts';
 
-/** Forgets who is signed in, with everything that was read for them, and goes to the root (dashboard section 2). */
+/**
+ * Forgets who is signed in, with everything that was read for them, and goes to the root (dashboard section 2).
+ * Where the page holds unsaved changes, a person is asked first (section 8).
+ */
 export function useLogOut(): () => void {
   const client = useApolloClient();
   const navigate = useNavigate();
-  return () => {
+  const leavePage = useSetAtom(leavePageAtom);
+  const logOut = () => {
     clearLoginCookies();
     signInSession.signOut();
     void client.clearStore();
     void navigate(paths.home);
   };
+  return () => leavePage(logOut);
 }

@@ -6,7 +6,9 @@ import { HighValueActivitiesDocument } from '../../generated/documents/high-valu
 import { ReferrersDocument } from '../../generated/documents/referrers.ts';
 import { SessionsByDateDocument } from '../../generated/documents/sessions-by-date.ts';
 import { VisitorsDocument } from '../../generated/documents/visitors.ts';
+import type { HighValueActivitiesQueryVariables } from '../../generated/operations.ts';
 import { useReport } from '../../lib/graphql/use-report.ts';
+import type { DateRange } from '../../state/dates/date-range.ts';
 import { dateRangeAtom } from '../../state/dates/date-range-atoms.ts';
 
 /**
@@ -37,16 +39,13 @@ export function useDurations(query: SessionQuery) {
   return useReport(DurationsDocument, { query, limit: 100, ordering: [{ key: 'duration', direction: 'ASC' }] });
 }
 
+export function inquiriesVariables({ start, end }: DateRange): HighValueActivitiesQueryVariables {
+  return { startDate: start, endDate: end, limit: 10, offset: 0, vettedFilters: ['lead'] };
+}
+
 /** The latest sales inquiries. */
 export function useInquiries() {
-  const range = useAtomValue(dateRangeAtom);
-  return useReport(HighValueActivitiesDocument, {
-    startDate: range.start,
-    endDate: range.end,
-    limit: 10,
-    offset: 0,
-    vettedFilters: ['lead'],
-  });
+  return useReport(HighValueActivitiesDocument, inquiriesVariables(useAtomValue(dateRangeAtom)));
 }
 
 /** All activity, for its count alone: tells an account without any from one without sales inquiries. */

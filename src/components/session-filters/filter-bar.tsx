@@ -1,12 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import { useSetAtom } from 'jotai';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { SessionQuery } from '../../../schema/generated/types.ts';
 import { SessionsInfoDocument } from '../../generated/documents/sessions-info.ts';
 import { addFiltersAtom } from '../../state/sessions/sessions-config-atoms.ts';
 import { sessionsTexts } from '../../text/sessions.ts';
 import { Button } from '../button/button.tsx';
 import { FilterSelect } from '../filter-select/filter-select.tsx';
+import { filterTextId } from '../shortcuts/shortcut-places.ts';
 import styles from './filter-bar.module.css';
 import { plainChoices, targetChoices } from './filter-choices.ts';
 import { emptyDraft, type FilterDraft, filtersOfDraft } from './filter-draft.ts';
@@ -18,7 +19,6 @@ export function FilterBar({ query }: { readonly query: SessionQuery }) {
   const [draft, setDraft] = useState<FilterDraft>(emptyDraft);
   const [isNear, setNear] = useState(false);
   const addFilters = useSetAtom(addFiltersAtom);
-  const textId = useId();
   const { data, previousData, error } = useQuery(SessionsInfoDocument, { variables: { query }, skip: !isNear });
   const info = (data ?? previousData)?.sessionsInfo;
   const targets = info?.targets ?? [];
@@ -45,11 +45,11 @@ export function FilterBar({ query }: { readonly query: SessionQuery }) {
       {select('REFERRER', info ? plainChoices('REFERRER', info.referrers) : unknown)}
       {select('TARGET', info ? targetChoices(info.targets) : unknown)}
       {select('ACTION', info ? plainChoices('ACTION', info.actions) : unknown)}
-      <label className="visually-hidden" htmlFor={textId}>
+      <label className="visually-hidden" htmlFor={filterTextId}>
         {fields.SEARCH}
       </label>
       <input
-        id={textId}
+        id={filterTextId}
         className={styles.text}
         placeholder={fields.SEARCH}
         value={draft.text}

@@ -4,11 +4,15 @@ import { daysBetween } from '../../lib/day.ts';
 import { dateRangeAtom, todayAtom } from '../../state/dates/date-range-atoms.ts';
 import { analyticsTexts } from '../../text/analytics.ts';
 import { chartTexts } from '../../text/charts.ts';
+import { compareTexts } from '../../text/compare.ts';
 import { Card } from '../card/card.tsx';
 import { ChartSkeleton, usePreloadedChart } from '../charts/apex/lazy-apex-chart.tsx';
 import { isByMonth } from '../charts/total-sessions/chart-points.ts';
 import { TotalSessionsChart, totalSessionsHeight } from '../charts/total-sessions/total-sessions-chart.tsx';
 import { TotalSessionsLegend } from '../charts/total-sessions/total-sessions-legend.tsx';
+import { useComparedSessions } from '../compare/compared-queries.ts';
+import { type ComparisonState, useComparison } from '../compare/use-comparison.ts';
+import { rangeLabel } from '../date-range/range-label.ts';
 import { EmptyState } from '../empty-state/empty-state.tsx';
 import { QuietFailure } from '../quiet-failure/quiet-failure.tsx';
 import { useSessionsByDate, useTargetedSessionsByDate } from '../reports/report-queries.ts';
@@ -20,11 +24,21 @@ export function TotalSessions({ query }: { readonly query: SessionQuery }) {
   const sessions = useSessionsByDate(query);
   const targeted = useTargetedSessionsByDate(query).data?.sessionsByDate.days ?? null;
   const all = sessions.data?.sessionsByDate;
+  const comparison = useComparison();
+  const { earlier } = useComparedSessions(query);
   const hint = isByMonth(all?.days.length ?? daysBetween(range.start, range.end) + 1)
     ? chartTexts.byMonth
     : chartTexts.byDay;
   return (
-    <Card title={analyticsTexts.totalSessions} hint={hint} actions={all?.totalCount !== 0 && <TotalSessionsLegend />}>
+    <Card
+      title={analyticsTexts.totalSessions}
+      hint={hint}
+      actions={
+        all?.totalCount !== 0 && (
+          <TotalSessionsLegend earlier={legendOf(comparison, earlier?.sessionsByDate.totalCount)} />
+        )
+      }
+    >
       {sessions.isFailed && <QuietFailure height={totalSessionsHeight} />}
       {!all && !sessions.isFailed && <ChartSkeleton height={totalSessionsHeight} />}
       {all?.totalCount === 0 && <EmptyState text={analyticsTexts.noSessions} />}
@@ -33,9 +47,18 @@ export function TotalSessions({ query }: { readonly query: SessionQuery }) {
           caption={`${analyticsTexts.totalSessions} ${hint}`}
           all={all.days}
           targeted={targeted}
+          earlier={earlier?.sessionsByDate.totalCount ? earlier.sessionsByDate.days : undefined}
           today={today}
         />
       )}
     </Card>
   );
+}
+
+/** The earlier period beside the names of the lines; its own line comes with its days. */
+function legendOf(state: ComparisonState, count: number | undefined) {
+  if (!('comparison' in state)) return null;
+  const range = rangeLabel(state.comparison.earlier);
+  const hasLine = state.kind === 'on' && count !== 0;
+  return { text: hasLine ? range : compareTexts.noData(range), hasLine };
 }

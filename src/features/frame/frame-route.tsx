@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Outlet } from 'react-router-dom';
 import { Footer } from '../../components/footer/footer.tsx';
+import { Shortcuts } from '../../components/shortcuts/shortcuts.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { Brand } from './brand.tsx';
 import { Drawer } from './drawer.tsx';
@@ -38,6 +39,7 @@ export function Component() {
         </main>
         <Footer />
       </div>
+      <Shortcuts />
     </div>
   );
 }

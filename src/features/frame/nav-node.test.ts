@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { currentOf, isInSection, type NavNode } from './nav-node.ts';
+import { currentOf, isInSection, type NavNode, withoutHidden } from './nav-node.ts';
 
 const all: NavNode = { title: 'All Sessions', link: '/sessions', key: 'sessions-all' };
 const targeted: NavNode = { title: 'Targeted', link: '/sessions/targeted', key: 'sessions-targeted' };
@@ -32,5 +32,19 @@ describe('currentOf', () => {
     ['another section', home, '/sessions', undefined],
   ])('%s', (_, node, pathname, expected) => {
     expect(currentOf(node, pathname)).toBe(expected);
+  });
+});
+
+describe('withoutHidden', () => {
+  const leaf = (key: string): NavNode => ({ title: key, link: `/${key}`, key, children: [] });
+  const settings = (...keys: string[]): NavNode => ({ ...leaf('settings'), children: keys.map(leaf) });
+  const nav = [home, settings('settings-tagging', 'settings-webtraxtutorial', 'settings-calltracking')];
+
+  it('leaves everything but in production mode', () => {
+    expect(withoutHidden(nav, false)).toBe(nav);
+  });
+
+  it('hides the tutorial and call tracking in production mode, wherever they stand', () => {
+    expect(withoutHidden([...nav, leaf('settings-calltracking')], true)).toEqual([home, settings('settings-tagging')]);
   });
 });

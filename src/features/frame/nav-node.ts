@@ -5,6 +5,17 @@ export interface NavNode extends NavigationItemFragment {
   readonly children?: readonly NavNode[];
 }
 
+/** Entries that production mode hides (dashboard section 1). */
+const helpKeys: readonly string[] = ['settings-webtraxtutorial', 'settings-calltracking'];
+
+/** The entries without those that production mode hides. */
+export function withoutHidden(nodes: readonly NavNode[], isProduction: boolean): readonly NavNode[] {
+  if (!isProduction) return nodes;
+  return nodes
+    .filter(({ key }) => !helpKeys.includes(key))
+    .map((node) => (node.children ? { ...node, children: withoutHidden(node.children, true) } : node));
+}
+
 /** Whether a page lies in the part of the app that an entry leads to. Home leads to itself alone. */
 export function isInSection(node: NavNode, pathname: string): boolean {
   const { link, children = [] } = node;

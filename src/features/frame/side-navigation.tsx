@@ -1,6 +1,7 @@
 import { LifeBuoy } from 'lucide-react';
+import { flags } from '../../lib/flags.ts';
 import { outsideLinks } from '../../lib/outside-links.ts';
-import type { NavNode } from './nav-node.ts';
+import { type NavNode, withoutHidden } from './nav-node.ts';
 import styles from './navigation.module.css';
 import { NavigationItem } from './navigation-item.tsx';
 
@@ -9,7 +10,7 @@ export function SideNavigation({ nav }: { readonly nav: readonly NavNode[] }) {
   return (
     <nav className={styles.navigation} aria-label="Main">
       <ul className={styles.list}>
-        {nav.map((node) => (
+        {withoutHidden(nav, flags.hideForProd).map((node) => (
           <NavigationItem key={node.key} node={node} />
         ))}
       </ul>

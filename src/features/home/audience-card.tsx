@@ -25,6 +25,9 @@ export function AudienceCard() {
       <Button className="no-print" popoverTarget={helpPanelId} variant="quiet">
         {homeTexts.viewLegend}
       </Button>
+      <LinkButton className="no-print" to={withDates(paths.audience)}>
+        {homeTexts.viewAudience}
+      </LinkButton>
       <LinkButton className="no-print" to={withDates(paths.sessions)}>
         {homeTexts.viewAllSessions}
       </LinkButton>

@@ -21,6 +21,10 @@ const inquiry = {
   source: 'DTS',
   vetted: 'lead',
   visitorId: 'v7',
+  email: null,
+  message: null,
+  mirrorsite: null,
+  callId: 'c1',
   phoneCall: { __typename: 'PhoneCall', id: 'c1', callerPhone: '9185550147', duration: 118 },
 };
 

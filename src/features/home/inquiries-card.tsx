@@ -1,8 +1,11 @@
+import { paths } from '../../app/paths.ts';
 import { ActionsTable } from '../../components/actions-table/actions-table.tsx';
+import { LinkButton } from '../../components/button/link-button.tsx';
 import { Card } from '../../components/card/card.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { QuietFailure } from '../../components/quiet-failure/quiet-failure.tsx';
 import { useActivityCount, useInquiries } from '../../components/reports/report-queries.ts';
+import { useWithDates } from '../../state/dates/keep-dates.ts';
 import { actionTexts } from '../../text/actions.ts';
 import { homeTexts } from '../../text/home.ts';
 import styles from './home.module.css';
@@ -11,10 +14,16 @@ import styles from './home.module.css';
 export function InquiriesCard() {
   const { data, isFailed } = useInquiries();
   const activityCount = useActivityCount().data?.highValueActivities.pageInfo.totalCount ?? 0;
+  const withDates = useWithDates();
   const rows = data?.highValueActivities.edges.map(({ node }) => node) ?? null;
   const emptyText = activityCount > 0 ? homeTexts.noInquiries : actionTexts.none;
+  const showMore = (
+    <LinkButton className="no-print" to={withDates(paths.actions)}>
+      {actionTexts.showMore}
+    </LinkButton>
+  );
   return (
-    <Card title={homeTexts.actions} hint={homeTexts.actionsHint} isFlush className={styles.table}>
+    <Card title={homeTexts.actions} hint={homeTexts.actionsHint} actions={showMore} isFlush className={styles.table}>
       {isFailed ? (
         <QuietFailure />
       ) : rows?.length === 0 ? (

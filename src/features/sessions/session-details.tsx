@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import type { SessionCardFragment, SessionDetailsFragment } from '../../generated/operations.ts';
 import { timelineParts } from '../../lib/format.ts';
+import { shownEmail } from '../../lib/mask-email.ts';
 import { timeZoneAtom } from '../../state/dates/date-range-atoms.ts';
 import { referrerName } from '../../text/referrers.ts';
 import { PageViewTable } from './page-view-table.tsx';
@@ -49,7 +50,7 @@ function FormSubmissions({ forms }: { readonly forms: SessionDetailsFragment['fo
             <span className={styles.form}>
               <bdi className={styles.subject}>{form.subject}</bdi>
               <span className={styles.sender}>
-                <bdi>{form.name}</bdi> · <bdi>{form.email}</bdi>
+                <bdi>{form.name}</bdi> · <bdi>{shownEmail(form.email)}</bdi>
               </span>
             </span>
           </li>

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useCallback } from 'react';
+import { createContext, useCallback, useContext } from 'react';
 import { useWithDates } from '../dates/keep-dates.ts';
 import { sessionListOf, sessionPageAtom } from './session-page.ts';
 import { defaultSessionsConfig, type SessionPage, type SessionsConfig } from './sessions-config.ts';
@@ -23,12 +23,19 @@ export function sessionsLink(page: SessionPage, config: SessionsConfig, narrow: 
   return text ? `${list.path}?${text}` : list.path;
 }
 
+/** What a part of a page narrows its figures to beside the page's own filters; all links within it do the same. */
+export const NarrowingContext = createContext<Narrowing>((config) => config);
+
 /** Gives a function that makes such paths for the page that is shown, with its dates. */
 export function useSessionsLink(): (narrow?: Narrowing) => string {
+  const within = useContext(NarrowingContext);
   const page = useAtomValue(sessionPageAtom);
   const config = useAtomValue(sessionsConfigAtom);
   const withDates = useWithDates();
-  return useCallback((narrow) => withDates(sessionsLink(page, config, narrow)), [page, config, withDates]);
+  return useCallback(
+    (narrow) => withDates(sessionsLink(page, within(config), narrow)),
+    [page, within, config, withDates],
+  );
 }
 
 /** Narrows to one part of a drill, for example a search term. */

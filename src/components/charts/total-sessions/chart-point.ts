@@ -21,6 +21,8 @@ export interface ChartPoint {
   readonly targeted: number | null;
   /** What is known of an unusual day. */
   readonly note: string | null;
+  /** The same days of the earlier period; null where nothing is compared, and for the day that is not over. */
+  readonly earlier: { readonly name: string; readonly all: number } | null;
   /** Whether sessions may still come. */
   readonly isUnfinished: boolean;
 }

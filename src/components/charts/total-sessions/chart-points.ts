@@ -1,4 +1,5 @@
 import { type Day, formatDay } from '../../../lib/day.ts';
+import { rangeLabel } from '../../date-range/range-label.ts';
 import type { ChartPoint, DayCount } from './chart-point.ts';
 
 /** More days than this are grouped by month (dashboard section 9). */
@@ -23,16 +24,26 @@ function lastDayOfMonth(day: Day): Day {
   return `${day.slice(0, 7)}-${days}`;
 }
 
-function toPoint(
-  days: readonly DayCount[],
-  matching: ReadonlyMap<Day, number> | null,
-  labelFormat: string,
-  today: Day,
-) {
+/** The days of the earlier period beside those of a point, as one. */
+function earlierOf(days: readonly DayCount[]): ChartPoint['earlier'] {
+  const range = { start: days[0]?.ydt ?? '', end: days.at(-1)?.ydt ?? '' };
+  if (days.length === 0) return null;
+  const name = days.length === 1 ? nameOf(range.start, range.end) : rangeLabel(range);
+  return { name, all: days.reduce((sum, day) => sum + day.sessionsCount, 0) };
+}
+
+interface Beside {
+  readonly matching: ReadonlyMap<Day, number> | null;
+  readonly earlier: readonly DayCount[];
+  readonly labelFormat: string;
+  readonly today: Day;
+}
+
+function toPoint(days: readonly DayCount[], { matching, earlier, labelFormat, today }: Beside): ChartPoint {
   const from = days[0]?.ydt ?? '';
   const to = days.at(-1)?.ydt ?? '';
   const targetedOf = (day: DayCount) => matching?.get(day.ydt) ?? 0;
-  const point: ChartPoint = {
+  return {
     from,
     to,
     label: formatDay(from, labelFormat),
@@ -40,18 +51,34 @@ function toPoint(
     all: days.reduce((sum, day) => sum + day.sessionsCount, 0),
     targeted: matching && days.reduce((sum, day) => sum + targetedOf(day), 0),
     note: days.length === 1 ? (days[0]?.note ?? null) : null,
+    earlier: earlierOf(earlier),
     isUnfinished: to >= today,
   };
-  return point;
 }
 
 /**
  * The points of the total-sessions chart, in the order of the days: days, or months above 120 days with the
- * year on the axis above 365 (dashboard section 9). `targeted` is null while it is not known.
+ * year on the axis above 365 (dashboard section 9). `targeted` is null while it is not known. Each day stands beside
+ * the one of the same place in `earlier`, which may be shorter.
  */
-export function chartPoints(all: readonly DayCount[], targeted: readonly DayCount[] | null, today: Day): ChartPoint[] {
+export function chartPoints(
+  all: readonly DayCount[],
+  targeted: readonly DayCount[] | null,
+  today: Day,
+  earlier: readonly DayCount[] = [],
+): ChartPoint[] {
   const matching = targeted && new Map(targeted.map((day) => [day.ydt, day.sessionsCount]));
-  if (!isByMonth(all.length)) return all.map((day) => toPoint([day], matching, 'MMM D', today));
+  const labelFormat = !isByMonth(all.length) ? 'MMM D' : all.length > mostDaysWithoutYear ? 'MMM YYYY' : 'MMM';
+  const groups = isByMonth(all.length) ? byMonth(all) : all.map((day) => [day]);
+  let place = 0;
+  return groups.map((days) => {
+    const beside = earlier.slice(place, place + days.length);
+    place += days.length;
+    return toPoint(days, { matching, earlier: beside, labelFormat, today });
+  });
+}
+
+function byMonth(all: readonly DayCount[]): DayCount[][] {
   const months = new Map<string, DayCount[]>();
   for (const day of all) {
     const month = day.ydt.slice(0, 7);
@@ -59,6 +86,5 @@ export function chartPoints(all: readonly DayCount[], targeted: readonly DayCoun
     if (days) days.push(day);
     else months.set(month, [day]);
   }
-  const labelFormat = all.length > mostDaysWithoutYear ? 'MMM YYYY' : 'MMM';
-  return [...months.values()].map((days) => toPoint(days, matching, labelFormat, today));
+  return [...months.values()];
 }

@@ -15,10 +15,11 @@ function row(className: string | undefined, label: string, count: number): strin
 }
 
 /** Exact values of a point, as markup for the chart's tooltip. */
-export function tooltipHtml({ name, all, targeted, note, isUnfinished }: ChartPoint): string {
+export function tooltipHtml({ name, all, targeted, earlier, note, isUnfinished }: ChartPoint): string {
   const title = isUnfinished ? `${name} · ${chartTexts.soFar}` : name;
   const rows = [row(styles.allMark, chartTexts.allSessions, all)];
   if (targeted !== null) rows.push(row(styles.targetedMark, chartTexts.targetedSessions, targeted));
+  if (earlier) rows.push(row(styles.earlierMark, earlier.name, earlier.all));
   if (note) rows.push(`<p class="${styles.tooltipNote}">${escapeHtml(note)}</p>`);
   return `<div class="${styles.tooltip}"><strong>${title}</strong>${rows.join('')}</div>`;
 }

@@ -1,10 +1,10 @@
 import { useMemo, useRef } from 'react';
 import type { Day } from '../../../lib/day.ts';
-import { chartTexts } from '../../../text/charts.ts';
 import { LazyApexChart } from '../apex/lazy-apex-chart.tsx';
 import { useWidth } from '../use-width.ts';
 import type { DayCount } from './chart-point.ts';
 import { chartPoints, isByMonth } from './chart-points.ts';
+import { chartSeries } from './chart-series.ts';
 import styles from './total-sessions-chart.module.css';
 import { totalSessionsOptions } from './total-sessions-options.ts';
 import { TotalSessionsTable } from './total-sessions-table.tsx';
@@ -18,24 +18,19 @@ interface TotalSessionsChartProps {
   readonly all: readonly DayCount[];
   /** Null while they are not known, or where the call failed: the first line stands alone. */
   readonly targeted: readonly DayCount[] | null;
+  /** The earlier period that it is compared with, without the day beside one that is not over. */
+  readonly earlier?: readonly DayCount[] | undefined;
   /** In the account's time zone; the day that is not over. */
   readonly today: Day;
 }
 
 /** All Sessions against Sessions Matching Your Targets, by day or month (dashboard sections 2 and 9). */
-export function TotalSessionsChart({ caption, all, targeted, today }: TotalSessionsChartProps) {
+export function TotalSessionsChart({ caption, all, targeted, earlier, today }: TotalSessionsChartProps) {
   const plot = useRef<HTMLDivElement>(null);
   const width = useWidth(plot);
-  const points = useMemo(() => chartPoints(all, targeted, today), [all, targeted, today]);
+  const points = useMemo(() => chartPoints(all, targeted, today, earlier), [all, targeted, today, earlier]);
   const options = useMemo(() => totalSessionsOptions(points, width), [points, width]);
-  const series = useMemo(() => {
-    const all = { name: chartTexts.allSessions, data: points.map((point, x) => ({ x, y: point.all })) };
-    const matching = {
-      name: chartTexts.targetedSessions,
-      data: points.map((point, x) => ({ x, y: point.targeted ?? 0 })),
-    };
-    return targeted ? [all, matching] : [all];
-  }, [points, targeted]);
+  const series = useMemo(() => chartSeries(points).map(({ name, data }) => ({ name, data })), [points]);
   return (
     <div ref={plot} className={styles.plot} style={{ minHeight: totalSessionsHeight }}>
       {width > 0 && <LazyApexChart type="area" series={series} options={options} height={totalSessionsHeight} />}

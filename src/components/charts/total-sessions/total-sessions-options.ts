@@ -2,6 +2,7 @@ import type { ApexOptions } from 'apexcharts';
 import { formatCount } from '../../../lib/format.ts';
 import { countAxis, tickStep } from './axis.ts';
 import type { ChartPoint } from './chart-point.ts';
+import { chartSeries } from './chart-series.ts';
 import { peakAnnotation } from './peak-annotation.ts';
 import { tooltipHtml } from './tooltip-html.ts';
 
@@ -13,7 +14,8 @@ const fontFamily = 'var(--font)';
  */
 export function totalSessionsOptions(points: readonly ChartPoint[], width: number): ApexOptions {
   const step = tickStep(points.length, width);
-  const axis = countAxis(Math.max(0, ...points.map(({ all }) => all)));
+  const axis = countAxis(Math.max(0, ...points.map(({ all, earlier }) => Math.max(all, earlier?.all ?? 0))));
+  const lines = chartSeries(points);
   const isLastUnfinished = points.at(-1)?.isUnfinished === true && points.length > 1;
   return {
     chart: {
@@ -26,8 +28,13 @@ export function totalSessionsOptions(points: readonly ChartPoint[], width: numbe
       parentHeightOffset: 0,
       events: { mounted: scaleOnPaper, updated: scaleOnPaper },
     },
-    colors: ['var(--accent)', 'var(--value)'],
-    stroke: { curve: 'straight', width: 2, lineCap: 'round' },
+    colors: lines.map(({ color }) => color),
+    stroke: {
+      curve: 'straight',
+      width: lines.map(({ width }) => width),
+      dashArray: lines.map(({ dash }) => dash),
+      lineCap: 'round',
+    },
     fill: { type: 'solid', opacity: 1 },
     forecastDataPoints: { count: isLastUnfinished ? 1 : 0, strokeWidth: 2, dashArray: 4, fillOpacity: 1 },
     dataLabels: { enabled: false },

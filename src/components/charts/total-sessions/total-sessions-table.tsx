@@ -1,5 +1,6 @@
 import { formatCount } from '../../../lib/format.ts';
 import { chartTexts } from '../../../text/charts.ts';
+import { compareTexts } from '../../../text/compare.ts';
 import type { ChartPoint } from './chart-point.ts';
 
 interface TotalSessionsTableProps {
@@ -10,6 +11,7 @@ interface TotalSessionsTableProps {
 
 /** What the chart shows, for those who cannot see it. */
 export function TotalSessionsTable({ caption, points, isByMonth }: TotalSessionsTableProps) {
+  const hasEarlier = points.some(({ earlier }) => earlier !== null);
   return (
     <div className="visually-hidden">
       <table>
@@ -19,6 +21,7 @@ export function TotalSessionsTable({ caption, points, isByMonth }: TotalSessions
             <th scope="col">{isByMonth ? chartTexts.month : chartTexts.day}</th>
             <th scope="col">{chartTexts.allSessions}</th>
             <th scope="col">{chartTexts.targetedSessions}</th>
+            {hasEarlier && <th scope="col">{compareTexts.earlier}</th>}
             <th scope="col">{chartTexts.cause}</th>
           </tr>
         </thead>
@@ -28,6 +31,9 @@ export function TotalSessionsTable({ caption, points, isByMonth }: TotalSessions
               <th scope="row">{point.isUnfinished ? `${point.name}, ${chartTexts.soFar}` : point.name}</th>
               <td>{formatCount(point.all)}</td>
               <td>{point.targeted === null ? '—' : formatCount(point.targeted)}</td>
+              {hasEarlier && (
+                <td>{point.earlier ? `${formatCount(point.earlier.all)}, ${point.earlier.name}` : '—'}</td>
+              )}
               <td>{point.note}</td>
             </tr>
           ))}

@@ -1,0 +1,46 @@
+import type { SessionQuery } from '../../schema/generated/types.ts';
+import { allByOffset } from '../ask-list.ts';
+import { readCsv, waitForJob } from '../csv-file.ts';
+import { type Finding, sameList } from '../finding.ts';
+import type { Rule } from '../rule.ts';
+import type { Scene } from '../scene/scene.ts';
+import { createDisplayOf } from '../scene/zone-days.ts';
+
+/** Filters of the filter bar, and those that rows of the reports lead to. */
+async function narrowedQueries({ client, year, rows }: Scene): Promise<readonly SessionQuery[]> {
+  const { nodes } = await allByOffset(client, 'browsers', { query: year });
+  const view = rows[0]?.session.pageViews[0];
+  const address = `https://${view?.domain ?? 'nowhere.example'}${view?.pageUrl ?? '/'}`;
+  const term = rows.find(({ session }) => session.searchTerm)?.session.searchTerm;
+  return [
+    { ...year, referrers: ['DTS'], depth: '2+' },
+    { ...year, terms: [term ?? 'nobody used it'] },
+    { ...year, entryPages: [address], browsers: nodes.slice(0, 2).map(({ id }) => String(id)) },
+    { ...year, exitPages: [address] },
+    { ...year, pages: [address] },
+  ];
+}
+
+async function findInNarrowed({ client, settings }: Scene, query: SessionQuery): Promise<Finding[]> {
+  const job = await client.ask('createSessionsDownload', { query, downloadType: 'SESSIONS' });
+  const done = await waitForJob(client, job.id);
+  const { rows } = await readCsv(client, done.url ?? '/nowhere');
+  const { nodes } = await allByOffset(client, 'sessions', { query });
+  const shown = createDisplayOf(settings.timezoneOffset);
+  return sameList(
+    `times of a file with ${Object.keys(query).slice(2)}`,
+    nodes.map(({ visitDate, visitorIp }) => [shown(String(visitDate)), visitorIp]),
+    rows.map((cells) => [cells[0], cells[10]]),
+  );
+}
+
+/** A file holds the sessions of its query, whatever filters it has. */
+export const narrowedDownloadRule: Rule<Scene> = {
+  id: 'downloads.narrowed',
+  section: 'dashboard section 7',
+  calls: ['createSessionsDownload', 'sessionsDownload', 'sessions'],
+  async check(scene) {
+    const found = (await narrowedQueries(scene)).map((query) => findInNarrowed(scene, query));
+    return (await Promise.all(found)).flat();
+  },
+};

@@ -1,0 +1,51 @@
+import type { PersonaFixture } from '../../fixtures/fixture-types.ts';
+import type { PeopleState, Registration } from '../state/people-state.ts';
+
+/** Where people are looked up: those of the fixtures, then those who registered in the sandbox. */
+interface PeopleScope {
+  readonly personas: readonly PersonaFixture[];
+  readonly state: { readonly people: PeopleState };
+}
+
+/** Somebody who has registered has no account yet: the provider's staff links one later. */
+function toPersona(registration: Registration): PersonaFixture {
+  return {
+    ...registration,
+    role: 'USER',
+    isClient: false,
+    accountIds: [],
+    hasAcceptedTerms: false,
+    targets: [],
+    highValuePages: [],
+    note: 'Registered in this sandbox',
+  };
+}
+
+async function find(
+  { personas, state }: PeopleScope,
+  test: (person: Pick<PersonaFixture, 'id' | 'email'>) => boolean,
+): Promise<PersonaFixture | undefined> {
+  const known = personas.find(test);
+  if (known !== undefined) return known;
+  const registration = (await state.people.registrations()).find(test);
+  return registration && toPersona(registration);
+}
+
+/** The person of an email, whatever its case and the spaces around it. */
+export function findByEmail(scope: PeopleScope, email: string): Promise<PersonaFixture | undefined> {
+  const name = normalUsername(email);
+  return find(scope, (person) => person.email.toLowerCase() === name);
+}
+
+export function findById(scope: PeopleScope, tinid: string): Promise<PersonaFixture | undefined> {
+  return find(scope, ({ id }) => id === tinid);
+}
+
+/** Whether it is the password that the person set last. */
+export async function hasPassword({ state }: PeopleScope, person: PersonaFixture, password: string): Promise<boolean> {
+  return ((await state.people.password(person.id)) ?? person.password) === password;
+}
+
+export function normalUsername(username: string): string {
+  return username.trim().toLowerCase();
+}

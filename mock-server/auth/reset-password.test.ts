@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestClient, type TestClient } from '../app/testing/test-client.ts';
+
+const username = 'dana.reyes@harrowfluid.example';
+const tinid = '8104420';
+const password = 'Another2';
+const ask = { username };
+let client: TestClient;
+
+async function answer(path: string, body: unknown, headers?: Record<string, string>) {
+  const response = await client.post(path, body, headers);
+  return { status: response.status, body: await response.json() };
+}
+
+/** The code as a tester reads it. */
+async function codeOf(sandbox = 'default'): Promise<string> {
+  const address = `http://mock.example/__mock/api/reset-code?username=${encodeURIComponent(username)}`;
+  const response = await client.app.fetch(new Request(address, { headers: { 'x-mock-sandbox': sandbox } }));
+  const { code }: { code: string } = await response.json();
+  return code;
+}
+
+const confirm = (confirmationCode: string, part: object = {}) =>
+  answer('/auth/confirm-forgot-password', { username, password, tinid, confirmationCode, ...part });
+const refusal = (status: number, message: string) => ({ status, body: { status, message } });
+const wrongCode = refusal(400, 'Invalid verification code provided, please try again.');
+const askAgain = refusal(400, 'Invalid code provided, please request a code again.');
+
+beforeEach(() => {
+  client = createTestClient();
+});
+
+describe('a password reset', () => {
+  it('sets a new password by the code that was asked for', async () => {
+    expect((await answer('/auth/forgot-password', ask)).status).toBe(200);
+    const code = await codeOf();
+    expect(code).toMatch(/^\d{6}$/);
+    expect((await confirm(` ${code} `)).status).toBe(200);
+    expect((await answer('/auth/sign-in', { username, password })).status).toBe(200);
+    expect(await answer('/auth/sign-in', { username, password: 'Webtrax1' })).toEqual(
+      refusal(401, 'AUTHENTICATION FAILED'),
+    );
+    expect(await confirm(code)).toEqual(askAgain);
+  });
+
+  it('prints the code, since no mail is sent', async () => {
+    const notices: string[] = [];
+    client = createTestClient({ log: { notice: (text) => void notices.push(text), error: () => {} } });
+    await answer('/auth/forgot-password', ask);
+    expect(notices.join()).toContain(await codeOf());
+  });
+
+  it('lets the former code go when another is asked for', async () => {
+    await answer('/auth/forgot-password', ask);
+    const former = await codeOf();
+    await answer('/auth/forgot-password', ask);
+    expect(await codeOf()).not.toBe(former);
+    expect(await confirm(former)).toEqual(wrongCode);
+    expect((await confirm(await codeOf())).status).toBe(200);
+  });
+
+  it('takes a code for an hour', async () => {
+    await answer('/auth/forgot-password', ask);
+    client.clock.advance(3_600_000 - 1);
+    expect(await confirm('000000')).toEqual(wrongCode);
+    client.clock.advance(1);
+    expect(await confirm(await codeOf())).toEqual(askAgain);
+  });
+
+  it('stops after five wrong codes', async () => {
+    await answer('/auth/forgot-password', ask);
+    for (let i = 0; i < 5; i++) expect(await confirm('000000')).toEqual(wrongCode);
+    expect(await confirm(await codeOf())).toEqual(refusal(429, 'Attempt limit exceeded'));
+    // Wrong codes do not lock the sign-in.
+    expect((await answer('/auth/sign-in', { username, password: 'Webtrax1' })).status).toBe(200);
+  });
+
+  it('keeps its codes and passwords to one sandbox', async () => {
+    await answer('/auth/forgot-password', ask);
+    expect(await codeOf('other')).toBeUndefined();
+    await confirm(await codeOf());
+    const other = { 'x-mock-sandbox': 'other' };
+    expect((await answer('/auth/sign-in', { username, password: 'Webtrax1' }, other)).status).toBe(200);
+  });
+
+  it.each([
+    ['a code with letters', '12345a', {}, 'Invalid verification code'],
+    ['an empty code', ' ', {}, 'Invalid verification code'],
+    ['the id of another', '123456', { tinid: '8200100' }, 'The request had some validation errors'],
+    ['a symbol', '123456', { password: 'abc-1234' }, 'The request had some validation errors'],
+    ['no digit', '123456', { password: 'abcdefgh' }, 'The request had some validation errors'],
+    ['21 letters', '123456', { password: `${'a1'.repeat(10)}b` }, 'The request had some validation errors'],
+    ['five letters', '123456', { password: 'abcd1' }, 'length greater than or equal to 6'],
+    ['nothing', '123456', { password: '' }, 'length greater than or equal to 6'],
+  ])('refuses %s', async (_, code, part, message) => {
+    await answer('/auth/forgot-password', ask);
+    const { status, body } = await confirm(code, part);
+    expect(status).toBe(400);
+    expect(body.message).toContain(message);
+  });
+
+  it.each(['abc123', 'a1'.repeat(10)])('takes the password %s', async (allowed) => {
+    await answer('/auth/forgot-password', ask);
+    expect((await confirm(await codeOf(), { password: allowed })).status).toBe(200);
+  });
+});

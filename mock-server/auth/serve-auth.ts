@@ -1,0 +1,14 @@
+import { errorResponse } from '../app/json-response.ts';
+import type { Visit } from '../app/places.ts';
+import { sandboxName } from '../state/sandbox-name.ts';
+import { authRoutes } from './auth-routes.ts';
+import { handleAuth } from './handle-auth.ts';
+
+/** Answers the calls of the OpenAPI document; 404 for any other path. */
+export async function serveAuth({ request, url, services }: Visit): Promise<Response> {
+  const call = authRoutes.get(url.pathname);
+  if (call === undefined) return errorResponse(404, 'Nothing answers here');
+  const sandbox = sandboxName(request.headers);
+  if (sandbox === null) return errorResponse(400, 'The sandbox name is not 1 to 64 letters, digits, _ or -');
+  return handleAuth(call, request, { ...services, state: services.state(sandbox) }, services.log);
+}

@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestClient, type TestClient } from '../app/testing/test-client.ts';
+
+const form = {
+  registrationType: 'full',
+  firstName: ' Ada ',
+  lastName: 'Okafor',
+  jobFunction: 'supply',
+  jobDiscipline: 'Logistics',
+  jobLevel: 'manager',
+  industry: 'Machinery',
+  companyName: 'Okafor Gear Works',
+  country: 'US',
+  email: 'Ada@Okafor.example',
+  password: 'gears2gears',
+};
+let client: TestClient;
+
+async function answer(path: string, body: unknown, headers?: Record<string, string>) {
+  const response = await client.post(path, body, headers);
+  return { status: response.status, body: await response.json() };
+}
+
+beforeEach(() => {
+  client = createTestClient();
+});
+
+describe('a sign-up', () => {
+  it('makes a person who can sign in, and has no account yet', async () => {
+    const { status, body } = await answer('/auth/sign-up', form);
+    expect(status).toBe(200);
+    expect(await answer('/auth/check-username', { username: 'ada@okafor.example' })).toEqual({ status: 200, body });
+    const signIn = await answer('/auth/sign-in', { username: form.email, password: form.password });
+    expect(signIn.body.userId).toBe(body.userId);
+    const headers = { authorization: signIn.body.id_token };
+    const { status: refused, errors } = await client.ask('{ userAccounts { id } }', {}, headers);
+    expect([refused, errors?.[0]?.extensions?.code]).toEqual([400, 'NO_CLAIMS']);
+  });
+
+  it('is refused where the email has an account, also when it is asked for twice at once', async () => {
+    const answers = await Promise.all([answer('/auth/sign-up', form), answer('/auth/sign-up', form)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await answer('/auth/sign-up', { ...form, email: 'DANA.REYES@harrowfluid.example' })).status).toBe(409);
+  });
+
+  it('lasts in its sandbox alone', async () => {
+    await answer('/auth/sign-up', form);
+    const other = { 'x-mock-sandbox': 'other' };
+    expect((await answer('/auth/check-username', { username: form.email }, other)).status).toBe(404);
+    expect((await answer('/auth/sign-up', form, other)).status).toBe(200);
+  });
+
+  it.each([
+    [{ jobDiscipline: 'Quality Control' }, 'jobDiscipline: must be a discipline of the job function'],
+    [{ industry: 'Chemicals' }, 'industry: must be a value of the list'],
+    [{ country: 'ZZ' }, 'country: must be a value of the list'],
+    [{ email: 'a b@c' }, 'email: must be an email address'],
+    [{ email: `${'a'.repeat(95)}@b.example` }, 'email: at most 100 characters'],
+    [{ companyUrl: 'x'.repeat(101) }, 'companyUrl: at most 100 characters'],
+    [{ toString: 'x' }, 'toString: not a field of this call'],
+    [{ firstName: '   ' }, 'firstName: must not be empty'],
+    [{ adcode: 'other' }, 'adcode: must be a value of the list'],
+  ])('with %j is refused', async (part, text) => {
+    expect((await answer('/auth/sign-up', { ...form, ...part })).body).toEqual({
+      status: 400,
+      message: 'The request had some validation errors',
+      text,
+    });
+  });
+});
+
+describe('single sign-on', () => {
+  const valuesOf = async (username: string) => {
+    const address = `http://mock.example/__mock/api/single-sign-on?username=${encodeURIComponent(username)}`;
+    return (await client.app.fetch(new Request(address))).json();
+  };
+
+  it('exchanges a tinid and its two values for tokens', async () => {
+    const values = await valuesOf('sam.quill@quietcreek.example');
+    const { tinid: userid, sso1, sso2 } = values;
+    expect((await answer('/auth/check-signed-in', { userid, sso1, sso2 })).body).toEqual({ signedIn: true });
+    const { status, body } = await answer('/auth/sso-token', values);
+    expect([status, body.userId]).toEqual([200, '8700030']);
+    expect((await client.ask('{ user { id } }', {}, { authorization: body.id_token })).data).toEqual({
+      user: { id: '8700030' },
+    });
+  });
+
+  it('refuses values of another person', async () => {
+    const values = { ...(await valuesOf('sam.quill@quietcreek.example')), tinid: '8104420' };
+    expect((await answer('/auth/sso-token', values)).status).toBe(401);
+    const { tinid: userid, sso1, sso2 } = values;
+    expect((await answer('/auth/check-signed-in', { userid, sso1, sso2 })).body).toEqual({ signedIn: false });
+  });
+
+  it('refuses a person who is not authorized', async () => {
+    expect((await answer('/auth/sso-token', await valuesOf('ian.prosser@harrowfluid.example'))).status).toBe(401);
+    expect(
+      (await answer('/auth/sign-in', { username: 'ian.prosser@harrowfluid.example', password: 'Webtrax1' })).body,
+    ).toEqual({
+      status: 401,
+      message: '401 - "Account not authorized."',
+    });
+  });
+});
+
+describe('the control endpoint', () => {
+  it.each([
+    ['reset-code?username=dana.reyes%40harrowfluid.example', 'GET', 404],
+    ['reset-code?username=nobody%40nowhere.example', 'GET', 404],
+    ['reset-code', 'GET', 400],
+    ['reset-code?username=x', 'POST', 405],
+    ['nothing?username=dana.reyes%40harrowfluid.example', 'GET', 404],
+  ])('%s by %s: %i', async (path, method, status) => {
+    const response = await client.app.fetch(new Request(`http://mock.example/__mock/api/${path}`, { method }));
+    expect(response.status).toBe(status);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Campaign, CampaignStatus } from '../../schema/generated/types.ts';
+import { hashNumber } from '../app/hash-text.ts';
+import type { RequestContext } from '../context.ts';
+import { civilDate } from '../world/calendar.ts';
+import type { Booking } from './bookings.ts';
+import { ownBookings } from './open-campaign.ts';
+
+const statusIds: Readonly<Record<CampaignStatus, string>> = {
+  SCHEDULED: '1',
+  ACTIVE: '2',
+  PAUSED: '3',
+  COMPLETED: '4',
+};
+
+/** The product that every campaign is booked under, Premium Vertical Sponsorship. */
+const PRODUCT_ID = '31';
+
+/** What the list and the dashboard say of a campaign alike (access section 3). */
+export function campaignFields({ id, vertical, firstDay, lastDay, status, account }: Booking) {
+  return {
+    campaignId: id,
+    campaignName: vertical,
+    startDate: civilDate(firstDay),
+    endDate: civilDate(lastDay),
+    statusId: statusIds[status],
+    status,
+    companyInfo: { id: account.id, name: account.name },
+  };
+}
+
+/** The campaigns of the person's accounts, the latest first day first, then by id (access section 7). */
+export function listCampaigns(context: RequestContext): Campaign[] {
+  const bookings = ownBookings(context).sort((a, b) => b.firstDay - a.firstDay || Number(a.id) - Number(b.id));
+  return bookings.map((booking) => ({
+    ...campaignFields(booking),
+    tgramsId: String(400_000 + (hashNumber(booking.account.slug) % 600_000)),
+    productId: PRODUCT_ID,
+    createdDate: civilDate(booking.createdDay),
+  }));
+}

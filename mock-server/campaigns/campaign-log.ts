@@ -1,0 +1,113 @@
+import { perWorld } from '../reports/support/per-world.ts';
+import { createWeightedCache } from '../reports/support/weighted-cache.ts';
+import { civilDate, holidayShare, weekday } from '../world/calendar.ts';
+import { freeDay, workDay } from '../world/day-profile.ts';
+import { dayWeights } from '../world/day-weights.ts';
+import { Random } from '../world/random.ts';
+import { createZone } from '../world/time-zone.ts';
+import type { World } from '../world/world.ts';
+import { drawAudience } from './audience.ts';
+import type { Booking } from './bookings.ts';
+
+/** Devices of the log, by index. */
+export const devices = ['Desktop', 'Mobile', 'Tablet'] as const;
+
+/**
+ * What was shown and clicked, from which every figure of a campaign derives: a row for each day, viewer and device
+ * that saw anything, by day. All columns but `viewers` and `dayStart` have one entry a row.
+ */
+export interface CampaignLog {
+  readonly firstDay: number;
+  /** First row of each day from `firstDay` on; one more entry than there are days. */
+  readonly dayStart: readonly number[];
+  /** Rows of `visitors`. */
+  readonly viewers: readonly number[];
+  /** Index into `viewers`. */
+  readonly viewer: Uint16Array;
+  /** Index into `devices`. */
+  readonly device: Uint8Array;
+  readonly impressions: Uint16Array;
+  readonly clicks: Uint16Array;
+}
+
+/** Of 1024 impressions: how many on a desktop, and on a desktop or a mobile. */
+const officeMix = [800, 992] as const;
+const homeMix = [450, 950] as const;
+/** Clicks are drawn with 22 bits. */
+const CLICK_STEPS = 2 ** 22;
+const deviceClicks = [1, 1.25, 0.9] as const;
+const DEVICE_STEPS = 1024;
+
+/** Impressions of each day: weekdays, holidays, season and chance; the last day as far as it has come. */
+function dayVolumes({ firstDay, lastShownDay, today, plan, account }: Booking, now: number, random: Random): number[] {
+  const weights = dayWeights(firstDay, lastShownDay, [], plan.perDay, random);
+  const zone = createZone(account.timeZone);
+  return Array.from(weights, (weight, index) => {
+    const day = firstDay + index;
+    if (day < today) return plan.perDay * weight;
+    const begun = zone.dayStart(civilDate(day));
+    const length = zone.dayStart(civilDate(day + 1)) - begun;
+    const isFree = weekday(day) % 6 === 0 || holidayShare(day) < 0.5;
+    return plan.perDay * weight * (isFree ? freeDay : workDay).doneBy(Math.min(0.9999, (now - begun) / length));
+  });
+}
+
+function makeLog(world: World, booking: Booking): CampaignLog {
+  const { plan, firstDay, lastShownDay, id } = booking;
+  const random = new Random(world.seed, Number(id));
+  const { visitors, weights } = drawAudience(world, plan.organisations, random);
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  // 0.1 to 0.4 % by campaign, and half to one and a half of it by viewer: believable for an industrial audience.
+  const rate = plan.isWithoutClicks ? 0 : (1000 + random.below(3000)) / 1e6;
+  const rates = visitors.map(() => rate * (0.5 + random.below(1024) / 1024));
+  const isOffice = visitors.map((visitor) => world.companies.isIsp[world.visitors.company[visitor] as number] === 0);
+  const rows = { viewer: [] as number[], device: [] as number[], impressions: [] as number[], clicks: [] as number[] };
+  const dayStart = [0];
+  const volumes = lastShownDay < firstDay || total === 0 ? [] : dayVolumes(booking, world.now, random);
+  const shown = [0, 0, 0];
+  const clicked = [0, 0, 0];
+  for (const volume of volumes) {
+    for (let viewer = 0; viewer < visitors.length; viewer++) {
+      const wanted = (volume * (weights[viewer] as number)) / total;
+      const count = Math.floor(wanted + (random.next() >>> 0) / 2 ** 32);
+      const [desktop, mobile] = isOffice[viewer] ? officeMix : homeMix;
+      for (let i = 0; i < count; i++) {
+        const bits = random.next();
+        const place = bits & (DEVICE_STEPS - 1);
+        const device = place < desktop ? 0 : place < mobile ? 1 : 2;
+        shown[device] = (shown[device] as number) + 1;
+        const odds = (rates[viewer] as number) * deviceClicks[device] * CLICK_STEPS;
+        if (bits >>> 10 < odds) clicked[device] = (clicked[device] as number) + 1;
+      }
+      for (let device = 0; device < devices.length; device++) {
+        if (shown[device] === 0) continue;
+        rows.viewer.push(viewer);
+        rows.device.push(device);
+        rows.impressions.push(shown[device] as number);
+        rows.clicks.push(clicked[device] as number);
+        shown[device] = 0;
+        clicked[device] = 0;
+      }
+    }
+    dayStart.push(rows.viewer.length);
+  }
+  return {
+    firstDay,
+    dayStart,
+    viewers: visitors,
+    viewer: Uint16Array.from(rows.viewer),
+    device: Uint8Array.from(rows.device),
+    impressions: Uint16Array.from(rows.impressions),
+    clicks: Uint16Array.from(rows.clicks),
+  };
+}
+
+const BYTES_A_ROW = 7;
+const caches = perWorld(() =>
+  createWeightedCache<CampaignLog>(16, 16 << 20, ({ viewer }) => BYTES_A_ROW * viewer.length),
+);
+
+/** The log of a campaign, made when first asked for: the same for the same world. */
+export function campaignLog(world: World, booking: Booking): CampaignLog {
+  return caches(world).get(booking.id, () => makeLog(world, booking));
+}

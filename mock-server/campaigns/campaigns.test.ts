@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { accounts } from '../../fixtures/accounts.ts';
+import { campaigns } from '../../fixtures/campaigns.ts';
+import { testWorld } from '../reports/testing/test-scope.ts';
+import { weekday } from '../world/calendar.ts';
+import { type Booking, bookingsOf, findBooking } from './bookings.ts';
+import { byDevice, byEmployeeRange, byIndustry, byRevenueRange } from './breakdowns.ts';
+import { campaignLog } from './campaign-log.ts';
+import { rangeTally } from './campaign-range.ts';
+import { topVisitors } from './top-visitors.ts';
+
+const world = testWorld(3000);
+const [demo] = accounts;
+if (demo === undefined) throw new Error('There are no accounts');
+const bookings = bookingsOf(demo, world.now);
+const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0);
+const whole = (booking: Booking) => rangeTally(world, booking, booking.firstDay, booking.lastDay);
+const begun = bookings.filter(({ lastShownDay, firstDay }) => lastShownDay >= firstDay);
+const large = begun.filter((booking) => sum(whole(booking).impressionsByDay) > 20_000);
+const named = (booking: Booking) => [`${booking.id} ${booking.vertical}`, booking] as const;
+
+describe('bookings', () => {
+  it('belong to accounts that there are, no more of each than two digits tell apart', () => {
+    expect(Object.keys(campaigns).filter((id) => !accounts.some((account) => account.id === id))).toEqual([]);
+    expect(Object.values(campaigns).filter((plans) => plans.length > 99)).toEqual([]);
+  });
+
+  it('stand in every way that there is', () => {
+    expect(new Set(bookings.map(({ status }) => status))).toEqual(
+      new Set(['SCHEDULED', 'ACTIVE', 'PAUSED', 'COMPLETED']),
+    );
+    for (const { status, firstDay, lastDay, today, createdDay } of bookings) {
+      expect(status === 'SCHEDULED').toBe(today < firstDay);
+      expect(status === 'COMPLETED').toBe(today > lastDay);
+      expect(createdDay).toBeLessThan(Math.min(firstDay, today));
+    }
+  });
+
+  it('fill more than one page of 25', () => {
+    expect(bookings.length).toBeGreaterThan(25);
+  });
+
+  it.each(['', '10', '1044200', '1044299', '9999901', '10442-1', '1e9'])('has none under the id %j', (id) => {
+    expect(findBooking(accounts, id, world.now)).toBeUndefined();
+  });
+});
+
+describe('the log', () => {
+  it.each(bookings.map(named))('%s: every count adds up to the impressions', (_name, booking) => {
+    const range = whole(booking);
+    const total = sum(range.impressionsByDay);
+    const counts = [
+      byDevice(range),
+      byIndustry(world, range),
+      byRevenueRange(world, range),
+      byEmployeeRange(world, range),
+    ];
+    for (const shares of counts) {
+      expect(sum(shares.map(({ value }) => value))).toBe(total);
+      expect(new Set(shares.map(({ id }) => id)).size).toBe(shares.length);
+      expect(shares.slice(0, -1).some(({ id }) => id === 'unknown')).toBe(false);
+    }
+    expect(sum(range.impressionsByViewer)).toBe(total);
+    expect(sum(range.clicksByViewer)).toBe(sum(range.clicksByDay));
+    expect(total === 0).toBe(booking.status === 'SCHEDULED');
+  });
+
+  it('adds up over parts of a period as over the whole', () => {
+    const [booking] = large;
+    if (booking === undefined) throw new Error('There is no large campaign');
+    const { firstDay, lastDay } = booking;
+    const middle = firstDay + 31;
+    const days = [
+      ...rangeTally(world, booking, firstDay - 400, middle).impressionsByDay,
+      ...rangeTally(world, booking, middle + 1, lastDay + 400).impressionsByDay,
+    ];
+    expect(days).toEqual(whole(booking).impressionsByDay);
+    expect(rangeTally(world, booking, firstDay - 30, firstDay - 1).impressionsByDay).toEqual([]);
+    expect(rangeTally(world, booking, lastDay + 1, lastDay + 30).impressionsByDay).toEqual([]);
+  });
+
+  it('is the same when it is made again', () => {
+    const [booking] = large;
+    if (booking === undefined) throw new Error('There is no large campaign');
+    expect(campaignLog({ ...world }, booking)).toEqual(campaignLog(world, booking));
+  });
+
+  it.each(large.map(named))('%s: clicks are rare, and weekends are quiet', (_name, booking) => {
+    const { impressionsByDay, clicksByDay, firstDay } = whole(booking);
+    const rate = sum(clicksByDay) / sum(impressionsByDay);
+    expect(rate).toBeGreaterThan(0.0005);
+    expect(rate).toBeLessThan(0.006);
+    const mean = (isWanted: (day: number) => boolean) => {
+      const days = impressionsByDay.slice(0, -1).filter((_, index) => isWanted(weekday(firstDay + index)));
+      return sum(days) / days.length;
+    };
+    const weekend = mean((day) => day % 6 === 0);
+    expect(weekend).toBeLessThan(mean((day) => day % 6 !== 0) * 0.6);
+  });
+
+  it('has one campaign without clicks, one paused and one of 300 organisations', () => {
+    const without = begun.filter((booking) => sum(whole(booking).clicksByDay) === 0);
+    expect(without.map(({ plan }) => plan.isWithoutClicks)).toEqual([true]);
+    const paused = bookings.find(({ status }) => status === 'PAUSED');
+    expect(
+      paused &&
+        whole(paused)
+          .impressionsByDay.slice(-16)
+          .every((shown) => shown === 0),
+    ).toBe(true);
+    expect(paused && whole(paused).impressionsByDay.at(-18)).toBeGreaterThan(0);
+    expect(large.map((booking) => topVisitors(world, whole(booking)).length)).toContain(300);
+  });
+});
+
+describe('top visitors', () => {
+  const rows = begun.map((booking) => topVisitors(world, whole(booking)));
+
+  it('has one row an organisation, those with clicks first, then A to Z', () => {
+    for (const visitors of rows) {
+      const names = visitors.map(({ organization }) => organization.toLowerCase());
+      expect(new Set(names).size).toBe(names.length);
+      const keys = visitors.map(({ clicks }, place) => `${clicks > 0 ? 0 : 1} ${names[place]}`);
+      expect(keys).toEqual(keys.toSorted((a, b) => (a < b ? -1 : 1)));
+    }
+  });
+
+  it('counts an organisation once for all its places', () => {
+    const companies = large.map((booking) => {
+      const { viewers, impressionsByViewer } = whole(booking);
+      const seen = viewers.filter((_, viewer) => (impressionsByViewer[viewer] ?? 0) > 0);
+      return seen.filter((visitor) => world.companies.isIsp[world.visitors.company[visitor] as number] === 0).length;
+    });
+    const listed = large.map((booking) => topVisitors(world, whole(booking)).length);
+    expect(sum(companies)).toBeGreaterThan(sum(listed));
+  });
+
+  it('says nothing of what nobody knows', () => {
+    const all = rows.flat();
+    expect(all.some(({ revenueRange }) => revenueRange === null)).toBe(true);
+    expect(all.filter(({ revenueRange, employeeRange }) => revenueRange === '' || employeeRange === '')).toEqual([]);
+  });
+});

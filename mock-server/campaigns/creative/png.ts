@@ -1,0 +1,67 @@
+import type { Raster, Rgb } from './raster.ts';
+
+const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+/** Most bytes of a block that is stored as it is. */
+const BLOCK = 0xffff;
+
+const crcTable = Uint32Array.from({ length: 256 }, (_, index) => {
+  let value = index;
+  for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+  return value;
+});
+
+function crc32(bytes: Uint8Array): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) crc = (crc >>> 8) ^ (crcTable[(crc ^ byte) & 0xff] as number);
+  return (crc ^ 0xffffffff) >>> 0;
+}
+
+function adler32(bytes: Uint8Array): number {
+  let [low, high] = [1, 0];
+  for (const byte of bytes) {
+    low = (low + byte) % 65521;
+    high = (high + low) % 65521;
+  }
+  return ((high << 16) | low) >>> 0;
+}
+
+const word = (value: number): number[] => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
+
+/** A zlib stream of stored blocks: the same bytes in every engine, whichever compressor it has. */
+function stored(bytes: Uint8Array): Uint8Array {
+  const parts: number[] = [0x78, 0x01];
+  for (let from = 0; from < bytes.length; from += BLOCK) {
+    const block = bytes.subarray(from, from + BLOCK);
+    const size = block.length;
+    const isLast = from + BLOCK >= bytes.length;
+    parts.push(isLast ? 1 : 0, size & 255, size >>> 8, ~size & 255, (~size >>> 8) & 255);
+    for (const byte of block) parts.push(byte);
+  }
+  parts.push(...word(adler32(bytes)));
+  return Uint8Array.from(parts);
+}
+
+function chunk(type: string, data: ArrayLike<number>): Uint8Array {
+  const body = Uint8Array.from([...Array.from(type, (letter) => letter.charCodeAt(0)), ...Array.from(data)]);
+  return Uint8Array.from([...word(data.length), ...body, ...word(crc32(body))]);
+}
+
+/** A PNG of 256 colours at most: the same raster and colours give the same bytes. */
+export function encodePng({ width, height, pixels }: Raster, palette: readonly Rgb[]): Uint8Array<ArrayBuffer> {
+  const lines = new Uint8Array((width + 1) * height);
+  for (let y = 0; y < height; y++) lines.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
+  const chunks = [
+    Uint8Array.from(SIGNATURE),
+    chunk('IHDR', [...word(width), ...word(height), 8, 3, 0, 0, 0]),
+    chunk('PLTE', palette.flat()),
+    chunk('IDAT', stored(lines)),
+    chunk('IEND', []),
+  ];
+  const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of chunks) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}

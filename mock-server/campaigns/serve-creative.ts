@@ -1,0 +1,32 @@
+import { errorResponse } from '../app/json-response.ts';
+import type { Services } from '../app/services.ts';
+import { findBooking } from './bookings.ts';
+import { platforms } from './creative/creative-path.ts';
+
+const scales = ['1', '2', '3'];
+
+/**
+ * GET /creatives/{campaignId}-{platform}.png: an image of a campaign, open to anybody, as images of advertisements are.
+ * `use` is screen, unless given, or print; `scale` 1, unless given, 2 or 3. 404 where there is no such image.
+ */
+export async function serveCreative(url: URL, { accounts, worlds }: Services): Promise<Response> {
+  const [, campaignId = '', number = ''] = /^\/creatives\/(\d{1,12})-(\d)\.png$/.exec(url.pathname) ?? [];
+  const booking = findBooking(accounts, campaignId, worlds.now);
+  const platform = platforms.find((known) => String(known) === number);
+  const use = url.searchParams.get('use') ?? 'screen';
+  const scale = url.searchParams.get('scale') ?? '1';
+  const isUse = use === 'screen' || use === 'print';
+  if (booking === undefined || platform === undefined || !isUse || !scales.includes(scale)) {
+    return errorResponse(404, 'There is no such image');
+  }
+  const { drawCreative } = await import('./creative/draw-creative.ts');
+  const { vertical, account } = booking;
+  const bytes = drawCreative({ platform, use, scale: Number(scale), vertical, company: account.name });
+  return new Response(bytes, {
+    headers: {
+      'content-type': 'image/png',
+      'content-length': String(bytes.byteLength),
+      'cache-control': 'public, max-age=3600',
+    },
+  });
+}

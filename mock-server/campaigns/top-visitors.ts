@@ -1,0 +1,68 @@
+import type { TopVisitor } from '../../schema/generated/types.ts';
+import { employeeRangeLabel } from '../../schema/reference/company-sizes.ts';
+import { companyFields, revenueRangeOf } from '../reports/company-fields.ts';
+import { organisationName } from '../reports/company-names.ts';
+import type { World } from '../world/world.ts';
+import type { RangeTally } from './campaign-range.ts';
+
+/** An organisation over all its places. */
+interface Organisation {
+  readonly name: string;
+  /** Row of `visitors` of the place that saw most. */
+  visitor: number;
+  most: number;
+  clicks: number;
+  impressions: number;
+}
+
+function organisationsOf(world: World, range: RangeTally): Organisation[] {
+  const found = new Map<string, Organisation>();
+  range.viewers.forEach((visitor, viewer) => {
+    const company = world.visitors.company[visitor] as number;
+    const impressions = range.impressionsByViewer[viewer] as number;
+    if (impressions === 0 || world.companies.isIsp[company]) return;
+    const name = organisationName(world, company);
+    const key = name.toLowerCase();
+    const organisation = found.get(key) ?? { name, visitor, most: 0, clicks: 0, impressions: 0 };
+    found.set(key, organisation);
+    organisation.clicks += range.clicksByViewer[viewer] as number;
+    organisation.impressions += impressions;
+    if (impressions <= organisation.most) return;
+    organisation.most = impressions;
+    organisation.visitor = visitor;
+  });
+  return [...found.values()];
+}
+
+/** Letters whatever their case, by code unit, so that every engine orders alike. */
+function compareNames(a: Organisation, b: Organisation): number {
+  const [one, other] = [a.name.toLowerCase(), b.name.toLowerCase()];
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
+
+const hasClicks = ({ clicks }: Organisation) => (clicks > 0 ? 1 : 0);
+
+/**
+ * The identifiable organisations that saw a campaign, one row each: those with clicks first, both groups A to Z
+ * (access section 9). City and state are those of the place that saw most.
+ */
+export function topVisitors(world: World, range: RangeTally): TopVisitor[] {
+  const organisations = organisationsOf(world, range);
+  organisations.sort((a, b) => hasClicks(b) - hasClicks(a) || compareNames(a, b));
+  return organisations.map(({ name, visitor, clicks, impressions }) => {
+    const company = world.visitors.company[visitor] as number;
+    const city = world.tables.cities[world.visitors.city[visitor] as number];
+    const { companyIndustry, companyEmployees } = companyFields(world, company);
+    return {
+      organization: name,
+      industry: companyIndustry,
+      revenueRange: revenueRangeOf(world, company)?.label ?? null,
+      employeeRange: companyEmployees === null ? null : employeeRangeLabel(companyEmployees),
+      city: city?.name ?? '',
+      state: city?.state ?? null,
+      clicks,
+      impressions,
+    };
+  });
+}

@@ -1,0 +1,41 @@
+import { badInput } from '../../errors.ts';
+import type { World } from '../../world/world.ts';
+import { perWorld } from '../support/per-world.ts';
+
+const SCHEME = /^https?:\/\//;
+
+const rowsById = perWorld((world) => new Map(world.tables.pages.map((page, row) => [page.id, row])));
+
+const rowsByAddress = perWorld((world) => {
+  const rows = new Map<string, number[]>();
+  world.tables.pages.forEach(({ domain, path, params }, row) => {
+    const address = domain + path + (params ?? '');
+    const same = rows.get(address);
+    if (same) same.push(row);
+    else rows.set(address, [row]);
+  });
+  return rows;
+});
+
+/** Row of a page in the tables; undefined where there is no such page. */
+export function pageRow(world: World, pageId: string): number | undefined {
+  return rowsById(world).get(pageId);
+}
+
+/**
+ * By page of the tables, 1 where an id or a whole address (http(s)://{domain}{path}{params}) names it. An address that
+ * no page has names nothing; BAD_USER_INPUT where an id does, since ids are given out by us alone.
+ */
+export function pageMask(world: World, values: readonly string[], argument: string): Uint8Array {
+  const mask = new Uint8Array(world.tables.pages.length);
+  for (const value of values) {
+    if (SCHEME.test(value)) {
+      for (const row of rowsByAddress(world).get(value.replace(SCHEME, '')) ?? []) mask[row] = 1;
+      continue;
+    }
+    const row = pageRow(world, value);
+    if (row === undefined) throw badInput(argument, 'no page has that id');
+    mask[row] = 1;
+  }
+  return mask;
+}

@@ -1,0 +1,39 @@
+import type { ReportScope } from '../../context.ts';
+import { badInput } from '../../errors.ts';
+import type { World } from '../../world/world.ts';
+import { fromId } from '../support/ids.ts';
+import { DIRECT, DIRECT_VALUE, shownReferrers } from './shown-referrers.ts';
+
+/** By referrer of the tables, 1 where it counts as one of the hosts, whatever the case; DTS is direct to site. */
+export function referrerMask(scope: ReportScope, values: readonly string[]): Uint8Array {
+  const wanted = new Set(values.map((value) => value.toLowerCase()));
+  const { referrers } = scope.world.tables;
+  const isShownWanted = referrers.map((host, index) =>
+    wanted.has(index === DIRECT ? DIRECT_VALUE.toLowerCase() : host.toLowerCase()),
+  );
+  return Uint8Array.from(shownReferrers(scope), (shown) => (isShownWanted[shown] ? 1 : 0));
+}
+
+/**
+ * By search term of the tables, 1 where it is one of the terms exactly. There is an entry for each 16-bit index, so
+ * that a session without a term needs no test of its own.
+ */
+export function termMask(world: World, terms: readonly string[]): Uint8Array {
+  const wanted = new Set(terms);
+  const mask = new Uint8Array(1 << 16);
+  world.tables.searchTerms.forEach((term, index) => {
+    if (wanted.has(term)) mask[index] = 1;
+  });
+  return mask;
+}
+
+/** By device of the tables, 1 where it is one of the browsers. BAD_USER_INPUT where no browser has an id. */
+export function browserMask(world: World, ids: readonly string[]): Uint8Array {
+  const mask = new Uint8Array(world.tables.devices.length);
+  for (const id of ids) {
+    const device = fromId('browser', id, mask.length);
+    if (device === null) throw badInput('query.browsers', 'no browser has that id');
+    mask[device] = 1;
+  }
+  return mask;
+}

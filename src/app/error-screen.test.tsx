@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ErrorScreen, FramedErrorScreen } from './error-screen.tsx';
+
+afterEach(cleanup);
+
+function Crash(): never {
+  throw new Error('no such column');
+}
+
+/** Draws a route that crashes; gives what was written to the console. */
+async function crash(ErrorBoundary: typeof ErrorScreen) {
+  const written = vi.spyOn(console, 'error').mockImplementation(() => {});
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', Component: Crash, ErrorBoundary }])} />);
+  await screen.findByRole('heading', { level: 1 });
+  return written.mock.calls.map((parts) => parts.join(' '));
+}
+
+describe('ErrorScreen', () => {
+  it('says the sentence of the specification, has its five ways out, and reports what happened', async () => {
+    const written = await crash(ErrorScreen);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Whoops! Something went wrong.');
+    const links = within(screen.getByRole('main')).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Home', '/'],
+      ['Audience', '/audience'],
+      ['Sessions', '/sessions'],
+      ['Analytics', '/analytics'],
+      ['Settings', '/settings'],
+    ]);
+    expect(document.body.textContent).not.toContain('no such column');
+    expect(written).toContain('render: no such column');
+  });
+
+  it('leaves the landmark to the frame within it', async () => {
+    await crash(FramedErrorScreen);
+    expect(screen.queryByRole('main')).toBeNull();
+    expect(screen.getAllByRole('link')).toHaveLength(5);
+  });
+});

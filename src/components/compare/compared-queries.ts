@@ -1,0 +1,53 @@
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { skipToken, useQuery } from '@apollo/client/react';
+import type { SessionQuery } from '../../../schema/generated/types.ts';
+import { HighValueActivitiesDocument } from '../../generated/documents/high-value-activities.ts';
+import { SessionsByDateDocument } from '../../generated/documents/sessions-by-date.ts';
+import { VisitorsDocument } from '../../generated/documents/visitors.ts';
+import type { DateRange } from '../../state/dates/date-range.ts';
+import { inquiriesVariables } from '../reports/report-queries.ts';
+import { useComparison } from './use-comparison.ts';
+
+/** Answers for the finished days of the range and for the earlier period; both null where nothing is compared. */
+export interface Compared<Data> {
+  readonly now: Data | null;
+  readonly earlier: Data | null;
+}
+
+/** A call for one period, made only where there is one. While another loads, the former answer stays. */
+function usePeriod<Data, Variables extends OperationVariables>(
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables | null,
+): Data | null {
+  const { data, previousData, error } = useQuery<Data, OperationVariables>(
+    document,
+    variables ? { variables } : skipToken,
+  );
+  return variables && !error ? (((data ?? previousData) as Data | undefined) ?? null) : null;
+}
+
+/** A call of the page for both periods. They begin with the page's others, and travel in the same request. */
+function useCompared<Data, Variables extends OperationVariables>(
+  document: TypedDocumentNode<Data, Variables>,
+  variablesOf: (range: DateRange) => Variables,
+): Compared<Data> {
+  const state = useComparison();
+  const periods = state.kind === 'on' ? state.comparison : null;
+  const now = usePeriod(document, periods && variablesOf(periods.now));
+  const earlier = usePeriod(document, periods && variablesOf(periods.earlier));
+  return { now, earlier };
+}
+
+const inPeriod = (query: SessionQuery, { start, end }: DateRange) => ({ ...query, startDate: start, endDate: end });
+
+export function useComparedSessions(query: SessionQuery) {
+  return useCompared(SessionsByDateDocument, (range) => ({ query: inPeriod(query, range) }));
+}
+
+export function useComparedVisitors(query: SessionQuery) {
+  return useCompared(VisitorsDocument, (range) => ({ query: inPeriod(query, range), last: 10 }));
+}
+
+export function useComparedInquiries() {
+  return useCompared(HighValueActivitiesDocument, inquiriesVariables);
+}

@@ -1,0 +1,14 @@
+import { Target } from 'lucide-react';
+import { paths } from '../../app/paths.ts';
+import { customizeTargetsText } from '../../text/targets.ts';
+import { LinkButton } from '../button/link-button.tsx';
+
+/** The way to the targets from wherever they narrow something (dashboard section 2). */
+export function CustomizeTargetsLink() {
+  return (
+    <LinkButton to={paths.targets} className="no-print">
+      <Target size={15} aria-hidden="true" />
+      {customizeTargetsText}
+    </LinkButton>
+  );
+}

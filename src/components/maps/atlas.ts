@@ -1,0 +1,24 @@
+import type { Topology } from 'topojson-specification';
+import statesUrl from 'us-atlas/states-10m.json?url';
+import countriesUrl from 'world-atlas/countries-50m.json?url';
+import coarseCountriesUrl from 'world-atlas/countries-110m.json?url';
+
+/** Outlines that come with the app: countries, the same in detail, and the states of the US. */
+const urls = { coarse: coarseCountriesUrl, fine: countriesUrl, states: statesUrl } as const;
+export type AtlasName = keyof typeof urls;
+
+const loads = new Map<AtlasName, Promise<Topology>>();
+
+async function load(name: AtlasName): Promise<Topology> {
+  const response = await fetch(urls[name]);
+  if (!response.ok) throw new Error(`atlas ${name}: status ${response.status}`);
+  return response.json();
+}
+
+/** Fetches an atlas, once for all maps. A load that failed is tried again when it is next asked for. */
+export function fetchAtlas(name: AtlasName): Promise<Topology> {
+  const known = loads.get(name) ?? load(name);
+  loads.set(name, known);
+  known.catch(() => loads.delete(name));
+  return known;
+}

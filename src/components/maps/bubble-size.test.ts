@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { bubbleSize, bubbleText } from './bubble-size.ts';
+
+describe('the diameter of a bubble', () => {
+  it.each([
+    [400, 400, 58],
+    [100, 400, 29],
+    [1, 400, 24],
+    [1, 1, 58],
+    [0, 0, 24],
+  ])('of %d beside %d is %d', (count, largest, diameter) => {
+    expect(bubbleSize(count, largest)).toBe(diameter);
+  });
+});
+
+describe('the text in a bubble', () => {
+  it.each([
+    [7, '7'],
+    [999, '999'],
+    [1000, '1.0K'],
+    [1249, '1.2K'],
+    [9949, '9.9K'],
+    [9950, '10K'],
+    [123_456, '123K'],
+  ])('of %d is %s', (count, text) => {
+    expect(bubbleText(count)).toBe(text);
+  });
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { cleanEntries } from './clean-entries.ts';
+
+describe('cleanEntries', () => {
+  it.each([
+    [[], []],
+    [['', '   '], []],
+    [
+      [' a ', 'b', 'a'],
+      ['a', 'b'],
+    ],
+    [
+      ['b', '', 'A', 'a'],
+      ['b', 'A', 'a'],
+    ],
+  ])('%j is %j', (values, kept) => {
+    expect(cleanEntries(values)).toEqual(kept);
+  });
+
+  it('tidies before it looks for duplicates', () => {
+    expect(cleanEntries(['/a?x', '/a', '?'], (value) => value.replace(/\?.*/, ''))).toEqual(['/a']);
+  });
+});

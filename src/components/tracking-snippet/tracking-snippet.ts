@@ -1,0 +1,64 @@
+/** Whose visits the code counts. */
+export interface TaggedAccount {
+  readonly id: string;
+  /** The WTID, for example WT-10442. */
+  readonly slug: string;
+}
+
+const tagServer = 'https://tags.webtrax.example/v2';
+
+/** A text as a JavaScript literal that cannot end the script it stands in. */
+function literal(text: string): string {
+  return `'${JSON.stringify(text).slice(1, -1).replaceAll("'", "\\'").replaceAll('<', '\\u003c')}'`;
+}
+
+/** Comments end at two dashes and a bracket, so neither may come from outside. */
+function commentText(text: string): string {
+  return text.replaceAll(/[<>]|--/g, '');
+}
+
+function pixelAddress(account: TaggedAccount, rest: string): string {
+  return `${tagServer}/pixel.gif?wtid=${encodeURIComponent(account.id)}${rest}`;
+}
+
+/**
+ * The tracking code of an account (dashboard section 2, /settings/tagging; step 2 of the welcome wizard): it loads
+ * the tag without holding the page up, names the account and counts the page; a pixel counts where no script runs.
+ */
+export function trackingSnippet(account: TaggedAccount): string {
+  return `<!-- WebTrax tracking code for ${commentText(account.slug)} -->
+<script>
+  (function (w, d, src) {
+    w.WebTrax = w.WebTrax || function () {
+      (w.WebTrax.q = w.WebTrax.q || []).push(arguments);
+    };
+    var tag = d.createElement('script');
+    tag.async = true;
+    tag.src = src;
+    d.head.appendChild(tag);
+  })(window, document, '${tagServer}/webtrax.js');
+  WebTrax('account', ${literal(account.id)});
+  WebTrax('pageview');
+</script>
+<noscript>
+  <img src="${pixelAddress(account, '&amp;nojs=1')}" width="1" height="1" alt="">
+</noscript>
+<!-- End of WebTrax tracking code -->`;
+}
+
+/** The pixel for AMP pages, where the script may not run; the names in capitals are filled in by AMP. */
+export function ampPixel(account: TaggedAccount): string {
+  const address = pixelAddress(account, '&amp;page=CANONICAL_URL&amp;ref=DOCUMENT_REFERRER&amp;rnd=RANDOM');
+  return `<amp-pixel
+  src="${address}"
+  layout="nodisplay">
+</amp-pixel>`;
+}
+
+/** A download link as it is marked, so that the tracking code reports the download by a name. */
+export const downloadLink = `<a href="/downloads/product-catalog.pdf" data-webtrax-download="Product catalog">
+  Download our product catalog
+</a>`;
+
+/** The same, for a download that a script of the site begins. */
+export const downloadCall = `WebTrax('download', '/downloads/product-catalog.pdf', 'Product catalog');`;

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { deviceGroupOf, groupDevices } from './device-groups.ts';
+
+describe('deviceGroupOf', () => {
+  it.each([
+    ['Windows', 'Windows'],
+    ['Windows 10', 'Windows'],
+    ['Mac OS', 'Mac OS'],
+    ['Mac OS X', 'Mac OS'],
+    ['iOS', 'iOS'],
+    ['ios', 'iOS'],
+    ['Android', 'Android'],
+    [' Android 15 ', 'Android'],
+    ['Linux', 'Other'],
+    ['Chrome OS', 'Other'],
+    ['Unknown', 'Other'],
+    ['unknown', 'Other'],
+    ['WindowsCE', 'Other'],
+    ['', 'Other'],
+  ])('%j is %s', (platform, group) => {
+    expect(deviceGroupOf(platform)).toBe(group);
+  });
+});
+
+describe('groupDevices', () => {
+  const row = (id: string, platform: string, sessionsct: number) => ({ id, platform, sessionsct });
+
+  it('adds up what belongs together and keeps the browsers behind it', () => {
+    const rows = [row('b0', 'Windows', 9), row('b7', 'iOS', 12), row('b3', 'Windows', 5), row('b9', 'Linux', 2)];
+    expect(groupDevices([...rows, row('b8', 'Unknown', 1)])).toEqual([
+      { name: 'Windows', sessionsct: 14, ids: ['b0', 'b3'] },
+      { name: 'iOS', sessionsct: 12, ids: ['b7'] },
+      { name: 'Other', sessionsct: 3, ids: ['b9', 'b8'] },
+    ]);
+  });
+
+  it('puts Other last among equals and leaves out what has no sessions', () => {
+    const rows = [row('b1', 'Linux', 4), row('b2', 'iOS', 4), row('b3', 'Android', 4), row('b4', 'Windows', 0)];
+    expect(groupDevices(rows).map(({ name }) => name)).toEqual(['Android', 'iOS', 'Other']);
+  });
+
+  it('gives nothing for nothing', () => {
+    expect(groupDevices([])).toEqual([]);
+  });
+});

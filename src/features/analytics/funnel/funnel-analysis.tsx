@@ -1,0 +1,29 @@
+import { useAtomValue } from 'jotai';
+import { usePageQuery } from '../../../components/reports/use-page-query.ts';
+import { sessionsConfigAtom } from '../../../state/sessions/sessions-config-atoms.ts';
+import { funnelTexts } from '../../../text/analytics-reports.ts';
+import { addressOf, pathOf, type ReportedPage } from '../page-address.ts';
+import styles from './funnel-analysis.module.css';
+import { FunnelReferrers } from './funnel-referrers.tsx';
+import { FunnelSummary } from './funnel-summary.tsx';
+import { FunnelTerms } from './funnel-terms.tsx';
+import { useFunnel } from './use-funnel.ts';
+
+/** Funnel Analysis: what happens on and around a page (dashboard section 2). */
+export function FunnelAnalysis({ page }: { readonly page: ReportedPage & { readonly id: string } }) {
+  const { summary, terms, referrers } = useFunnel(page.id, usePageQuery());
+  const { drill } = useAtomValue(sessionsConfigAtom);
+  const address = addressOf(page);
+  const isOfOtherPage = drill.pageUrl !== null && drill.pageUrl !== address;
+  return (
+    <section className={styles.funnel} aria-label={funnelTexts.open(pathOf(page))}>
+      <h2 className={styles.title}>{funnelTexts.title}</h2>
+      {isOfOtherPage && <p className={styles.note}>{funnelTexts.wholePage}</p>}
+      <FunnelSummary pageId={page.id} address={address} report={summary} />
+      <div className={styles.parts}>
+        <FunnelTerms address={address} report={terms} />
+        <FunnelReferrers address={address} report={referrers} />
+      </div>
+    </section>
+  );
+}

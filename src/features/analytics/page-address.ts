@@ -1,0 +1,18 @@
+/** A page as the page reports name it. */
+export interface ReportedPage {
+  readonly domain: string;
+  /** Path. */
+  readonly url: string;
+  /** Query string with its question mark, or null. */
+  readonly params: string | null;
+}
+
+/** Path and query string: what tells the pages of one site apart. */
+export function pathOf({ url, params }: ReportedPage): string {
+  return url + (params ?? '');
+}
+
+/** The whole address, as links and the contract's query take it. */
+export function addressOf(page: ReportedPage): string {
+  return `https://${page.domain}${pathOf(page)}`;
+}

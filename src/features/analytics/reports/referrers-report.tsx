@@ -1,0 +1,67 @@
+import type { ReferrerSortKey } from '../../../../schema/generated/types.ts';
+import { onlyReferrer } from '../../../components/key-analytics/only-referrer.ts';
+import { ReferrersDocument } from '../../../generated/documents/referrers.ts';
+import type { ReferrersQuery, ReferrersReportFragment } from '../../../generated/operations.ts';
+import { formatDuration, formatRate } from '../../../lib/format.ts';
+import { analyticsTexts } from '../../../text/analytics.ts';
+import { columnTexts, reportTexts } from '../../../text/analytics-reports.ts';
+import { referrerName } from '../../../text/referrers.ts';
+import { CountCell } from './count-cell.tsx';
+import { NameCell } from './name-cell.tsx';
+import { type ReportDefinition, rowsOf } from './report-definition.ts';
+
+/** Where sessions came from, and how these went. */
+export const referrersReport: ReportDefinition<ReferrersReportFragment, ReferrerSortKey, ReferrersQuery> = {
+  texts: reportTexts.referrers,
+  document: ReferrersDocument,
+  pageOf: ({ referrers }) => rowsOf(referrers),
+  rowKey: ({ url }) => url,
+  count: ({ sessionsCount }) => sessionsCount,
+  usualSort: { key: 'sessionsCount', direction: 'DESC' },
+  downloadType: 'REFERRERS',
+  empty: analyticsTexts.noSessions,
+  minWidth: 720,
+  columns: ({ link, largest }) => [
+    {
+      id: 'referrer',
+      header: columnTexts.referrer,
+      sortKey: 'url',
+      width: '40%',
+      cell: ({ url }) => <NameCell name={referrerName(url)} href={link(onlyReferrer(url))} />,
+    },
+    {
+      id: 'sessions',
+      header: columnTexts.sessions,
+      sortKey: 'sessionsCount',
+      align: 'end',
+      width: '24%',
+      cell: ({ url, sessionsCount }) => (
+        <CountCell count={sessionsCount} largest={largest} href={link(onlyReferrer(url))} />
+      ),
+    },
+    {
+      id: 'duration',
+      header: columnTexts.averageDuration,
+      sortKey: 'avgDuration',
+      align: 'end',
+      width: '156px',
+      cell: ({ avgDuration }) => formatDuration(avgDuration),
+    },
+    {
+      id: 'pages',
+      header: columnTexts.averagePages,
+      sortKey: 'avgPages',
+      align: 'end',
+      width: '136px',
+      cell: ({ avgPages }) => avgPages.toFixed(1),
+    },
+    {
+      id: 'bounceRate',
+      header: columnTexts.bounceRate,
+      sortKey: 'bounceRate',
+      align: 'end',
+      width: '124px',
+      cell: ({ bounceRate }) => formatRate(bounceRate),
+    },
+  ],
+};

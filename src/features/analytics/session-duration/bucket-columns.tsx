@@ -1,0 +1,95 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { Column } from '../../../components/data-table/column.ts';
+import { formatCount, formatRate } from '../../../lib/format.ts';
+import { durationTexts } from '../../../text/duration.ts';
+import type { BucketSortKey } from './bucket-sort.ts';
+import styles from './buckets.module.css';
+
+/** A row of the depth or the length report, with where it leads. */
+export interface BucketRow {
+  readonly id: string;
+  /** Under its bar. */
+  readonly label: string;
+  /** In words: 6-9 pages. */
+  readonly name: string;
+  readonly sessionsct: number;
+  /** Of all sessions of the query, 0 to 100. */
+  readonly percentage: number;
+  /** Its sessions. */
+  readonly href: string;
+}
+
+interface ColumnsOptions {
+  readonly rows: readonly BucketRow[];
+  readonly header: string;
+  readonly sortKey: BucketSortKey;
+  /** Where the detail page of a row is; no such column without it. */
+  readonly detailHref?: (row: BucketRow) => string;
+  /** Whether a row has no button of its own before its name, but others have. */
+  readonly isBeside?: (row: BucketRow) => boolean;
+}
+
+/** Name, sessions with their bar, and share; a row without sessions leads nowhere. */
+export function bucketColumns(options: ColumnsOptions): Column<BucketRow, BucketSortKey>[] {
+  const { rows, header, sortKey, detailHref, isBeside } = options;
+  const total = rows.reduce((sum, { sessionsct }) => sum + sessionsct, 0);
+  const largest = Math.max(1, ...rows.map(({ sessionsct }) => sessionsct));
+  const columns: Column<BucketRow, BucketSortKey>[] = [
+    {
+      id: 'name',
+      header,
+      sortKey,
+      width: '38%',
+      total: isBeside ? <span className={styles.beside}>{durationTexts.total}</span> : durationTexts.total,
+      cell: (row) => (
+        <span className={isBeside?.(row) ? styles.beside : undefined}>
+          {row.sessionsct > 0 ? (
+            <Link className={styles.link} to={row.href}>
+              {row.name}
+            </Link>
+          ) : (
+            row.name
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'sessions',
+      header: durationTexts.sessions,
+      sortKey: 'sessionsct',
+      align: 'end',
+      width: '32%',
+      total: <span className={styles.count}>{formatCount(total)}</span>,
+      cell: ({ sessionsct }) => (
+        <span className={styles.count}>
+          <span className={styles.bar} style={{ width: `${(100 * sessionsct) / largest}%` }} />
+          <span className={styles.figure}>{formatCount(sessionsct)}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'share',
+      header: durationTexts.share,
+      align: 'end',
+      total: durationTexts.whole,
+      cell: ({ percentage }) => formatRate(percentage / 100),
+    },
+  ];
+  if (!detailHref) return columns;
+  return [
+    ...columns,
+    {
+      id: 'details',
+      header: durationTexts.details,
+      align: 'end',
+      width: '76px',
+      cell: (row) =>
+        row.sessionsct > 0 && (
+          <Link className={styles.details} to={detailHref(row)} aria-label={durationTexts.detailsOf(row.name)}>
+            <ChevronRight size={16} aria-hidden="true" />
+          </Link>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type BucketSort,
+  depthSort,
+  lengthSort,
+  parseBucketSort,
+  serialiseBucketSort,
+  sortBuckets,
+} from './bucket-sort.ts';
+
+const rows = [
+  { id: 'a', sessionsct: 4 },
+  { id: 'b', sessionsct: 9 },
+  { id: 'c', sessionsct: 4 },
+];
+const byCount = (direction: 'ASC' | 'DESC'): BucketSort => ({ key: 'sessionsct', direction });
+
+describe('the order of a table of buckets', () => {
+  it.each([
+    [depthSort, 'abc'],
+    [{ ...lengthSort, direction: 'DESC' as const }, 'cba'],
+    [byCount('DESC'), 'bac'],
+    [byCount('ASC'), 'acb'],
+  ])('%j', (sort, ids) => {
+    expect(
+      sortBuckets(rows, sort)
+        .map(({ id }) => id)
+        .join(''),
+    ).toBe(ids);
+  });
+
+  it.each([
+    [null, depthSort],
+    ['sessionsct.DESC', byCount('DESC')],
+    ['pagect_expanded.DESC', { key: 'pagect_expanded', direction: 'DESC' }],
+    ['duration.DESC', depthSort],
+    ['sessionsct.up', depthSort],
+    ['', depthSort],
+  ])('of the depth table reads %j', (text, sort) => {
+    expect(parseBucketSort(text, depthSort)).toEqual(sort);
+  });
+
+  it.each([
+    [lengthSort, null],
+    [byCount('ASC'), 'sessionsct.ASC'],
+    [{ ...lengthSort, direction: 'DESC' as const }, 'duration.DESC'],
+  ])('is written and read again: %j', (sort, text) => {
+    expect(serialiseBucketSort(sort, lengthSort)).toBe(text);
+    expect(parseBucketSort(text, lengthSort)).toEqual(sort);
+  });
+});

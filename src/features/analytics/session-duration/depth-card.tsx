@@ -1,0 +1,60 @@
+import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
+import type { SessionQuery } from '../../../../schema/generated/types.ts';
+import { sessionDepthPath } from '../../../app/paths.ts';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { useDepths } from '../../../components/reports/report-queries.ts';
+import { depthOfRow } from '../../../state/sessions/length-codec.ts';
+import { useSessionsLink } from '../../../state/sessions/sessions-link.ts';
+import { analyticsTexts } from '../../../text/analytics.ts';
+import { durationTexts } from '../../../text/duration.ts';
+import { analyticsSearchAtom } from './analytics-search-atom.ts';
+import { type BucketRow, bucketColumns } from './bucket-columns.tsx';
+import { depthSort, sortBuckets } from './bucket-sort.ts';
+import styles from './buckets.module.css';
+import { BucketsCard } from './buckets-card.tsx';
+import { useBucketSort } from './use-bucket-sort.ts';
+
+const texts = durationTexts.depth;
+
+/** Sessions by the pages they saw: a row leads to its sessions, its chevron to its details (dashboard section 2). */
+export function DepthCard({ query }: { readonly query: SessionQuery }) {
+  const link = useSessionsLink();
+  const search = useAtomValue(analyticsSearchAtom);
+  const { sort, onSort } = useBucketSort('depth_sort', depthSort);
+  const { data, isFailed } = useDepths(query);
+  const rows = useMemo(
+    () =>
+      data?.depths.edges.map(
+        ({ node }): BucketRow => ({
+          ...node,
+          label: node.depth,
+          name: analyticsTexts.pages(node.depth),
+          href: link((config) => ({ ...config, pageDepth: depthOfRow(node.depth) })),
+        }),
+      ) ?? null,
+    [data, link],
+  );
+  const columns = bucketColumns({
+    rows: rows ?? [],
+    header: texts.column,
+    sortKey: depthSort.key,
+    detailHref: ({ label }) => `${sessionDepthPath(label)}${search}`,
+  });
+  const bars = rows?.map((row) => ({ ...row, count: row.sessionsct })) ?? null;
+  return (
+    <BucketsCard title={texts.title} hint={texts.hint} bars={bars} isFailed={isFailed}>
+      <div className={styles.table}>
+        <DataTable
+          caption={`${texts.title}, ${texts.hint}`}
+          columns={columns}
+          rows={rows && sortBuckets(rows, sort)}
+          rowKey={({ id }) => id}
+          sort={sort}
+          onSort={onSort}
+          skeletonRows={8}
+        />
+      </div>
+    </BucketsCard>
+  );
+}

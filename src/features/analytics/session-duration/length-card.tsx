@@ -1,0 +1,75 @@
+import { useMemo } from 'react';
+import type { SessionQuery } from '../../../../schema/generated/types.ts';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { useOpenRows } from '../../../components/data-table/use-open-rows.ts';
+import { ExportButton } from '../../../components/export/export-button.tsx';
+import { useDurations } from '../../../components/reports/report-queries.ts';
+import { lengthOfRow } from '../../../state/sessions/length-codec.ts';
+import { useSessionsLink } from '../../../state/sessions/sessions-link.ts';
+import { analyticsTexts } from '../../../text/analytics.ts';
+import { durationTexts } from '../../../text/duration.ts';
+import { type BucketRow, bucketColumns } from './bucket-columns.tsx';
+import { lengthSort, sortBuckets } from './bucket-sort.ts';
+import styles from './buckets.module.css';
+import { BucketsCard } from './buckets-card.tsx';
+import { useBucketSort } from './use-bucket-sort.ts';
+import { VisitorInformation } from './visitor-information.tsx';
+
+const texts = durationTexts.length;
+const isSinglePage = ({ name }: BucketRow) => name === analyticsTexts.singlePage;
+const isLonger = (row: BucketRow) => !isSinglePage(row);
+const detail = () => <VisitorInformation />;
+const detailLabel = () => `${durationTexts.visitorInformation}, ${durationTexts.sample}`;
+
+/** Sessions by their minutes: a row leads to its sessions, the single-page row opens besides (dashboard section 2). */
+export function LengthCard({ query }: { readonly query: SessionQuery }) {
+  const link = useSessionsLink();
+  const { sort, onSort } = useBucketSort('length_sort', lengthSort);
+  const openRows = useOpenRows();
+  const { data, isFailed } = useDurations(query);
+  const rows = useMemo(
+    () =>
+      data?.durations.edges.map(({ node }): BucketRow => {
+        const isSingle = node.durationRange === analyticsTexts.singlePage;
+        return {
+          ...node,
+          label: isSingle ? analyticsTexts.single : node.durationRange,
+          name: isSingle ? node.durationRange : analyticsTexts.minutes(node.durationRange),
+          href: link((config) => ({ ...config, length: lengthOfRow(node.durationRange) })),
+        };
+      }) ?? null,
+    [data, link],
+  );
+  const columns = bucketColumns({
+    rows: rows ?? [],
+    header: texts.column,
+    sortKey: lengthSort.key,
+    isBeside: isLonger,
+  });
+  const bars = rows?.map((row) => ({ ...row, count: row.sessionsct })) ?? null;
+  return (
+    <BucketsCard
+      title={texts.title}
+      hint={texts.hint}
+      bars={bars}
+      isFailed={isFailed}
+      actions={<ExportButton query={query} downloadType="DURATIONS" ordering={sort} />}
+    >
+      <div className={styles.table}>
+        <DataTable
+          caption={`${texts.title}, ${texts.hint}`}
+          columns={columns}
+          rows={rows && sortBuckets(rows, sort)}
+          rowKey={({ id }) => id}
+          sort={sort}
+          onSort={onSort}
+          skeletonRows={8}
+          detail={detail}
+          detailLabel={detailLabel}
+          canOpen={isSinglePage}
+          {...openRows}
+        />
+      </div>
+    </BucketsCard>
+  );
+}

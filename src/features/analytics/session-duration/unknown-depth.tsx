@@ -1,0 +1,23 @@
+import { useAtomValue } from 'jotai';
+import { paths } from '../../../app/paths.ts';
+import { LinkButton } from '../../../components/button/link-button.tsx';
+import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
+import { PageHeader } from '../../../components/page-header/page-header.tsx';
+import { durationTexts } from '../../../text/duration.ts';
+import { analyticsSearchAtom } from './analytics-search-atom.ts';
+import styles from './session-duration.module.css';
+
+/** Stands where the address names no depth that a session can have. */
+export function UnknownDepth() {
+  const search = useAtomValue(analyticsSearchAtom);
+  return (
+    <>
+      <PageHeader title={durationTexts.depth.title} />
+      <div className={styles.panel}>
+        <EmptyState text={durationTexts.unknownDepth}>
+          <LinkButton to={`${paths.sessionDuration}${search}`}>{durationTexts.toDuration}</LinkButton>
+        </EmptyState>
+      </div>
+    </>
+  );
+}

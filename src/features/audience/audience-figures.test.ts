@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { enterprisesFigure, industriesFigure, perCompanyFigure, sessionsFigure } from './audience-figures.ts';
+import type { AudienceInfo } from './audience-reports.ts';
+
+const item = (label: string, value: number) => ({ id: label, label, value });
+const info: AudienceInfo = {
+  totalCount: 2000,
+  industries: [item('Machinery', 900), item('Metals', 300)],
+  revenueRanges: [],
+  companySizes: [item('Small', 600), item('Enterprise', 200)],
+};
+const none: AudienceInfo = { totalCount: 0, industries: [], revenueRanges: [], companySizes: [] };
+
+describe('the figures of the summary', () => {
+  it.each([
+    ['sessions', sessionsFigure(info), { value: '2,000', hint: '60.0% from identified companies' }],
+    ['no sessions', sessionsFigure(none), { value: '0', hint: undefined }],
+    ['sessions per company', perCompanyFigure(info, 480), { value: '2.5', hint: 'identified companies alone' }],
+    ['no companies', perCompanyFigure(none, 0), { value: '—', hint: 'identified companies alone' }],
+    ['industries', industriesFigure(info), { value: '2', hint: 'most from Machinery' }],
+    ['no industries', industriesFigure(none), { value: '0', hint: undefined }],
+    ['enterprises', enterprisesFigure(info), { value: '200', hint: '25.0% of known sizes' }],
+    ['no sizes', enterprisesFigure(none), { value: '0', hint: undefined }],
+  ])('%s', (_name, figure, expected) => {
+    expect(figure).toEqual(expected);
+  });
+});

@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react';
+import type { SessionQuery } from '../../../schema/generated/types.ts';
+import { Card } from '../../components/card/card.tsx';
+import { useWidth } from '../../components/charts/use-width.ts';
+import { type MapStart, mapHeight } from '../../components/maps/map-start.ts';
+import { type MapWindow, windowOf } from '../../components/maps/map-window.ts';
+import { PlaceList } from '../../components/maps/place-list.tsx';
+import { PointMap } from '../../components/maps/point-map.tsx';
+import { QuietFailure } from '../../components/quiet-failure/quiet-failure.tsx';
+import { Segmented } from '../../components/segmented/segmented.tsx';
+import { audienceTexts } from '../../text/audience.ts';
+import { mapTexts } from '../../text/maps.ts';
+import { useDebounced } from './use-debounced.ts';
+import { useLocations } from './use-locations.ts';
+
+const shapes = (['map', 'list'] as const).map((value) => ({ value, label: mapTexts.shapes[value] }));
+type Shape = (typeof shapes)[number]['value'];
+
+/** Milliseconds of rest before the points of another part of the world are asked for. */
+const moveDelay = 150;
+/** At this zoom every place stands for itself. */
+const placesZoom = 22;
+
+interface LocationsCardProps {
+  readonly title: string;
+  readonly start: MapStart;
+  readonly query: SessionQuery;
+}
+
+/** Where the sessions came from, as a map or as a list of what the map shows (dashboard sections 2 and 7). */
+export function LocationsCard({ title, start, query }: LocationsCardProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const [shape, setShape] = useState<Shape>('map');
+  const [moved, setMoved] = useState<MapWindow | null>(null);
+  const onMove = useDebounced(setMoved, moveDelay);
+  // Before the map is there: so its points come with the other figures of the page.
+  const shown = moved ?? (width > 0 ? windowOf(start, width, mapHeight) : null);
+  const { points, isFailed } = useLocations(shown, query);
+  const list = useLocations(shape === 'list' && shown ? { ...shown, zoom: placesZoom } : null, query);
+
+  const total = (points ?? []).reduce((sum, { properties }) => sum + properties.pointCount, 0);
+  const caption = `${title}, ${audienceTexts.maps.hint}`;
+  const choice = <Segmented label={`${mapTexts.shape}: ${title}`} options={shapes} value={shape} onChange={setShape} />;
+  return (
+    <Card title={title} hint={audienceTexts.maps.hint} actions={<span className="no-print">{choice}</span>} isFlush>
+      <div ref={frame} style={{ minHeight: mapHeight }}>
+        <p className="visually-hidden" role="status">
+          {points && mapTexts.shown(points.length, total)}
+        </p>
+        {isFailed && <QuietFailure height={mapHeight} />}
+        {!isFailed && (
+          <div hidden={shape !== 'map'}>
+            <PointMap label={caption} start={start} points={points ?? []} onMove={onMove} width={width} />
+          </div>
+        )}
+        {!isFailed && shape === 'list' && list.isFailed && <QuietFailure height={mapHeight} />}
+        {!isFailed && shape === 'list' && !list.isFailed && <PlaceList caption={caption} points={list.points} />}
+      </div>
+    </Card>
+  );
+}

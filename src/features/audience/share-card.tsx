@@ -1,0 +1,64 @@
+import { type ReactNode, useState } from 'react';
+import type { TargetType } from '../../../schema/generated/types.ts';
+import { Button } from '../../components/button/button.tsx';
+import { Card } from '../../components/card/card.tsx';
+import { QuietFailure } from '../../components/quiet-failure/quiet-failure.tsx';
+import { useSessionsLink } from '../../state/sessions/sessions-link.ts';
+import { audienceTexts } from '../../text/audience.ts';
+import styles from './audience.module.css';
+import { shownSessions } from './audience-figures.ts';
+import type { AudienceInfo } from './audience-reports.ts';
+import { onlyTarget } from './only-target.ts';
+import { ShareList, ShareListSkeleton } from './share-list.tsx';
+import { SizeShares } from './size-shares.tsx';
+
+type Chart = 'industries' | 'revenueRanges' | 'companySizes';
+
+const targetTypes = {
+  industries: 'Industry',
+  revenueRanges: 'Revenue',
+  companySizes: 'Size',
+} as const satisfies Record<Chart, TargetType>;
+/** Rows before Show all: as many as there are revenue ranges, so that the two cards end on one line. */
+const firstRows = 12;
+
+interface ShareCardProps {
+  readonly chart: Chart;
+  readonly info: AudienceInfo | null;
+  readonly isFailed: boolean;
+}
+
+/** Sessions by one trait of their companies; each bar leads to the sessions that it counts (dashboard section 2). */
+export function ShareCard({ chart, info, isFailed }: ShareCardProps) {
+  const link = useSessionsLink();
+  const [isWhole, setWhole] = useState(false);
+  const items = info?.[chart].map((item) => ({ ...item, href: link(onlyTarget(targetTypes[chart], item.id)) })) ?? null;
+  const unknown = info ? info.totalCount - shownSessions(info[chart]) : 0;
+  const { none, hint, showAll, showLess } = audienceTexts.charts;
+
+  let body: ReactNode = null;
+  if (isFailed) body = <QuietFailure />;
+  else if (!items) body = <ShareListSkeleton rows={chart === 'companySizes' ? 3 : firstRows} />;
+  else if (items.length === 0) body = <p className={styles.note}>{none}</p>;
+  else if (chart === 'companySizes') body = <SizeShares items={items} />;
+  else body = <ShareList items={items} shown={isWhole ? items.length : firstRows} />;
+
+  return (
+    <Card title={audienceTexts.charts[chart]} hint={hint} className={styles.chart}>
+      {body}
+      {items && items.length > firstRows && (
+        <Button
+          className={`${styles.more} no-print`}
+          variant="quiet"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? showLess : showAll(items.length)}
+        </Button>
+      )}
+      {unknown > 0 && items && items.length > 0 && (
+        <p className={styles.note}>{`Without ${audienceTexts.unknown[chart](unknown)}.`}</p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { Card } from '../../components/card/card.tsx';
+import { ThirdPartyForm } from '../../components/third-party-form/third-party-form.tsx';
+import { inviteTexts } from '../../text/invite.ts';
+import styles from './guide.module.css';
+import { InviteNext } from './invite-next.tsx';
+import { parseInvite, writeInvite } from './invite-search.ts';
+import { useInviteParams } from './use-invite-params.ts';
+
+/** The form's name at its provider. */
+const formId = 'webtrax-invite';
+
+/**
+ * The form gets the link's four parameters as hidden fields. Where the page was opened without them, they are filled
+ * in from the account, without a step in the history.
+ */
+export function InviteScreen() {
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const given = useMemo(() => parseInvite(search), [search]);
+  const { params: own, isFailed } = useInviteParams();
+  useEffect(() => {
+    if (!given && own) setSearch((present) => writeInvite(present, own), { replace: true });
+  }, [given, own, setSearch]);
+  const values = given ?? own;
+  return (
+    <div className={styles.columns}>
+      <Card title={inviteTexts.formTitle} {...(values && { hint: values.company })}>
+        {!values && isFailed && <p>{inviteTexts.noAccount}</p>}
+        {values && (
+          <ThirdPartyForm
+            formId={formId}
+            label={inviteTexts.formLabel}
+            values={{ ...values }}
+            onSubmit={() => void navigate(paths.inviteThanks)}
+          />
+        )}
+      </Card>
+      <Card title={inviteTexts.nextTitle}>
+        <InviteNext />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { describe, expect, it } from 'vitest';
+import { parseInvite, writeInvite } from './invite-search.ts';
+import { networkSince } from './network-since.ts';
+import { refusedField } from './refused-field.ts';
+import { missingForms } from './www-forms.ts';
+
+describe('networkSince', () => {
+  it.each([
+    ['2016-04-18', '2017-08-01'],
+    ['2017-08-01', '2017-08-01'],
+    ['2017-08-02', '2017-08-02'],
+    ['2024-01-09', '2024-01-09'],
+  ])('of %s is %s', (implemented, since) => {
+    expect(networkSince(implemented)).toBe(since);
+  });
+});
+
+describe('missingForms', () => {
+  it.each([
+    [['harrowfluid.example', 'www.harrowfluid.example'], []],
+    [['harrowfluid.example'], ['www.harrowfluid.example']],
+    [['www.harrowfluid.example'], ['harrowfluid.example']],
+    [['https://www.harrowfluid.example/'], ['https://harrowfluid.example/']],
+    [['https://www.harrowfluid.example/', 'HarrowFluid.example'], []],
+    [
+      ['harrowfluid.example/de', 'www.harrowfluid.example'],
+      ['www.harrowfluid.example/de', 'harrowfluid.example'],
+    ],
+    [['valves.co.uk'], ['www.valves.co.uk']],
+    [['shop.harrowfluid.example'], []],
+    [['www.shop.harrowfluid.example'], ['shop.harrowfluid.example']],
+    [['a.example', 'a.example'], ['www.a.example']],
+    [['203.0.113.7', 'localhost', 'www.example', '', 'not an address'], []],
+  ])('of %j', (addresses, missing) => {
+    expect(missingForms(addresses)).toEqual(missing);
+  });
+});
+
+describe('invite links', () => {
+  const params = {
+    account_slug: 'WT-10442',
+    company: 'Harrow & Sons, 100% "Fluid"',
+    account_tinid: '8104420',
+    inviter_email: 'dana+x@harrowfluid.example',
+  };
+
+  it('are read as they were written, beside what others put there', () => {
+    const search = writeInvite(new URLSearchParams('start=2026-10-01&company=x'), params);
+    expect(search.get('start')).toBe('2026-10-01');
+    expect(parseInvite(new URLSearchParams(search.toString()))).toEqual(params);
+  });
+
+  it.each(Object.keys(params))('need %s', (name) => {
+    const search = writeInvite(new URLSearchParams(), params);
+    search.set(name, ' ');
+    expect(parseInvite(search)).toBeNull();
+    search.delete(name);
+    expect(parseInvite(search)).toBeNull();
+  });
+});
+
+describe('refusedField', () => {
+  const refused = (argument: string, code = 'BAD_USER_INPUT') =>
+    new CombinedGraphQLErrors({
+      errors: [{ message: `${argument}: must be an address`, extensions: { code, argument } }],
+    });
+
+  it.each([
+    ['a field', refused('settings.email'), { field: 'email', message: 'Must be an address.' }],
+    ['an entry', refused('settings.urls[1]'), { field: 'urls', message: 'b: must be an address.' }],
+    ['a list', refused('settings.urls'), { field: 'urls', message: 'Must be an address.' }],
+    ['an entry that was not sent', refused('settings.urls[7]'), { field: 'urls', message: 'Must be an address.' }],
+    ['an unknown field', refused('settings.colour'), null],
+    ['another argument', refused('query'), null],
+    ['another code', refused('settings.email', 'UNAUTHORIZED'), null],
+    ['no answer', new TypeError('Failed to fetch'), null],
+  ])('reads %s', (_, error, field) => {
+    expect(refusedField(error, { urls: ['a', 'b'], email: 'x' })).toEqual(field);
+  });
+});

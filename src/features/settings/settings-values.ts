@@ -1,0 +1,69 @@
+import type { SettingsInput } from '../../../schema/generated/types.ts';
+import type { TechnicalSettingsFragment } from '../../generated/operations.ts';
+import { keptEntries } from './entry-rules.ts';
+
+/** What a person may change of the settings. */
+export type SettingsValues = Omit<TechnicalSettingsFragment, 'dateImplemented' | 'lastmod'>;
+export type SettingsField = keyof SettingsValues;
+
+export type ListField = {
+  [Field in SettingsField]: SettingsValues[Field] extends readonly string[] ? Field : never;
+}[SettingsField];
+
+/** In the order of the screen. */
+export const listFields = [
+  'urls',
+  'ownReferrers',
+  'indexFiles',
+  'shortQueries',
+  'whitepages',
+  'blockedIps',
+  'blockedReferrers',
+  'excludedCountries',
+] as const satisfies readonly ListField[];
+
+const plainFields = ['reportType', 'botFiltering', 'timezoneOffset', 'defaultSessionsCount', 'email'] as const;
+
+export const settingsFields: readonly SettingsField[] = [...plainFields, ...listFields];
+
+/** What a person has changed and not saved yet, as typed. */
+export type SettingsEdits = Partial<SettingsValues>;
+
+/**
+ * What a save sends: the fields whose value is another than the loaded one. The others are left out, so that they
+ * stay as anybody else has saved them meanwhile. Lists are compared without empty entries and duplicates.
+ */
+export function changesOf(loaded: SettingsValues, edits: SettingsEdits): SettingsInput {
+  const cleaned = cleanEdits(edits);
+  return Object.fromEntries(
+    settingsFields
+      .filter((field) => cleaned[field] !== undefined && !isSame(cleaned[field], loaded[field]))
+      .map((field) => [field, cleaned[field]]),
+  );
+}
+
+function cleanEdits(edits: SettingsEdits): SettingsEdits {
+  const lists = listFields.flatMap((field) => {
+    const entries = edits[field];
+    return entries ? [[field, keptEntries(field, entries)] as const] : [];
+  });
+  return {
+    ...edits,
+    ...(edits.email !== undefined && { email: edits.email.trim() }),
+    ...Object.fromEntries(lists),
+  };
+}
+
+/** The edits that are left after a save: what was changed while it was under way. */
+export function withoutSaved(present: SettingsEdits, saved: SettingsEdits): SettingsEdits {
+  return Object.fromEntries(
+    settingsFields
+      .filter((field) => present[field] !== undefined && present[field] !== saved[field])
+      .map((field) => [field, present[field]]),
+  );
+}
+
+/** Whether two values of a field are the same; of lists, the entries in their order. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

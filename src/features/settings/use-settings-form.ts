@@ -1,0 +1,86 @@
+import { useMutation } from '@apollo/client/react';
+import { useMemo, useRef, useState } from 'react';
+import { GetUserSettingsDocument } from '../../generated/documents/get-user-settings.ts';
+import { SaveAccountSettingsDocument } from '../../generated/documents/save-account-settings.ts';
+import type { TechnicalSettingsFragment } from '../../generated/operations.ts';
+import { forgetReports } from '../../lib/graphql/forget-reports.ts';
+import { wrongFields } from './entry-rules.ts';
+import { type RefusedField, refusedField } from './refused-field.ts';
+import { type SaveConflict, saveConflict } from './save-conflict.ts';
+import {
+  changesOf,
+  type SettingsEdits,
+  type SettingsField,
+  type SettingsValues,
+  withoutSaved,
+} from './settings-values.ts';
+
+/** What became of the last save; idle once something was changed after it. */
+export type SaveState =
+  | { readonly kind: 'idle' | 'saving' | 'wrong' | 'failed' }
+  | { readonly kind: 'saved'; readonly conflict: SaveConflict | null }
+  | { readonly kind: 'refused'; readonly refused: RefusedField };
+
+export interface SettingsFormState {
+  /** What the form shows: what was loaded, with what a person has changed since. */
+  readonly values: SettingsValues;
+  readonly edits: SettingsEdits;
+  /** How many fields differ from what was loaded. */
+  readonly changeCount: number;
+  readonly saveState: SaveState;
+  change<Field extends SettingsField>(field: Field, value: SettingsValues[Field]): void;
+  discard(): void;
+  save(): Promise<void>;
+}
+
+/** The settings as they are edited and saved (dashboard section 4). A second save while one is under way is none. */
+export function useSettingsForm(loaded: TechnicalSettingsFragment): SettingsFormState {
+  const [edits, setEdits] = useState<SettingsEdits>({});
+  const [saveState, setSaveState] = useState<SaveState>({ kind: 'idle' });
+  const isUnderWay = useRef(false);
+  const [mutate] = useMutation(SaveAccountSettingsDocument, {
+    update: (cache, { data }) => {
+      const settings = data?.saveAccountSettings.settings;
+      if (!settings) return;
+      cache.writeQuery({ query: GetUserSettingsDocument, data: { settings } });
+      forgetReports(cache);
+    },
+  });
+  const changes = useMemo(() => changesOf(loaded, edits), [loaded, edits]);
+
+  const save = async () => {
+    const sent = changes;
+    if (isUnderWay.current || Object.keys(sent).length === 0) return;
+    if (wrongFields(edits).length > 0) return setSaveState({ kind: 'wrong' });
+    isUnderWay.current = true;
+    setSaveState({ kind: 'saving' });
+    try {
+      const { data } = await mutate({ variables: { settings: sent } });
+      if (!data) throw new Error('the settings were not saved');
+      setEdits((present) => withoutSaved(present, edits));
+      const { previous } = data.saveAccountSettings;
+      setSaveState({ kind: 'saved', conflict: saveConflict(loaded, previous, Object.keys(sent)) });
+    } catch (error) {
+      const refused = refusedField(error, sent);
+      setSaveState(refused ? { kind: 'refused', refused } : { kind: 'failed' });
+    } finally {
+      isUnderWay.current = false;
+    }
+  };
+
+  return {
+    values: { ...loaded, ...edits },
+    edits,
+    changeCount: Object.keys(changes).length,
+    saveState,
+    change: (field, value) => {
+      setEdits((present) => ({ ...present, [field]: value }));
+      if (!isUnderWay.current) setSaveState({ kind: 'idle' });
+    },
+    discard: () => {
+      setEdits({});
+      setSaveState({ kind: 'idle' });
+    },
+    save,
+  };
+}

@@ -1,0 +1,44 @@
+interface Parts {
+  readonly start: string;
+  readonly host: string;
+  readonly rest: string;
+}
+
+function split(address: string): Parts | null {
+  const match = /^((?:https?:)?(?:\/\/)?)([^/?#\s:]+)(.*)$/i.exec(address.trim());
+  const [, start = '', host = '', rest = ''] = match ?? [];
+  return /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i.test(host) && !/^[\d.]+$/.test(host) ? { start, host, rest } : null;
+}
+
+/** The same address with www where it has none, and without where it has. Null where www means nothing. */
+function otherForm(address: string): string | null {
+  const parts = split(address);
+  if (!parts) return null;
+  const { start, host, rest } = parts;
+  if (/^www\./i.test(host)) return host.split('.').length > 2 ? `${start}${host.slice(4)}${rest}` : null;
+  // A name within a site, such as shop.example.com, stands for itself; example.co.uk is a site.
+  const labels = host.split('.');
+  const isSite = labels.length === 2 || (labels.length === 3 && /^(?:co|com|org|net|gov|edu)$/i.test(labels[1] ?? ''));
+  return isSite ? `${start}www.${host}${rest}` : null;
+}
+
+const keyOf = (address: string) => {
+  const parts = split(address);
+  return parts ? `${parts.host}${parts.rest.replace(/\/$/, '')}`.toLowerCase() : address.trim().toLowerCase();
+};
+
+/**
+ * Addresses that are missing beside the tracked ones, because they should include both the www and the non-www form
+ * (dashboard section 5). Each once, in the order of the list.
+ */
+export function missingForms(addresses: readonly string[]): string[] {
+  const known = new Set(addresses.map(keyOf));
+  const missing: string[] = [];
+  for (const address of addresses) {
+    const other = otherForm(address);
+    if (other === null || known.has(keyOf(other))) continue;
+    known.add(keyOf(other));
+    missing.push(other);
+  }
+  return missing;
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { findOptions } from './find-options.ts';
+import { targetLists } from './target-lists.ts';
+
+describe('findOptions', () => {
+  it.each([
+    ['Country', 'aland', ['Åland Islands', 'New Zealand']],
+    ['Country', ' GERM ', ['Germany']],
+    ['Country', 'cote', ['Côte d’Ivoire']],
+    ['State', 'nl', ['Newfoundland and Labrador']],
+    ['State', 'dc', ['District of Columbia']],
+    ['Revenue', '5m', ['1M–5M', '5M–10M', '10M–25M', '25M–50M']],
+    ['Size', 'x', []],
+  ] as const)('in %s, %j finds %j', (type, text, labels) => {
+    const found = findOptions(targetLists[type], text).map(({ label }) => label);
+    expect(found).toEqual(labels);
+  });
+
+  it('finds all with nothing to look for', () => {
+    expect(findOptions(targetLists.Country, '  ')).toBe(targetLists.Country);
+  });
+});
+
+describe('the lists', () => {
+  it.each([
+    ['Industry', 25],
+    ['Size', 3],
+    ['Revenue', 12],
+    ['State', 69],
+  ] as const)('%s has %i entries', (type, count) => {
+    expect(targetLists[type]).toHaveLength(count);
+  });
+
+  it('of countries begins with the United States', () => {
+    expect(targetLists.Country[0]).toEqual({ value: 'US', label: 'United States' });
+    expect(targetLists.Country.length).toBeGreaterThan(235);
+  });
+});

@@ -1,0 +1,54 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { targetsTexts } from '../../text/targets.ts';
+import styles from './option-list.module.css';
+import type { TargetOption } from './target-lists.ts';
+
+interface OptionListProps {
+  readonly label: string;
+  readonly options: readonly TargetOption[];
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (value: string, isChosen: boolean) => void;
+}
+
+/** How far a key moves in a list of so many; null for any other key. */
+function placeAfter(key: string, place: number, count: number): number | null {
+  if (key === 'ArrowDown') return Math.min(place + 1, count - 1);
+  if (key === 'ArrowUp') return Math.max(place - 1, 0);
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}
+
+/** Checkboxes that take one stop of the Tab key together, since a list may hold 249: arrow keys move within. */
+export function OptionList({ label, options, chosen, onChoose }: OptionListProps) {
+  const list = useRef<HTMLFieldSetElement>(null);
+  const hintId = useId();
+  const [active, setActive] = useState<string | null>(null);
+  const stop = options.some(({ value }) => value === active) ? active : options[0]?.value;
+  const move = (event: KeyboardEvent) => {
+    const place = options.findIndex(({ value }) => value === stop);
+    const next = placeAfter(event.key, place, options.length);
+    if (next === null) return;
+    event.preventDefault();
+    list.current?.querySelectorAll('input')[next]?.focus();
+  };
+  return (
+    <fieldset ref={list} className={styles.list} aria-describedby={hintId} onKeyDown={move}>
+      <legend className="visually-hidden">{label}</legend>
+      <p className="visually-hidden" id={hintId}>
+        {targetsTexts.arrowKeys}
+      </p>
+      {options.map(({ value, label: name }) => (
+        <label key={value} className={styles.option}>
+          <input
+            type="checkbox"
+            checked={chosen.has(value)}
+            tabIndex={value === stop ? 0 : -1}
+            onFocus={() => setActive(value)}
+            onChange={({ target }) => onChoose(value, target.checked)}
+          />
+          <span>{name}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import {
+  draftOf,
+  hasBadPage,
+  hasChanges,
+  type TargetsDraft,
+  toSave,
+  withTargets,
+  withValues,
+} from './targets-draft.ts';
+
+const saved = draftOf({
+  targets: [
+    { label: 'Canada', targetType: 'Country', value: 'CA', sortOrder: 1 },
+    { label: 'United States', targetType: 'Country', value: 'US', sortOrder: 2 },
+    { label: 'Chemicals', targetType: 'Industry', value: 'Chemicals', sortOrder: 3 },
+  ],
+  pages: [
+    { label: '/contact', value: '/contact', sortOrder: 1 },
+    { label: '/quote', value: '/quote', sortOrder: 2 },
+  ],
+});
+const withPages = (...pages: string[]): TargetsDraft => ({ ...saved, pages });
+
+describe('toSave', () => {
+  it('writes targets in the order of their lists, and paths', () => {
+    expect(toSave({ ...saved, pages: ['', 'https://a.example/x?y', '/x', '/z '] })).toEqual({
+      targets: [
+        { targetType: 'Industry', value: 'Chemicals', label: 'Chemicals', sortOrder: 1 },
+        { targetType: 'Country', value: 'US', label: 'United States', sortOrder: 2 },
+        { targetType: 'Country', value: 'CA', label: 'Canada', sortOrder: 3 },
+      ],
+      pages: ['/x', '/z'],
+    });
+  });
+
+  it('reads back what it wrote', () => {
+    const { targets, pages } = toSave(saved);
+    const answer = {
+      targets: targets.map((target) => ({ label: '', sortOrder: 0, ...target })) as never,
+      pages: pages.map((value) => ({ label: value, value, sortOrder: 0 })),
+    };
+    expect(draftOf(answer)).toEqual(saved);
+  });
+});
+
+describe('hasChanges', () => {
+  it.each<[string, TargetsDraft, boolean]>([
+    ['nothing', saved, false],
+    ['a target more', withTargets(saved, 'Size', new Set(['Small'])), true],
+    ['a target less', withTargets(saved, 'Country', new Set(['US'])), true],
+    ['another target of the same type', withTargets(saved, 'Industry', new Set(['Metals'])), true],
+    ['the same targets in another order', withTargets(saved, 'Country', new Set(['US', 'CA'])), false],
+    ['an empty box', withPages('/contact', '/quote', ''), false],
+    ['the same page twice', withPages('/contact', '/quote', '/contact'), false],
+    ['spaces around a page', withPages(' /contact', '/quote '), false],
+    ['the address of a saved page', withPages('https://a.example/contact', '/quote'), false],
+    ['pages in another order', withPages('/quote', '/contact'), true],
+    ['a page less', withPages('/contact'), true],
+    ['a page more', withPages('/contact', '/quote', '/a'), true],
+    ['a page that is none', withPages('/contact', '/quote', 'a'), true],
+  ])('%s', (_, draft, expected) => {
+    expect(hasChanges(draft, saved)).toBe(expected);
+  });
+
+  it('forgets an edit that was taken back', () => {
+    const chosen = withValues(saved.targets.Industry, ['Metals', 'Other'], true);
+    expect(hasChanges(withTargets(saved, 'Industry', chosen), saved)).toBe(true);
+    const back = withValues(chosen, ['Metals', 'Other'], false);
+    expect(hasChanges(withTargets(saved, 'Industry', back), saved)).toBe(false);
+  });
+});
+
+describe('hasBadPage', () => {
+  it.each([
+    [['/a', '', 'https://a.example/b'], false],
+    [['/a', 'contact'], true],
+    [['/a b'], true],
+  ])('%j: %s', (pages, expected) => {
+    expect(hasBadPage(withPages(...pages))).toBe(expected);
+  });
+});

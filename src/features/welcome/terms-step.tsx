@@ -1,0 +1,84 @@
+import { useMutation } from '@apollo/client/react';
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '../../components/button/button.tsx';
+import { GetNavDocument } from '../../generated/documents/get-nav.ts';
+import { SavePreferencesDocument } from '../../generated/documents/save-preferences.ts';
+import { termsOfService } from '../../text/terms.ts';
+import { welcomeTexts } from '../../text/welcome.ts';
+import { isAtEnd } from './is-at-end.ts';
+import styles from './welcome-step.module.css';
+
+const texts = welcomeTexts.terms;
+
+/** Step 1: the terms must have been read to their end and the box ticked (dashboard section 4). */
+export function TermsStep({ onAccepted }: { readonly onAccepted: () => void }) {
+  const text = useRef<HTMLDivElement>(null);
+  const hasReachedEnd = useRef(false);
+  const [isTicked, setTicked] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [save, { loading }] = useMutation(SavePreferencesDocument);
+
+  const look = () => {
+    if (text.current && isAtEnd(text.current)) hasReachedEnd.current = true;
+  };
+  const accept = async (event: FormEvent) => {
+    event.preventDefault();
+    if (loading) return;
+    // A text that fits its box is never scrolled.
+    look();
+    if (!isTicked || !hasReachedEnd.current) return setProblem(texts.problem);
+    setProblem(null);
+    try {
+      await save({
+        variables: { preferences: { hasAcceptedTerms: true } },
+        update: (cache) =>
+          cache.updateQuery(
+            { query: GetNavDocument },
+            (known) =>
+              known && { ...known, user: { ...known.user, prefs: { ...known.user.prefs, hasAcceptedTerms: true } } },
+          ),
+      });
+      onAccepted();
+    } catch {
+      // The client has logged it.
+      setProblem(texts.failed);
+    }
+  };
+
+  return (
+    <form className={styles.step} onSubmit={accept} noValidate>
+      <p className={styles.lead}>{texts.lead}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what must be scrolled must be reachable by keyboard */}
+      <section ref={text} className={styles.terms} aria-label={texts.text} tabIndex={0} onScroll={look}>
+        <ol>
+          {termsOfService.map((term) => (
+            <li key={term.title}>
+              <h4>{term.title}</h4>
+              <p>{term.text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <div className={styles.foot}>
+        <label className={styles.box}>
+          <input
+            type="checkbox"
+            checked={isTicked}
+            onChange={({ target }) => {
+              setTicked(target.checked);
+              setProblem(null);
+            }}
+          />
+          {texts.box}
+        </label>
+        {/* Not disabled while it saves: the focus of a keyboard would be lost. */}
+        <Button type="submit" variant="primary" aria-busy={loading || undefined}>
+          {texts.accept}
+        </Button>
+      </div>
+      <p className={styles.problem} role="alert">
+        {problem}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@apollo/client/react';
+import { useAtom } from 'jotai';
+import { lazy, Suspense, useEffect } from 'react';
+import { Outlet } from 'react-router-dom';
+import { GetNavDocument } from '../../generated/documents/get-nav.ts';
+import { placeToShow, welcomePlaceAtom } from './welcome-step.ts';
+
+const Welcome = lazy(async () => ({ default: (await import('./welcome.tsx')).Welcome }));
+
+/** Stands around every screen of the frame and puts the wizard over it for who has not accepted the terms. */
+export function Component() {
+  const user = useQuery(GetNavDocument).data?.user;
+  const [place, setPlace] = useAtom(welcomePlaceAtom);
+  useEffect(() => () => setPlace(null), [setPlace]);
+  const shown = placeToShow(place, user?.prefs.hasAcceptedTerms);
+  return (
+    <>
+      <Outlet />
+      {user && shown && (
+        <Suspense fallback={null}>
+          <Welcome account={user.account} place={shown} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { canJump, placeToShow, welcomeSteps } from './welcome-step.ts';
+
+describe('placeToShow', () => {
+  const aside = { step: 4, isAside: true } as const;
+  it.each([
+    ['terms not accepted', null, false, { step: 1, isAside: false }],
+    ['terms accepted', null, true, null],
+    ['not known yet', null, undefined, null],
+    ['accepted on the way', aside, true, aside],
+  ] as const)('%s', (_, place, accepted, expected) => {
+    expect(placeToShow(place, accepted)).toEqual(expected);
+  });
+});
+
+describe('canJump', () => {
+  it.each([
+    [1, []],
+    [2, [3, 4, 5]],
+    [5, [2, 3, 4]],
+  ] as const)('from step %i to %j', (from, expected) => {
+    expect(welcomeSteps.filter((to) => canJump(from, to))).toEqual(expected);
+  });
+});

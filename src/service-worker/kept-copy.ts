@@ -1,0 +1,67 @@
+import { type Manifest, shellPath } from './manifest.ts';
+
+/** What the worker's surroundings offer; given by tests. */
+export interface Surroundings {
+  readonly caches: Pick<CacheStorage, 'open' | 'keys' | 'delete'>;
+  readonly fetch: (request: Request | string, init?: RequestInit) => Promise<Response>;
+  /** Where the app is served from. */
+  readonly origin: string;
+}
+
+const prefix = 'webtrax-';
+
+/** Servers' paths. Calls, files and recordings always go to the network, whatever asks for them. */
+const serverPath = /^\/(?:graphql|health|auth|api|downloads|recordings|third-party)(?:\/|$)/;
+
+/** A copy of one build, for when the network is gone (dashboard section 4). Data are never kept. */
+export function createKeptCopy({ version, files }: Manifest, { caches, fetch, origin }: Surroundings) {
+  const name = `${prefix}${version}`;
+  const known = new Set(files);
+
+  const keep = async (cache: Cache, path: string) => {
+    // The page has no hash in its name, so a copy that the browser has kept may be an old one.
+    const response = await fetch(path, path === shellPath ? { cache: 'reload' } : {});
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    await cache.put(path, response);
+  };
+
+  const networkFirst = async (request: Request) => {
+    try {
+      return await fetch(request);
+    } catch (error) {
+      const page = await (await caches.open(name)).match(shellPath);
+      if (page) return page;
+      throw error;
+    }
+  };
+
+  const cacheFirst = async (request: Request, path: string) => {
+    const cache = await caches.open(name);
+    const kept = await cache.match(path);
+    if (kept) return kept;
+    const response = await fetch(request);
+    if (response.ok) await cache.put(path, response.clone());
+    return response;
+  };
+
+  return {
+    /** Fetches every file; fails where one cannot be had, so that half a build is never used. */
+    async install(): Promise<void> {
+      const cache = await caches.open(name);
+      await Promise.all(files.map((path) => keep(cache, path)));
+    },
+    /** Drops the copies of other builds. */
+    async activate(): Promise<void> {
+      const names = await caches.keys();
+      await Promise.all(names.filter((one) => one.startsWith(prefix) && one !== name).map((one) => caches.delete(one)));
+    },
+    /** The answer to a request of the page; null where it is none of the worker's business. */
+    respond(request: Request): Promise<Response> | null {
+      const { origin: asked, pathname } = new URL(request.url);
+      if (request.method !== 'GET' || asked !== origin || serverPath.test(pathname)) return null;
+      if (request.mode === 'navigate') return networkFirst(request);
+      const isAsset = known.has(pathname) || pathname.startsWith('/assets/');
+      return isAsset && pathname !== shellPath ? cacheFirst(request, pathname) : null;
+    },
+  };
+}

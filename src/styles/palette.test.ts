@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+type Triple = readonly [number, number, number];
+
+const read = (name: string) => readFileSync(path.join(import.meta.dirname, name), 'utf8');
+const pairs = [...read('palette.css').matchAll(/--series-\d+: light-dark\((#\w{6}), (#\w{6})\)/g)];
+const surface = /--surface: light-dark\((#\w{6}), (#\w{6})\)/.exec(read('tokens.css')) ?? [];
+
+/** Red, green and blue as light, 0 to 1. */
+function light(hex: string): Triple {
+  const channel = (at: number) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return [channel(1), channel(3), channel(5)];
+}
+
+function times(rows: readonly Triple[], [r, g, b]: Triple): Triple {
+  const [x = 0, y = 0, z = 0] = rows.map((row) => row[0] * r + row[1] * g + row[2] * b);
+  return [x, y, z];
+}
+
+/** Colour vision without one kind of cone, after Machado, Oliveira and Fernandes (2009). */
+const visions: Readonly<Record<string, readonly Triple[]>> = {
+  usual: [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  protanopia: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deuteranopia: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritanopia: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
+};
+
+/** OKLab, where equal distances look equal; scaled to 100. */
+function lab(rgb: Triple): Triple {
+  const cones = times(
+    [
+      [0.4122214708, 0.5363325363, 0.0514459929],
+      [0.2119034982, 0.6806995451, 0.1073969566],
+      [0.0883024619, 0.2817188376, 0.6299787005],
+    ],
+    rgb.map((value) => Math.min(1, Math.max(0, value))) as unknown as Triple,
+  ).map(Math.cbrt) as unknown as Triple;
+  return times(
+    [
+      [21.04542553, 79.3617785, -0.40720468],
+      [197.79984951, -242.8592205, 45.05937099],
+      [2.59040371, 78.27717662, -80.8675766],
+    ],
+    cones,
+  );
+}
+
+function distance(a: string, b: string, vision: readonly Triple[]): number {
+  const [from, to] = [lab(times(vision, light(a))), lab(times(vision, light(b)))];
+  return Math.hypot(from[0] - to[0], from[1] - to[1], from[2] - to[2]);
+}
+
+function contrast(a: string, b: string): number {
+  const [low = 0, high = 0] = [a, b]
+    .map((hex) => times([[0.2126, 0.7152, 0.0722]], light(hex))[0])
+    .sort((x, y) => x - y);
+  return (high + 0.05) / (low + 0.05);
+}
+
+describe.each([
+  ['light', 1],
+  ['dark', 2],
+])('the palette in %s', (_theme, column) => {
+  const colours = pairs.map((match) => match[column] ?? '');
+
+  it('has 27 different colours', () => {
+    expect(new Set(colours).size).toBe(27);
+  });
+
+  it.each(Object.entries(visions))('keeps neighbours apart with %s colour vision', (_name, vision) => {
+    const steps = colours.slice(1).map((colour, index) => distance(colours[index] ?? '', colour, vision));
+    expect(Math.min(...steps)).toBeGreaterThan(6);
+  });
+
+  it('stands out from the surface', () => {
+    expect(Math.min(...colours.map((colour) => contrast(colour, surface[column] ?? '')))).toBeGreaterThanOrEqual(3);
+  });
+});

@@ -1,0 +1,107 @@
+/** Words of the analytics tables and their funnel (dashboard section 2). Names of the reports are the specification's. */
+export const reportTexts = {
+  referrers: {
+    title: 'Referrers',
+    subheader: 'Where sessions came from',
+    one: 'referrer',
+    many: 'referrers',
+  },
+  topPages: {
+    title: 'Top Pages',
+    subheader: 'Pages by how often they were seen',
+    one: 'page',
+    many: 'pages',
+  },
+  entryPages: {
+    title: 'Entry Pages',
+    subheader: 'Pages that sessions began on',
+    one: 'entry page',
+    many: 'entry pages',
+  },
+  exitPages: {
+    title: 'Exit Pages',
+    subheader: 'Pages that sessions ended on',
+    one: 'exit page',
+    many: 'exit pages',
+  },
+  searchTerms: {
+    title: 'Search Terms',
+    subheader: 'Search terms and categories that led to sessions',
+    one: 'search term',
+    many: 'search terms',
+  },
+  browsers: {
+    title: 'Browsers',
+    subheader: 'Browsers and devices that sessions came with',
+    one: 'browser',
+    many: 'browsers',
+  },
+} as const;
+
+/** Heads of the columns; files bear the same. */
+export const columnTexts = {
+  referrer: 'Referrer',
+  page: 'Page',
+  entryPage: 'Entry Page',
+  exitPage: 'Exit Page',
+  searchTerm: 'Search Term',
+  domain: 'Domain',
+  sessions: 'Sessions',
+  pageViews: 'Page Views',
+  entries: 'Entries',
+  exits: 'Exits',
+  bounces: 'Bounces',
+  bounceRate: 'Bounce Rate',
+  averageDuration: 'Average Duration',
+  averagePages: 'Average Pages',
+  browser: 'Browser',
+  platform: 'Platform',
+  version: 'Version',
+  percentage: 'Percentage',
+} as const;
+
+/** What stands where a report has no rows, and the ways out. */
+export const emptyReportTexts = {
+  noTerms: 'No session of this time frame came with a search term.',
+  filtered: 'Nothing matches these filters.',
+  pastTheEnd: 'The list does not go on to this page.',
+} as const;
+
+/** The overview (dashboard section 2, /analytics). */
+export const overviewTexts = {
+  title: 'Analytics',
+  subheader: 'How sessions began, went and ended',
+  devices: 'Top Devices',
+  topPages: 'Top Pages',
+  searchTerms: 'Search Terms/Categories',
+  entryPages: 'Entry Pages',
+  exitPages: 'Exit Pages',
+  views: 'views',
+  entries: 'entries',
+  exits: 'exits',
+} as const;
+
+/** Funnel Analysis below a row of the top pages (dashboard section 2). */
+export const funnelTexts = {
+  title: 'Funnel Analysis',
+  open: (page: string) => `Funnel Analysis of ${page}`,
+  dateRange: 'Date Range',
+  pageId: 'Page ID',
+  requests: 'Page Requests',
+  sessions: 'Page Sessions',
+  entries: 'Entries',
+  exits: 'Exits',
+  bounces: 'Bounces',
+  searchTerms: 'Search Terms',
+  noTerms: 'No session that saw this page came with a search term.',
+  showMore: 'Show More',
+  topReferrers: 'Top Referrers',
+  noReferrers: 'No session saw this page.',
+  other: 'Other',
+  /** Name of the row that stands for the referrers after the tenth. */
+  others: (count: number) => `Other (${count} ${count === 1 ? 'referrer' : 'referrers'})`,
+  pie: 'Sessions that saw this page, by referrer',
+  entryPages: 'Entry pages of these sessions',
+  exitPages: 'Exit pages of these sessions',
+  wholePage: 'Counts every session that saw this page, whatever other page the table is narrowed to.',
+} as const;

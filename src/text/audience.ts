@@ -1,0 +1,69 @@
+const count = (number: number) => number.toLocaleString('en-US');
+const sessions = (number: number) => `${count(number)} ${number === 1 ? 'session' : 'sessions'}`;
+
+/** Titles of the audience pages (dashboard section 2). */
+export const audienceTitles = {
+  'audience-all': 'Audience',
+  'audience-targeted': 'Targeted Audience',
+  'audience-thomasnet': 'Thomasnet Audience',
+  'audience-navigator': 'Navigator Audience',
+} as const;
+
+/** Words of the audience pages. The specification fixes the titles and what is on the page; the words are ours. */
+export const audienceTexts = {
+  sessions,
+  matching: 'View Matching Sessions',
+  figures: {
+    region: 'Summary',
+    sessions: 'Sessions',
+    companies: 'Identified companies',
+    perCompany: 'Sessions per company',
+    industries: 'Industries',
+    enterprises: 'Enterprise sessions',
+  },
+  hints: {
+    sessions: (share: string) => `${share} from identified companies`,
+    companies: 'without internet providers',
+    perCompany: 'identified companies alone',
+    industries: (label: string) => `most from ${label}`,
+    enterprises: (share: string) => `${share} of known sizes`,
+  },
+  maps: {
+    us: 'United States',
+    world: 'International',
+    hint: 'sessions by place',
+  },
+  charts: {
+    industries: 'Industry',
+    revenueRanges: 'Revenue Range',
+    companySizes: 'Company Size',
+    hint: 'sessions and their share',
+    unit: 'sessions',
+    none: 'Nothing is known of these visitors.',
+    showAll: (number: number) => `Show all ${number}`,
+    showLess: 'Show fewer',
+  },
+  /** What a chart leaves out. */
+  unknown: {
+    industries: (number: number) => `${sessions(number)} of visitors whose industry is not known`,
+    revenueRanges: (number: number) => `${sessions(number)} of visitors whose revenue is not known`,
+    companySizes: (number: number) => `${sessions(number)} of visitors whose size is not known`,
+  },
+  table: 'Most Active Identifiable Audience',
+  tableEmpty: 'No company could be identified among these sessions.',
+  loadMore: 'Load more',
+  shown: (number: number, total: number) =>
+    `${count(number)} of ${count(total)} ${total === 1 ? 'company' : 'companies'}`,
+  clearFilters: 'Clear applied filters',
+  viewAll: 'View the whole audience',
+  setUpTargets: 'Set Up Target Audience',
+} as const;
+
+/** What stands where a page has no sessions. */
+export const emptyAudienceTexts = {
+  'audience-all': "We're sorry, there is no audience that matches these filters.",
+  'audience-targeted': 'No sessions match your targets within the selected time frame.',
+  'audience-thomasnet': 'There is no audience with Thomasnet activity that matches these filters.',
+  'audience-navigator': 'There is no audience with Navigator activity that matches these filters.',
+  noTargets: 'You have not set up any targets yet, so there is no audience to match them.',
+} as const;

@@ -1,0 +1,22 @@
+/** Words of the invite form and its thank-you page (dashboard sections 2 and 6). */
+export const inviteTexts = {
+  title: 'Invite a team member',
+  formTitle: 'Who should join?',
+  formLabel: 'Invite form',
+  teamTitle: 'Your team',
+  open: 'Invite a team member',
+  access:
+    'Invited team members get full access to reporting, targets, high-value pages and technical settings of this account.',
+  register: 'They must register with Thomasnet, unless they are registered already.',
+  mail: 'They can expect the invite e-mail within one business day.',
+  nextTitle: 'What happens next',
+  noAccount: 'The account could not be read, so nobody can be invited right now. Reload the page to try again.',
+} as const;
+
+export const inviteThanksTexts = {
+  title: 'Thank you',
+  subtitle: 'Your invitation is on its way',
+  text: 'We have received your invitation.',
+  another: 'Invite somebody else',
+  settings: 'Back to Technical Settings',
+} as const;

@@ -1,0 +1,56 @@
+import type { TargetType } from '../../schema/generated/types.ts';
+
+/** The button that leads here; fixed by dashboard section 2. */
+export const customizeTargetsText = 'Customize Targets';
+
+/** Words of /targets. The title is the specification's (dashboard section 2), as are the types; the rest is ours. */
+export const targetsTexts = {
+  title: 'Your Target Audience & Pages',
+  subheader: (targets: number, pages: number) =>
+    `${targets} ${targets === 1 ? 'target' : 'targets'} · ${pages} high-value ${pages === 1 ? 'page' : 'pages'}`,
+  rule: 'A company matches when it fits every list that you chose from. A list without a choice leaves nobody out.',
+  chosen: (chosen: number, all: number) => `${chosen} of ${all}`,
+  selectAll: 'Select all',
+  selectNone: 'Select none',
+  selectShown: 'Select shown',
+  clearShown: 'Clear shown',
+  /** Ends the name of such a button for those who do not see where it stands. */
+  inList: (list: string) => ` in ${list}`,
+  arrowKeys: 'Arrow keys move in the list, Space chooses.',
+  shown: (shown: number, all: number) => `${shown} of ${all} shown`,
+  noMatch: (text: string) => `Nothing matches “${text}”.`,
+  chosenList: (list: string) => `Chosen: ${list}`,
+  noneChosen: 'None chosen',
+  remove: (label: string) => `Remove ${label}`,
+  showAllChosen: (hidden: number) => `${hidden} more`,
+  showFewer: 'Show fewer',
+  noTargets: 'You have not set up any targets yet.',
+  noTargetsHint:
+    'Choose the industries, sizes, revenues and places of the companies you want to reach. WebTrax marks them wherever they visit, and Targeted Sessions lists what they did.',
+  begin: 'Choose your industries',
+  pages: 'High-Value Pages',
+  pagesHint:
+    'Pages of your site that show real interest, such as a request for a quote. Enter the path alone: /contact, not https://www.example.com/contact.',
+  pageLabel: 'High-value page',
+  pagePlaceholder: '/contact',
+  addPage: 'Add a page',
+  pageTidied: (path: string) => `Only the path counts: changed to ${path}`,
+  badPage: 'Enter a path that starts with / and has no spaces, for example /contact',
+  save: 'Save',
+  discard: 'Discard changes',
+  unchanged: 'No changes',
+  changed: 'You have unsaved changes',
+  saving: 'Saving…',
+  saved: (time: string) => `Saved at ${time}`,
+  failed: 'Your changes could not be saved. Nothing is lost: try again in a moment.',
+  badPages: 'Not saved yet: one of your pages is not a path.',
+} as const;
+
+/** Each list of targets as its card and its text filter name it. */
+export const targetListTexts: Readonly<Record<TargetType, { readonly title: string; readonly find: string }>> = {
+  Industry: { title: 'Industry', find: 'Find an industry' },
+  Size: { title: 'Company Size', find: 'Find a size' },
+  Revenue: { title: 'Revenue Range', find: 'Find a revenue range' },
+  State: { title: 'State', find: 'Find a state or province' },
+  Country: { title: 'Country', find: 'Find a country' },
+};

@@ -1,0 +1,6 @@
+/** Words of a list of text boxes; ours. */
+export const textListTexts = {
+  /** Name of one box of a list, counted from 1. */
+  entry: (label: string, place: number) => `${label} ${place}`,
+  remove: (name: string) => `Remove ${name}`,
+} as const;
