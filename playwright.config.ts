@@ -21,6 +21,8 @@ export default defineConfig({
     // Not the account's zone, and already the next day: what shows the browser's time is found out.
     timezoneId: 'Asia/Tokyo',
     screenshot: 'only-on-failure',
+    // Requests that a worker makes are hidden from tests. The test of the worker itself lets it in.
+    serviceWorkers: 'block',
   },
   projects: [
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },

@@ -19,7 +19,7 @@ const many = await tokensOf(target, { ...credentials, username: 'marcus.feld@par
 const refused = await badTokens(target, createMockTarget({ seed: 8 }), credentials);
 
 /** Calls about the person alone, whichever account is chosen. */
-const personalCalls: readonly string[] = ['userAccounts', 'nav', 'savePreferences'];
+const personalCalls: readonly string[] = ['userAccounts', 'nav', 'savePreferences', 'listCampaigns', 'campaign'];
 
 const accepts = ['application/json', 'application/graphql-response+json', '*/*'];
 
@@ -129,7 +129,6 @@ describe('access', () => {
 
   it.each(notAnsweredYet)('%s says that it is not answered yet', async (call: Call) => {
     const sample: Readonly<Record<string, unknown>> = {
-      campaign: { campaignId: 'c', startDate: '2026-01-01', endDate: '2026-02-01' },
       pdfDownload: { id: 'p', campaignId: 'c' },
       createPDFDownload: {
         campaignPDFInputs: {

@@ -38,11 +38,15 @@ export async function appDocuments(): Promise<AppDocument[]> {
       const name = operationOf(document)?.name?.value;
       return name === undefined ? [] : [{ name, document }];
     })
-    .filter(({ name }) => !/campaign|pdf/i.test(name));
+    .filter(({ name }) => !/pdf/i.test(name));
+}
+
+function idOf(name: string, scene: Stage['scene'], pageIds: readonly string[]): string {
+  return (/page/i.test(name) ? pageIds[0] : scene.rows[0]?.session.visitorId) ?? 'none';
 }
 
 /** Values that any operation of the app can be asked with, by the type of the variable and then by its name. */
-function exampleOf(type: string, name: string, { scene, pageIds }: Stage): unknown {
+function exampleOf(type: string, name: string, { scene, pageIds, campaigns }: Stage): unknown {
   const { startDate, endDate } = scene.year;
   const byType: Readonly<Record<string, unknown>> = {
     SessionQuery: scene.year,
@@ -59,7 +63,8 @@ function exampleOf(type: string, name: string, { scene, pageIds }: Stage): unkno
     PreferencesInput: { hasAcceptedTerms: true },
     '[TargetInput!]': [{ targetType: 'Industry', value: 'Metals' }],
     '[String!]': ['/contact'],
-    ID: /page/i.test(name) ? (pageIds[0] ?? 'none') : (scene.rows[0]?.session.visitorId ?? 'none'),
+    MapProps: { top_left: { lat: 55, lon: -130 }, bottom_right: { lat: 20, lon: -60 }, zoom: 3 },
+    ID: /campaign/i.test(name) ? (campaigns[0]?.campaignId ?? 'none') : idOf(name, scene, pageIds),
   };
   return byType[type];
 }

@@ -3,12 +3,7 @@ import type { Call } from './schema.ts';
 import type { Variables } from './target.ts';
 
 /** Calls of the SDL that are another part's work, and are refused until then. */
-export const notAnsweredYet = [
-  'listCampaigns',
-  'campaign',
-  'pdfDownload',
-  'createPDFDownload',
-] as const satisfies readonly Call[];
+export const notAnsweredYet = ['pdfDownload', 'createPDFDownload'] as const satisfies readonly Call[];
 
 type AnsweredCall = Exclude<Call, (typeof notAnsweredYet)[number]>;
 
@@ -73,6 +68,11 @@ export const calls: Readonly<Record<AnsweredCall, Examples>> = {
     { ...year, vettedFilters: ['lead'] },
   ],
   phoneCall: ({ scene: { year: query } }) => [{ callId: 'none', query, source: 'DTS' }, { callId: 'none' }],
+  listCampaigns: () => [{}],
+  campaign: ({ campaigns }) => [
+    ...campaigns.slice(0, 4).map(({ campaignId, startDate, endDate }) => ({ campaignId, startDate, endDate })),
+    { campaignId: 'none', startDate: '2026-01-01', endDate: '2026-01-31' },
+  ],
   saveAccountSettings: () => [{ settings: { defaultSessionsCount: 50 } }],
   saveTargets: () => [{ targets, pages: ['/contact', ''] }],
   savePreferences: () => [{ preferences: { hasAcceptedTerms: true } }],

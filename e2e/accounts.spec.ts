@@ -61,7 +61,11 @@ test('an account is chosen by keyboard, and another one has other data', async (
   await page.goto('/');
   const isNarrow = hasDrawer(page);
   if (isNarrow) await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await page.getByRole('link', { name: 'Switch', exact: true }).filter({ visible: true }).click();
+  await page
+    .getByRole('button', { name: /Switch account/ })
+    .filter({ visible: true })
+    .click();
+  await page.getByRole('link', { name: 'All accounts' }).filter({ visible: true }).click();
   await names(page).getByRole('button', { name: 'Castellan Wire & Cable' }).click();
   await expect(page.getByText(/Castellan Wire & Cable · all times Pacific/)).toBeVisible();
   await page.goto('/sessions');

@@ -71,7 +71,8 @@ test('a save changes what Home and Targeted Sessions show at once', async ({ pag
   await page.goto('/');
   await expect(hint).toBeVisible();
   const before = (await hint.textContent()) ?? '';
-  await page.goto('/sessions/targeted');
+  await goByNavigation(page, 'Sessions');
+  await goByNavigation(page, 'Targeted');
   await expect(chips(page)).toHaveCount(8);
   const matching = await listCount(page);
 
@@ -157,20 +158,20 @@ test('pages are kept as paths', { tag: '@desktop' }, async ({ page, context }) =
 
 test('a long list by keyboard', { tag: '@desktop' }, async ({ page }) => {
   await openTargets(page);
-  await page.getByRole('searchbox', { name: 'Find a country' }).fill('united');
-  await expect(said(page, '5 of 249 shown')).toHaveCount(1);
+  await page.getByRole('searchbox', { name: 'Find a country' }).fill('guinea');
+  await expect(said(page, '4 of 249 shown')).toHaveCount(1);
   const group = page.getByRole('group', { name: 'Country' });
-  await expect(group.getByRole('checkbox')).toHaveCount(5);
+  await expect(group.getByRole('checkbox')).toHaveCount(4);
   await page.keyboard.press('Tab');
   await expect(group.getByRole('checkbox').first()).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Space');
-  await expect(group.getByRole('checkbox').nth(3)).toBeChecked();
-  await expect(chosen(page, 'Country')).toHaveCount(3);
+  await expect(group.getByRole('checkbox').nth(2)).toBeChecked();
+  await expect(chosen(page, 'Country')).toHaveText(['United States', 'Canada', 'Guinea-Bissau']);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(chosen(page, 'Country')).toHaveCount(2);
+  await expect(chosen(page, 'Country')).toHaveText(['Canada', 'Guinea-Bissau']);
   await expect(chosen(page, 'Country').getByRole('button').first()).toBeFocused();
   await page.getByRole('searchbox', { name: 'Find a country' }).fill('atlantis');
   await expect(said(page, 'Nothing matches “atlantis”.')).toBeVisible();

@@ -46,10 +46,8 @@ export interface MockApp {
   /** Answers every path of the mock, and 404 elsewhere. Never rejects. */
   fetch(request: Request): Promise<Response>;
   readonly clock: Clock;
-  /** Makes an account's world now, so that the first request need not wait. Throws for an unknown id. */
-  warm(accountId: string): void;
-  /** Takes an account's world that a host made elsewhere from `worldOptions`. Throws for an unknown id. */
-  adopt(accountId: string, world: World): void;
+  /** Takes an account's world that a host makes elsewhere from `worldOptions`. Throws for an unknown id. */
+  adopt(accountId: string, world: Promise<World>): void;
 }
 
 /** The whole mock backend as one function of the Fetch standard. Throws TypeError without both `now` and `clock`. */
@@ -74,7 +72,6 @@ export function createMockApp(options: MockAppOptions): MockApp {
   return {
     fetch: createRouter(services, createGraphqlEndpoint(schema, services, options.renderGraphiql)),
     clock,
-    warm: (accountId) => void worlds.get(named(accounts, accountId)),
     adopt: (accountId, world) => worlds.put(named(accounts, accountId), world),
   };
 }

@@ -5,6 +5,8 @@ interface ImportMetaEnv {
   readonly VITE_GRAPHQL_URL?: string;
   /** Address that the authentication paths follow; /auth unless set. */
   readonly VITE_AUTH_URL?: string;
+  /** Address of the product's API host, which takes legacy logins; /api unless set. */
+  readonly VITE_API_URL?: string;
   /** Address of the script that draws the embedded marketing forms; /third-party/forms.js unless set. */
   readonly VITE_FORMS_SCRIPT_URL?: string;
   /** true hides the Log out control. */

@@ -1,4 +1,4 @@
-import type { SessionQuery } from '../../schema/generated/types.ts';
+import type { Campaign, SessionQuery } from '../../schema/generated/types.ts';
 import { allByOffset, mostRows } from '../ask-list.ts';
 import { type Client, remembering } from '../client.ts';
 import { matches } from '../model/matches.ts';
@@ -21,6 +21,8 @@ export interface Stage {
   readonly scene: Scene;
   readonly pageIds: readonly string[];
   readonly cases: readonly QueryCase[];
+  /** The person's campaigns, in the order of the list. */
+  readonly campaigns: readonly Campaign[];
   subject(query: SessionQuery): Subject;
 }
 
@@ -46,11 +48,13 @@ export async function setStage(client: Client): Promise<Stage> {
     pages: new Map(pages.nodes.map((page) => [String(page.id), reportPageKey(page)])),
     browsers: await readBrowsers(scene),
   };
+  const campaigns = await client.ask('listCampaigns');
   const subjects = new Map<SessionQuery, Subject>();
   return {
     scene,
     pageIds: [...ids.pages.keys()],
     cases: [...queryCases(scene, [...ids.pages.keys()]), ...rowCases(scene, ids)],
+    campaigns,
     subject(query) {
       const known = subjects.get(query);
       if (known) return known;

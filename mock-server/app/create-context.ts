@@ -15,11 +15,12 @@ export function createContext(services: Services, { persona, sandbox }: Identity
     return found;
   };
   async function makeScope(): Promise<ReportScope> {
-    const [settings, { targets, pages }] = await Promise.all([
+    const [world, settings, { targets, pages }] = await Promise.all([
+      worlds.get(account()),
       state.settings(account()),
       state.targets(persona, account()),
     ]);
-    return { world: worlds.get(account()), settings, targets, highValuePages: pages, now: wholeMinute(clock.now()) };
+    return { world, settings, targets, highValuePages: pages, now: wholeMinute(clock.now()) };
   }
   return {
     persona,

@@ -1,5 +1,4 @@
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
-import { createWorld } from '../world/create-world.ts';
 import type { World } from '../world/world.ts';
 import { type WorldSettings, worldOptions } from './world-options.ts';
 
@@ -7,9 +6,9 @@ import { type WorldSettings, worldOptions } from './world-options.ts';
 export interface WorldStore {
   /** Seconds since 1970 at which every world ends. */
   readonly now: number;
-  get(account: AccountFixture): World;
-  /** Takes an account's world that was made elsewhere, from the same options. */
-  put(account: AccountFixture, world: World): void;
+  get(account: AccountFixture): Promise<World>;
+  /** Takes an account's world that is being made elsewhere, from the same options; makes it here where that fails. */
+  put(account: AccountFixture, world: Promise<World>): void;
 }
 
 export interface WorldStoreOptions extends WorldSettings {
@@ -19,35 +18,45 @@ export interface WorldStoreOptions extends WorldSettings {
 
 /** Forgets the world unused for longest when too many are held: it can be made again, to the byte. */
 export function createWorldStore({ keptSessions = 1_500_000, ...settings }: WorldStoreOptions): WorldStore {
-  const worlds = new Map<string, World>();
-  const sessions = () => [...worlds.values()].reduce((sum, world) => sum + world.sessions.count, 0);
+  const kept = new Map<string, { readonly world: Promise<World>; readonly size: number }>();
+  const total = () => [...kept.values()].reduce((sum, { size }) => sum + size, 0);
 
-  /** A Map keeps the order of insertion: going to its end is being used last. */
-  function keep(id: string, world: World): void {
-    worlds.delete(id);
-    worlds.set(id, world);
-  }
-
-  function put({ id: kept }: AccountFixture, world: World): void {
-    keep(kept, world);
-    for (const id of worlds.keys()) {
-      if (sessions() <= keptSessions || id === kept) break;
-      worlds.delete(id);
+  function keep(account: AccountFixture, world: Promise<World>): void {
+    kept.set(account.id, { world, size: worldOptions(account, settings).size });
+    // One that could not be made is not kept: whoever asks next may have more luck.
+    world.catch(() => {
+      if (kept.get(account.id)?.world === world) kept.delete(account.id);
+    });
+    for (const id of kept.keys()) {
+      if (total() <= keptSessions || id === account.id) break;
+      kept.delete(id);
     }
   }
 
   return {
     now: Math.floor(settings.now / 1000),
     get(account) {
-      const known = worlds.get(account.id);
+      const known = kept.get(account.id);
       if (known === undefined) {
-        const world = createWorld(worldOptions(account, settings));
-        put(account, world);
+        const world = make(account, settings);
+        keep(account, world);
         return world;
       }
-      keep(account.id, known);
-      return known;
+      // A Map keeps the order of insertion: going to its end is being used last.
+      kept.delete(account.id);
+      kept.set(account.id, known);
+      return known.world;
     },
-    put,
+    put: (account, world) =>
+      keep(
+        account,
+        world.catch(() => make(account, settings)),
+      ),
   };
+}
+
+/** Loads the simulation when a world has to be made: a host that has one made elsewhere starts without it. */
+async function make(account: AccountFixture, settings: WorldSettings): Promise<World> {
+  const { createWorld } = await import('../world/create-world.ts');
+  return createWorld(worldOptions(account, settings));
 }

@@ -69,11 +69,11 @@ const everywhere: MapProps = { top_left: { lat: 90, lon: -180 }, bottom_right: {
  * that days, devices, industries, ranges and places each add up to the impressions. Each part is computed when it is
  * asked for. Throws DENIED_ACCOUNT_ACCESS, and BAD_USER_INPUT for a range that is none.
  */
-export function campaign(args: QueryCampaignArgs, context: RequestContext): CampaignDetail | null {
+export async function campaign(args: QueryCampaignArgs, context: RequestContext): Promise<CampaignDetail | null> {
   const [first, last] = readRange(args.startDate, args.endDate);
   const booking = openCampaign(context, args.campaignId);
   if (booking === null) return null;
-  const world = context.worlds.get(booking.account);
+  const world = await context.worlds.get(booking.account);
   const range = rangeTally(world, booking, first, last);
   const view = { world, range };
   const detail: CampaignDetail = {

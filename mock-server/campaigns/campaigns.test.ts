@@ -9,7 +9,7 @@ import { campaignLog } from './campaign-log.ts';
 import { rangeTally } from './campaign-range.ts';
 import { topVisitors } from './top-visitors.ts';
 
-const world = testWorld(3000);
+const world = testWorld(6000);
 const [demo] = accounts;
 if (demo === undefined) throw new Error('There are no accounts');
 const bookings = bookingsOf(demo, world.now);

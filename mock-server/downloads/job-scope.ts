@@ -4,7 +4,11 @@ import type { ReportScope } from '../context.ts';
 import type { DownloadJobRecord } from './job-record.ts';
 
 /** What a job's rows are computed from: the world of its account under the settings it was asked with. */
-export function jobScope(job: DownloadJobRecord, account: AccountFixture, worlds: WorldStore): ReportScope {
+export async function jobScope(
+  job: DownloadJobRecord,
+  account: AccountFixture,
+  worlds: WorldStore,
+): Promise<ReportScope> {
   const { settings, targets, highValuePages, askedAt } = job;
-  return { world: worlds.get(account), settings, targets, highValuePages, now: askedAt };
+  return { world: await worlds.get(account), settings, targets, highValuePages, now: askedAt };
 }

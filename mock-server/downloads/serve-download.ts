@@ -22,7 +22,7 @@ export async function serveDownload(
   if (!isSigned) return errorResponse(403, 'The address of the file is not complete');
   if (clock.now() < job.doneAt) return errorResponse(409, 'The file is not done yet');
   const [{ csvChunks }, { exportRows }] = await Promise.all([import('./csv.ts'), import('../reports/export-rows.ts')]);
-  const { columns, rows } = exportRows(jobScope(job, account, worlds), job.request);
+  const { columns, rows } = exportRows(await jobScope(job, account, worlds), job.request);
   return new Response(textStream(csvChunks(columns, rows())), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',

@@ -14,7 +14,7 @@ export async function serveRecording(url: URL, { accounts, worlds, signAddress }
   if (callId === undefined || account === undefined) return errorResponse(404, 'There is no such recording');
   const isSigned = await signAddress.verify(recordingText(account.id, callId), url.searchParams.get('token') ?? '');
   if (!isSigned) return errorResponse(403, 'The address of the recording is not complete');
-  if (!hasRecording(worlds.get(account), callId)) return errorResponse(404, 'There is no such recording');
+  if (!hasRecording(await worlds.get(account), callId)) return errorResponse(404, 'There is no such recording');
   const { ringingWav } = await import('./ringing-wav.ts');
   const bytes = ringingWav(hashNumber(`${account.id} ${callId}`));
   return new Response(bytes, {

@@ -389,6 +389,8 @@ export type VisitorsQueryVariables = Exact<{
 
 export type VisitorsQuery = { readonly visitors: { readonly edges: ReadonlyArray<{ readonly cursor: string, readonly node: { readonly id: string, readonly title: string, readonly city: string, readonly state: string | null, readonly companyIndustry: string | null, readonly companyEmployees: number | null, readonly companyAnnualSales: number | null, readonly attributes: ReadonlyArray<ActivityAttribute>, readonly sessionCount: number, readonly pagesViewed: number } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly totalCount: number } } };
 
+export type SessionFiguresFragment = { readonly totalCount: number, readonly avgDuration: number, readonly avgPages: number, readonly days: ReadonlyArray<{ readonly ydt: string, readonly sessionsCount: number }> };
+
 export type GetUserTargetsAndPagesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -511,8 +513,6 @@ export type GetUserSettingsQueryVariables = Exact<{ [key: string]: never; }>;
 export type GetUserSettingsQuery = { readonly settings: { readonly botFiltering: boolean, readonly reportType: ReportType, readonly urls: ReadonlyArray<string>, readonly email: string, readonly timezoneOffset: string, readonly defaultSessionsCount: number, readonly blockedIps: ReadonlyArray<string>, readonly blockedReferrers: ReadonlyArray<string>, readonly excludedCountries: ReadonlyArray<string>, readonly indexFiles: ReadonlyArray<string>, readonly ownReferrers: ReadonlyArray<string>, readonly whitepages: ReadonlyArray<string>, readonly shortQueries: ReadonlyArray<string>, readonly dateImplemented: string, readonly lastmod: string | null } };
 
 export type NavigationItemFragment = { readonly title: string, readonly link: string | null, readonly key: string };
-
-export type FiguresStripFragment = { readonly totalCount: number, readonly avgDuration: number, readonly avgPages: number, readonly days: ReadonlyArray<{ readonly ydt: string, readonly sessionsCount: number }> };
 
 export type SessionsQueryVariables = Exact<{
   query: SessionQuery;

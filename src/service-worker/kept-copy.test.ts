@@ -8,12 +8,15 @@ const manifest = { version: 'v2', files: ['/', '/assets/index-abc.js'] };
 function surroundings() {
   const stores = new Map<string, Map<string, Response>>();
   const asked: string[] = [];
-  const network = { isThere: true, status: 200 };
+  const network = { isThere: true, status: 200, type: 'font/woff2' };
   const fetch = async (request: Request | string) => {
     const path = typeof request === 'string' ? request : new URL(request.url).pathname;
     asked.push(path);
     if (!network.isThere) throw new TypeError('Failed to fetch');
-    return new Response(`network ${path}`, { status: network.status });
+    return new Response(`network ${path}`, {
+      status: network.status,
+      headers: { 'content-type': network.type },
+    });
   };
   const open = async (name: string) => {
     const store = stores.get(name) ?? new Map<string, Response>();
@@ -73,6 +76,16 @@ describe('createKeptCopy', () => {
     expect(await textOf(copy.respond(request('/assets/inter-latin.woff2')))).toBe('network /assets/inter-latin.woff2');
     network.isThere = false;
     expect(await textOf(copy.respond(request('/assets/inter-latin.woff2')))).toBe('network /assets/inter-latin.woff2');
+  });
+
+  it.each([
+    ['a failure', { status: 404 }],
+    ['the page in the place of a file that is gone', { type: 'text/html; charset=utf-8' }],
+  ])('does not keep %s', async (_, answer) => {
+    const { copy, stores, network } = surroundings();
+    Object.assign(network, answer);
+    await copy.respond(request('/assets/gone-1.js'));
+    expect(stores.get('webtrax-v2')?.size).toBe(0);
   });
 
   it.each([

@@ -40,7 +40,9 @@ export function createKeptCopy({ version, files }: Manifest, { caches, fetch, or
     const kept = await cache.match(path);
     if (kept) return kept;
     const response = await fetch(request);
-    if (response.ok) await cache.put(path, response.clone());
+    // Hosts of an app of one page may answer with the page for a file that is gone.
+    const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+    if (response.ok && !isPage) await cache.put(path, response.clone());
     return response;
   };
 

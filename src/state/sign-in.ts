@@ -1,12 +1,18 @@
 import { atom } from 'jotai';
+import { createAlone } from '../lib/auth/alone.ts';
 import { authCalls } from '../lib/auth/auth-calls.ts';
+import { createAuthStore } from '../lib/auth/auth-store.ts';
+import { readSingleSignOn } from '../lib/auth/login-cookies.ts';
 import { createSignInSession } from '../lib/auth/sign-in-session.ts';
 
 /** Who is signed in, in this browser. */
 export const signInSession = createSignInSession({
-  storage: window.localStorage,
+  store: createAuthStore(window.localStorage, window.sessionStorage),
   now: () => Date.now(),
   calls: authCalls,
+  readSingleSignOn: () => readSingleSignOn(document.cookie),
+  // Missing on plain http, whatever the types say.
+  alone: createAlone('webtrax.tokens', navigator.locks as LockManager | undefined),
 });
 
 const statusAtom = atom(signInSession.status());
@@ -14,6 +20,15 @@ statusAtom.onMount = (set) => {
   set(signInSession.status());
   return signInSession.subscribe(() => set(signInSession.status()));
 };
+
+const accountAtom = atom(signInSession.accountId());
+accountAtom.onMount = (set) => {
+  set(signInSession.accountId());
+  return signInSession.subscribe(() => set(signInSession.accountId()));
+};
+
+/** The account that was chosen; null where the person has one alone, or has not chosen yet. */
+export const accountIdAtom = atom((get) => get(accountAtom));
 
 /** loading, then signedIn or signedOut (access section 4). */
 export const signInStatusAtom = atom((get) => get(statusAtom));

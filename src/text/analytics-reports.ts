@@ -97,7 +97,6 @@ export const funnelTexts = {
   showMore: 'Show More',
   topReferrers: 'Top Referrers',
   noReferrers: 'No session saw this page.',
-  other: 'Other',
   /** Name of the row that stands for the referrers after the tenth. */
   others: (count: number) => `Other (${count} ${count === 1 ? 'referrer' : 'referrers'})`,
   pie: 'Sessions that saw this page, by referrer',

@@ -14,5 +14,8 @@ export const analyticsTexts = {
   minutes: (range: string) => `${range} minutes`,
   /** What the cards count. */
   unit: 'sessions',
+  /** The way from a card to its page, and what it leads to. */
+  viewAll: 'View all',
+  referrers: 'referrers',
   noSessions: 'There are no sessions in this time frame.',
 } as const;

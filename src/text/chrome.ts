@@ -5,5 +5,6 @@ export const chromeTexts = {
   highlightsLegend: 'Understanding Session Highlights',
   crash: 'Whoops! Something went wrong.',
   crashHint: 'This screen could not be drawn. Your data is safe, and the other screens still stand.',
+  account: { region: 'Account', switch: 'Switch account', all: 'All accounts' },
   listFailed: 'An error has occurred. Please try again later.',
 } as const;

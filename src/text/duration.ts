@@ -5,7 +5,8 @@ export const durationTexts = {
   length: { title: 'Session Length', column: 'Minutes', hint: 'sessions by minutes' },
   sessions: 'Sessions',
   share: '% of Sessions',
-  total: 'All',
+  change: 'Change',
+  total: 'All sessions',
   whole: '100.0%',
   details: 'Details',
   detailsOf: (name: string) => `Details of ${name}`,
@@ -14,7 +15,6 @@ export const durationTexts = {
   viewSessions: 'View These Sessions',
   unknownDepth: 'There is no such session depth. A depth is a number of pages, such as 3, 6-9 or 10m.',
   toDuration: 'Back to Session Duration',
-  entryPages: 'Entry Pages',
   figures: {
     region: 'Sessions of this depth',
     sessions: 'Sessions',

@@ -1,21 +1,6 @@
 /** Words of Home (dashboard section 2). The specification fixes the titles and the buttons; the rest is ours. */
 export const homeTexts = {
   title: 'Home',
-  figures: {
-    region: 'Key figures',
-    sessions: 'Sessions',
-    companies: 'Identified companies',
-    length: 'Avg. session length',
-    pages: 'Pages per session',
-    inquiries: 'RFIs and phone calls',
-  },
-  hints: {
-    targeted: (share: string) => `${share} match your targets`,
-    companies: 'without internet providers',
-    overTenMinutes: (count: string) => `${count} took over 10 minutes`,
-    singlePage: (share: string) => `${share} saw a single page`,
-    inquiries: 'sales inquiries',
-  },
   audience: 'Most Active Identifiable Audience',
   audienceEmpty: 'No company could be identified in this time frame.',
   viewAudience: 'View Your Audience Dashboard',

@@ -28,6 +28,12 @@ export const sessionsTexts = {
   print: 'Print',
   visitorTitle: 'Visitor Detailed Sessions',
   backToAll: 'All Sessions',
+  neighbours: {
+    region: 'Visitors of the list',
+    previous: 'Previous visitor',
+    next: 'Next visitor',
+    place: (position: number, count: number) => `${position} of ${count}`,
+  },
 } as const;
 
 /** Titles of the session lists (dashboard section 2). */

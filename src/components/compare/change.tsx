@@ -13,12 +13,14 @@ interface ChangeProps {
   readonly earlier: number | null;
   /** How the figure is written. */
   readonly format: (value: number) => string;
+  /** Leaves the earlier value to the tooltip, where room is short. */
+  readonly isShort?: boolean;
 }
 
 const arrows = { more: '▲', less: '▼', same: '' };
 
 /** By how much a figure changed: an arrow and a share, in whole words for those who do not see it. */
-export function Change({ now, earlier, format }: ChangeProps) {
+export function Change({ now, earlier, format, isShort = false }: ChangeProps) {
   const range = useAtomValue(comparisonAtom)?.earlier;
   const { kind } = useComparison();
   if (kind !== 'on' || !range) return <span className={styles.change}>—</span>;
@@ -31,7 +33,8 @@ export function Change({ now, earlier, format }: ChangeProps) {
       <span className="visually-hidden">{sentence}</span>
       <span aria-hidden="true">
         {change.direction !== 'same' && <span className={styles.arrow}>{arrows[change.direction]}</span>}
-        <span className={styles.share}>{change.share}</span> {compareTexts.from(format(earlier))}
+        <span className={styles.share}>{change.share}</span>
+        {!isShort && ` ${compareTexts.from(format(earlier))}`}
       </span>
     </span>
   );

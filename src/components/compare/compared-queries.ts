@@ -1,11 +1,13 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { skipToken, useQuery } from '@apollo/client/react';
 import type { SessionQuery } from '../../../schema/generated/types.ts';
+import { DepthsDocument } from '../../generated/documents/depths.ts';
+import { DurationsDocument } from '../../generated/documents/durations.ts';
 import { HighValueActivitiesDocument } from '../../generated/documents/high-value-activities.ts';
 import { SessionsByDateDocument } from '../../generated/documents/sessions-by-date.ts';
 import { VisitorsDocument } from '../../generated/documents/visitors.ts';
 import type { DateRange } from '../../state/dates/date-range.ts';
-import { inquiriesVariables } from '../reports/report-queries.ts';
+import { depthsVariables, durationsVariables, inquiriesVariables } from '../reports/report-queries.ts';
 import { useComparison } from './use-comparison.ts';
 
 /** Answers for the finished days of the range and for the earlier period; both null where nothing is compared. */
@@ -46,6 +48,14 @@ export function useComparedSessions(query: SessionQuery) {
 
 export function useComparedVisitors(query: SessionQuery) {
   return useCompared(VisitorsDocument, (range) => ({ query: inPeriod(query, range), last: 10 }));
+}
+
+export function useComparedDepths(query: SessionQuery) {
+  return useCompared(DepthsDocument, (range) => depthsVariables(inPeriod(query, range)));
+}
+
+export function useComparedDurations(query: SessionQuery) {
+  return useCompared(DurationsDocument, (range) => durationsVariables(inPeriod(query, range)));
 }
 
 export function useComparedInquiries() {

@@ -1,14 +1,12 @@
 import type { SessionQuery } from '../../../schema/generated/types.ts';
-import { addFilters } from '../../state/sessions/filters.ts';
+import { paths } from '../../app/paths.ts';
 import { useSessionsLink } from '../../state/sessions/sessions-link.ts';
 import { analyticsTexts } from '../../text/analytics.ts';
 import { referrerName } from '../../text/referrers.ts';
-import { BarList } from '../bar-list/bar-list.tsx';
-import { BarListSkeleton } from '../bar-list/bar-list-skeleton.tsx';
-import { Card } from '../card/card.tsx';
-import { QuietFailure } from '../quiet-failure/quiet-failure.tsx';
 import { useTopReferrers } from '../reports/report-queries.ts';
-import styles from './top-referrers.module.css';
+import { onlyReferrer } from './only-referrer.ts';
+import { RankedCard } from './ranked-card.tsx';
+import { ViewAll } from './view-all.tsx';
 
 /** The five referrers that sent most sessions, each with the way to them (dashboard section 2). */
 export function TopReferrers({ query }: { readonly query: SessionQuery }) {
@@ -18,14 +16,16 @@ export function TopReferrers({ query }: { readonly query: SessionQuery }) {
     id: node.url,
     label: referrerName(node.url),
     count: node.sessionsCount,
-    href: link((config) => addFilters(config, [{ filterType: 'REFERRER', value: node.url }])),
+    href: link(onlyReferrer(node.url)),
   }));
   return (
-    <Card title={analyticsTexts.topReferrers} hint={analyticsTexts.unit}>
-      {isFailed && <QuietFailure />}
-      {!items && !isFailed && <BarListSkeleton />}
-      {items?.length === 0 && <p className={styles.empty}>{analyticsTexts.noSessions}</p>}
-      {items && <BarList unit={analyticsTexts.unit} items={items} />}
-    </Card>
+    <RankedCard
+      title={analyticsTexts.topReferrers}
+      unit={analyticsTexts.unit}
+      items={items ?? null}
+      isFailed={isFailed}
+      empty={analyticsTexts.noSessions}
+      actions={<ViewAll path={paths.referrers} of={analyticsTexts.referrers} />}
+    />
   );
 }

@@ -6,7 +6,11 @@ import { HighValueActivitiesDocument } from '../../generated/documents/high-valu
 import { ReferrersDocument } from '../../generated/documents/referrers.ts';
 import { SessionsByDateDocument } from '../../generated/documents/sessions-by-date.ts';
 import { VisitorsDocument } from '../../generated/documents/visitors.ts';
-import type { HighValueActivitiesQueryVariables } from '../../generated/operations.ts';
+import type {
+  DepthsQueryVariables,
+  DurationsQueryVariables,
+  HighValueActivitiesQueryVariables,
+} from '../../generated/operations.ts';
 import { useReport } from '../../lib/graphql/use-report.ts';
 import type { DateRange } from '../../state/dates/date-range.ts';
 import { dateRangeAtom } from '../../state/dates/date-range-atoms.ts';
@@ -31,12 +35,20 @@ export function useTopReferrers(query: SessionQuery) {
   return useReport(ReferrersDocument, { query, limit: 5, ordering: [{ key: 'sessionsCount', direction: 'DESC' }] });
 }
 
+export function depthsVariables(query: SessionQuery): DepthsQueryVariables {
+  return { query, limit: 100, ordering: [{ key: 'pagect_expanded', direction: 'ASC' }] };
+}
+
 export function useDepths(query: SessionQuery) {
-  return useReport(DepthsDocument, { query, limit: 100, ordering: [{ key: 'pagect_expanded', direction: 'ASC' }] });
+  return useReport(DepthsDocument, depthsVariables(query));
+}
+
+export function durationsVariables(query: SessionQuery): DurationsQueryVariables {
+  return { query, limit: 100, ordering: [{ key: 'duration', direction: 'ASC' }] };
 }
 
 export function useDurations(query: SessionQuery) {
-  return useReport(DurationsDocument, { query, limit: 100, ordering: [{ key: 'duration', direction: 'ASC' }] });
+  return useReport(DurationsDocument, durationsVariables(query));
 }
 
 export function inquiriesVariables({ start, end }: DateRange): HighValueActivitiesQueryVariables {

@@ -1,45 +1,44 @@
-import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { ChevronsUpDown } from 'lucide-react';
 import { initialsOf } from '../../components/monogram/monogram.tsx';
-import type { AccountPanelFragment } from '../../generated/operations.ts';
+import type { AccountPanelFragment, AccountsTableFragment } from '../../generated/operations.ts';
 import { flags } from '../../lib/flags.ts';
+import { chromeTexts } from '../../text/chrome.ts';
 import styles from './account-panel.module.css';
+import { AccountSwitch } from './account-switch.tsx';
 
 interface AccountPanelProps {
   readonly account: AccountPanelFragment;
-  /** Whether the person may open others. */
-  readonly hasOthers: boolean;
+  /** Those that the person may open. */
+  readonly accounts: readonly AccountsTableFragment[];
+  readonly onSwitch: (id: string) => void;
 }
 
 /** Whose data is shown, at the foot of the rail. A demo shows it without the way to others (dashboard section 1). */
-export function AccountPanel({ account, hasOthers }: AccountPanelProps) {
-  const canSwitch = hasOthers && !flags.demo;
-  const mark = account.logo ? <img src={account.logo} alt="" /> : initialsOf(account.name);
+export function AccountPanel({ account, accounts, onSwitch }: AccountPanelProps) {
+  const canSwitch = accounts.length > 1 && !flags.demo;
+  const body = (
+    <>
+      <span className={styles.mark} aria-hidden="true">
+        {account.logo ? <img src={account.logo} alt="" /> : initialsOf(account.name)}
+      </span>
+      <span className={styles.text}>
+        <span className={styles.name}>{account.name}</span>
+        <span className={styles.slug}>{account.slug}</span>
+      </span>
+    </>
+  );
   return (
-    <section className={styles.panel} aria-label="Account">
+    <section className={styles.panel} aria-label={chromeTexts.account.region}>
       {canSwitch ? (
-        <Link className={styles.mark} to={paths.accounts} aria-label="Switch account" title="Switch account">
-          {mark}
-        </Link>
+        <AccountSwitch accounts={accounts} current={account.id} onSwitch={onSwitch}>
+          {body}
+          <ChevronsUpDown className={styles.arrows} size={15} aria-hidden="true" />
+        </AccountSwitch>
       ) : (
-        <span className={styles.mark} aria-hidden="true" title={account.name}>
-          {mark}
-        </span>
+        <div className={styles.fixed} title={account.name}>
+          {body}
+        </div>
       )}
-      <div className={styles.text}>
-        <p className={styles.name} title={account.name}>
-          {account.name}
-        </p>
-        <p className={styles.slug}>
-          {account.slug}
-          {canSwitch && (
-            <>
-              {' · '}
-              <Link to={paths.accounts}>Switch</Link>
-            </>
-          )}
-        </p>
-      </div>
     </section>
   );
 }

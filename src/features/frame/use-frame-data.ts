@@ -30,7 +30,7 @@ export function useFrameData() {
   return {
     nav: data?.nav ?? [],
     account: data?.user.account,
-    hasOtherAccounts: (accounts?.length ?? 0) > 1,
+    accounts: accounts ?? [],
     isFailed,
     retry: () => void refetch().catch(() => undefined),
   };

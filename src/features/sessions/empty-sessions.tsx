@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../components/button/button.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { appliedGroups } from '../../components/session-filters/applied-filters.ts';
 import { removeFiltersAtom, sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
 import { emptySessionsTexts, sessionsTexts } from '../../text/sessions.ts';
-import { appliedGroups } from '../../components/session-filters/applied-filters.ts';
 import { allSessionsSearchAtom } from './link-search-atom.ts';
 
 /** The page all leads out by clearing its filters, where there are any (dashboard section 2). */

@@ -1,19 +1,20 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
+import { FilterBar } from '../../components/session-filters/filter-bar.tsx';
+import { FiltersApplied } from '../../components/session-filters/filters-applied.tsx';
+import { useOwnTargets } from '../../components/session-filters/use-own-targets.ts';
+import { TrailOfList } from '../../components/visitor-trail/trail-context.tsx';
 import { sessionQueryAtom } from '../../state/sessions/session-query.ts';
 import { sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
+import { useIsHere } from '../../state/use-is-here.ts';
 import { sessionListTitles } from '../../text/sessions.ts';
 import { adoptRefAtom, hasRefAtom } from './adopt-ref-atom.ts';
 import { countText } from './count-text.ts';
 import { EmptyAllSessions, EmptySessions } from './empty-sessions.tsx';
-import { FilterBar } from '../../components/session-filters/filter-bar.tsx';
-import { FiltersApplied } from '../../components/session-filters/filters-applied.tsx';
 import { ResultsControl } from './results-control.tsx';
 import { SessionsResults } from './sessions-results.tsx';
 import styles from './sessions-screen.module.css';
-import { useIsHere } from '../../state/use-is-here.ts';
-import { useOwnTargets } from '../../components/session-filters/use-own-targets.ts';
 import { useSessionsList } from './use-sessions-list.ts';
 
 export type SessionListPage = keyof typeof sessionListTitles;
@@ -31,7 +32,12 @@ export function SessionsScreen({ page }: { readonly page: SessionListPage }) {
     if (isHere && hasRef) adoptRef();
   }, [isHere, hasRef, adoptRef]);
 
-  const totalCount = list.shown?.totalCount ?? null;
+  const { shown } = list;
+  const visitors = useMemo(
+    () => (shown?.edges ?? []).map(({ node }) => ({ id: node.visitorId, name: node.visitorName })),
+    [shown],
+  );
+  const totalCount = shown?.totalCount ?? null;
   const emptyKind = hasNone ? 'noTargets' : page;
   return (
     <>
@@ -42,10 +48,12 @@ export function SessionsScreen({ page }: { readonly page: SessionListPage }) {
           <FiltersApplied />
           <ResultsControl query={query} totalCount={list.isBusy ? null : totalCount} />
         </div>
-        <SessionsResults
-          list={list}
-          empty={emptyKind === 'all' ? <EmptyAllSessions /> : <EmptySessions kind={emptyKind} />}
-        />
+        <TrailOfList visitors={visitors}>
+          <SessionsResults
+            list={list}
+            empty={emptyKind === 'all' ? <EmptyAllSessions /> : <EmptySessions kind={emptyKind} />}
+          />
+        </TrailOfList>
       </div>
     </>
   );

@@ -1,14 +1,16 @@
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { visitorPath } from '../../app/paths.ts';
+import { useTrailState } from '../../components/visitor-trail/trail-context.tsx';
 import { visitorSearchAtom } from './link-search-atom.ts';
 import styles from './visitor-link.module.css';
 
-/** A visitor's name, leading to their sessions within the same dates. */
+/** A visitor's name, leading to their sessions within the same dates. The link takes the list along. */
 export function VisitorLink({ visitorId, name }: { readonly visitorId: string; readonly name: string }) {
   const search = useAtomValue(visitorSearchAtom);
+  const state = useTrailState();
   return (
-    <Link className={styles.link} to={`${visitorPath(visitorId)}${search}`}>
+    <Link className={styles.link} to={`${visitorPath(visitorId)}${search}`} state={state}>
       <bdi>{name}</bdi>
     </Link>
   );

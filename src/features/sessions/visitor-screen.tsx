@@ -1,40 +1,37 @@
 import { useQuery } from '@apollo/client/react';
 import { useAtomValue } from 'jotai';
-import { ArrowLeft } from 'lucide-react';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { useLocation } from 'react-router-dom';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
+import { TrailOfList } from '../../components/visitor-trail/trail-context.tsx';
+import { trailOfState } from '../../components/visitor-trail/visitor-trail.ts';
 import { VisitorDocument } from '../../generated/documents/visitor.ts';
 import { rangeQueryAtom } from '../../state/sessions/session-query.ts';
 import { sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
+import { useIsHere } from '../../state/use-is-here.ts';
 import { sessionsTexts } from '../../text/sessions.ts';
 import { countText } from './count-text.ts';
 import { EmptySessions } from './empty-sessions.tsx';
-import { allSessionsSearchAtom } from './link-search-atom.ts';
 import { ResultsControl } from './results-control.tsx';
 import { SessionsResults } from './sessions-results.tsx';
 import styles from './sessions-screen.module.css';
-import { useIsHere } from '../../state/use-is-here.ts';
 import { useSessionsList } from './use-sessions-list.ts';
 import { VisitorCard } from './visitor-card.tsx';
 
 /** One visitor: the company, and its sessions within the dates. Filters do not apply (dashboard section 2). */
 export function VisitorScreen({ visitorId }: { readonly visitorId: string }) {
   const isHere = useIsHere();
+  const { state } = useLocation();
+  // The visitor's own name leads here as well, and must not lose the list one came from.
+  const trail = useMemo(() => trailOfState(state), [state]);
   const range = useAtomValue(rangeQueryAtom);
   const query = useMemo(() => ({ ...range, visitorId }), [range, visitorId]);
   const config = useAtomValue(sessionsConfigAtom);
-  const search = useAtomValue(allSessionsSearchAtom);
   const { data, error } = useQuery(VisitorDocument, { variables: { visitorId } });
   const list = useSessionsList(query, config, !isHere);
   const totalCount = list.shown?.totalCount ?? null;
   return (
     <>
-      <Link className={`${styles.back} no-print`} to={`${paths.sessions}${search}`}>
-        <ArrowLeft size={15} aria-hidden="true" />
-        {sessionsTexts.backToAll}
-      </Link>
       <PageHeader title={sessionsTexts.visitorTitle} subheader={countText(totalCount)} />
       <div className={styles.screen}>
         {data?.visitor === null ? (
@@ -47,7 +44,9 @@ export function VisitorScreen({ visitorId }: { readonly visitorId: string }) {
             <div className={styles.controls}>
               <ResultsControl query={query} totalCount={list.isBusy ? null : totalCount} />
             </div>
-            <SessionsResults list={list} empty={<EmptySessions kind="visitor" />} />
+            <TrailOfList visitors={trail}>
+              <SessionsResults list={list} empty={<EmptySessions kind="visitor" />} />
+            </TrailOfList>
           </>
         )}
       </div>

@@ -1,37 +1,66 @@
 import type {
+  CheckSignedInRequest,
+  CheckSignedInResponse,
   CheckUsernameRequest,
+  ConfirmForgotPasswordRequest,
+  ForgotPasswordRequest,
+  LegacySignInResponse,
+  MessageResponse,
   RefreshTokenRequest,
   RefreshTokenResponse,
   SignInRequest,
   SignInResponse,
+  SignUpRequest,
+  SsoTokenRequest,
   UserIdResponse,
 } from '../../../schema/generated/auth.ts';
 import { config } from '../config.ts';
 import { AuthCallError, toAuthCallError } from './auth-error.ts';
 
-/** JSON POST to the authentication service. Throws AuthCallError for every answer but a 2xx of JSON. */
-async function post<Request, Response>(path: string, body: Request): Promise<Response> {
-  const answer = await fetch(`${config.authUrl}/${path}`, {
+/** Milliseconds after which a call that has not been answered counts as failed. */
+const patience = 30_000;
+
+/** JSON POST to an authentication service. Throws AuthCallError for every answer but a 2xx of a JSON object. */
+async function post<Request, Response extends object>(url: string, body: Request): Promise<Response> {
+  const unreachable = () => {
+    throw new AuthCallError();
+  };
+  const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(body),
-  }).catch(() => {
-    throw new AuthCallError();
-  });
-  const text = await answer.text();
+    signal: AbortSignal.timeout(patience),
+  }).catch(unreachable);
+  const text = await answer.text().catch(unreachable);
   if (!answer.ok) throw toAuthCallError(answer.status, text);
-  try {
-    return JSON.parse(text) as Response;
-  } catch {
-    throw new AuthCallError(500, undefined, null, text);
-  }
+  return readObject<Response>(text);
 }
 
-/** The authentication calls of access section 7 that signing in needs. */
+function readObject<Response extends object>(text: string): Response {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null) return value as Response;
+  } catch {
+    // A page of HTML with status 200 is no answer either.
+  }
+  throw new AuthCallError(500, undefined, null, text);
+}
+
+const call =
+  <Request, Response extends object>(path: string) =>
+  (request: Request) =>
+    post<Request, Response>(`${config.authUrl}/${path}`, request);
+
+/** Every authentication call of access section 7. Each rejects with AuthCallError. */
 export const authCalls = {
-  checkUsername: (request: CheckUsernameRequest) =>
-    post<CheckUsernameRequest, UserIdResponse>('check-username', request),
-  signIn: (request: SignInRequest) => post<SignInRequest, SignInResponse>('sign-in', request),
-  refreshToken: (request: RefreshTokenRequest) =>
-    post<RefreshTokenRequest, RefreshTokenResponse>('refresh-token', request),
+  checkUsername: call<CheckUsernameRequest, UserIdResponse>('check-username'),
+  signUp: call<SignUpRequest, UserIdResponse>('sign-up'),
+  signIn: call<SignInRequest, SignInResponse>('sign-in'),
+  checkSignedIn: call<CheckSignedInRequest, CheckSignedInResponse>('check-signed-in'),
+  forgotPassword: call<ForgotPasswordRequest, MessageResponse>('forgot-password'),
+  confirmForgotPassword: call<ConfirmForgotPasswordRequest, MessageResponse>('confirm-forgot-password'),
+  refreshToken: call<RefreshTokenRequest, RefreshTokenResponse>('refresh-token'),
+  ssoToken: call<SsoTokenRequest, SignInResponse>('sso-token'),
+  legacySignIn: (request: SignInRequest) =>
+    post<SignInRequest, LegacySignInResponse>(`${config.apiUrl}/legacy-sign-in`, request),
 };

@@ -1,21 +1,59 @@
+import type { SsoTokenRequest } from '../../../schema/generated/auth.ts';
+
 /** The network's shared login cookies (access section 4): who it is, and the two single sign-on values. */
-const names = ['tinid', 'sso1', 'sso2'];
+const names = ['tinid', 'sso1', 'sso2'] as const;
+
+/** Seconds that a user id stays in its cookie: a year. */
+const year = 31_536_000;
+
+/** What such a value is made of. Anything else has been cut or tampered with, and counts as none. */
+const value = /^[\w.~+/=-]{1,320}$/;
 
 /** The host itself and its parent domains: any of them may hold a shared cookie (dashboard section 9). */
 export function cookieDomains(host: string): string[] {
+  if (/^[\d.]+$/.test(host)) return [];
   const labels = host.split('.');
   return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));
+}
+
+/** One of the login cookies in the text of document.cookie; null where it is missing or malformed. */
+export function readCookie(cookies: string, name: (typeof names)[number]): string | null {
+  const pair = cookies.split(/;\s*/).find((one) => one.startsWith(`${name}=`));
+  try {
+    const text = decodeURIComponent(pair?.slice(name.length + 1) ?? '').trim();
+    return value.test(text) ? text : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What single sign-on needs; null where one of the three cookies is missing or malformed. */
+export function readSingleSignOn(cookies: string): SsoTokenRequest | null {
+  const [tinid, sso1, sso2] = names.map((name) => readCookie(cookies, name));
+  return tinid && sso1 && sso2 ? { tinid, sso1, sso2 } : null;
+}
+
+// The cookie store is not in every browser, nor on plain http.
+const write = (cookie: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: see above
+  document.cookie = cookie;
+};
+
+/** Keeps the user id that a sign-up gave (access section 4), on the widest domain that takes it. */
+export function saveTinid(tinid: string): void {
+  const cookie = `tinid=${encodeURIComponent(tinid)}; path=/; max-age=${year}; samesite=lax`;
+  for (const domain of cookieDomains(window.location.hostname).reverse()) {
+    write(`${cookie}; domain=${domain}`);
+    if (readCookie(document.cookie, 'tinid') === tinid) return;
+  }
+  write(cookie);
 }
 
 /** Takes the login cookies away from this host and all its parents. */
 export function clearLoginCookies(): void {
   for (const name of names) {
     const gone = `${name}=; path=/; max-age=0`;
-    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser, nor on plain http
-    document.cookie = gone;
-    for (const domain of cookieDomains(window.location.hostname)) {
-      // biome-ignore lint/suspicious/noDocumentCookie: as above
-      document.cookie = `${gone}; domain=${domain}`;
-    }
+    write(gone);
+    for (const domain of cookieDomains(window.location.hostname)) write(`${gone}; domain=${domain}`);
   }
 }

@@ -1,26 +1,18 @@
 import type { SignInResponse } from '../../../schema/generated/auth.ts';
-import type { authCalls } from './auth-calls.ts';
-import { isUnexpired, parseTokenSet, type TokenSet, toTokenSet } from './token-set.ts';
-
-const tokensKey = 'webtrax.tokens';
-const accountKey = 'webtrax.accountId';
+import { createRenewal, type RenewalEnvironment } from './renew-tokens.ts';
+import { isUnexpired, type TokenSet, toTokenSet } from './token-set.ts';
 
 export type SignInStatus = 'loading' | 'signedIn' | 'signedOut';
 
-interface Environment {
-  readonly storage: Storage;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  readonly calls: Pick<typeof authCalls, 'refreshToken'>;
-}
-
 /**
  * Who is signed in, in this browser (access section 4): stored tokens while they hold, else new ones for the
- * refresh token, else signed out. Requests that wait for a refresh share one.
+ * refresh token, else new ones for the shared cookies, else signed out. Requests that wait for new tokens share them.
  */
-export function createSignInSession({ storage, now, calls }: Environment) {
+export function createSignInSession(environment: RenewalEnvironment) {
+  const { store, now } = environment;
+  const renewTokens = createRenewal(environment);
   let status: SignInStatus = 'loading';
-  let refreshing: Promise<TokenSet | null> | null = null;
+  let renewing: Promise<TokenSet | null> | null = null;
   const listeners = new Set<() => void>();
 
   const become = (next: SignInStatus) => {
@@ -28,33 +20,21 @@ export function createSignInSession({ storage, now, calls }: Environment) {
     for (const listener of listeners) listener();
   };
 
-  const store = (tokens: TokenSet) => storage.setItem(tokensKey, JSON.stringify(tokens));
-
-  const forget = () => {
-    storage.removeItem(tokensKey);
-    storage.removeItem(accountKey);
-    become('signedOut');
-  };
-
-  const refresh = (tokens: TokenSet) => {
-    refreshing ??= calls
-      .refreshToken({ refreshToken: tokens.refreshToken })
-      .then((answer) => {
-        const fresh = toTokenSet(answer, tokens.refreshToken, now());
-        store(fresh);
-        return fresh;
-      })
-      .catch(() => null)
-      .finally(() => {
-        refreshing = null;
-      });
-    return refreshing;
+  const renew = (stale: TokenSet | null) => {
+    renewing ??= renewTokens(stale).finally(() => {
+      renewing = null;
+    });
+    return renewing;
   };
 
   const validTokens = async () => {
-    const tokens = parseTokenSet(storage.getItem(tokensKey));
-    if (!tokens) return null;
-    return isUnexpired(tokens, now()) ? tokens : refresh(tokens);
+    const tokens = store.tokens();
+    return tokens && isUnexpired(tokens, now()) ? tokens : renew(tokens);
+  };
+
+  const keepOrLeave = (tokens: TokenSet | null) => {
+    if (!tokens && status !== 'signedOut') become('signedOut');
+    return tokens?.idToken ?? null;
   };
 
   return {
@@ -63,27 +43,51 @@ export function createSignInSession({ storage, now, calls }: Environment) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Settles the status at the start of the app. */
+    /** Settles the status at the start of the app. Where no server can be reached, stored tokens stay for a reload. */
     async establish() {
-      const tokens = await validTokens();
-      if (tokens) become('signedIn');
-      else forget();
+      const tokens = await validTokens().catch(() => null);
+      if (status === 'loading') become(tokens ? 'signedIn' : 'signedOut');
     },
-    /** The id token for the authorization header; null where nobody is signed in. */
+    /**
+     * The id token for the authorization header; null where nobody is signed in. Rejects with AuthCallError where
+     * the token has expired and the server cannot be reached for another.
+     */
     async idToken() {
-      return (await validTokens())?.idToken ?? null;
+      return status === 'signedOut' ? null : keepOrLeave(await validTokens());
+    },
+    /** A token in the place of one that a server refused though its time had not come; null and rejects as above. */
+    async replaceToken(refused: string) {
+      const tokens = store.tokens();
+      const isReplaced = tokens !== null && tokens.idToken !== refused && isUnexpired(tokens, now());
+      return keepOrLeave(isReplaced ? tokens : await renew(tokens));
     },
     signIn(answer: SignInResponse) {
-      storage.removeItem(accountKey);
-      store(toTokenSet(answer, answer.refresh_token, now()));
+      store.forgetAccountId();
+      store.saveTokens(toTokenSet(answer, answer.refresh_token, now()));
       become('signedIn');
     },
-    signOut: forget,
-    accountId: () => storage.getItem(accountKey),
+    signOut() {
+      store.forget();
+      store.forgetLegacyToken();
+      if (status !== 'signedOut') become('signedOut');
+    },
+    isOwnKey: store.isOwnKey,
+    /** Takes in what another tab of this browser stored: a person who signed in or out, another account. */
+    takeOver() {
+      if (status === 'loading') return;
+      const isSignedIn = store.tokens() !== null;
+      if (!isSignedIn) store.forgetLegacyToken();
+      become(isSignedIn ? 'signedIn' : 'signedOut');
+    },
+    /** Changes with each sign-in, not with new tokens for the same one; null where nobody is signed in. */
+    signInKey: () => (status === 'signedIn' ? (store.tokens()?.refreshToken ?? null) : null),
+    accountId: store.accountId,
     chooseAccount(id: string) {
-      storage.setItem(accountKey, id);
+      store.saveAccountId(id);
       for (const listener of listeners) listener();
     },
+    legacyToken: store.legacyToken,
+    keepLegacyToken: store.saveLegacyToken,
   };
 }
 

@@ -11,6 +11,9 @@ export interface TokenSet {
   readonly clockDrift: number;
 }
 
+/** Seconds by which a clock may be set back before tokens look as if they came from the future. */
+const tolerance = 60;
+
 /** Makes a token set of an answer that arrived at `now` (milliseconds since 1970). */
 export function toTokenSet(answer: SignInResponse | RefreshTokenResponse, refreshToken: string, now: number): TokenSet {
   return {
@@ -23,9 +26,13 @@ export function toTokenSet(answer: SignInResponse | RefreshTokenResponse, refres
   };
 }
 
-/** Whether the tokens still hold at `now`, by their expiry time and the clock drift (access section 9). */
-export function isUnexpired(tokens: TokenSet, now: number): boolean {
-  return now / 1000 - tokens.clockDrift < tokens.expirationTime;
+/**
+ * Whether the tokens hold at `now`, by their expiry time and the clock drift (access section 9). Tokens that would
+ * only be issued later do not: the clock was moved, so neither of their times can be trusted.
+ */
+export function isUnexpired({ issuedAtTime, expirationTime, clockDrift }: TokenSet, now: number): boolean {
+  const serverTime = now / 1000 - clockDrift;
+  return serverTime < expirationTime && serverTime > issuedAtTime - tolerance;
 }
 
 /** Reads a stored token set; null for a text that is truncated, malformed or of another kind. */

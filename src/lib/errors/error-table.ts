@@ -33,3 +33,8 @@ const errorTable: readonly ErrorRow[] = [
 export function routeOf(signal: ServerSignal): string | null {
   return errorTable.find((row) => row.applies(signal))?.goTo ?? null;
 }
+
+/** Whether the sender's token was refused, and another might not be. A reason that the table names is none of the token's. */
+export function isRefusedToken(signal: ServerSignal): boolean {
+  return routeOf(signal) === paths.login && signal.status !== 403;
+}

@@ -2,7 +2,7 @@ import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/cl
 
 /** What a failed data call says, whatever form the server chose for it. */
 export interface ServerSignal {
-  /** HTTP status; null where the answer was a 2xx or none came. */
+  /** HTTP status, or the one that an error names; null where there is none or no answer came. */
   readonly status: number | null;
   /** Messages and codes of GraphQL errors. */
   readonly messages: readonly string[];
@@ -14,7 +14,8 @@ export interface ServerSignal {
 export function signalOf(error: unknown): ServerSignal {
   if (CombinedGraphQLErrors.is(error)) {
     const messages = error.errors.flatMap(({ message, extensions }) => [message, String(extensions?.code ?? '')]);
-    return { status: null, messages, body: '' };
+    const statuses = error.errors.map(({ extensions }) => statusOf(extensions));
+    return { status: statuses.find((status) => status !== null) ?? null, messages, body: '' };
   }
   if (ServerError.is(error) || ServerParseError.is(error)) {
     return { status: error.statusCode, messages: [], body: error.bodyText };
@@ -24,6 +25,13 @@ export function signalOf(error: unknown): ServerSignal {
     messages: [error instanceof Error ? error.message : String(error)],
     body: refusalOf(error),
   };
+}
+
+/** A server that answers 200 may name the status of one call beside its error. */
+function statusOf(extensions: Readonly<Record<string, unknown>> | undefined): number | null {
+  const { status, http } = extensions ?? {};
+  const named = typeof http === 'object' && http !== null && 'status' in http ? http.status : status;
+  return typeof named === 'number' ? named : null;
 }
 
 /** A server that refuses a whole batch answers once where several answers are awaited; the link keeps that answer. */

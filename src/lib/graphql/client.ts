@@ -4,8 +4,11 @@ import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import type { SignInSession } from '../auth/sign-in-session.ts';
 import { routeOf } from '../errors/error-table.ts';
+import { isUnknownVisitor } from '../errors/is-unknown-visitor.ts';
 import { reportError } from '../errors/report.ts';
 import { signalOf } from '../errors/server-signal.ts';
+import { fetchWithPlainRefusal } from './plain-refusal.ts';
+import { createReplayLink } from './replay-link.ts';
 
 /** Rows of reports: their figures depend on the query, so two queries must not share one by its id. */
 const reportRows = [
@@ -39,18 +42,28 @@ interface ClientOptions {
 /** The one client of the data calls. Calls that begin together travel in one request, so a view costs one. */
 export function createClient({ url, session, redirect }: ClientOptions): ApolloClient {
   const withHeaders = new SetContextLink(async ({ headers }) => {
-    const [idToken, accountId] = [await session.idToken(), session.accountId()];
+    const idToken = await session.idToken();
+    if (idToken === null) throw new Error('UNAUTHORIZED: nobody is signed in');
+    const [accountId, legacyToken] = [session.accountId(), session.legacyToken()];
     return {
-      headers: { ...headers, ...(idToken && { authorization: idToken }), ...(accountId && { 'x-wt-wtid': accountId }) },
+      idToken,
+      headers: {
+        ...headers,
+        authorization: idToken,
+        ...(accountId && { 'x-wt-wtid': accountId }),
+        ...(legacyToken && { 'x-wt-legacy_token': legacyToken }),
+      },
     };
   });
   const onError = new ErrorLink(({ error, operation }) => {
-    const path = routeOf(signalOf(error));
+    const signal = signalOf(error);
+    const path = routeOf(signal);
     if (path) redirect(path);
-    else reportError(operation.operationName ?? 'query', error);
+    else if (!isUnknownVisitor(signal)) reportError(operation.operationName ?? 'query', error);
   });
+  const http = new BatchHttpLink({ uri: url, batchMax: 20, batchInterval: 5, fetch: fetchWithPlainRefusal });
   return new ApolloClient({
-    link: ApolloLink.from([onError, withHeaders, new BatchHttpLink({ uri: url, batchMax: 20, batchInterval: 5 })]),
+    link: ApolloLink.from([onError, createReplayLink(session), withHeaders, http]),
     cache: new InMemoryCache({
       typePolicies: Object.fromEntries(reportRows.map((name) => [name, { keyFields: false as const }])),
     }),

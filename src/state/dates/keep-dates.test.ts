@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withDates } from './keep-dates.ts';
+import { withCompare, withDates } from './keep-dates.ts';
 
 const range = { start: '2026-10-21', end: '2026-11-21' };
 
@@ -15,5 +15,15 @@ describe('withDates', () => {
 
   it('leaves a path alone where no range is named', () => {
     expect(withDates('/sessions?length=1a60', null)).toBe('/sessions?length=1a60');
+  });
+});
+
+describe('withCompare', () => {
+  it.each([
+    ['/analytics/referrers?start=2026-10-21', 'year', '/analytics/referrers?start=2026-10-21&compare=year'],
+    ['/analytics', null, '/analytics'],
+    ['/sessions?page_depth=3', 'previous', '/sessions?page_depth=3'],
+  ] as const)('%s compared with %s', (path, mode, expected) => {
+    expect(withCompare(path, mode)).toBe(expected);
   });
 });

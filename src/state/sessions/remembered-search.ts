@@ -7,11 +7,15 @@ export const rememberedSearchAtom = atom<Readonly<Record<string, string>>>({});
 const everywhere = ['start', 'end'];
 const betweenLists = ['view', 'show'];
 /** The analytics pages are one page of filters (dashboard section 2, analytics-all). */
-const betweenAnalytics = ['filter', 'page_depth', 'length', ...Object.values(drillParams), 'compare'];
+const betweenAnalytics = ['filter', 'page_depth', 'length', ...Object.values(drillParams)];
+
+/** Home and the analytics pages, which compare with the same period. */
+const mayCompare = (path: string) => path === '/' || path.startsWith('/analytics');
 
 /**
  * The query string that a link of the navigation gets: the page's own as it was last left, the dates of the
- * page one is on, between session lists how they are shown, and between analytics pages what narrows them.
+ * page one is on, between session lists how they are shown, between analytics pages what narrows them, and between
+ * these and Home what they are compared with.
  */
 export function searchForLink(link: string, current: { pathname: string; search: string }, remembered: string): string {
   const search = new URLSearchParams(remembered);
@@ -21,6 +25,7 @@ export function searchForLink(link: string, current: { pathname: string; search:
     ...everywhere,
     ...(isBetween('/sessions') ? betweenLists : []),
     ...(isBetween('/analytics') ? betweenAnalytics : []),
+    ...(mayCompare(link) && mayCompare(current.pathname) ? ['compare'] : []),
   ];
   search.delete('page');
   for (const name of carried) {

@@ -50,6 +50,14 @@ describe('chartPoints', () => {
     expect(points.map(({ isUnfinished }) => isUnfinished)).toEqual([false, false, true]);
   });
 
+  it('stands each month beside as many days of the earlier period', () => {
+    const earlier = daysFrom('2025-06-21', 154);
+    const points = chartPoints(daysFrom('2026-06-20', 155), null, today, earlier);
+    expect(points.map(({ earlier: found }) => found?.all)).toEqual([22, 62, 62, 60, 62, 40]);
+    expect(points[0]?.earlier?.name).toBe('Jun 21 – Jul 1, 2025');
+    expect(points.at(-1)?.earlier?.name).toBe('Nov 2 – Nov 21, 2025');
+  });
+
   it('does not know the targeted sessions before they arrive', () => {
     expect(chartPoints(daysFrom('2026-11-20', 1), null, today)[0]?.targeted).toBeNull();
     expect(chartPoints(daysFrom('2026-11-20', 1), [], today)[0]?.targeted).toBe(0);

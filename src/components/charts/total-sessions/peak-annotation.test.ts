@@ -9,6 +9,7 @@ const point = (all: number, note: string | null = null): ChartPoint => ({
   name: '',
   all,
   targeted: null,
+  earlier: null,
   note,
   isUnfinished: false,
 });

@@ -9,6 +9,7 @@ const point = {
   all: 1126,
   targeted: 34,
   note: null,
+  earlier: null,
   isUnfinished: false,
 };
 
@@ -24,6 +25,11 @@ describe('tooltipHtml', () => {
     const html = tooltipHtml({ ...point, targeted: null, isUnfinished: true });
     expect(html).not.toContain('Matching');
     expect(html).toContain('Tue, Nov 10, 2026 · so far');
+  });
+
+  it('names the day of the earlier period', () => {
+    const html = tooltipHtml({ ...point, earlier: { name: 'Tue, Oct 6, 2026', all: 98 } });
+    expect(html).toContain('<span>Tue, Oct 6, 2026</span><b>98</b>');
   });
 
   it('takes no markup from the server', () => {

@@ -1,4 +1,7 @@
 import { useAtomValue } from 'jotai';
+import { Link } from 'react-router-dom';
+import { pageReportPath } from '../../../app/paths.ts';
+import { useAnalyticsLink } from '../../../components/key-analytics/use-analytics-link.ts';
 import { usePageQuery } from '../../../components/reports/use-page-query.ts';
 import { sessionsConfigAtom } from '../../../state/sessions/sessions-config-atoms.ts';
 import { funnelTexts } from '../../../text/analytics-reports.ts';
@@ -13,11 +16,16 @@ import { useFunnel } from './use-funnel.ts';
 export function FunnelAnalysis({ page }: { readonly page: ReportedPage & { readonly id: string } }) {
   const { summary, terms, referrers } = useFunnel(page.id, usePageQuery());
   const { drill } = useAtomValue(sessionsConfigAtom);
+  const analyticsLink = useAnalyticsLink();
   const address = addressOf(page);
   const isOfOtherPage = drill.pageUrl !== null && drill.pageUrl !== address;
   return (
     <section className={styles.funnel} aria-label={funnelTexts.open(pathOf(page))}>
-      <h2 className={styles.title}>{funnelTexts.title}</h2>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{funnelTexts.title}</h2>
+        <Link to={analyticsLink(pageReportPath('entryPages', address))}>{funnelTexts.entryPages}</Link>
+        <Link to={analyticsLink(pageReportPath('exitPages', address))}>{funnelTexts.exitPages}</Link>
+      </header>
       {isOfOtherPage && <p className={styles.note}>{funnelTexts.wholePage}</p>}
       <FunnelSummary pageId={page.id} address={address} report={summary} />
       <div className={styles.parts}>

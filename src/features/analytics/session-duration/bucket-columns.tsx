@@ -1,8 +1,10 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { Change } from '../../../components/compare/change.tsx';
 import type { Column } from '../../../components/data-table/column.ts';
 import { formatCount, formatRate } from '../../../lib/format.ts';
 import { durationTexts } from '../../../text/duration.ts';
+import type { BucketChange } from './bucket-change.ts';
 import type { BucketSortKey } from './bucket-sort.ts';
 import styles from './buckets.module.css';
 
@@ -24,6 +26,8 @@ interface ColumnsOptions {
   readonly rows: readonly BucketRow[];
   readonly header: string;
   readonly sortKey: BucketSortKey;
+  /** Sessions of a row, or of all without an id, in both periods; null where nothing is compared. */
+  readonly changeOf: ((id?: string) => BucketChange) | null;
   /** Where the detail page of a row is; no such column without it. */
   readonly detailHref?: (row: BucketRow) => string;
   /** Whether a row has no button of its own before its name, but others have. */
@@ -32,7 +36,7 @@ interface ColumnsOptions {
 
 /** Name, sessions with their bar, and share; a row without sessions leads nowhere. */
 export function bucketColumns(options: ColumnsOptions): Column<BucketRow, BucketSortKey>[] {
-  const { rows, header, sortKey, detailHref, isBeside } = options;
+  const { rows, header, sortKey, changeOf, detailHref, isBeside } = options;
   const total = rows.reduce((sum, { sessionsct }) => sum + sessionsct, 0);
   const largest = Math.max(1, ...rows.map(({ sessionsct }) => sessionsct));
   const columns: Column<BucketRow, BucketSortKey>[] = [
@@ -40,7 +44,7 @@ export function bucketColumns(options: ColumnsOptions): Column<BucketRow, Bucket
       id: 'name',
       header,
       sortKey,
-      width: '38%',
+      width: changeOf ? '32%' : '38%',
       total: isBeside ? <span className={styles.beside}>{durationTexts.total}</span> : durationTexts.total,
       cell: (row) => (
         <span className={isBeside?.(row) ? styles.beside : undefined}>
@@ -59,7 +63,7 @@ export function bucketColumns(options: ColumnsOptions): Column<BucketRow, Bucket
       header: durationTexts.sessions,
       sortKey: 'sessionsct',
       align: 'end',
-      width: '32%',
+      width: changeOf ? '26%' : '32%',
       total: <span className={styles.count}>{formatCount(total)}</span>,
       cell: ({ sessionsct }) => (
         <span className={styles.count}>
@@ -76,10 +80,18 @@ export function bucketColumns(options: ColumnsOptions): Column<BucketRow, Bucket
       cell: ({ percentage }) => formatRate(percentage / 100),
     },
   ];
-  if (!detailHref) return columns;
-  return [
-    ...columns,
-    {
+  if (changeOf) {
+    columns.push({
+      id: 'change',
+      width: '18%',
+      header: durationTexts.change,
+      align: 'end',
+      total: <Change {...changeOf()} format={formatCount} isShort />,
+      cell: ({ id }) => <Change {...changeOf(id)} format={formatCount} isShort />,
+    });
+  }
+  if (detailHref) {
+    columns.push({
       id: 'details',
       header: durationTexts.details,
       align: 'end',
@@ -90,6 +102,7 @@ export function bucketColumns(options: ColumnsOptions): Column<BucketRow, Bucket
             <ChevronRight size={16} aria-hidden="true" />
           </Link>
         ),
-    },
-  ];
+    });
+  }
+  return columns;
 }

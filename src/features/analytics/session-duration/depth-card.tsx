@@ -2,13 +2,16 @@ import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import type { SessionQuery } from '../../../../schema/generated/types.ts';
 import { sessionDepthPath } from '../../../app/paths.ts';
+import { useComparedDepths } from '../../../components/compare/compared-queries.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { useDepths } from '../../../components/reports/report-queries.ts';
+import { compareAtom } from '../../../state/dates/compare-atoms.ts';
 import { depthOfRow } from '../../../state/sessions/length-codec.ts';
 import { useSessionsLink } from '../../../state/sessions/sessions-link.ts';
 import { analyticsTexts } from '../../../text/analytics.ts';
 import { durationTexts } from '../../../text/duration.ts';
 import { analyticsSearchAtom } from './analytics-search-atom.ts';
+import { bucketChanges } from './bucket-change.ts';
 import { type BucketRow, bucketColumns } from './bucket-columns.tsx';
 import { depthSort, sortBuckets } from './bucket-sort.ts';
 import styles from './buckets.module.css';
@@ -22,6 +25,8 @@ export function DepthCard({ query }: { readonly query: SessionQuery }) {
   const link = useSessionsLink();
   const search = useAtomValue(analyticsSearchAtom);
   const { sort, onSort } = useBucketSort('depth_sort', depthSort);
+  const isCompared = useAtomValue(compareAtom) !== null;
+  const changeOf = bucketChanges(useComparedDepths(query), ({ depths }) => depths.edges.map(({ node }) => node));
   const { data, isFailed } = useDepths(query);
   const rows = useMemo(
     () =>
@@ -38,6 +43,7 @@ export function DepthCard({ query }: { readonly query: SessionQuery }) {
   const columns = bucketColumns({
     rows: rows ?? [],
     header: texts.column,
+    changeOf: isCompared ? changeOf : null,
     sortKey: depthSort.key,
     detailHref: ({ label }) => `${sessionDepthPath(label)}${search}`,
   });

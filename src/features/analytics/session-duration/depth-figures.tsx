@@ -1,11 +1,17 @@
+import { useAtomValue } from 'jotai';
 import type { SessionQuery } from '../../../../schema/generated/types.ts';
+import { Change } from '../../../components/compare/change.tsx';
+import { useComparedSessions } from '../../../components/compare/compared-queries.ts';
 import { Figure } from '../../../components/figure/figure.tsx';
 import { FigureStrip } from '../../../components/figure/figure-strip.tsx';
 import { useSessionsByDate } from '../../../components/reports/report-queries.ts';
+import type { SessionFiguresFragment } from '../../../generated/operations.ts';
 import { formatCount, formatDuration, formatRate } from '../../../lib/format.ts';
+import { compareAtom } from '../../../state/dates/compare-atoms.ts';
 import { durationTexts } from '../../../text/duration.ts';
 
 const texts = durationTexts.figures;
+const formatPages = (pages: number) => pages.toFixed(1);
 const nothing = '—';
 
 interface DepthFiguresProps {
@@ -19,6 +25,16 @@ interface DepthFiguresProps {
 export function DepthFigures({ query, depthQuery }: DepthFiguresProps) {
   const all = useSessionsByDate(query);
   const own = useSessionsByDate(depthQuery);
+  const isCompared = useAtomValue(compareAtom) !== null;
+  const { now, earlier } = useComparedSessions(depthQuery);
+  const change = (value: (sessions: SessionFiguresFragment) => number, format: (value: number) => string) =>
+    isCompared && (
+      <Change
+        now={now && value(now.sessionsByDate)}
+        earlier={earlier && value(earlier.sessionsByDate)}
+        format={format}
+      />
+    );
   const total = all.data?.sessionsByDate.totalCount;
   const some = own.data?.sessionsByDate;
   const shown = (value: string | undefined) => (own.isFailed ? nothing : (value ?? null));
@@ -26,14 +42,26 @@ export function DepthFigures({ query, depthQuery }: DepthFiguresProps) {
   const share = some && total !== undefined ? (total > 0 ? formatRate(some.totalCount / total) : nothing) : null;
   return (
     <FigureStrip label={texts.region}>
-      <Figure label={texts.sessions} value={shown(some && formatCount(some.totalCount))} />
+      <Figure
+        label={texts.sessions}
+        value={shown(some && formatCount(some.totalCount))}
+        change={change(({ totalCount }) => totalCount, formatCount)}
+      />
       <Figure
         label={texts.share}
         value={own.isFailed || all.isFailed ? nothing : share}
         hint={total !== undefined && texts.of(formatCount(total))}
       />
-      <Figure label={texts.length} value={mean(some && formatDuration(some.avgDuration))} />
-      <Figure label={texts.pages} value={mean(some?.avgPages.toFixed(1))} />
+      <Figure
+        label={texts.length}
+        value={mean(some && formatDuration(some.avgDuration))}
+        change={change(({ avgDuration }) => avgDuration, formatDuration)}
+      />
+      <Figure
+        label={texts.pages}
+        value={mean(some && formatPages(some.avgPages))}
+        change={change(({ avgPages }) => avgPages, formatPages)}
+      />
     </FigureStrip>
   );
 }

@@ -14,6 +14,7 @@ import { TotalSessions } from '../../../components/total-sessions/total-sessions
 import { type Narrowing, NarrowingContext, useSessionsLink } from '../../../state/sessions/sessions-link.ts';
 import { analyticsTexts } from '../../../text/analytics.ts';
 import { durationTexts } from '../../../text/duration.ts';
+import { EntryPages } from '../overview/entry-pages.tsx';
 import { analyticsSearchAtom } from './analytics-search-atom.ts';
 import { DepthFigures } from './depth-figures.tsx';
 import { rowOfDepth } from './depth-of-path.ts';
@@ -36,9 +37,10 @@ export function DepthScreen({ depth }: { readonly depth: string }) {
         </div>
         <DepthFigures query={query} depthQuery={depthQuery} />
         <TotalSessions query={depthQuery} />
-        <div className={styles.pair}>
+        <div className={`${styles.pair} ${styles.three}`}>
           <SessionLength query={depthQuery} />
           <TopReferrers query={depthQuery} />
+          <EntryPages query={depthQuery} />
         </div>
       </div>
     </NarrowingContext>

@@ -1,13 +1,17 @@
+import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import type { SessionQuery } from '../../../../schema/generated/types.ts';
+import { useComparedDurations } from '../../../components/compare/compared-queries.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { useOpenRows } from '../../../components/data-table/use-open-rows.ts';
 import { ExportButton } from '../../../components/export/export-button.tsx';
 import { useDurations } from '../../../components/reports/report-queries.ts';
+import { compareAtom } from '../../../state/dates/compare-atoms.ts';
 import { lengthOfRow } from '../../../state/sessions/length-codec.ts';
 import { useSessionsLink } from '../../../state/sessions/sessions-link.ts';
 import { analyticsTexts } from '../../../text/analytics.ts';
 import { durationTexts } from '../../../text/duration.ts';
+import { bucketChanges } from './bucket-change.ts';
 import { type BucketRow, bucketColumns } from './bucket-columns.tsx';
 import { lengthSort, sortBuckets } from './bucket-sort.ts';
 import styles from './buckets.module.css';
@@ -26,6 +30,10 @@ export function LengthCard({ query }: { readonly query: SessionQuery }) {
   const link = useSessionsLink();
   const { sort, onSort } = useBucketSort('length_sort', lengthSort);
   const openRows = useOpenRows();
+  const isCompared = useAtomValue(compareAtom) !== null;
+  const changeOf = bucketChanges(useComparedDurations(query), ({ durations }) =>
+    durations.edges.map(({ node }) => node),
+  );
   const { data, isFailed } = useDurations(query);
   const rows = useMemo(
     () =>
@@ -43,6 +51,7 @@ export function LengthCard({ query }: { readonly query: SessionQuery }) {
   const columns = bucketColumns({
     rows: rows ?? [],
     header: texts.column,
+    changeOf: isCompared ? changeOf : null,
     sortKey: lengthSort.key,
     isBeside: isLonger,
   });

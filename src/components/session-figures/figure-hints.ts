@@ -1,11 +1,15 @@
-import type { FiguresStripFragment, SessionDepthFragment, SessionLengthFragment } from '../../generated/operations.ts';
+import type {
+  SessionDepthFragment,
+  SessionFiguresFragment,
+  SessionLengthFragment,
+} from '../../generated/operations.ts';
 import { formatCount, formatRate } from '../../lib/format.ts';
-import { homeTexts } from '../../text/home.ts';
+import { figureTexts } from '../../text/figures.ts';
 
-const { hints } = homeTexts;
+const { hints } = figureTexts;
 
 /** The share of sessions that match the person's targets; nothing where none do, as for a person without targets. */
-export function targetedHint(all: FiguresStripFragment, targeted: FiguresStripFragment | null): string | undefined {
+export function targetedHint(all: SessionFiguresFragment, targeted: SessionFiguresFragment | null): string | undefined {
   if (!targeted || targeted.totalCount === 0) return undefined;
   return hints.targeted(formatRate(targeted.totalCount / all.totalCount));
 }

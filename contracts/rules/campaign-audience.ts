@@ -1,0 +1,136 @@
+import type { CampaignShare } from '../../schema/generated/types.ts';
+import { industries } from '../../schema/reference/industries.ts';
+import { revenueRanges } from '../../schema/reference/revenue-ranges.ts';
+import { holds, same, sameList } from '../finding.ts';
+import type { Rule } from '../rule.ts';
+import type { CampaignSubject } from '../scene/campaign-subject.ts';
+
+const calls = ['campaign', 'listCampaigns'] as const;
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+
+/** A list's own order with what is not known at its end, as far as it occurs. */
+const findInOrder = (place: string, order: readonly string[], shares: readonly CampaignShare[]) => {
+  const ids = shares.map(({ id }) => id);
+  return sameList(
+    place,
+    [...order, 'unknown'].filter((id) => ids.includes(id)),
+    ids,
+  );
+};
+
+/** Who saw a campaign, and what they saw (access sections 3, 7 and 9). */
+export const audienceRules: readonly Rule<CampaignSubject>[] = [
+  {
+    id: 'campaign.order',
+    section: 'access section 3, audience breakdowns',
+    calls,
+    async check({ detail }) {
+      const known = detail.visitorsByIndustry.filter(({ id }) => id !== 'unknown');
+      const values = known.map(({ value }) => value);
+      const starts = detail.visitorsByEmployeeRange.map(({ id }) => Number.parseInt(id.replaceAll(',', ''), 10));
+      return [
+        ...sameList(
+          'industries by value',
+          values.toSorted((a, b) => b - a),
+          values,
+        ),
+        ...known.flatMap(({ label }) =>
+          holds(
+            'industry',
+            industries.some((name) => name === label),
+            'of the list',
+            label,
+          ),
+        ),
+        ...findInOrder(
+          'revenue ranges',
+          revenueRanges.map(({ value }) => value),
+          detail.visitorsByRevenueRange,
+        ),
+        ...sameList(
+          'employee ranges',
+          starts.toSorted((a, b) => a - b),
+          starts,
+        ),
+      ];
+    },
+  },
+  {
+    id: 'campaign.top-visitors',
+    section: 'access section 9, top visitors',
+    calls,
+    async check({ detail }) {
+      const { topVisitors, campaignActivity, visitorsByIndustry } = detail;
+      const keys = topVisitors.map(({ organization, clicks }) => `${clicks > 0 ? 0 : 1} ${organization.toLowerCase()}`);
+      const names = topVisitors.map(({ organization }) => organization.toLowerCase());
+      const unknown = visitorsByIndustry.find(({ id }) => id === 'unknown')?.value ?? 0;
+      const shown = sumOf(topVisitors.map(({ impressions }) => impressions));
+      const clicked = sumOf(topVisitors.map(({ clicks }) => clicks));
+      return [
+        ...same('organisations that are listed twice', names.length, new Set(names).size),
+        ...sameList(
+          'order',
+          keys.toSorted((a, b) => (a < b ? -1 : 1)),
+          keys,
+        ),
+        ...same('impressions of identified organisations', campaignActivity.adImpressions - unknown, shown),
+        ...holds('clicks of them', clicked <= campaignActivity.clicks, `at most ${campaignActivity.clicks}`, clicked),
+        ...topVisitors.flatMap(({ organization, impressions, clicks }) =>
+          holds(organization, impressions > 0 && clicks <= impressions, 'clicks within impressions', {
+            impressions,
+            clicks,
+          }),
+        ),
+      ];
+    },
+  },
+  {
+    id: 'campaign.locations',
+    section: 'access section 7, visitor locations',
+    calls,
+    async check({ detail, locations }) {
+      const box = (west: number, east: number, zoom: number) =>
+        locations({ top_left: { lat: 90, lon: west }, bottom_right: { lat: -90, lon: east }, zoom });
+      const found = [0, 3, 6, 18].map(async (zoom) => {
+        const whole = await box(-180, 180, zoom);
+        const halves = [...(await box(-180, -93.456, zoom)), ...(await box(-93.456, 180, zoom))];
+        const count = (points: typeof whole) => sumOf(points.map(({ properties }) => properties.pointCount));
+        return [
+          ...same(`locations at zoom ${zoom}`, detail.campaignActivity.adImpressions, count(whole)),
+          ...same(`locations of two halves at zoom ${zoom}`, detail.campaignActivity.adImpressions, count(halves)),
+        ];
+      });
+      const [far, near] = await Promise.all([box(-180, 180, 1), box(-180, 180, 8)]);
+      const hasMore = near.length > far.length || far.length < 2;
+      return [
+        ...(await Promise.all(found)).flat(),
+        ...holds('points nearer', hasMore, 'more than from afar', near.length),
+      ];
+    },
+  },
+  {
+    id: 'campaign.creatives',
+    section: 'access section 9, creative image sizes',
+    calls,
+    async check({ client, detail: { creatives } }) {
+      const found = creatives.map(async ({ pvsCreativeUrl, platform_id }) => {
+        const response = await client.target.fetch(pvsCreativeUrl);
+        const view = new DataView(await response.arrayBuffer());
+        const isPng = view.byteLength > 24 && view.getUint32(0) === 0x89504e47;
+        const size = isPng ? [view.getUint32(16), view.getUint32(20)] : [];
+        return [
+          ...same(`${pvsCreativeUrl} content-type`, 'image/png', response.headers.get('content-type')),
+          ...same(`${pvsCreativeUrl} size`, platform_id === 1 ? [50, 150] : [200, 50], size),
+        ];
+      });
+      return [
+        ...sameList(
+          'platforms',
+          [1, 2],
+          creatives.map(({ platform_id }) => platform_id),
+        ),
+        ...(await Promise.all(found)).flat(),
+      ];
+    },
+  },
+];

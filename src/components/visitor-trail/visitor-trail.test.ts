@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { makeTrail, placeInTrail, stateOfTrail, trailOfState } from './visitor-trail.ts';
+
+const stop = (id: string) => ({ id, name: `Company ${id}` });
+const trail = ['v1', 'v2', 'v3'].map(stop);
+
+describe('makeTrail', () => {
+  it('holds each visitor once, where they come first, and no more than is needed', () => {
+    const rows = [{ ...stop('v2'), city: 'Tulsa' }, stop('v1'), stop('v2'), stop('v3'), stop('v1')];
+    expect(makeTrail(rows)).toEqual([stop('v2'), stop('v1'), stop('v3')]);
+  });
+});
+
+describe('stateOfTrail and trailOfState', () => {
+  it('go round', () => {
+    expect(trailOfState(structuredClone(stateOfTrail(trail)))).toEqual(trail);
+    expect(stateOfTrail([])).toBeUndefined();
+  });
+
+  it.each([null, undefined, 7, 'trail', {}, { trail: 'v1' }, { trail: [null, 7, { id: 1, name: 'x' }, { id: 'x' }] }])(
+    '%j is no trail',
+    (state) => {
+      expect(trailOfState(state)).toEqual([]);
+    },
+  );
+});
+
+describe('placeInTrail', () => {
+  it.each([
+    ['v1', null, 'v2', 1],
+    ['v2', 'v1', 'v3', 2],
+    ['v3', 'v2', null, 3],
+  ])('%s stands between %s and %s', (id, previous, next, position) => {
+    const place = placeInTrail(trail, id);
+    expect(place).toEqual({ previous: previous && stop(previous), next: next && stop(next), position, count: 3 });
+  });
+
+  it.each([
+    ['who is not in it', trail, 'v9'],
+    ['who is alone in it', [stop('v1')], 'v1'],
+    ['of no list', [], 'v1'],
+  ])('a visitor %s has no place', (_, stops, id) => {
+    expect(placeInTrail(stops, id)).toBeNull();
+  });
+});

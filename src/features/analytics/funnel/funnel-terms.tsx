@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { BarList } from '../../../components/bar-list/bar-list.tsx';
+import { BarListSkeleton } from '../../../components/bar-list/bar-list-skeleton.tsx';
+import { Button } from '../../../components/button/button.tsx';
+import { QuietFailure } from '../../../components/quiet-failure/quiet-failure.tsx';
+import type { SearchTermsQuery } from '../../../generated/operations.ts';
+import type { Report } from '../../../lib/graphql/use-report.ts';
+import { drillInto, useSessionsLink } from '../../../state/sessions/sessions-link.ts';
+import { analyticsTexts } from '../../../text/analytics.ts';
+import { funnelTexts } from '../../../text/analytics-reports.ts';
+import styles from './funnel-analysis.module.css';
+
+/** Dashboard section 9: so many before Show More, which shows all, once. */
+const firstItems = 5;
+
+interface FunnelTermsProps {
+  /** Of the page, whole. */
+  readonly address: string;
+  readonly report: Report<SearchTermsQuery>;
+}
+
+/** Search terms of the sessions that saw the page (dashboard section 2). */
+export function FunnelTerms({ address, report: { data, isFailed } }: FunnelTermsProps) {
+  const link = useSessionsLink();
+  const [isWhole, setWhole] = useState(false);
+  const items = data?.searchTerms.edges.map(({ node: { id, term, termct } }) => ({
+    id,
+    label: term,
+    count: termct,
+    href: link(drillInto({ pageUrl: address, term })),
+  }));
+  const hasMore = items !== undefined && !isWhole && items.length > firstItems;
+  return (
+    <section className={styles.part} aria-label={funnelTexts.searchTerms}>
+      <h3 className={styles.heading}>
+        {funnelTexts.searchTerms} <span className={styles.hint}>{analyticsTexts.unit}</span>
+      </h3>
+      {isFailed && <QuietFailure />}
+      {!items && !isFailed && <BarListSkeleton />}
+      {items?.length === 0 && <p className={styles.empty}>{funnelTexts.noTerms}</p>}
+      {items && <BarList unit={analyticsTexts.unit} items={isWhole ? items : items.slice(0, firstItems)} />}
+      {hasMore && (
+        <Button className={`${styles.more} no-print`} onClick={() => setWhole(true)}>
+          {funnelTexts.showMore}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import type { SsoTokenRequest } from '../../../schema/generated/auth.ts';
+import type { authCalls } from './auth-calls.ts';
+import { AuthCallError } from './auth-error.ts';
+import type { AuthStore } from './auth-store.ts';
+import { isUnexpired, type TokenSet, toTokenSet } from './token-set.ts';
+
+export interface RenewalEnvironment {
+  readonly store: AuthStore;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly calls: Pick<typeof authCalls, 'refreshToken' | 'checkSignedIn' | 'ssoToken'>;
+  /** The three values of the shared cookies; null where there are none. */
+  readonly readSingleSignOn: () => SsoTokenRequest | null;
+  /** Runs a task while no other tab of this browser runs one. */
+  readonly alone: <Result>(task: () => Promise<Result>) => Promise<Result>;
+}
+
+/** Statuses of a server that has had too much or waited too long: it may answer better later. */
+const passing = [408, 425, 429];
+
+/** Whether a server has looked at what it was given and refuses it. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof AuthCallError) || passing.includes(error.status)) return false;
+  return error.status >= 400 && error.status < 500;
+}
+
+/** Ways to tokens that hold, once the stored ones do not (access section 4, steps 2 and 3). */
+export function createRenewal({ store, now, calls, readSingleSignOn, alone }: RenewalEnvironment) {
+  /** Null where the refresh token is refused; rejects where the server gave no answer to go by. */
+  async function refresh(stale: TokenSet): Promise<TokenSet | null> {
+    try {
+      const answer = await calls.refreshToken({ refreshToken: stale.refreshToken });
+      return toTokenSet(answer, stale.refreshToken, now());
+    } catch (error) {
+      if (isRefusal(error)) return null;
+      throw error;
+    }
+  }
+
+  async function signOnByCookies(): Promise<TokenSet | null> {
+    const values = readSingleSignOn();
+    if (!values) return null;
+    try {
+      const { tinid, sso1, sso2 } = values;
+      const { signedIn } = await calls.checkSignedIn({ userid: tinid, sso1, sso2 });
+      if (!signedIn) return null;
+      const answer = await calls.ssoToken(values);
+      return toTokenSet(answer, answer.refresh_token, now());
+    } catch {
+      return null;
+    }
+  }
+
+  /**
+   * Tokens in the place of `stale`, stored. Another tab may have been quicker, signed out, or signed somebody else in:
+   * then what it stored is the answer. Null where nobody is signed in any more, with all forgotten. Rejects where
+   * the server cannot be reached; the stored tokens then stay for the next attempt.
+   */
+  return (stale: TokenSet | null): Promise<TokenSet | null> =>
+    alone(async () => {
+      const isChanged = (stored: TokenSet | null) => stored?.idToken !== stale?.idToken;
+      const stored = store.tokens();
+      if (isChanged(stored) && (!stored || isUnexpired(stored, now()))) return stored;
+      const refreshed = stored && (await refresh(stored));
+      if (refreshed) {
+        // Signing out does not wait for a refresh that is under way.
+        if (store.tokens()?.refreshToken !== refreshed.refreshToken) return store.tokens();
+        store.saveTokens(refreshed);
+        return refreshed;
+      }
+      const signedOn = await signOnByCookies();
+      store.forget();
+      if (signedOn) store.saveTokens(signedOn);
+      return signedOn;
+    });
+}

@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createErrorRedirect } from './error-redirect.ts';
+
+describe('createErrorRedirect', () => {
+  let page = '/';
+  let gone: string[] = [];
+  let pages: ReturnType<typeof createErrorRedirect>;
+  const visit = (path: string) => {
+    page = path;
+    pages.arrived(path);
+  };
+  /** What a page's calls answer once it is shown: the errors of all, in order. */
+  const answer = (...paths: string[]) => {
+    const before = gone.length;
+    for (const path of paths) pages.redirect(path);
+    const next = gone[before];
+    if (next !== undefined) visit(next);
+  };
+
+  beforeEach(() => {
+    page = '/';
+    gone = [];
+    pages = createErrorRedirect({ here: () => page, go: (path) => void gone.push(path) });
+  });
+
+  it('goes once, however many calls of a page fail', () => {
+    answer('/accounts', '/accounts', '/accounts');
+    expect(gone).toEqual(['/accounts']);
+  });
+
+  it('stays on a page whose own calls lead to it', () => {
+    visit('/campaigns');
+    answer('/campaigns', '/campaigns');
+    expect(gone).toEqual([]);
+  });
+
+  it.each([
+    ['/campaigns', '/accounts'],
+    ['/accounts', '/noclaims'],
+    ['/noclaims', '/campaigns'],
+  ])('does not go round between %s and %s', (one, two) => {
+    for (let round = 0; round < 3; round += 1) {
+      answer(one);
+      answer(two);
+    }
+    expect(gone).toEqual([one, two]);
+  });
+
+  it('does not go back to where it came from', () => {
+    visit('/accounts');
+    answer('/campaigns');
+    answer('/accounts');
+    expect(gone).toEqual(['/campaigns']);
+  });
+
+  it('goes again once the person has gone somewhere', () => {
+    answer('/accounts');
+    visit('/');
+    answer('/accounts');
+    visit('/sessions');
+    answer('/accounts');
+    expect(gone).toEqual(['/accounts', '/accounts', '/accounts']);
+  });
+});

@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { type ApolloClient, gql } from '@apollo/client';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SignInSession } from '../auth/sign-in-session.ts';
+import { createClient } from './client.ts';
+
+const redirect = vi.fn<(path: string) => void>();
+const query = gql`query a { userAccounts { id } }`;
+const data = { userAccounts: [{ __typename: 'UserAccount', id: '1' }] };
+/** What each request was answered with, and the token that it carried. */
+let answers: Response[];
+let tokens: (string | null)[];
+let replaceToken: (refused: string) => Promise<string | null>;
+let client: ApolloClient;
+
+const json = (body: unknown, status = 200, type = 'application/json') =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers: { 'content-type': type } });
+const good = () => json([{ data }]);
+const graphqlType = 'application/graphql-response+json';
+const errors = (message: string, extensions?: object) => [{ errors: [{ message, extensions }] }];
+
+beforeEach(() => {
+  redirect.mockReset();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  tokens = [];
+  let token: string | null = 'first';
+  replaceToken = async () => 'second';
+  const session = {
+    idToken: async () => token,
+    replaceToken: async (refused: string) => {
+      token = await replaceToken(refused);
+      return token;
+    },
+    accountId: () => '10442',
+    legacyToken: () => 'legacy',
+  } as Partial<SignInSession> as SignInSession;
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    const headers = new Headers(init.headers);
+    expect([headers.get('x-wt-wtid'), headers.get('x-wt-legacy_token')]).toEqual(['10442', 'legacy']);
+    tokens.push(headers.get('authorization'));
+    return answers.shift() ?? good();
+  });
+  client = createClient({ url: 'http://mock.example/graphql', session, redirect });
+});
+
+const ask = () =>
+  client.query({ query, fetchPolicy: 'no-cache' }).then(
+    (result) => result.data,
+    () => 'failed',
+  );
+
+/** Every form in which a server can say a thing. */
+const forms = (word: string, status: number): readonly (readonly [string, () => Response])[] => [
+  ['GraphQL message, 200', () => json(errors(`${word}: no`))],
+  ['GraphQL message, 200, the newer type', () => json(errors(`${word}: no`), 200, graphqlType)],
+  ['GraphQL code, 200', () => json(errors('No.', { code: word }))],
+  [`status ${status}, JSON`, () => json(errors(word), status)],
+  [`status ${status}, the newer type`, () => json(errors(word), status, graphqlType)],
+  [`status ${status}, one answer for the batch`, () => json(errors(word)[0], status)],
+  ['one answer for the batch, 200', () => json(errors(word)[0])],
+  ['text, 500', () => json(`Refused: ${word}`, 500, 'text/plain')],
+  ['text, 200', () => json(`Refused: ${word}`, 200, 'text/plain')],
+  ['JSON of another kind', () => json({ message: word }, 400)],
+];
+
+describe.each([
+  ['DENIED_ACCOUNT_ACCESS', 403, '/campaigns'],
+  ['DENIED_ACCOUNT_ACCESS', 401, '/campaigns'],
+  ['ACCOUNT_NOT_FOUND', 404, '/accounts'],
+  ['NO_CLAIMS', 400, '/noclaims'],
+  ['UNAUTHORIZED', 401, '/login'],
+  ['UNAUTHORIZED', 403, '/login'],
+] as const)('%s with status %i', (word, status, path) => {
+  it.each(forms(word, status))(`leads to ${path}: %s`, async (_, answer) => {
+    answers = [answer(), answer()];
+    await ask();
+    expect(redirect).toHaveBeenCalledWith(path);
+  });
+});
+
+describe('a status alone', () => {
+  it.each([
+    ['401', () => json('', 401)],
+    ['403', () => json('<h1>no</h1>', 403, 'text/html')],
+    ['403, the newer type', () => json(errors('Forbidden'), 403, graphqlType)],
+    ['403 named by an error', () => json(errors('Forbidden', { http: { status: 403 } }))],
+  ])('%s leads to /login', async (_, answer) => {
+    answers = [answer(), answer()];
+    await ask();
+    expect(redirect).toHaveBeenCalledExactlyOnceWith('/login');
+  });
+
+  it.each([500, 404])('%i leads nowhere', async (status) => {
+    answers = [json('x', status)];
+    expect(await ask()).toBe('failed');
+    expect(redirect).not.toHaveBeenCalled();
+  });
+});
+
+describe('a refused token', () => {
+  it.each([
+    ['401', () => json(errors('UNAUTHORIZED'), 401)],
+    ['UNAUTHORIZED with 200', () => json(errors('UNAUTHORIZED'))],
+  ])('is replaced and the call asked again: %s', async (_, answer) => {
+    answers = [answer()];
+    expect(await ask()).toEqual(data);
+    expect(tokens).toEqual(['first', 'second']);
+    expect(redirect).not.toHaveBeenCalled();
+  });
+
+  it('is replaced once: what is refused again leads to /login', async () => {
+    answers = [json('', 401), json('', 401), json('', 401)];
+    expect(await ask()).toBe('failed');
+    expect(tokens).toEqual(['first', 'second']);
+    expect(redirect).toHaveBeenCalledExactlyOnceWith('/login');
+  });
+
+  it('leads to /login where there is no other', async () => {
+    replaceToken = async () => null;
+    answers = [json('', 401)];
+    expect(await ask()).toBe('failed');
+    expect(tokens).toEqual(['first']);
+    expect(redirect).toHaveBeenCalledExactlyOnceWith('/login');
+  });
+
+  it('leads nowhere where another cannot be had just now', async () => {
+    replaceToken = () => Promise.reject(new Error('Server Error'));
+    answers = [json('', 401)];
+    expect(await ask()).toBe('failed');
+    expect(redirect).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,21 @@
+import { ErrorLink } from '@apollo/client/link/error';
+import { from, mergeMap, throwError } from 'rxjs';
+import type { SignInSession } from '../auth/sign-in-session.ts';
+import { isRefusedToken } from '../errors/error-table.ts';
+import { signalOf } from '../errors/server-signal.ts';
+
+/**
+ * A call that is refused with a token which should still hold is asked once more with another token; only when that
+ * is refused too, or cannot be had, does the refusal count. What is refused has not been done, so changes may be
+ * asked again as well.
+ */
+export function createReplayLink(session: SignInSession): ErrorLink {
+  return new ErrorLink(({ error, operation, forward }) => {
+    const { idToken } = operation.getContext();
+    if (typeof idToken !== 'string' || !isRefusedToken(signalOf(error))) return;
+    // The links below see the call again, not this one: there is no second replay.
+    return from(session.replaceToken(idToken)).pipe(
+      mergeMap((token) => (token === null ? throwError(() => error) : forward(operation))),
+    );
+  });
+}

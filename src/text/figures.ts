@@ -1,0 +1,16 @@
+/** Words of the strip of key figures; all ours. */
+export const figureTexts = {
+  region: 'Key figures',
+  sessions: 'Sessions',
+  companies: 'Identified companies',
+  length: 'Avg. session length',
+  pages: 'Pages per session',
+  inquiries: 'RFIs and phone calls',
+  hints: {
+    targeted: (share: string) => `${share} match your targets`,
+    companies: 'without internet providers',
+    overTenMinutes: (count: string) => `${count} took over 10 minutes`,
+    singlePage: (share: string) => `${share} saw a single page`,
+    inquiries: 'sales inquiries',
+  },
+} as const;
