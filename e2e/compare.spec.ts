@@ -22,7 +22,7 @@ const note = (page: Page) => page.getByText(/^Compared with/);
 const counted = ['Sessions', 'Identified companies', 'RFIs and phone calls'];
 
 /** The counts of Home for a range, without a comparison. */
-async function countsOf(page: Page, start: string, end: string): Promise<number[]> {
+async function countsOf(page: Page, [start, end]: readonly [string, string]): Promise<number[]> {
   await page.goto(`/?start=${start}&end=${end}`);
   const counts: number[] = [];
   for (const name of counted) {
@@ -64,8 +64,8 @@ for (const { mode, option, earlier, words } of [
     await expect(cells).toHaveCount(32);
     const beside = (await cells.allTextContents()).filter((text) => text !== '—').map(numberIn);
 
-    const before = await countsOf(page, ...earlier);
-    const now = await countsOf(page, '2026-10-21', '2026-11-20');
+    const before = await countsOf(page, earlier);
+    const now = await countsOf(page, ['2026-10-21', '2026-11-20']);
     for (const [index, sentence] of sentences.entries()) {
       const [is = 0, was = 0] = [now[index], before[index]];
       const share = `${((100 * Math.abs(is - was)) / was).toFixed(1)}%`;

@@ -78,7 +78,11 @@ test('a company leads to exactly its sessions', { tag: '@desktop' }, async ({ pa
   await expectCount(page, sessions);
   await expect(page.getByRole('region', { name: 'Company' }).getByRole('heading')).toHaveText(name);
   await page.goBack();
-  await page.getByRole('table', { name: /^RFIs and Phone Calls/ }).getByRole('link').first().click();
+  await page
+    .getByRole('table', { name: /^RFIs and Phone Calls/ })
+    .getByRole('link')
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/sessions\/visitor\//);
 });
 

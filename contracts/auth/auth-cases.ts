@@ -68,7 +68,7 @@ const wrongRegistrations: readonly (readonly [string, object])[] = [
   ['a text for an opt-in', { tiu: 'yes' }],
   ['another adcode', { adcode: 'x' }],
   ['a field nobody knows', { admin: true }],
-  ['a password of 21 letters', { password: 'a1'.repeat(10) + 'b' }],
+  ['a password of 21 letters', { password: `${'a1'.repeat(10)}b` }],
   ['a password without a digit', { password: 'abcdefg' }],
   ['a password with a symbol', { password: 'abc-123' }],
 ];

@@ -5,7 +5,7 @@ import { findByEmail } from './people.ts';
 import { readFields } from './read-fields.ts';
 
 /** Milliseconds that a code holds. */
-export const resetCodeLife = 60 * 60_000;
+const resetCodeLife = 60 * 60_000;
 
 /**
  * Gives a person a new confirmation code (access section 7); 404 'Cant Find User'. No mail is sent: the code is

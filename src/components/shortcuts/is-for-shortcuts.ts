@@ -15,7 +15,8 @@ export function isForShortcuts(event: KeyboardEvent): boolean {
   return !isTyping && document.querySelector(layers) === null;
 }
 
-/** The key as the table has it: a letter without Shift is small even while Caps Lock is on. */
+/** The key as the table has it: Shift alone decides whether a letter is small, whatever Caps Lock does. */
 export function keyOf({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): string {
-  return shiftKey ? key : key.toLowerCase();
+  if (key.length > 1) return key;
+  return shiftKey ? key.toUpperCase() : key.toLowerCase();
 }

@@ -36,12 +36,12 @@ export const drillParams = {
 const longest = 2000;
 
 /** Reads browsers as `serialiseBrowsers` writes them: b3.b7:Windows; null for anything else. */
-export function parseBrowsers(text: string | null): DrillBrowsers | null {
+function parseBrowsers(text: string | null): DrillBrowsers | null {
   const match = /^(b\d{1,9}(?:\.b\d{1,9}){0,99}):(.{1,80})$/.exec(text ?? '');
   return match?.[1] && match[2] ? { ids: match[1].split('.'), name: match[2] } : null;
 }
 
-export function serialiseBrowsers({ ids, name }: DrillBrowsers): string {
+function serialiseBrowsers({ ids, name }: DrillBrowsers): string {
   return `${ids.join('.')}:${name.slice(0, 80)}`;
 }
 

@@ -1,0 +1,243 @@
+import { expect, test } from './fixtures.ts';
+import { replaceAnswer, watchCalls } from './support/answers.ts';
+import { expectNoSeriousAxe } from './support/axe.ts';
+import { exportFrom } from './support/download.ts';
+import { hasDrawer } from './support/frame.ts';
+import { columnTexts, reportCount, reportRows, reportTable, sortBy } from './support/report-page.ts';
+import { chips, choose, expectCount, expectNoSidewaysScroll, numberIn } from './support/sessions-page.ts';
+import { personaNamed, signInQuickly } from './support/sign-in.ts';
+
+const contact = 'https://www.harrowfluid.example/contact';
+const results = 'Results';
+
+/** The tables: their path, their first column of figures, and whether a figure leads to sessions. */
+const tables = [
+  { path: 'referrers', name: 'Referrers', head: 'Sessions', column: 1, leads: true },
+  { path: 'toppages', name: 'Top Pages', head: 'Page Views', column: 2, leads: false },
+  { path: 'entrypages', name: 'Entry Pages', head: 'Entries', column: 2, leads: true },
+  { path: 'exitpages', name: 'Exit Pages', head: 'Exits', column: 2, leads: true },
+  { path: 'searchterms', name: 'Search Terms', head: 'Sessions', column: 1, leads: true },
+  { path: 'browsers', name: 'Browsers', head: 'Sessions', column: 3, leads: true },
+] as const;
+
+const isFalling = (counts: readonly number[]) => counts.every((count, index) => count <= (counts[index - 1] ?? count));
+
+test.beforeEach(async ({ page }) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+});
+
+for (const { path, name, head, column, leads } of tables) {
+  test(`${name} sorts, pages and exports what it shows`, { tag: '@desktop' }, async ({ page }) => {
+    await page.goto(`/analytics/${path}`);
+    const total = await reportCount(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name}${total}`);
+    const counts = (await columnTexts(page, name, column)).map(numberIn);
+    expect(counts).toHaveLength(25);
+    expect(isFalling(counts)).toBe(true);
+
+    await sortBy(page, name, head, 'ascending');
+    await expect(page).toHaveURL(/sort=\w+\.ASC/);
+    const rising = (await columnTexts(page, name, column)).map(numberIn);
+    expect(isFalling(rising.toReversed())).toBe(true);
+    const firstHead = (await reportTable(page, name).getByRole('columnheader').first().textContent()) ?? '';
+    await sortBy(page, name, firstHead, 'descending');
+    await sortBy(page, name, firstHead, 'ascending');
+
+    await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+    await expect(page.getByText(`26–${Math.min(50, total)} of ${total}`)).toBeVisible();
+    await choose(page, 'Display', '100');
+    await expect(page).not.toHaveURL(/page=/);
+    await expect(reportRows(page, name)).toHaveCount(Math.min(100, total));
+    const names = await columnTexts(page, name, 0);
+    const file = await exportFrom(page, page.getByRole('region', { name: results }));
+    expect(file.rows).toHaveLength(total + 1);
+    // A file's guard against formulae is no part of the name.
+    expect(file.rows.slice(1, names.length + 1).map(([first = '']) => first.replace(/^'/, ''))).toEqual(names);
+    await page.reload();
+    expect(await columnTexts(page, name, 0)).toEqual(names);
+
+    if (!leads) return;
+    await page.goto(`/analytics/${path}`);
+    for (const place of [0, 7]) {
+      const count = (await columnTexts(page, name, column)).map(numberIn)[place] ?? -1;
+      await reportRows(page, name).nth(place).getByRole('rowheader').getByRole('link').click();
+      await expectCount(page, count);
+      await expect(chips(page)).toHaveCount(1);
+      await page.goBack();
+    }
+  });
+}
+
+test('the referrers of all sessions add up to them, and bounces lead to single pages', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto('/analytics/referrers?show=100');
+  const counts = (await columnTexts(page, 'Referrers', 1)).map(numberIn);
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+  await expect(page.getByText('101–')).toBeVisible();
+  counts.push(...(await columnTexts(page, 'Referrers', 1)).map(numberIn));
+  await page.goto('/sessions');
+  await expectCount(
+    page,
+    counts.reduce((sum, count) => sum + count, 0),
+  );
+
+  await page.goto('/analytics/entrypages');
+  const bounces = numberIn((await columnTexts(page, 'Entry Pages', 3))[0] ?? '');
+  await reportRows(page, 'Entry Pages').first().getByRole('cell').nth(2).getByRole('link').click();
+  await expectCount(page, bounces);
+});
+
+test('ref narrows the page reports to sessions that saw a page', { tag: '@desktop' }, async ({ page }) => {
+  const ref = `ref=${encodeURIComponent(contact)}`;
+  await page.goto(`/analytics/toppages?${ref}`);
+  await expect(chips(page)).toHaveText(/Saw: www\.harrowfluid\.example\/contact/);
+  const funnel = page.getByRole('region', { name: 'Funnel Analysis of /contact' });
+  const seen = numberIn(await funnel.getByRole('definition').nth(3).textContent());
+  await expect(page.getByRole('region', { name: /^Funnel Analysis/ })).toHaveCount(1);
+  await funnel.getByRole('link', { name: 'Entry pages of these sessions' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Entry Pages' })).toBeVisible();
+  for (const [name, column] of [
+    ['Entry Pages', 2],
+    ['Exit Pages', 2],
+  ] as const) {
+    await page.goto(`/analytics/${name.toLowerCase().replace(' ', '')}?${ref}&show=100`);
+    const counts = (await columnTexts(page, name, column)).map(numberIn);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(seen);
+    await reportRows(page, name).nth(1).getByRole('rowheader').getByRole('link').click();
+    await expectCount(page, counts[1] ?? -1);
+  }
+});
+
+test('the funnel agrees with itself and with the sessions behind it', async ({ page }) => {
+  const calls = watchCalls(page);
+  await page.goto('/analytics/toppages');
+  await reportCount(page);
+  const row = reportRows(page, 'Top Pages').first();
+  const views = numberIn((await columnTexts(page, 'Top Pages', 2))[0] ?? '');
+  await row.getByRole('button', { name: /^Funnel Analysis of/ }).click();
+  const funnel = page.getByRole('region', { name: /^Funnel Analysis of/ });
+  const figures = funnel.getByRole('definition');
+  await expect(figures).toHaveCount(7);
+  await expect(figures.nth(2)).toHaveText(views.toLocaleString('en-US'));
+  await expect(figures.nth(6)).toHaveText(/^\d+ \(\d+\.\d%\)$/);
+  const sessions = numberIn(await figures.nth(3).textContent());
+
+  const terms = funnel.getByRole('region', { name: 'Search Terms' });
+  await expect(terms.getByRole('listitem')).toHaveCount(5);
+  await terms.getByRole('button', { name: 'Show More' }).click();
+  const { searchTerms } = calls.of<{ searchTerms: { edges: unknown[] } }>('searchTerms').at(-1)?.data ?? {};
+  await expect(terms.getByRole('listitem')).toHaveCount(searchTerms?.edges.length ?? -1);
+  await expect(terms.getByRole('button', { name: 'Show More' })).toHaveCount(0);
+
+  const referrers = funnel.getByRole('region', { name: 'Top Referrers' }).getByRole('listitem');
+  await expect(referrers).toHaveCount(11);
+  await expect(referrers.last()).toHaveText(/^Other \(\d+ referrers\)/);
+  const counts = (await referrers.getByText(/^[\d,]+ sessions$/).allTextContents()).map(numberIn);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(sessions);
+  await expect(funnel.getByRole('img')).toBeVisible();
+
+  await referrers.nth(1).getByRole('link').click();
+  await expectCount(page, counts[1] ?? -1);
+  await page.goBack();
+  await row.getByRole('button', { name: /^Funnel Analysis of/ }).click();
+  await figures.nth(3).getByRole('link').click();
+  await expectCount(page, sessions);
+});
+
+test('the overview asks at once, and each card leads to its page', { tag: '@desktop' }, async ({ page }) => {
+  const calls = watchCalls(page);
+  const requests: number[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/graphql')) requests.push((request.postDataJSON() as unknown[]).length);
+  });
+  await page.goto('/analytics');
+  for (const [title, unit, heading] of [
+    ['Top Referrers', 'referrers', 'Referrers'],
+    ['Session Depth', 'Session Depth', 'Session Duration'],
+    ['Top Devices', 'browsers', 'Browsers'],
+    ['Top Pages', 'pages', 'Top Pages'],
+    ['Search Terms/Categories', 'search terms', 'Search Terms'],
+    ['Entry Pages', 'entry pages', 'Entry Pages'],
+    ['Exit Pages', 'exit pages', 'Exit Pages'],
+  ] as const) {
+    const card = page.getByRole('region', { name: title, exact: true });
+    await expect(card.getByRole('listitem')).toHaveCount(title === 'Session Depth' ? 7 : 5);
+    if (requests.length > 0) {
+      expect(requests).toHaveLength(1);
+      requests.length = 0;
+    }
+    await card.getByRole('link', { name: `View all ${unit}` }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible();
+    requests.length = 0;
+  }
+  expect(calls.of('topPages').length).toBeGreaterThan(0);
+});
+
+test('a device, a term and a page of the overview lead to what they count', { tag: '@desktop' }, async ({ page }) => {
+  for (const title of ['Top Devices', 'Search Terms/Categories', 'Entry Pages', 'Exit Pages']) {
+    await page.goto('/analytics?filter=REFERRER%3Agoogle.com&filter=REFERRER%3Abing.com');
+    const item = page.getByRole('region', { name: title, exact: true }).getByRole('listitem').nth(1);
+    const count = numberIn(await item.getByText(/^[\d,]+ (sessions|entries|exits)$/).textContent());
+    await item.getByRole('link').click();
+    await expectCount(page, count);
+    await expect(chips(page)).toHaveCount(3);
+  }
+  await page.goto('/analytics?filter=REFERRER%3Agoogle.com&filter=REFERRER%3Abing.com');
+  const referrer = page.getByRole('region', { name: 'Top Referrers' }).getByRole('listitem').last();
+  const count = numberIn(await referrer.getByText(/^[\d,]+ sessions$/).textContent());
+  await referrer.getByRole('link').click();
+  await expectCount(page, count);
+  await page.goto('/analytics');
+  await page.getByRole('region', { name: 'Top Pages' }).getByRole('listitem').nth(2).getByRole('link').click();
+  await expect(page.getByRole('region', { name: /^Funnel Analysis of/ })).toBeVisible();
+});
+
+test('a card or a table that fails shows nothing, and its neighbours stand', {
+  tag: '@desktop',
+}, async ({ page, problems }) => {
+  problems.allow(/console: (\w+: )/);
+  await replaceAnswer(page, 'topPages', () => ({ errors: [{ message: 'out of order' }], data: null }));
+  await page.goto('/analytics');
+  await expect(page.getByRole('region', { name: 'Exit Pages' }).getByRole('listitem')).toHaveCount(5);
+  await expect(page.getByRole('region', { name: 'Top Pages' })).toHaveText(/—/);
+  await page.goto('/analytics/toppages');
+  await expect(page.getByRole('main')).toContainText('—');
+  await expect(page.getByRole('main')).not.toContainText('out of order');
+  await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
+});
+
+test('an account without search terms, and filters that nothing matches', async ({ page }) => {
+  await signInQuickly(page, personaNamed('Marcus Feld'), '70004');
+  await page.goto('/analytics/searchterms');
+  await expect(page.getByText('No session of this time frame came with a search term.')).toBeVisible();
+  await page.goto('/analytics/browsers?filter=SEARCH%3Anobody-at-all&page=9');
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear applied filters' }).click();
+  await expect(reportRows(page, 'Browsers').first()).toBeVisible();
+  await page.goto('/analytics/browsers?page=9');
+  await page.getByRole('button', { name: 'Back to page 1' }).click();
+  await expect(reportRows(page, 'Browsers').first()).toBeVisible();
+});
+
+test('overview, table and funnel are accessible in both themes', async ({ page }) => {
+  if (hasDrawer(page)) await page.setViewportSize({ width: 360, height: 780 });
+  const check = async () => {
+    await expectNoSidewaysScroll(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expectNoSeriousAxe(page);
+    }
+  };
+  await page.goto('/analytics');
+  await expect(page.getByRole('region', { name: 'Exit Pages' }).getByRole('listitem')).toHaveCount(5);
+  await check();
+  await page.goto('/analytics/entrypages');
+  await reportCount(page);
+  await check();
+  await page.goto(`/analytics/toppages?ref=${encodeURIComponent(contact)}`);
+  await expect(page.getByRole('region', { name: /^Funnel Analysis of/ }).getByRole('img')).toBeVisible();
+  await check();
+});
