@@ -8,7 +8,6 @@ import { chips, choose, expectCount, expectNoSidewaysScroll, numberIn } from './
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
 const contact = 'https://www.harrowfluid.example/contact';
-const results = 'Results';
 
 /** The tables: their path, their first column of figures, and whether a figure leads to sessions. */
 const tables = [
@@ -49,21 +48,20 @@ for (const { path, name, head, column, leads } of tables) {
     await expect(page).not.toHaveURL(/page=/);
     await expect(reportRows(page, name)).toHaveCount(Math.min(100, total));
     const names = await columnTexts(page, name, 0);
-    const file = await exportFrom(page, page.getByRole('region', { name: results }));
+    const file = await exportFrom(page, page.getByRole('region', { name: 'Results' }));
     expect(file.rows).toHaveLength(total + 1);
     // A file's guard against formulae is no part of the name.
     expect(file.rows.slice(1, names.length + 1).map(([first = '']) => first.replace(/^'/, ''))).toEqual(names);
-    await page.reload();
-    expect(await columnTexts(page, name, 0)).toEqual(names);
 
     if (!leads) return;
-    await page.goto(`/analytics/${path}`);
+    const figures = (await columnTexts(page, name, column)).map(numberIn);
     for (const place of [0, 7]) {
-      const count = (await columnTexts(page, name, column)).map(numberIn)[place] ?? -1;
       await reportRows(page, name).nth(place).getByRole('rowheader').getByRole('link').click();
-      await expectCount(page, count);
+      await expectCount(page, figures[place] ?? -1);
       await expect(chips(page)).toHaveCount(1);
       await page.goBack();
+      // Back at the order and the amount that were left.
+      await expect(reportRows(page, name)).toHaveCount(names.length);
     }
   });
 }
@@ -93,19 +91,19 @@ test('ref narrows the page reports to sessions that saw a page', { tag: '@deskto
   await page.goto(`/analytics/toppages?${ref}`);
   await expect(chips(page)).toHaveText(/Saw: www\.harrowfluid\.example\/contact/);
   const funnel = page.getByRole('region', { name: 'Funnel Analysis of /contact' });
+  await expect(funnel.getByRole('definition').nth(3)).toHaveText(/\d/);
   const seen = numberIn(await funnel.getByRole('definition').nth(3).textContent());
   await expect(page.getByRole('region', { name: /^Funnel Analysis/ })).toHaveCount(1);
-  await funnel.getByRole('link', { name: 'Entry pages of these sessions' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Entry Pages' })).toBeVisible();
-  for (const [name, column] of [
-    ['Entry Pages', 2],
-    ['Exit Pages', 2],
-  ] as const) {
-    await page.goto(`/analytics/${name.toLowerCase().replace(' ', '')}?${ref}&show=100`);
-    const counts = (await columnTexts(page, name, column)).map(numberIn);
+  for (const name of ['Entry Pages', 'Exit Pages']) {
+    const link = name.replace('Pages', 'pages of these sessions');
+    await page.getByRole('region', { name: 'Funnel Analysis of /contact' }).getByRole('link', { name: link }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await choose(page, 'Display', '100');
+    const counts = (await columnTexts(page, name, 2)).map(numberIn);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(seen);
     await reportRows(page, name).nth(1).getByRole('rowheader').getByRole('link').click();
     await expectCount(page, counts[1] ?? -1);
+    await page.goto(`/analytics/toppages?${ref}`);
   }
 });
 
@@ -146,12 +144,13 @@ test('the funnel agrees with itself and with the sessions behind it', async ({ p
 });
 
 test('the overview asks at once, and each card leads to its page', { tag: '@desktop' }, async ({ page }) => {
-  const calls = watchCalls(page);
   const requests: number[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/graphql')) requests.push((request.postDataJSON() as unknown[]).length);
   });
   await page.goto('/analytics');
+  await expect(page.getByRole('region', { name: 'Exit Pages' }).getByRole('listitem')).toHaveCount(5);
+  expect(requests).toHaveLength(1);
   for (const [title, unit, heading] of [
     ['Top Referrers', 'referrers', 'Referrers'],
     ['Session Depth', 'Session Depth', 'Session Duration'],
@@ -162,82 +161,23 @@ test('the overview asks at once, and each card leads to its page', { tag: '@desk
     ['Exit Pages', 'exit pages', 'Exit Pages'],
   ] as const) {
     const card = page.getByRole('region', { name: title, exact: true });
-    await expect(card.getByRole('listitem')).toHaveCount(title === 'Session Depth' ? 7 : 5);
-    if (requests.length > 0) {
-      expect(requests).toHaveLength(1);
-      requests.length = 0;
-    }
     await card.getByRole('link', { name: `View all ${unit}` }).click();
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await page.goBack();
-    await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible();
-    requests.length = 0;
   }
-  expect(calls.of('topPages').length).toBeGreaterThan(0);
 });
 
-test('a device, a term and a page of the overview lead to what they count', { tag: '@desktop' }, async ({ page }) => {
-  for (const title of ['Top Devices', 'Search Terms/Categories', 'Entry Pages', 'Exit Pages']) {
-    await page.goto('/analytics?filter=REFERRER%3Agoogle.com&filter=REFERRER%3Abing.com');
+test('what the overview counts is what its rows lead to, under filters too', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/analytics?filter=REFERRER%3Agoogle.com&filter=REFERRER%3Abing.com');
+  for (const title of ['Top Referrers', 'Top Devices', 'Search Terms/Categories', 'Entry Pages', 'Exit Pages']) {
     const item = page.getByRole('region', { name: title, exact: true }).getByRole('listitem').nth(1);
     const count = numberIn(await item.getByText(/^[\d,]+ (sessions|entries|exits)$/).textContent());
     await item.getByRole('link').click();
     await expectCount(page, count);
-    await expect(chips(page)).toHaveCount(3);
+    await expect(chips(page)).toHaveCount(title === 'Top Referrers' ? 1 : 3);
+    await page.goBack();
   }
-  await page.goto('/analytics?filter=REFERRER%3Agoogle.com&filter=REFERRER%3Abing.com');
-  const referrer = page.getByRole('region', { name: 'Top Referrers' }).getByRole('listitem').last();
-  const count = numberIn(await referrer.getByText(/^[\d,]+ sessions$/).textContent());
-  await referrer.getByRole('link').click();
-  await expectCount(page, count);
-  await page.goto('/analytics');
   await page.getByRole('region', { name: 'Top Pages' }).getByRole('listitem').nth(2).getByRole('link').click();
   await expect(page.getByRole('region', { name: /^Funnel Analysis of/ })).toBeVisible();
-});
-
-test('a card or a table that fails shows nothing, and its neighbours stand', {
-  tag: '@desktop',
-}, async ({ page, problems }) => {
-  problems.allow(/console: (\w+: )/);
-  await replaceAnswer(page, 'topPages', () => ({ errors: [{ message: 'out of order' }], data: null }));
-  await page.goto('/analytics');
-  await expect(page.getByRole('region', { name: 'Exit Pages' }).getByRole('listitem')).toHaveCount(5);
-  await expect(page.getByRole('region', { name: 'Top Pages' })).toHaveText(/—/);
-  await page.goto('/analytics/toppages');
-  await expect(page.getByRole('main')).toContainText('—');
-  await expect(page.getByRole('main')).not.toContainText('out of order');
-  await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
-});
-
-test('an account without search terms, and filters that nothing matches', async ({ page }) => {
-  await signInQuickly(page, personaNamed('Marcus Feld'), '70004');
-  await page.goto('/analytics/searchterms');
-  await expect(page.getByText('No session of this time frame came with a search term.')).toBeVisible();
-  await page.goto('/analytics/browsers?filter=SEARCH%3Anobody-at-all&page=9');
-  await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear applied filters' }).click();
-  await expect(reportRows(page, 'Browsers').first()).toBeVisible();
-  await page.goto('/analytics/browsers?page=9');
-  await page.getByRole('button', { name: 'Back to page 1' }).click();
-  await expect(reportRows(page, 'Browsers').first()).toBeVisible();
-});
-
-test('overview, table and funnel are accessible in both themes', async ({ page }) => {
-  if (hasDrawer(page)) await page.setViewportSize({ width: 360, height: 780 });
-  const check = async () => {
-    await expectNoSidewaysScroll(page);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await expectNoSeriousAxe(page);
-    }
-  };
-  await page.goto('/analytics');
-  await expect(page.getByRole('region', { name: 'Exit Pages' }).getByRole('listitem')).toHaveCount(5);
-  await check();
-  await page.goto('/analytics/entrypages');
-  await reportCount(page);
-  await check();
-  await page.goto(`/analytics/toppages?ref=${encodeURIComponent(contact)}`);
-  await expect(page.getByRole('region', { name: /^Funnel Analysis of/ }).getByRole('img')).toBeVisible();
-  await check();
+  await expect(chips(page)).toHaveCount(3);
 });

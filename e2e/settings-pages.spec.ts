@@ -85,9 +85,9 @@ const screens = [
   ['/settings/calltracking', 'Call Tracking'],
 ] as const;
 
-test('every page is accessible in both themes and fits a narrow screen', async ({ page }) => {
-  if (hasDrawer(page)) await page.setViewportSize({ width: 360, height: 780 });
-  for (const [path, title] of screens) {
+for (const [path, title] of screens) {
+  test(`${path} is accessible in both themes and fits its screen`, async ({ page }) => {
+    if (hasDrawer(page)) await page.setViewportSize({ width: 360, height: 780 });
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page).toHaveTitle(`${title} · WebTrax`);
@@ -97,8 +97,8 @@ test('every page is accessible in both themes and fits a narrow screen', async (
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await expectNoSeriousAxe(page);
     }
-  }
-});
+  });
+}
 
 test('the chapters of the tutorial have addresses', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/settings/webtraxtutorial#open-what-interests-you');

@@ -18,6 +18,22 @@ export interface MarketingForm {
 /** The forms that the provider has for the app. */
 export const forms: readonly MarketingForm[] = [
   {
+    id: 'webtrax-company-info',
+    submit: 'Submit request',
+    fields: [
+      { name: 'company_name', label: 'Company name', type: 'text', isRequired: true, autocomplete: 'organization' },
+      { name: 'website', label: 'Company website', type: 'text', isRequired: true, autocomplete: 'url' },
+      { name: 'phone', label: 'Phone', type: 'text', autocomplete: 'tel' },
+      { name: 'headcount', label: 'Number of employees', type: 'text', autocomplete: 'off' },
+      { name: 'products', label: 'What does your company make or sell?', type: 'textarea' },
+    ],
+  },
+  {
+    id: 'webtrax-thank-you',
+    submit: 'Send',
+    fields: [{ name: 'reason', label: 'What would you like to learn from WebTrax?', type: 'textarea' }],
+  },
+  {
     id: 'webtrax-invite',
     submit: 'Send invitation',
     fields: [

@@ -1,13 +1,40 @@
-/** Texts of the sign-in area (access sections 2 and 5). */
+/** Texts of the sign-in area (access sections 2 and 5), shared with registration where both have the same field. */
 export const loginTexts = {
   prompt: 'Enter your email to get started:',
   continue: 'Continue',
   notYou: 'Not You?',
+  forgotPassword: 'Forgot Password?',
   signIn: 'Sign In',
+  confirm: 'Confirm',
+  code: 'Confirmation Code',
+  password: 'Password',
+  confirmPassword: 'Confirm Password',
+  showPassword: 'Show password',
+  resetNotice: 'Password reset instructions have been emailed to you.',
+  newCode: 'Send a new code',
   emailMissing: 'Please enter an email address',
   passwordMissing: 'Please enter a valid password',
-  emailUnknown: 'We could not find an account for this email.',
-  legacyUsername: 'Usernames cannot be used here yet. Please enter your email address.',
+  codeMissing: 'Please enter the confirmation code',
+  passwordsBlank: 'Passwords cannot be blank',
+  passwordsDiffer: 'Passwords do not match',
+  legacyWrong: 'Username or password is incorrect.',
+  linkEmailInvalid: 'Please enter a valid email',
+  needAccount: 'Need to create an account?',
+  slow: 'This is taking longer than usual. Please wait.',
+  /** Where a password was set by code and the sign-in after it did not work out. */
+  passwordChanged: 'Your password has been changed. Sign in with it.',
+  accountCreated: 'Your account has been created. Sign in to go on.',
+} as const;
+
+/** Words of the screens around the fields. */
+export const loginHeadings = {
+  email: 'Sign in to WebTrax',
+  password: 'Welcome back',
+  reset: 'Set a new password',
+  legacy: 'Sign in with your username',
+  link: 'Link an email to your username',
+  linkHint: 'From now on you sign in with an email address. Which one shall it be?',
+  linkPrompt: 'Email',
 } as const;
 
 /** What the server says where an email has no account (access section 7). */

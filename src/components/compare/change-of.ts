@@ -1,6 +1,6 @@
 import { compareTexts } from '../../text/compare.ts';
 
-export interface ChangeOf {
+interface ChangeOf {
   readonly direction: 'more' | 'less' | 'same';
   /** Without a sign: 12.4%. */
   readonly share: string;

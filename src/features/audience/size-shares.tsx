@@ -12,14 +12,14 @@ export function SizeShares({ items }: { readonly items: readonly ShareItem[] }) 
     <>
       <div className={styles.bar} aria-hidden="true">
         {items.map(({ id, value }) => (
-          <span key={id} data-size={id} style={{ flexGrow: value }} />
+          <span key={id} className={styles.part} data-size={id} style={{ flexGrow: value }} />
         ))}
       </div>
       <ol className={styles.sizes}>
         {items.map(({ id, label, value, href }) => (
           <li key={id}>
             <Link className={styles.size} to={href}>
-              <span className={styles.swatch} data-size={id} aria-hidden="true" />
+              <span className={`${styles.swatch} ${styles.part}`} data-size={id} aria-hidden="true" />
               <span className={styles.label}>{label}</span>
               <span className={styles.count}>
                 {formatCount(value)}

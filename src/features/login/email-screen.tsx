@@ -1,56 +1,50 @@
-import { useAtom } from 'jotai';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
-import { Button } from '../../components/button/button.tsx';
-import { authCalls } from '../../lib/auth/auth-calls.ts';
-import { authErrorSays } from '../../lib/auth/auth-message.ts';
-import { chromeTexts } from '../../text/chrome.ts';
-import { cantFindUser, loginTexts } from '../../text/login.ts';
+import { AuthField } from '../../components/auth-form/auth-field.tsx';
+import { AuthForm } from '../../components/auth-form/auth-form.tsx';
+import { useEntered } from '../../components/auth-form/entered.ts';
+import { Notice } from '../../components/auth-form/notice.tsx';
+import { useAuthForm } from '../../components/auth-form/use-auth-form.ts';
+import { useCheckEmail } from '../../components/auth-form/use-check-email.ts';
+import { loginHeadings, loginTexts } from '../../text/login.ts';
 import { isEmail } from './is-email.ts';
-import styles from './login.module.css';
-import { LoginField } from './login-field.tsx';
-import { signInEmailAtom } from './sign-in-email.ts';
-import { useAuthForm } from './use-auth-form.ts';
+import { LoginColumn } from './login-column.tsx';
 
-/** /login: who is it. Leads on to the password where the email has an account. */
+/** /login: who is it. Leads on to the password, to the form where there is no account, or to a legacy login. */
 export function EmailScreen() {
-  const [known, setKnown] = useAtom(signInEmailAtom);
-  const [text, setText] = useState(known);
+  const { name, notice } = useEntered();
+  const [text, setText] = useState(name);
   const navigate = useNavigate();
-  const email = text.trim();
-  const { field, isBusy, problem, onSubmit } = useAuthForm({
-    check: () => {
-      if (!email) return loginTexts.emailMissing;
-      return isEmail(email) ? null : loginTexts.legacyUsername;
-    },
+  const checkEmail = useCheckEmail({ signIn: paths.signIn, create: paths.createAccount });
+  const entered = text.trim();
+  const { field, problem, onSubmit, ...state } = useAuthForm({
+    area: 'login',
+    check: () => (entered ? null : loginTexts.emailMissing),
     send: async () => {
-      await authCalls.checkUsername({ username: email });
-      setKnown(email);
-      await navigate(paths.signIn, { state: { email } });
+      if (isEmail(entered)) await checkEmail(entered);
+      else await navigate(paths.legacySignIn, { state: { name: entered } });
     },
-    describe: (error) => (authErrorSays(error, cantFindUser) ? loginTexts.emailUnknown : undefined),
   });
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit}>
-      <title>{`Sign in · ${chromeTexts.productName}`}</title>
-      <h1>Sign in to {chromeTexts.productName}</h1>
-      <LoginField
-        ref={field}
-        label={loginTexts.prompt}
-        problem={problem}
-        name="username"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={320}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <Button type="submit" variant="primary" isBusy={isBusy}>
-        {loginTexts.continue}
-      </Button>
-    </form>
+    <LoginColumn title={loginHeadings.email}>
+      <AuthForm {...state} submit={loginTexts.continue} onSubmit={onSubmit}>
+        <Notice text={notice} />
+        <AuthField
+          ref={field}
+          isFirst
+          label={loginTexts.prompt}
+          problem={problem}
+          name="username"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={320}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </AuthForm>
+    </LoginColumn>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { Footer } from '../../components/footer/footer.tsx';
@@ -8,6 +8,14 @@ import styles from './login.module.css';
 import { LoginPanel } from './login-panel.tsx';
 import { PasswordScreen } from './password-screen.tsx';
 
+// Most who sign in need none of these.
+const ResetScreen = lazy(() => import('./reset-screen.tsx').then((module) => ({ default: module.ResetScreen })));
+const LegacyScreen = lazy(() => import('./legacy-screen.tsx').then((module) => ({ default: module.LegacyScreen })));
+const LegacyLinkScreen = lazy(() =>
+  import('./legacy-link-screen.tsx').then((module) => ({ default: module.LegacyLinkScreen })),
+);
+const CreateScreen = lazy(() => import('./create-screen.tsx').then((module) => ({ default: module.CreateScreen })));
+
 /** The sign-in area (access section 2). */
 export function Component() {
   useEffect(hideSplash, []);
@@ -16,11 +24,17 @@ export function Component() {
       <LoginPanel />
       <div className={styles.side}>
         <main className={styles.main}>
-          <Routes>
-            <Route index element={<EmailScreen />} />
-            <Route path="signin" element={<PasswordScreen />} />
-            <Route path="*" element={<Navigate to={paths.login} replace />} />
-          </Routes>
+          <Suspense>
+            <Routes>
+              <Route index element={<EmailScreen />} />
+              <Route path="signin" element={<PasswordScreen />} />
+              <Route path="reset" element={<ResetScreen />} />
+              <Route path="legacy" element={<LegacyScreen />} />
+              <Route path="legacy-l" element={<LegacyLinkScreen />} />
+              <Route path="create" element={<CreateScreen />} />
+              <Route path="*" element={<Navigate to={paths.login} replace />} />
+            </Routes>
+          </Suspense>
         </main>
         <Footer />
       </div>

@@ -7,7 +7,7 @@ import { dateRangeAtom, todayAtom } from './date-range-atoms.ts';
 const comparingPages: readonly string[] = [paths.home, paths.analytics, paths.sessionDuration];
 
 /** Whether a path shows figures that can be compared. */
-export function canCompare(pathname: string): boolean {
+function canCompare(pathname: string): boolean {
   return comparingPages.includes(pathname) || pathname.startsWith(`${paths.sessionDuration}/`);
 }
 

@@ -3,7 +3,7 @@ import { compareTexts } from '../../../text/compare.ts';
 import type { ChartPoint } from './chart-point.ts';
 
 /** One line of the chart, and how it is drawn. */
-export interface ChartSeries {
+interface ChartSeries {
   readonly name: string;
   readonly color: string;
   /** Pixels. */

@@ -1,6 +1,6 @@
 import type { Compared } from '../../../components/compare/compared-queries.ts';
 
-export interface Bucket {
+interface Bucket {
   readonly id: string;
   readonly sessionsct: number;
 }

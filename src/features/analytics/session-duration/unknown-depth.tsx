@@ -12,7 +12,7 @@ export function UnknownDepth() {
   const search = useAtomValue(analyticsSearchAtom);
   return (
     <>
-      <PageHeader title={durationTexts.depth.title} />
+      <PageHeader title={durationTexts.depth.title} showDateRange={false} />
       <div className={styles.panel}>
         <EmptyState text={durationTexts.unknownDepth}>
           <LinkButton to={`${paths.sessionDuration}${search}`}>{durationTexts.toDuration}</LinkButton>

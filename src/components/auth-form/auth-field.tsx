@@ -1,0 +1,41 @@
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
+import styles from './auth-form.module.css';
+
+interface AuthFieldProps extends ComponentProps<'input'> {
+  readonly label: string;
+  /** What is wrong, said beneath; undefined where another field of the form says it. */
+  readonly problem?: string | null;
+  /** Inside the field at its right end. */
+  readonly control?: ReactNode;
+  /** Whether it has the focus from the start. */
+  readonly isFirst?: boolean;
+}
+
+/** A field of a sign-in screen, with what is wrong beneath it. */
+export function AuthField({ label, problem, control, isFirst = false, ref, ...input }: AuthFieldProps) {
+  const id = useId();
+  const own = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isFirst) own.current?.querySelector('input')?.focus();
+  }, [isFirst]);
+  return (
+    <div ref={own} className={styles.field}>
+      <label htmlFor={`${id}-field`}>{label}</label>
+      <div className={styles.control}>
+        <input
+          {...input}
+          ref={ref}
+          id={`${id}-field`}
+          aria-invalid={Boolean(problem)}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+        />
+        {control}
+      </div>
+      {problem !== undefined && (
+        <p className={styles.problem} id={`${id}-problem`} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

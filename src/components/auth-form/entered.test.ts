@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { readEntered } from './entered.ts';
+
+describe('readEntered', () => {
+  it.each([
+    [{ name: 'a@b', tinid: '7', notice: 'x' }, { name: 'a@b', tinid: '7', notice: 'x' }],
+    [{ name: 'a@b' }, { name: 'a@b', tinid: '', notice: '' }],
+    [{ name: 7, tinid: null }, { name: '', tinid: '', notice: '' }],
+    [null, { name: '', tinid: '', notice: '' }],
+    ['a@b', { name: '', tinid: '', notice: '' }],
+  ])('%j', (state, expected) => {
+    expect(readEntered(state)).toEqual(expected);
+  });
+});

@@ -1,0 +1,63 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { authMessageOf } from '../../lib/auth/auth-message.ts';
+
+/** Milliseconds after which a person is told that the server is slow. */
+const slowAfter = 5000;
+
+interface AuthForm {
+  /** Which column of the table of messages holds (access section 8). */
+  readonly area: 'login' | 'register';
+  /** Says what is wrong before anything is sent; null where nothing is. */
+  readonly check: () => string | null;
+  readonly send: () => Promise<void>;
+  /** A text of the screen's own for an error; undefined leaves it to the table. */
+  readonly describe?: (error: unknown) => string | undefined;
+}
+
+/** A form of one call. A second submit while the first is under way sends nothing. */
+export function useAuthForm({ area, check, send, describe }: AuthForm) {
+  const field = useRef<HTMLInputElement>(null);
+  const isUnderWay = useRef(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [isSlow, setIsSlow] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (!isBusy) return;
+    const timer = setTimeout(() => setIsSlow(true), slowAfter);
+    return () => {
+      clearTimeout(timer);
+      setIsSlow(false);
+    };
+  }, [isBusy]);
+
+  const fail = (text: string) => {
+    setProblem(text);
+    field.current?.focus();
+  };
+
+  /** Runs a call of the form; says what went wrong. */
+  const run = async (task: () => Promise<void>) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      await task();
+    } catch (error) {
+      fail(describe?.(error) ?? authMessageOf(error, area));
+    } finally {
+      isUnderWay.current = false;
+      setIsBusy(false);
+    }
+  };
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = check();
+    if (wrong === null) return run(send);
+    if (!isUnderWay.current) fail(wrong);
+  };
+
+  return { field, isBusy, isSlow, problem, onSubmit, run };
+}
