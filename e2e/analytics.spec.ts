@@ -1,10 +1,8 @@
 import { expect, test } from './fixtures.ts';
-import { replaceAnswer, watchCalls } from './support/answers.ts';
-import { expectNoSeriousAxe } from './support/axe.ts';
+import { watchCalls } from './support/answers.ts';
 import { exportFrom } from './support/download.ts';
-import { hasDrawer } from './support/frame.ts';
 import { columnTexts, reportCount, reportRows, reportTable, sortBy } from './support/report-page.ts';
-import { chips, choose, expectCount, expectNoSidewaysScroll, numberIn } from './support/sessions-page.ts';
+import { chips, choose, expectCount, numberIn } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
 const contact = 'https://www.harrowfluid.example/contact';

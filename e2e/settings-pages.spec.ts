@@ -78,7 +78,7 @@ test('somebody is invited, once the form could be loaded', async ({ page, proble
 
 const screens = [
   ['/settings', 'Technical Settings'],
-  ['/settings/tagging', 'Tracking code'],
+  ['/settings/tagging', 'Tagging'],
   ['/settings/invite', 'Invite a team member'],
   ['/settings/invite/thankyou', 'Thank you'],
   ['/settings/webtraxtutorial', 'Tutorial'],

@@ -98,7 +98,7 @@ test('changes are not lost by leaving unasked', async ({ page }) => {
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page.getByRole('checkbox', { name: /known bots/ })).toBeChecked();
   await page.getByRole('link', { name: 'Tracking code' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Tracking code' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tagging' })).toBeVisible();
 });
 
 test('entries are checked, tidied, and kept where saving fails', { tag: '@desktop' }, async ({ page, problems }) => {

@@ -192,7 +192,10 @@ test('is accessible, and fits a narrow screen', async ({ page }) => {
   await expect(page.getByText('You have not set up any targets yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Choose your industries' }).click();
   await expect(page.getByRole('searchbox', { name: 'Find an industry' })).toBeFocused();
-  await page.getByRole('button', { name: 'Select all in State' }).click();
+  // Few rows and chips are as good as all of them, and much is looked at of each.
+  await page.getByRole('searchbox', { name: 'Find a state' }).fill('new');
+  await page.getByRole('button', { name: 'Select shown in State' }).click();
+  await expect(chosen(page, 'State')).toHaveCount(6);
   await pageBox(page, 1).fill('no path');
   await page.getByRole('searchbox', { name: 'Find a country' }).fill('atlantis');
   await check();

@@ -1,7 +1,7 @@
 import type { City } from '../world/world.ts';
 
 /** Points nearer than this on the screen come as one. A tile has 256 pixels; each zoom doubles the map's width. */
-const CLUSTER_PIXELS = 60;
+const CLUSTER_PIXELS = 48;
 const TILE_PIXELS = 256;
 
 interface Pixel {

@@ -26,6 +26,7 @@ export function createRouter() {
           Component: RequireSignedOut,
           children: [{ path: `${paths.login}/*`, lazy: () => import('../features/login/login-route.tsx') }],
         },
+        { path: `${paths.register}/*`, lazy: () => import('../features/register/register-route.tsx') },
         {
           Component: RequireSignedIn,
           children: [

@@ -17,8 +17,16 @@ export const registerScreens = {
   email: { title: 'Your email', hint: 'We check whether you have a Thomas account already.', label: 'Work email' },
   password: { title: 'Enter your password', hint: 'There is an account for this email. Sign in to go on.' },
   reset: { title: 'Set a new password' },
-  create: { title: 'Create your account', hint: 'One account serves WebTrax and the Thomas network.', submit: 'Continue' },
-  company: { title: 'Company information', hint: 'What we need to look at your request.', formLabel: 'Company information' },
+  create: {
+    title: 'Create your account',
+    hint: 'One account serves WebTrax and the Thomas network.',
+    submit: 'Continue',
+  },
+  company: {
+    title: 'Company information',
+    hint: 'What we need to look at your request.',
+    formLabel: 'Company information',
+  },
   thanks: {
     title: 'Thank You',
     text: 'Your request has been submitted. We look at each by hand and write to you within two business days.',

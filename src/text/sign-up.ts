@@ -5,6 +5,7 @@ export const signUpTexts = {
   passwordTitle: 'Invalid Login Credentials',
   passwordRule:
     'Passwords may only contain alphanumeric characters, must contain a number, must be at least 6 characters long, and must be no longer than 20 characters',
+  passwordHint: 'Password: 6 to 20 letters and digits, at least one of them a digit.',
   required: 'Fields with an asterisk are required.',
   optional: 'optional',
   choose: 'Choose one',

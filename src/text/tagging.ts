@@ -2,8 +2,9 @@ import { chromeTexts } from './chrome.ts';
 
 /** Words of the tagging page (dashboard section 2, /settings/tagging). */
 export const taggingTexts = {
-  title: 'Tracking code',
-  subtitle: 'Put it on every page once, and visits are counted from then on',
+  title: 'Tagging',
+  open: 'Tracking code',
+  subtitle: 'Put the tracking code on every page once, and visits are counted from then on',
   code: {
     title: 'For your website',
     label: 'Tracking code',

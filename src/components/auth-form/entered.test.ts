@@ -3,9 +3,15 @@ import { readEntered } from './entered.ts';
 
 describe('readEntered', () => {
   it.each([
-    [{ name: 'a@b', tinid: '7', notice: 'x' }, { name: 'a@b', tinid: '7', notice: 'x' }],
+    [
+      { name: 'a@b', tinid: '7', notice: 'x' },
+      { name: 'a@b', tinid: '7', notice: 'x' },
+    ],
     [{ name: 'a@b' }, { name: 'a@b', tinid: '', notice: '' }],
-    [{ name: 7, tinid: null }, { name: '', tinid: '', notice: '' }],
+    [
+      { name: 7, tinid: null },
+      { name: '', tinid: '', notice: '' },
+    ],
     [null, { name: '', tinid: '', notice: '' }],
     ['a@b', { name: '', tinid: '', notice: '' }],
   ])('%j', (state, expected) => {

@@ -52,11 +52,11 @@ export function useAuthForm({ area, check, send, describe }: AuthForm) {
     }
   };
 
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const wrong = check();
-    if (wrong === null) return run(send);
-    if (!isUnderWay.current) fail(wrong);
+    if (wrong === null) await run(send);
+    else if (!isUnderWay.current) fail(wrong);
   };
 
   return { field, isBusy, isSlow, problem, onSubmit, run };

@@ -3,10 +3,10 @@ import { bubbleSize, bubbleText } from './bubble-size.ts';
 
 describe('the diameter of a bubble', () => {
   it.each([
-    [400, 400, 58],
-    [100, 400, 29],
+    [400, 400, 52],
+    [100, 400, 26],
     [1, 400, 24],
-    [1, 1, 58],
+    [1, 1, 52],
     [0, 0, 24],
   ])('of %d beside %d is %d', (count, largest, diameter) => {
     expect(bubbleSize(count, largest)).toBe(diameter);

@@ -1,6 +1,6 @@
 /** Pixels. The least is what a finger can hit, the most what keeps neighbours apart. */
 const least = 24;
-const most = 58;
+const most = 52;
 
 /** Diameter of a bubble whose area stands for a count, beside the largest count of the map. */
 export function bubbleSize(count: number, largest: number): number {

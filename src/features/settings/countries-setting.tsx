@@ -2,8 +2,8 @@ import { X } from 'lucide-react';
 import { countries } from '../../../schema/reference/countries.ts';
 import { FilterSelect } from '../../components/filter-select/filter-select.tsx';
 import { settingsControls } from '../../text/settings.ts';
+import styles from './choices.module.css';
 import { SettingRow } from './setting-row.tsx';
-import styles from './settings-form.module.css';
 import type { SettingsFormState } from './use-settings-form.ts';
 
 const groups = [{ key: 'countries', choices: countries.map(([key, label]) => ({ key, label })) }];

@@ -4,6 +4,7 @@ import { FilterSelect } from '../../components/filter-select/filter-select.tsx';
 import { Segmented } from '../../components/segmented/segmented.tsx';
 import { timeZoneChoices, timeZoneLabel } from '../../lib/time-zones/time-zone-choices.ts';
 import { settingsControls, settingsFieldTexts, settingsSections } from '../../text/settings.ts';
+import choices from './choices.module.css';
 import { EmailSetting } from './email-setting.tsx';
 import { ReportTypeSetting } from './report-type-setting.tsx';
 import { SettingRow } from './setting-row.tsx';
@@ -38,7 +39,7 @@ export function ReportingSettings({ form }: { readonly form: SettingsFormState }
         </label>
       </SettingRow>
       <SettingRow field="timezoneOffset" saveState={saveState}>
-        <div className={styles.select}>
+        <div className={choices.select}>
           <FilterSelect
             label={settingsFieldTexts.timezoneOffset.label}
             groups={zones}

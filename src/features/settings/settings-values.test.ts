@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { saveConflict } from './save-conflict.ts';
-import { changesOf, listFields, type SettingsEdits, type SettingsValues, settingsFields } from './settings-values.ts';
+import {
+  changesOf,
+  listFields,
+  type SettingsEdits,
+  type SettingsValues,
+  settingsFields,
+  withoutSaved,
+} from './settings-values.ts';
 
 const loaded: SettingsValues = {
   botFiltering: true,
@@ -39,6 +46,19 @@ describe('changesOf', () => {
     ['an address in spaces', { email: ' a@b ' }, { email: 'a@b' }],
   ])('sends of %s just that', (_, edits, changes) => {
     expect(changesOf(loaded, edits)).toEqual(changes);
+  });
+});
+
+describe('withoutSaved', () => {
+  it('keeps what was changed after the save began', () => {
+    const ips = ['203.0.113.7'];
+    const sent: SettingsEdits = { reportType: 'T', blockedIps: ips };
+    expect(withoutSaved({ reportType: 'T', blockedIps: ips }, sent)).toEqual({});
+    expect(withoutSaved({ reportType: 'E', blockedIps: [...ips, ''], email: 'a@b' }, sent)).toEqual({
+      reportType: 'E',
+      blockedIps: [...ips, ''],
+      email: 'a@b',
+    });
   });
 });
 

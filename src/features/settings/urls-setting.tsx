@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { Button } from '../../components/button/button.tsx';
 import { settingsControls } from '../../text/settings.ts';
+import styles from './choices.module.css';
 import { keptEntries } from './entry-rules.ts';
 import { ListSetting } from './list-setting.tsx';
-import styles from './settings-form.module.css';
 import type { SettingsFormState } from './use-settings-form.ts';
 import { missingForms } from './www-forms.ts';
 

@@ -23,7 +23,7 @@ export function WebsiteSettings({ form, loaded: { dateImplemented } }: WebsiteSe
     [settingsControls.networkSince, networkSince(dateImplemented)],
   ] as const;
   return (
-    <Card {...settingsSections.website} actions={<LinkButton to={paths.tagging}>{taggingTexts.title}</LinkButton>}>
+    <Card {...settingsSections.website} actions={<LinkButton to={paths.tagging}>{taggingTexts.open}</LinkButton>}>
       <UrlsSetting form={form} />
       <ListSetting field="ownReferrers" form={form} placeholder="blog.example.com" />
       <ListSetting field="indexFiles" form={form} placeholder="index.html" />

@@ -50,7 +50,7 @@ export function DepthCard({ query }: { readonly query: SessionQuery }) {
   const bars = rows?.map((row) => ({ ...row, count: row.sessionsct })) ?? null;
   return (
     <BucketsCard title={texts.title} hint={texts.hint} bars={bars} isFailed={isFailed}>
-      <div className={styles.table}>
+      <div className={`${styles.table} ${styles.withDetails}`}>
         <DataTable
           caption={`${texts.title}, ${texts.hint}`}
           columns={columns}

@@ -12,7 +12,7 @@ describe('useAuthForm', () => {
   it('sends once, however often it is submitted while under way', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const send = vi.fn(() => promise);
-    const { result } = renderHook(() => useAuthForm({ check: () => null, send }));
+    const { result } = renderHook(() => useAuthForm({ area: 'login', check: () => null, send }));
     act(() => {
       void result.current.onSubmit(submit);
       void result.current.onSubmit(submit);
@@ -25,7 +25,9 @@ describe('useAuthForm', () => {
 
   it('sends nothing where the check finds something', async () => {
     const send = vi.fn(async () => {});
-    const { result } = renderHook(() => useAuthForm({ check: () => 'Please enter an email address', send }));
+    const { result } = renderHook(() =>
+      useAuthForm({ area: 'login', check: () => 'Please enter an email address', send }),
+    );
     await act(() => result.current.onSubmit(submit));
     expect(send).not.toHaveBeenCalled();
     expect(result.current.problem).toBe('Please enter an email address');
@@ -42,10 +44,24 @@ describe('useAuthForm', () => {
     const send = vi.fn(async () => {
       throw new AuthCallError(401, 'AUTHENTICATION FAILED');
     });
-    const { result } = renderHook(() => useAuthForm({ check: () => null, send, describe: () => own }));
+    const { result } = renderHook(() => useAuthForm({ area: 'login', check: () => null, send, describe: () => own }));
     await act(() => result.current.onSubmit(submit));
     expect(result.current.problem).toBe(shown);
     await act(() => result.current.onSubmit(submit));
     expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it('says after five seconds that the server is slow, until it answers', async () => {
+    vi.useFakeTimers();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { result } = renderHook(() => useAuthForm({ area: 'login', check: () => null, send: () => promise }));
+    act(() => void result.current.onSubmit(submit));
+    await act(async () => void vi.advanceTimersByTime(4999));
+    expect(result.current.isSlow).toBe(false);
+    await act(async () => void vi.advanceTimersByTime(1));
+    expect(result.current.isSlow).toBe(true);
+    await act(async () => resolve());
+    expect([result.current.isSlow, result.current.isBusy]).toEqual([false, false]);
+    vi.useRealTimers();
   });
 });

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { isNewPassword, isRegistrationEmail, isWrong, signUpProblems } from './sign-up-problems.ts';
+import { changeSignUp, emptySignUp, type SignUpValues, toSignUpRequest } from './sign-up-values.ts';
+
+const whole: SignUpValues = {
+  ...emptySignUp('ada@harrowfluid.example'),
+  firstName: 'Ada',
+  lastName: 'Byron',
+  jobFunction: 'engineering',
+  jobLevel: 'manager',
+  industry: 'Machinery',
+  companyName: 'Harrow',
+  country: 'US',
+  password: 'abcde1',
+};
+
+describe('isNewPassword', () => {
+  it.each([
+    ['abcd1', false],
+    ['abcde1', true],
+    ['abcdef', false],
+    ['123456', true],
+    [`${'a'.repeat(19)}1`, true],
+    [`${'a'.repeat(20)}1`, false],
+    [`${'a'.repeat(29)}1`, false],
+    ['abcde1!', false],
+    ['abc de1', false],
+    ['äbcdef1', false],
+    ['', false],
+  ])('%s', (password, expected) => {
+    expect(isNewPassword(password)).toBe(expected);
+  });
+});
+
+describe('isRegistrationEmail', () => {
+  it.each([
+    ['a@b', true],
+    [' a@b ', true],
+    ['ünï@cödé.example', true],
+    ['a b@c', false],
+    ['a@', false],
+    ['@b', false],
+    ['ab', false],
+    [`${'a'.repeat(98)}@b`, true],
+    [`${'a'.repeat(300)}@b`, false],
+  ])('%s', (email, expected) => {
+    expect(isRegistrationEmail(email)).toBe(expected);
+  });
+});
+
+describe('signUpProblems', () => {
+  it('has none for a whole form, whose optional fields may be empty', () => {
+    expect(signUpProblems(whole)).toBeNull();
+  });
+
+  it('names every required field of an empty form, in order', () => {
+    expect(signUpProblems(emptySignUp(''))).toEqual({
+      missing: [
+        'firstName',
+        'lastName',
+        'jobFunction',
+        'jobLevel',
+        'industry',
+        'companyName',
+        'country',
+        'email',
+        'password',
+      ],
+      isEmailInvalid: false,
+      isPasswordInvalid: false,
+    });
+  });
+
+  it('takes spaces for nothing', () => {
+    expect(signUpProblems({ ...whole, firstName: '  ' })?.missing).toEqual(['firstName']);
+  });
+
+  it.each([
+    ['email', { email: 'a b@c' }, { missing: [], isEmailInvalid: true, isPasswordInvalid: false }],
+    ['password', { password: 'short' }, { missing: [], isEmailInvalid: false, isPasswordInvalid: true }],
+  ] as const)('marks a wrong %s', (field, change, expected) => {
+    const problems = signUpProblems({ ...whole, ...change });
+    expect(problems).toEqual(expected);
+    expect(isWrong(problems, field)).toBe(true);
+    expect(isWrong(problems, 'firstName')).toBe(false);
+  });
+});
+
+describe('the values', () => {
+  it('lose their discipline with another job function', () => {
+    const chosen = changeSignUp(whole, { jobDiscipline: 'Civil' });
+    expect(changeSignUp(chosen, { jobFunction: 'engineering' }).jobDiscipline).toBe('Civil');
+    expect(changeSignUp(chosen, { jobFunction: 'sales' }).jobDiscipline).toBe('');
+  });
+
+  it('are sent trimmed, with the hidden fields', () => {
+    expect(toSignUpRequest({ ...whole, firstName: ' Ada ', password: ' a1' })).toMatchObject({
+      firstName: 'Ada',
+      password: ' a1',
+      registrationType: 'full',
+      tiu: true,
+      ien: true,
+      adcode: 'regform',
+      corptandc: 'y',
+      frequency: 'day',
+      origin: 'main',
+      subopts: 'YID|IEN',
+      ORIGIN: '',
+      email2: '',
+    });
+    expect(toSignUpRequest(emptySignUp('a@b'))).toBeNull();
+  });
+});

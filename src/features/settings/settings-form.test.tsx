@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SettingsInput } from '../../../schema/generated/types.ts';
+import { GetUserSettingsDocument } from '../../generated/documents/get-user-settings.ts';
+import type { TechnicalSettingsFragment } from '../../generated/operations.ts';
+import { SettingsScreen } from './settings-screen.tsx';
+
+const flags = vi.hoisted(() => ({ demo: false }));
+vi.mock('../../lib/flags.ts', () => ({ flags }));
+
+const settings: TechnicalSettingsFragment = {
+  botFiltering: true,
+  reportType: 'E',
+  urls: ['harrowfluid.example', 'www.harrowfluid.example'],
+  email: 'webtrax@harrowfluid.example',
+  timezoneOffset: 'America/New_York',
+  defaultSessionsCount: 25,
+  blockedIps: [],
+  blockedReferrers: [],
+  excludedCountries: ['CA'],
+  indexFiles: [],
+  ownReferrers: [],
+  whitepages: [],
+  shortQueries: [],
+  dateImplemented: '2016-04-18',
+  lastmod: null,
+};
+
+/** Saves that have not been answered yet, oldest first. */
+const saves: { readonly sent: SettingsInput; answer(result: ApolloLink.Result): void }[] = [];
+let client: ApolloClient;
+
+beforeEach(() => {
+  flags.demo = false;
+  saves.length = 0;
+  const link = new ApolloLink(
+    ({ operationName, variables }) =>
+      new Observable((observer) => {
+        const answer = (result: ApolloLink.Result) => {
+          observer.next(result);
+          observer.complete();
+        };
+        if (operationName === 'getUserSettings')
+          answer({ data: { settings: { __typename: 'Settings', ...settings } } });
+        if (operationName === 'saveAccountSettings') saves.push({ sent: variables.settings, answer });
+      }),
+  );
+  client = new ApolloClient({ link, cache: new InMemoryCache() });
+});
+afterEach(cleanup);
+
+async function show() {
+  const router = createMemoryRouter([{ path: '/', Component: SettingsScreen }]);
+  render(
+    <ApolloProvider client={client}>
+      <RouterProvider router={router} />
+    </ApolloProvider>,
+  );
+  await screen.findByRole('checkbox');
+}
+
+const bots = () => screen.getByRole<HTMLInputElement>('checkbox');
+const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Contact email' });
+const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save settings' });
+
+/** What the server says of a save, after somebody else may have saved `before`. */
+function saved(sent: SettingsInput, before: Partial<TechnicalSettingsFragment> = {}): ApolloLink.Result {
+  const previous = { ...settings, ...before };
+  const now = { ...previous, ...(sent as Partial<TechnicalSettingsFragment>), lastmod: '2026-11-21T15:00:00Z' };
+  const typed = (value: TechnicalSettingsFragment) => ({ __typename: 'Settings', ...value });
+  const answer = { __typename: 'AccountSettings', id: '10442', settings: typed(now), previous: typed(previous) };
+  return { data: { saveAccountSettings: answer } };
+}
+
+describe('the settings form', () => {
+  it('sends what was changed, once, and keeps what is changed while the save is under way', async () => {
+    await show();
+    expect(saveButton().disabled).toBe(true);
+    fireEvent.click(bots());
+    fireEvent.submit(screen.getByRole('form'));
+    fireEvent.submit(screen.getByRole('form'));
+    await vi.waitFor(() => expect(saves.map(({ sent }) => sent)).toEqual([{ botFiltering: false }]));
+    fireEvent.change(email(), { target: { value: 'later@harrowfluid.example' } });
+    saves[0]?.answer(saved({ botFiltering: false }, { reportType: 'T' }));
+    await screen.findByText('Your settings have been saved.');
+    expect(bots().checked).toBe(false);
+    expect(email().value).toBe('later@harrowfluid.example');
+    expect(saveButton().disabled).toBe(false);
+    expect(screen.getByText(/Changed there, and kept as they are/).textContent).toContain('Sessions in reports');
+    expect(client.readQuery({ query: GetUserSettingsDocument })?.settings).toMatchObject({
+      botFiltering: false,
+      reportType: 'T',
+    });
+  });
+
+  it('shows beside its field what the server refuses', async () => {
+    await show();
+    fireEvent.change(email(), { target: { value: 'a@b' } });
+    fireEvent.submit(screen.getByRole('form'));
+    await vi.waitFor(() => expect(saves).toHaveLength(1));
+    const extensions = { code: 'BAD_USER_INPUT', argument: 'settings.email' };
+    saves[0]?.answer({ data: null, errors: [{ message: 'settings.email: must be known', extensions }] });
+    expect((await screen.findByText('Must be known.')).closest('[role=group]')?.textContent).toContain('Contact email');
+    expect(document.activeElement).toBe(email());
+    expect(email().value).toBe('a@b');
+  });
+
+  it('can be looked at in a demo, but not changed', async () => {
+    flags.demo = true;
+    await show();
+    expect(screen.getByText(/This is a demo/)).toBeTruthy();
+    // A disabled fieldset disables every control within it.
+    for (const control of [bots(), email(), screen.getByRole('button', { name: 'Remove Canada' })])
+      expect(control.closest('fieldset[disabled]')).not.toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save settings' })).toBeNull();
+  });
+});
