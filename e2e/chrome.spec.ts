@@ -116,6 +116,41 @@ test('at 1024 px and less the rail shows icons that are named', { tag: '@desktop
   await expectNoSidewaysScroll(page);
 });
 
+test('the tour of the help menu is leafed through, and plays', { tag: '@desktop' }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signInQuickly(page, personaNamed('Nora Whitfield'));
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Help', exact: true }).click();
+  await page.getByRole('button', { name: /^Reading your sessions/ }).click();
+  const tour = page.getByRole('dialog', { name: 'Reading your sessions' });
+  await expect(tour.getByRole('heading', { name: 'A session is one visit' })).toBeVisible();
+  await expect(tour.getByRole('button', { name: 'Previous scene' })).toBeDisabled();
+  await tour.getByRole('button', { name: 'Next scene' }).click();
+  await expect(tour.getByRole('heading', { name: 'Read from the top' })).toBeVisible();
+  await expectNoSeriousAxe(page, 'dialog[open]');
+  await tour.getByRole('button', { name: /^Scene 5/ }).click();
+  await tour.getByRole('button', { name: 'Play' }).click();
+  await expect(tour.getByRole('heading', { name: 'A session is one visit' })).toBeVisible();
+  await expect(tour.getByRole('button', { name: 'Pause' })).toBeVisible();
+});
+
+test('the dark theme is remembered, and paper stays light', { tag: '@desktop' }, async ({ page }) => {
+  await signInQuickly(page, personaNamed('Nora Whitfield'));
+  await page.goto('/');
+  await page.getByRole('group', { name: 'Theme' }).getByTitle('Dark theme').click();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Dark theme' })).toBeChecked();
+  const look = () =>
+    page.evaluate(() => {
+      const { colorScheme, backgroundColor } = getComputedStyle(document.documentElement);
+      const title = document.querySelector('h1');
+      return [colorScheme, backgroundColor, title && getComputedStyle(title).color];
+    });
+  expect(await look()).toEqual(['dark', 'rgb(11, 18, 23)', 'rgb(230, 237, 241)']);
+  await page.emulateMedia({ media: 'print' });
+  expect(await look()).toEqual(['light', 'rgb(255, 255, 255)', 'rgb(20, 34, 44)']);
+});
+
 test.describe('service worker', { tag: '@desktop' }, () => {
   test.use({ serviceWorkers: 'allow' });
 

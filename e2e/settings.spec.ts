@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { answerInstead, watchCalls } from './support/answers.ts';
 import { goByNavigation } from './support/frame.ts';
-import { numberIn } from './support/sessions-page.ts';
+import { cards, choose, numberIn } from './support/sessions-page.ts';
 import { openSettings, pick, save, saveButton, setting } from './support/settings-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
@@ -82,6 +82,11 @@ test('the later of two saves wins, and that tab is told', { tag: '@desktop' }, a
   await expect(notice).toHaveCount(0);
   await save(page);
   await expect(notice).toHaveCount(0);
+  await goByNavigation(page, 'Sessions');
+  await expect(page.getByRole('group', { name: 'Display' }).getByRole('radio', { name: '50' })).toBeChecked();
+  await expect(cards(page)).toHaveCount(50);
+  await choose(page, 'Display', '25');
+  await expect(page).toHaveURL(/[?&]show=25\b/);
 });
 
 test('changes are not lost by leaving unasked', async ({ page }) => {

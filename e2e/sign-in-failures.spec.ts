@@ -1,30 +1,119 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { personaNamed, signIn, signInQuickly } from './support/sign-in.ts';
+import { personaNamed } from './support/sign-in.ts';
 
 const dana = personaNamed('Dana Reyes');
+const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });
+const email = (page: Page) => page.getByRole('textbox', { name: /email/i });
+const password = (page: Page) => page.getByRole('textbox', { name: 'Password', exact: true });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-for (const { what, tokens } of [
-  { what: 'truncated', tokens: '{"accessToken":"eyJhbGciOi' },
-  { what: 'of another kind', tokens: '[1,2,3]' },
-  { what: 'without a signature', tokens: JSON.stringify(tokenSet('eyJhbGciOiJub25lIn0.e30.', 4_000_000_000)) },
-  { what: 'expired and not to be refreshed', tokens: JSON.stringify(tokenSet('x', 1)) },
-]) {
-  test(`stored tokens that are ${what} lead to /login`, { tag: '@desktop' }, async ({ page, problems }) => {
-    problems.allow(/status of 401/);
-    await page.addInitScript((text) => {
-      if (sessionStorage.getItem('once') === null) localStorage.setItem('webtrax.tokens', text);
-      sessionStorage.setItem('once', 'yes');
-    }, tokens);
-    await page.goto('/sessions');
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByText('Enter your email to get started:')).toBeVisible();
-  });
+async function toPassword(page: Page, username: string): Promise<void> {
+  await page.goto('/login');
+  await email(page).fill(username);
+  await press(page, 'Continue');
+  await expect(page).toHaveURL(/\/login\/signin$/);
 }
 
-function tokenSet(token: string, expirationTime: number) {
-  const tokens = { accessToken: token, idToken: token, refreshToken: token };
-  return { ...tokens, issuedAtTime: 0, expirationTime, clockDrift: 0 };
+/** Every row of the table of access section 8: what the server says, with which status, and what is shown. */
+const rows = [
+  [401, 'AUTHENTICATION FAILED', 'Incorrect Password'],
+  [429, 'Attempt limit exceeded', 'Attempt limit exceeded'],
+  [429, 'Attempt limit exceeded, please try after some time.', 'Attempt limit exceeded'],
+  [400, 'Invalid verification code', 'Invalid verification code'],
+  [400, 'The request had some validation errors', 'Error resetting password'],
+  [
+    400,
+    "Value at 'password' failed to satisfy constraint: Member must have length greater than or equal to 6",
+    'Password must have length greater than or equal to 6',
+  ],
+  [400, 'Invalid code provided, please request a code again.', 'Invalid code provided'],
+  [401, '401 - "Account not authorized."', 'Incorrect Password'],
+  [400, 'Invalid verification code provided, please try again.', 'Invalid confirmation code'],
+  [500, 'Server Error', 'There was an error'],
+  [418, 'I am a teapot', 'There was an error'],
+] as const;
+
+/** Answers a call with each row in turn, and looks at what is shown. */
+async function expectRows(page: Page, call: string, button: string, table: typeof rows): Promise<void> {
+  for (const [status, message, shown] of table) {
+    await page.route(`**/auth/${call}`, (route) => route.fulfill({ status, json: { status, message } }), { times: 1 });
+    await press(page, button);
+    await expect(alert(page)).toHaveText(shown);
+    await expect(password(page)).toHaveValue(dana.password);
+  }
 }
+
+test('each server text is told as the table has it', { tag: '@desktop' }, async ({ page, problems }) => {
+  problems.allow(/status of (4\d\d|500)/);
+  await toPassword(page, dana.email);
+  await password(page).fill(dana.password);
+  await expectRows(page, 'sign-in', 'Sign In', rows);
+  await page.getByRole('link', { name: 'Forgot Password?' }).click();
+  await page.getByRole('textbox', { name: 'Confirmation Code' }).fill('123456');
+  await password(page).fill(dana.password);
+  await page.getByRole('textbox', { name: 'Confirm Password' }).fill(dana.password);
+  await expectRows(page, 'confirm-forgot-password', 'Confirm', rows);
+});
+
+test('the mock says it of its own: wrong password, too many attempts, short password', async ({ page, problems }) => {
+  problems.allow(/status of (400|401|429)/);
+  await toPassword(page, dana.email);
+  await press(page, 'Sign In');
+  await expect(alert(page)).toHaveText('Please enter a valid password');
+  await password(page).fill('Webtrax2');
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    await press(page, 'Sign In');
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+    await expect(alert(page)).toHaveText('Incorrect Password');
+  }
+  await press(page, 'Sign In');
+  await expect(alert(page)).toHaveText('Attempt limit exceeded');
+  await expect(password(page)).toHaveValue('Webtrax2');
+  await page.getByRole('link', { name: 'Forgot Password?' }).click();
+  await page.getByRole('textbox', { name: 'Confirmation Code' }).fill('123456');
+  const confirmation = page.getByRole('textbox', { name: 'Confirm Password' });
+  for (const [text, shown] of [
+    ['abcd1', 'Password must have length greater than or equal to 6'],
+    [`${'a'.repeat(20)}1`, 'Error resetting password'],
+    ['abcdef!1', 'Error resetting password'],
+    ['abcde1', 'Invalid confirmation code'],
+  ] as const) {
+    await password(page).fill(text);
+    await confirmation.fill(text);
+    await press(page, 'Confirm');
+    await expect(alert(page)).toHaveText(shown);
+  }
+});
+
+test('who is not authorized is told the same as with a wrong password', { tag: '@desktop' }, async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 401/);
+  await toPassword(page, personaNamed('Ian Prosser').email);
+  await password(page).fill(dana.password);
+  await press(page, 'Sign In');
+  await expect(alert(page)).toHaveText('Incorrect Password');
+});
+
+test('odd names lead to a screen, and stay as they were typed', { tag: '@desktop' }, async ({ page, problems }) => {
+  problems.allow(/status of 404/);
+  for (const [typed, path] of [
+    ['dana reyes@harrowfluid.example', '/login/legacy'],
+    ['dana@', '/login/legacy'],
+    ['ünï@cödé.example', '/login/create'],
+    [`${'a'.repeat(288)}@b.example`, '/login/create'],
+    [` ${dana.email.toUpperCase()} `, '/login/signin'],
+  ] as const) {
+    await page.goto('/login');
+    await email(page).fill(typed);
+    await press(page, 'Continue');
+    await expect(page).toHaveURL(path);
+    await page.goBack();
+    await expect(email(page)).toHaveValue(typed.trim());
+  }
+});
 
 test('a double click on Continue or Sign In sends once', async ({ page }) => {
   const sent: string[] = [];
@@ -32,62 +121,54 @@ test('a double click on Continue or Sign In sends once', async ({ page }) => {
     if (request.url().includes('/auth/')) sent.push(new URL(request.url()).pathname);
   });
   await page.goto('/login');
-  await page.getByRole('textbox', { name: /email/i }).fill(dana.email);
+  await email(page).fill(dana.email);
   await page.getByRole('button', { name: 'Continue' }).dblclick();
-  const password = page.getByRole('textbox', { name: 'Password' });
-  await password.fill(dana.password);
+  await password(page).fill(dana.password);
   await page.getByRole('button', { name: 'Sign In' }).dblclick();
   await expect(page).toHaveURL('/');
   expect(sent).toEqual(['/auth/check-username', '/auth/sign-in']);
 });
 
-test('a server that is down keeps what was typed', async ({ page, problems }) => {
+test('a server that is down, or answers HTML, keeps what was typed', async ({ page, problems }) => {
   problems.allow(/ERR_FAILED|ERR_CONNECTION_REFUSED|status of 503/);
   await page.goto('/login');
-  const email = page.getByRole('textbox', { name: /email/i });
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Please enter an email address');
-  await email.fill(dana.email);
+  await press(page, 'Continue');
+  await expect(alert(page)).toHaveText('Please enter an email address');
+  await email(page).fill(dana.email);
   await page.route('**/auth/**', (route) => route.abort());
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('alert')).toHaveText('There was an error');
-  await expect(email).toHaveValue(dana.email);
-  await expect(email).toBeFocused();
+  await press(page, 'Continue');
+  await expect(alert(page)).toHaveText('There was an error');
+  await expect(email(page)).toHaveValue(dana.email);
+  await expect(email(page)).toBeFocused();
   await page.unrouteAll();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  const password = page.getByRole('textbox', { name: 'Password' });
-  await password.fill(dana.password);
-  await page.route('**/auth/**', (route) => route.fulfill({ status: 503, body: '<html>', contentType: 'text/html' }));
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('alert')).toHaveText('There was an error');
-  await expect(password).toHaveValue(dana.password);
+  await press(page, 'Continue');
+  await password(page).fill(dana.password);
+  for (const status of [503, 200]) {
+    await page.route('**/auth/**', (route) => route.fulfill({ status, body: '<html>', contentType: 'text/html' }));
+    await press(page, 'Sign In');
+    await expect(alert(page)).toHaveText('There was an error');
+    await expect(password(page)).toHaveValue(dana.password);
+    await page.unrouteAll();
+  }
   await page.reload();
   await expect(page.getByText(dana.email)).toBeVisible();
   await page.getByRole('link', { name: 'Not You?' }).click();
   await expect(page).toHaveURL(/\/login$/);
+  await expect(email(page)).toHaveValue('');
 });
 
-test('an expired token is renewed without a word', async ({ page }) => {
-  await signInQuickly(page, dana);
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
-  await page.evaluate(() => {
-    const tokens = JSON.parse(localStorage.getItem('webtrax.tokens') ?? '{}');
-    localStorage.setItem('webtrax.tokens', JSON.stringify({ ...tokens, idToken: 'stale', expirationTime: 1 }));
+test('a slow server is said to be slow, and its answer still counts', { tag: '@desktop' }, async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/auth/check-username', async (route) => {
+    await promise;
+    await route.continue();
   });
-  const renewed = page.waitForResponse('**/auth/refresh-token');
-  await page.reload();
-  expect((await renewed).status()).toBe(200);
-  await expect(page.getByRole('region', { name: 'Key figures' })).toHaveText(/Sessions[\d,]+/);
-});
-
-test('logging out forgets who it was, in this tab and the next', async ({ page, context }) => {
-  await signIn(page, dana);
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  const next = await context.newPage();
-  await next.goto('/sessions');
-  await expect(next).toHaveURL(/\/login$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/login$/);
+  await page.goto('/login');
+  await email(page).fill(dana.email);
+  await press(page, 'Continue');
+  await page.clock.fastForward('00:10');
+  await expect(page.getByText('This is taking longer than usual. Please wait.')).toBeVisible();
+  await expect(email(page)).toHaveValue(dana.email);
+  resolve();
+  await expect(page).toHaveURL(/\/login\/signin$/);
 });

@@ -1,9 +1,13 @@
 import { expect, test } from './fixtures.ts';
 import { expectNoSeriousAxe } from './support/axe.ts';
+import { expectNoSidewaysScroll } from './support/sessions-page.ts';
 import { personaNamed, signIn } from './support/sign-in.ts';
+import { fillSignUp, resetCode, signUpTexts } from './support/sign-up.ts';
+
+const dana = personaNamed('Dana Reyes');
 
 test('a person of one account comes to Home', async ({ page }) => {
-  await signIn(page, personaNamed('Dana Reyes'));
+  await signIn(page, dana);
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
@@ -24,16 +28,101 @@ test('who is not signed in comes to /login', async ({ page }) => {
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('Enter your email to get started:')).toBeVisible();
   await expectNoSeriousAxe(page);
+  for (const path of ['/login/signin', '/login/reset', '/login/legacy', '/login/legacy-l', '/login/other']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/login$/);
+  }
 });
 
-test('a wrong password is told, and what was typed stays', async ({ page, problems }) => {
-  problems.allow(/status of 401/);
+test('a forgotten password is set anew by the code, and signs in', async ({ page, problems }) => {
+  problems.allow(/status of 400/);
   await page.goto('/login');
-  await page.getByRole('textbox', { name: /email/i }).fill('dana.reyes@harrowfluid.example');
+  await page.getByRole('textbox', { name: /email/i }).fill(dana.email);
   await page.getByRole('button', { name: 'Continue' }).click();
-  const password = page.getByRole('textbox', { name: 'Password' });
+  await page.getByRole('link', { name: 'Forgot Password?' }).click();
+  await expect(page).toHaveURL(/\/login\/reset$/);
+  await expect(page.getByText('Password reset instructions have been emailed to you.')).toBeVisible();
+  await expectNoSeriousAxe(page);
+  const [code, password, confirmation] = ['Confirmation Code', 'Password', 'Confirm Password'].map((name) =>
+    page.getByRole('textbox', { name, exact: true }),
+  );
+  if (!code || !password || !confirmation) throw new Error('the screen lacks a field');
+  const confirm = page.getByRole('button', { name: 'Confirm', exact: true });
+  const says = (text: string) => expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText(text);
+  await confirm.click();
+  await says('Please enter the confirmation code');
+  await expect(code).toBeFocused();
+  await code.fill('x');
+  await confirm.click();
+  await says('Passwords cannot be blank');
+  await password.fill('Changed1');
+  await confirmation.fill('Changed');
+  await says('Passwords do not match');
+  await confirmation.fill('Changed1');
+  await confirm.click();
+  await says('Invalid verification code');
+  await page.reload();
+  const right = await resetCode(page, dana.email);
+  await code.fill(`  ${right} `);
+  await password.fill('Changed1');
+  await confirmation.fill('Changed1');
+  await confirm.click();
+  await expect(page).toHaveURL('/');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await signIn(page, { ...dana, password: 'Changed1' });
+});
+
+test('a legacy username is linked to an email, and goes along with the calls', async ({ page }) => {
+  const rosa = personaNamed('Rosa Delgado');
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: /email/i }).fill('rdelgado');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/login\/legacy$/);
+  const password = page.getByRole('textbox', { name: 'Password', exact: true });
+  const says = (text: string) => expect(page.getByRole('alert')).toHaveText(text);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await says('Please enter a valid password');
   await password.fill('Webtrax2');
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByText('Incorrect Password')).toBeVisible();
+  await says('Username or password is incorrect.');
   await expect(password).toHaveValue('Webtrax2');
+  await password.fill(rosa.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/login\/legacy-l$/);
+  await expect(page.getByRole('link', { name: 'Need to create an account?' })).toHaveAttribute('href', '/login/create');
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await says('Please enter a valid email');
+  await page.getByRole('textbox', { name: 'Email' }).fill(rosa.email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/login\/signin$/);
+  await password.fill(rosa.password);
+  const sent = page.waitForRequest('**/graphql');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  const token = (await sent).headers()['x-wt-legacy_token'];
+  expect(token).toMatch(/^ey/);
+  await expect(page).toHaveURL('/');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  expect(await page.evaluate(() => sessionStorage.getItem('webtrax.legacyToken'))).toBeNull();
+});
+
+test('an unknown email leads to a new account, which then signs in', async ({ page, problems }) => {
+  problems.allow(/status of 40[04]/);
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: /email/i }).fill(signUpTexts.Email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/login\/create$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create a Thomas Account');
+  await expect(page.getByText('500k+ supplier profiles')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(signUpTexts.Email);
+  await expectNoSeriousAxe(page);
+  await expectNoSidewaysScroll(page);
+  await fillSignUp(page);
+  await page.getByRole('button', { name: 'Create FREE Account' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Your account has been created.')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(signUpTexts.Password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/noclaims$/);
 });

@@ -6,12 +6,16 @@ export const accountsTexts = {
   columns: { name: 'Name', slug: 'WTID', website: 'Website' },
   noMatch: 'No account matches your search.',
   firstMatches: 'The first 100 accounts are listed. Search to narrow them.',
+  tryAgain: 'Try again',
 } as const;
 
 export const noClaimsTexts = {
   title: 'No accounts yet',
   message: 'Your user profile is not linked to any WebTrax accounts.',
-  client: 'If your company is a client, contact your certified partner or the help desk to have your profile linked.',
-  nonClient:
-    'If your company is not a client yet, it can register for a WebTrax account, which is free for companies that qualify.',
+  clientTitle: 'Your company is a client',
+  client: 'Please contact your certified partner or the help desk to have your profile linked.',
+  helpDesk: 'Contact the help desk',
+  nonClientTitle: 'Your company is not a client yet',
+  nonClient: 'Please register for a WebTrax account, which is free for companies that qualify.',
+  register: 'Register',
 } as const;

@@ -24,7 +24,15 @@ export const attributeMeanings: Readonly<Record<ActivityAttribute, string>> = {
 export const helpTexts = {
   button: 'Help',
   videoTitle: 'Reading your sessions',
-  videoHint: 'A two-minute tour, as text',
+  videoHint: 'A tour in five scenes, about a minute',
+  tour: {
+    close: 'Close',
+    play: 'Play',
+    pause: 'Pause',
+    previous: 'Previous scene',
+    next: 'Next scene',
+    scene: (number: number, title: string) => `Scene ${number}: ${title}`,
+  },
   legendHint: 'Orange marks what a supplier acts on first.',
 } as const;
 

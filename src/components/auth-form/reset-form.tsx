@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SignInResponse } from '../../../schema/generated/auth.ts';
 import { authCalls } from '../../lib/auth/auth-calls.ts';
@@ -9,7 +9,7 @@ import { AuthForm } from './auth-form.tsx';
 import type { Entered } from './entered.ts';
 import { Notice } from './notice.tsx';
 import { PasswordField } from './password-field.tsx';
-import { liveResetProblem, type ResetValues, resetProblem } from './reset-problem.ts';
+import { isAboutCode, liveResetProblem, type ResetValues, resetProblem } from './reset-problem.ts';
 import { useAuthForm } from './use-auth-form.ts';
 import { Who } from './who.tsx';
 
@@ -28,9 +28,16 @@ export function ResetForm({ area, entered, startPath, signInPath, onSignedIn }: 
   const [values, setValues] = useState<ResetValues>({ code: '', password: '', confirmation: '' });
   const change = (field: keyof ResetValues) => (event: ChangeEvent<HTMLInputElement>) =>
     setValues({ ...values, [field]: event.target.value });
+  const codeField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
   const { field, problem, onSubmit, run, ...state } = useAuthForm({
     area,
-    check: () => resetProblem(values),
+    check: () => {
+      const wrong = resetProblem(values);
+      // What the server finds is about the code more often than not.
+      field.current = wrong === null || isAboutCode(wrong) ? codeField.current : passwordField.current;
+      return wrong;
+    },
     send: async () => {
       const { password } = values;
       await authCalls.confirmForgotPassword({ username: name, password, confirmationCode: values.code.trim(), tinid });
@@ -39,6 +46,7 @@ export function ResetForm({ area, entered, startPath, signInPath, onSignedIn }: 
       else await navigate(signInPath, { state: { name, tinid, notice: loginTexts.passwordChanged } });
     },
   });
+  const shown = liveResetProblem(problem, values);
   return (
     <AuthForm
       {...state}
@@ -56,9 +64,10 @@ export function ResetForm({ area, entered, startPath, signInPath, onSignedIn }: 
       <Notice text={loginTexts.resetNotice} />
       <Who name={name} startPath={startPath} />
       <AuthField
-        ref={field}
+        ref={codeField}
         isFirst
         label={loginTexts.code}
+        problem={isAboutCode(shown) ? shown : null}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -67,6 +76,7 @@ export function ResetForm({ area, entered, startPath, signInPath, onSignedIn }: 
         onChange={change('code')}
       />
       <PasswordField
+        ref={passwordField}
         label={loginTexts.password}
         name="password"
         autoComplete="new-password"
@@ -76,7 +86,7 @@ export function ResetForm({ area, entered, startPath, signInPath, onSignedIn }: 
       <PasswordField
         label={loginTexts.confirmPassword}
         autoComplete="new-password"
-        problem={liveResetProblem(problem, values)}
+        problem={isAboutCode(shown) ? null : shown}
         name="confirmation"
         value={values.confirmation}
         onChange={change('confirmation')}

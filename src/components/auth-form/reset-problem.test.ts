@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { liveResetProblem, resetProblem } from './reset-problem.ts';
+import { isAboutCode, liveResetProblem, resetProblem } from './reset-problem.ts';
 
 const values = (code: string, password: string, confirmation: string) => ({ code, password, confirmation });
 
@@ -28,5 +28,18 @@ describe('liveResetProblem', () => {
     ['Passwords cannot be blank', 'a', '', 'Passwords cannot be blank'],
   ])('after %s, "%s" and "%s"', (problem, password, confirmation, shown) => {
     expect(liveResetProblem(problem, values('1', password, confirmation))).toBe(shown);
+  });
+});
+
+describe('isAboutCode', () => {
+  it.each([
+    ['Please enter the confirmation code', true],
+    ['Invalid verification code', true],
+    ['Invalid code provided', true],
+    ['Passwords do not match', false],
+    ['Error resetting password', false],
+    [null, false],
+  ])('%s', (problem, expected) => {
+    expect(isAboutCode(problem)).toBe(expected);
   });
 });

@@ -19,3 +19,8 @@ export function liveResetProblem(problem: string | null, { password, confirmatio
   if (password && confirmation && password !== confirmation) return loginTexts.passwordsDiffer;
   return problem === loginTexts.passwordsDiffer ? null : problem;
 }
+
+/** Whether a text speaks of the code, and is said beneath it; the others are said beneath the passwords. */
+export function isAboutCode(problem: string | null): boolean {
+  return problem !== null && /code/i.test(problem);
+}

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { Keyboard, Play } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ActivityAttribute } from '../../../schema/generated/types.ts';
 import { flags } from '../../lib/flags.ts';
 import { attributeNames } from '../../text/attributes.ts';
@@ -13,12 +13,17 @@ import { isOverlayOpenAtom } from '../shortcuts/shortcut-atoms.ts';
 import styles from './help-menu.module.css';
 import { helpPanelId } from './help-panel-id.ts';
 import { TourDialog } from './tour-dialog.tsx';
+import { TourScene } from './tour-scene.tsx';
 
 const attributes = Object.keys(attributeNames) as ActivityAttribute[];
 
 /** What the help menu opens. The tile of the tour is left out in production mode. */
 export function HelpPanel() {
   const tour = useRef<HTMLDialogElement>(null);
+  const [isTourOpen, setTourOpen] = useState(false);
+  useEffect(() => {
+    if (isTourOpen) tour.current?.showModal();
+  }, [isTourOpen]);
   const openOverlay = useSetAtom(isOverlayOpenAtom);
   const showShortcuts = () => {
     // Closed first, so that the focus is back on the help button and returns there.
@@ -28,11 +33,14 @@ export function HelpPanel() {
   return (
     <>
       {!flags.hideForProd && (
-        <button type="button" className={styles.tile} onClick={() => tour.current?.showModal()}>
-          <span className={styles.play}>
-            <Play size={18} fill="currentColor" aria-hidden="true" />
+        <button type="button" className={styles.tile} onClick={() => setTourOpen(true)}>
+          <span className={styles.poster}>
+            <TourScene step={1} />
+            <span className={styles.play}>
+              <Play size={20} fill="currentColor" aria-hidden="true" />
+            </span>
           </span>
-          <span>
+          <span className={styles.tileText}>
             <strong>{helpTexts.videoTitle}</strong>
             <span className={styles.tileHint}>{helpTexts.videoHint}</span>
           </span>
@@ -58,7 +66,7 @@ export function HelpPanel() {
         <Keyboard size={16} aria-hidden="true" />
         {shortcutTexts.title}
       </Button>
-      <TourDialog ref={tour} />
+      {isTourOpen && <TourDialog ref={tour} onClose={() => setTourOpen(false)} />}
     </>
   );
 }

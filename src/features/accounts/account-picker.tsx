@@ -1,12 +1,12 @@
-import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import type { AccountsTableFragment } from '../../generated/operations.ts';
 import { accountsTexts } from '../../text/accounts.ts';
+import { AccountSearchBox } from './account-search-box.tsx';
 import styles from './accounts.module.css';
 import { AccountsTable } from './accounts-table.tsx';
-import { findAccounts, mostAccounts } from './find-accounts.ts';
+import { countText } from './count-text.ts';
 import { IndexBar, IndexSelect } from './index-bar.tsx';
-import { indexKeyOf } from './index-key.ts';
+import { useFoundAccounts } from './use-found-accounts.ts';
 import { useSettled } from './use-settled.ts';
 
 /** Milliseconds (access section 9). */
@@ -18,41 +18,37 @@ interface AccountPickerProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** Index, search box and table over the accounts of a person. */
+/** Index, search box and table over the accounts of a person. From the box, the arrow down leads to the first row. */
 export function AccountPicker({ accounts, onChoose }: AccountPickerProps) {
   const [key, setKey] = useState('All');
   const [text, setText] = useState('');
   const [direction, setDirection] = useState<'ASC' | 'DESC'>('ASC');
   const term = useSettled(text, searchDelay);
-  const found = accounts && findAccounts(accounts, { key, term, direction });
-  const filled = new Set(accounts?.map(({ name }) => indexKeyOf(name)));
+  const { found, filled } = useFoundAccounts(accounts, { key, term, direction });
+  const table = useRef<HTMLDivElement>(null);
+  const toTable = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    table.current?.querySelector<HTMLButtonElement>('tbody button')?.focus();
+  };
   return (
     <>
       <IndexBar chosen={key} filled={filled} onChoose={setKey} />
       <div className={styles.controls}>
         <IndexSelect chosen={key} filled={filled} onChoose={setKey} />
-        <div className={styles.search}>
-          <Search size={16} aria-hidden="true" />
-          <input
-            type="search"
-            aria-label={accountsTexts.search}
-            placeholder={accountsTexts.search}
-            autoComplete="off"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </div>
+        <AccountSearchBox text={text} onChange={setText} onKeyDown={toTable} />
         <p className={styles.count} role="status">
-          {found && (found.length === 1 ? '1 account' : `${found.length} accounts`)}
+          {found && countText(found)}
         </p>
       </div>
       <AccountsTable
-        accounts={found}
+        ref={table}
+        accounts={found?.accounts ?? null}
         direction={direction}
         onSort={() => setDirection(direction === 'ASC' ? 'DESC' : 'ASC')}
         onChoose={onChoose}
       />
-      {found?.length === mostAccounts && <p className={styles.note}>{accountsTexts.firstMatches}</p>}
+      {found && found.count > found.accounts.length && <p className={styles.note}>{accountsTexts.firstMatches}</p>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../components/button/button.tsx';
@@ -18,15 +18,18 @@ export function Component() {
   const { data, error, refetch } = useQuery(GetAccountsDocument);
   const navigate = useNavigate();
   useEffect(hideSplash, []);
-  const choose = (id: string) => {
-    signInSession.chooseAccount(id);
-    void navigate(paths.home);
-  };
+  const choose = useCallback(
+    (id: string) => {
+      signInSession.chooseAccount(id);
+      void navigate(paths.home);
+    },
+    [navigate],
+  );
   return (
     <PlainPage title={accountsTexts.title} isWide actions={!flags.hideLogOut && <LogOutButton />}>
       <title>{`${accountsTexts.title} · ${chromeTexts.productName}`}</title>
       {error && !data ? (
-        <Button onClick={() => void refetch().catch(() => undefined)}>Try again</Button>
+        <Button onClick={() => void refetch().catch(() => undefined)}>{accountsTexts.tryAgain}</Button>
       ) : (
         <AccountPicker accounts={data?.userAccounts ?? null} onChoose={choose} />
       )}

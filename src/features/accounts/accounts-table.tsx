@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react';
+import { type Ref, useMemo } from 'react';
 import type { Column } from '../../components/data-table/column.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
@@ -6,8 +7,10 @@ import { Monogram } from '../../components/monogram/monogram.tsx';
 import type { AccountsTableFragment } from '../../generated/operations.ts';
 import { accountsTexts } from '../../text/accounts.ts';
 import styles from './accounts.module.css';
+import { stepFocus } from './step-focus.ts';
 
 interface AccountsTableProps {
+  readonly ref: Ref<HTMLDivElement>;
   /** Null while loading. */
   readonly accounts: readonly AccountsTableFragment[] | null;
   readonly direction: 'ASC' | 'DESC';
@@ -15,9 +18,9 @@ interface AccountsTableProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** Name, WTID and website (access section 2). The button in a row is as large as the row. */
-export function AccountsTable({ accounts, direction, onSort, onChoose }: AccountsTableProps) {
-  const columns: readonly Column<AccountsTableFragment, 'name'>[] = [
+/** The button in a row is as large as the row. */
+function columnsOf(onChoose: (id: string) => void): readonly Column<AccountsTableFragment, 'name'>[] {
+  return [
     {
       id: 'name',
       header: accountsTexts.columns.name,
@@ -42,8 +45,14 @@ export function AccountsTable({ accounts, direction, onSort, onChoose }: Account
       ),
     },
   ];
+}
+
+/** Name, WTID and website (access section 2). Arrow keys go from row to row. */
+export function AccountsTable({ ref, accounts, direction, onSort, onChoose }: AccountsTableProps) {
+  const columns = useMemo(() => columnsOf(onChoose), [onChoose]);
   return (
-    <div className={styles.table}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it have the focus, not it
+    <div ref={ref} className={styles.table} onKeyDown={stepFocus}>
       <DataTable
         caption={accountsTexts.title}
         columns={columns}

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findAccounts } from './find-accounts.ts';
+import { manyAccounts } from '../../../fixtures/many-accounts.ts';
+import { countText } from './count-text.ts';
+import { findAccounts, sortByName } from './find-accounts.ts';
 import { indexKeyOf, indexKeys } from './index-key.ts';
 
 const account = (name: string, website = 'x.example') => ({ id: name, slug: `WT-${name}`, name, website, url: '' });
@@ -10,7 +12,9 @@ const accounts = [
   account('Ångström'),
 ];
 const names = (search: Partial<Parameters<typeof findAccounts>[1]>) =>
-  findAccounts(accounts, { key: 'All', term: '', direction: 'ASC', ...search }).map(({ name }) => name);
+  findAccounts(sortByName(accounts), { key: 'All', term: '', direction: 'ASC', ...search }).accounts.map(
+    ({ name }) => name,
+  );
 
 describe('indexKeyOf', () => {
   it.each([
@@ -47,8 +51,13 @@ describe('findAccounts', () => {
     expect(names({ key, term })).toEqual(expected);
   });
 
-  it('stops at 100', () => {
-    const many = Array.from({ length: 250 }, (_, index) => account(`Account ${index}`));
-    expect(findAccounts(many, { key: 'All', term: 'account', direction: 'ASC' })).toHaveLength(100);
+  it('lists 100 of thousands, from either end, and says how many there are', () => {
+    const sorted = sortByName(manyAccounts(5000));
+    const first = findAccounts(sorted, { key: 'All', term: 'co', direction: 'ASC' });
+    expect(first.accounts).toHaveLength(100);
+    expect(countText(first)).toBe('100 of 5,000 accounts');
+    const last = findAccounts(sorted, { key: 'All', term: '', direction: 'DESC' });
+    expect(last.accounts[0]).toBe(sorted.at(-1));
+    expect(countText(findAccounts(sorted, { key: 'All', term: 'wt-600007', direction: 'ASC' }))).toBe('1 account');
   });
 });

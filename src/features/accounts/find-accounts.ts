@@ -8,22 +8,35 @@ export interface AccountSearch {
   readonly direction: 'ASC' | 'DESC';
 }
 
+export interface FoundAccounts {
+  readonly accounts: readonly AccountsTableFragment[];
+  /** How many there are, those beyond the limit too. */
+  readonly count: number;
+}
+
 /** At most so many are listed (access section 9). */
-export const mostAccounts = 100;
+const mostAccounts = 100;
+
+/** Made once: a comparison of its own for each pair would take ten times as long. */
+const { compare } = new Intl.Collator('en');
+
+export function sortByName(accounts: readonly AccountsTableFragment[]): readonly AccountsTableFragment[] {
+  return accounts.toSorted((a, b) => compare(a.name, b.name));
+}
 
 /**
- * The accounts of a key that hold the term in name, WTID or website, whatever its case, by name. A term of one
- * character narrows nothing (access section 5).
+ * The accounts of a key that hold the term in name, WTID or website, whatever its case, of a list sorted by name. A
+ * term of one character narrows nothing (access section 5).
  */
 export function findAccounts(
-  accounts: readonly AccountsTableFragment[],
+  sorted: readonly AccountsTableFragment[],
   { key, term, direction }: AccountSearch,
-): AccountsTableFragment[] {
+): FoundAccounts {
   const wanted = term.trim().toLowerCase();
-  const found = accounts.filter(({ name, slug, website }) => {
+  const found = sorted.filter(({ name, slug, website }) => {
     if (key !== 'All' && indexKeyOf(name) !== key) return false;
     return wanted.length < 2 || [name, slug, website].some((text) => text.toLowerCase().includes(wanted));
   });
-  const sign = direction === 'ASC' ? 1 : -1;
-  return found.sort((a, b) => sign * a.name.localeCompare(b.name, 'en')).slice(0, mostAccounts);
+  const accounts = direction === 'ASC' ? found.slice(0, mostAccounts) : found.slice(-mostAccounts).reverse();
+  return { accounts, count: found.length };
 }

@@ -1,6 +1,7 @@
 import { accountsTexts } from '../../text/accounts.ts';
 import styles from './accounts.module.css';
 import { indexKeys } from './index-key.ts';
+import { stepFocus } from './step-focus.ts';
 
 interface IndexProps {
   readonly chosen: string;
@@ -9,16 +10,17 @@ interface IndexProps {
   readonly onChoose: (key: string) => void;
 }
 
-/** The alphabetical index as a row of keys; those that have no accounts are dimmed. */
+/** The alphabetical index as a row of keys, one stop for Tab; those that have no accounts are dimmed. */
 export function IndexBar({ chosen, filled, onChoose }: IndexProps) {
   return (
-    <fieldset className={styles.keys}>
+    <fieldset className={styles.keys} onKeyDown={stepFocus}>
       <legend className="visually-hidden">{accountsTexts.index}</legend>
       {indexKeys.map((key) => (
         <button
           key={key}
           type="button"
           aria-pressed={key === chosen}
+          tabIndex={key === chosen ? 0 : -1}
           disabled={key !== 'All' && !filled.has(key)}
           onClick={() => onChoose(key)}
         >

@@ -1,7 +1,11 @@
 import { useEffect } from 'react';
+import { paths } from '../../app/paths.ts';
+import button from '../../components/button/button.module.css';
+import { LinkButton } from '../../components/button/link-button.tsx';
 import { LogOutButton } from '../../components/page-header/log-out-button.tsx';
 import { PlainPage } from '../../components/plain-page/plain-page.tsx';
 import { flags } from '../../lib/flags.ts';
+import { outsideLinks } from '../../lib/outside-links.ts';
 import { hideSplash } from '../../lib/splash.ts';
 import { noClaimsTexts } from '../../text/accounts.ts';
 import { chromeTexts } from '../../text/chrome.ts';
@@ -13,12 +17,20 @@ export function Component() {
   return (
     <PlainPage title={noClaimsTexts.title} actions={!flags.hideLogOut && <LogOutButton />}>
       <title>{`${noClaimsTexts.title} · ${chromeTexts.productName}`}</title>
-      <div className={styles.card}>
-        <p className={styles.message}>{noClaimsTexts.message}</p>
-        <ul className={styles.ways}>
-          <li>{noClaimsTexts.client}</li>
-          <li>{noClaimsTexts.nonClient}</li>
-        </ul>
+      <p className={styles.message}>{noClaimsTexts.message}</p>
+      <div className={styles.ways}>
+        <section className={styles.card}>
+          <h2>{noClaimsTexts.clientTitle}</h2>
+          <p>{noClaimsTexts.client}</p>
+          <a className={button.button} href={outsideLinks.help} target="_blank" rel="noopener noreferrer">
+            {noClaimsTexts.helpDesk}
+          </a>
+        </section>
+        <section className={styles.card}>
+          <h2>{noClaimsTexts.nonClientTitle}</h2>
+          <p>{noClaimsTexts.nonClient}</p>
+          <LinkButton to={paths.register}>{noClaimsTexts.register}</LinkButton>
+        </section>
       </div>
     </PlainPage>
   );

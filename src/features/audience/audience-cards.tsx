@@ -20,7 +20,7 @@ export function AudienceCards({ query, info, isFailed }: AudienceCardsProps) {
   return (
     <div className={styles.cards}>
       <AudienceSummary query={query} />
-      <div className={styles.pair}>
+      <div className={`${styles.pair} ${styles.maps}`}>
         <LocationsCard title={audienceTexts.maps.us} start={usStart} query={query} />
         <LocationsCard title={audienceTexts.maps.world} start={worldStart} query={query} />
       </div>

@@ -8,17 +8,21 @@ import { routeOf } from '../../lib/errors/error-table.ts';
 import { signalOf } from '../../lib/errors/server-signal.ts';
 import { hideSplash } from '../../lib/splash.ts';
 import { timeZoneAtom } from '../../state/dates/date-range-atoms.ts';
+import { sessionsShownAtom } from '../../state/sessions/sessions-shown-atom.ts';
 
-/** What the frame itself reads, all in the request of the first screen. Hands the account's time zone on. */
+/** What the frame itself reads, all in the request of the first screen. Hands on what state knows of the account's settings. */
 export function useFrameData() {
   const { data, error, refetch } = useQuery(GetNavDocument);
-  const timeZone = useQuery(GetUserSettingsDocument).data?.settings.timezoneOffset;
+  const settings = useQuery(GetUserSettingsDocument).data?.settings;
   const accounts = useQuery(GetAccountsDocument).data?.userAccounts;
 
   const setTimeZone = useSetAtom(timeZoneAtom);
+  const setSessionsShown = useSetAtom(sessionsShownAtom);
   useEffect(() => {
-    if (timeZone) setTimeZone(timeZone);
-  }, [timeZone, setTimeZone]);
+    if (!settings) return;
+    setTimeZone(settings.timezoneOffset);
+    setSessionsShown(settings.defaultSessionsCount);
+  }, [settings, setTimeZone, setSessionsShown]);
 
   // A failure that leads elsewhere keeps the splash until that screen is there.
   const isFailed = !data && error !== undefined && routeOf(signalOf(error)) === null;

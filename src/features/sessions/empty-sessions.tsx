@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../components/button/button.tsx';
+import { CustomizeTargetsLink } from '../../components/customize-targets/customize-targets-link.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { appliedGroups } from '../../components/session-filters/applied-filters.ts';
 import { removeFiltersAtom, sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
@@ -28,6 +29,7 @@ export function EmptySessions({ kind }: { readonly kind: Exclude<keyof typeof em
   const search = useAtomValue(allSessionsSearchAtom);
   return (
     <EmptyState text={emptySessionsTexts[kind]}>
+      {kind === 'noTargets' && <CustomizeTargetsLink />}
       <Link to={`${paths.sessions}${search}`}>{sessionsTexts.viewAll}</Link>
     </EmptyState>
   );

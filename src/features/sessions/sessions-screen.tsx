@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo } from 'react';
+import { CustomizeTargetsLink } from '../../components/customize-targets/customize-targets-link.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { FilterBar } from '../../components/session-filters/filter-bar.tsx';
 import { FiltersApplied } from '../../components/session-filters/filters-applied.tsx';
@@ -46,6 +47,7 @@ export function SessionsScreen({ page }: { readonly page: SessionListPage }) {
         <FilterBar query={query} />
         <div className={styles.controls}>
           <FiltersApplied />
+          {page === 'targeted' && <CustomizeTargetsLink />}
           <ResultsControl query={query} totalCount={list.isBusy ? null : totalCount} />
         </div>
         <TrailOfList visitors={visitors}>

@@ -15,12 +15,12 @@ export function Component() {
   const shown = placeToShow(place, user?.prefs.hasAcceptedTerms);
   return (
     <>
-      <Outlet />
       {user && shown && (
         <Suspense fallback={null}>
           <Welcome account={user.account} place={shown} />
         </Suspense>
       )}
+      <Outlet />
     </>
   );
 }

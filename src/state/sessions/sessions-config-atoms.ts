@@ -6,10 +6,11 @@ import { rememberedSearchAtom } from './remembered-search.ts';
 import { sessionPageAtom } from './session-page.ts';
 import { type ActiveFilter, defaultSessionsConfig, type SessionsConfig } from './sessions-config.ts';
 import { parseSessionsConfig, writeSessionsConfig } from './sessions-config-codec.ts';
+import { sessionsShownAtom } from './sessions-shown-atom.ts';
 
 /** What was chosen on the session-filter page that is shown. Its truth is the query string, so Back and reload keep it. */
 export const sessionsConfigAtom = atom((get) =>
-  parseSessionsConfig(new URLSearchParams(get(locationAtom).search), get(sessionPageAtom)),
+  parseSessionsConfig(new URLSearchParams(get(locationAtom).search), get(sessionPageAtom), get(sessionsShownAtom)),
 );
 
 /** The one way to change it. Each change is a step in the history unless `replace` is set. */
@@ -18,7 +19,7 @@ const changeConfigAtom = atom(
   (get, set, change: (config: SessionsConfig) => SessionsConfig, options?: { readonly replace?: boolean }) => {
     const page = get(sessionPageAtom);
     const next = change(get(sessionsConfigAtom));
-    set(changeSearchAtom, (search) => writeSessionsConfig(search, next, page), options);
+    set(changeSearchAtom, (search) => writeSessionsConfig(search, next, page, get(sessionsShownAtom)), options);
   },
 );
 
@@ -63,5 +64,5 @@ export const replaceAllTargetsAtom = atom(null, (_get, set, targets: readonly Ac
 /** Back to what a page shows at first, on every page. */
 export const resetSessionsStateAtom = atom(null, (get, set) => {
   set(rememberedSearchAtom, {});
-  set(changeConfigAtom, () => defaultSessionsConfig(get(sessionPageAtom)));
+  set(changeConfigAtom, () => defaultSessionsConfig(get(sessionPageAtom), get(sessionsShownAtom)));
 });

@@ -31,6 +31,20 @@ describe('a sessions page in the query string', () => {
     expect(written.toString()).toBe(text ? `start=2026-01-01&${text}` : 'start=2026-01-01');
   });
 
+  it.each([
+    ['', 50, 'all', 50],
+    ['show=25', 50, 'targeted', 25],
+    ['show=100', 50, 'thomasnet', 100],
+    ['', 50, 'analytics-all', 25],
+    ['', 50, 'audience-all', 25],
+  ] as const)('%s means, with %i by the settings, on %s %i rows', (text, shown, page, amount) => {
+    const config = parseSessionsConfig(new URLSearchParams(text), page, shown);
+    expect(config.displayAmount).toBe(amount);
+    const written = new URLSearchParams();
+    writeSessionsConfig(written, config, page, shown);
+    expect(written.toString()).toBe(text);
+  });
+
   it('takes ref as a referrer filter, and no filter twice', () => {
     const search = new URLSearchParams('ref=DTS&filter=REFERRER:DTS&filter=REFERRER:DTS');
     expect(parseSessionsConfig(search, 'all').activeFilters).toEqual([{ filterType: 'REFERRER', value: 'DTS' }]);

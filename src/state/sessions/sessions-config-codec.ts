@@ -4,6 +4,7 @@ import { addFilters } from './filters.ts';
 import { parseDepth, parseLength, serialiseLength } from './length-codec.ts';
 import { sessionSortKeys } from './session-sort.ts';
 import {
+  type DisplayAmount,
   defaultSessionsConfig,
   displayAmounts,
   type SessionPage,
@@ -26,8 +27,12 @@ function parseSort(text: string | null): SessionsConfig['sort'] | null {
  * The configuration that a query string means. `ref` is the parameter of dashboard section 2 and becomes a
  * REFERRER filter; what cannot be read is left at its default.
  */
-export function parseSessionsConfig(search: URLSearchParams, page: SessionPage): SessionsConfig {
-  const start = defaultSessionsConfig(page);
+export function parseSessionsConfig(
+  search: URLSearchParams,
+  page: SessionPage,
+  sessionsShown?: DisplayAmount,
+): SessionsConfig {
+  const start = defaultSessionsConfig(page, sessionsShown);
   const filters = search.getAll('filter').flatMap((text) => parseFilter(text) ?? []);
   const ref = search.get('ref');
   if (ref && !isRefAPage(page)) filters.push({ filterType: 'REFERRER', value: ref });
@@ -61,8 +66,13 @@ function writeSort(search: URLSearchParams, { key, direction }: SessionsConfig['
 }
 
 /** Writes a configuration into a query string, defaults left out; parameters of others stay. */
-export function writeSessionsConfig(search: URLSearchParams, config: SessionsConfig, page: SessionPage): void {
-  const start = defaultSessionsConfig(page);
+export function writeSessionsConfig(
+  search: URLSearchParams,
+  config: SessionsConfig,
+  page: SessionPage,
+  sessionsShown?: DisplayAmount,
+): void {
+  const start = defaultSessionsConfig(page, sessionsShown);
   for (const name of ownParams) search.delete(name);
   for (const filter of config.activeFilters) search.append('filter', serialiseFilter(filter));
   if (start.useAllTargets && !config.useAllTargets) search.set('targets', 'chosen');

@@ -51,8 +51,14 @@ export interface SessionsConfig {
   readonly page: number;
 }
 
-/** Section 9 of the dashboard specification: timeline, 25, latest first. */
-export function defaultSessionsConfig(page: SessionPage): SessionsConfig {
+/** The lists of sessions, whose first amount an account's settings say; every other page begins with 25. */
+const listPages: readonly SessionPage[] = ['all', 'targeted', 'thomasnet', 'navigator'];
+
+/**
+ * Section 9 of the dashboard specification: timeline, 25, latest first. `sessionsShown` is what the account's
+ * settings say of the lists of sessions.
+ */
+export function defaultSessionsConfig(page: SessionPage, sessionsShown: DisplayAmount = 25): SessionsConfig {
   return {
     activeFilters: [],
     useAllTargets: page === 'targeted' || page === 'audience-targeted',
@@ -60,7 +66,7 @@ export function defaultSessionsConfig(page: SessionPage): SessionsConfig {
     length: null,
     drill: noDrill,
     viewType: 'timeline',
-    displayAmount: 25,
+    displayAmount: listPages.includes(page) ? sessionsShown : 25,
     sort: { key: 'time_expanded', direction: 'DESC' },
     page: 1,
   };

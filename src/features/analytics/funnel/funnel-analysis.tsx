@@ -23,8 +23,12 @@ export function FunnelAnalysis({ page }: { readonly page: ReportedPage & { reado
     <section className={styles.funnel} aria-label={funnelTexts.open(pathOf(page))}>
       <header className={styles.head}>
         <h2 className={styles.title}>{funnelTexts.title}</h2>
-        <Link to={analyticsLink(pageReportPath('entryPages', address))}>{funnelTexts.entryPages}</Link>
-        <Link to={analyticsLink(pageReportPath('exitPages', address))}>{funnelTexts.exitPages}</Link>
+        <Link className="no-print" to={analyticsLink(pageReportPath('entryPages', address))}>
+          {funnelTexts.entryPages}
+        </Link>
+        <Link className="no-print" to={analyticsLink(pageReportPath('exitPages', address))}>
+          {funnelTexts.exitPages}
+        </Link>
       </header>
       {isOfOtherPage && <p className={styles.note}>{funnelTexts.wholePage}</p>}
       <FunnelSummary pageId={page.id} address={address} report={summary} />

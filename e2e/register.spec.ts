@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test';
+import { jobFunctions, registrationHiddenFields } from '../schema/reference/registration.ts';
+import { expect, test } from './fixtures.ts';
+import { expectNoSeriousAxe } from './support/axe.ts';
+import { expectNoSidewaysScroll } from './support/sessions-page.ts';
+import { personaNamed, signInQuickly } from './support/sign-in.ts';
+import { fillSignUp, resetCode, signUpTexts } from './support/sign-up.ts';
+
+const dana = personaNamed('Dana Reyes');
+const email = (page: Page) => page.getByRole('textbox', { name: 'Work email' });
+const step = (page: Page) =>
+  page.getByRole('list', { name: 'Progress of your request' }).locator('[aria-current=step]');
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function expectFrame(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Request WebTrax Account');
+  await expect(page.getByText('free for companies that qualify')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
+  const footer = page.getByRole('contentinfo');
+  for (const text of [/©/, 'Terms', 'Privacy']) await expect(footer.getByText(text)).toBeVisible();
+}
+
+async function sendCompany(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Company name' }).fill('Byron Engines');
+  await page.getByRole('textbox', { name: 'Company website' }).fill('byronengines.example');
+  await press(page, 'Submit request');
+}
+
+test('a new company goes all the way, and is kept', async ({ page, problems }) => {
+  problems.allow(/status of 404/);
+  await page.goto('/register/nowhere');
+  await expect(page).toHaveURL('/register/login');
+  await expectFrame(page);
+  await expect(step(page)).toHaveText(/User Info/);
+  await expectNoSeriousAxe(page);
+  await press(page, 'Continue');
+  await expect(page.getByRole('alert')).toHaveText('Please enter an email address');
+  await email(page).fill('ada byron@engines');
+  await press(page, 'Continue');
+  await expect(page.getByRole('alert')).toHaveText('Please enter a valid email address');
+  await email(page).fill(signUpTexts.Email);
+  await press(page, 'Continue');
+  await expect(page).toHaveURL('/register/create');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(signUpTexts.Email);
+  await fillSignUp(page);
+  await page.getByRole('checkbox', { name: /Industrial Equipment News/ }).uncheck();
+  await expectNoSidewaysScroll(page);
+  const sent = page.waitForRequest('**/auth/sign-up');
+  await page.getByRole('button', { name: 'Continue' }).dblclick();
+  expect((await sent).postDataJSON()).toEqual({
+    ...registrationHiddenFields,
+    registrationType: 'full',
+    firstName: 'Ada',
+    lastName: 'Byron',
+    jobFunction: 'engineering',
+    jobDiscipline: 'Mechanical',
+    jobLevel: 'owner',
+    industry: 'Machinery',
+    companyName: 'Byron Engines',
+    companyUrl: 'byronengines.example',
+    country: 'US',
+    zipCode: '44101',
+    email: signUpTexts.Email,
+    password: signUpTexts.Password,
+    tiu: true,
+    ien: false,
+  });
+  await expect(page).toHaveURL('/register/companyinfo');
+  await expectFrame(page);
+  await expect(step(page)).toHaveText(/Company Info/);
+  const tinid = (await page.context().cookies()).find(({ name }) => name === 'tinid')?.value;
+  expect(tinid).toMatch(/^\d+$/);
+  const company = page.waitForRequest('**/third-party/forms/webtrax-company-info');
+  await sendCompany(page);
+  expect((await company).postDataJSON()).toMatchObject({ tinid, company_name: 'Byron Engines' });
+  await expect(page).toHaveURL('/register/thankyou');
+  await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible();
+  await expect(step(page)).toHaveText(/Request Submitted/);
+  await expectNoSeriousAxe(page);
+  // Signed in by now: the start of registration leads to the pages for those.
+  await page.goto('/register/login');
+  await expect(page).toHaveURL('/register/companyinfo-in');
+  await sendCompany(page);
+  await expect(page).toHaveURL('/register/thankyou-in');
+  await page.goto('/register/thankyou2');
+  const thanks = page.waitForRequest('**/third-party/forms/webtrax-thank-you');
+  await press(page, 'Send');
+  expect((await thanks).postDataJSON()).toMatchObject({ tinid });
+  await expect(page.getByText('We have received your answer')).toBeVisible();
+  await expect(page).toHaveURL('/register/thankyou2');
+});
+
+test('what is wrong is said after the first submit, then live', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/register/create');
+  const box = page.getByRole('alert').filter({ hasText: /./ });
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await field('First Name').press('Tab');
+  await expect(box).toHaveCount(0);
+  await press(page, 'Continue');
+  await expect(box).toContainText('Missing Required Fields:');
+  await expect(box).toBeFocused();
+  await expect(box.getByRole('link')).toHaveText([
+    'First Name',
+    'Last Name',
+    'Job Function',
+    'Job Level',
+    'Industry',
+    'Company Name',
+    'Country',
+    'Email',
+    'Password',
+  ]);
+  await expectNoSeriousAxe(page);
+  await box.getByRole('link', { name: 'Last Name' }).click();
+  await expect(field('Last Name')).toBeFocused();
+  await field('Last Name').fill('Byron');
+  await expect(box.getByRole('link', { name: 'Last Name' })).toHaveCount(0);
+  await field('Email').fill('ada byron@x');
+  await expect(box).toContainText('Please enter a valid email address');
+  const rule =
+    'Passwords may only contain alphanumeric characters, must contain a number, must be at least 6 characters long, and must be no longer than 20 characters';
+  for (const [password, isRight] of [
+    ['abcd1', false],
+    ['abcde1', true],
+    ['abcdef', false],
+    ['abcde1!', false],
+    [`${'a'.repeat(19)}1`, true],
+    [`${'a'.repeat(20)}1`, false],
+    [`${'a'.repeat(29)}1`, false],
+  ] as const) {
+    await field('Password').fill(password);
+    await expect(box.getByText(rule)).toHaveCount(isRight ? 0 : 1);
+    await expect(box.getByText('Invalid Login Credentials')).toHaveCount(isRight ? 0 : 1);
+  }
+});
+
+test('the discipline follows the job function, and inputs take so many characters', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.goto('/register/create');
+  const select = (name: string) => page.getByRole('combobox', { name, exact: true });
+  await expect(select('Discipline')).toBeDisabled();
+  for (const { label, disciplines } of jobFunctions) {
+    await select('Job Function').selectOption({ label });
+    await expect(select('Discipline').getByRole('option')).toHaveText(['Choose one', ...disciplines]);
+    await expect(select('Discipline')).toHaveValue('');
+    await select('Discipline').selectOption('Other');
+  }
+  await expect(select('Industry').getByRole('option')).toHaveCount(24);
+  await expect(select('Country').getByRole('option').nth(1)).toHaveText('United States');
+  for (const [name, length] of [
+    ['First Name', 100],
+    ['Last Name', 100],
+    ['Company Name', 100],
+    ['Company Website', 100],
+    ['Zip/Postal Code', 15],
+    ['Email', 100],
+    ['Password', 30],
+  ] as const) {
+    const field = page.getByRole('textbox', { name, exact: true });
+    await field.click();
+    await page.keyboard.insertText('x'.repeat(150));
+    expect((await field.inputValue()).length, name).toBe(length);
+  }
+});
+
+test('a known email signs in, or gets a new password, and goes on to the company', async ({ page }) => {
+  await page.goto('/register');
+  await email(page).fill(dana.email);
+  await press(page, 'Continue');
+  await expect(page).toHaveURL('/register/signin');
+  await expectFrame(page);
+  await page.getByRole('link', { name: 'Forgot Password?' }).click();
+  await expect(page).toHaveURL('/register/reset');
+  await page.getByRole('textbox', { name: 'Confirmation Code' }).fill(await resetCode(page, dana.email));
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('Changed1');
+  await page.getByRole('textbox', { name: 'Confirm Password' }).fill('Changed1');
+  await press(page, 'Confirm');
+  await expect(page).toHaveURL('/register/companyinfo');
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/register/login');
+  await email(page).fill(dana.email);
+  await press(page, 'Continue');
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('Changed1');
+  await press(page, 'Sign In');
+  await expect(page).toHaveURL('/register/companyinfo');
+});
+
+test('failures of a sign-up keep what was typed', { tag: '@desktop' }, async ({ page, problems }) => {
+  problems.allow(/status of (409|500)|ERR_FAILED/);
+  await page.goto('/register/create');
+  await fillSignUp(page);
+  await page.route('**/auth/sign-up', (route) => route.abort(), { times: 1 });
+  await press(page, 'Continue');
+  await expect(page.getByText('There was an error')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Email' }).fill(dana.email);
+  await press(page, 'Continue');
+  await expect(page.getByText('An account exists for this email already.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'First Name' })).toHaveValue('Ada');
+  await page.getByRole('link', { name: 'Sign in instead' }).click();
+  await expect(page).toHaveURL('/register/signin');
+  await expect(page.getByText(dana.email)).toBeVisible();
+});
+
+test('pages for the signed-in say Loading..., then send others to the start', { tag: '@desktop' }, async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of (401|500)|could not be loaded|ERR_FAILED/);
+  for (const path of ['/register/companyinfo-in', '/register/thankyou-in']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/register/login');
+  }
+  await signInQuickly(page, dana);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.goto('/register/thankyou-in');
+  await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible();
+  await page.route('**/auth/refresh-token', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.clock.fastForward('02:00:00');
+  await page.route('**/third-party/forms.js', (route) => route.abort());
+  await page.goto('/register/companyinfo-in');
+  await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
+  resolve();
+  await expect(page.getByRole('alert')).toContainText('The form could not be loaded.');
+  await page.unrouteAll();
+  await press(page, 'Try again');
+  await expect(page.getByRole('textbox', { name: 'Company name' })).toBeVisible();
+});
