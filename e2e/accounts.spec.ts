@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { manyAccounts } from '../fixtures/many-accounts.ts';
 import { expect, test } from './fixtures.ts';
+import { replaceAnswer } from './support/answers.ts';
 import { hasDrawer } from './support/frame.ts';
 import { listCount } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
@@ -87,4 +89,53 @@ test('an account of another company leads to the fallback, one that is gone to t
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
+});
+
+test('5,000 accounts stay smooth, by keyboard all the way', { tag: '@desktop' }, async ({ page }) => {
+  const all = manyAccounts(5000).map((account) => ({ ...account, __typename: 'UserAccount' }));
+  await replaceAnswer(page, 'getAccounts', () => ({ data: { userAccounts: all } }));
+  await page.goto('/accounts');
+  await expect(names(page)).toHaveCount(100);
+  await expect(page.getByText('100 of 5,000 accounts')).toBeVisible();
+  await expect(page.getByText('The first 100 accounts are listed.')).toBeVisible();
+  const index = page.getByRole('group', { name: 'Accounts by first letter' });
+  await index.getByRole('button', { name: 'All' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(index.getByRole('button', { name: 'A', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(names(page).first()).toHaveText(/Alder/);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(names(page).first()).toHaveText(/Östra/);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  const longest = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const durations: number[] = [0];
+        new PerformanceObserver((list) => durations.push(...list.getEntries().map(({ duration }) => duration))).observe(
+          {
+            type: 'longtask',
+          },
+        );
+        document.addEventListener('keydown', ({ key }) => {
+          if (key === 'ArrowDown') resolve(Math.max(...durations));
+        });
+      }),
+  );
+  await page.keyboard.type('harbor');
+  await expect(page.getByText(/100 of 41\d accounts/)).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(names(page).first().getByRole('button')).toBeFocused();
+  expect(await longest, 'milliseconds without an answer to a key').toBeLessThan(400);
+  await page.keyboard.press('ArrowDown');
+  const second = names(page).nth(1).getByRole('button');
+  await expect(second).toBeFocused();
+  const name = (await second.textContent()) ?? '';
+  await page.keyboard.press('Enter');
+  const chosen = all.find((account) => name.endsWith(account.name));
+  expect(await page.evaluate(() => localStorage.getItem('webtrax.accountId'))).toBe(chosen?.id);
 });

@@ -44,7 +44,7 @@ test('an account of the network alone has no session elsewhere', { tag: '@deskto
 
 for (const [name, way] of [
   ['Helen Ostrow', 'contact your certified partner or the help desk'],
-  ['Theo Lindqvist', 'it can register for a WebTrax account'],
+  ['Theo Lindqvist', 'register for a WebTrax account'],
 ] as const) {
   test(`${name}, who has no accounts, is told the way`, { tag: '@desktop' }, async ({ page, problems }) => {
     problems.allow(/status of 400/);
@@ -52,10 +52,34 @@ for (const [name, way] of [
     await expect(page).toHaveURL(/\/noclaims$/);
     await expect(page.getByText('Your user profile is not linked to any WebTrax accounts.')).toBeVisible();
     await expect(page.getByText(way)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect(page).toHaveURL(/\/login$/);
   });
 }
+
+for (const [name, path, heading] of [
+  ['Dana Reyes', '/', 'Home'],
+  ['Marcus Feld', '/accounts', 'Select an account'],
+  ['Rosa Delgado', '/', 'Home'],
+  ['Owen Mbeki', '/', 'Home'],
+  ['Nora Whitfield', '/', 'Home'],
+  ['Ursula Meyer', '/', 'Home'],
+] as const) {
+  test(`${name} reaches ${path}`, { tag: '@desktop' }, async ({ page }) => {
+    await signInQuickly(page, personaNamed(name));
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page).toHaveURL(path);
+  });
+}
+
+test('a new user is first asked to accept the terms', { tag: '@desktop' }, async ({ page }) => {
+  await signIn(page, personaNamed('Priya Natarajan'));
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText(/terms/i).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Key figures' })).toHaveCount(0);
+});
 
 test('times are those of the account, half-hour zones too', { tag: '@desktop' }, async ({ page }) => {
   const calls = watchCalls(page);

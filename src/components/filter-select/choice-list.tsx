@@ -34,6 +34,7 @@ export function ChoiceList({ label, groups, selected, onChange, hasAutoFocus, is
     <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
       <ListBox
         className={styles.list ?? ''}
+        data-single={isSingle || undefined}
         aria-label={label}
         selectionMode={isSingle ? 'single' : 'multiple'}
         disallowEmptySelection={isSingle}

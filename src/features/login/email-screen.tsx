@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { AuthField } from '../../components/auth-form/auth-field.tsx';
 import { AuthForm } from '../../components/auth-form/auth-form.tsx';
@@ -7,6 +6,7 @@ import { useEntered } from '../../components/auth-form/entered.ts';
 import { Notice } from '../../components/auth-form/notice.tsx';
 import { useAuthForm } from '../../components/auth-form/use-auth-form.ts';
 import { useCheckEmail } from '../../components/auth-form/use-check-email.ts';
+import { useHandOn } from '../../components/auth-form/use-hand-on.ts';
 import { loginHeadings, loginTexts } from '../../text/login.ts';
 import { isEmail } from './is-email.ts';
 import { LoginColumn } from './login-column.tsx';
@@ -15,7 +15,7 @@ import { LoginColumn } from './login-column.tsx';
 export function EmailScreen() {
   const { name, notice } = useEntered();
   const [text, setText] = useState(name);
-  const navigate = useNavigate();
+  const handOn = useHandOn();
   const checkEmail = useCheckEmail({ signIn: paths.signIn, create: paths.createAccount });
   const entered = text.trim();
   const { field, problem, onSubmit, ...state } = useAuthForm({
@@ -23,7 +23,7 @@ export function EmailScreen() {
     check: () => (entered ? null : loginTexts.emailMissing),
     send: async () => {
       if (isEmail(entered)) await checkEmail(entered);
-      else await navigate(paths.legacySignIn, { state: { name: entered } });
+      else await handOn(paths.legacySignIn, { name: entered });
     },
   });
   return (

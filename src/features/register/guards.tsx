@@ -1,8 +1,10 @@
-import { useAtomValue } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
+import { useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { signInStatusAtom } from '../../state/sign-in.ts';
 import { registerTexts } from '../../text/register.ts';
+import { nextPathAtom } from './next-path.ts';
 import { RegisterPage } from './register-page.tsx';
 
 /** While it is not yet known who is signed in (access section 2). */
@@ -17,8 +19,10 @@ function Loading() {
 /** For those who are not signed in; others have told us who they are, and go on to their company. */
 export function SignedOutOnly() {
   const status = useAtomValue(signInStatusAtom);
+  const [nextPath, setNextPath] = useAtom(nextPathAtom);
+  useEffect(() => () => setNextPath(paths.registerCompanySignedIn), [setNextPath]);
   if (status === 'loading') return <Loading />;
-  return status === 'signedOut' ? <Outlet /> : <Navigate to={paths.registerCompanySignedIn} replace />;
+  return status === 'signedOut' ? <Outlet /> : <Navigate to={nextPath} replace />;
 }
 
 export function SignedInOnly() {

@@ -1,18 +1,22 @@
+import { useSetAtom } from 'jotai';
 import { useNavigate } from 'react-router-dom';
 import type { SignInResponse } from '../../../schema/generated/auth.ts';
 import { paths } from '../../app/paths.ts';
 import { saveTinid } from '../../lib/auth/login-cookies.ts';
 import { signInSession } from '../../state/sign-in.ts';
+import { nextPathAtom } from './next-path.ts';
 
 /**
- * From the first step to the second, with the user id kept (access section 4). The page changes before the sign-in
- * counts, for the pages of the first step send the signed-in elsewhere. Null goes on without signing in.
+ * From the first step to the second, with the user id kept (access section 4). Signing in makes the pages of the
+ * first step give way; null goes on without it.
  */
 export function useGoOn(): (userId: string, answer: SignInResponse | null) => Promise<void> {
   const navigate = useNavigate();
+  const setNextPath = useSetAtom(nextPathAtom);
   return async (userId, answer) => {
     saveTinid(userId);
-    await navigate(paths.registerCompany, { flushSync: true });
+    setNextPath(paths.registerCompany);
     if (answer) signInSession.signIn(answer);
+    else await navigate(paths.registerCompany);
   };
 }

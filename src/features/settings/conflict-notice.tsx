@@ -1,5 +1,5 @@
 import { conflictTexts, settingsFieldTexts } from '../../text/settings.ts';
-import styles from './settings-form.module.css';
+import styles from './save-bar.module.css';
 import type { SettingsField } from './settings-values.ts';
 import type { SaveState } from './use-settings-form.ts';
 

@@ -3,6 +3,7 @@ import { Button } from '../../components/button/button.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { timeZoneAtom } from '../../state/dates/date-range-atoms.ts';
 import { settingsTexts } from '../../text/settings.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
 import styles from './save-bar.module.css';
 import type { SaveState, SettingsFormState } from './use-settings-form.ts';
 
@@ -19,6 +20,7 @@ export function SaveBar({ form: { changeCount, saveState, discard }, lastmod }: 
   const isBad = ['wrong', 'failed', 'refused'].includes(saveState.kind);
   return (
     <div className={`${styles.bar} no-print`}>
+      <ConflictNotice saveState={saveState} />
       <div className={styles.texts}>
         <p className={styles.state} role={isBad ? 'alert' : 'status'} data-kind={saveState.kind}>
           {stateText(saveState, changeCount)}

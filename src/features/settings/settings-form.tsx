@@ -3,7 +3,6 @@ import { LeaveGuard } from '../../components/leave-guard/leave-guard.tsx';
 import type { TechnicalSettingsFragment } from '../../generated/operations.ts';
 import { flags } from '../../lib/flags.ts';
 import { settingsTexts } from '../../text/settings.ts';
-import { ConflictNotice } from './conflict-notice.tsx';
 import { ExclusionSettings } from './exclusion-settings.tsx';
 import { ReportingSettings } from './reporting-settings.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -29,7 +28,6 @@ export function SettingsForm({ loaded }: { readonly loaded: TechnicalSettingsFra
   return (
     <form ref={element} className={styles.form} aria-label={settingsTexts.title} noValidate onSubmit={submit}>
       {flags.demo && <p className={styles.demo}>{settingsTexts.demo}</p>}
-      <ConflictNotice saveState={form.saveState} />
       <fieldset className={styles.fields} disabled={flags.demo}>
         <legend className="visually-hidden">{settingsTexts.title}</legend>
         <ReportingSettings form={form} />
