@@ -3,6 +3,7 @@ import type { PersonaFixture } from '../../fixtures/fixture-types.ts';
 import { personas } from '../../fixtures/personas.ts';
 import type { SignInResponse } from '../../schema/generated/auth.ts';
 import { toTokenSet } from '../../src/lib/auth/token-set.ts';
+import { testNow } from './test-world.ts';
 
 /** The persona with that name. Throws where fixtures hold none. */
 export function personaNamed(name: string): PersonaFixture {
@@ -31,8 +32,8 @@ export async function signInQuickly(page: Page, persona: PersonaFixture, account
   const answer = await page.request.post('/auth/sign-in', { data });
   if (!answer.ok()) throw new Error(`sign-in answered ${answer.status()}: ${await answer.text()}`);
   const body: SignInResponse = await answer.json();
-  // As if it had arrived at once: the mock's clock and the browser's agree.
-  const tokens = toTokenSet(body, body.refresh_token, body.issuedAtTime * 1000);
+  // As if the app had taken it in: the mock's clock has run on since its start, the browser's begins at testNow.
+  const tokens = toTokenSet(body, body.refresh_token, Date.parse(testNow));
   const items = { 'webtrax.tokens': JSON.stringify(tokens), ...(accountId && { 'webtrax.accountId': accountId }) };
   // Only where nothing is stored yet, so that a reload after signing out does not sign in again.
   await page.addInitScript((entries) => {
