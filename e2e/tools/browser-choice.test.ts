@@ -21,8 +21,12 @@ describe('chooseBrowser', () => {
 
 describe('systemBrowserPaths', () => {
   it.each([
-    { parts: { env: { PATH: '/opt/bin:/usr/bin' } }, first: '/opt/bin/chromium', holds: '/usr/bin/google-chrome' },
-    { parts: { env: {} }, first: '/usr/bin/chromium', holds: '/opt/microsoft/msedge/msedge' },
+    {
+      parts: { env: { PATH: '/opt/bin:/usr/bin' } },
+      first: '/opt/bin/chromium-headless-shell',
+      holds: '/usr/bin/google-chrome',
+    },
+    { parts: { env: {} }, first: '/usr/bin/chromium-headless-shell', holds: '/usr/bin/chromium' },
     {
       parts: { platform: 'darwin', env: { HOME: '/Users/d' } },
       first: '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',

@@ -24,7 +24,9 @@ export interface Machine {
   readonly playwrightCli: string;
 }
 
+// The shell draws the same pages with half the work, since it has no windows.
 const linuxNames = [
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',

@@ -8,7 +8,8 @@ const atOnce = 2;
 function announce({ name, seconds, output, tally }: StepResult): void {
   const mark = tally.failed > 0 ? 'FAILED' : 'ok';
   console.log(`${mark.padEnd(7)}${name.padEnd(22)}${`${seconds.toFixed(1)} s`.padStart(8)}  ${tallyLine(tally)}`);
-  if (tally.failed > 0) console.log(`\n${output.trim()}\n`);
+  // A flaky test may hide a defect: what went wrong the first time is told.
+  if (tally.failed > 0 || tally.flaky > 0) console.log(`\n${output.trim()}\n`);
 }
 
 async function runStage(steps: readonly Step[], root: string, reportPath: (name: string) => string) {

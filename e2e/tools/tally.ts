@@ -1,10 +1,11 @@
 import type { Counting } from './steps.ts';
 
-/** How many passed, failed and were skipped. */
+/** How many passed, failed and were skipped; `flaky` of those that passed did so only when tried again. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  readonly flaky: number;
 }
 
 interface VitestReport {
@@ -33,21 +34,24 @@ function tallyVitest(report: VitestReport): Tally {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    flaky: 0,
   };
 }
 
-/** A flaky test, one that passed only when tried again, has failed. */
 function tallyPlaywright({ stats, errors }: PlaywrightReport): Tally {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+  const { expected, unexpected, flaky, skipped } = stats;
+  return { passed: expected + flaky, failed: unexpected + errors.length, skipped, flaky };
 }
 
+/** Of a step that told nothing. */
+export const noTally: Tally = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
+
 function read(counting: Counting, exitCode: number | null, report: string): Tally {
-  const none = { passed: 0, failed: 0, skipped: 0 };
-  if (counting === 'check') return { ...none, passed: exitCode === 0 ? 1 : 0 };
+  if (counting === 'check') return { ...noTally, passed: exitCode === 0 ? 1 : 0 };
   try {
     return counting === 'vitest' ? tallyVitest(JSON.parse(report)) : tallyPlaywright(JSON.parse(report));
   } catch {
-    return none;
+    return noTally;
   }
 }
 
@@ -64,10 +68,11 @@ export function tallyOf(counting: Counting, exitCode: number | null, report: str
 /** Adds up tallies. */
 export function addTallies(tallies: readonly Tally[]): Tally {
   const sum = (key: keyof Tally) => tallies.reduce((total, tally) => total + tally[key], 0);
-  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), flaky: sum('flaky') };
 }
 
-/** For example `12 passed, 0 failed`; skipped tests are named only where there are any. */
-export function tallyLine({ passed, failed, skipped }: Tally): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+/** For example `12 passed, 0 failed`; skipped and flaky tests are named only where there are any. */
+export function tallyLine({ passed, failed, skipped, flaky }: Tally): string {
+  const rest = `${skipped > 0 ? `, ${skipped} skipped` : ''}${flaky > 0 ? `, ${flaky} flaky` : ''}`;
+  return `${passed} passed, ${failed} failed${rest}`;
 }
