@@ -23,7 +23,10 @@ export default defineConfig({
     setupFiles: ['e2e/tools/fail-on-console-error.ts'],
     restoreMocks: true,
     projects: [
-      { extends: true, test: { name: 'units', include: ['{src,schema,mock-server,fixtures,e2e}/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: { name: 'units', include: ['{src,schema,mock-server,contracts,fixtures,e2e}/**/*.test.{ts,tsx}'] },
+      },
       // Contracts share no state but worlds, which never change: one process for all saves making them anew.
       { extends: true, test: { name: 'contracts', include: ['contracts/**/*.contract.ts'], isolate: false } },
     ],

@@ -1,5 +1,6 @@
 import { fullSelection } from './full-selection.ts';
 import type { Answers, Call } from './schema.ts';
+import { noteRequest, type RequestNote } from './suite/request-log.ts';
 import type { GraphqlAnswer, HeaderTable, Target, Variables } from './target.ts';
 
 /** Levels that hold the rows of a list with their plain fields, but not the lists within a row. */
@@ -15,7 +16,9 @@ export interface Client {
   readonly headers: HeaderTable;
   /** Sends a call with every field of its answer selected down to `depth`, and takes whatever comes. */
   send(call: Call, variables?: Variables, depth?: number, rowFields?: readonly string[]): Promise<GraphqlAnswer>;
-  /** The same, where an error is not expected. Throws one that names call, variables and what came. */
+  /** What `send` would send. */
+  requestOf(call: Call, variables?: Variables, depth?: number, rowFields?: readonly string[]): RequestNote;
+  /** Sends, where an error is not expected. Throws one that names call, variables and what came. */
   ask<C extends Call>(
     call: C,
     variables?: Variables,
@@ -38,6 +41,10 @@ export function createClient(target: Target, headers: HeaderTable): Client {
     target,
     headers,
     send,
+    requestOf(call, variables = {}, depth = rowDepth, rowFields) {
+      const body = JSON.stringify({ query: documentOf(call, depth, rowFields), variables });
+      return { method: 'POST', path: '/graphql', headers: { 'content-type': 'application/json', ...headers }, body };
+    },
     async ask<C extends Call>(call: C, variables: Variables = {}, depth = rowDepth, rowFields?: readonly string[]) {
       const { status, data, errors, text } = await send(call, variables, depth, rowFields);
       if (status !== 200 || errors.length > 0 || !data || !(call in data)) {
@@ -61,7 +68,9 @@ export function remembering(client: Client): Client {
     ...client,
     ask<C extends Call>(call: C, ...rest: [Variables?, number?, (readonly string[])?]) {
       const key = JSON.stringify([call, ...rest]);
-      const answer = answers.get(key) ?? client.ask(call, ...rest);
+      const known = answers.get(key);
+      if (known) noteRequest(client.requestOf(call, ...rest));
+      const answer = known ?? client.ask(call, ...rest);
       answers.set(key, answer);
       // The key holds the call, which decides the type.
       return answer as Promise<Answers[C]>;

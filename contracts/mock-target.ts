@@ -1,5 +1,6 @@
 import { createManualClock, type ManualClock } from '../mock-server/clock.ts';
 import { createMockApp, type MockApp, type MockAppOptions } from '../mock-server/create-mock-app.ts';
+import { readFont } from '../mock-server/hosts/read-font.ts';
 import { createTarget, type Target } from './target.ts';
 
 /** A Saturday morning in the account's time zone: the last day is not over. */
@@ -15,7 +16,7 @@ export interface MockTarget extends Target {
 /** The mock in this process, with a clock that stands until it is moved. */
 export function createMockTarget(options: Partial<MockAppOptions> = {}): MockTarget {
   const clock = createManualClock(mockNow);
-  const app = createMockApp({ seed: mockSeed, size: mockSize, now: mockNow, clock, ...options });
+  const app = createMockApp({ seed: mockSeed, size: mockSize, now: mockNow, clock, readFont, ...options });
   const target = createTarget({
     now: () => clock.now(),
     pass: async (milliseconds) => clock.advance(milliseconds),

@@ -1,4 +1,5 @@
 import { type DocumentNode, print } from 'graphql';
+import { noteRequest } from './suite/request-log.ts';
 
 export type Variables = Readonly<Record<string, unknown>>;
 export type HeaderTable = Readonly<Record<string, string>>;
@@ -42,14 +43,21 @@ export type Reach = Pick<Target, 'now' | 'pass' | 'fetch'>;
 
 /** A whole target from the way to reach it. */
 export function createTarget(reach: Reach): Target {
+  const send: Reach['fetch'] = (path, init = {}) => {
+    const { method = 'GET', body = null } = init;
+    const headers = Object.fromEntries(new Headers(init.headers));
+    noteRequest({ method, path, headers, body: typeof body === 'string' ? body : null });
+    return reach.fetch(path, init);
+  };
   const post = (path: string, body: unknown, headers: HeaderTable) =>
-    reach.fetch(path, {
+    send(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
   return {
     ...reach,
+    fetch: send,
     async graphql(document, variables = {}, headers = {}) {
       const query = typeof document === 'string' ? document : print(document);
       return readGraphql(await post('/graphql', { query, variables }, headers));

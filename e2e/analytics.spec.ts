@@ -86,8 +86,13 @@ test('the referrers of all sessions add up to them, and bounces lead to single p
 
 test('ref narrows the page reports to sessions that saw a page', { tag: '@desktop' }, async ({ page }) => {
   const ref = `ref=${encodeURIComponent(contact)}`;
+  await page.goto('/analytics/toppages?ref=/contact');
+  await expect(chips(page)).toHaveText(/Saw: \/contact/);
+  const pages = await reportCount(page);
+  await expect(page.getByRole('region', { name: 'Funnel Analysis of /contact' })).toBeVisible();
   await page.goto(`/analytics/toppages?${ref}`);
   await expect(chips(page)).toHaveText(/Saw: www\.harrowfluid\.example\/contact/);
+  expect(await reportCount(page)).toBe(pages);
   const funnel = page.getByRole('region', { name: 'Funnel Analysis of /contact' });
   await expect(funnel.getByRole('definition').nth(3)).toHaveText(/\d/);
   const seen = numberIn(await funnel.getByRole('definition').nth(3).textContent());

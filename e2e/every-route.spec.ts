@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { dashboardRoutes } from './support/routes.ts';
+import { dashboardRoutes, type RouteUnderTest } from './support/routes.ts';
 import { expectNoSidewaysScroll } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
@@ -17,20 +18,46 @@ const nameRules = [
   'summary-name',
 ];
 
-for (const { path, heading, texts } of dashboardRoutes) {
-  test(`${path} says what it must, names its controls, and fits 360 pixels`, { tag: '@desktop' }, async ({ page }) => {
-    await signInQuickly(page, personaNamed('Dana Reyes'));
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-    const main = page.getByRole('main');
-    for (const text of texts) await expect(main).toContainText(text);
-    await expect(page).toHaveTitle(/ · WebTrax$/);
+const wide = { width: 1440, height: 900 };
+const narrow = { width: 360, height: 780 };
 
-    await page.setViewportSize({ width: 360, height: 780 });
-    await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    const { violations } = await new AxeBuilder({ page }).withRules(nameRules).analyze();
-    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+/** Goes to a route as a link does, without loading the app anew. */
+async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, path);
+}
+
+async function expectComplete(page: Page, { heading, texts }: RouteUnderTest): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  const main = page.getByRole('main');
+  for (const text of texts) await expect(main).toContainText(text);
+  await expect(page).toHaveTitle(/ · WebTrax$/);
+
+  await page.setViewportSize(narrow);
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  const { violations } = await new AxeBuilder({ page }).withRules(nameRules).analyze();
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+  await page.setViewportSize(wide);
+}
+
+/** The routes by the part of the app that they belong to: sessions, audience and so on. */
+const parts = Object.groupBy(dashboardRoutes, ({ path }) => path.split('/')[1] || 'home');
+
+for (const [part, routes = []] of Object.entries(parts)) {
+  test(`${part}: every route says what it must, names its controls, and fits 360 pixels`, {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    await signInQuickly(page, personaNamed('Dana Reyes'));
+    await page.goto(routes[0]?.path ?? '/');
+    for (const route of routes) {
+      await test.step(route.path, async () => {
+        if (route !== routes[0]) await goWithin(page, route.path);
+        await expectComplete(page, route);
+      });
+    }
   });
 }

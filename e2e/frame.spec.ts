@@ -5,7 +5,7 @@ import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
 test('every page has a title of its own, and the splash goes away', async ({ page }) => {
   await page.goto('/login');
-  await expect(page).toHaveTitle('Sign in · WebTrax');
+  await expect(page).toHaveTitle('Sign in to WebTrax · WebTrax');
   await expect(page.locator('#splash')).toHaveCount(0);
   await signInQuickly(page, personaNamed('Dana Reyes'));
   for (const [path, title] of [
@@ -60,6 +60,16 @@ test('a phone may be turned', { tag: '@phone' }, async ({ page }) => {
     await expectNoSidewaysScroll(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(page);
+  }
+  await page.goto('/');
+  const dates = page.locator('.apexcharts-xaxis-label').filter({ hasText: /\d/ });
+  for (const [width, height, count] of [
+    [390, 844, 4],
+    [844, 390, 7],
+    [390, 844, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(dates).toHaveCount(count);
   }
 });
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { jobFunctions, registrationHiddenFields } from '../schema/reference/registration.ts';
+import { jobFunctions, registrationHiddenFields, registrationIndustries } from '../schema/reference/registration.ts';
 import { expect, test } from './fixtures.ts';
 import { expectNoSeriousAxe } from './support/axe.ts';
+import { goInside } from './support/go-inside.ts';
 import { expectNoSidewaysScroll } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 import { fillSignUp, resetCode, signUpTexts } from './support/sign-up.ts';
@@ -33,16 +34,18 @@ test('a new company goes all the way, and is kept', async ({ page, problems }) =
   await expectFrame(page);
   await expect(step(page)).toHaveText(/User Info/);
   await expectNoSeriousAxe(page);
-  await press(page, 'Continue');
-  await expect(page.getByRole('alert')).toHaveText('Please enter an email address');
-  await email(page).fill('ada byron@engines');
-  await press(page, 'Continue');
-  await expect(page.getByRole('alert')).toHaveText('Please enter a valid email address');
+  for (const wrong of ['', 'ada byron@engines']) {
+    await email(page).fill(wrong);
+    await press(page, 'Continue');
+    await expect(page.getByRole('alert')).toHaveText('Please enter a valid email address');
+    await expect(email(page)).toHaveValue(wrong);
+  }
   await email(page).fill(signUpTexts.Email);
   await press(page, 'Continue');
   await expect(page).toHaveURL('/register/create');
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(signUpTexts.Email);
   await fillSignUp(page);
+  await expect(page.getByRole('checkbox', { name: /Industry Update/ })).toBeChecked();
   await page.getByRole('checkbox', { name: /Industrial Equipment News/ }).uncheck();
   await expectNoSidewaysScroll(page);
   const sent = page.waitForRequest('**/auth/sign-up');
@@ -78,11 +81,13 @@ test('a new company goes all the way, and is kept', async ({ page, problems }) =
   await expect(step(page)).toHaveText(/Request Submitted/);
   await expectNoSeriousAxe(page);
   // Signed in by now: the start of registration leads to the pages for those.
-  await page.goto('/register/login');
-  await expect(page).toHaveURL('/register/companyinfo-in');
+  for (const path of ['/register/signin', '/register/reset', '/register/create', '/register/login']) {
+    await goInside(page, path);
+    await expect(page).toHaveURL('/register/companyinfo-in');
+  }
   await sendCompany(page);
   await expect(page).toHaveURL('/register/thankyou-in');
-  await page.goto('/register/thankyou2');
+  await goInside(page, '/register/thankyou2');
   const thanks = page.waitForRequest('**/third-party/forms/webtrax-thank-you');
   await press(page, 'Send');
   expect((await thanks).postDataJSON()).toMatchObject({ tinid });
@@ -90,10 +95,14 @@ test('a new company goes all the way, and is kept', async ({ page, problems }) =
   await expect(page).toHaveURL('/register/thankyou2');
 });
 
-test('what is wrong is said after the first submit, then live', { tag: '@desktop' }, async ({ page }) => {
+test('the form: what is wrong is said after the first submit, then live; failures keep what was typed', {
+  tag: '@desktop',
+}, async ({ page, problems }) => {
+  problems.allow(/status of (409|500)|ERR_FAILED/);
   await page.goto('/register/create');
   const box = page.getByRole('alert').filter({ hasText: /./ });
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  const select = (name: string) => page.getByRole('combobox', { name, exact: true });
   await field('First Name').press('Tab');
   await expect(box).toHaveCount(0);
   await press(page, 'Continue');
@@ -132,13 +141,7 @@ test('what is wrong is said after the first submit, then live', { tag: '@desktop
     await expect(box.getByText(rule)).toHaveCount(isRight ? 0 : 1);
     await expect(box.getByText('Invalid Login Credentials')).toHaveCount(isRight ? 0 : 1);
   }
-});
 
-test('the discipline follows the job function, and inputs take so many characters', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  await page.goto('/register/create');
-  const select = (name: string) => page.getByRole('combobox', { name, exact: true });
   await expect(select('Discipline')).toBeDisabled();
   for (const { label, disciplines } of jobFunctions) {
     await select('Job Function').selectOption({ label });
@@ -146,8 +149,9 @@ test('the discipline follows the job function, and inputs take so many character
     await expect(select('Discipline')).toHaveValue('');
     await select('Discipline').selectOption('Other');
   }
-  await expect(select('Industry').getByRole('option')).toHaveCount(24);
+  await expect(select('Industry').getByRole('option')).toHaveText(['Choose one', ...registrationIndustries]);
   await expect(select('Country').getByRole('option').nth(1)).toHaveText('United States');
+  expect(await select('Country').getByRole('option').count()).toBeGreaterThan(235);
   for (const [name, length] of [
     ['First Name', 100],
     ['Last Name', 100],
@@ -157,14 +161,42 @@ test('the discipline follows the job function, and inputs take so many character
     ['Email', 100],
     ['Password', 30],
   ] as const) {
-    const field = page.getByRole('textbox', { name, exact: true });
-    await field.click();
+    await field(name).fill('');
+    await field(name).focus();
     await page.keyboard.insertText('x'.repeat(150));
-    expect((await field.inputValue()).length, name).toBe(length);
+    expect((await field(name).inputValue()).length, name).toBe(length);
   }
+
+  await fillSignUp(page);
+  await expect(box).toHaveCount(0);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(
+    '**/auth/sign-up',
+    async (route) => {
+      await promise;
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await press(page, 'Continue');
+  await page.clock.fastForward('00:10');
+  await expect(page.getByText('This is taking longer than usual. Please wait.')).toBeVisible();
+  resolve();
+  await expect(box).toHaveText('There was an error');
+  await field('Email').fill(dana.email);
+  await press(page, 'Continue');
+  await expect(box).toContainText('An account exists for this email already.');
+  await expect(field('First Name')).toHaveValue('Ada');
+  await page.getByRole('link', { name: 'Sign in instead' }).click();
+  await expect(page).toHaveURL('/register/signin');
+  await expect(page.getByText(dana.email)).toBeVisible();
 });
 
-test('a known email signs in, or gets a new password, and goes on to the company', async ({ page }) => {
+test('a known email signs in, or gets a new password, and goes on to the company', { tag: '@desktop' }, async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 400/);
   await page.goto('/register');
   await email(page).fill(dana.email);
   await press(page, 'Continue');
@@ -172,9 +204,14 @@ test('a known email signs in, or gets a new password, and goes on to the company
   await expectFrame(page);
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
   await expect(page).toHaveURL('/register/reset');
-  await page.getByRole('textbox', { name: 'Confirmation Code' }).fill(await resetCode(page, dana.email));
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('Changed1');
   await page.getByRole('textbox', { name: 'Confirm Password' }).fill('Changed1');
+  const code = await resetCode(page, dana.email);
+  const field = page.getByRole('textbox', { name: 'Confirmation Code' });
+  await field.fill(code === '000000' ? '000001' : '000000');
+  await press(page, 'Confirm');
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText('Invalid verification code');
+  await field.fill(code);
   await press(page, 'Confirm');
   await expect(page).toHaveURL('/register/companyinfo');
   await page.evaluate(() => localStorage.clear());
@@ -186,31 +223,14 @@ test('a known email signs in, or gets a new password, and goes on to the company
   await expect(page).toHaveURL('/register/companyinfo');
 });
 
-test('failures of a sign-up keep what was typed', { tag: '@desktop' }, async ({ page, problems }) => {
-  problems.allow(/status of (409|500)|ERR_FAILED/);
-  await page.goto('/register/create');
-  await fillSignUp(page);
-  await page.route('**/auth/sign-up', (route) => route.abort(), { times: 1 });
-  await press(page, 'Continue');
-  await expect(page.getByText('There was an error')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Email' }).fill(dana.email);
-  await press(page, 'Continue');
-  await expect(page.getByText('An account exists for this email already.')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'First Name' })).toHaveValue('Ada');
-  await page.getByRole('link', { name: 'Sign in instead' }).click();
-  await expect(page).toHaveURL('/register/signin');
-  await expect(page.getByText(dana.email)).toBeVisible();
-});
-
-test('pages for the signed-in say Loading..., then send others to the start', { tag: '@desktop' }, async ({
-  page,
-  problems,
-}) => {
+test('pages for the signed-in say Loading..., then send others to the start; a form that fails to load', {
+  tag: '@desktop',
+}, async ({ page, problems }) => {
   problems.allow(/status of (401|500)|could not be loaded|ERR_FAILED/);
-  for (const path of ['/register/companyinfo-in', '/register/thankyou-in']) {
-    await page.goto(path);
-    await expect(page).toHaveURL('/register/login');
-  }
+  await page.goto('/register/companyinfo-in');
+  await expect(page).toHaveURL('/register/login');
+  await goInside(page, '/register/thankyou-in');
+  await expect(page).toHaveURL('/register/login');
   await signInQuickly(page, dana);
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.goto('/register/thankyou-in');
@@ -224,8 +244,12 @@ test('pages for the signed-in say Loading..., then send others to the start', { 
   await page.goto('/register/companyinfo-in');
   await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
   resolve();
-  await expect(page.getByRole('alert')).toContainText('The form could not be loaded.');
+  const failure = page.getByRole('alert').filter({ hasText: 'The form could not be loaded.' });
+  await expect(failure).toBeVisible();
+  await goInside(page, '/register/thankyou2');
+  await expect(page.getByText('One more thing helps us')).toBeVisible();
+  await expect(failure).toBeVisible();
   await page.unrouteAll();
   await press(page, 'Try again');
-  await expect(page.getByRole('textbox', { name: 'Company name' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /learn from WebTrax/ })).toBeVisible();
 });

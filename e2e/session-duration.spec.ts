@@ -105,6 +105,8 @@ test('the details of a depth speak of its sessions alone', { tag: '@desktop' }, 
   await page.getByRole('link', { name: 'Details of 6-9 pages' }).click();
   await expect(page).toHaveURL(/\/sessionduration\/6-9\?start=2026-10-01&end=2026-10-31/);
   await expect(page.getByRole('heading', { level: 1, name: 'Session Depth: 6-9 pages' })).toBeVisible();
+  const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Session Duration' });
+  await expect(entry).toHaveAttribute('aria-current', 'true');
   const figures = page.getByRole('region', { name: 'Sessions of this depth' }).getByRole('definition');
   await expect(figures.first()).toHaveText(expected.toLocaleString('en-US'));
   const days = page.getByRole('table', { name: 'Total Sessions by day' }).locator('tbody td:nth-of-type(1)');

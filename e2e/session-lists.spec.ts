@@ -39,7 +39,7 @@ test('the network pages are parts of all sessions', async ({ page }) => {
 });
 
 test('without targets the targeted page says so and leads to all sessions', async ({ page }) => {
-  await signInQuickly(page, personaNamed('Priya Natarajan'));
+  await signInQuickly(page, personaNamed('Ursula Meyer'));
   await page.goto('/sessions/targeted');
   await expect(page.getByText('You have not set up any targets yet')).toBeVisible();
   await page.getByRole('link', { name: 'View all sessions' }).click();

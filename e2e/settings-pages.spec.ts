@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { expectNoSeriousAxe } from './support/axe.ts';
+import { expectAccessible, expectNoSeriousAxe } from './support/axe.ts';
 import { hasDrawer } from './support/frame.ts';
 import { expectNoSidewaysScroll } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
@@ -95,10 +95,7 @@ for (const [path, title] of screens) {
     await expect(page).toHaveTitle(`${title} · WebTrax`);
     await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
     await expectNoSidewaysScroll(page);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await expectNoSeriousAxe(page);
-    }
+    await expectAccessible(page);
   });
 }
 

@@ -56,7 +56,9 @@ test('each server text is told as the table has it', { tag: '@desktop' }, async 
   await expectRows(page, 'confirm-forgot-password', 'Confirm', rows);
 });
 
-test('the mock says it of its own: wrong password, too many attempts, short password', async ({ page, problems }) => {
+test('the mock says it of its own: wrong password, too many attempts, not authorized, short password', {
+  tag: '@desktop',
+}, async ({ page, problems }) => {
   problems.allow(/status of (400|401|429)/);
   await toPassword(page, dana.email);
   await press(page, 'Sign In');
@@ -70,35 +72,40 @@ test('the mock says it of its own: wrong password, too many attempts, short pass
   await press(page, 'Sign In');
   await expect(alert(page)).toHaveText('Attempt limit exceeded');
   await expect(password(page)).toHaveValue('Webtrax2');
+  await page.getByRole('link', { name: 'Not You?' }).click();
+  await expect(email(page)).toHaveValue('');
+  await email(page).fill(personaNamed('Ian Prosser').email);
+  await press(page, 'Continue');
+  await password(page).fill(dana.password);
+  await press(page, 'Sign In');
+  await expect(alert(page)).toHaveText('Incorrect Password');
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
   await page.getByRole('textbox', { name: 'Confirmation Code' }).fill('123456');
   const confirmation = page.getByRole('textbox', { name: 'Confirm Password' });
   for (const [text, shown] of [
     ['abcd1', 'Password must have length greater than or equal to 6'],
     [`${'a'.repeat(20)}1`, 'Error resetting password'],
+    [`${'a'.repeat(29)}1`, 'Error resetting password'],
     ['abcdef!1', 'Error resetting password'],
+    [`${'a'.repeat(19)}1`, 'Invalid confirmation code'],
     ['abcde1', 'Invalid confirmation code'],
   ] as const) {
     await password(page).fill(text);
     await confirmation.fill(text);
     await press(page, 'Confirm');
     await expect(alert(page)).toHaveText(shown);
+    await expect(password(page)).toHaveValue(text);
   }
 });
 
-test('who is not authorized is told the same as with a wrong password', { tag: '@desktop' }, async ({
+test('odd names, a server that is down, slow or answers HTML, and a double click', { tag: '@desktop' }, async ({
   page,
   problems,
 }) => {
-  problems.allow(/status of 401/);
-  await toPassword(page, personaNamed('Ian Prosser').email);
-  await password(page).fill(dana.password);
-  await press(page, 'Sign In');
-  await expect(alert(page)).toHaveText('Incorrect Password');
-});
-
-test('odd names lead to a screen, and stay as they were typed', { tag: '@desktop' }, async ({ page, problems }) => {
-  problems.allow(/status of 404/);
+  problems.allow(/ERR_FAILED|status of (404|503)/);
+  await page.goto('/login');
+  await press(page, 'Continue');
+  await expect(alert(page)).toHaveText('Please enter an email address');
   for (const [typed, path] of [
     ['dana reyes@harrowfluid.example', '/login/legacy'],
     ['dana@', '/login/legacy'],
@@ -106,34 +113,13 @@ test('odd names lead to a screen, and stay as they were typed', { tag: '@desktop
     [`${'a'.repeat(288)}@b.example`, '/login/create'],
     [` ${dana.email.toUpperCase()} `, '/login/signin'],
   ] as const) {
-    await page.goto('/login');
     await email(page).fill(typed);
     await press(page, 'Continue');
     await expect(page).toHaveURL(path);
     await page.goBack();
     await expect(email(page)).toHaveValue(typed.trim());
   }
-});
 
-test('a double click on Continue or Sign In sends once', async ({ page }) => {
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/auth/')) sent.push(new URL(request.url()).pathname);
-  });
-  await page.goto('/login');
-  await email(page).fill(dana.email);
-  await page.getByRole('button', { name: 'Continue' }).dblclick();
-  await password(page).fill(dana.password);
-  await page.getByRole('button', { name: 'Sign In' }).dblclick();
-  await expect(page).toHaveURL('/');
-  expect(sent).toEqual(['/auth/check-username', '/auth/sign-in']);
-});
-
-test('a server that is down, or answers HTML, keeps what was typed', async ({ page, problems }) => {
-  problems.allow(/ERR_FAILED|ERR_CONNECTION_REFUSED|status of 503/);
-  await page.goto('/login');
-  await press(page, 'Continue');
-  await expect(alert(page)).toHaveText('Please enter an email address');
   await email(page).fill(dana.email);
   await page.route('**/auth/**', (route) => route.abort());
   await press(page, 'Continue');
@@ -141,34 +127,41 @@ test('a server that is down, or answers HTML, keeps what was typed', async ({ pa
   await expect(email(page)).toHaveValue(dana.email);
   await expect(email(page)).toBeFocused();
   await page.unrouteAll();
-  await press(page, 'Continue');
-  await password(page).fill(dana.password);
-  for (const status of [503, 200]) {
-    await page.route('**/auth/**', (route) => route.fulfill({ status, body: '<html>', contentType: 'text/html' }));
-    await press(page, 'Sign In');
-    await expect(alert(page)).toHaveText('There was an error');
-    await expect(password(page)).toHaveValue(dana.password);
-    await page.unrouteAll();
-  }
-  await page.reload();
-  await expect(page.getByText(dana.email)).toBeVisible();
-  await page.getByRole('link', { name: 'Not You?' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(email(page)).toHaveValue('');
-});
 
-test('a slow server is said to be slow, and its answer still counts', { tag: '@desktop' }, async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/auth/check-username', async (route) => {
     await promise;
     await route.continue();
   });
-  await page.goto('/login');
-  await email(page).fill(dana.email);
-  await press(page, 'Continue');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/auth/')) sent.push(new URL(request.url()).pathname);
+  });
+  await page.getByRole('button', { name: 'Continue' }).dblclick();
   await page.clock.fastForward('00:10');
   await expect(page.getByText('This is taking longer than usual. Please wait.')).toBeVisible();
   await expect(email(page)).toHaveValue(dana.email);
   resolve();
-  await expect(page).toHaveURL(/\/login\/signin$/);
+  await expect(page).toHaveURL('/login/signin');
+  expect(sent.splice(0)).toEqual(['/auth/check-username']);
+  await page.unrouteAll();
+
+  await page.reload();
+  await expect(page.getByText(dana.email)).toBeVisible();
+  await password(page).fill(dana.password);
+  for (const [status, body, contentType] of [
+    [503, '<html>', 'text/html'],
+    [200, '<html>', 'text/html'],
+    // A sign-in without tokens is none.
+    [200, '{"userId":"8104420"}', 'application/json'],
+  ] as const) {
+    await page.route('**/auth/**', (route) => route.fulfill({ status, body, contentType }), { times: 1 });
+    await press(page, 'Sign In');
+    await expect(alert(page)).toHaveText('There was an error');
+    await expect(password(page)).toHaveValue(dana.password);
+  }
+  sent.length = 0;
+  await page.getByRole('button', { name: 'Sign In' }).dblclick();
+  await expect(page).toHaveURL('/');
+  expect(sent).toEqual(['/auth/sign-in']);
 });

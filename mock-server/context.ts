@@ -1,6 +1,7 @@
 import type { AccountFixture, PersonaFixture } from '../fixtures/fixture-types.ts';
 import type { Settings, Target } from '../schema/generated/types.ts';
 import type { WorldStore } from './app/world-store.ts';
+import type { Tokens } from './auth/tokens.ts';
 import type { Clock } from './clock.ts';
 import type { SignAddress } from './downloads/sign-address.ts';
 import type { SandboxState } from './state/sandbox-state.ts';
@@ -35,4 +36,8 @@ export interface RequestContext {
   readonly worlds: WorldStore;
   /** Signs addresses that a browser opens without headers. */
   readonly signAddress: SignAddress;
+  /** Checks tokens that come as arguments. */
+  readonly tokens: Tokens;
+  /** Whether the host hands in what a PDF is made with. */
+  readonly canMakePdf: boolean;
 }

@@ -8,6 +8,7 @@ import { createFallback } from './app/fallback.ts';
 import { createGraphqlEndpoint } from './app/graphql-endpoint.ts';
 import { type Logger, silentLogger } from './app/logger.ts';
 import { createLruMap } from './app/lru-map.ts';
+import type { ReadFont } from './app/read-font.ts';
 import { createRouter } from './app/router.ts';
 import type { Services } from './app/services.ts';
 import { createWorldStore } from './app/world-store.ts';
@@ -38,6 +39,8 @@ export interface MockAppOptions {
   readonly log?: Logger;
   /** Makes the page of GraphiQL; without it there is none. */
   readonly renderGraphiql?: GraphiqlRenderer;
+  /** Reads the fonts that PDFs are written in; without it none are made. */
+  readonly readFont?: ReadFont;
   /** The contract; the shipped one unless given. */
   readonly sdl?: string;
 }
@@ -66,6 +69,7 @@ export function createMockApp(options: MockAppOptions): MockApp {
     worlds,
     signAddress: createSignAddress(seed),
     log,
+    readFont: options.readFont,
     state: createStates(options.storage ?? createStorage()),
   };
   const schema = buildAppSchema(options.sdl ?? shippedSdl, resolvers, createFallback(seed, log));

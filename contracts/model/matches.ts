@@ -2,7 +2,7 @@ import type { SessionQuery, TargetFilterInput, TargetType } from '../../schema/g
 import { companySizeIndex, companySizes } from '../../schema/reference/company-sizes.ts';
 import { revenueRangeIndex, revenueRanges } from '../../schema/reference/revenue-ranges.ts';
 import type { Row, Scene } from '../scene/scene.ts';
-import { namedPageKey, pageKey } from './page-key.ts';
+import { namedPageKey, onSite, pageKey } from './page-key.ts';
 
 type Test = (row: Row) => boolean;
 
@@ -64,7 +64,8 @@ export interface ReportIds {
 /** Some pages of a session are among the pages named. */
 function pageTest(ids: ReportIds, named: readonly string[], from?: number, to?: number): Test {
   const wanted = new Set(named.map((value) => namedPageKey(value, ids.pages)));
-  return ({ session }) => session.pageViews.slice(from, to).some((view) => wanted.has(pageKey(view)));
+  return ({ session }) =>
+    session.pageViews.slice(from, to).some((view) => wanted.has(pageKey(view)) || wanted.has(onSite(pageKey(view))));
 }
 
 /** What a click on a row of a report adds to a query. */

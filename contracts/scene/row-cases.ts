@@ -24,6 +24,7 @@ export function rowCases(scene: Scene, ids: ReportIds): QueryCase[] {
   return [
     inYear('a page by its address', { pages: entries.slice(0, 1).map((url) => url.replace('https:', 'http:')) }),
     inYear('pages by id and by address', { pages: [...(pageId ? [pageId] : []), ...exits, nowhere] }),
+    inYear('pages by their paths', { entryPages: entries.map((url) => url.replace(/^https?:\/\/[^/]*/, '')) }),
     inYear('an address that no page has', { pages: [nowhere] }),
     inYear('terms', { terms: [...terms, 'a term that nobody used'] }),
     inYear('a term that nobody used', { terms: ['a term that nobody used'] }),

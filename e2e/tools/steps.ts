@@ -42,7 +42,7 @@ export function stepsOf(quick: boolean, reportPath: (name: string) => string): S
     counting: 'vitest',
     command: [...vitest, `--outputFile.json=${reportPath(quick ? 'quick tests' : 'units and contracts')}`],
   };
-  if (quick) return [...checks, { ...units, command: [...units.command, '--exclude=contracts/**'] }];
+  if (quick) return [...checks, { ...units, command: [...units.command, '--project=units'] }];
   const browser: Step = {
     name: 'browser',
     stage: 3,

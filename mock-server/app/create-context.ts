@@ -36,6 +36,8 @@ export function createContext(services: Services, { persona, sandbox }: Identity
     personas,
     worlds,
     signAddress: services.signAddress,
+    tokens: services.tokens,
+    canMakePdf: services.readFont !== undefined,
   };
 }
 

@@ -33,6 +33,15 @@ export const places: readonly Place[] = [
       return ({ request }) => serveThirdParty(request);
     },
   },
+  // Before the folder that it lies in: the first that fits serves.
+  {
+    folder: '/downloads/campaigns/',
+    isReadOnly: true,
+    async load() {
+      const { servePdf } = await import('../campaigns/pdf/serve-pdf.ts');
+      return ({ url, services }) => servePdf(url, services);
+    },
+  },
   {
     folder: '/downloads/',
     isReadOnly: true,

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { SignAddress } from '../downloads/sign-address.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import type { Logger } from './logger.ts';
+import type { ReadFont } from './read-font.ts';
 import type { WorldStore } from './world-store.ts';
 
 /** What the parts of one app share. Made once, by `createMockApp`. */
@@ -17,5 +18,7 @@ export interface Services {
   readonly worlds: WorldStore;
   readonly signAddress: SignAddress;
   readonly log: Logger;
+  /** Undefined where the host hands in none: PDFs are then not made. */
+  readonly readFont: ReadFont | undefined;
   state(sandbox: string): SandboxState;
 }

@@ -30,7 +30,8 @@ const views = new WeakMap<CampaignDetail, CampaignView>();
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-function activityOf({ firstDay, impressionsByDay, clicksByDay }: RangeTally): CampaignActivity {
+/** Impressions and clicks of a range, in all and by day. */
+export function activityOf({ firstDay, impressionsByDay, clicksByDay }: RangeTally): CampaignActivity {
   return {
     adImpressions: sum(impressionsByDay),
     clicks: sum(clicksByDay),

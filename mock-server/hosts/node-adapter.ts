@@ -73,6 +73,6 @@ async function send(response: Response, outgoing: ServerResponse): Promise<void>
   for (const [name, value] of headers) outgoing.setHeader(name, value);
   if (body === null) outgoing.end();
   // As text, head and body leave in one piece.
-  else if (headers.get('content-type')?.startsWith('application/')) outgoing.end(await response.text());
+  else if (/^application\/[^;]*json/.test(headers.get('content-type') ?? '')) outgoing.end(await response.text());
   else await pipeline(Readable.fromWeb(body as NodeStream<Uint8Array>), outgoing);
 }

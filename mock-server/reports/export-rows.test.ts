@@ -84,6 +84,17 @@ describe('exportRows', () => {
     expect(shown.length).toBeGreaterThan(3);
   });
 
+  it.each([
+    [undefined, (email: string | null) => email],
+    [true, (email: string | null) => email && `*@${email.split('@')[1]}`],
+  ])('shows addresses as the screen does, masked: %s', (maskEmails, shownAs) => {
+    const activitiesQuery = { ...query, vettedFilters, maskEmails };
+    const { columns, rows } = exportRows(scope, { downloadType: 'HIGH_VALUE_ACTIVITIES', activitiesQuery });
+    const shown = nodes(listActivities(scope, { ...query, vettedFilters, limit: 1000 })).map(({ email }) => email);
+    expect(Array.from(rows(), (row) => row[columns.indexOf('Email')])).toEqual(shown.map(shownAs));
+    expect(shown.some((email) => email !== null)).toBe(true);
+  });
+
   it('can be read twice', () => {
     const { rows } = exportRows(scope, { downloadType: 'REFERRERS', query });
     expect([...rows()]).toEqual([...rows()]);

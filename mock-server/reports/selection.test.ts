@@ -11,6 +11,7 @@ const emptyCases = [
   'an unknown referrer',
   'own targets where there are none',
   'a page that there is none of',
+  'a path that no page has',
   'a term in another case',
 ];
 const year = { startDate: '2025-11-20', endDate: '2026-11-20' };

@@ -1,5 +1,4 @@
 import type { CampaignDetailResolvers, MutationResolvers, QueryResolvers } from '../../schema/generated/types.ts';
-import { notImplemented } from '../errors.ts';
 import { readUser } from './user.ts';
 
 // Nothing of a campaign is loaded before the first question about one.
@@ -9,15 +8,13 @@ const loadDetail = () => import('../campaigns/campaign-detail.ts');
 export const campaignQueries: QueryResolvers = {
   listCampaigns: async (_root, _args, context) => (await loadFields()).listCampaigns(context),
   campaign: async (_root, args, context) => (await loadDetail()).campaign(args, context),
-  pdfDownload: () => {
-    throw notImplemented('PDFs of campaigns are not made yet');
-  },
+  pdfDownload: async (_root, args, context) =>
+    (await import('../campaigns/pdf/read-pdf-job.ts')).readPdfJob(args, context),
 };
 
 export const campaignMutations: MutationResolvers = {
-  createPDFDownload: () => {
-    throw notImplemented('PDFs of campaigns are not made yet');
-  },
+  createPDFDownload: async (_root, { campaignPDFInputs }, context) =>
+    (await import('../campaigns/pdf/create-pdf-job.ts')).createPdfJob(campaignPDFInputs, context),
 };
 
 export const campaignFields: CampaignDetailResolvers = {

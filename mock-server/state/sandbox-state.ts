@@ -1,5 +1,6 @@
 import type { AccountFixture, PersonaFixture } from '../../fixtures/fixture-types.ts';
 import type { Preferences, Settings } from '../../schema/generated/types.ts';
+import type { PdfJobRecord } from '../campaigns/pdf/pdf-job-record.ts';
 import type { DownloadJobRecord } from '../downloads/job-record.ts';
 import { defaultSettings } from './default-settings.ts';
 import { defaultTargets, type PersonalTargets } from './default-targets.ts';
@@ -20,6 +21,9 @@ export interface SandboxState {
   job(id: string): Promise<DownloadJobRecord | null>;
   /** `make` gets the job's number, from 1. */
   addJob(make: (number: number) => DownloadJobRecord): Promise<DownloadJobRecord>;
+  pdfJob(id: string): Promise<PdfJobRecord | null>;
+  /** `make` gets the job's number, from 1. */
+  addPdfJob(make: (number: number) => PdfJobRecord): Promise<PdfJobRecord>;
   /** Times of failed sign-ins, in milliseconds, by a key that stands for the username. */
   updateAttempts(key: string, change: (times: readonly number[]) => readonly number[]): Promise<readonly number[]>;
 }
@@ -51,6 +55,12 @@ export function createSandboxState(sandbox: string, store: SandboxStore): Sandbo
       const number = await store.update<number>('job-count', (count) => (count ?? 0) + 1);
       const job = make(number);
       return store.update(`job:${job.id}`, () => job);
+    },
+    pdfJob: (id) => store.read<PdfJobRecord>(`pdf-job:${id}`),
+    addPdfJob: async (make) => {
+      const number = await store.update<number>('pdf-job-count', (count) => (count ?? 0) + 1);
+      const job = make(number);
+      return store.update(`pdf-job:${job.id}`, () => job);
     },
     updateAttempts: (key, change) =>
       store.update(`attempts:${key}`, (times: readonly number[] | null) => [...change(times ?? [])]),

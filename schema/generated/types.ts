@@ -403,6 +403,8 @@ export type ActivitiesQuery = {
   readonly startDate: Scalars['Date']['input'];
   readonly endDate: Scalars['Date']['input'];
   readonly vettedFilters: ReadonlyArray<VettedValue>;
+  /** True has a file show only the domains of e-mail addresses, after an asterisk (dashboard section 5, one variant). */
+  readonly maskEmails?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** Sessions by where they came from (dashboard section 3). */
@@ -984,15 +986,16 @@ export type SessionQuery = {
   readonly searches?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   readonly base?: InputMaybe<ReadonlyArray<BaseFilter>>;
   /**
-   * Sessions that saw at least one of these pages: ids of the page reports, or whole addresses,
-   * http(s)://{domain}{path}{params} as those reports have them. An address that no page has matches nothing.
+   * Sessions that saw at least one of these pages: ids of the page reports, whole addresses,
+   * http(s)://{domain}{path}{params} as those reports have them, or {path}{params}, which name the pages of every
+   * domain. An address or path that no page has matches nothing.
    */
   readonly pages?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Sessions that came with one of these search terms, exactly as the search terms report has them. */
   readonly terms?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** Sessions that began on one of these pages; ids or whole addresses, as in pages. */
+  /** Sessions that began on one of these pages; ids, addresses or paths, as in pages. */
   readonly entryPages?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Sessions that ended on one of these pages; ids or whole addresses, as in pages. */
+  /** Sessions that ended on one of these pages; ids, addresses or paths, as in pages. */
   readonly exitPages?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Ids of the browsers report; sessions that came with one of these browsers. */
   readonly browsers?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;

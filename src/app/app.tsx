@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { config } from '../lib/config.ts';
 import { createErrorRedirect } from '../lib/errors/error-redirect.ts';
+import { leadsAway } from '../lib/errors/leads-away.ts';
 import { createClient } from '../lib/graphql/client.ts';
 import { registerWhenIdle } from '../service-worker/register-when-idle.ts';
 import { locationAtom, navigatorAtom } from '../state/location.ts';
@@ -42,9 +43,9 @@ router.subscribe(({ navigation, location }) => {
 const client = createClient({
   url: config.graphqlUrl,
   session: signInSession,
-  redirect: (path) => {
+  redirect: (path, operation) => {
     if (path === paths.login) signInSession.signOut();
-    else errorRedirect.redirect(path);
+    else if (leadsAway(path, operation, router.state.location.pathname)) errorRedirect.redirect(path);
   },
 });
 

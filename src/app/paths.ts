@@ -20,6 +20,8 @@ export const paths = {
   accounts: '/accounts',
   noClaims: '/noclaims',
   campaigns: '/campaigns',
+  campaign: '/campaigns/:campaignId/view',
+  campaignPrint: '/campaigns/:campaignId/view/print',
   sessions: '/sessions',
   sessionsTargeted: '/sessions/targeted',
   sessionsThomasnet: '/sessions/thomasnet',
@@ -50,6 +52,22 @@ export const paths = {
 
 export function visitorPath(visitorId: string): string {
   return `/sessions/visitor/${encodeURIComponent(visitorId)}`;
+}
+
+interface Days {
+  readonly start: string;
+  readonly end: string;
+}
+
+/** The dashboard of a campaign, in all the days of its period where none are named. */
+export function campaignPath(campaignId: string, days?: Days): string {
+  const search = days ? `?start=${days.start}&end=${days.end}` : '';
+  return `/campaigns/${encodeURIComponent(campaignId)}/view${search}`;
+}
+
+/** The campaign's report for paper, which its PDF is made of (access section 2). */
+export function campaignPrintPath(campaignId: string, { start, end }: Days): string {
+  return `/campaigns/${encodeURIComponent(campaignId)}/view/print?start=${start}&end=${end}`;
 }
 
 /** Detail of a depth row of the session-duration page; a trailing + becomes m, as in the links to its sessions. */

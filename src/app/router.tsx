@@ -31,6 +31,7 @@ export function createRouter() {
           Component: RequireSignedIn,
           children: [
             { path: paths.accounts, lazy: () => import('../features/accounts/accounts-route.tsx') },
+            { path: paths.campaignPrint, lazy: () => import('../features/campaigns/print/print-route.tsx') },
             { path: paths.noClaims, lazy: () => import('../features/accounts/no-claims-route.tsx') },
             {
               lazy: () => import('../features/frame/frame-route.tsx'),
@@ -57,6 +58,8 @@ export function createRouter() {
                     { path: paths.audienceTargeted, lazy: () => import('../features/audience/audience-route.tsx') },
                     { path: paths.audienceThomasnet, lazy: () => import('../features/audience/audience-route.tsx') },
                     { path: paths.audienceNavigator, lazy: () => import('../features/audience/audience-route.tsx') },
+                    { path: paths.campaigns, lazy: () => import('../features/campaigns/campaigns-route.tsx') },
+                    { path: paths.campaign, lazy: () => import('../features/campaigns/campaign-route.tsx') },
                     { path: paths.targets, lazy: () => import('../features/targets/targets-route.tsx') },
                     {
                       path: paths.sessionDuration,

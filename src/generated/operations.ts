@@ -25,6 +25,8 @@ export type ActivitiesQuery = {
   readonly startDate: string;
   readonly endDate: string;
   readonly vettedFilters: ReadonlyArray<VettedValue>;
+  /** True has a file show only the domains of e-mail addresses, after an asterisk (dashboard section 5, one variant). */
+  readonly maskEmails?: boolean | null | undefined;
 };
 
 export type ReferrerSortKey =
@@ -106,6 +108,43 @@ export type DepthSortKey =
 export type DepthOrdering = {
   readonly key: DepthSortKey;
   readonly direction: SortDirection;
+};
+
+/** Where a campaign stands; the values are ours (access section 4 shows none). */
+export type CampaignStatus =
+  | 'SCHEDULED'
+  | 'ACTIVE'
+  | 'PAUSED'
+  | 'COMPLETED';
+
+export type LatLon = {
+  readonly lat: number;
+  readonly lon: number;
+};
+
+export type MapProps = {
+  readonly top_left: LatLon;
+  readonly bottom_right: LatLon;
+  readonly zoom: number;
+};
+
+export type StoredTokensInput = {
+  readonly accessToken: string;
+  readonly idToken: string;
+  readonly refreshToken: string;
+  /** Seconds since 1970. */
+  readonly issuedAtTime: number;
+  /** Seconds since 1970. */
+  readonly expirationTime: number;
+  /** Seconds that the client's clock is ahead of the server's. */
+  readonly clockDrift: number;
+};
+
+export type CampaignPdfInputs = {
+  readonly tokens: StoredTokensInput;
+  /** /campaigns/{campaignId}/view/print with start and end. */
+  readonly printUrl: string;
+  readonly campaignId: string;
 };
 
 /** What a file holds (dashboard section 7). */
@@ -195,15 +234,16 @@ export type SessionQuery = {
   readonly searches?: ReadonlyArray<string> | null | undefined;
   readonly base?: ReadonlyArray<BaseFilter> | null | undefined;
   /**
-   * Sessions that saw at least one of these pages: ids of the page reports, or whole addresses,
-   * http(s)://{domain}{path}{params} as those reports have them. An address that no page has matches nothing.
+   * Sessions that saw at least one of these pages: ids of the page reports, whole addresses,
+   * http(s)://{domain}{path}{params} as those reports have them, or {path}{params}, which name the pages of every
+   * domain. An address or path that no page has matches nothing.
    */
   readonly pages?: ReadonlyArray<string> | null | undefined;
   /** Sessions that came with one of these search terms, exactly as the search terms report has them. */
   readonly terms?: ReadonlyArray<string> | null | undefined;
-  /** Sessions that began on one of these pages; ids or whole addresses, as in pages. */
+  /** Sessions that began on one of these pages; ids, addresses or paths, as in pages. */
   readonly entryPages?: ReadonlyArray<string> | null | undefined;
-  /** Sessions that ended on one of these pages; ids or whole addresses, as in pages. */
+  /** Sessions that ended on one of these pages; ids, addresses or paths, as in pages. */
   readonly exitPages?: ReadonlyArray<string> | null | undefined;
   /** Ids of the browsers report; sessions that came with one of these browsers. */
   readonly browsers?: ReadonlyArray<string> | null | undefined;
@@ -300,6 +340,16 @@ export type PhoneCallQuery = { readonly phoneCall: { readonly id: string, readon
 export type CallDetailFragment = { readonly id: string, readonly callerPhone: string, readonly callerName: string | null, readonly callerLocation: string | null, readonly dateTime: string, readonly targetPhone: string, readonly duration: number, readonly classification: VettedValue, readonly permanentFile: string | null, readonly summary: string | null };
 
 export type AudienceTableFragment = { readonly id: string, readonly title: string, readonly city: string, readonly state: string | null, readonly companyIndustry: string | null, readonly companyEmployees: number | null, readonly companyAnnualSales: number | null, readonly attributes: ReadonlyArray<ActivityAttribute>, readonly sessionCount: number, readonly pagesViewed: number };
+
+export type CampaignActivityByDateFragment = { readonly adImpressions: number, readonly clicks: number, readonly activityByDate: ReadonlyArray<{ readonly date: string, readonly adImpressions: number, readonly clicks: number }> };
+
+export type CampaignAudienceRowFragment = { readonly organization: string, readonly industry: string | null, readonly revenueRange: string | null, readonly employeeRange: string | null, readonly city: string, readonly state: string | null, readonly clicks: number, readonly impressions: number };
+
+export type CampaignBasicsFragment = { readonly campaignName: string, readonly startDate: string, readonly endDate: string, readonly statusId: string, readonly status: CampaignStatus, readonly verticalName: string, readonly creatives: ReadonlyArray<{ readonly pvs_creative_id: string, readonly pvsCreativeUrl: string, readonly platform_id: number }>, readonly companyInfo: { readonly id: string, readonly name: string } };
+
+export type CampaignCreativeFragment = { readonly pvs_creative_id: string, readonly pvsCreativeUrl: string, readonly platform_id: number };
+
+export type CampaignShareRowFragment = { readonly id: string, readonly label: string, readonly value: number };
 
 export type CreateActivitiesDownloadMutationVariables = Exact<{
   query: ActivitiesQuery;
@@ -499,6 +549,103 @@ export type LocationsQuery = { readonly locations: ReadonlyArray<{ readonly geom
 export type AudienceInfoFragment = { readonly industries: ReadonlyArray<{ readonly id: string, readonly label: string, readonly value: number }>, readonly revenueRanges: ReadonlyArray<{ readonly id: string, readonly label: string, readonly value: number }>, readonly companySizes: ReadonlyArray<{ readonly id: string, readonly label: string, readonly value: number }> };
 
 export type AudienceShareFragment = { readonly id: string, readonly label: string, readonly value: number };
+
+export type CampaignActivityByDateQueryVariables = Exact<{
+  campaignId: string;
+  startDate: string;
+  endDate: string;
+}>;
+
+
+export type CampaignActivityByDateQuery = { readonly campaign: { readonly campaignId: string, readonly campaignActivity: { readonly adImpressions: number, readonly clicks: number, readonly activityByDate: ReadonlyArray<{ readonly date: string, readonly adImpressions: number, readonly clicks: number }> } } | null };
+
+export type CampaignTopVisitorsQueryVariables = Exact<{
+  campaignId: string;
+  startDate: string;
+  endDate: string;
+}>;
+
+
+export type CampaignTopVisitorsQuery = { readonly campaign: { readonly campaignId: string, readonly topVisitors: ReadonlyArray<{ readonly organization: string, readonly industry: string | null, readonly revenueRange: string | null, readonly employeeRange: string | null, readonly city: string, readonly state: string | null, readonly clicks: number, readonly impressions: number }> } | null };
+
+export type CampaignVisitorLocationsQueryVariables = Exact<{
+  campaignId: string;
+  startDate: string;
+  endDate: string;
+  mapProps: MapProps;
+}>;
+
+
+export type CampaignVisitorLocationsQuery = { readonly campaign: { readonly campaignId: string, readonly visitorLocations: ReadonlyArray<{ readonly geometry: { readonly coordinates: ReadonlyArray<number> }, readonly properties: { readonly name: string | null, readonly cluster: boolean, readonly clusterId: string | null, readonly pointCount: number } }> } | null };
+
+export type CampaignVisitorsByDeviceQueryVariables = Exact<{
+  campaignId: string;
+  startDate: string;
+  endDate: string;
+}>;
+
+
+export type CampaignVisitorsByDeviceQuery = { readonly campaign: { readonly campaignId: string, readonly visitorsByDevice: ReadonlyArray<{ readonly id: string, readonly label: string, readonly value: number }> } | null };
+
+export type CampaignVisitorsByEmployeeRangeQueryVariables = Exact<{
+  campaignId: string;
+  startDate: string;
+  endDate: string;
+}>;
+
+
+export type CampaignVisitorsByEmployeeRangeQuery = { readonly campaign: { readonly campaignId: string, readonly visitorsByEmployeeRange: ReadonlyArray<{ readonly id: string, readonly label: string, readonly value: number }> } | null };
+
+export type CampaignVisitorsByIndustryQueryVariables = Exact<{
+  campaignId: string;
+  startDate: string;
+  endDate: string;
+}>;
+
+
+export type CampaignVisitorsByIndustryQuery = { readonly campaign: { readonly campaignId: string, readonly visitorsByIndustry: ReadonlyArray<{ readonly id: string, readonly label: string, readonly value: number }> } | null };
+
+export type CampaignVisitorsByRevenueRangeQueryVariables = Exact<{
+  campaignId: string;
+  startDate: string;
+  endDate: string;
+}>;
+
+
+export type CampaignVisitorsByRevenueRangeQuery = { readonly campaign: { readonly campaignId: string, readonly visitorsByRevenueRange: ReadonlyArray<{ readonly id: string, readonly label: string, readonly value: number }> } | null };
+
+export type CampaignQueryVariables = Exact<{
+  campaignId: string;
+  startDate: string;
+  endDate: string;
+}>;
+
+
+export type CampaignQuery = { readonly campaign: { readonly campaignId: string, readonly campaignName: string, readonly startDate: string, readonly endDate: string, readonly statusId: string, readonly status: CampaignStatus, readonly verticalName: string, readonly creatives: ReadonlyArray<{ readonly pvs_creative_id: string, readonly pvsCreativeUrl: string, readonly platform_id: number }>, readonly companyInfo: { readonly id: string, readonly name: string } } | null };
+
+export type CreatePdfDownloadMutationVariables = Exact<{
+  campaignPDFInputs: CampaignPdfInputs;
+}>;
+
+
+export type CreatePdfDownloadMutation = { readonly createPDFDownload: { readonly id: string, readonly campaignId: string, readonly status: DownloadStatus, readonly url: string | null } };
+
+export type ListCampaignsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ListCampaignsQuery = { readonly listCampaigns: ReadonlyArray<{ readonly campaignId: string, readonly campaignName: string, readonly startDate: string, readonly endDate: string, readonly statusId: string, readonly status: CampaignStatus, readonly companyInfo: { readonly id: string, readonly name: string } }> };
+
+export type PdfDownloadQueryVariables = Exact<{
+  id: string;
+  campaignId: string;
+}>;
+
+
+export type PdfDownloadQuery = { readonly pdfDownload: { readonly id: string, readonly campaignId: string, readonly status: DownloadStatus, readonly url: string | null } | null };
+
+export type CampaignRowFragment = { readonly campaignId: string, readonly campaignName: string, readonly startDate: string, readonly endDate: string, readonly statusId: string, readonly status: CampaignStatus, readonly companyInfo: { readonly id: string, readonly name: string } };
+
+export type PdfJobFragment = { readonly id: string, readonly campaignId: string, readonly status: DownloadStatus, readonly url: string | null };
 
 export type AccountPanelFragment = { readonly id: string, readonly name: string, readonly slug: string, readonly logo: string | null };
 

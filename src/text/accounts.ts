@@ -6,6 +6,7 @@ export const accountsTexts = {
   columns: { name: 'Name', slug: 'WTID', website: 'Website' },
   noMatch: 'No account matches your search.',
   firstMatches: 'The first 100 accounts are listed. Search to narrow them.',
+  failed: 'Your accounts could not be loaded.',
   tryAgain: 'Try again',
 } as const;
 
@@ -18,4 +19,6 @@ export const noClaimsTexts = {
   nonClientTitle: 'Your company is not a client yet',
   nonClient: 'Please register for a WebTrax account, which is free for companies that qualify.',
   register: 'Register',
+  again: 'Linked in the meantime?',
+  tryAgain: 'Try again',
 } as const;

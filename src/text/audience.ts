@@ -57,6 +57,9 @@ export const audienceTexts = {
   clearFilters: 'Clear applied filters',
   viewAll: 'View the whole audience',
   setUpTargets: 'Set Up Target Audience',
+  /** Where no filter could be taken away. */
+  empty: "We're sorry, there is no audience within the selected time frame.",
+  checkTracking: 'Check your tracking code',
 } as const;
 
 /** What stands where a page has no sessions. */

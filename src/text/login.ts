@@ -12,6 +12,7 @@ export const loginTexts = {
   showPassword: 'Show password',
   resetNotice: 'Password reset instructions have been emailed to you.',
   newCode: 'Send a new code',
+  newCodeNotice: 'A new code has been emailed to you. The one before no longer holds.',
   emailMissing: 'Please enter an email address',
   passwordMissing: 'Please enter a valid password',
   codeMissing: 'Please enter the confirmation code',

@@ -8,7 +8,6 @@ export const registerTexts = {
   progress: 'Progress of your request',
   steps: ['User Info', 'Company Info', 'Request Submitted'],
   done: 'done',
-  emailMissing: 'Please enter an email address',
   emailInvalid: 'Please enter a valid email address',
 } as const;
 
@@ -29,7 +28,12 @@ export const registerScreens = {
   },
   thanks: {
     title: 'Thank You',
-    text: 'Your request has been submitted. We look at each by hand and write to you within two business days.',
+    text: 'Your request has been submitted.',
+    next: [
+      'We look at each request by hand, and write to you within two business days.',
+      'If your company qualifies, we link your profile to its WebTrax account.',
+      'You sign in, place the tracking code on your website, and see who visits.',
+    ],
     signedIn: 'Go to WebTrax',
     signedOut: 'Sign In',
   },

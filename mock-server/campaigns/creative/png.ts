@@ -27,23 +27,31 @@ function adler32(bytes: Uint8Array): number {
 
 const word = (value: number): number[] => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
 
+function joined(parts: readonly ArrayLike<number>[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
+
 /** A zlib stream of stored blocks: the same bytes in every engine, whichever compressor it has. */
 function stored(bytes: Uint8Array): Uint8Array {
-  const parts: number[] = [0x78, 0x01];
+  const parts: ArrayLike<number>[] = [[0x78, 0x01]];
   for (let from = 0; from < bytes.length; from += BLOCK) {
     const block = bytes.subarray(from, from + BLOCK);
     const size = block.length;
     const isLast = from + BLOCK >= bytes.length;
-    parts.push(isLast ? 1 : 0, size & 255, size >>> 8, ~size & 255, (~size >>> 8) & 255);
-    for (const byte of block) parts.push(byte);
+    parts.push([isLast ? 1 : 0, size & 255, size >>> 8, ~size & 255, (~size >>> 8) & 255], block);
   }
-  parts.push(...word(adler32(bytes)));
-  return Uint8Array.from(parts);
+  return joined([...parts, word(adler32(bytes))]);
 }
 
 function chunk(type: string, data: ArrayLike<number>): Uint8Array {
-  const body = Uint8Array.from([...Array.from(type, (letter) => letter.charCodeAt(0)), ...Array.from(data)]);
-  return Uint8Array.from([...word(data.length), ...body, ...word(crc32(body))]);
+  const body = joined([Array.from(type, (letter) => letter.charCodeAt(0)), data]);
+  return joined([word(data.length), body, word(crc32(body))]);
 }
 
 /** A PNG of 256 colours at most: the same raster and colours give the same bytes. */
@@ -57,11 +65,5 @@ export function encodePng({ width, height, pixels }: Raster, palette: readonly R
     chunk('IDAT', stored(lines)),
     chunk('IEND', []),
   ];
-  const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of chunks) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
+  return joined(chunks);
 }

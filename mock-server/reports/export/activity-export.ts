@@ -12,10 +12,11 @@ import { type Column, type ExportRows, exportOf } from './columns.ts';
 import { orderingFor } from './ordering.ts';
 import { momentColumn } from './session-export.ts';
 
+/** As the table on the screen names them. */
 const typeLabels: Readonly<Record<ActionType, string>> = {
-  PHONE_CALL: 'Phone Call',
+  PHONE_CALL: 'Phone call',
   RFI: 'RFI',
-  ASSET_DOWNLOAD: 'Asset Download',
+  ASSET_DOWNLOAD: 'Asset download',
 };
 
 /** Dashboard section 9. */
@@ -26,15 +27,20 @@ const vettedLabels: Readonly<Record<VettedValue, string>> = {
   unclassified: 'Unclassified',
 };
 
-function columnsOf(scope: ReportScope): Column<{ readonly seconds: number; readonly activity: Activity }>[] {
+/** Of an address only its domain, after an asterisk (dashboard section 5). */
+const masked = (email: string) => `*${email.includes('@') ? email.slice(email.lastIndexOf('@')) : ''}`;
+
+type Entry = { readonly seconds: number; readonly activity: Activity };
+
+function columnsOf(scope: ReportScope, isMasked: boolean): Column<Entry>[] {
   const moment = momentColumn(scope);
   return [
     ['Date/Time', ({ seconds }) => moment(seconds)],
     ['Type', ({ activity }) => typeLabels[activity.actionType]],
     ['Source', ({ activity }) => referrerLabel(activity.source)],
-    ['Where', ({ activity }) => (activity.location === 'NETWORK' ? 'Network' : 'Client Site')],
+    ['Where', ({ activity }) => (activity.location === 'NETWORK' ? 'Thomasnet' : 'Client site')],
     ['From', ({ activity }) => activity.name],
-    ['Email', ({ activity }) => activity.email],
+    ['Email', ({ activity: { email } }) => (email && isMasked ? masked(email) : email)],
     ['Company', ({ activity }) => activity.company],
     ['Phone', ({ activity }) => activity.phoneCall?.callerPhone ?? null],
     ['Subject/Asset', ({ activity }) => activity.subject],
@@ -54,5 +60,5 @@ export function exportActivities(
     seconds: scope.world.actions.time[row] as number,
     activity: activityNode(scope, row),
   });
-  return exportOf(rows, node, columnsOf(scope));
+  return exportOf(rows, node, columnsOf(scope, query.maskEmails === true));
 }

@@ -6,13 +6,16 @@ const SCHEME = /^https?:\/\//;
 
 const rowsById = perWorld((world) => new Map(world.tables.pages.map((page, row) => [page.id, row])));
 
+/** Rows by whole address without its scheme, and by path and query string alone, which begin with a slash. */
 const rowsByAddress = perWorld((world) => {
   const rows = new Map<string, number[]>();
   world.tables.pages.forEach(({ domain, path, params }, row) => {
-    const address = domain + path + (params ?? '');
-    const same = rows.get(address);
-    if (same) same.push(row);
-    else rows.set(address, [row]);
+    const onSite = path + (params ?? '');
+    for (const address of [onSite, domain + onSite]) {
+      const same = rows.get(address);
+      if (same) same.push(row);
+      else rows.set(address, [row]);
+    }
   });
   return rows;
 });
@@ -23,13 +26,14 @@ export function pageRow(world: World, pageId: string): number | undefined {
 }
 
 /**
- * By page of the tables, 1 where an id or a whole address (http(s)://{domain}{path}{params}) names it. An address that
- * no page has names nothing; BAD_USER_INPUT where an id does, since ids are given out by us alone.
+ * By page of the tables, 1 where an id, a whole address (http(s)://{domain}{path}{params}) or a path ({path}{params},
+ * on every domain) names it. An address that no page has names nothing; BAD_USER_INPUT where an id does, since ids are
+ * given out by us alone.
  */
 export function pageMask(world: World, values: readonly string[], argument: string): Uint8Array {
   const mask = new Uint8Array(world.tables.pages.length);
   for (const value of values) {
-    if (SCHEME.test(value)) {
+    if (value.startsWith('/') || SCHEME.test(value)) {
       for (const row of rowsByAddress(world).get(value.replace(SCHEME, '')) ?? []) mask[row] = 1;
       continue;
     }

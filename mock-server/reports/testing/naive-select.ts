@@ -42,10 +42,11 @@ function hasLength({ duration }: PlainSession, { min, max }: NonNullable<Session
   return duration >= (min ?? 0) && duration <= (max ?? Number.POSITIVE_INFINITY);
 }
 
-/** Whether one of the values is the page's id, or its whole address. */
+/** Whether one of the values is the page's id, its whole address, or its path. */
 function isNamed(page: Page | undefined, values: readonly string[]): boolean {
-  const address = `${page?.domain}${page?.path}${page?.params ?? ''}`;
-  return values.some((value) => [page?.id, `http://${address}`, `https://${address}`].includes(value));
+  const onSite = `${page?.path}${page?.params ?? ''}`;
+  const address = `${page?.domain}${onSite}`;
+  return values.some((value) => [page?.id, onSite, `http://${address}`, `https://${address}`].includes(value));
 }
 
 /** The parts of a query that rows of reports are followed with. */

@@ -106,6 +106,8 @@ export function queryCases(world: World): QueryCase[] {
     ['network or catalog', { ...year, base: ['CATALOG_ACTIVITY', 'THOMASNET_ACTIVITY'] }],
     ['pages', { ...year, pages: ids }],
     ['pages by address', { ...year, pages: [...ids.slice(2), ...addresses] }],
+    ['pages by path', { ...year, pages: addresses.map((address) => new URL(address).pathname), depth: '3+' }],
+    ['a path that no page has', { ...year, pages: ['/nowhere'] }],
     ['a page that there is none of', { ...year, pages: ['https://northgatevalves.com/nowhere'] }],
     ['a search term', { ...year, terms: terms.slice(0, 1) }],
     ['terms and one that nobody used', { ...year, terms: [...terms, 'nobody looked for this', ''] }],

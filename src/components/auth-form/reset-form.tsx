@@ -26,6 +26,7 @@ export function ResetForm({ area, entered, startPath, signInPath, onSignedIn }: 
   const { name, tinid } = entered;
   const navigate = useNavigate();
   const [values, setValues] = useState<ResetValues>({ code: '', password: '', confirmation: '' });
+  const [hasNewCode, setHasNewCode] = useState(false);
   const change = (field: keyof ResetValues) => (event: ChangeEvent<HTMLInputElement>) =>
     setValues({ ...values, [field]: event.target.value });
   const codeField = useRef<HTMLInputElement>(null);
@@ -55,13 +56,19 @@ export function ResetForm({ area, entered, startPath, signInPath, onSignedIn }: 
       footer={
         <Button
           variant="quiet"
-          onClick={() => run(async () => void (await authCalls.forgotPassword({ username: name })))}
+          onClick={() =>
+            run(async () => {
+              setHasNewCode(false);
+              await authCalls.forgotPassword({ username: name });
+              setHasNewCode(true);
+            })
+          }
         >
           {loginTexts.newCode}
         </Button>
       }
     >
-      <Notice text={loginTexts.resetNotice} />
+      <Notice text={hasNewCode ? loginTexts.newCodeNotice : loginTexts.resetNotice} />
       <Who name={name} startPath={startPath} />
       <AuthField
         ref={codeField}

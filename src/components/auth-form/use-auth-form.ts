@@ -1,8 +1,6 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { authMessageOf } from '../../lib/auth/auth-message.ts';
-
-/** Milliseconds after which a person is told that the server is slow. */
-const slowAfter = 5000;
+import { useSlow } from './use-slow.ts';
 
 interface AuthForm {
   /** Which column of the table of messages holds (access section 8). */
@@ -19,17 +17,8 @@ export function useAuthForm({ area, check, send, describe }: AuthForm) {
   const field = useRef<HTMLInputElement>(null);
   const isUnderWay = useRef(false);
   const [isBusy, setIsBusy] = useState(false);
-  const [isSlow, setIsSlow] = useState(false);
+  const isSlow = useSlow(isBusy);
   const [problem, setProblem] = useState<string | null>(null);
-
-  useEffect(() => {
-    if (!isBusy) return;
-    const timer = setTimeout(() => setIsSlow(true), slowAfter);
-    return () => {
-      clearTimeout(timer);
-      setIsSlow(false);
-    };
-  }, [isBusy]);
 
   const fail = (text: string) => {
     setProblem(text);

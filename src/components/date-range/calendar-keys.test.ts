@@ -17,4 +17,8 @@ describe('dayAfterKey', () => {
   ])('%s (shift %s) from Wednesday', (key, isShift, expected) => {
     expect(dayAfterKey(key, isShift, '2026-11-18', '2026-11-21')).toBe(expected);
   });
+
+  it('stops at the first day that may be chosen', () => {
+    expect(dayAfterKey('PageUp', true, '2026-11-18', '2026-11-21', '2026-09-08')).toBe('2026-09-08');
+  });
 });

@@ -1,7 +1,7 @@
 import { addToDay, type Day } from '../../lib/day.ts';
 
-/** The day that a key leads to from another, never after `max`; null for a key that moves nothing. */
-export function dayAfterKey(key: string, isShift: boolean, day: Day, max: Day): Day | null {
+/** The day that a key leads to from another, never before `min` or after `max`; null for a key that moves nothing. */
+export function dayAfterKey(key: string, isShift: boolean, day: Day, max: Day, min?: Day): Day | null {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   const page = isShift ? 'year' : 'month';
   const moves: Record<string, Day> = {
@@ -16,5 +16,6 @@ export function dayAfterKey(key: string, isShift: boolean, day: Day, max: Day): 
   };
   const next = moves[key];
   if (next === undefined) return null;
+  if (min !== undefined && next < min) return min;
   return next > max ? max : next;
 }

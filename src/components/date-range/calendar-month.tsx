@@ -9,6 +9,7 @@ interface CalendarMonthProps {
   readonly range: DateRange | null;
   /** The day that Tab reaches, wherever it is. */
   readonly reachable: Day | null;
+  readonly min?: Day | undefined;
   readonly max: Day;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onHover: (day: Day) => void;
@@ -19,7 +20,7 @@ interface CalendarMonthProps {
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** One month in six weeks, a button to a day. */
-export function CalendarMonth({ month, range, reachable, max, onKeyDown, ...on }: CalendarMonthProps) {
+export function CalendarMonth({ month, range, reachable, min, max, onKeyDown, ...on }: CalendarMonthProps) {
   return (
     <table className={styles.month} aria-label={formatDay(`${month}-01`, 'MMMM YYYY')}>
       <thead>
@@ -44,7 +45,7 @@ export function CalendarMonth({ month, range, reachable, max, onKeyDown, ...on }
                   <button
                     type="button"
                     data-day={day}
-                    disabled={day > max}
+                    disabled={day > max || (min !== undefined && day < min)}
                     tabIndex={day === reachable ? 0 : -1}
                     aria-pressed={isIn}
                     aria-label={formatDay(day, 'dddd, MMMM D, YYYY')}

@@ -5,13 +5,14 @@ import { addToMonth, type Month, monthOf, yearsWithin } from './month-grid.ts';
 
 interface CalendarNavigationProps {
   readonly months: readonly Month[];
+  readonly min?: Day | undefined;
   readonly max: Day;
   /** Called with the last month to show. */
   readonly onMove: (last: Month) => void;
 }
 
 /** The names of the months in sight, a step to either side, and the year of the first. */
-export function CalendarNavigation({ months, max, onMove }: CalendarNavigationProps) {
+export function CalendarNavigation({ months, min, max, onMove }: CalendarNavigationProps) {
   const first = months[0] ?? monthOf(max);
   const last = months.at(-1) ?? first;
   const move = (to: Month) => onMove(to > monthOf(max) ? monthOf(max) : to);
@@ -21,7 +22,12 @@ export function CalendarNavigation({ months, max, onMove }: CalendarNavigationPr
       {months.map((month, index) => (
         <div key={month} className={styles.caption}>
           {index === 0 && (
-            <button type="button" aria-label="Previous month" onClick={() => move(addToMonth(last, -1))}>
+            <button
+              type="button"
+              aria-label="Previous month"
+              disabled={min !== undefined && first <= monthOf(min)}
+              onClick={() => move(addToMonth(last, -1))}
+            >
               <ChevronLeft size={18} aria-hidden="true" />
             </button>
           )}
@@ -33,7 +39,7 @@ export function CalendarNavigation({ months, max, onMove }: CalendarNavigationPr
                 value={year}
                 onChange={(event) => move(addToMonth(last, (Number(event.target.value) - year) * 12))}
               >
-                {yearsWithin({ max }).map((choice) => (
+                {yearsWithin(min === undefined ? { max } : { min, max }).map((choice) => (
                   <option key={choice}>{choice}</option>
                 ))}
               </select>

@@ -14,13 +14,15 @@ interface RangeCalendarProps {
   readonly range: DateRange | null;
   /** The first day while the second is awaited. */
   readonly anchor: Day | null;
+  /** The first day that may be chosen; any without it. */
+  readonly min?: Day | undefined;
   /** The last day that may be chosen. */
   readonly max: Day;
   readonly onChoose: (day: Day) => void;
 }
 
 /** Two months, one on a phone. Arrow keys walk by day and week, Page Up and Down by month, with Shift by year. */
-export function RangeCalendar({ range, anchor, max, onChoose }: RangeCalendarProps) {
+export function RangeCalendar({ range, anchor, min, max, onChoose }: RangeCalendarProps) {
   const count = useIsNarrow() ? 1 : 2;
   const [focused, setFocused] = useState(range?.end ?? max);
   const [hovered, setHovered] = useState<Day | null>(null);
@@ -32,7 +34,7 @@ export function RangeCalendar({ range, anchor, max, onChoose }: RangeCalendarPro
   const shown = anchor === null ? range : rangeBetween(anchor, hovered ?? anchor);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = dayAfterKey(event.key, event.shiftKey, focused, max);
+    const next = dayAfterKey(event.key, event.shiftKey, focused, max, min);
     if (next === null) return;
     event.preventDefault();
     flushSync(() => {
@@ -45,7 +47,7 @@ export function RangeCalendar({ range, anchor, max, onChoose }: RangeCalendarPro
 
   return (
     <div ref={calendar} className={styles.calendar}>
-      <CalendarNavigation months={months} max={max} onMove={setLast} />
+      <CalendarNavigation months={months} min={min} max={max} onMove={setLast} />
       <div className={styles.months} onPointerLeave={() => setHovered(null)}>
         {months.map((month) => (
           <CalendarMonth
@@ -53,7 +55,8 @@ export function RangeCalendar({ range, anchor, max, onChoose }: RangeCalendarPro
             month={month}
             range={shown}
             // The one day that Tab reaches has to be in sight.
-            reachable={isInSight ? focused : month === last ? firstIn(last, max) : null}
+            reachable={isInSight ? focused : month === last ? firstIn(last, min, max) : null}
+            min={min}
             max={max}
             onKeyDown={onKeyDown}
             onHover={setHovered}
@@ -66,6 +69,8 @@ export function RangeCalendar({ range, anchor, max, onChoose }: RangeCalendarPro
   );
 }
 
-function firstIn(month: string, max: Day): Day {
-  return `${month}-01` > max ? max : `${month}-01`;
+function firstIn(month: string, min: Day | undefined, max: Day): Day {
+  const first = `${month}-01`;
+  if (min !== undefined && first < min) return min;
+  return first > max ? max : first;
 }

@@ -1,6 +1,7 @@
 import { type Day, formatDay, parseUsDay } from '../../lib/day.ts';
-import { type DateRange, dateRangeProblem } from '../../state/dates/date-range.ts';
+import { dateRangeProblem } from '../../state/dates/date-range.ts';
 import { dateMessages } from '../../text/dates.ts';
+import type { TypedRange } from './range-limits.ts';
 
 /** A day as it is typed, MM/DD/YYYY. */
 export function typedDay(day: Day): string {
@@ -8,11 +9,7 @@ export function typedDay(day: Day): string {
 }
 
 /** Reads two typed days, or says what is wrong with them (dashboard section 5). A later end becomes today. */
-export function readTypedRange(
-  startText: string,
-  endText: string,
-  today: Day,
-): { readonly range: DateRange; readonly problem: null } | { readonly range: null; readonly problem: string } {
+export function readTypedRange(startText: string, endText: string, today: Day): TypedRange {
   const start = parseUsDay(startText.trim());
   const end = parseUsDay(endText.trim());
   if (start === null || end === null) return { range: null, problem: dateMessages.invalid };

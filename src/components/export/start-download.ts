@@ -8,6 +8,7 @@ import type {
 } from '../../../schema/generated/types.ts';
 import { CreateActivitiesDownloadDocument } from '../../generated/documents/create-activities-download.ts';
 import { CreateSessionsDownloadDocument } from '../../generated/documents/create-sessions-download.ts';
+import { flags } from '../../lib/flags.ts';
 
 /** A file of a session query, in the order of the table on the screen. */
 export interface SessionsFile {
@@ -35,7 +36,8 @@ export async function startDownload(client: ApolloClient, file: SessionsFile | A
 }
 
 async function startActivities(client: ApolloClient, { activities }: ActivitiesFile): Promise<Job | undefined> {
-  const variables = { query: activities };
+  // Where the screen shows domains alone, so does the file.
+  const variables = { query: flags.maskEmails ? { ...activities, maskEmails: true } : activities };
   const { data } = await client.mutate({ mutation: CreateActivitiesDownloadDocument, variables });
   return data?.createActivitiesDownload;
 }

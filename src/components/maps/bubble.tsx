@@ -1,8 +1,9 @@
-import { type MouseEvent, type PointerEvent, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, use, useRef } from 'react';
 import type { MapPointFragment } from '../../generated/operations.ts';
 import { mapTexts } from '../../text/maps.ts';
 import { bubbleSize, bubbleText } from './bubble-size.ts';
 import styles from './bubbles.module.css';
+import { MapUnit } from './map-unit.ts';
 import { placeOf } from './point-key.ts';
 
 interface BubbleProps {
@@ -17,12 +18,13 @@ interface BubbleProps {
 /** A press that moved this far was a drag of the map. Pixels. */
 const dragDistance = 5;
 
-/** A place with its sessions, which a press names, or several places, which a press zooms in on. */
+/** A place with its count, which a press names, or several places, which a press zooms in on. */
 export function Bubble({ point, largest, isOpen, onOpen, onZoom }: BubbleProps) {
   const { name, cluster, pointCount } = point.properties;
   const pressedAt = useRef<readonly [number, number] | null>(null);
   const size = bubbleSize(pointCount, largest);
-  const sessions = mapTexts.sessions(pointCount);
+  const unit = use(MapUnit);
+  const counted = unit.counted(pointCount);
 
   const onPointerDown = ({ clientX, clientY }: PointerEvent) => {
     pressedAt.current = [clientX, clientY];
@@ -40,7 +42,7 @@ export function Bubble({ point, largest, isOpen, onOpen, onZoom }: BubbleProps) 
       className={styles.bubble}
       data-cluster={cluster || undefined}
       aria-expanded={cluster ? undefined : isOpen}
-      aria-label={cluster ? mapTexts.cluster(pointCount) : `${name}: ${sessions}`}
+      aria-label={cluster ? unit.cluster(pointCount) : `${name}: ${counted}`}
       style={{ width: size, height: size }}
       onPointerDown={onPointerDown}
       onClick={onClick}
@@ -49,7 +51,7 @@ export function Bubble({ point, largest, isOpen, onOpen, onZoom }: BubbleProps) 
       {bubbleText(pointCount)}
       <span className={styles.words} data-open={isOpen || undefined} aria-hidden="true">
         <bdi>{cluster ? mapTexts.several : name}</bdi>
-        <span>{cluster ? `${sessions} · ${mapTexts.zoomsIn}` : sessions}</span>
+        <span>{cluster ? `${counted} · ${mapTexts.zoomsIn}` : counted}</span>
       </span>
     </button>
   );

@@ -1,8 +1,10 @@
+import { use } from 'react';
 import type { MapPointFragment } from '../../generated/operations.ts';
 import { formatCount } from '../../lib/format.ts';
 import { mapTexts } from '../../text/maps.ts';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import { mapHeight } from './map-start.ts';
+import { MapUnit } from './map-unit.ts';
 import styles from './place-list.module.css';
 import { pointKey } from './point-key.ts';
 
@@ -12,21 +14,22 @@ interface PlaceListProps {
   readonly points: readonly MapPointFragment[] | null;
 }
 
-/** What a map shows, in words: each place with its sessions, most sessions first. As high as the map. */
+/** What a map shows, in words: each place with its count, most first. As high as the map. */
 export function PlaceList({ caption, points }: PlaceListProps) {
+  const unit = use(MapUnit);
   const largest = Math.max(1, ...(points ?? []).map(({ properties }) => properties.pointCount));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys
     <section className={styles.scroller} style={{ height: mapHeight }} tabIndex={0} aria-label={caption}>
       {!points && <Skeleton height="100%" />}
-      {points?.length === 0 && <p className={styles.empty}>{mapTexts.noPlaces}</p>}
+      {points?.length === 0 && <p className={styles.empty}>{unit.noPlaces}</p>}
       {points && points.length > 0 && (
         <table className={styles.table}>
           <caption className="visually-hidden">{caption}</caption>
           <thead>
             <tr>
               <th scope="col">{mapTexts.place}</th>
-              <th scope="col">{mapTexts.count}</th>
+              <th scope="col">{unit.heading}</th>
             </tr>
           </thead>
           <tbody>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { SignUpRequest } from '../../../schema/generated/auth.ts';
 import { registrationHiddenFields } from '../../../schema/reference/registration.ts';
-import { authErrorText } from '../../text/login.ts';
+import { authErrorText, loginTexts } from '../../text/login.ts';
 import { signUpLabels, signUpTexts } from '../../text/sign-up.ts';
 import { Button } from '../button/button.tsx';
 import { ProblemBox } from './problem-box.tsx';
@@ -21,7 +21,7 @@ interface SignUpFormProps {
 
 /** The registration form (access sections 3 to 5): what is wrong, the fields, the two opt-ins and the button. */
 export function SignUpForm({ email, submit, signInPath, onSignUp }: SignUpFormProps) {
-  const { values, change, problems, box, failure, isBusy, onSubmit } = useSignUpForm(email, onSignUp);
+  const { values, change, problems, box, failure, isBusy, isSlow, onSubmit } = useSignUpForm(email, onSignUp);
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
       {problems && <ProblemBox ref={box} problems={problems} />}
@@ -55,6 +55,9 @@ export function SignUpForm({ email, submit, signInPath, onSignUp }: SignUpFormPr
       <Button type="submit" variant="primary" isBusy={isBusy}>
         {submit}
       </Button>
+      <p className={styles.slow} role="status">
+        {isSlow && loginTexts.slow}
+      </p>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { SignUpRequest } from '../../../schema/generated/auth.ts';
 import { AuthCallError } from '../../lib/auth/auth-error.ts';
+import { useSlow } from '../auth-form/use-slow.ts';
 import { type SignUpProblems, signUpProblems } from './sign-up-problems.ts';
 import { changeSignUp, emptySignUp, type SignUpValues, toSignUpRequest } from './sign-up-values.ts';
 
@@ -42,5 +43,5 @@ export function useSignUpForm(email: string, onSignUp: (request: SignUpRequest) 
   };
 
   const change = (part: Partial<SignUpValues>) => setValues((present) => changeSignUp(present, part));
-  return { values, change, problems, box, failure, isBusy, onSubmit };
+  return { values, change, problems, box, failure, isBusy, isSlow: useSlow(isBusy), onSubmit };
 }

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
 import { textListTexts } from '../../text/text-list.ts';
+import { keepFocus } from './keep-focus.ts';
 import styles from './text-list.module.css';
 
 interface TextListEntryProps {
@@ -53,7 +54,7 @@ export function TextListEntry(props: TextListEntryProps) {
           type="button"
           className={`${styles.remove} no-print`}
           aria-label={textListTexts.remove(value.trim() || textListTexts.entry(label, place))}
-          onMouseDown={(event) => event.preventDefault()}
+          onMouseDown={keepFocus}
           onClick={onRemove}
         >
           <X size={15} aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../button/button.tsx';
+import { keepFocus } from './keep-focus.ts';
 import styles from './text-list.module.css';
 import { TextListEntry } from './text-list-entry.tsx';
 import { type Tidied, useTextList } from './use-text-list.ts';
@@ -57,12 +58,11 @@ export function TextList(props: TextListProps) {
           />
         ))}
       </ul>
-      {/* Pressed before the box is left: what is said then would move the button from under the pointer. */}
       <Button
         variant="quiet"
         className={`${styles.add} no-print`}
         disabled={!canAdd}
-        onMouseDown={(event) => event.preventDefault()}
+        onMouseDown={keepFocus}
         onClick={() => add(null)}
       >
         <Plus size={15} aria-hidden="true" />

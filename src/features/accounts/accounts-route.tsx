@@ -12,10 +12,13 @@ import { signInSession } from '../../state/sign-in.ts';
 import { accountsTexts } from '../../text/accounts.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import { AccountPicker } from './account-picker.tsx';
+import styles from './accounts.module.css';
 
 /** The account picker (access section 2). The choice is kept in this browser and sent with every call. */
 export function Component() {
-  const { data, error, refetch } = useQuery(GetAccountsDocument);
+  // Asked anew even where the frame has asked before: who was sent here because an account is gone needs today's list.
+  const { data, previousData, error, refetch } = useQuery(GetAccountsDocument, { fetchPolicy: 'cache-and-network' });
+  const known = data ?? previousData;
   const navigate = useNavigate();
   useEffect(hideSplash, []);
   const choose = useCallback(
@@ -28,10 +31,13 @@ export function Component() {
   return (
     <PlainPage title={accountsTexts.title} isWide actions={!flags.hideLogOut && <LogOutButton />}>
       <title>{`${accountsTexts.title} · ${chromeTexts.productName}`}</title>
-      {error && !data ? (
-        <Button onClick={() => void refetch().catch(() => undefined)}>{accountsTexts.tryAgain}</Button>
+      {error && !known ? (
+        <div className={styles.failed} role="alert">
+          <p>{accountsTexts.failed}</p>
+          <Button onClick={() => void refetch().catch(() => undefined)}>{accountsTexts.tryAgain}</Button>
+        </div>
       ) : (
-        <AccountPicker accounts={data?.userAccounts ?? null} onChoose={choose} />
+        <AccountPicker accounts={known?.userAccounts ?? null} onChoose={choose} />
       )}
     </PlainPage>
   );

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import button from '../../components/button/button.module.css';
 import { LinkButton } from '../../components/button/link-button.tsx';
@@ -32,6 +33,9 @@ export function Component() {
           <LinkButton to={paths.register}>{noClaimsTexts.register}</LinkButton>
         </section>
       </div>
+      <p className={styles.again}>
+        {noClaimsTexts.again} <Link to={paths.home}>{noClaimsTexts.tryAgain}</Link>
+      </p>
     </PlainPage>
   );
 }

@@ -13,22 +13,23 @@ type Kind = keyof typeof emptyAudienceTexts;
 
 /** What stands where a page has no sessions, with its way out. */
 export function EmptyAudience({ kind }: { readonly kind: Kind }) {
+  const hasFilters = appliedGroups(useAtomValue(sessionsConfigAtom)).length > 0;
+  const isBare = kind === 'audience-all' && !hasFilters;
   return (
-    <EmptyState text={emptyAudienceTexts[kind]}>
-      <WayOut kind={kind} />
+    <EmptyState text={isBare ? audienceTexts.empty : emptyAudienceTexts[kind]}>
+      {isBare ? <LinkButton to={paths.tagging}>{audienceTexts.checkTracking}</LinkButton> : <WayOut kind={kind} />}
     </EmptyState>
   );
 }
 
 function WayOut({ kind }: { readonly kind: Kind }) {
-  const hasFilters = appliedGroups(useAtomValue(sessionsConfigAtom)).length > 0;
   const removeFilters = useSetAtom(removeFiltersAtom);
   const withDates = useWithDates();
   if (kind === 'noTargets') return <LinkButton to={paths.targets}>{audienceTexts.setUpTargets}</LinkButton>;
   if (kind !== 'audience-all') return <Link to={withDates(paths.audience)}>{audienceTexts.viewAll}</Link>;
-  return hasFilters ? (
+  return (
     <Button variant="quiet" onClick={() => removeFilters()}>
       {audienceTexts.clearFilters}
     </Button>
-  ) : null;
+  );
 }

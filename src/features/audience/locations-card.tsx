@@ -9,7 +9,7 @@ import { PointMap } from '../../components/maps/point-map.tsx';
 import { QuietFailure } from '../../components/quiet-failure/quiet-failure.tsx';
 import { Segmented } from '../../components/segmented/segmented.tsx';
 import { audienceTexts } from '../../text/audience.ts';
-import { mapTexts } from '../../text/maps.ts';
+import { mapTexts, mapUnits } from '../../text/maps.ts';
 import { useDebounced } from './use-debounced.ts';
 import { useLocations } from './use-locations.ts';
 
@@ -46,7 +46,7 @@ export function LocationsCard({ title, start, query }: LocationsCardProps) {
     <Card title={title} hint={audienceTexts.maps.hint} actions={<span className="no-print">{choice}</span>} isFlush>
       <div ref={frame} style={{ minHeight: mapHeight }}>
         <p className="visually-hidden" role="status">
-          {points && mapTexts.shown(points.length, total)}
+          {points && mapUnits.sessions.shown(points.length, total)}
         </p>
         {isFailed && <QuietFailure height={mapHeight} />}
         {!isFailed && (

@@ -1,5 +1,6 @@
 import {
   AppWindow,
+  ArrowLeftRight,
   ChartNoAxesColumn,
   ChartPie,
   Circle,
@@ -52,6 +53,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   'analytics-sessionduration': Timer,
   targets: Target,
   campaigns: Presentation,
+  accounts: ArrowLeftRight,
   settings: Settings,
   'settings-technical': SlidersHorizontal,
   'settings-tagging': Tag,

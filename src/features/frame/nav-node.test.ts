@@ -30,8 +30,10 @@ describe('currentOf', () => {
     ['a child beside the page', all, '/sessions/targeted', undefined],
     ['a group without a link', group, '/sessions/targeted', 'true'],
     ['another section', home, '/sessions', undefined],
+    ['a child above the page', targeted, '/sessions/targeted/deeper', 'true'],
+    ['the child that stands for its section, above a deeper page', all, '/sessions/visitor/v-1', undefined],
   ])('%s', (_, node, pathname, expected) => {
-    expect(currentOf(node, pathname)).toBe(expected);
+    expect(currentOf(node, pathname, sessions)).toBe(expected);
   });
 });
 

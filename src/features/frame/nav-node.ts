@@ -24,10 +24,13 @@ export function isInSection(node: NavNode, pathname: string): boolean {
 }
 
 /**
- * What aria-current says of an entry. Where an entry and a child of it lead to the same page, the child is the page.
+ * What aria-current says of an entry; `section` is the entry above it. Where both lead to the same page, the lower one
+ * is the page. A page that has no entry of its own marks the ones on its way, so that a depth marks Session Duration.
  */
-export function currentOf(node: NavNode, pathname: string): 'page' | 'true' | undefined {
-  const hasCurrentChild = (node.children ?? []).some((child) => currentOf(child, pathname) !== undefined);
-  if (node.link === pathname && !hasCurrentChild) return 'page';
-  return (node.children ?? []).length > 0 && isInSection(node, pathname) ? 'true' : undefined;
+export function currentOf(node: NavNode, pathname: string, section?: NavNode): 'page' | 'true' | undefined {
+  const { link, children = [] } = node;
+  const hasCurrentChild = children.some((child) => currentOf(child, pathname, node) !== undefined);
+  if (link === pathname && !hasCurrentChild) return 'page';
+  const isOnTheWay = children.length > 0 || link !== section?.link;
+  return isOnTheWay && isInSection(node, pathname) ? 'true' : undefined;
 }

@@ -5,8 +5,15 @@ import { navIcon } from './nav-icons.ts';
 import { currentOf, isInSection, type NavNode } from './nav-node.ts';
 import styles from './navigation.module.css';
 
+interface NavigationItemProps {
+  readonly node: NavNode;
+  /** The entry above it. */
+  readonly section?: NavNode;
+  readonly depth?: number;
+}
+
 /** One entry of the side navigation; those beneath it are shown while its section is open. */
-export function NavigationItem({ node, depth = 0 }: { readonly node: NavNode; readonly depth?: number }) {
+export function NavigationItem({ node, section, depth = 0 }: NavigationItemProps) {
   const location = useLocation();
   const remembered = useAtomValue(rememberedSearchAtom);
   const Icon = navIcon(node.key);
@@ -27,7 +34,7 @@ export function NavigationItem({ node, depth = 0 }: { readonly node: NavNode; re
         <Link
           className={styles.item}
           data-depth={depth}
-          aria-current={currentOf(node, location.pathname)}
+          aria-current={currentOf(node, location.pathname, section)}
           to={{ pathname: node.link, search: searchForLink(node.link, location, remembered[node.link] ?? '') }}
         >
           {body}
@@ -36,7 +43,7 @@ export function NavigationItem({ node, depth = 0 }: { readonly node: NavNode; re
       {children.length > 0 && isInSection(node, location.pathname) && (
         <ul className={styles.list}>
           {children.map((child) => (
-            <NavigationItem key={child.key} node={child} depth={depth + 1} />
+            <NavigationItem key={child.key} node={child} section={node} depth={depth + 1} />
           ))}
         </ul>
       )}

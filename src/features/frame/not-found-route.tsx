@@ -24,6 +24,12 @@ export function Component() {
   return (
     <PlainPage title="There is nothing here">
       <title>{`Page not found · ${chromeTexts.productName}`}</title>
+      <svg className={styles.drawing} viewBox="0 0 240 64" aria-hidden="true">
+        <path d="M4 56h72m88 0h72" />
+        <path d="M20 56V38m18 18V26m18 30V42m128 14V34m18 22V46m18 10V28" />
+        <path d="M84 56h72" strokeDasharray="3 6" />
+        <path d="m113 25 14 14m0-14-14 14" />
+      </svg>
       <p className={styles.reason}>
         No page of {chromeTexts.productName} has the address <code>{pathname}</code>, or your account has no access to
         it.

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
+import { paths } from '../../app/paths.ts';
 import { GetAccountsDocument } from '../../generated/documents/get-accounts.ts';
 import { GetNavDocument } from '../../generated/documents/get-nav.ts';
 import { GetUserSettingsDocument } from '../../generated/documents/get-user-settings.ts';
@@ -9,6 +10,15 @@ import { signalOf } from '../../lib/errors/server-signal.ts';
 import { hideSplash } from '../../lib/splash.ts';
 import { timeZoneAtom } from '../../state/dates/date-range-atoms.ts';
 import { sessionsShownAtom } from '../../state/sessions/sessions-shown-atom.ts';
+import { accountsTexts } from '../../text/accounts.ts';
+import { campaignTexts } from '../../text/campaigns.ts';
+import type { NavNode } from './nav-node.ts';
+
+/** What a person without an account, or whose account is refused, can open (access section 8). */
+const navWithoutAccount: readonly NavNode[] = [
+  { key: 'campaigns', title: campaignTexts.section, link: paths.campaigns },
+  { key: 'accounts', title: accountsTexts.title, link: paths.accounts },
+];
 
 /** What the frame itself reads, all in the request of the first screen. Hands on what state knows of the account's settings. */
 export function useFrameData() {
@@ -25,14 +35,16 @@ export function useFrameData() {
   }, [settings, setTimeZone, setSessionsShown]);
 
   // A failure that leads elsewhere keeps the splash until that screen is there.
-  const isFailed = !data && error !== undefined && routeOf(signalOf(error)) === null;
+  const leadsTo = error ? routeOf(signalOf(error)) : null;
+  const isFailed = !data && error !== undefined && leadsTo === null;
+  const isWithoutAccount = !data && (leadsTo === paths.campaigns || leadsTo === paths.accounts);
   const isSettled = data !== undefined || isFailed;
   useEffect(() => {
     if (isSettled) hideSplash();
   }, [isSettled]);
 
   return {
-    nav: data?.nav ?? [],
+    nav: data?.nav ?? (isWithoutAccount ? navWithoutAccount : []),
     account: data?.user.account,
     accounts: accounts ?? [],
     isFailed,

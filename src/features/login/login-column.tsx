@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useArrivalFocus } from '../../components/auth-form/use-arrival-focus.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import styles from './login.module.css';
 
@@ -11,10 +12,13 @@ interface LoginColumnProps {
 
 /** A screen of the sign-in area: its title above what it holds. */
 export function LoginColumn({ title, hint, isWide = false, children }: LoginColumnProps) {
+  const heading = useArrivalFocus();
   return (
     <div className={styles.column} data-wide={isWide || undefined}>
       <title>{`${title} · ${chromeTexts.productName}`}</title>
-      <h1>{title}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
       {hint && <p className={styles.hint}>{hint}</p>}
       {children}
     </div>

@@ -19,10 +19,7 @@ export function EmailScreen() {
   const email = text.trim();
   const { field, problem, onSubmit, ...state } = useAuthForm({
     area: 'register',
-    check: () => {
-      if (!email) return registerTexts.emailMissing;
-      return isRegistrationEmail(email) ? null : registerTexts.emailInvalid;
-    },
+    check: () => (isRegistrationEmail(email) ? null : registerTexts.emailInvalid),
     send: () => checkEmail(email),
   });
   return (

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
+import { useArrivalFocus } from '../../components/auth-form/use-arrival-focus.ts';
 import { Footer } from '../../components/footer/footer.tsx';
 import { Logo } from '../../components/logo/logo.tsx';
 import { chromeTexts } from '../../text/chrome.ts';
 import { registerTexts } from '../../text/register.ts';
+import { DoneMark } from './done-mark.tsx';
 import styles from './register.module.css';
 import { Steps } from './steps.tsx';
 
@@ -14,11 +16,14 @@ interface RegisterPageProps {
   readonly hint?: string;
   /** Which of the three steps it is, from 1; without it the screen is none of them. */
   readonly step?: 1 | 2 | 3;
+  /** Whether nothing is left to do. */
+  readonly isDone?: boolean;
   readonly children: ReactNode;
 }
 
 /** What every page of registration has: heading, what it costs, the way to sign in, progress and footer (access section 2). */
-export function RegisterPage({ title, hint, step, children }: RegisterPageProps) {
+export function RegisterPage({ title, hint, step, isDone = false, children }: RegisterPageProps) {
+  const heading = useArrivalFocus();
   const isScreen = title !== registerTexts.heading;
   return (
     <div className={styles.page}>
@@ -36,7 +41,12 @@ export function RegisterPage({ title, hint, step, children }: RegisterPageProps)
         <p className={styles.free}>{registerTexts.free}</p>
         {step && <Steps current={step} />}
         <div className={styles.card}>
-          {isScreen && <h2 className={styles.heading}>{title}</h2>}
+          {isDone && <DoneMark />}
+          {isScreen && (
+            <h2 ref={heading} className={styles.heading} tabIndex={-1}>
+              {title}
+            </h2>
+          )}
           {hint && <p className={styles.hint}>{hint}</p>}
           {children}
         </div>

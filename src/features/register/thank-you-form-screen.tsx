@@ -19,7 +19,7 @@ export function ThankYouFormScreen() {
   const navigate = useNavigate();
   if (isSent(useLocation().state)) {
     return (
-      <RegisterPage title={title} step={3}>
+      <RegisterPage title={title} step={3} isDone>
         <p role="status">{sent}</p>
       </RegisterPage>
     );

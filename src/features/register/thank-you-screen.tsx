@@ -6,14 +6,19 @@ import { registerScreens } from '../../text/register.ts';
 import styles from './register.module.css';
 import { RegisterPage } from './register-page.tsx';
 
-const { title, text, signedIn, signedOut } = registerScreens.thanks;
+const { title, text, next, signedIn, signedOut } = registerScreens.thanks;
 
-/** /register/thankyou and thankyou-in: the request has been submitted. */
+/** /register/thankyou and thankyou-in: the request has been submitted, and what becomes of it. */
 export function ThankYouScreen() {
   const isSignedIn = useAtomValue(signInStatusAtom) === 'signedIn';
   return (
-    <RegisterPage title={title} step={3}>
+    <RegisterPage title={title} step={3} isDone>
       <p>{text}</p>
+      <ol className={styles.next}>
+        {next.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ol>
       <LinkButton className={styles.onward} to={isSignedIn ? paths.home : paths.login}>
         {isSignedIn ? signedIn : signedOut}
       </LinkButton>

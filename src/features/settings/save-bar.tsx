@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { Button } from '../../components/button/button.tsx';
+import { keepFocus } from '../../components/text-list/keep-focus.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { timeZoneAtom } from '../../state/dates/date-range-atoms.ts';
 import { settingsTexts } from '../../text/settings.ts';
@@ -30,10 +31,10 @@ export function SaveBar({ form: { changeCount, saveState, discard }, lastmod }: 
         </p>
       </div>
       <div className={styles.buttons}>
-        <Button onClick={discard} disabled={changeCount === 0 || isSaving}>
+        <Button onMouseDown={keepFocus} onClick={discard} disabled={changeCount === 0 || isSaving}>
           {settingsTexts.discard}
         </Button>
-        <Button type="submit" variant="primary" disabled={changeCount === 0} isBusy={isSaving}>
+        <Button type="submit" variant="primary" disabled={changeCount === 0} isBusy={isSaving} onMouseDown={keepFocus}>
           {settingsTexts.save}
         </Button>
       </div>

@@ -15,14 +15,17 @@ import { WebsiteSettings } from './website-settings.tsx';
 export function SettingsForm({ loaded }: { readonly loaded: TechnicalSettingsFragment }) {
   const form = useSettingsForm(loaded);
   const element = useRef<HTMLFormElement>(null);
-  const { kind } = form.saveState;
+  const { saveState } = form;
   useEffect(() => {
+    const { kind } = saveState;
     if (kind === 'wrong' || kind === 'refused')
       element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-refused] :is(input, button)')?.focus();
-  }, [kind]);
+  }, [saveState]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // What is wrong with the box one types in is said once it is left.
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
     void form.save();
   };
   return (

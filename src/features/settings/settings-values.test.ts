@@ -54,6 +54,7 @@ describe('withoutSaved', () => {
     const ips = ['203.0.113.7'];
     const sent: SettingsEdits = { reportType: 'T', blockedIps: ips };
     expect(withoutSaved({ reportType: 'T', blockedIps: ips }, sent)).toEqual({});
+    expect(withoutSaved({ reportType: 'T', blockedIps: ips }, { ...sent, blockedIps: [' 203.0.113.7 '] })).toEqual({});
     expect(withoutSaved({ reportType: 'E', blockedIps: [...ips, ''], email: 'a@b' }, sent)).toEqual({
       reportType: 'E',
       blockedIps: [...ips, ''],

@@ -58,9 +58,14 @@ function cleanEdits(edits: SettingsEdits): SettingsEdits {
 export function withoutSaved(present: SettingsEdits, saved: SettingsEdits): SettingsEdits {
   return Object.fromEntries(
     settingsFields
-      .filter((field) => present[field] !== undefined && present[field] !== saved[field])
+      .filter((field) => present[field] !== undefined && !isSame(trimmed(present[field]), trimmed(saved[field])))
       .map((field) => [field, present[field]]),
   );
+}
+
+/** A box that the press of Save made one leave is trimmed by that; this is no change after the save. */
+function trimmed(value: unknown): unknown {
+  return Array.isArray(value) ? value.map((entry) => String(entry).trim()) : value;
 }
 
 /** Whether two values of a field are the same; of lists, the entries in their order. */

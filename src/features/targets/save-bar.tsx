@@ -1,7 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../components/button/button.tsx';
+import { keepFocus } from '../../components/text-list/keep-focus.ts';
 import { timelineParts } from '../../lib/format.ts';
 import { timeZoneAtom } from '../../state/dates/date-range-atoms.ts';
 import { lastSavedTimestampAtom } from '../../state/last-saved.ts';
@@ -20,9 +22,9 @@ interface SaveBarProps {
 export function SaveBar({ isChanged, status, onSave, onDiscard }: SaveBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const isBad = status === 'failed' || status === 'badPages';
-  /** The button that was pressed is disabled by it, so the bar takes the focus. */
+  /** The button is disabled by it, so the bar takes the focus. A box that is left by this shows at once what is wrong. */
   const press = (act: () => void) => {
-    bar.current?.focus();
+    flushSync(() => bar.current?.focus());
     act();
   };
   return (
@@ -30,10 +32,16 @@ export function SaveBar({ isChanged, status, onSave, onDiscard }: SaveBarProps) 
       <p className={styles.state} role="status" data-kind={isBad ? 'bad' : status === 'saved' ? 'good' : undefined}>
         <State isChanged={isChanged} status={status} />
       </p>
-      <Button disabled={!isChanged || status === 'saving'} onClick={() => press(onDiscard)}>
+      <Button disabled={!isChanged || status === 'saving'} onMouseDown={keepFocus} onClick={() => press(onDiscard)}>
         {targetsTexts.discard}
       </Button>
-      <Button variant="primary" disabled={!isChanged} isBusy={status === 'saving'} onClick={() => press(onSave)}>
+      <Button
+        variant="primary"
+        disabled={!isChanged}
+        isBusy={status === 'saving'}
+        onMouseDown={keepFocus}
+        onClick={() => press(onSave)}
+      >
         {targetsTexts.save}
       </Button>
     </div>

@@ -57,7 +57,7 @@ export function useTargetsForm(data: GetUserTargetsAndPagesQuery) {
         },
       });
       // What was edited meanwhile stays an unsaved edit.
-      setEdits((current) => (current === edits ? null : current));
+      setEdits((current) => (current && hasChanges(current, draft) ? current : null));
       setLastSaved(Date.now());
       forgetTargetedPages();
       setStatus('saved');

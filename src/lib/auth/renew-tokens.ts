@@ -70,6 +70,8 @@ export function createRenewal({ store, now, calls, readSingleSignOn, alone }: Re
       }
       const signedOn = await signOnByCookies();
       store.forget();
+      // It came with the sign-in that has ended. Without one, somebody may be about to link it.
+      if (stored) store.forgetLegacyToken();
       if (signedOn) store.saveTokens(signedOn);
       return signedOn;
     });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SignInResponse } from '../../../schema/generated/auth.ts';
 import { createAlone } from './alone.ts';
 import { AuthCallError } from './auth-error.ts';
 import { createAuthStore } from './auth-store.ts';
@@ -138,6 +139,38 @@ describe('sign-in session', () => {
       expect(session.status()).toBe('signedOut');
     },
   );
+});
+
+describe('an answer without what a sign-in needs', () => {
+  it('signs nobody in', () => {
+    const session = tab();
+    expect(() => session.signIn({ userId: '7' } as SignInResponse)).toThrow(AuthCallError);
+    expect([session.status(), storage.getItem('webtrax.tokens')]).toEqual(['loading', null]);
+  });
+
+  it('is no refresh either: what is stored stays for the next attempt', async () => {
+    const session = tab();
+    session.signIn(signInAnswer(time));
+    time += hour;
+    calls.refreshToken.mockResolvedValueOnce({});
+    await expect(session.idToken()).rejects.toThrow(AuthCallError);
+    expect(await session.idToken()).toBe('id-2');
+  });
+});
+
+describe('the token of a legacy login', () => {
+  it.each([
+    ['stays for who has no tokens yet', false, 'legacy'],
+    ['goes with a sign-in that cannot be renewed', true, null],
+  ])('%s', async (_, isSignedIn, kept) => {
+    const session = tab();
+    if (isSignedIn) session.signIn(signInAnswer(time));
+    session.keepLegacyToken('legacy');
+    time += hour;
+    calls.refreshToken.mockRejectedValue(refused);
+    await (isSignedIn ? session.idToken() : session.establish());
+    expect([session.status(), session.legacyToken()]).toEqual(['signedOut', kept]);
+  });
 });
 
 describe('single sign-on by the shared cookies', () => {

@@ -1,4 +1,5 @@
 import type { RefreshTokenResponse, SignInResponse } from '../../../schema/generated/auth.ts';
+import { AuthCallError } from './auth-error.ts';
 
 /** The stored token set (access section 3). Times and drift are seconds. */
 export interface TokenSet {
@@ -14,9 +15,12 @@ export interface TokenSet {
 /** Seconds by which a clock may be set back before tokens look as if they came from the future. */
 const tolerance = 60;
 
-/** Makes a token set of an answer that arrived at `now` (milliseconds since 1970). */
+/**
+ * Makes a token set of an answer that arrived at `now` (milliseconds since 1970). Throws AuthCallError for an answer
+ * that lacks a token or a time: kept, it would sign in and out again at once.
+ */
 export function toTokenSet(answer: SignInResponse | RefreshTokenResponse, refreshToken: string, now: number): TokenSet {
-  return {
+  const tokens = {
     accessToken: answer.access_token,
     idToken: answer.id_token,
     refreshToken,
@@ -24,6 +28,8 @@ export function toTokenSet(answer: SignInResponse | RefreshTokenResponse, refres
     expirationTime: answer.expirationTime,
     clockDrift: Math.floor(now / 1000) - answer.issuedAtTime,
   };
+  if (!isTokenSet(tokens)) throw new AuthCallError(500, undefined, answer);
+  return tokens;
 }
 
 /**
@@ -35,15 +41,18 @@ export function isUnexpired({ issuedAtTime, expirationTime, clockDrift }: TokenS
   return serverTime < expirationTime && serverTime > issuedAtTime - tolerance;
 }
 
+function isTokenSet(value: unknown): value is TokenSet {
+  if (typeof value !== 'object' || value === null) return false;
+  const fields = value as Record<string, unknown>;
+  const hasTexts = ['accessToken', 'idToken', 'refreshToken'].every((name) => typeof fields[name] === 'string');
+  return hasTexts && ['issuedAtTime', 'expirationTime', 'clockDrift'].every((name) => Number.isFinite(fields[name]));
+}
+
 /** Reads a stored token set; null for a text that is truncated, malformed or of another kind. */
 export function parseTokenSet(text: string | null): TokenSet | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
-    if (typeof value !== 'object' || value === null) return null;
-    const fields = value as Record<string, unknown>;
-    const hasTexts = ['accessToken', 'idToken', 'refreshToken'].every((name) => typeof fields[name] === 'string');
-    const hasTimes = ['issuedAtTime', 'expirationTime', 'clockDrift'].every((name) => Number.isFinite(fields[name]));
-    return hasTexts && hasTimes ? (value as TokenSet) : null;
+    return isTokenSet(value) ? value : null;
   } catch {
     return null;
   }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SignInSession } from '../auth/sign-in-session.ts';
 import { createClient } from './client.ts';
 
-const redirect = vi.fn<(path: string) => void>();
+const redirect = vi.fn<(path: string, operation: string) => void>();
 const query = gql`query a { userAccounts { id } }`;
 const data = { userAccounts: [{ __typename: 'UserAccount', id: '1' }] };
 /** What each request was answered with, and the token that it carried. */
@@ -74,7 +74,7 @@ describe.each([
   it.each(forms(word, status))(`leads to ${path}: %s`, async (_, answer) => {
     answers = [answer(), answer()];
     await ask();
-    expect(redirect).toHaveBeenCalledWith(path);
+    expect(redirect).toHaveBeenCalledWith(path, 'a');
   });
 });
 
@@ -87,7 +87,7 @@ describe('a status alone', () => {
   ])('%s leads to /login', async (_, answer) => {
     answers = [answer(), answer()];
     await ask();
-    expect(redirect).toHaveBeenCalledExactlyOnceWith('/login');
+    expect(redirect).toHaveBeenCalledExactlyOnceWith('/login', 'a');
   });
 
   it.each([500, 404])('%i leads nowhere', async (status) => {
@@ -112,7 +112,7 @@ describe('a refused token', () => {
     answers = [json('', 401), json('', 401), json('', 401)];
     expect(await ask()).toBe('failed');
     expect(tokens).toEqual(['first', 'second']);
-    expect(redirect).toHaveBeenCalledExactlyOnceWith('/login');
+    expect(redirect).toHaveBeenCalledExactlyOnceWith('/login', 'a');
   });
 
   it('leads to /login where there is no other', async () => {
@@ -120,7 +120,7 @@ describe('a refused token', () => {
     answers = [json('', 401)];
     expect(await ask()).toBe('failed');
     expect(tokens).toEqual(['first']);
-    expect(redirect).toHaveBeenCalledExactlyOnceWith('/login');
+    expect(redirect).toHaveBeenCalledExactlyOnceWith('/login', 'a');
   });
 
   it('leads nowhere where another cannot be had just now', async () => {

@@ -30,13 +30,17 @@ const reportRows = [
   'PageFunnel',
   'InfoItem',
   'UserAccount',
+  'CampaignShare',
 ];
+
+/** Parts of a campaign, each asked for by a call of its own, together make what is known of it in those days. */
+const campaignParts = ['CampaignDetail', 'CampaignActivity'];
 
 interface ClientOptions {
   readonly url: string;
   readonly session: SignInSession;
-  /** Called with the path that a failed call leads to. */
-  readonly redirect: (path: string) => void;
+  /** Called with the path that a failed call leads to, and the call's name. */
+  readonly redirect: (path: string, operation: string) => void;
 }
 
 /** The one client of the data calls. Calls that begin together travel in one request, so a view costs one. */
@@ -58,14 +62,17 @@ export function createClient({ url, session, redirect }: ClientOptions): ApolloC
   const onError = new ErrorLink(({ error, operation }) => {
     const signal = signalOf(error);
     const path = routeOf(signal);
-    if (path) redirect(path);
+    if (path) redirect(path, operation.operationName ?? '');
     else if (!isUnknownVisitor(signal)) reportError(operation.operationName ?? 'query', error);
   });
   const http = new BatchHttpLink({ uri: url, batchMax: 20, batchInterval: 5, fetch: fetchWithPlainRefusal });
   return new ApolloClient({
     link: ApolloLink.from([onError, createReplayLink(session), withHeaders, http]),
     cache: new InMemoryCache({
-      typePolicies: Object.fromEntries(reportRows.map((name) => [name, { keyFields: false as const }])),
+      typePolicies: Object.fromEntries([
+        ...reportRows.map((name) => [name, { keyFields: false }] as const),
+        ...campaignParts.map((name) => [name, { keyFields: false, merge: true }] as const),
+      ]),
     }),
     assumeImmutableResults: true,
   });

@@ -1,5 +1,5 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
-import { of } from 'rxjs';
+import { of, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { GetUserTargetsAndPagesDocument } from '../../generated/documents/get-user-targets-and-pages.ts';
 import { SessionsByDateDocument } from '../../generated/documents/sessions-by-date.ts';
@@ -58,5 +58,19 @@ describe('forgetReports', () => {
     await isNewer.promise;
     shown.unsubscribe();
     expect(seen).toEqual([1, 2]);
+  });
+
+  it('is not undone by the answer to a call that nobody waits for any more', async () => {
+    const old = new Subject<ApolloLink.Result>();
+    const client = new ApolloClient({ link: new ApolloLink(() => old), cache: new InMemoryCache() });
+    const shown = client.watchQuery({ query: SessionsByDateDocument, variables: { query } }).subscribe({});
+    expect(old.observed).toBe(true);
+    // The person has left the page whose report was still on its way.
+    shown.unsubscribe();
+    forgetReports(client.cache);
+    const sessionsByDate = { __typename: 'SessionsByDate', days: [], totalCount: 1, avgDuration: 0, avgPages: 0 };
+    old.next({ data: { sessionsByDate } });
+    old.complete();
+    expect(client.cache.extract()).toEqual({});
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Drill, drillQuery, noDrill, parseDrill, writeDrill } from './drill.ts';
+import { type Drill, drillQuery, noDrill, pageAddress, parseDrill, writeDrill } from './drill.ts';
 
 describe('a drill in the query string', () => {
   it.each<[string, Partial<Drill>, ReturnType<typeof drillQuery>]>([
@@ -20,5 +20,21 @@ describe('a drill in the query string', () => {
 
   it.each(['browser=b3', 'browser=:x', 'browser=x3:y', 'term=', 'browser=b3:'])('%s narrows nothing', (text) => {
     expect(parseDrill(new URLSearchParams(text))).toEqual(noDrill);
+  });
+});
+
+describe('pageAddress', () => {
+  it.each([
+    ['https://a.example/b?c=1', 'https://a.example/b?c=1'],
+    ['http://a.example/', 'http://a.example/'],
+    ['/contact', '/contact'],
+    ['/', '/'],
+    ['contact', '/contact'],
+    ['products/valves.html', '/products/valves.html'],
+    ['www.a.example/contact', 'https://www.a.example/contact'],
+    ['a.example', 'https://a.example'],
+    ['p12', '/p12'],
+  ])('%s is %s', (text, address) => {
+    expect(pageAddress(text)).toBe(address);
   });
 });

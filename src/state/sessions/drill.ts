@@ -65,12 +65,21 @@ export function writeDrill(search: URLSearchParams, drill: Drill): void {
   }
 }
 
+/**
+ * A page as the contract's query takes it. What a person typed as `ref` may lack the scheme, or be a path: it is read
+ * as an address where it begins with a host.
+ */
+export function pageAddress(text: string): string {
+  if (/^(https?:\/)?\//.test(text)) return text;
+  return /^[^/]*\.[a-z]{2,}(\/|$)/i.test(text) ? `https://${text}` : `/${text}`;
+}
+
 /** The parts of the contract's query that a drill stands for. */
 export function drillQuery({ pageUrl, entryPage, exitPage, term, browsers }: Drill): Partial<SessionQuery> {
   return {
-    ...(pageUrl !== null && { pages: [pageUrl] }),
-    ...(entryPage !== null && { entryPages: [entryPage] }),
-    ...(exitPage !== null && { exitPages: [exitPage] }),
+    ...(pageUrl !== null && { pages: [pageAddress(pageUrl)] }),
+    ...(entryPage !== null && { entryPages: [pageAddress(entryPage)] }),
+    ...(exitPage !== null && { exitPages: [pageAddress(exitPage)] }),
     ...(term !== null && { terms: [term] }),
     ...(browsers !== null && { browsers: [...browsers.ids] }),
   };

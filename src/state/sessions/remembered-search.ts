@@ -4,10 +4,13 @@ import { drillParams } from './drill.ts';
 /** Query string of each path as it was last left, so that the navigation leads back to it with its filters. */
 export const rememberedSearchAtom = atom<Readonly<Record<string, string>>>({});
 
-const everywhere = ['start', 'end'];
+/** Of the reports; a campaign's days are its own. */
+const dates = ['start', 'end'];
 const betweenLists = ['view', 'show'];
 /** The analytics pages are one page of filters (dashboard section 2, analytics-all). */
 const betweenAnalytics = ['filter', 'page_depth', 'length', ...Object.values(drillParams)];
+
+const isOfCampaigns = (path: string) => path.startsWith('/campaigns');
 
 /** Home and the analytics pages, which compare with the same period. */
 const mayCompare = (path: string) => path === '/' || path.startsWith('/analytics');
@@ -22,7 +25,7 @@ export function searchForLink(link: string, current: { pathname: string; search:
   const here = new URLSearchParams(current.search);
   const isBetween = (part: string) => link.startsWith(part) && current.pathname.startsWith(part);
   const carried = [
-    ...everywhere,
+    ...(isOfCampaigns(link) || isOfCampaigns(current.pathname) ? [] : dates),
     ...(isBetween('/sessions') ? betweenLists : []),
     ...(isBetween('/analytics') ? betweenAnalytics : []),
     ...(mayCompare(link) && mayCompare(current.pathname) ? ['compare'] : []),

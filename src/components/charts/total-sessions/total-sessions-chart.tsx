@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react';
 import type { Day } from '../../../lib/day.ts';
 import { LazyApexChart } from '../apex/lazy-apex-chart.tsx';
 import { useWidth } from '../use-width.ts';
+import { tickStep } from './axis.ts';
 import type { DayCount } from './chart-point.ts';
 import { chartPoints, isByMonth } from './chart-points.ts';
 import { chartSeries } from './chart-series.ts';
@@ -30,10 +31,14 @@ export function TotalSessionsChart({ caption, all, targeted, earlier, today }: T
   const width = useWidth(plot);
   const points = useMemo(() => chartPoints(all, targeted, today, earlier), [all, targeted, today, earlier]);
   const options = useMemo(() => totalSessionsOptions(points, width), [points, width]);
+  // The library takes no notice of settings that differ in their functions alone, and the axis is written by one.
+  const axis = `${points[0]?.from} ${points.length} ${tickStep(points.length, width)}`;
   const series = useMemo(() => chartSeries(points).map(({ name, data }) => ({ name, data })), [points]);
   return (
     <div ref={plot} className={styles.plot} style={{ minHeight: totalSessionsHeight }}>
-      {width > 0 && <LazyApexChart type="area" series={series} options={options} height={totalSessionsHeight} />}
+      {width > 0 && (
+        <LazyApexChart key={axis} type="area" series={series} options={options} height={totalSessionsHeight} />
+      )}
       <TotalSessionsTable caption={caption} points={points} isByMonth={isByMonth(all.length)} />
     </div>
   );

@@ -32,8 +32,8 @@ interface ReportDetail<Row> {
   /** Names the button that opens the row. */
   readonly label: (row: Row) => string;
   readonly render: (row: Row) => ReactNode;
-  /** Address of the page that the row is about; the row of the ref parameter is open from the start. */
-  readonly address: (row: Row) => string;
+  /** Whether an address or a path names the page of the row; the row of the ref parameter is open from the start. */
+  readonly isNamedBy: (row: Row, ref: string) => boolean;
 }
 
 /** One analytics report: how it is asked for, shown, sorted and exported (dashboard sections 2, 7 and 9). */

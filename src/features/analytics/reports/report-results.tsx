@@ -40,7 +40,7 @@ function Body<Row, Key extends string, Data>(props: ReportResultsProps<Row, Key,
   const { drill } = useAtomValue(sessionsConfigAtom);
   const update = useSetAtom(updateSessionsConfigAtom);
   const { texts, rowKey, detail, minWidth, empty } = report;
-  const refRow = shown?.rows.find((row) => drill.pageUrl !== null && detail?.address(row) === drill.pageUrl);
+  const refRow = shown?.rows.find((row) => drill.pageUrl !== null && detail?.isNamedBy(row, drill.pageUrl));
   const open = useRefRow(refRow ? rowKey(refRow) : null);
   if (hasFailed) return <QuietFailure />;
   if (shown?.totalCount === 0) return <EmptyReport text={empty} />;

@@ -4,7 +4,7 @@ import type { TopPagesQuery, TopPagesReportFragment } from '../../../generated/o
 import { analyticsTexts } from '../../../text/analytics.ts';
 import { columnTexts, funnelTexts, reportTexts } from '../../../text/analytics-reports.ts';
 import { FunnelAnalysis } from '../funnel/funnel-analysis.tsx';
-import { addressOf, pathOf } from '../page-address.ts';
+import { isNamedBy, pathOf } from '../page-address.ts';
 import { CountCell } from './count-cell.tsx';
 import { pageColumns } from './page-columns.tsx';
 import { type ReportDefinition, rowsOf } from './report-definition.ts';
@@ -23,7 +23,7 @@ export const topPagesReport: ReportDefinition<TopPagesReportFragment, TopPageSor
   detail: {
     label: (row) => funnelTexts.open(pathOf(row)),
     render: (row) => <FunnelAnalysis page={row} />,
-    address: addressOf,
+    isNamedBy,
   },
   columns: ({ largest }) => [
     ...pageColumns<TopPagesReportFragment>(columnTexts.page),

@@ -1,0 +1,64 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Reach } from '../target.ts';
+import { bounded } from './bounded.ts';
+
+export interface HttpReachOptions {
+  readonly endpoint: URL;
+  /** The base of the sign-in calls; the endpoint's origin without it. */
+  readonly auth: URL | null;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Milliseconds that an answer may take, to its last byte. */
+  readonly timeout: number;
+  /** The target's time in milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** Longest wait, in milliseconds, that a target may ask for by Retry-After. */
+const longestWait = 60_000;
+const mostTries = 5;
+
+/** Where a path of the contract lies on this target. */
+function addressOf(path: string, { endpoint, auth }: HttpReachOptions): URL {
+  const [name = '', search] = path.split('?', 2);
+  if (name === '/graphql') {
+    const url = new URL(endpoint);
+    if (search) url.search = search;
+    return url;
+  }
+  if (!path.startsWith('/')) return new URL(path);
+  const base = auth ?? endpoint;
+  // Behind a path prefix the contract's paths go after it; what the target gave out has its own.
+  const isSignIn = /^\/(?:auth|api)\//.test(path);
+  return isSignIn && auth ? new URL(`${auth.href.replace(/\/+$/, '')}${path}`) : new URL(path, base);
+}
+
+/** Milliseconds to wait before the next try, or null where the answer stands as it is. */
+function retryAfter(response: Response, now: number): number | null {
+  const said = response.headers.get('retry-after');
+  if (said === null || (response.status !== 429 && response.status !== 503)) return null;
+  const milliseconds = /^\d+$/.test(said) ? Number(said) * 1000 : Date.parse(said) - now;
+  return milliseconds >= 0 && milliseconds <= longestWait ? milliseconds : null;
+}
+
+/** A backend over HTTP: patient where it asks for patience, and bounded in time and in bytes. */
+export function httpReach(options: HttpReachOptions): Reach {
+  const send = async (path: string, init: RequestInit = {}) => {
+    const headers = new Headers(options.headers);
+    for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
+    const signal = AbortSignal.timeout(options.timeout);
+    return bounded(await fetch(addressOf(path, options), { ...init, headers, signal }));
+  };
+  return {
+    now: options.now,
+    pass: (milliseconds) => wait(milliseconds),
+    async fetch(path, init) {
+      const isStream = init?.body instanceof ReadableStream;
+      for (let tries = 1; ; tries++) {
+        const response = await send(path, init);
+        const pause = retryAfter(response, options.now());
+        if (pause === null || tries === mostTries || isStream) return response;
+        await wait(pause);
+      }
+    },
+  };
+}

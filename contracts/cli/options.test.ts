@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { readOptions } from './options.ts';
+
+const url = ['--endpoint', 'https://api.example/x/graphql'];
+
+describe('readOptions', () => {
+  it('asks the mock in this process where no address is given', () => {
+    expect(readOptions([])).toMatchObject({ endpoint: null, concurrency: 4, timeout: 10_000, allowsWrites: false });
+  });
+
+  it('reads every flag', () => {
+    const options = readOptions([
+      ...url,
+      ...['--auth', 'https://id.example/', '--user', 'ada', '--password', 'gears2', '--account', '7'],
+      ...['--header', 'X-Key: a: b', '--header', 'x-two:2', '--only', 'sessions', '--report', 'html, md', '--out', 'r'],
+      ...['--concurrency', '1', '--timeout', '3', '--allow-writes', '--now', '2026-11-21T15:00:00Z'],
+    ]);
+    expect(options).toMatchObject({
+      endpoint: new URL('https://api.example/x/graphql'),
+      auth: new URL('https://id.example/'),
+      headers: { 'x-key': 'a: b', 'x-two': '2' },
+      reports: ['html', 'md'],
+      concurrency: 1,
+      timeout: 3000,
+      allowsWrites: true,
+      now: Date.UTC(2026, 10, 21, 15),
+    });
+  });
+
+  it.each([
+    [['--endpoint', 'api.example'], '--endpoint api.example is no address'],
+    [['--endpoint', 'ftp://api.example/'], '--endpoint ftp://api.example/ is no address'],
+    [url, 'Say who asks'],
+    [[...url, '--user', 'ada'], '--user and --password go together'],
+    [[...url, '--user', 'ada', '--password', 'x'], '--user needs --auth'],
+    [['--header', 'nonsense'], "--header nonsense is not of the form 'Name: value'"],
+    [['--report', 'pdf'], '--report pdf is none of junit, html, json, md'],
+    [['--concurrency', '0'], '--concurrency 0 is not a whole number of 1 to 64'],
+    [['--timeout', 'soon'], '--timeout soon is not a whole number'],
+    [['--now', 'noon'], '--now noon is no moment'],
+    [['--colour'], "Unknown option '--colour'"],
+  ])('%j: %s', (args, sentence) => {
+    expect(() => readOptions(args)).toThrow(sentence);
+  });
+});

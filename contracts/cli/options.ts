@@ -1,0 +1,147 @@
+import { parseArgs } from 'node:util';
+import { CannotRun } from './cannot-run.ts';
+
+export const reportFormats = ['junit', 'html', 'json', 'md'] as const;
+export type ReportFormat = (typeof reportFormats)[number];
+
+/** What a person asked of a run. Times are in milliseconds. */
+export interface Options {
+  /** The GraphQL endpoint; null for the mock in this process. */
+  readonly endpoint: URL | null;
+  /** The base of the sign-in calls: their paths are put behind it. */
+  readonly auth: URL | null;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly user: string | null;
+  readonly password: string | null;
+  readonly token: string | null;
+  readonly account: string | null;
+  /** Part of the id of the rules to run, or the name of a call. */
+  readonly only: string | null;
+  readonly reports: readonly ReportFormat[];
+  readonly out: string;
+  readonly concurrency: number;
+  readonly allowsWrites: boolean;
+  /** A file with the certificate authority to trust beside those of the system. */
+  readonly ca: string | null;
+  /** An SDL file to compare where the target tells nothing of its schema. */
+  readonly schema: string | null;
+  readonly timeout: number;
+  /** The target's time, where it is not that of its Date header. */
+  readonly now: number | null;
+}
+
+export const usage = `npm run contracts -- [--endpoint URL --auth URL] [--header 'Name: value']...
+  [--user NAME --password WORD | --token ID_TOKEN] [--account ID] [--only NAME]
+  [--report junit,html,json,md] [--out DIR] [--concurrency 4] [--timeout SECONDS]
+  [--allow-writes] [--ca FILE] [--schema FILE] [--now MOMENT]
+Without --endpoint the mock in this process is checked.
+Exit status: 0 conformant, 1 not, 2 could not run.`;
+
+const text = { type: 'string' } as const;
+
+function addressOf(flag: string, value: string | undefined): URL | null {
+  if (value === undefined) return null;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw new CannotRun(`${flag} ${value} is no address such as https://api.example/graphql.`);
+  }
+  return url;
+}
+
+function wholeOf(flag: string, value: string, most: number): number {
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number < 1 || number > most) {
+    throw new CannotRun(`${flag} ${value} is not a whole number of 1 to ${most}.`);
+  }
+  return number;
+}
+
+function headersOf(lines: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    lines.map((line) => {
+      const [, name, value] = /^([\w!#$%&'*+.^`|~-]+):\s*(.*)$/.exec(line) ?? [];
+      if (name === undefined || value === undefined) {
+        throw new CannotRun(`--header ${line} is not of the form 'Name: value'.`);
+      }
+      return [name.toLowerCase(), value];
+    }),
+  );
+}
+
+function reportsOf(value: string | undefined): ReportFormat[] {
+  return (value ?? '')
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+    .map((word) => {
+      const known = reportFormats.find((format) => format === word);
+      if (known === undefined) throw new CannotRun(`--report ${word} is none of ${reportFormats.join(', ')}.`);
+      return known;
+    });
+}
+
+function momentOf(value: string | undefined): number | null {
+  if (value === undefined) return null;
+  const moment = Date.parse(value);
+  if (Number.isNaN(moment)) throw new CannotRun(`--now ${value} is no moment such as 2026-11-21T15:00:00Z.`);
+  return moment;
+}
+
+function flagsOf(args: readonly string[]) {
+  const options = {
+    endpoint: text,
+    auth: text,
+    header: { type: 'string', multiple: true, default: [] as string[] },
+    user: text,
+    password: text,
+    token: text,
+    account: text,
+    only: text,
+    report: text,
+    out: text,
+    concurrency: text,
+    timeout: text,
+    'allow-writes': { type: 'boolean', default: false },
+    ca: text,
+    schema: text,
+    now: text,
+  } as const;
+  try {
+    return parseArgs({ args: [...args], options }).values;
+  } catch (error) {
+    throw new CannotRun(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Reads the command line. Throws CannotRun, with the flag that is no good. */
+export function readOptions(args: readonly string[]): Options {
+  const flags = flagsOf(args);
+  const { user = null, password = null, token = null, account = null, only = null } = flags;
+  if ((user === null) !== (password === null)) throw new CannotRun('--user and --password go together.');
+  const endpoint = addressOf('--endpoint', flags.endpoint);
+  if (endpoint !== null && token === null && user === null) {
+    throw new CannotRun('Say who asks: --user and --password, or --token.');
+  }
+  const auth = addressOf('--auth', flags.auth);
+  if (endpoint !== null && token === null && auth === null) {
+    throw new CannotRun('--user needs --auth, the base of the sign-in calls.');
+  }
+  return {
+    endpoint,
+    auth,
+    headers: headersOf(flags.header),
+    user,
+    password,
+    token,
+    account,
+    only,
+    reports: reportsOf(flags.report),
+    out: flags.out ?? 'contract-report',
+    concurrency: wholeOf('--concurrency', flags.concurrency ?? '4', 64),
+    allowsWrites: flags['allow-writes'],
+    ca: flags.ca ?? null,
+    schema: flags.schema ?? null,
+    timeout: wholeOf('--timeout', flags.timeout ?? '10', 600) * 1000,
+    now: momentOf(flags.now),
+  };
+}

@@ -1,0 +1,13 @@
+const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Characters that XML cannot hold, however they are written. */
+const unwritable = /[\p{Cc}\ufffe\uffff]/gu;
+const spaces = '\t\n\r';
+
+/** A text that stands in XML or HTML as itself, between tags and in attributes. */
+export function escapeXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(unwritable, (sign) => (spaces.includes(sign) ? sign : '\ufffd'))
+    .replaceAll(/[&<>"']/g, (mark) => marks[mark] ?? mark);
+}

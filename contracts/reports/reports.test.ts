@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import type { Outcome } from '../suite/run-checks.ts';
+import { verdictOf } from '../suite/verdict.ts';
+import { curlOf } from './curl.ts';
+import { escapeXml } from './escape-xml.ts';
+import { htmlReport } from './html-report.ts';
+import { jsonReport } from './json-report.ts';
+import { junitReport } from './junit-report.ts';
+import { markdownReport } from './markdown-report.ts';
+
+const request = {
+  method: 'POST',
+  path: '/graphql',
+  headers: { 'content-type': 'application/json', authorization: 'eyJsecret' },
+  body: `{"query":"it's"}`,
+};
+const outcome = (parts: Partial<Outcome>): Outcome => ({
+  rule: 'sessions.paging.offset',
+  section: 'dashboard section 7',
+  calls: ['sessions'],
+  subject: 'a month',
+  state: 'passed',
+  milliseconds: 12.4,
+  findings: [],
+  requests: [],
+  ...parts,
+});
+const hostile = '</script><script>alert(1)</script> ]]> ``` \u0000 & "';
+const failed = outcome({
+  state: 'failed',
+  subject: hostile,
+  findings: [{ place: 'sessions[3]', expected: 's9', received: hostile }],
+  requests: [request],
+});
+const verdict = verdictOf('https://api.example/graphql', '2026-11-21T15:00:00Z', [
+  outcome({}),
+  failed,
+  outcome({ state: 'skipped', rule: 'downloads.csv' }),
+]);
+
+describe('curlOf', () => {
+  it('can be put into a shell, with the secrets of whoever does', () => {
+    expect(curlOf(request)).toBe(
+      `curl "$ENDPOINT" -H 'content-type: application/json' -H "authorization: $TOKEN" --data '{"query":"it'\\''s"}'`,
+    );
+  });
+
+  it.each([
+    [{ ...request, method: 'GET', path: '/x', headers: {}, body: null }, `curl -X GET '/x'`],
+    [{ ...request, headers: {}, body: 'x'.repeat(5000) }, 'curl "$ENDPOINT" # and a body of 5000 characters'],
+  ])('%#', (note, line) => {
+    expect(curlOf(note)).toBe(line);
+  });
+});
+
+describe('reports', () => {
+  it.each([
+    ['json', jsonReport],
+    ['junit', junitReport],
+    ['html', htmlReport],
+    ['markdown', markdownReport],
+  ])('%s tells rule, section, place, expected and request, and no secret', (_, write) => {
+    const text = write(verdict);
+    for (const part of ['sessions.paging.offset', 'dashboard section 7', 'sessions[3]', 's9', 'curl', '$TOKEN']) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toContain('eyJsecret');
+  });
+
+  it('JSON holds the counts and every check', () => {
+    const read = JSON.parse(jsonReport(verdict));
+    expect(read).toMatchObject({ isConformant: false, passed: 1, failed: 1, skipped: 1 });
+    expect(read.checks.map((check: { state: string }) => check.state)).toEqual(['passed', 'failed', 'skipped']);
+  });
+
+  it('JUnit is XML that a browser reads, hostile texts and all', () => {
+    const page = new DOMParser().parseFromString(junitReport(verdict), 'application/xml');
+    expect(page.querySelector('parsererror')).toBe(null);
+    const [, bad] = page.querySelectorAll('testcase');
+    expect(bad?.getAttribute('name')).toBe(hostile.replace('\u0000', '\ufffd'));
+    expect(page.querySelector('testsuites')?.getAttribute('failures')).toBe('1');
+  });
+
+  it('HTML runs nothing that a backend said', () => {
+    const page = new DOMParser().parseFromString(htmlReport(verdict), 'text/html');
+    expect(page.querySelectorAll('script')).toHaveLength(0);
+    expect(page.querySelector('summary span')?.textContent).toContain('</script><script>');
+  });
+
+  it('Markdown fences what holds fences', () => {
+    expect(markdownReport(verdict)).toContain('````\nat       sessions[3]');
+  });
+});
+
+describe('escapeXml', () => {
+  it.each([
+    ['a<b>&"\'', 'a&lt;b&gt;&amp;&quot;&#39;'],
+    ['\u0007\ud800\uffff', '\ufffd\ufffd\ufffd'],
+    ['tab\tand\nline', 'tab\tand\nline'],
+    ['苏州 🚀', '苏州 🚀'],
+  ])('%j', (text, written) => {
+    expect(escapeXml(text)).toBe(written);
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { Check } from './check.ts';
+import { noteRequest } from './request-log.ts';
+import { runChecks } from './run-checks.ts';
+import { failuresByCall, verdictOf } from './verdict.ts';
+
+const finding = { place: 'sessions[0]', expected: 'a', received: 'b' };
+const check = (subject: string, run: Check['run'], more: Partial<Check> = {}): Check => ({
+  rule: 'sessions.rule',
+  section: 'section 7',
+  calls: ['sessions'],
+  subject,
+  run,
+  ...more,
+});
+const request = { method: 'POST', path: '/graphql', headers: {}, body: '{}' };
+const options = { concurrency: 2, allowsWrites: true, now: () => 0 };
+
+describe('runChecks', () => {
+  it('passes what finds nothing and fails what finds something, in order', async () => {
+    const outcomes = await runChecks(
+      [check('one', async () => []), check('two', async () => [finding]), check('three', async () => [])],
+      options,
+    );
+    expect(outcomes.map(({ subject, state }) => [subject, state])).toEqual([
+      ['one', 'passed'],
+      ['two', 'failed'],
+      ['three', 'passed'],
+    ]);
+  });
+
+  it('fails a check that throws, with its words', async () => {
+    const [outcome] = await runChecks([check('one', () => Promise.reject(new Error('no rows')))], options);
+    expect(outcome?.findings).toEqual([expect.objectContaining({ received: 'no rows' })]);
+  });
+
+  it('tells of each failed check its own requests, however many run side by side', async () => {
+    const asking = (path: string) => async () => {
+      noteRequest({ ...request, path });
+      await Promise.resolve();
+      noteRequest({ ...request, path: `${path}2` });
+      return [finding];
+    };
+    const outcomes = await runChecks([check('a', asking('/a')), check('b', asking('/b'))], options);
+    expect(outcomes.map(({ requests }) => requests.map(({ path }) => path))).toEqual([
+      ['/a', '/a2'],
+      ['/b', '/b2'],
+    ]);
+  });
+
+  it('leaves out what writes unless that is allowed, and then does it last and alone', async () => {
+    const order: string[] = [];
+    const noting = (name: string) => async () => {
+      order.push(name);
+      await Promise.resolve();
+      order.push(`${name} done`);
+      return [];
+    };
+    const checks = [
+      check('w1', noting('w1'), { writes: true }),
+      check('w2', noting('w2'), { writes: true }),
+      check('r', noting('r')),
+    ];
+    await runChecks(checks, options);
+    expect(order).toEqual(['r', 'r done', 'w1', 'w1 done', 'w2', 'w2 done']);
+    const careful = await runChecks(checks, { ...options, allowsWrites: false });
+    expect(careful.map(({ state }) => state)).toEqual(['skipped', 'skipped', 'passed']);
+  });
+});
+
+describe('a verdict', () => {
+  it('is conformant when something passed and nothing failed', async () => {
+    const good = await runChecks([check('one', async () => [])], options);
+    expect(verdictOf('here', 'now', good)).toMatchObject({ isConformant: true, passed: 1, failed: 0 });
+    expect(verdictOf('here', 'now', [])).toMatchObject({ isConformant: false });
+  });
+
+  it('groups failures by call, most first', async () => {
+    const fail = async () => [finding];
+    const outcomes = await runChecks(
+      [check('a', fail, { calls: [] }), check('b', fail), check('c', fail), check('d', async () => [])],
+      options,
+    );
+    const groups = failuresByCall(verdictOf('here', 'now', outcomes));
+    expect(groups.map(([call, failed]) => [call, failed.length])).toEqual([
+      ['sessions', 2],
+      ['the whole', 1],
+    ]);
+  });
+});

@@ -1,0 +1,33 @@
+import { activityRules } from '../rules/activities.ts';
+import { callRules } from '../rules/calls.ts';
+import { campaignRules } from '../rules/campaigns.ts';
+import { downloadRules } from '../rules/downloads.ts';
+import { campaignSubject } from '../scene/campaign-subject.ts';
+import type { Stage } from '../scene/subject.ts';
+import { type Check, checkOf } from './check.ts';
+
+/** Rules of an account's year as a whole: activities, calls, and files, which leave a job behind. */
+export function sceneChecks({ scene }: Stage): Check[] {
+  const checks = [...activityRules, ...callRules].map((rule) => checkOf(rule, scene, 'the year'));
+  const files = downloadRules.map((rule) => ({ ...checkOf(rule, scene, 'the year'), writes: true }));
+  return [...checks, ...files];
+}
+
+/** Most campaigns that are looked at: each is asked for some dozen times. */
+const mostCampaigns = 12;
+
+/** Every rule of campaigns on the first campaigns of the list. */
+export function campaignChecks({ campaigns, scene: { client } }: Stage): Check[] {
+  return campaigns.slice(0, mostCampaigns).flatMap((row) => {
+    const subject = campaignSubject(client, row);
+    // Each check that needs the subject tells why it cannot be had.
+    subject.catch(() => {});
+    return campaignRules.map(({ id, section, calls, check }) => ({
+      rule: id,
+      section,
+      calls,
+      subject: `${row.campaignId} ${row.campaignName}`,
+      run: async () => check(await subject),
+    }));
+  });
+}

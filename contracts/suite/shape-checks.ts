@@ -1,0 +1,34 @@
+import { parse } from 'graphql';
+import { calls } from '../calls.ts';
+import { checkShape } from '../check-shape.ts';
+import { fullDepth } from '../client.ts';
+import { type Finding, holds } from '../finding.ts';
+import { fullSelection } from '../full-selection.ts';
+import type { Stage } from '../scene/subject.ts';
+import { callOf } from '../schema.ts';
+import type { Variables } from '../target.ts';
+import type { Check } from './check.ts';
+
+async function findMisshapen({ scene: { client } }: Stage, call: string, variables: Variables): Promise<Finding[]> {
+  const text = fullSelection(call, fullDepth);
+  const { status, data, errors } = await client.target.graphql(text, variables, client.headers);
+  return [
+    ...holds(`${call} status`, status === 200, '200', status),
+    ...holds(`${call} errors`, errors.length === 0, 'none', errors),
+    ...(errors.length === 0 ? checkShape(parse(text), data) : []),
+  ];
+}
+
+/** Every call with every argument and every field: each is there, of its type, and null only where it may be. */
+export function shapeChecks(stage: Stage): Check[] {
+  return Object.entries(calls).flatMap(([call, examples]) =>
+    examples(stage).map((variables) => ({
+      rule: `${call}.shape`,
+      section: 'section 3, as the SDL has it',
+      calls: [call],
+      subject: JSON.stringify(variables).slice(0, 120),
+      writes: callOf(call).kind === 'mutation',
+      run: () => findMisshapen(stage, call, variables),
+    })),
+  );
+}

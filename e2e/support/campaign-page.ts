@@ -1,0 +1,24 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { numberIn } from './sessions-page.ts';
+
+export const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+
+/** A figure of the banner. */
+export async function total(page: Page, name: string): Promise<number> {
+  const value = card(page, 'Campaign').getByRole('definition').locator('visible=true');
+  const term = card(page, 'Campaign')
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${name}$`) });
+  await expect(value.first()).toBeVisible();
+  return numberIn(await term.locator('xpath=following-sibling::dd[1]').textContent());
+}
+
+/** The counts of a card's list, in its order. */
+export async function countsOf(page: Page, name: string): Promise<number[]> {
+  const all = card(page, name).getByRole('button', { name: /^Show all/ });
+  if (await all.isVisible()) await all.click();
+  const rows = await card(page, name).getByRole('listitem').allTextContents();
+  return rows.map((row) => numberIn(/([\d,]+) impressions/.exec(row)?.[1] ?? ''));
+}
+
+export const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);

@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test';
+
+/** Goes to a page of the app as its own links do, without a reload: what is kept in memory stays. */
+export async function goInside(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
+/** Stores something as another tab of the browser would. */
+export async function storeElsewhere(page: Page, key: string, value: string): Promise<void> {
+  await page.evaluate(
+    (item) => {
+      localStorage.setItem(item.key, item.value);
+      dispatchEvent(new StorageEvent('storage', { key: item.key }));
+    },
+    { key, value },
+  );
+}

@@ -1,0 +1,2 @@
+/** Hands in the bytes of a file of a font package, named as in `@fontsource/inter/files/inter-latin-400-normal.woff`. */
+export type ReadFont = (file: string) => Promise<Uint8Array>;

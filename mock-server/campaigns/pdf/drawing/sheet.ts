@@ -1,0 +1,129 @@
+import type { Color, PDFImage, PDFOperator, PDFPage } from 'pdf-lib';
+import {
+  appendBezierCurve,
+  closePath,
+  concatTransformationMatrix,
+  drawObject,
+  fill,
+  lineTo,
+  moveTo,
+  PDFName,
+  popGraphicsState,
+  pushGraphicsState,
+  rectangle,
+  setDashPattern,
+  setFillingColor,
+  setLineCap,
+  setLineJoin,
+  setLineWidth,
+  setStrokingColor,
+  stroke,
+} from 'pdf-lib';
+import type { DocumentFonts } from './document-fonts.ts';
+import { hundredth } from './hundredth.ts';
+import { type TextStyle, writeText } from './write-text.ts';
+
+/** Left, top, width and height in points, from the top left corner of a page. */
+export type Box = readonly [left: number, top: number, width: number, height: number];
+export type Point = readonly [x: number, y: number];
+
+export interface LineStyle {
+  readonly colour: Color;
+  readonly width: number;
+  readonly dash?: readonly number[];
+}
+
+/** A page as designers see it: points from the top left corner. All that is drawn is vectors and text. */
+export interface Sheet {
+  readonly page: PDFPage;
+  /** Writes on one line whose letters stand on `y`. A style that is aligned counts `x` from its end or middle. */
+  text(text: string, x: number, y: number, style: TextStyle): void;
+  widthOf(text: string, style: TextStyle): number;
+  /** Filled, with rounded corners where a radius is given. */
+  box(box: Box, colour: Color, radius?: number): void;
+  line(points: readonly Point[], style: LineStyle): void;
+  /** A part of a disc, from one angle to another; 0 is up, a whole turn is 1. */
+  wedge(centre: Point, radius: number, from: number, to: number, colour: Color): void;
+  image(image: PDFImage, box: Box): void;
+}
+
+/** Parts of a turn that one curve draws. */
+const CURVE = 1 / 8;
+
+export function createSheet(page: PDFPage, fonts: DocumentFonts): Sheet {
+  const height = page.getHeight();
+  const images = new Map<PDFImage, string>();
+  for (const { name, font } of fonts.all) page.node.setFontDictionary(PDFName.of(name), font.ref);
+  const push = (...operators: readonly PDFOperator[]) =>
+    page.pushOperators(pushGraphicsState(), ...operators, popGraphicsState());
+  const flip = (y: number) => hundredth(height - y);
+
+  const onCircle = ([x, y]: Point, radius: number, turn: number): [number, number] => [
+    hundredth(x + radius * Math.sin(turn * 2 * Math.PI)),
+    hundredth(flip(y) + radius * Math.cos(turn * 2 * Math.PI)),
+  ];
+
+  function arc([x, y]: Point, radius: number, from: number, to: number): PDFOperator[] {
+    const steps = Math.max(1, Math.ceil((to - from) / CURVE));
+    const turn = ((to - from) / steps) * 2 * Math.PI;
+    const reach = (4 / 3) * Math.tan(turn / 4) * radius;
+    return Array.from({ length: steps }, (_, step) => {
+      const start = from * 2 * Math.PI + step * turn;
+      const [s0, c0, s1, c1] = [Math.sin(start), Math.cos(start), Math.sin(start + turn), Math.cos(start + turn)];
+      return appendBezierCurve(
+        hundredth(x + radius * s0 + reach * c0),
+        hundredth(flip(y) + radius * c0 - reach * s0),
+        hundredth(x + radius * s1 - reach * c1),
+        hundredth(flip(y) + radius * c1 + reach * s1),
+        hundredth(x + radius * s1),
+        hundredth(flip(y) + radius * c1),
+      );
+    });
+  }
+
+  /** A line to where an arc begins. */
+  const lineInto = ([x, y]: Point, radius: number, from: number): PDFOperator[] => {
+    return from === 0 ? [] : [lineTo(...onCircle([x, y], radius, from))];
+  };
+
+  return {
+    page,
+    text: (text, x, y, style) => push(...writeText(fonts, text, [x, flip(y)], style)),
+    widthOf: (text, { size, weight }) => fonts.width(text, weight) * size,
+    box([left, top, width, high], colour, radius = 0) {
+      const [right, foot] = [left + width, top + high];
+      const corners: readonly [Point, number][] = [
+        [[right - radius, top + radius], 0],
+        [[right - radius, foot - radius], 0.25],
+        [[left + radius, foot - radius], 0.5],
+        [[left + radius, top + radius], 0.75],
+      ];
+      const round = corners.flatMap(([centre, from]) => [
+        ...(from === 0 ? [moveTo(right - radius, flip(top))] : []),
+        ...lineInto(centre, radius, from),
+        ...arc(centre, radius, from, from + 0.25),
+      ]);
+      const path = radius > 0 ? [...round, closePath()] : [rectangle(left, flip(foot), width, high)];
+      push(setFillingColor(colour), ...path, fill());
+    },
+    line(points, { colour, width, dash }) {
+      const path = points.map(([x, y], place) =>
+        place === 0 ? moveTo(hundredth(x), flip(y)) : lineTo(hundredth(x), flip(y)),
+      );
+      const pattern = dash ? [setDashPattern([...dash], 0)] : [];
+      push(setStrokingColor(colour), setLineWidth(width), setLineCap(0), setLineJoin(1), ...pattern, ...path, stroke());
+    },
+    wedge([x, y], radius, from, to, colour) {
+      const isWhole = to - from >= 1;
+      const start = moveTo(...onCircle([x, y], radius, from));
+      const centre = isWhole ? [] : [lineTo(x, flip(y))];
+      push(setFillingColor(colour), start, ...arc([x, y], radius, from, to), ...centre, closePath(), fill());
+    },
+    image(image, [left, top, width, high]) {
+      const name = images.get(image) ?? `I${images.size + 1}`;
+      images.set(image, name);
+      page.node.setXObject(PDFName.of(name), image.ref);
+      push(concatTransformationMatrix(width, 0, 0, high, left, flip(top + high)), drawObject(name));
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import {
+  beginText,
+  type Color,
+  endMarkedContent,
+  endText,
+  PDFHexString,
+  PDFOperator,
+  PDFOperatorNames,
+  rectangle,
+  setFillingColor,
+  setFontAndSize,
+  setLineWidth,
+  setStrokingColor,
+  setTextMatrix,
+  showText,
+  stroke,
+} from 'pdf-lib';
+import type { Weight } from '../fonts/families.ts';
+import { boxWidth, type DocumentFonts, type Piece } from './document-fonts.ts';
+import { hundredth } from './hundredth.ts';
+
+export interface TextStyle {
+  readonly size: number;
+  readonly weight: Weight;
+  readonly colour: Color;
+  /** From the left unless given. */
+  readonly align?: 'left' | 'middle' | 'right';
+}
+
+interface Strokes {
+  /** Drawn before the text: paths may not stand within one. */
+  readonly shapes: readonly PDFOperator[];
+  readonly letters: readonly PDFOperator[];
+}
+
+/** Height of the box around a character that no font has, at size 1: that of a capital. */
+const BOX_HEIGHT = 0.727;
+const BOX_INSET = 0.06;
+const QUESTION_SIZE = 0.62;
+
+const moveTo = (x: number, y: number) => setTextMatrix(1, 0, 0, 1, hundredth(x), hundredth(y));
+
+/** Tells readers what stands here, whatever the shapes are. */
+function beginActualText(text: string): PDFOperator {
+  const properties = `<</ActualText ${PDFHexString.fromText(text).toString()}>>`;
+  return PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, ['/Span', properties]);
+}
+
+/** A question mark in a box for a character that no font has. Who copies it gets the character. */
+function unknown(character: string, x: number, y: number, { size }: TextStyle, mark: Piece): Strokes {
+  if (mark.font === null) throw new Error('The fonts have no question mark');
+  const width = (boxWidth - 2 * BOX_INSET) * size;
+  const high = size * QUESTION_SIZE;
+  const left = x + BOX_INSET * size;
+  return {
+    shapes: [rectangle(hundredth(left), hundredth(y), hundredth(width), hundredth(BOX_HEIGHT * size)), stroke()],
+    letters: [
+      moveTo(x, y),
+      beginActualText(character),
+      setFontAndSize(mark.font.name, hundredth(high)),
+      moveTo(left + (width - mark.width * high) / 2, y + (BOX_HEIGHT * (size - high)) / 2),
+      showText(mark.font.encode(mark.text)),
+      endMarkedContent(),
+    ],
+  };
+}
+
+/** Draws a text from left to right as one, in the fonts that have its characters; `y` counts from the foot of the page. */
+export function writeText(
+  fonts: DocumentFonts,
+  text: string,
+  [at, y]: readonly [number, number],
+  style: TextStyle,
+): PDFOperator[] {
+  const { size, weight, colour, align = 'left' } = style;
+  const share = { left: 0, middle: 0.5, right: 1 }[align];
+  const shapes: PDFOperator[] = [];
+  const letters: PDFOperator[] = [];
+  let x = at - share * fonts.width(text, weight) * size;
+  for (const { font, text: part, width } of fonts.pieces(text, weight)) {
+    if (font !== null) letters.push(setFontAndSize(font.name, size), moveTo(x, y), showText(font.encode(part)));
+    else {
+      const [mark] = fonts.pieces('?', weight);
+      Array.from(part).forEach((character, place) => {
+        const strokes = unknown(
+          character,
+          x + place * boxWidth * size,
+          y,
+          style,
+          mark ?? { font: null, text: '', width: 0 },
+        );
+        shapes.push(...strokes.shapes);
+        letters.push(...strokes.letters);
+      });
+    }
+    x += width * size;
+  }
+  const outline = shapes.length > 0 ? [setStrokingColor(colour), setLineWidth(hundredth(size * 0.05)), ...shapes] : [];
+  return [...outline, setFillingColor(colour), beginText(), ...letters, endText()];
+}

@@ -1,0 +1,26 @@
+import fontkit from '@pdf-lib/fontkit';
+import { describe, expect, it } from 'vitest';
+import { readFont } from '../../../hosts/read-font.ts';
+import { unpackWoff } from './unpack-woff.ts';
+
+describe('unpackWoff', () => {
+  it.each([
+    ['inter', 'latin', 'Å'],
+    ['kosugi', '119', 'バ'],
+  ])('gives the font of %s-%s', async (family, slice, letter) => {
+    const packed = await readFont(`@fontsource/${family}/files/${family}-${slice}-400-normal.woff`);
+    const [one, two] = [fontkit.create(packed), fontkit.create(await unpackWoff(packed))];
+    const code = letter.codePointAt(0) ?? 0;
+    expect(two.hasGlyphForCodePoint(code)).toBe(true);
+    expect(two.characterSet).toEqual(one.characterSet);
+    expect(two.glyphForCodePoint(code).path.toSVG()).toBe(one.glyphForCodePoint(code).path.toSVG());
+    expect(two.glyphForCodePoint(code).advanceWidth).toBe(one.glyphForCodePoint(code).advanceWidth);
+  });
+
+  it.each([[new Uint8Array()], [new Uint8Array(44)], [new TextEncoder().encode('wOF2'.padEnd(60))]])(
+    'refuses what is none',
+    async (bytes) => {
+      await expect(unpackWoff(bytes)).rejects.toThrow(RangeError);
+    },
+  );
+});

@@ -1,0 +1,56 @@
+import { colours, sliceColours } from '../drawing/colours.ts';
+import type { Sheet } from '../drawing/sheet.ts';
+import { hairline, paper, styles } from '../drawing/styles.ts';
+import type { CampaignReport } from '../report.ts';
+import { countText } from '../report-format.ts';
+import { pdfTexts } from '../texts.ts';
+
+const RADIUS = 46;
+const ROW = 18;
+
+/** The pie of devices, and what was counted beside it (access sections 2 and 9). */
+export function drawDevices(sheet: Sheet, { devices, impressions }: CampaignReport, top: number): void {
+  const { left } = paper;
+  sheet.text(pdfTexts.devices, left, top + 8, styles.heading);
+  const headed = left + sheet.widthOf(pdfTexts.devices, styles.heading) + 6;
+  sheet.text(pdfTexts.devicesHint, headed, top + 8, styles.label);
+  if (devices.length === 0) {
+    sheet.text(pdfTexts.nothingShown, left, top + 30, styles.body);
+    return;
+  }
+  const centre = [left + RADIUS + 4, top + 24 + RADIUS] as const;
+  const shown = devices.reduce((sum, device) => sum + device.impressions, 0);
+  let from = 0;
+  devices.forEach((device, place) => {
+    const to = from + device.impressions / shown;
+    sheet.wedge(centre, RADIUS, from, to, sliceColours[place % sliceColours.length] ?? colours.accent);
+    from = to;
+  });
+  sheet.wedge(centre, RADIUS * 0.56, 0, 1, colours.white);
+  const columns = { name: left + 132, share: left + 312, count: left + 396 };
+  let y = top + 34;
+  const rule = (at: number) =>
+    sheet.line(
+      [
+        [columns.name - 16, at],
+        [columns.count, at],
+      ],
+      hairline,
+    );
+  sheet.text(pdfTexts.device, columns.name - 16, y, styles.columnHead);
+  sheet.text(pdfTexts.share, columns.share, y, { ...styles.columnHead, align: 'right' });
+  sheet.text(pdfTexts.impressions, columns.count, y, { ...styles.columnHead, align: 'right' });
+  rule(y + 6);
+  devices.forEach((device, place) => {
+    y += ROW;
+    sheet.box([columns.name - 16, y - 6.5, 8, 8], sliceColours[place % sliceColours.length] ?? colours.accent, 2);
+    sheet.text(device.label, columns.name, y, styles.body);
+    sheet.text(`${device.share}%`, columns.share, y, { ...styles.strong, align: 'right' });
+    sheet.text(countText(device.impressions), columns.count, y, { ...styles.body, align: 'right' });
+    rule(y + 6);
+  });
+  y += ROW;
+  sheet.text(pdfTexts.total, columns.name, y, styles.strong);
+  sheet.text('100%', columns.share, y, { ...styles.strong, align: 'right' });
+  sheet.text(countText(impressions), columns.count, y, { ...styles.strong, align: 'right' });
+}

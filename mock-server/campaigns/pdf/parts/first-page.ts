@@ -1,0 +1,94 @@
+import type { PDFImage } from 'pdf-lib';
+import { colours } from '../drawing/colours.ts';
+import type { Sheet } from '../drawing/sheet.ts';
+import { contentWidth, hairline, paper, styles } from '../drawing/styles.ts';
+import { wrapText } from '../drawing/wrap-text.ts';
+import type { CampaignReport } from '../report.ts';
+import { clickRateText, countText, periodText } from '../report-format.ts';
+import { pdfTexts } from '../texts.ts';
+import { drawDevices } from './devices.ts';
+import { drawLineChart } from './line-chart.ts';
+
+/** Images of the campaign; each is printed in its size for print (access section 9) at 96 dots an inch. */
+export interface Creatives {
+  /** 80 by 180. */
+  readonly upright: PDFImage;
+  /** 250 by 60. */
+  readonly lying: PDFImage;
+}
+
+const DOT = 72 / 96;
+const MOST_TITLE_LINES = 2;
+const CHART_HEIGHT = 204;
+
+function drawTitle(sheet: Sheet, report: CampaignReport, top: number): number {
+  const { left } = paper;
+  const lines = (text: string, style: typeof styles.title | typeof styles.company, most: number) =>
+    wrapText(text, contentWidth, most, (part) => sheet.widthOf(part, style));
+  let y = top;
+  for (const line of lines(report.company, styles.company, 1)) {
+    sheet.text(line, left, y + 8, styles.company);
+    y += 15;
+  }
+  for (const line of lines(pdfTexts.title(report.vertical), styles.title, MOST_TITLE_LINES)) {
+    sheet.text(line, left, y + 18, styles.title);
+    y += 25;
+  }
+  return y;
+}
+
+function drawFacts(sheet: Sheet, { startDate, endDate, range, status }: CampaignReport, top: number): number {
+  const facts = [
+    [pdfTexts.period, periodText(startDate, endDate)],
+    [pdfTexts.range, periodText(range.start, range.end)],
+    [pdfTexts.status, pdfTexts.statuses[status]],
+  ] as const;
+  facts.forEach(([label, value], place) => {
+    const x = paper.left + place * 186;
+    sheet.text(label, x, top + 8, styles.label);
+    sheet.text(value, x, top + 21, styles.value);
+  });
+  return top + 34;
+}
+
+function drawFigures(sheet: Sheet, { impressions, clicks }: CampaignReport, top: number, width: number): void {
+  const figures = [
+    [pdfTexts.impressions, countText(impressions)],
+    [pdfTexts.clicks, countText(clicks)],
+    [pdfTexts.clickRate, clickRateText(clicks, impressions)],
+  ] as const;
+  sheet.box([paper.left, top, width, 58], colours.sunk, 5);
+  figures.forEach(([label, value], place) => {
+    const x = paper.left + 16 + place * (width / 3);
+    sheet.text(label, x, top + 20, styles.label);
+    sheet.text(value, x, top + 43, styles.figure);
+    if (place === 0) return;
+    sheet.line(
+      [
+        [x - 16, top + 14],
+        [x - 16, top + 44],
+      ],
+      hairline,
+    );
+  });
+}
+
+/** The campaign, its images and totals, its days and its devices (access section 2, print view). */
+export function drawFirstPage(sheet: Sheet, report: CampaignReport, { upright, lying }: Creatives): void {
+  const { left, right } = paper;
+  const top = drawFacts(sheet, report, drawTitle(sheet, report, paper.top - 4) + 8);
+  const [uprightWidth, uprightHeight] = [80 * DOT, 180 * DOT];
+  drawFigures(sheet, report, top + 8, contentWidth - uprightWidth - 20);
+  sheet.image(upright, [right - uprightWidth, top + 8, uprightWidth, uprightHeight]);
+  sheet.image(lying, [left, top + 8 + uprightHeight - 60 * DOT, 250 * DOT, 60 * DOT]);
+  const below = top + 8 + uprightHeight + 26;
+  const { days, startDate, createdOn } = report;
+  if (days.length === 0) {
+    const reason = startDate > createdOn ? pdfTexts.notBegun(startDate) : pdfTexts.nothingShown;
+    sheet.box([left, below, contentWidth, 60], colours.sunk, 5);
+    sheet.text(reason, (left + right) / 2, below + 33, { ...styles.body, align: 'middle' });
+    return;
+  }
+  drawLineChart(sheet, report, below, CHART_HEIGHT);
+  drawDevices(sheet, report, below + CHART_HEIGHT + 26);
+}

@@ -1,0 +1,36 @@
+import { errorResponse } from '../../app/json-response.ts';
+import type { Services } from '../../app/services.ts';
+import { isSandboxName } from '../../state/sandbox-name.ts';
+import { findBooking } from '../bookings.ts';
+import { isPdfId, pdfText } from './read-pdf-job.ts';
+
+/**
+ * GET /downloads/campaigns/{job}/{name}.pdf: the PDF of a campaign, by its signed address alone. 404 where there is no
+ * such job in the sandbox, 403 where the signature is not ours, 409 where it is not done. Drawn when it is opened: until
+ * then neither the library nor a font is loaded.
+ */
+export async function servePdf(url: URL, services: Services): Promise<Response> {
+  const { accounts, clock, readFont, signAddress, state, worlds } = services;
+  const id = url.pathname.split('/')[3] ?? '';
+  const sandbox = url.searchParams.get('sandbox') ?? '';
+  const job = isPdfId(id) && isSandboxName(sandbox) ? await state(sandbox).pdfJob(id) : null;
+  const booking = job === null ? undefined : findBooking(accounts, job.campaignId, worlds.now);
+  if (job === null || booking === undefined || readFont === undefined) {
+    return errorResponse(404, 'There is no such file');
+  }
+  const isSigned = await signAddress.verify(pdfText(sandbox, id), url.searchParams.get('token') ?? '');
+  if (!isSigned) return errorResponse(403, 'The address of the file is not complete');
+  if (clock.now() < job.doneAt) return errorResponse(409, 'The file is not done yet');
+  const [{ drawReport }, { reportOf }] = await Promise.all([import('./draw-report.ts'), import('./report.ts')]);
+  const report = reportOf(await worlds.get(booking.account), booking, job);
+  const bytes = await drawReport(report, readFont);
+  return new Response(bytes, {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-length': String(bytes.byteLength),
+      'content-disposition': `attachment; filename="${job.fileName}"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import { countText, dayText } from './report-format.ts';
+
+/** Words of the document. Titles, columns and the product's label are the specification's (access sections 2 and 9). */
+export const pdfTexts = {
+  brand: 'WebTrax',
+  product: 'Premium Vertical Sponsorship',
+  title: (vertical: string) => `Premium Vertical Sponsorship: ${vertical}`,
+  documentTitle: (vertical: string, company: string) => `Premium Vertical Sponsorship: ${vertical}, ${company}`,
+  createdBy: (date: string) => `Created by WebTrax, ${dayText(date)}`,
+  page: (number: number, total: number) => `Page ${number} of ${total}`,
+  period: 'Campaign Period',
+  range: 'Report Date Range',
+  status: 'Status',
+  statuses: { SCHEDULED: 'Scheduled', ACTIVE: 'Active', PAUSED: 'Paused', COMPLETED: 'Completed' },
+  impressions: 'Impressions',
+  clicks: 'Clicks',
+  clickRate: 'Click rate',
+  chart: 'Impressions & Clicks',
+  chartHint: 'by day',
+  unfinished: 'The last day is not over.',
+  devices: 'Audience by Device',
+  devicesHint: 'share of impressions',
+  share: 'Share',
+  device: 'Device',
+  total: 'Total',
+  notBegun: (date: string) => `This campaign begins on ${dayText(date)}.`,
+  nothingShown: 'Nothing was shown in these days.',
+  audience: 'Most Identifiable Campaign Audience',
+  organizations: (count: number) => `${countText(count)} ${count === 1 ? 'organization' : 'organizations'}`,
+  noAudience: 'No organization could be identified in these days.',
+  columns: ['Organization', 'Industry', 'Revenue Range', 'Company Size', 'City', 'State'],
+  disclaimer: 'Disclaimer',
+  disclaimerText:
+    'Organizations are identified by the networks from which their visitors reach us. Not every visitor can be ' +
+    'identified, and being listed does not mean that an organization intends to buy. Industry, revenue and company ' +
+    'size come from business records and are estimates; what is not known is left blank.',
+  audit: 'Audit notice',
+  auditText:
+    'Impressions and clicks are counted from one log as they are served and clicked, in days of the account’s time ' +
+    'zone. Every figure of this report adds up to its totals. The counts have not been audited by an independent ' +
+    'third party.',
+} as const;

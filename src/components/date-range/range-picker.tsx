@@ -1,0 +1,63 @@
+import { CalendarDays, ChevronDown } from 'lucide-react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import type { DateRange } from '../../state/dates/date-range.ts';
+import button from '../button/button.module.css';
+import { dateRangeButtonId } from '../shortcuts/shortcut-places.ts';
+import styles from './date-range-picker.module.css';
+import { rangeLabel } from './range-label.ts';
+import type { RangeLimits } from './range-limits.ts';
+
+const loadPanel = () => import('./date-range-panel.tsx');
+const DateRangePanel = lazy(async () => ({ default: (await loadPanel()).DateRangePanel }));
+
+interface RangePickerProps {
+  readonly range: DateRange;
+  readonly limits: RangeLimits;
+  readonly onApply: (range: DateRange) => void;
+}
+
+/** The days that a page speaks of, and the dropdown that changes them (dashboard section 4). */
+export function RangePicker({ range, limits, onApply }: RangePickerProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const dropdown = useRef<HTMLDivElement>(null);
+  const id = useId();
+  return (
+    <div className={styles.picker}>
+      <button
+        id={dateRangeButtonId}
+        type="button"
+        className={`${button.button} ${styles.button}`}
+        popoverTarget={id}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={loadPanel}
+        onFocus={loadPanel}
+      >
+        <CalendarDays className={styles.icon} size={16} aria-hidden="true" />
+        <span className="visually-hidden">Date range: </span>
+        <span className={styles.label}>{rangeLabel(range)}</span>
+        <ChevronDown size={15} aria-hidden="true" />
+      </button>
+      <div
+        ref={dropdown}
+        id={id}
+        className={styles.dropdown}
+        popover="auto"
+        role="dialog"
+        aria-label="Date range"
+        onToggle={(event) => setIsOpen(event.newState === 'open')}
+      >
+        {isOpen && (
+          <Suspense fallback={<div className={styles.loading} />}>
+            <DateRangePanel
+              applied={range}
+              limits={limits}
+              onApply={onApply}
+              onDone={() => dropdown.current?.hidePopover()}
+            />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}
