@@ -79,7 +79,8 @@ describe('cursors', () => {
 describe('requests that are no good as a whole', () => {
   it.each(badRequests)(
     '$name: $status',
-    async ({ init, status, says }) => {
+    async ({ init: start, status, says }) => {
+      const init = start();
       const accept = 'application/graphql-response+json';
       const headers = { ...client.headers, accept, ...(init.headers as Record<string, string>) };
       const response = await target.fetch('/graphql', { ...init, headers });

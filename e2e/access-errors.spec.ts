@@ -33,10 +33,14 @@ const html =
 const noClaims = 'Your user profile is not linked to any WebTrax accounts.';
 const prompt = 'Enter your email to get started:';
 
-/** Every row of the table of access section 8: what is said, where it leads, and what is read there. */
+/** Every row of the table of access section 8: what is said, where it leads, and what is read once it stands there. */
 const rows = [
-  ...formsOf('DENIED_ACCOUNT_ACCESS', 403).map((form) => [...form, '/campaigns', /Campaigns/] as const),
-  ...formsOf('ACCOUNT_NOT_FOUND', 404).map((form) => [...form, '/accounts', 'Select an account'] as const),
+  ...formsOf('DENIED_ACCOUNT_ACCESS', 403).map(
+    (form) => [...form, '/campaigns', 'ERROR Retrieving your campaigns...'] as const,
+  ),
+  ...formsOf('ACCOUNT_NOT_FOUND', 404).map(
+    (form) => [...form, '/accounts', 'Your accounts could not be loaded.'] as const,
+  ),
   ...formsOf('NO_CLAIMS', 400).map((form) => [...form, '/noclaims', noClaims] as const),
   ...formsOf('UNAUTHORIZED', 401).map((form) => [...form, '/login', prompt] as const),
   ['401 alone', html(401), '/login', prompt],
@@ -91,8 +95,8 @@ test('the mock says each of its own; no circles, and Back goes to the page befor
 }) => {
   const home = page.getByRole('heading', { level: 1, name: 'Home' });
   const harrow = page.getByRole('rowheader', { name: 'Harrow Fluid Controls' });
-  await page.goto('/');
-  await expect(home).toBeVisible();
+  await page.goto('/accounts');
+  await expect(harrow).toBeVisible();
   await storeElsewhere(page, 'webtrax.accountId', '20817');
   await expect(page).toHaveURL('/campaigns');
   await storeElsewhere(page, 'webtrax.accountId', '12');

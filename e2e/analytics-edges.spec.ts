@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { replaceAnswer } from './support/answers.ts';
-import { expectNoSeriousAxe } from './support/axe.ts';
+import { expectAccessible } from './support/axe.ts';
 import { hasDrawer } from './support/frame.ts';
 import { reportCount, reportRows } from './support/report-page.ts';
 import { expectNoSidewaysScroll } from './support/sessions-page.ts';
@@ -55,7 +55,8 @@ for (const { what, path, ready } of [
   { what: 'the overview', path: '/analytics', ready: 'Exit Pages' },
   {
     what: 'a table with a funnel',
-    path: `/analytics/toppages?ref=${encodeURIComponent('https://www.harrowfluid.example/contact')}`,
+    // Few rows: one is built like the next.
+    path: '/analytics/toppages?ref=/contact&page_depth=4&start=2026-11-10&end=2026-11-21',
     ready: 'Top Referrers',
   },
 ]) {
@@ -65,9 +66,6 @@ for (const { what, path, ready } of [
     await page.goto(path);
     await expect(page.getByRole('region', { name: ready }).getByRole('listitem').first()).toBeVisible();
     await expectNoSidewaysScroll(page);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await expectNoSeriousAxe(page);
-    }
+    await expectAccessible(page, 'main');
   });
 }

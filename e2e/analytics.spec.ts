@@ -53,14 +53,12 @@ for (const { path, name, head, column, leads } of tables) {
 
     if (!leads) return;
     const figures = (await columnTexts(page, name, column)).map(numberIn);
-    for (const place of [0, 7]) {
-      await reportRows(page, name).nth(place).getByRole('rowheader').getByRole('link').click();
-      await expectCount(page, figures[place] ?? -1);
-      await expect(chips(page)).toHaveCount(1);
-      await page.goBack();
-      // Back at the order and the amount that were left.
-      await expect(reportRows(page, name)).toHaveCount(names.length);
-    }
+    await reportRows(page, name).nth(7).getByRole('rowheader').getByRole('link').click();
+    await expectCount(page, figures[7] ?? -1);
+    await expect(chips(page)).toHaveCount(1);
+    await page.goBack();
+    // Back at the order and the amount that were left.
+    await expect(reportRows(page, name)).toHaveCount(names.length);
   });
 }
 
@@ -110,7 +108,7 @@ test('ref narrows the page reports to sessions that saw a page', { tag: '@deskto
   }
 });
 
-test('the funnel agrees with itself and with the sessions behind it', async ({ page }) => {
+test('the funnel agrees with itself and with the sessions behind it', { tag: '@desktop' }, async ({ page }) => {
   const calls = watchCalls(page);
   await page.goto('/analytics/toppages');
   await reportCount(page);

@@ -75,7 +75,7 @@ test('a tab follows the account that another one chose, and its log-out', { tag:
   await expect(page).toHaveURL('/login');
 });
 
-test('visitors of a list are walked through, and Back leads the same way', async ({ page }) => {
+test('visitors of a list are walked through, and Back leads the same way', { tag: '@desktop' }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await page.goto('/sessions?page_depth=6-9');
   await listCount(page);

@@ -18,7 +18,7 @@ async function openPicker(page: Page) {
   return dialog;
 }
 
-test('typed dates are checked, in the words of the specification', async ({ page }) => {
+test('typed dates are checked, in the words of the specification', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/sessions');
   await expect(button(page)).toContainText('Oct 21 – Nov 21, 2026');
   const dialog = await openPicker(page);
@@ -68,22 +68,22 @@ test('presets apply at once, go back to page 1, and stay from screen to screen',
   expect(await listCount(page)).toBe(month);
 });
 
-for (const [preset, label] of [
-  ['Today', 'Nov 21, 2026'],
-  ['Yesterday', 'Nov 20, 2026'],
-  ['Last 30 days', 'Oct 23 – Nov 21, 2026'],
-  ['Last month', 'Oct 1 – Oct 31, 2026'],
-  ['This year to date', 'Jan 1 – Nov 21, 2026'],
-  ['Last 12 months', 'Nov 22, 2025 – Nov 21, 2026'],
-] as const) {
-  test(`the preset ${preset} is ${label}`, { tag: '@desktop' }, async ({ page }) => {
-    await page.goto('/');
+test('each preset is the range that it names', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/sessions');
+  for (const [preset, label] of [
+    ['Today', 'Nov 21, 2026'],
+    ['Yesterday', 'Nov 20, 2026'],
+    ['Last 30 days', 'Oct 23 – Nov 21, 2026'],
+    ['Last month', 'Oct 1 – Oct 31, 2026'],
+    ['This year to date', 'Jan 1 – Nov 21, 2026'],
+    ['Last 12 months', 'Nov 22, 2025 – Nov 21, 2026'],
+  ] as const) {
     const dialog = await openPicker(page);
     await dialog.getByRole('button', { name: preset, exact: true }).click();
     await expect(button(page)).toHaveText(`Date range: ${label}`);
-    await expect(page.getByRole('region', { name: 'Key figures' })).toHaveText(/Sessions[\d,]+/);
-  });
-}
+    expect(await listCount(page)).toBeGreaterThan(0);
+  }
+});
 
 test('two days are chosen in the calendar, whichever comes first', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/sessions');

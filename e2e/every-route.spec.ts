@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { createAxe } from './support/axe.ts';
 import { dashboardRoutes, type RouteUnderTest } from './support/routes.ts';
 import { expectNoSidewaysScroll } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
@@ -39,7 +39,7 @@ async function expectComplete(page: Page, { heading, texts }: RouteUnderTest): P
   await page.setViewportSize(narrow);
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
   await expectNoSidewaysScroll(page);
-  const { violations } = await new AxeBuilder({ page }).withRules(nameRules).analyze();
+  const { violations } = await createAxe(page).withRules(nameRules).analyze();
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
   await page.setViewportSize(wide);
 }

@@ -3,7 +3,7 @@ import { goByNavigation } from './support/frame.ts';
 import { cards, expectNoSidewaysScroll, listCount } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
-test('every page has a title of its own, and the splash goes away', async ({ page }) => {
+test('every page has a title of its own, and the splash goes away', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/login');
   await expect(page).toHaveTitle('Sign in to WebTrax · WebTrax');
   await expect(page.locator('#splash')).toHaveCount(0);

@@ -54,9 +54,9 @@ test('the figures of Home agree with each other', { tag: '@desktop' }, async ({ 
 
 test('a bar leads to a list of exactly as many sessions', { tag: '@desktop' }, async ({ page }) => {
   for (const [card, places] of Object.entries({
-    'Top Referrers': [0, 1, 4],
-    'Session Depth': [0, 3, 6],
-    'Session Length': [0, 1, 2, 6],
+    'Top Referrers': [0, 4],
+    'Session Depth': [0, 6],
+    'Session Length': [0, 1, 6],
   })) {
     const expected = await counts(page, card);
     for (const place of places) {
@@ -68,7 +68,15 @@ test('a bar leads to a list of exactly as many sessions', { tag: '@desktop' }, a
   }
 });
 
-test('a company leads to exactly its sessions', { tag: '@desktop' }, async ({ page }) => {
+test('Home leads to the legend, to all sessions, and a company to exactly its own', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: 'View Legend' }).click();
+  await expect(page.getByRole('heading', { name: 'Understanding Session Highlights' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'View All Sessions' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'All Sessions' })).toBeVisible();
+  await page.goBack();
   const audience = page.getByRole('region', { name: 'Most Active Identifiable Audience' });
   const row = audience.getByRole('row').nth(1);
   const sessions = numberIn(await row.getByRole('cell').nth(5).textContent());
@@ -84,12 +92,4 @@ test('a company leads to exactly its sessions', { tag: '@desktop' }, async ({ pa
     .first()
     .click();
   await expect(page).toHaveURL(/\/sessions\/visitor\//);
-});
-
-test('Home leads to all sessions and to the legend', async ({ page }) => {
-  await page.getByRole('button', { name: 'View Legend' }).click();
-  await expect(page.getByRole('heading', { name: 'Understanding Session Highlights' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'View All Sessions' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'All Sessions' })).toBeVisible();
 });

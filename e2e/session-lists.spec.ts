@@ -22,7 +22,7 @@ test('the targeted page takes the targets in once', { tag: '@desktop' }, async (
   await expect(page).toHaveURL(/\/sessions$/);
 });
 
-test('the network pages are parts of all sessions', async ({ page }) => {
+test('the network pages are parts of all sessions', { tag: '@desktop' }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await page.goto('/sessions');
   const all = await listCount(page);
@@ -38,7 +38,7 @@ test('the network pages are parts of all sessions', async ({ page }) => {
   }
 });
 
-test('without targets the targeted page says so and leads to all sessions', async ({ page }) => {
+test('without targets the targeted page says so and leads to all sessions', { tag: '@desktop' }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Ursula Meyer'));
   await page.goto('/sessions/targeted');
   await expect(page.getByText('You have not set up any targets yet')).toBeVisible();

@@ -76,26 +76,29 @@ test('somebody is invited, once the form could be loaded', async ({ page, proble
   await expect(form.getByRole('button', { name: 'Send invitation' })).toBeVisible();
 });
 
-const screens = [
-  ['/settings', 'Technical Settings'],
-  ['/settings/tagging', 'Tagging'],
-  ['/settings/invite', 'Invite a team member'],
-  ['/settings/invite/thankyou', 'Thank you'],
-  ['/settings/webtraxtutorial', 'Tutorial'],
-  ['/settings/calltracking', 'Call Tracking'],
-] as const;
+const forms = { '/settings': 'Technical Settings', '/settings/invite': 'Invite a team member' };
+const guides = {
+  '/settings/tagging': 'Tagging',
+  '/settings/invite/thankyou': 'Thank you',
+  '/settings/webtraxtutorial': 'Tutorial',
+  '/settings/calltracking': 'Call Tracking',
+};
 
-for (const [path, title] of screens) {
+for (const { kind, screens, tag } of [
+  { kind: 'forms', screens: forms, tag: [] },
   // A phone has other controls on the pages with forms alone.
-  const tag = /^\/settings(?:\/invite)?$/.test(path) ? [] : ['@desktop'];
-  test(`${path} is accessible in both themes and fits its screen`, { tag }, async ({ page }) => {
+  { kind: 'guides', screens: guides, tag: ['@desktop'] },
+]) {
+  test(`${kind} are accessible in both themes and fit their screen`, { tag }, async ({ page }) => {
     if (hasDrawer(page)) await page.setViewportSize({ width: 360, height: 780 });
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page).toHaveTitle(`${title} · WebTrax`);
-    await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+    for (const [path, title] of Object.entries(screens)) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page).toHaveTitle(`${title} · WebTrax`);
+      await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
   });
 }
 

@@ -22,7 +22,7 @@ async function homeSessions(page: Page): Promise<number> {
   return numberIn(await figure.textContent());
 }
 
-test('what is saved changes Home at once, and is there after a reload', async ({ page }) => {
+test('what is saved changes Home at once, and is there after a reload', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');
   const before = await homeSessions(page);
   await goByNavigation(page, 'Settings');

@@ -64,7 +64,7 @@ test('leaving with unsaved changes is asked about, whichever way', async ({ page
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a save changes what Home and Targeted Sessions show at once', async ({ page }) => {
+test('a save changes what Home and Targeted Sessions show at once', { tag: '@desktop' }, async ({ page }) => {
   const calls = watchCalls(page);
   const hint = page.getByRole('region', { name: 'Key figures' }).getByText(/match your targets/);
   await signInQuickly(page, personaNamed('Dana Reyes'));

@@ -69,7 +69,10 @@ test('terms are accepted once they were read to the end and the box is ticked', 
   await expect(wizard(page)).toHaveCount(0);
 });
 
-test('a save that fails says so, keeps the box ticked, and can be tried again', async ({ page, problems }) => {
+test('a save that fails says so, keeps the box ticked, and can be tried again', { tag: '@desktop' }, async ({
+  page,
+  problems,
+}) => {
   problems.allow(/status of 502|console: savePreferences/);
   await page.goto('/');
   await readToTheEnd(page);

@@ -1,7 +1,8 @@
 /** A request that is no good as a whole: how it is sent, the status, and what the answer must say. */
 export interface BadRequest {
   readonly name: string;
-  readonly init: RequestInit;
+  /** A new one each time: a stream can be read once. */
+  readonly init: () => RequestInit;
   readonly status: number;
   readonly says: RegExp;
 }
@@ -32,66 +33,71 @@ function stream(): RequestInit {
 
 /** What may be sent by mistake or in malice. Each is answered quickly, and the server goes on. */
 export const badRequests: readonly BadRequest[] = [
-  { name: 'a body that is not JSON', init: post('sessions please'), status: 400, says: /JSON/ },
-  { name: 'an empty body', init: post(''), status: 400, says: /JSON/ },
-  { name: 'half a body', init: post('{"query":"{ nav'), status: 400, says: /JSON/ },
-  { name: 'null', init: post('null'), status: 400, says: /object|quer/i },
-  { name: 'a number', init: post('7'), status: 400, says: /object|quer/i },
-  { name: 'an empty object', init: post('{}'), status: 400, says: /quer/i },
-  { name: 'a query that is no text', init: post('{"query":7}'), status: 400, says: /quer/i },
+  { name: 'a body that is not JSON', init: () => post('sessions please'), status: 400, says: /JSON/ },
+  { name: 'an empty body', init: () => post(''), status: 400, says: /JSON/ },
+  { name: 'half a body', init: () => post('{"query":"{ nav'), status: 400, says: /JSON/ },
+  { name: 'null', init: () => post('null'), status: 400, says: /object|quer/i },
+  { name: 'a number', init: () => post('7'), status: 400, says: /object|quer/i },
+  { name: 'an empty object', init: () => post('{}'), status: 400, says: /quer/i },
+  { name: 'a query that is no text', init: () => post('{"query":7}'), status: 400, says: /quer/i },
   {
     name: 'variables that are no object',
-    init: post('{"query":"{ nav { key } }","variables":"x"}'),
+    init: () => post('{"query":"{ nav { key } }","variables":"x"}'),
     status: 400,
     says: /variables/i,
   },
-  { name: 'a document with a slip', init: document('{ nav { title '), status: 400, says: /syntax/i },
-  { name: 'a field that is none', init: document('{ nav { colour } }'), status: 400, says: /colour/ },
-  { name: 'a call that is none', init: document('{ everything }'), status: 400, says: /everything/ },
-  { name: 'a query 60 levels deep', init: document(nested(60)), status: 400, says: /levels|deep|depth/i },
-  { name: 'brackets without end', init: document('{'.repeat(100_000)), status: 400, says: /token|syntax|characters/i },
+  { name: 'a document with a slip', init: () => document('{ nav { title '), status: 400, says: /syntax/i },
+  { name: 'a field that is none', init: () => document('{ nav { colour } }'), status: 400, says: /colour/ },
+  { name: 'a call that is none', init: () => document('{ everything }'), status: 400, says: /everything/ },
+  { name: 'a query 60 levels deep', init: () => document(nested(60)), status: 400, says: /levels|deep|depth/i },
+  {
+    name: 'brackets without end',
+    init: () => document('{'.repeat(100_000)),
+    status: 400,
+    says: /token|syntax|characters/i,
+  },
   {
     name: 'lists without end',
-    init: document(`{ a(b: ${'['.repeat(60_000)}) }`),
+    init: () => document(`{ a(b: ${'['.repeat(60_000)}) }`),
     status: 400,
     says: /token|syntax|characters/i,
   },
   {
     name: 'lists as deep as the tokens allow',
-    init: document(`{ a(b: ${'['.repeat(1900)}) }`),
+    init: () => document(`{ a(b: ${'['.repeat(1900)}) }`),
     status: 400,
     says: /token|syntax/i,
   },
-  { name: 'a call asked a thousand times', init: document(many(1000)), status: 400, says: /token|alias|fields/i },
-  { name: 'a call asked forty times', init: document(many(40)), status: 400, says: /alias|fields/i },
+  { name: 'a call asked a thousand times', init: () => document(many(1000)), status: 400, says: /token|alias|fields/i },
+  { name: 'a call asked forty times', init: () => document(many(40)), status: 400, says: /alias|fields/i },
   {
     name: 'fragments that spread one another',
-    init: document('{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }'),
+    init: () => document('{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }'),
     status: 400,
     says: /itself|cycle|fragment/i,
   },
   {
     name: 'a body of 5 MB',
-    init: document(`{ nav { title } } #${'x'.repeat(5_000_000)}`),
+    init: () => document(`{ nav { title } } #${'x'.repeat(5_000_000)}`),
     status: 413,
     says: /1 MB|large/i,
   },
-  { name: 'a body of 5 MB of unknown length', init: stream(), status: 413, says: /1 MB|large/i },
+  { name: 'a body of 5 MB of unknown length', init: stream, status: 413, says: /1 MB|large/i },
   {
     name: 'a form',
-    init: post('query=nav', 'application/x-www-form-urlencoded'),
+    init: () => post('query=nav', 'application/x-www-form-urlencoded'),
     status: 415,
     says: /application\/json/,
   },
   {
     name: 'plain text',
-    init: post('{"query":"{ nav { title } }"}', 'text/plain'),
+    init: () => post('{"query":"{ nav { title } }"}', 'text/plain'),
     status: 415,
     says: /application\/json/,
   },
   {
     name: 'a batch of a hundred',
-    init: post(JSON.stringify(Array.from({ length: 100 }, () => ({ query: '{ nav { key } }' })))),
+    init: () => post(JSON.stringify(Array.from({ length: 100 }, () => ({ query: '{ nav { key } }' })))),
     status: 413,
     says: /batch/i,
   },

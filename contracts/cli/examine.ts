@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import type { GraphQLSchema } from 'graphql';
-import { mockCases } from '../auth/mock-cases.ts';
 import { createClient } from '../client.ts';
 import { createMockTarget } from '../mock-target.ts';
 import { demoAudience } from '../scene/audiences.ts';
@@ -39,7 +38,7 @@ export async function examineMock({ now }: Options): Promise<Subject> {
     client,
     credentials: demoAudience.credentials,
     schema: await introspect(target, client.headers),
-    authCases: mockCases,
+    isMock: true,
   };
 }
 

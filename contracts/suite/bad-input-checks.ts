@@ -18,7 +18,8 @@ async function findAnswered(client: Client, call: Call, argument: string, variab
   ];
 }
 
-async function findTaken(client: Client, { init, status, says }: BadRequest): Promise<Finding[]> {
+async function findTaken(client: Client, { init: start, status, says }: BadRequest): Promise<Finding[]> {
+  const init = start();
   const accept = 'application/graphql-response+json';
   const headers = { ...client.headers, accept, ...(init.headers as Record<string, string>) };
   const answer = await readGraphql(await client.target.fetch('/graphql', { ...init, headers }));

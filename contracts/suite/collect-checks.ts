@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import type { AuthCase } from '../auth/auth-case.ts';
+import { mockCases } from '../auth/mock-cases.ts';
 import type { Client } from '../client.ts';
 import { setStage } from '../scene/subject.ts';
 import type { Credentials } from '../sign-in.ts';
@@ -12,6 +12,7 @@ import { queryChecks } from './query-checks.ts';
 import { campaignChecks, sceneChecks } from './scene-checks.ts';
 import { schemaChecks } from './schema-checks.ts';
 import { shapeChecks } from './shape-checks.ts';
+import { mockJourneys, refreshCheck } from './sign-in-journeys.ts';
 
 /** What a run examines. */
 export interface Examined {
@@ -21,12 +22,20 @@ export interface Examined {
   readonly credentials: Credentials | null;
   /** The target's own schema; null where it cannot be had, and is left out. */
   readonly schema: GraphQLSchema | null;
-  /** Sign-in cases of persons that only this target knows. */
-  readonly authCases?: readonly AuthCase[];
+  /** Whether the target is the mock, with its persons and what it tells to testers. */
+  readonly isMock?: boolean;
+}
+
+function signInChecks(client: Client, credentials: Credentials, isMock: boolean): Check[] {
+  return [
+    ...authChecks(client.target, credentials, isMock ? mockCases : []),
+    refreshCheck(client, credentials),
+    ...(isMock ? mockJourneys(client, credentials) : []),
+  ];
 }
 
 /** Every check of the contract, in the order in which a report tells them. Rejects where the account cannot be read. */
-export async function collectChecks({ client, credentials, schema, authCases }: Examined): Promise<Check[]> {
+export async function collectChecks({ client, credentials, schema, isMock }: Examined): Promise<Check[]> {
   const stage = await setStage(client);
   return [
     ...(schema ? schemaChecks(schema) : []),
@@ -35,7 +44,7 @@ export async function collectChecks({ client, credentials, schema, authCases }: 
     ...sceneChecks(stage),
     ...campaignChecks(stage),
     ...(await accessChecks(stage, credentials)),
-    ...(credentials ? authChecks(client.target, credentials, authCases) : []),
+    ...(credentials ? signInChecks(client, credentials, isMock === true) : []),
     ...httpChecks(client.target, client.headers),
     ...badInputChecks(client),
   ];

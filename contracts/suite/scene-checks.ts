@@ -2,15 +2,20 @@ import { activityRules } from '../rules/activities.ts';
 import { callRules } from '../rules/calls.ts';
 import { campaignRules } from '../rules/campaigns.ts';
 import { downloadRules } from '../rules/downloads.ts';
+import { personRules } from '../rules/person.ts';
+import { saveRules } from '../rules/saves.ts';
 import { campaignSubject } from '../scene/campaign-subject.ts';
 import type { Stage } from '../scene/subject.ts';
 import { type Check, checkOf } from './check.ts';
 
-/** Rules of an account's year as a whole: activities, calls, and files, which leave a job behind. */
+/** Rules of an account's year as a whole: activities, calls, the person; and saves and files, which write. */
 export function sceneChecks({ scene }: Stage): Check[] {
-  const checks = [...activityRules, ...callRules].map((rule) => checkOf(rule, scene, 'the year'));
-  const files = downloadRules.map((rule) => ({ ...checkOf(rule, scene, 'the year'), writes: true }));
-  return [...checks, ...files];
+  const checks = [...activityRules, ...callRules, ...personRules].map((rule) => checkOf(rule, scene, 'the year'));
+  const writing = [...saveRules, ...downloadRules].map((rule) => ({
+    ...checkOf(rule, scene, 'the year'),
+    writes: true,
+  }));
+  return [...checks, ...writing];
 }
 
 /** Most campaigns that are looked at: each is asked for some dozen times. */

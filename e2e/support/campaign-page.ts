@@ -17,8 +17,10 @@ export async function total(page: Page, name: string): Promise<number> {
 export async function countsOf(page: Page, name: string): Promise<number[]> {
   const all = card(page, name).getByRole('button', { name: /^Show all/ });
   if (await all.isVisible()) await all.click();
-  const rows = await card(page, name).getByRole('listitem').allTextContents();
-  return rows.map((row) => numberIn(/([\d,]+) impressions/.exec(row)?.[1] ?? ''));
+  // A label may end in digits: the count has an element of its own, and within it the unit for screen readers.
+  const counts = card(page, name).getByRole('listitem').locator('span:has(> .visually-hidden)');
+  await expect(counts.first()).toBeVisible();
+  return (await counts.allTextContents()).map(numberIn);
 }
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);

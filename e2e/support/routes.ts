@@ -19,7 +19,7 @@ const organizationTable = [
 const sessionList = [...filterBar, 'Display', '25', '50', '100', 'Timeline', 'Table', 'Recent Sessions'];
 const audience = ['Most Active Identifiable Audience', ...organizationTable];
 
-/** Every route of dashboard section 2; a visitor and a depth stand for all of theirs. */
+/** Every route of dashboard section 2, and the campaigns; one visitor, depth and campaign stand for all. */
 export const dashboardRoutes: readonly RouteUnderTest[] = [
   {
     path: '/',
@@ -78,6 +78,22 @@ export const dashboardRoutes: readonly RouteUnderTest[] = [
   { path: '/analytics/browsers', heading: /^Browsers/, texts: ['Display'] },
   { path: '/analytics/sessionduration', heading: /^Session Duration/, texts: ['Single Page', '10+'] },
   { path: '/analytics/sessionduration/6-9', heading: /^Session Depth/, texts: [] },
+  {
+    path: '/campaigns',
+    heading: /Ad Campaigns$/,
+    texts: ['Displaying 1 to 25 of', 'Campaign Name', 'Status', 'Campaign Period', 'View'],
+  },
+  {
+    path: '/campaigns/1044201/view',
+    heading: /^Premium Vertical Sponsorship/,
+    texts: [
+      'Impressions & Clicks',
+      'Audience by Device',
+      'Most Identifiable Campaign Audience',
+      'Download (PDF)',
+      ...organizationTable.slice(0, 6),
+    ],
+  },
   { path: '/targets', heading: /^Your Target Audience & Pages/, texts: ['Industry', 'Revenue', 'State', 'Country'] },
   { path: '/settings', heading: /^Technical Settings/, texts: [] },
   { path: '/settings/tagging', heading: /Tagging/i, texts: ['AMP'] },

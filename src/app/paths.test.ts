@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageReportPath, sessionDepthPath, visitorPath } from './paths.ts';
+import { campaignPath, campaignPrintPath, pageReportPath, sessionDepthPath, visitorPath } from './paths.ts';
 
 describe('links', () => {
   it.each([
@@ -8,6 +8,13 @@ describe('links', () => {
     ['10+', '/analytics/sessionduration/10m'],
   ])('to depth %s are %s', (depth, path) => {
     expect(sessionDepthPath(depth)).toBe(path);
+  });
+
+  it('to a campaign name its days where they are chosen', () => {
+    const days = { start: '2026-11-01', end: '2026-11-21' };
+    expect(campaignPath('1044201')).toBe('/campaigns/1044201/view');
+    expect(campaignPath('1044201', days)).toBe('/campaigns/1044201/view?start=2026-11-01&end=2026-11-21');
+    expect(campaignPrintPath('1044201', days)).toBe('/campaigns/1044201/view/print?start=2026-11-01&end=2026-11-21');
   });
 
   it('escape what they carry', () => {

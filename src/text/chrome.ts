@@ -5,6 +5,7 @@ export const chromeTexts = {
   highlightsLegend: 'Understanding Session Highlights',
   crash: 'Whoops! Something went wrong.',
   crashHint: 'This screen could not be drawn. Your data is safe, and the other screens still stand.',
-  account: { region: 'Account', switch: 'Switch account', all: 'All accounts' },
+  account: { region: 'Account', switch: 'Switch account', all: 'All accounts', choose: 'Select an account' },
+  campaigns: 'Campaigns',
   listFailed: 'An error has occurred. Please try again later.',
 } as const;

@@ -15,7 +15,7 @@ import type { CampaignReport } from './report.ts';
 import { pdfTexts } from './texts.ts';
 
 /** Dots to one of a creative's, each way: sharp on paper. */
-const CREATIVE_SCALE = 3;
+const CREATIVE_SCALE = 2;
 
 /** What every document may write whatever it tells: the letters of its own words, with dashes, quotes and dots. */
 const ownLetters = `${Array.from({ length: 95 }, (_, place) => String.fromCharCode(32 + place)).join('')}–—’…·`;

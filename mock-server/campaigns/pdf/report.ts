@@ -14,8 +14,8 @@ import type { PrintRange } from './print-url.ts';
 export interface DeviceShare {
   readonly label: string;
   readonly impressions: number;
-  /** Whole per cent. */
-  readonly share: number;
+  /** Whole per cent; null where it is too small for a slice. */
+  readonly share: number | null;
 }
 
 /** All that the document says, from the very functions that answer the dashboard. Days are YYYY-MM-DD. */
@@ -43,10 +43,7 @@ export interface CampaignReport {
 
 function devicesOf(counts: readonly { readonly label: string; readonly value: number }[]): DeviceShare[] {
   const shares = pieShares(counts.map(({ value }) => value));
-  return counts.flatMap(({ label, value }, place) => {
-    const share = shares[place] ?? null;
-    return share === null ? [] : [{ label, impressions: value, share }];
-  });
+  return counts.map(({ label, value }, place) => ({ label, impressions: value, share: shares[place] ?? null }));
 }
 
 /** A campaign in the days of a range, as far as they lie in its period and have come. */

@@ -21,6 +21,7 @@ export const pdfTexts = {
   devices: 'Audience by Device',
   devicesHint: 'share of impressions',
   share: 'Share',
+  underHalf: 'under 0.5%',
   device: 'Device',
   total: 'Total',
   notBegun: (date: string) => `This campaign begins on ${dayText(date)}.`,

@@ -18,12 +18,12 @@ export function AuthForm({ submit, isBusy, isSlow, onSubmit, children, footer }:
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
       {children}
-      <Button type="submit" variant="primary" isBusy={isBusy}>
-        {submit}
-      </Button>
-      <p className={styles.slow} role="status">
-        {isSlow && loginTexts.slow}
-      </p>
+      <div className={styles.submit}>
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          {submit}
+        </Button>
+        <p role="status">{isSlow && loginTexts.slow}</p>
+      </div>
       {footer}
     </form>
   );

@@ -14,7 +14,7 @@ interface PieDrawingProps<Row extends PieRow> {
   readonly parts: readonly PiePart<Row>[];
 }
 
-/** The slices, clockwise from the top, with their whole-number percentages. What is dropped leaves no gap. */
+/** The slices, clockwise from the top, with their whole-number percentages. What is dropped leaves no gap; one has none. */
 export function PieDrawing<Row extends PieRow>({ title, parts }: PieDrawingProps<Row>) {
   const slices = parts.filter(({ hasSlice }) => hasSlice);
   const whole = slices.reduce((sum, { count }) => sum + count, 0);
@@ -27,7 +27,11 @@ export function PieDrawing<Row extends PieRow>({ title, parts }: PieDrawingProps
         const place = labelPlace(start, from, labelRadius);
         return (
           <g key={slice.row?.key ?? 'rest'}>
-            <path className={styles.slice} d={arcPath(start, from, hole)} style={{ fill: sliceColour(slice) }} />
+            <path
+              className={styles.slice}
+              d={arcPath(start, from, hole)}
+              style={{ fill: sliceColour(slice), strokeWidth: slices.length === 1 ? 0 : undefined }}
+            />
             {slice.percent >= leastLabelled && (
               <text className={styles.label} x={place.x} y={place.y}>
                 {`${slice.percent}%`}

@@ -41,23 +41,23 @@ export function SignUpForm({ email, submit, signInPath, onSignUp }: SignUpFormPr
       {Object.entries(registrationHiddenFields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <p className={styles.failure} role="alert">
-        {failure === 'failed' && authErrorText}
-        {failure === 'taken' && (
-          <>
-            {signUpTexts.emailTaken}{' '}
-            <Link to={signInPath} state={{ name: values.email.trim() }}>
-              {signUpTexts.signInInstead}
-            </Link>
-          </>
-        )}
-      </p>
-      <Button type="submit" variant="primary" isBusy={isBusy}>
-        {submit}
-      </Button>
-      <p className={styles.slow} role="status">
-        {isSlow && loginTexts.slow}
-      </p>
+      <div className={styles.submit}>
+        <p role="alert">
+          {failure === 'failed' && authErrorText}
+          {failure === 'taken' && (
+            <>
+              {signUpTexts.emailTaken}{' '}
+              <Link to={signInPath} state={{ name: values.email.trim() }}>
+                {signUpTexts.signInInstead}
+              </Link>
+            </>
+          )}
+        </p>
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          {submit}
+        </Button>
+        <p role="status">{isSlow && loginTexts.slow}</p>
+      </div>
     </form>
   );
 }

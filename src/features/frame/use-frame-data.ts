@@ -10,14 +10,13 @@ import { signalOf } from '../../lib/errors/server-signal.ts';
 import { hideSplash } from '../../lib/splash.ts';
 import { timeZoneAtom } from '../../state/dates/date-range-atoms.ts';
 import { sessionsShownAtom } from '../../state/sessions/sessions-shown-atom.ts';
-import { accountsTexts } from '../../text/accounts.ts';
-import { campaignTexts } from '../../text/campaigns.ts';
+import { chromeTexts } from '../../text/chrome.ts';
 import type { NavNode } from './nav-node.ts';
 
 /** What a person without an account, or whose account is refused, can open (access section 8). */
 const navWithoutAccount: readonly NavNode[] = [
-  { key: 'campaigns', title: campaignTexts.section, link: paths.campaigns },
-  { key: 'accounts', title: accountsTexts.title, link: paths.accounts },
+  { key: 'campaigns', title: chromeTexts.campaigns, link: paths.campaigns },
+  { key: 'accounts', title: chromeTexts.account.choose, link: paths.accounts },
 ];
 
 /** What the frame itself reads, all in the request of the first screen. Hands on what state knows of the account's settings. */

@@ -6,8 +6,9 @@ import { hideSplash } from '../../lib/splash.ts';
 import { EmailScreen } from './email-screen.tsx';
 import styles from './login.module.css';
 import { LoginPanel } from './login-panel.tsx';
-import { PasswordScreen } from './password-screen.tsx';
 
+const loadPassword = () => import('./password-screen.tsx').then((module) => ({ default: module.PasswordScreen }));
+const PasswordScreen = lazy(loadPassword);
 // Most who sign in need none of these.
 const ResetScreen = lazy(() => import('./reset-screen.tsx').then((module) => ({ default: module.ResetScreen })));
 const LegacyScreen = lazy(() => import('./legacy-screen.tsx').then((module) => ({ default: module.LegacyScreen })));
@@ -18,7 +19,11 @@ const CreateScreen = lazy(() => import('./create-screen.tsx').then((module) => (
 
 /** The sign-in area (access section 2). */
 export function Component() {
-  useEffect(hideSplash, []);
+  useEffect(() => {
+    hideSplash();
+    // Needed next, and not for the first sight. Where it fails, it is asked for again when it is due.
+    loadPassword().catch(() => undefined);
+  }, []);
   return (
     <div className={styles.screen}>
       <LoginPanel />

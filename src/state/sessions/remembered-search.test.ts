@@ -13,6 +13,13 @@ describe('searchForLink', () => {
     ['/', '/analytics?filter=SEARCH%3Aacme&compare=previous', '', '?compare=previous'],
     ['/', '/analytics', '?compare=previous', ''],
     ['/sessions', '/?compare=year', '?view=table', '?view=table'],
+    ['/campaigns', '/sessions?start=2026-11-01&end=2026-11-08', '?q=valve&page=2', '?q=valve'],
+    [
+      '/',
+      '/campaigns/1/view?start=2026-09-01&end=2026-09-08',
+      '?start=2026-11-01&end=2026-11-08',
+      '?start=2026-11-01&end=2026-11-08',
+    ],
     ['/analytics', '/sessions?view=table', '?compare=year', '?compare=year'],
     [
       '/analytics/referrers',

@@ -24,6 +24,7 @@ function breakPiece(piece: string, width: number, widthOf: (text: string) => num
 
 /** Breaks a text into lines of a width; what is left after `most` lines is cut from the last. At least one line. */
 export function wrapText(text: string, width: number, most: number, widthOf: (text: string) => number): string[] {
+  if (widthOf(text) <= width) return [text];
   const lines = [''];
   for (const piece of text.match(pieces) ?? []) {
     for (const part of breakPiece(piece, width, widthOf)) {

@@ -1,7 +1,7 @@
 import { colours, sliceColours } from '../drawing/colours.ts';
 import type { Sheet } from '../drawing/sheet.ts';
 import { hairline, paper, styles } from '../drawing/styles.ts';
-import type { CampaignReport } from '../report.ts';
+import type { CampaignReport, DeviceShare } from '../report.ts';
 import { countText } from '../report-format.ts';
 import { pdfTexts } from '../texts.ts';
 
@@ -19,9 +19,10 @@ export function drawDevices(sheet: Sheet, { devices, impressions }: CampaignRepo
     return;
   }
   const centre = [left + RADIUS + 4, top + 24 + RADIUS] as const;
-  const shown = devices.reduce((sum, device) => sum + device.impressions, 0);
+  const hasSlice = ({ share }: DeviceShare) => share !== null;
+  const shown = devices.filter(hasSlice).reduce((sum, device) => sum + device.impressions, 0);
   let from = 0;
-  devices.forEach((device, place) => {
+  devices.filter(hasSlice).forEach((device, place) => {
     const to = from + device.impressions / shown;
     sheet.wedge(centre, RADIUS, from, to, sliceColours[place % sliceColours.length] ?? colours.accent);
     from = to;
@@ -43,9 +44,12 @@ export function drawDevices(sheet: Sheet, { devices, impressions }: CampaignRepo
   rule(y + 6);
   devices.forEach((device, place) => {
     y += ROW;
-    sheet.box([columns.name - 16, y - 6.5, 8, 8], sliceColours[place % sliceColours.length] ?? colours.accent, 2);
+    // Most come first, so that what has no slice stands last and takes no colour from another.
+    const colour = hasSlice(device) ? sliceColours[place % sliceColours.length] : colours.hairline;
+    sheet.box([columns.name - 16, y - 6.5, 8, 8], colour ?? colours.accent, 2);
     sheet.text(device.label, columns.name, y, styles.body);
-    sheet.text(`${device.share}%`, columns.share, y, { ...styles.strong, align: 'right' });
+    const share = device.share === null ? pdfTexts.underHalf : `${device.share}%`;
+    sheet.text(share, columns.share, y, { ...styles.strong, align: 'right' });
     sheet.text(countText(device.impressions), columns.count, y, { ...styles.body, align: 'right' });
     rule(y + 6);
   });

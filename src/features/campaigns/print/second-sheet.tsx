@@ -3,7 +3,7 @@ import { formatCount } from '../../../lib/format.ts';
 import { campaignReportTexts as texts } from '../../../text/campaign-report.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import type { CampaignReport } from '../view/campaign-reports.ts';
-import styles from './print.module.css';
+import styles from './audience.module.css';
 import { ReportPart } from './report-part.tsx';
 import { Sheet } from './sheet.tsx';
 
@@ -14,33 +14,33 @@ const columns = Object.values(campaignTexts.audienceColumns);
 
 function AudienceTable({ visitors }: { readonly visitors: readonly CampaignAudienceRowFragment[] }) {
   return (
-    // On a narrow screen it is wider than its sheet: whoever has no pointer moves it by keys.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a narrow screen, it is moved by keys
     <section className={styles.wide} tabIndex={0} aria-label={campaignTexts.audience}>
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {visitors.map(({ organization, industry, revenueRange, employeeRange, city, state }) => (
-          <tr key={organization}>
-            <td>
-              <bdi>{organization}</bdi>
-            </td>
-            <td>{industry}</td>
-            <td>{revenueRange}</td>
-            <td>{employeeRange}</td>
-            <td>{city}</td>
-            <td>{state}</td>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {visitors.map(({ organization, industry, revenueRange, employeeRange, city, state }) => (
+            <tr key={organization}>
+              <td>
+                <bdi>{organization}</bdi>
+              </td>
+              <td>{industry}</td>
+              <td>{revenueRange}</td>
+              <td>{employeeRange}</td>
+              <td>{city}</td>
+              <td>{state}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { activityOptions } from './activity-options.ts';
 import type { ActivityPoints } from './activity-points.ts';
 
 /** Pixels. */
-export const activityHeight = 296;
+export const activityHeight = 324;
 
 /** Two lines, each with its own scale, and a table of the same for screen readers. */
 export function ActivityChart({ points, unit }: ActivityPoints) {

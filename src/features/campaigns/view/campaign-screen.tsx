@@ -1,3 +1,5 @@
+import { rangeLabel } from '../../../components/date-range/range-label.ts';
+import header from '../../../components/page-header/page-header.module.css';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import { chromeTexts } from '../../../text/chrome.ts';
 import { CampaignHeader } from '../campaign-header.tsx';
@@ -31,6 +33,7 @@ export function CampaignScreen({ campaignId }: { readonly campaignId: string }) 
             <span className={styles.company}>
               <bdi>{campaign.companyInfo.name}</bdi>
               <CampaignStatus status={campaign.status} />
+              <span className={header.printed}>{rangeLabel(days.shown ?? days.asked)}</span>
             </span>
           )
         }

@@ -60,7 +60,7 @@ export function DownloadButton({ campaignId, days }: DownloadButtonProps) {
   return (
     <span className={`${styles.download} no-print`}>
       <Button variant="primary" onClick={run} aria-busy={state === 'busy' || undefined}>
-        <Icon className={state === 'busy' ? spin.spinner : undefined} size={15} aria-hidden="true" />
+        <Icon className={state === 'busy' ? spin.spinner : styles.icon} size={15} aria-hidden="true" />
         {campaignTexts.download}
       </Button>
       <span className={state === 'failed' ? styles.failed : 'visually-hidden'} role="status">

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readPdf } from '../../../contracts/pdf-text.ts';
-import { accounts } from '../../../fixtures/accounts.ts';
-import { hostileTexts } from '../../../fixtures/hostile-strings.ts';
-import { readFont } from '../../hosts/read-font.ts';
-import { testWorld } from '../../reports/testing/test-scope.ts';
-import { bookingsOf } from '../bookings.ts';
-import { drawReport } from './draw-report.ts';
-import { printable } from './fonts/printable.ts';
-import { type CampaignReport, reportOf } from './report.ts';
+import { accounts } from '../fixtures/accounts.ts';
+import { hostileTexts } from '../fixtures/hostile-strings.ts';
+import { bookingsOf } from '../mock-server/campaigns/bookings.ts';
+import { drawReport } from '../mock-server/campaigns/pdf/draw-report.ts';
+import { printable } from '../mock-server/campaigns/pdf/fonts/printable.ts';
+import { type CampaignReport, reportOf } from '../mock-server/campaigns/pdf/report.ts';
+import { readFont } from '../mock-server/hosts/read-font.ts';
+import { testWorld } from '../mock-server/reports/testing/test-scope.ts';
+import { readPdf } from './pdf-text.ts';
 
 const names = ['東京バルブ製作所', '上海阀门制造', '상하이 밸브', 'Łódź Żółć', 'Ελληνικά', 'ООО «Клапан»', 'Nguyễn'];
 const world = testWorld(6000);
@@ -32,7 +32,7 @@ const textOf = async (given: CampaignReport) => {
   return (await readPdf(bytes.buffer)).pages.flat().join('\n').replaceAll('\n', ' ');
 };
 
-describe('drawReport', () => {
+describe('a PDF of any names', () => {
   let text = '';
   beforeAll(async () => {
     text = await textOf(foreign);
@@ -52,11 +52,20 @@ describe('drawReport', () => {
   });
 
   it('gives the same bytes again, and other bytes for another range', async () => {
-    const few = { ...report, visitors: report.visitors.slice(0, 60) };
+    const few = { ...report, visitors: report.visitors.slice(0, 12) };
     const [one, two] = [await drawReport(few, readFont), await drawReport(few, readFont)];
     expect(Buffer.from(one).equals(Buffer.from(two))).toBe(true);
     const other = reportOf(world, booking, { start: '2026-09-01', end: '2026-09-30' });
-    expect(Buffer.from(one).equals(Buffer.from(await drawReport(other, readFont)))).toBe(false);
+    expect(Buffer.from(one).equals(Buffer.from(await drawReport({ ...other, visitors: [] }, readFont)))).toBe(false);
+  });
+
+  it('lists a device that is too small for a slice', async () => {
+    const devices = [
+      { label: 'Desktop', impressions: 9990, share: 100 },
+      { label: 'Tablet', impressions: 10, share: null },
+    ];
+    const told = await textOf({ ...report, visitors: [], impressions: 10_000, devices });
+    expect(told).toContain('Desktop\t100%\t9,990 Tablet\tunder 0.5%\t10 Total\t100%\t10,000');
   });
 
   it('says the days that were counted, and those asked for where there are none', async () => {

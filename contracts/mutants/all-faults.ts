@@ -1,0 +1,10 @@
+import type { Fault } from './fault.ts';
+import { listFaults } from './list-faults.ts';
+import { queryFaults } from './query-faults.ts';
+import { accessFaults, signInFaults } from './sign-in-faults.ts';
+import { numberFaults, typeFaults } from './value-faults.ts';
+
+/** Every fault, in an order that is always the same. */
+export function allFaults(): Fault[] {
+  return [...queryFaults(), ...listFaults(), ...numberFaults(), ...typeFaults(), ...accessFaults(), ...signInFaults()];
+}

@@ -1,0 +1,61 @@
+import { createMockTarget, type MockTarget } from '../mock-target.ts';
+import { createTarget, type Variables } from '../target.ts';
+import type { Answer, Fault } from './fault.ts';
+
+const refused = /^\{"errors"/;
+
+interface Body {
+  readonly query: string;
+  readonly variables?: Variables;
+}
+
+/** The body of a data call that asks for just this call, or null. */
+function bodyFor(call: string, init: RequestInit | undefined): Body | null {
+  if (typeof init?.body !== 'string') return null;
+  try {
+    const body: unknown = JSON.parse(init.body);
+    if (typeof body !== 'object' || body === null || !('query' in body) || typeof body.query !== 'string') return null;
+    return new RegExp(`[{ ]${call}\\s*[({ ]`).test(body.query) ? (body as Body) : null;
+  } catch {
+    return null;
+  }
+}
+
+function spoil(call: string, text: string, change: (answer: Answer) => Answer): string {
+  const body = JSON.parse(text) as { data?: Record<string, Answer> | null };
+  if (!body.data || !(call in body.data)) return text;
+  return JSON.stringify({ ...body, data: { ...body.data, [call]: change(body.data[call] ?? null) } });
+}
+
+function copyOf(response: Response, status: number, text: string): Response {
+  const headers = new Headers(response.headers);
+  headers.delete('content-length');
+  return new Response(text, { status, headers });
+}
+
+/** The mock with one fault in it. Worlds are shared, so that a thousand of these cost little. */
+export function createFaultyTarget({ call, ask, answer, respond }: Fault, size: number): MockTarget {
+  const mock = createMockTarget({ size });
+  const target = createTarget({
+    now: mock.now,
+    pass: mock.pass,
+    async fetch(path, init) {
+      const isData = path === '/graphql';
+      const body = isData ? bodyFor(call, init) : null;
+      const isFaulty = body !== null || path.split('?')[0]?.startsWith(call);
+      if (!isFaulty) return mock.fetch(path, init);
+      const response = await mock.fetch(path, init);
+      let text = await response.text();
+      let { status } = response;
+      // What is no good is refused as ever: the fault lies in what is done with what is good.
+      if (body && ask && !refused.test(text)) {
+        const variables = ask(body.variables ?? {});
+        text = await (await mock.fetch(path, { ...init, body: JSON.stringify({ ...body, variables }) })).text();
+      }
+      if (body && answer) text = spoil(call, text, answer);
+      if (respond) ({ status, text } = respond(status, text));
+      return copyOf(response, status, text);
+    },
+  });
+  return { ...target, app: mock.app, clock: mock.clock };
+}

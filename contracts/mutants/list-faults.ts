@@ -1,0 +1,83 @@
+import { allCalls, callOf } from '../schema.ts';
+import type { Variables } from '../target.ts';
+import type { Answer, Fault } from './fault.ts';
+
+interface Connection {
+  readonly edges: readonly { readonly cursor: string; readonly node: unknown }[];
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly totalCount: number };
+}
+
+const isConnection = (call: string): boolean => /Connection!$/.test(String(callOf(call).field.type));
+const takes = (call: string, argument: string): boolean =>
+  callOf(call).field.args.some(({ name }) => name === argument);
+
+const changed = (change: (list: Connection) => object) => (answer: Answer) => {
+  // A connection, by the type of the call; an error leaves null.
+  const list = answer as unknown as Connection | null;
+  return list?.edges ? ({ ...list, ...change(list) } as Answer) : answer;
+};
+const rows = (change: (edges: Connection['edges']) => Connection['edges']) =>
+  changed(({ edges }) => ({ edges: change(edges) }));
+const info = (change: (list: Connection) => Partial<Connection['pageInfo']>) =>
+  changed((list) => ({ pageInfo: { ...list.pageInfo, ...change(list) } }));
+
+/** What a list may get wrong in its rows, its cursors and its totals. */
+const answerFaults: readonly (readonly [string, (answer: Answer) => Answer])[] = [
+  ['loses the last row of a page', rows((edges) => (edges.length > 1 ? edges.slice(0, -1) : edges))],
+  ['gives the first row twice', rows((edges) => [...edges.slice(0, 1), ...edges])],
+  ['swaps the first two rows', rows(([a, b, ...rest]) => (a && b ? [b, a, ...rest] : a ? [a] : []))],
+  ['gives its rows backwards', rows((edges) => edges.toReversed())],
+  ['has one cursor for all rows', rows((edges) => edges.map((edge) => ({ ...edge, cursor: edges[0]?.cursor ?? '' })))],
+  ['counts one row too many', info(({ pageInfo }) => ({ totalCount: pageInfo.totalCount + 1 }))],
+  ['counts only the page', info(({ edges }) => ({ totalCount: edges.length }))],
+  ['always has a next page', info(() => ({ hasNextPage: true }))],
+  ['never has a next page', info(() => ({ hasNextPage: false }))],
+  ['says null for an empty list', (answer) => (isEmpty(answer) ? null : answer)],
+];
+
+function isEmpty(answer: Answer): boolean {
+  return (answer as unknown as Connection | null)?.edges?.length === 0;
+}
+
+const plus = (argument: string, amount: number) => (variables: Variables) => {
+  const value = variables[argument];
+  return typeof value === 'number' && value + amount > 0 ? { ...variables, [argument]: value + amount } : variables;
+};
+const without = (argument: string) => (variables: Variables) => {
+  const { [argument]: _, ...rest } = variables;
+  return rest;
+};
+const reversed = (variables: Variables) => {
+  const { ordering } = variables;
+  if (!Array.isArray(ordering)) return variables;
+  return {
+    ...variables,
+    ordering: ordering.map((part: { direction: string }) => ({
+      ...part,
+      direction: part.direction === 'ASC' ? 'DESC' : 'ASC',
+    })),
+  };
+};
+
+/** What a list may misunderstand of the page and the order that it is asked for. */
+const askFaults: readonly (readonly [argument: string, name: string, ask: (variables: Variables) => Variables])[] = [
+  ['limit', 'gives a row less than the limit', plus('limit', -1)],
+  ['offset', 'begins a row late', plus('offset', 1)],
+  ['offset', 'ignores the offset', without('offset')],
+  ['last', 'gives a row less than last', plus('last', -1)],
+  ['before', 'ignores the cursor', without('before')],
+  ['ordering', 'ignores the ordering', without('ordering')],
+  ['ordering', 'sorts the other way', reversed],
+];
+
+/** Every list with every fault of paging and order. */
+export function listFaults(): Fault[] {
+  return allCalls()
+    .filter(isConnection)
+    .flatMap((call): Fault[] => [
+      ...answerFaults.map(([name, answer]) => ({ name: `${call} ${name}`, call, answer })),
+      ...askFaults
+        .filter(([argument]) => takes(call, argument))
+        .map(([, name, ask]) => ({ name: `${call} ${name}`, call, ask })),
+    ]);
+}

@@ -1,0 +1,55 @@
+import { isInputObjectType } from 'graphql';
+import { addDays } from '../scene/zone-days.ts';
+import { allCalls, callOf, schema } from '../schema.ts';
+import type { Variables } from '../target.ts';
+import type { Fault } from './fault.ts';
+
+type Query = Readonly<Record<string, unknown>>;
+
+const takesQuery = (call: string): boolean =>
+  callOf(call).field.args.some(({ name, type }) => name === 'query' && /^SessionQuery/.test(String(type)));
+
+const withQuery = (variables: Variables, change: (query: Query) => Query): Variables => {
+  const { query } = variables;
+  return typeof query === 'object' && query !== null ? { ...variables, query: change(query as Query) } : variables;
+};
+
+/** The parts of a session query, but for the days, which no query is without. */
+function partsOfQuery(): string[] {
+  const type = schema.getType('SessionQuery');
+  const names = isInputObjectType(type) ? Object.keys(type.getFields()) : [];
+  return names.filter((name) => !/Date$/.test(name));
+}
+
+const movedDay = (part: 'startDate' | 'endDate', days: number) => (query: Query) => {
+  const day = query[part];
+  const other = query[part === 'startDate' ? 'endDate' : 'startDate'];
+  if (typeof day !== 'string' || Number.isNaN(Date.parse(day))) return query;
+  // A day alone would become no range at all, which is refused rather than answered wrong.
+  return day === other ? query : { ...query, [part]: addDays(day, days) };
+};
+
+/** Calls that read the days of their query alone, as their descriptions say. */
+const readDaysAlone: readonly string[] = ['phoneCall'];
+
+/** Each part of a query ignored by each call that takes one, and each end of the range read a day off. */
+export function queryFaults(): Fault[] {
+  return allCalls()
+    .filter(takesQuery)
+    .flatMap(
+      (call) =>
+        [
+          ...(readDaysAlone.includes(call) ? [] : partsOfQuery()).map((part) => ({
+            name: `${call} ignores ${part}`,
+            call,
+            ask: (variables: Variables) => withQuery(variables, ({ [part]: _, ...rest }) => rest),
+          })),
+          {
+            name: `${call} begins a day late`,
+            call,
+            ask: (variables) => withQuery(variables, movedDay('startDate', 1)),
+          },
+          { name: `${call} ends a day early`, call, ask: (variables) => withQuery(variables, movedDay('endDate', -1)) },
+        ] satisfies Fault[],
+    );
+}

@@ -1,0 +1,49 @@
+import { demoAudience } from '../scene/audiences.ts';
+import { signIn } from '../sign-in.ts';
+import type { Check } from '../suite/check.ts';
+import { collectChecks } from '../suite/collect-checks.ts';
+import { runChecks } from '../suite/run-checks.ts';
+import type { Fault } from './fault.ts';
+import { createFaultyTarget } from './faulty-target.ts';
+
+/** What became of a fault. */
+export interface Fate {
+  readonly fault: string;
+  readonly call: string;
+  /** The rule that found it first, or null where it survived. */
+  readonly killedBy: string | null;
+  /** What that rule said. */
+  readonly said: string;
+  readonly milliseconds: number;
+}
+
+/** Checks that concern the call go first: they tell the most of it. */
+function byLikelihood(call: string) {
+  return (check: Check): number => {
+    if (check.calls[0] === call) return 0;
+    return check.calls.includes(call) || check.calls.length === 0 ? 1 : 2;
+  };
+}
+
+export async function fateOf(fault: Fault, size: number, now: () => number): Promise<Fate> {
+  const begun = now();
+  const told = { fault: fault.name, call: fault.call };
+  const target = createFaultyTarget(fault, size);
+  try {
+    const client = await signIn(target, demoAudience.credentials);
+    const checks = await collectChecks({ client, credentials: demoAudience.credentials, schema: null, isMock: true });
+    const rank = byLikelihood(fault.call);
+    const likely = checks.filter((check) => rank(check) < 2).sort((a, b) => rank(a) - rank(b));
+    for (const check of likely) {
+      const [outcome] = await runChecks([check], { concurrency: 1, allowsWrites: true, now });
+      const [finding] = outcome?.findings ?? [];
+      if (!outcome || !finding) continue;
+      const said = `${finding.place}: expected ${finding.expected}, received ${finding.received}`;
+      return { ...told, killedBy: outcome.rule, said, milliseconds: now() - begun };
+    }
+    return { ...told, killedBy: null, said: '', milliseconds: now() - begun };
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    return { ...told, killedBy: 'account.read', said, milliseconds: now() - begun };
+  }
+}

@@ -1,0 +1,95 @@
+import { authPaths } from '../auth/open-api.ts';
+import { allCalls } from '../schema.ts';
+import type { Fault } from './fault.ts';
+
+type Respond = NonNullable<Fault['respond']>;
+
+const when =
+  (status: number, change: Respond): Respond =>
+  (came, text) =>
+    came === status ? change(came, text) : { status: came, text };
+const withStatus =
+  (other: number): Respond =>
+  (_, text) => ({ status: other, text });
+const withBody =
+  (change: (body: Record<string, unknown>) => unknown): Respond =>
+  (status, text) => {
+    try {
+      return { status, text: JSON.stringify(change(JSON.parse(text) as Record<string, unknown>)) };
+    } catch {
+      return { status, text };
+    }
+  };
+
+/** What a sign-in call may get wrong, whichever it is. */
+const authFaults: readonly (readonly [string, Respond])[] = [
+  ['answers 200 to what is invalid', when(400, withStatus(200))],
+  ['answers 500 to what is invalid', when(400, withStatus(500))],
+  [
+    'says another text to what is invalid',
+    when(
+      400,
+      withBody((body) => ({ ...body, message: 'Bad Request' })),
+    ),
+  ],
+  ['answers HTML to what is invalid', when(400, (status) => ({ status, text: '<h1>Bad Request</h1>' }))],
+  ['answers 201', when(200, withStatus(201))],
+  ['answers nothing', when(200, (status) => ({ status, text: '' }))],
+  [
+    'answers a list',
+    when(
+      200,
+      withBody((body) => [body]),
+    ),
+  ],
+  [
+    'adds a field',
+    when(
+      200,
+      withBody((body) => ({ ...body, debug: true })),
+    ),
+  ],
+];
+
+const only = (paths: readonly string[], name: string, respond: Respond): Fault[] =>
+  paths.map((call) => ({ name: `${call} ${name}`, call, respond }));
+
+/** Faults of the sign-in calls (access sections 7 and 8). */
+export function signInFaults(): Fault[] {
+  const refusing = ['/auth/sign-in', '/auth/refresh-token', '/auth/sso-token'];
+  const unknowing = ['/auth/check-username', '/auth/forgot-password'];
+  return [
+    ...authFaults.flatMap(([name, respond]) => only(authPaths, name, respond)),
+    ...only(refusing, 'answers 200 to whom it should refuse', when(401, withStatus(200))),
+    ...only(refusing, 'answers 403 to whom it should refuse', when(401, withStatus(403))),
+    ...only(
+      refusing,
+      'says another text',
+      when(
+        401,
+        withBody((body) => ({ ...body, message: 'Unauthorized' })),
+      ),
+    ),
+    ...only(unknowing, 'answers 200 where it knows nobody', when(404, withStatus(200))),
+    ...only(
+      unknowing,
+      'says another text',
+      when(
+        404,
+        withBody((body) => ({ ...body, message: 'Not Found' })),
+      ),
+    ),
+    ...only(['/auth/sign-up'], 'answers 400 where the email has an account', when(409, withStatus(400))),
+  ];
+}
+
+/** Faults of who is let in, by every data call (access sections 7 and 8). */
+export function accessFaults(): Fault[] {
+  const codes = (code: string) =>
+    when(401, (status, text) => ({ status, text: text.replaceAll('"UNAUTHORIZED"', `"${code}"`) }));
+  return allCalls().flatMap((call) => [
+    { name: `${call} answers 200 for 401`, call, respond: when(401, withStatus(200)) },
+    { name: `${call} answers 403 for 401`, call, respond: when(401, withStatus(403)) },
+    { name: `${call} says FORBIDDEN for UNAUTHORIZED`, call, respond: codes('FORBIDDEN') },
+  ]);
+}

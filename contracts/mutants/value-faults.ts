@@ -1,0 +1,85 @@
+import {
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  getNamedType,
+  getNullableType,
+  isEnumType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql';
+import { allCalls, callOf } from '../schema.ts';
+import type { Answer, Fault } from './fault.ts';
+
+interface Leaf {
+  readonly path: readonly string[];
+  readonly type: GraphQLOutputType;
+}
+
+const deepest = 5;
+
+/** The fields of an answer that hold no others, by their path. Lists are not named: a path means each entry. */
+function leavesOf(type: GraphQLObjectType, path: readonly string[] = []): Leaf[] {
+  return Object.values(type.getFields()).flatMap((field) => {
+    const named = getNamedType(field.type);
+    const at = [...path, field.name];
+    if (!isObjectType(named)) return [{ path: at, type: field.type }];
+    return at.length < deepest && !path.includes(field.name) ? leavesOf(named, at) : [];
+  });
+}
+
+/** An answer with the values at a path changed: those of the first entry of each list on the way. */
+function changeAt(value: unknown, path: readonly string[], change: (value: unknown) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((entry, at) => (at === 0 ? changeAt(entry, path, change) : entry));
+  const [name, ...rest] = path;
+  if (typeof value !== 'object' || value === null || name === undefined || !(name in value)) return value;
+  const inner = (value as Record<string, unknown>)[name];
+  return { ...value, [name]: rest.length === 0 ? change(inner) : changeAt(inner, rest, change) };
+}
+
+type Change = readonly [words: string, change: (value: unknown) => unknown];
+
+const onValue = (change: (value: unknown) => unknown) => (value: unknown) => (value === null ? null : change(value));
+
+/** What goes wrong with a field of a type: null where there is always something, and another type. */
+function changesOf(type: GraphQLOutputType): Change[] {
+  const inner = getNullableType(type);
+  const isNumber = /^(?:Int|Float)!?$/.test(String(type));
+  return [
+    ...(isNonNullType(type) ? [['is null', () => null] as const] : []),
+    ...(isNumber ? [['is a text', onValue(String)] as const] : []),
+    ...(isEnumType(inner) ? [['is no value of its enum', onValue(() => 'SOMETHING')] as const] : []),
+    ...(isListType(inner) ? [['holds null', () => [null]] as const] : []),
+  ];
+}
+
+/** Each field of each call, with what may go wrong with its type. */
+export function typeFaults(): Fault[] {
+  return allCalls().flatMap((call) => {
+    const type = getNamedType(callOf(call).field.type);
+    if (!isObjectType(type)) return [];
+    return leavesOf(type).flatMap(({ path, type: leaf }) =>
+      changesOf(leaf).map(([words, change]) => ({
+        name: `${call} ${path.join('.')} ${words}`,
+        call,
+        answer: (answer: Answer) => changeAt(answer, path, change) as Answer,
+      })),
+    );
+  });
+}
+
+/** Each number of each call, one too high in the first row. */
+export function numberFaults(): Fault[] {
+  return allCalls().flatMap((call) => {
+    const type = getNamedType(callOf(call).field.type);
+    if (!isObjectType(type)) return [];
+    return leavesOf(type)
+      .filter(({ type: leaf, path }) => /^(?:Int|Float)!?$/.test(String(leaf)) && !path.includes('pageInfo'))
+      .map(({ path }) => ({
+        name: `${call} ${path.join('.')} is one too high`,
+        call,
+        answer: (answer: Answer) =>
+          changeAt(answer, path, (value) => (typeof value === 'number' ? value + 1 : value)) as Answer,
+      }));
+  });
+}

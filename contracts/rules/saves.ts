@@ -1,0 +1,96 @@
+import type { Settings, SettingsInput, Target } from '../../schema/generated/types.ts';
+import type { Client } from '../client.ts';
+import { type Finding, same } from '../finding.ts';
+import type { Rule } from '../rule.ts';
+import type { Scene } from '../scene/scene.ts';
+
+const inputOf = ({ dateImplemented: _, lastmod: __, ...settings }: Settings): SettingsInput => settings;
+const plain = ({ lastmod: _, ...settings }: Settings) => settings;
+const pathsOf = (pages: readonly Target[]) => pages.map(({ value }) => value);
+
+const otherTargets = [
+  { targetType: 'State', value: 'OH', sortOrder: 2 },
+  { targetType: 'Industry', value: 'Metals', sortOrder: 7 },
+] as const;
+
+/** Runs `change`, and puts back what was there before, whatever comes of it. */
+async function restoring(change: () => Promise<Finding[]>, restore: () => Promise<unknown>): Promise<Finding[]> {
+  try {
+    return await change();
+  } finally {
+    await restore();
+  }
+}
+
+function changeSettings(client: Client, before: Settings): Promise<Finding[]> {
+  const defaultSessionsCount = before.defaultSessionsCount === 50 ? 100 : 50;
+  const expected = { ...plain(before), defaultSessionsCount };
+  return restoring(
+    async () => {
+      const saved = await client.ask('saveAccountSettings', { settings: { defaultSessionsCount } });
+      return [
+        ...same('saveAccountSettings.settings', expected, plain(saved.settings)),
+        ...same('saveAccountSettings.previous', before, saved.previous),
+        ...same('settings after a save', expected, plain(await client.ask('settings'))),
+      ];
+    },
+    () => client.ask('saveAccountSettings', { settings: inputOf(before) }),
+  );
+}
+
+/** What is saved is told by the save, and read afterwards (dashboard section 7). Each puts back what was there. */
+export const saveRules: readonly Rule<Scene>[] = [
+  {
+    id: 'saves.settings',
+    section: 'dashboard section 7, saveAccountSettings',
+    calls: ['saveAccountSettings', 'settings'],
+    check: async ({ client }) => changeSettings(client, await client.ask('settings')),
+  },
+  {
+    id: 'saves.targets',
+    section: 'dashboard section 7, saveTargets',
+    calls: ['saveTargets', 'targets', 'pages'],
+    async check({ client }) {
+      const [targets, pages] = await Promise.all([client.ask('targets'), client.ask('pages')]);
+      const told = (some: readonly Target[]) =>
+        some.map(({ targetType, value, sortOrder }) => ({ targetType, value, sortOrder }));
+      return restoring(
+        async () => {
+          const saved = await client.ask('saveTargets', { targets: otherTargets, pages: ['/contact', '', '/about'] });
+          const read = { targets: await client.ask('targets'), pages: await client.ask('pages') };
+          return [
+            ...same('saveTargets.targets', otherTargets, told(saved.targets)),
+            ...same('saveTargets.pages', ['/contact', '/about'], pathsOf(saved.pages)),
+            ...same('targets and pages after a save', saved, read),
+          ];
+        },
+        () =>
+          client.ask('saveTargets', {
+            targets: targets.map(({ label, targetType, value, sortOrder }) => ({
+              label,
+              targetType,
+              value,
+              sortOrder,
+            })),
+            pages: pathsOf(pages),
+          }),
+      );
+    },
+  },
+  {
+    id: 'saves.preferences',
+    section: 'dashboard section 7, savePreferences',
+    calls: ['savePreferences', 'user'],
+    async check({ client }) {
+      const { prefs } = await client.ask('user');
+      const other = { hasAcceptedTerms: !prefs.hasAcceptedTerms };
+      return restoring(
+        async () => [
+          ...same('savePreferences', other, await client.ask('savePreferences', { preferences: other })),
+          ...same('user.prefs after a save', other, (await client.ask('user')).prefs),
+        ],
+        () => client.ask('savePreferences', { preferences: prefs }),
+      );
+    },
+  },
+];

@@ -1,0 +1,83 @@
+import { checkAnswer } from '../auth/open-api.ts';
+import type { Client } from '../client.ts';
+import { type Finding, holds, same } from '../finding.ts';
+import { type Credentials, dataHeaders, tokensOf } from '../sign-in.ts';
+import type { AuthAnswer, Target } from '../target.ts';
+import type { Check } from './check.ts';
+
+const fitting = (path: string, { status, body }: AuthAnswer): Finding[] => [
+  ...same(`${path} status`, 200, status),
+  ...checkAnswer(path, status, body),
+];
+
+const fieldOf = (body: unknown, name: string): string =>
+  typeof body === 'object' && body !== null && name in body ? String((body as Record<string, unknown>)[name]) : '';
+
+/** New tokens let the same person in. */
+async function findShutOut(target: Target, path: string, answer: AuthAnswer, credentials: Credentials) {
+  const headers = dataHeaders(fieldOf(answer.body, 'id_token'), credentials);
+  const { status } = await target.graphql('{ user { id } }', {}, headers);
+  return [...fitting(path, answer), ...holds(`${path} id_token`, status === 200, 'a token that lets in', status)];
+}
+
+/** A refresh token gives new tokens that work (access section 4). */
+export function refreshCheck({ target }: Client, credentials: Credentials): Check {
+  const path = '/auth/refresh-token';
+  return {
+    rule: 'auth.journey.refresh',
+    section: 'access section 4, session establishment',
+    calls: [path],
+    subject: 'a person who has signed in',
+    async run() {
+      const { refresh_token: refreshToken } = await tokensOf(target, credentials);
+      return findShutOut(target, path, await target.auth(path, { refreshToken }), credentials);
+    },
+  };
+}
+
+/** Journeys that need what only a tester of the mock is told: a mailed code, the values of a parent domain's cookies. */
+export function mockJourneys({ target }: Client, credentials: Credentials): Check[] {
+  const { username } = credentials;
+  const told = async (name: string) =>
+    (await target.fetch(`/__mock/api/${name}?username=${encodeURIComponent(username)}`)).json() as Promise<
+      Record<string, string>
+    >;
+  const section = 'access section 4';
+  const password = 'Another2';
+  return [
+    {
+      rule: 'auth.journey.sso',
+      section,
+      calls: ['/auth/sso-token', '/auth/check-signed-in'],
+      subject: 'the values of a person who has signed in elsewhere',
+      async run() {
+        const { tinid = '', sso1 = '', sso2 = '' } = await told('single-sign-on');
+        const known = await target.auth('/auth/check-signed-in', { userid: tinid, sso1, sso2 });
+        const answer = await target.auth('/auth/sso-token', { tinid, sso1, sso2 });
+        return [
+          ...fitting('/auth/check-signed-in', known),
+          ...(await findShutOut(target, '/auth/sso-token', answer, credentials)),
+        ];
+      },
+    },
+    {
+      rule: 'auth.journey.reset',
+      section,
+      calls: ['/auth/forgot-password', '/auth/confirm-forgot-password'],
+      subject: 'a password that was forgotten',
+      writes: true,
+      async run() {
+        const asked = await target.auth('/auth/forgot-password', { username });
+        const [{ code = '' }, { tinid = '' }] = [await told('reset-code'), await told('single-sign-on')];
+        const body = { username, password, confirmationCode: code, tinid };
+        const answer = await target.auth('/auth/confirm-forgot-password', body);
+        const again = await target.auth('/auth/sign-in', { username, password });
+        return [
+          ...fitting('/auth/forgot-password', asked),
+          ...fitting('/auth/confirm-forgot-password', answer),
+          ...same('/auth/sign-in with the new password', 200, again.status),
+        ];
+      },
+    },
+  ];
+}

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { PDFDocument } from 'pdf-lib';
+import { readPdf } from '../contracts/pdf-text.ts';
+import { expect, test } from './fixtures.ts';
+import { replaceAnswer } from './support/answers.ts';
+import { expectAccessible } from './support/axe.ts';
+import { countsOf, total } from './support/campaign-page.ts';
+import { expectNoSidewaysScroll } from './support/sessions-page.ts';
+import { personaNamed, signInQuickly } from './support/sign-in.ts';
+
+const days = '?start=2026-09-01&end=2026-10-31';
+const count = (number: number) => number.toLocaleString('en-US');
+
+test('paper and PDF say what the dashboard says', { tag: '@desktop' }, async ({ page }) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'), '10442');
+  await page.goto(`/campaigns/1044202/view${days}`);
+  const devices = await countsOf(page, 'Audience by Device');
+  const totals = [await total(page, 'Impressions'), await total(page, 'Clicks')].map(count);
+  const audience = page.getByRole('region', { name: 'Most Identifiable Campaign Audience' });
+  const organizations = await audience.getByRole('rowheader').allTextContents();
+  expect(organizations).toHaveLength(25);
+
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download (PDF)' }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toBe('webtrax-campaign-1044202-2026-09-01-2026-10-31.pdf');
+  const bytes = await readFile(await download.path());
+  expect(bytes.byteLength).toBeLessThan(300_000);
+  const pdf = await readPdf(Uint8Array.from(bytes).buffer);
+  const drawn = pdf.pages.map((lines) => lines.join('\n'));
+
+  await page.goto(`/campaigns/1044202/view/print${days}`);
+  const [first, second] = [page.getByLabel('Page 1 of 2'), page.getByLabel('Page 2 of 2')];
+  await expect(second.getByRole('row')).toHaveCount(26);
+  await expect(first.getByRole('img', { name: /^Advertisement/ })).toHaveCount(2);
+  for (const value of totals) await expect(first.getByRole('definition').filter({ hasText: value })).toHaveCount(1);
+  for (const value of devices)
+    await expect(first.getByRole('listitem').filter({ hasText: count(value) })).toHaveCount(1);
+  expect(await second.locator('tbody tr td:first-child').allTextContents()).toEqual(organizations);
+
+  // What stands on paper stands in the file.
+  const facts = await first.getByRole('definition').allTextContents();
+  const texts = [await first.getByRole('heading', { level: 1 }).textContent(), ...facts];
+  for (const text of texts) expect(drawn[0]).toContain(text);
+  const shares = await first.getByRole('listitem').allTextContents();
+  for (const share of shares) expect(drawn[0]).toContain(/\d+%/.exec(share)?.[0]);
+  for (const name of organizations) expect(drawn[1]?.replaceAll('\n', ' ')).toContain(name.split(' ')[0]);
+  const flat = drawn.at(-1)?.replaceAll('\n', ' ');
+  const notices = await second
+    .getByText(/^(Organizations are identified|Impressions and clicks are)/)
+    .allTextContents();
+  expect(notices).toHaveLength(2);
+  for (const notice of notices) expect(flat).toContain(notice);
+  for (const sheet of [first, second]) await expect(sheet.getByText('Created by WebTrax, Nov 21, 2026')).toHaveCount(2);
+  expect(drawn[0]).toContain('Created by WebTrax, Nov 21, 2026');
+
+  for (const format of ['Letter', 'A4']) {
+    const printed = await PDFDocument.load(await page.pdf({ format }), { updateMetadata: false });
+    expect({ format, pages: printed.getPageCount() }).toEqual({ format, pages: 2 });
+  }
+  // Nothing is cut off: each sheet holds its content at the width that A4 leaves between the margins.
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 703, height: 1000 });
+  for (const sheet of [first, second]) {
+    const room = await sheet.evaluate(({ scrollHeight, clientHeight }) => clientHeight - scrollHeight);
+    expect(room).toBeGreaterThanOrEqual(0);
+  }
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to the campaign' }).click();
+  await expect(page).toHaveURL(`/campaigns/1044202/view${days}`);
+});
+
+test('the print view says what there is not', { tag: '@desktop' }, async ({ page, problems }) => {
+  problems.allow(/campaignTopVisitors: /);
+  await signInQuickly(page, personaNamed('Dana Reyes'), '10442');
+  await page.goto('/campaigns/1044201/view/print?start=2026-02-30&end=soon');
+  await expect(page.getByText('Sep 8 – Nov 21, 2026')).toBeVisible();
+  await expect(page.getByText('The last day is not over.')).toBeVisible();
+  await page.goto('/campaigns/1044204/view/print');
+  await expect(page.getByText(/^This campaign begins on December 15, 2026/).first()).toBeVisible();
+  await expect(page.getByText('No organization could be identified in these days.')).toBeVisible();
+  await page.goto('/campaigns/1044201/view/print?start=2026-01-01&end=2026-01-31');
+  await expect(page.getByText('Nothing was shown in these days.').first()).toBeVisible();
+  await page.goto('/campaigns/999999999/view/print');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such campaign');
+  await page.goto('/campaigns/3155601/view/print');
+  await expect(page).toHaveURL(/\/campaigns$/);
+
+  await replaceAnswer(page, 'campaignTopVisitors', () => ({ data: null, errors: [{ message: 'the server is down' }] }));
+  await page.goto(`/campaigns/1044202/view/print${days}`);
+  await expect(page.getByRole('alert')).toHaveText('This part of the report could not be read.');
+  await expect(page.getByText('Sep 1 – Oct 31, 2026')).toBeVisible();
+});

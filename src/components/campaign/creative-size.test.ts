@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { clickRate } from './click-rate.ts';
+import { creativeSize, creativeSource } from './creative-size.ts';
+
+describe('creativeSize', () => {
+  it.each([
+    [1, 'screen', [50, 150]],
+    [1, 'print', [80, 180]],
+    [2, 'screen', [200, 50]],
+    [2, 'print', [250, 60]],
+    [7, 'screen', [200, 50]],
+  ] as const)('platform %i on %s', (platform, use, size) => {
+    expect(creativeSize(platform, use)).toEqual(size);
+  });
+});
+
+describe('creativeSource', () => {
+  it.each([
+    ['screen', 1, '/creatives/1044201-1.png'],
+    ['screen', 2, '/creatives/1044201-1.png?scale=2'],
+    ['print', 1, '/creatives/1044201-1.png?use=print'],
+    ['print', 3, '/creatives/1044201-1.png?use=print&scale=3'],
+  ] as const)('for %s at %i', (use, scale, address) => {
+    expect(creativeSource('/creatives/1044201-1.png', use, scale)).toBe(new URL(address, window.location.href).href);
+  });
+});
+
+describe('clickRate', () => {
+  it.each([
+    [129, 89981, '0.14%'],
+    [0, 700, '0.00%'],
+    [0, 0, '—'],
+  ])('%i of %i', (clicks, impressions, rate) => {
+    expect(clickRate(clicks, impressions)).toBe(rate);
+  });
+});
