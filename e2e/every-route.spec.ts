@@ -21,12 +21,14 @@ const nameRules = [
 const wide = { width: 1440, height: 900 };
 const narrow = { width: 360, height: 780 };
 
-/** Goes to a route as a link does, without loading the app anew. */
+/** Goes to a route as a link does, without loading the app anew, and waits until it took the place of the former. */
 async function goWithin(page: Page, path: string): Promise<void> {
+  const former = await page.title();
   await page.evaluate((to) => {
     history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, path);
+  await expect(page).not.toHaveTitle(former);
 }
 
 async function expectComplete(page: Page, { heading, texts }: RouteUnderTest): Promise<void> {

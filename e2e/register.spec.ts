@@ -3,6 +3,7 @@ import { jobFunctions, registrationHiddenFields, registrationIndustries } from '
 import { expect, test } from './fixtures.ts';
 import { expectNoSeriousAxe } from './support/axe.ts';
 import { goInside } from './support/go-inside.ts';
+import { expectRegisterFrame, sendCompany } from './support/register-page.ts';
 import { expectNoSidewaysScroll } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 import { fillSignUp, resetCode, signUpTexts } from './support/sign-up.ts';
@@ -13,25 +14,11 @@ const step = (page: Page) =>
   page.getByRole('list', { name: 'Progress of your request' }).locator('[aria-current=step]');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-async function expectFrame(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Request WebTrax Account');
-  await expect(page.getByText('free for companies that qualify')).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
-  const footer = page.getByRole('contentinfo');
-  for (const text of [/©/, 'Terms', 'Privacy']) await expect(footer.getByText(text)).toBeVisible();
-}
-
-async function sendCompany(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'Company name' }).fill('Byron Engines');
-  await page.getByRole('textbox', { name: 'Company website' }).fill('byronengines.example');
-  await press(page, 'Submit request');
-}
-
 test('a new company goes all the way, and is kept', async ({ page, problems }) => {
   problems.allow(/status of 404/);
   await page.goto('/register/nowhere');
   await expect(page).toHaveURL('/register/login');
-  await expectFrame(page);
+  await expectRegisterFrame(page);
   await expect(step(page)).toHaveText(/User Info/);
   await expectNoSeriousAxe(page);
   for (const wrong of ['', 'ada byron@engines']) {
@@ -69,7 +56,7 @@ test('a new company goes all the way, and is kept', async ({ page, problems }) =
     ien: false,
   });
   await expect(page).toHaveURL('/register/companyinfo');
-  await expectFrame(page);
+  await expectRegisterFrame(page);
   await expect(step(page)).toHaveText(/Company Info/);
   const tinid = (await page.context().cookies()).find(({ name }) => name === 'tinid')?.value;
   expect(tinid).toMatch(/^\d+$/);
@@ -201,7 +188,7 @@ test('a known email signs in, or gets a new password, and goes on to the company
   await email(page).fill(dana.email);
   await press(page, 'Continue');
   await expect(page).toHaveURL('/register/signin');
-  await expectFrame(page);
+  await expectRegisterFrame(page);
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
   await expect(page).toHaveURL('/register/reset');
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('Changed1');

@@ -28,13 +28,19 @@ function leavesOf(type: GraphQLObjectType, path: readonly string[] = []): Leaf[]
   });
 }
 
-/** An answer with the values at a path changed: those of the first entry of each list on the way. */
+/** An answer with the value at a path changed: in each list on the way, that of the first entry that has one. */
 function changeAt(value: unknown, path: readonly string[], change: (value: unknown) => unknown): unknown {
-  if (Array.isArray(value)) return value.map((entry, at) => (at === 0 ? changeAt(entry, path, change) : entry));
+  if (Array.isArray(value) && path.length > 0) {
+    const changed = value.map((entry) => changeAt(entry, path, change));
+    const first = changed.findIndex((entry, at) => entry !== value[at]);
+    return first < 0 ? value : value.with(first, changed[first]);
+  }
   const [name, ...rest] = path;
-  if (typeof value !== 'object' || value === null || name === undefined || !(name in value)) return value;
+  if (name === undefined) return change(value);
+  if (typeof value !== 'object' || value === null || !(name in value)) return value;
   const inner = (value as Record<string, unknown>)[name];
-  return { ...value, [name]: rest.length === 0 ? change(inner) : changeAt(inner, rest, change) };
+  const changed = changeAt(inner, rest, change);
+  return changed === inner ? value : { ...value, [name]: changed };
 }
 
 type Change = readonly [words: string, change: (value: unknown) => unknown];

@@ -11,17 +11,32 @@ async function findInCall(
 ): Promise<Finding[]> {
   const day = createDayOf(settings.timezoneOffset)(timestamp);
   const query = { startDate: day, endDate: day };
-  const before = addDays(day, -1);
   const place = `phoneCall ${callId}`;
   return [
     ...same(place, phoneCall, await client.ask('phoneCall', { callId })),
     ...same(`${place} of its day and source`, phoneCall, await client.ask('phoneCall', { callId, query, source })),
-    ...same(
-      `${place} of the day before`,
-      null,
-      await client.ask('phoneCall', { callId, query: { startDate: before, endDate: before } }),
-    ),
-    ...same(`${place} of another source`, null, await client.ask('phoneCall', { callId, source: 'nowhere.example' })),
+  ];
+}
+
+/** A call is found in the days and from the source that it has, and in no others. */
+async function findOnOtherDays(
+  { client, settings }: Scene,
+  { callId, timestamp, source }: Activity,
+): Promise<Finding[]> {
+  const day = createDayOf(settings.timezoneOffset)(timestamp);
+  const found = async (from: number, to: number, origin?: string) => {
+    const query = { startDate: addDays(day, from), endDate: addDays(day, to) };
+    return (await client.ask('phoneCall', { callId, query, source: origin })) !== null;
+  };
+  const place = `phoneCall ${callId} of ${day}`;
+  return [
+    ...same(`${place} on its day`, true, await found(0, 0)),
+    ...same(`${place} with it as the last day`, true, await found(-1, 0)),
+    ...same(`${place} with it as the first day`, true, await found(0, 1)),
+    ...same(`${place} the day before`, false, await found(-2, -1)),
+    ...same(`${place} the day after`, false, await found(1, 2)),
+    ...same(`${place} from its source`, true, await found(0, 0, source)),
+    ...same(`${place} from elsewhere`, false, await found(0, 0, 'nowhere.example')),
   ];
 }
 
@@ -37,6 +52,16 @@ export const callRules: readonly Rule<Scene>[] = [
       const activities = await activitiesOf(scene, vettedValues);
       const some = activities.filter(({ callId }) => callId !== null).slice(0, asked);
       return (await Promise.all(some.map((activity) => findInCall(scene, activity)))).flat();
+    },
+  },
+  {
+    id: 'calls.days',
+    section: 'dashboard section 7',
+    calls: ['phoneCall', 'highValueActivities'],
+    async check(scene) {
+      const activities = await activitiesOf(scene, vettedValues);
+      const some = activities.filter(({ callId }) => callId !== null).slice(0, asked);
+      return (await Promise.all(some.map((activity) => findOnOtherDays(scene, activity)))).flat();
     },
   },
   {

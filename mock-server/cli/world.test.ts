@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { runWorld } from './world.ts';
 
 describe('npm run world', () => {
-  it('prints the summary and the hash of a world', () => {
-    const text = runWorld(['--seed', '7', '--sessions', '1000']);
+  it('prints the summary and the hash of a world', async () => {
+    const text = await runWorld(['--seed', '7', '--sessions', '1000']);
     expect(text).toContain('seed 7, 1000 sessions');
     expect(text).toMatch(/2026-10 +\d+ #+/);
     expect(text).toMatch(/\d+ +\d+\.\d % {2}google\.com/);
@@ -11,8 +11,8 @@ describe('npm run world', () => {
     expect(text).toMatch(/Hash [0-9a-f]{16}$/);
   });
 
-  it('prints an empty world too', () => {
-    expect(runWorld(['--sessions', '0'])).toContain('Companies 0, visitors 0');
+  it('prints an empty world too', async () => {
+    expect(await runWorld(['--sessions', '0'])).toContain('Companies 0, visitors 0');
   });
 
   it.each([
@@ -23,7 +23,11 @@ describe('npm run world', () => {
     [['--trade', 'cheese'], /--trade cheese is none of fluid-controls/],
     [['--zone', 'Mars/Olympus'], /Mars\/Olympus/],
     [['--sesions', '1'], /--sesions/],
-  ])('refuses %j', (args, message) => {
-    expect(() => runWorld(args)).toThrow(message);
+    [['--format', 'csv'], /--format and --account go with --export/],
+    [['--export', 'x', '--zone', 'UTC'], /--trade and --zone are those of the account/],
+    [['--export', 'x', '--account', '7'], /--account 7 is no account/],
+    [['--export', 'x', '--format', 'xml'], /--format xml is none of ndjson, csv/],
+  ])('refuses %j', async (args, message) => {
+    await expect(runWorld(args)).rejects.toThrow(message);
   });
 });

@@ -1,5 +1,5 @@
+import { activityAxes } from '../../../components/charts/campaign-activity/activity-axes.ts';
 import type { CampaignActivityByDateFragment } from '../../../generated/operations.ts';
-import { activityAxes } from '../view/activity-axes.ts';
 
 /** The drawing's own units: its width and height, and the plot within it. */
 export const frame = { width: 700, height: 210, left: 46, right: 666, top: 8, foot: 186 } as const;

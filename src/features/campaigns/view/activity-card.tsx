@@ -2,13 +2,13 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
 import { Card } from '../../../components/card/card.tsx';
 import { ChartSkeleton, usePreloadedChart } from '../../../components/charts/apex/lazy-apex-chart.tsx';
+import { ActivityChart, activityHeight } from '../../../components/charts/campaign-activity/activity-chart.tsx';
+import { ActivityLegend } from '../../../components/charts/campaign-activity/activity-legend.tsx';
+import { activityPoints } from '../../../components/charts/campaign-activity/activity-points.ts';
 import { QuietFailure } from '../../../components/quiet-failure/quiet-failure.tsx';
 import type { DateRange } from '../../../state/dates/date-range.ts';
 import { todayAtom } from '../../../state/dates/date-range-atoms.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
-import { ActivityChart, activityHeight } from './activity-chart.tsx';
-import { ActivityLegend } from './activity-legend.tsx';
-import { activityPoints } from './activity-points.ts';
 import { useCampaignActivity } from './campaign-reports.ts';
 
 interface ActivityCardProps {

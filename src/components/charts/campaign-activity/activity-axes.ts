@@ -1,4 +1,4 @@
-import { type CountAxis, countAxis } from '../../../components/charts/total-sessions/axis.ts';
+import { type CountAxis, countAxis } from '../total-sessions/axis.ts';
 import type { ActivityPoint } from './activity-points.ts';
 
 const roundSteps = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];

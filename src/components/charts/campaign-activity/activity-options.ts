@@ -1,6 +1,6 @@
 import type { ApexOptions } from 'apexcharts';
-import { tickStep } from '../../../components/charts/total-sessions/axis.ts';
 import { formatCount } from '../../../lib/format.ts';
+import { tickStep } from '../total-sessions/axis.ts';
 import { activityAxes } from './activity-axes.ts';
 import type { ActivityPoint } from './activity-points.ts';
 import { activityTooltip } from './activity-tooltip.ts';

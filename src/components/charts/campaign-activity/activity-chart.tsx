@@ -1,9 +1,9 @@
 import { useMemo, useRef } from 'react';
-import { LazyApexChart } from '../../../components/charts/apex/lazy-apex-chart.tsx';
-import { useWidth } from '../../../components/charts/use-width.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import { chartTexts } from '../../../text/charts.ts';
+import { LazyApexChart } from '../apex/lazy-apex-chart.tsx';
+import { useWidth } from '../use-width.ts';
 import styles from './activity-chart.module.css';
 import { activityOptions } from './activity-options.ts';
 import type { ActivityPoints } from './activity-points.ts';

@@ -1,7 +1,7 @@
-import type { ChartPoint } from '../../../components/charts/total-sessions/chart-point.ts';
-import { chartPoints, isByMonth } from '../../../components/charts/total-sessions/chart-points.ts';
 import type { CampaignActivityByDateFragment } from '../../../generated/operations.ts';
 import type { Day } from '../../../lib/day.ts';
+import type { ChartPoint } from '../total-sessions/chart-point.ts';
+import { chartPoints, isByMonth } from '../total-sessions/chart-points.ts';
 
 /** One place on the axis: a day, or the days of a month that the range holds. */
 export interface ActivityPoint extends Pick<ChartPoint, 'from' | 'label' | 'name' | 'isUnfinished'> {

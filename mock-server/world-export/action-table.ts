@@ -1,0 +1,74 @@
+import { vettedValues } from '../reports/phone-call.ts';
+import { momentText } from '../reports/support/calendar.ts';
+import { toId } from '../reports/support/ids.ts';
+import type { World } from '../world/world.ts';
+import { type ExportTable, eachRow } from './export-table.ts';
+
+const kinds = ['PHONE_CALL', 'RFI', 'ASSET_DOWNLOAD'] as const;
+const TRACKED = 1;
+const MIRRORED = 2;
+const UNRECORDED = 4;
+const LEAST_TEN_DIGITS = 1_000_000_000;
+
+function textsOf({ actions, tables }: World, row: number) {
+  const text = actions.text[row] as number;
+  const kind = kinds[actions.kind[row] as number] ?? 'RFI';
+  const form = kind === 'RFI' ? tables.subjects[text] : undefined;
+  const phone = actions.callerPhone[row] as number;
+  return {
+    kind,
+    subject: form?.subject ?? (kind === 'ASSET_DOWNLOAD' ? (tables.assets[text] ?? null) : null),
+    message: form?.message ?? null,
+    summary: kind === 'PHONE_CALL' ? (tables.callSummaries[text] ?? null) : null,
+    phone: kind === 'PHONE_CALL' && phone >= LEAST_TEN_DIGITS ? String(phone) : null,
+  };
+}
+
+export function actionTable(world: World): ExportTable {
+  const { actions, tables } = world;
+  return {
+    name: 'actions',
+    columns: [
+      ['id', 'id of the contract'],
+      ['sessionId', 'row of sessions'],
+      ['timestamp', 'moment in UTC, within the session'],
+      ['actionType', 'PHONE_CALL, RFI or ASSET_DOWNLOAD'],
+      ['vetted', 'lead, solicitation, other or unclassified'],
+      ['location', 'NETWORK or CLIENT_SITE'],
+      ['name', 'text, or null where a caller gave none'],
+      ['email', 'text or null'],
+      ['subject', 'of an RFI, or the name of a downloaded asset'],
+      ['message', 'of an RFI'],
+      ['callSummary', 'of a call'],
+      ['callSeconds', 'length of a call; 0 for the rest'],
+      ['callerPhone', 'ten digits, or null where the network gave none'],
+      ['calltracking', 'whether it came through a tracked number'],
+      ['isMirrored', 'whether it happened on the mirrored site'],
+      ['hasRecording', 'whether a call was recorded'],
+    ],
+    rows: () =>
+      eachRow(actions.count, (row) => {
+        const flags = actions.flags[row] as number;
+        const person = tables.people[actions.person[row] as number];
+        const { kind, subject, message, summary, phone } = textsOf(world, row);
+        return [
+          toId('activity', row),
+          toId('session', actions.session[row] as number),
+          momentText(actions.time[row] as number),
+          kind,
+          vettedValues[actions.vetted[row] as number] ?? 'unclassified',
+          actions.where[row] === 1 ? 'CLIENT_SITE' : 'NETWORK',
+          person?.name ?? null,
+          person?.email ?? null,
+          subject,
+          message,
+          summary,
+          actions.callSeconds[row] as number,
+          phone,
+          (flags & TRACKED) !== 0,
+          (flags & MIRRORED) !== 0,
+          kind === 'PHONE_CALL' && (flags & UNRECORDED) === 0,
+        ];
+      }),
+  };
+}

@@ -1,0 +1,80 @@
+import { companySizes } from '../../schema/reference/company-sizes.ts';
+import { industries } from '../../schema/reference/industries.ts';
+import { revenueRanges } from '../../schema/reference/revenue-ranges.ts';
+import { toId } from '../reports/support/ids.ts';
+import { ipText } from '../reports/support/ip-text.ts';
+import type { World } from '../world/world.ts';
+import { type ExportTable, eachRow } from './export-table.ts';
+
+const companyId = (row: number) => `o${row}`;
+/** Zero stands for what is not known. */
+const known = (value: number, scale = 1) => (value === 0 ? null : value * scale);
+
+export function companyTable({ companies, tables }: World): ExportTable {
+  return {
+    name: 'companies',
+    columns: [
+      ['id', 'text; companies are not named by the contract, visitors refer to them'],
+      ['name', 'text, as the registry has it: screens show it title-cased'],
+      ['domain', 'host name of its own site'],
+      ['industry', 'entry of the 25 industries, or null for an internet provider'],
+      ['subIndustry', 'text or null'],
+      ['employees', 'people, or null where not known'],
+      ['annualSales', 'US dollars a year, or null where not known'],
+      ['revenueRange', 'short form of one of the 12 ranges, or null'],
+      ['companySize', 'Small, Mid-Market, Enterprise, or null'],
+      ['isISP', 'whether it is an internet provider, whose visitors are shown as Unknown'],
+      ['isDirectoryUser', 'whether somebody of it uses the directory'],
+    ],
+    rows: () =>
+      eachRow(companies.count, (row) => [
+        companyId(row),
+        companies.name[row] ?? '',
+        companies.domain[row] ?? '',
+        industries[companies.industry[row] as number] ?? null,
+        tables.subIndustries[companies.subIndustry[row] as number] ?? null,
+        known(companies.employees[row] as number),
+        known(companies.annualSales[row] as number, 1000),
+        revenueRanges[companies.revenueRange[row] as number]?.value ?? null,
+        companySizes[companies.sizeClass[row] as number]?.value ?? null,
+        companies.isIsp[row] === 1,
+        companies.isDirectoryUser[row] === 1,
+      ]),
+  };
+}
+
+export function visitorTable({ visitors, tables }: World): ExportTable {
+  return {
+    name: 'visitors',
+    columns: [
+      ['id', 'visitorId of the contract'],
+      ['companyId', 'row of companies'],
+      ['ip', 'IPv4 address'],
+      ['ispId', 'row of companies: the provider of the line'],
+      ['city', 'text'],
+      ['state', 'postal code, or null outside the United States and Canada'],
+      ['country', 'ISO 3166-1 alpha-2'],
+      ['latitude', 'degrees'],
+      ['longitude', 'degrees'],
+      ['street', 'text'],
+      ['isRegistered', 'whether the network knows the person'],
+    ],
+    rows: () =>
+      eachRow(visitors.count, (row) => {
+        const city = tables.cities[visitors.city[row] as number];
+        return [
+          toId('visitor', row),
+          companyId(visitors.company[row] as number),
+          ipText(visitors.ip[row] as number),
+          companyId(visitors.isp[row] as number),
+          city?.name ?? '',
+          city?.state ?? null,
+          city?.country ?? '',
+          city?.lat ?? null,
+          city?.lon ?? null,
+          tables.streets[visitors.street[row] as number] ?? '',
+          visitors.isRegistered[row] === 1,
+        ];
+      }),
+  };
+}

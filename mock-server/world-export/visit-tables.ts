@@ -1,0 +1,87 @@
+import { attributesOf } from '../reports/filters/attributes.ts';
+import { momentText } from '../reports/support/calendar.ts';
+import { toId } from '../reports/support/ids.ts';
+import { NONE_8, type World } from '../world/world.ts';
+import { type ExportTable, eachRow } from './export-table.ts';
+
+const BOT = 1;
+
+export function sessionTable({ sessions, tables }: World): ExportTable {
+  return {
+    name: 'sessions',
+    columns: [
+      ['id', 'id of the contract; ties are broken by its number'],
+      ['visitorId', 'row of visitors'],
+      ['visitDate', 'moment in UTC'],
+      ['sessionDuration', 'seconds from the first to the last page; 0 for a single page'],
+      ['referrer', 'host name, or DTS for direct to site'],
+      ['referrerFull', 'the whole referring address, or null'],
+      ['searchTerm', 'text or null'],
+      ['browser', 'text'],
+      ['platform', 'text'],
+      ['version', 'text'],
+      ['attributes', 'list; without HIGH_VALUE_AUDIENCE and HIGH_VALUE_PAGE, which follow from targets and pages'],
+      ['isBot', 'left out of all reports where settings filter bots'],
+    ],
+    rows: () =>
+      eachRow(sessions.count, (row) => {
+        const device = tables.devices[sessions.device[row] as number];
+        return [
+          toId('session', row),
+          toId('visitor', sessions.visitor[row] as number),
+          momentText(sessions.time[row] as number),
+          sessions.duration[row] as number,
+          tables.referrers[sessions.referrer[row] as number] ?? '',
+          tables.referrerPaths[sessions.referrerPath[row] as number] ?? null,
+          tables.searchTerms[sessions.searchTerm[row] as number] ?? null,
+          device?.browser ?? '',
+          device?.platform ?? '',
+          device?.version ?? '',
+          attributesOf(sessions.attributes[row] as number),
+          ((sessions.flags[row] as number) & BOT) !== 0,
+        ];
+      }),
+  };
+}
+
+/** Views lie by session, so that one walk over the sessions meets them in order. */
+function* viewRows({ sessions, pageViews, tables }: World) {
+  for (let session = 0; session < sessions.count; session++) {
+    const end = sessions.pageStart[session + 1] as number;
+    for (let view = sessions.pageStart[session] as number; view < end; view++) {
+      const page = tables.pages[pageViews.page[view] as number];
+      const action = pageViews.action[view] as number;
+      yield [
+        toId('pageView', view),
+        toId('session', session),
+        momentText((sessions.time[session] as number) + (pageViews.offset[view] as number)),
+        page?.id ?? '',
+        page?.domain ?? '',
+        page?.path ?? '',
+        page?.params ?? null,
+        page?.type ?? '',
+        page?.where ?? '',
+        action === NONE_8 ? [] : attributesOf(1 << action),
+      ];
+    }
+  }
+}
+
+export function pageViewTable(world: World): ExportTable {
+  return {
+    name: 'page-views',
+    columns: [
+      ['id', 'id of the contract'],
+      ['sessionId', 'row of sessions; its views lie together, in the order they were seen'],
+      ['timestamp', 'moment in UTC'],
+      ['pageId', 'id of the page reports'],
+      ['domain', 'host name'],
+      ['path', 'without the query string'],
+      ['params', 'query string with its question mark, or null'],
+      ['pageType', 'text'],
+      ['where', 'NETWORK or CLIENT_SITE'],
+      ['actions', 'list of what was done on the page'],
+    ],
+    rows: () => viewRows(world),
+  };
+}

@@ -1,0 +1,85 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import Papa from 'papaparse';
+import type { AccountFixture } from '../../fixtures/fixture-types.ts';
+import type { World } from '../world/world.ts';
+import { actionTable } from './action-table.ts';
+import { accountTable, campaignTable, impressionTable } from './campaign-tables.ts';
+import { companyTable, visitorTable } from './company-tables.ts';
+import type { ExportCell, ExportTable } from './export-table.ts';
+import { pageViewTable, sessionTable } from './visit-tables.ts';
+
+export const exportFormats = ['ndjson', 'csv'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** The log of an account's world, table by table. */
+export function exportTables(world: World, account: AccountFixture): ExportTable[] {
+  return [
+    accountTable(account),
+    companyTable(world),
+    visitorTable(world),
+    sessionTable(world),
+    pageViewTable(world),
+    actionTable(world),
+    campaignTable(account, world),
+    impressionTable(account, world),
+  ];
+}
+
+const rowsPerChunk = 1000;
+/** RFC 4180: null is empty, a list is joined by bars, and a text stays as it is, since stores read the file. */
+const csvCell = (cell: ExportCell) => (Array.isArray(cell) ? cell.join('|') : cell);
+
+function textOf(rows: readonly (readonly ExportCell[])[], names: readonly string[], format: ExportFormat): string {
+  if (format === 'csv')
+    return `${Papa.unparse(
+      rows.map((row) => row.map(csvCell)),
+      { newline: '\r\n' },
+    )}\r\n`;
+  const lines = rows.map((row) => JSON.stringify(Object.fromEntries(names.map((name, at) => [name, row[at]]))));
+  return `${lines.join('\n')}\n`;
+}
+
+/** The text of a table, in chunks: one object a line, or headings and rows. */
+export function* exportChunks({ columns, rows }: ExportTable, format: ExportFormat): Generator<string> {
+  const names = columns.map(([name]) => name);
+  if (format === 'csv') yield textOf([names], names, format);
+  let waiting: (readonly ExportCell[])[] = [];
+  for (const row of rows()) {
+    if (waiting.push(row) < rowsPerChunk) continue;
+    yield textOf(waiting, names, format);
+    waiting = [];
+  }
+  if (waiting.length > 0) yield textOf(waiting, names, format);
+}
+
+/** What each file holds, for whoever loads it. */
+function layoutOf(tables: readonly ExportTable[], format: ExportFormat): string {
+  const parts = tables.map(({ name, columns }) =>
+    [`## ${name}.${format}`, '', ...columns.map(([column, says]) => `- \`${column}\`: ${says}`)].join('\n'),
+  );
+  return `# Layout of the log\n\nMoments are ISO 8601 in UTC, days YYYY-MM-DD. In CSV null is an empty cell and a list is joined by |.\n\n${parts.join('\n\n')}\n`;
+}
+
+/** Writes a world's log into a folder, one file a table, and beside them what they hold. Gives the paths. */
+export async function writeExport(
+  world: World,
+  account: AccountFixture,
+  folder: string,
+  format: ExportFormat,
+): Promise<string[]> {
+  await mkdir(folder, { recursive: true });
+  const tables = exportTables(world, account);
+  const paths: string[] = [];
+  for (const table of tables) {
+    const file = path.join(folder, `${table.name}.${format}`);
+    await pipeline(Readable.from(exportChunks(table, format)), createWriteStream(file));
+    paths.push(file);
+  }
+  const layout = path.join(folder, 'layout.md');
+  await writeFile(layout, layoutOf(tables, format));
+  return [...paths, layout];
+}
