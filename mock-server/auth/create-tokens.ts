@@ -30,10 +30,10 @@ export function createTokens({ seed, clock }: TokenOptions): Tokens {
   }
 
   return {
-    async sign(kind, sub, sandbox) {
+    async sign(kind, sub, sandbox, said = {}) {
       const { SignJWT } = await import('jose/jwt/sign');
       const issued = seconds();
-      return new SignJWT({ kind, sandbox })
+      return new SignJWT({ ...said, kind, sandbox })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setSubject(sub)
         .setIssuer(issuer)

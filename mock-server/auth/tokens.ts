@@ -12,9 +12,15 @@ export interface TokenClaims {
   readonly exp: number;
 }
 
+/** Claims of an id token that the app reads and no answer depends on. */
+export interface SaidClaims {
+  /** Whether the person is a client: decides what somebody without accounts is told (access section 2). */
+  readonly is_client?: boolean;
+}
+
 export interface Tokens {
-  /** A signed token. The same claims at the same second give the same bytes. */
-  sign(kind: TokenKind, sub: string, sandbox: string): Promise<string>;
+  /** A signed token. The same claims at the same second give the same bytes. `said` are claims for the client to read. */
+  sign(kind: TokenKind, sub: string, sandbox: string, said?: SaidClaims): Promise<string>;
   /** Null for a token of another kind or key, without a signature, expired or not a token at all. */
   verify(token: string, kind: TokenKind): Promise<TokenClaims | null>;
   /** What `verify` found out before, at once; null where it has to be asked. Expiry is checked all the same. */

@@ -28,7 +28,7 @@ export interface SignInResponse {
 userId: string
 access_token: string
 /**
- * Sent as the authorization header of data calls
+ * Sent as the authorization header of data calls. A JWT; its claim is_client, where it has one, says whether the person is a client.
  */
 id_token: string
 refresh_token: string

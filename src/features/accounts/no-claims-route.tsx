@@ -8,30 +8,36 @@ import { PlainPage } from '../../components/plain-page/plain-page.tsx';
 import { flags } from '../../lib/flags.ts';
 import { outsideLinks } from '../../lib/outside-links.ts';
 import { hideSplash } from '../../lib/splash.ts';
+import { signInSession } from '../../state/sign-in.ts';
 import { noClaimsTexts } from '../../text/accounts.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import styles from './no-claims.module.css';
 
-/** For people whose profile is linked to no account (access section 2). The app does not know who is a client. */
+/** For people whose profile is linked to no account (access section 2). Who is neither known as a client nor as none is told both ways. */
 export function Component() {
   useEffect(hideSplash, []);
+  const isClient = signInSession.isClient();
   return (
     <PlainPage title={noClaimsTexts.title} actions={!flags.hideLogOut && <LogOutButton />}>
       <title>{`${noClaimsTexts.title} · ${chromeTexts.productName}`}</title>
       <p className={styles.message}>{noClaimsTexts.message}</p>
       <div className={styles.ways}>
-        <section className={styles.card}>
-          <h2>{noClaimsTexts.clientTitle}</h2>
-          <p>{noClaimsTexts.client}</p>
-          <a className={button.button} href={outsideLinks.help} target="_blank" rel="noopener noreferrer">
-            {noClaimsTexts.helpDesk}
-          </a>
-        </section>
-        <section className={styles.card}>
-          <h2>{noClaimsTexts.nonClientTitle}</h2>
-          <p>{noClaimsTexts.nonClient}</p>
-          <LinkButton to={paths.register}>{noClaimsTexts.register}</LinkButton>
-        </section>
+        {isClient !== false && (
+          <section className={styles.card}>
+            <h2>{noClaimsTexts.clientTitle}</h2>
+            <p>{noClaimsTexts.client}</p>
+            <a className={button.button} href={outsideLinks.help} target="_blank" rel="noopener noreferrer">
+              {noClaimsTexts.helpDesk}
+            </a>
+          </section>
+        )}
+        {isClient !== true && (
+          <section className={styles.card}>
+            <h2>{noClaimsTexts.nonClientTitle}</h2>
+            <p>{noClaimsTexts.nonClient}</p>
+            <LinkButton to={paths.register}>{noClaimsTexts.register}</LinkButton>
+          </section>
+        )}
       </div>
       <p className={styles.again}>
         {noClaimsTexts.again} <Link to={paths.home}>{noClaimsTexts.tryAgain}</Link>

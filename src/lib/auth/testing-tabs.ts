@@ -1,0 +1,66 @@
+import { vi } from 'vitest';
+import { createAlone } from './alone.ts';
+import { createAuthStore } from './auth-store.ts';
+import { createSignInSession } from './sign-in-session.ts';
+
+const memory = (): Storage => {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+    clear: () => items.clear(),
+    key: () => null,
+    length: 0,
+  };
+};
+
+export const hour = 3_600_000;
+export const cookies = { tinid: '7', sso1: 'x', sso2: 'y' };
+export const calls = { refreshToken: vi.fn(), checkSignedIn: vi.fn(), ssoToken: vi.fn() };
+
+const anew = () => ({
+  /** Milliseconds since 1970. */
+  time: Date.parse('2026-11-21T15:00:00Z'),
+  storage: memory(),
+  readSingleSignOn: (): typeof cookies | null => null,
+  alone: createAlone('x', undefined),
+});
+
+/** The browser that the tabs of a test share; tests change its parts. */
+export const here = anew();
+
+export const signInAnswer = (at: number) => ({
+  userId: '7',
+  access_token: 'a',
+  id_token: 'id-1',
+  refresh_token: 'r',
+  issuedAtTime: at / 1000,
+  expirationTime: (at + hour) / 1000,
+});
+
+/** A tab of the browser whose storage is shared. */
+export const tab = () => {
+  const store = createAuthStore(here.storage, memory());
+  const { alone } = here;
+  return createSignInSession({
+    store,
+    now: () => here.time,
+    calls,
+    readSingleSignOn: () => here.readSingleSignOn(),
+    alone,
+  });
+};
+
+/** A browser in which nobody is signed in, and a server that renews whatever it is asked to. */
+export function beginAnew(): void {
+  Object.assign(here, anew());
+  for (const call of Object.values(calls)) call.mockReset();
+  calls.refreshToken.mockImplementation(async () => ({ ...signInAnswer(here.time), id_token: 'id-2' }));
+  calls.checkSignedIn.mockResolvedValue({ signedIn: true });
+  calls.ssoToken.mockImplementation(async () => ({
+    ...signInAnswer(here.time),
+    id_token: 'id-sso',
+    refresh_token: 'r-sso',
+  }));
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { isClientOf } from './token-claims.ts';
+
+const tokenOf = (claims: unknown) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
+
+describe('isClientOf', () => {
+  it.each([
+    [tokenOf({ is_client: true }), true],
+    [tokenOf({ is_client: false }), false],
+    [tokenOf({ is_client: true, name: '>>>???ÿÿ' }), true],
+    [tokenOf({ sub: '1' }), null],
+    [tokenOf({ is_client: 'yes' }), null],
+    [tokenOf(null), null],
+    [tokenOf(7), null],
+    ['opaque', null],
+    ['a.b.c', null],
+    ['', null],
+    [undefined, null],
+  ])('%s: %s', (token, expected) => {
+    expect(isClientOf(token)).toBe(expected);
+  });
+});
