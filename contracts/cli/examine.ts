@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import type { GraphQLSchema } from 'graphql';
 import { createClient } from '../client.ts';
 import { createMockTarget } from '../mock-target.ts';
@@ -13,19 +11,12 @@ import { httpReach } from './http-reach.ts';
 import type { Options } from './options.ts';
 import { expectOurProduct, probe } from './probe.ts';
 import { sayFailure } from './say-failure.ts';
+import { readOwn, trust } from './trust.ts';
 
 /** What is examined, with its name and what a person should know beforehand. */
 export interface Subject extends Examined {
   readonly name: string;
   readonly notes: readonly string[];
-}
-
-async function readOwn(flag: string, file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    throw new CannotRun(`${flag} ${file} cannot be read: ${error instanceof Error ? error.message : error}.`);
-  }
 }
 
 /** The mock in this process, with the world of the demo account. */
@@ -60,7 +51,7 @@ function credentialsOf({ user, password, account }: Options): Credentials | null
 /** A backend at an address. Throws CannotRun, with a sentence, where nothing can be said of it. */
 export async function examineUrl(endpoint: URL, options: Options): Promise<Subject> {
   const { auth, headers, timeout, token, account, ca, schema: file } = options;
-  if (ca !== null) setDefaultCACertificates([...getCACertificates(), await readOwn('--ca', ca)]);
+  await trust(ca);
   let ahead = 0;
   const now = () => Date.now() + ahead;
   const reach = httpReach({ endpoint, auth, headers, timeout, now });

@@ -39,7 +39,7 @@ Exit status: 0 conformant, 1 not, 2 could not run.`;
 
 const text = { type: 'string' } as const;
 
-function addressOf(flag: string, value: string | undefined): URL | null {
+export function addressOf(flag: string, value: string | undefined): URL | null {
   if (value === undefined) return null;
   const url = URL.canParse(value) ? new URL(value) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) {
@@ -48,7 +48,7 @@ function addressOf(flag: string, value: string | undefined): URL | null {
   return url;
 }
 
-function wholeOf(flag: string, value: string, most: number): number {
+export function wholeOf(flag: string, value: string, most: number): number {
   const number = Number(value);
   if (!/^\d+$/.test(value) || number < 1 || number > most) {
     throw new CannotRun(`${flag} ${value} is not a whole number of 1 to ${most}.`);
@@ -68,7 +68,7 @@ function headersOf(lines: readonly string[]): Record<string, string> {
   );
 }
 
-function reportsOf(value: string | undefined): ReportFormat[] {
+export function reportsOf(value: string | undefined): ReportFormat[] {
   return (value ?? '')
     .split(',')
     .map((word) => word.trim())

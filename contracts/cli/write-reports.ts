@@ -16,7 +16,10 @@ const writers: Readonly<Record<ReportFormat, { readonly file: string; readonly w
   };
 
 /** Writes the reports that were asked for, and gives their paths. */
-export async function writeReports(verdict: Verdict, { reports, out }: Options): Promise<string[]> {
+export async function writeReports(
+  verdict: Verdict,
+  { reports, out }: Pick<Options, 'reports' | 'out'>,
+): Promise<string[]> {
   if (reports.length > 0) await mkdir(out, { recursive: true });
   return Promise.all(
     reports.map(async (format) => {

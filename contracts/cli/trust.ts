@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { CannotRun } from './cannot-run.ts';
+
+/** The text of a file that a flag names. Throws CannotRun where it cannot be read. */
+export async function readOwn(flag: string, file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    throw new CannotRun(`${flag} ${file} cannot be read: ${error instanceof Error ? error.message : error}.`);
+  }
+}
+
+/** Trusts the certificate authority of a file beside those of the system, in this process. */
+export async function trust(ca: string | null): Promise<void> {
+  if (ca === null) return;
+  const certificate = await readOwn('--ca', ca);
+  try {
+    setDefaultCACertificates([...getCACertificates(), certificate]);
+  } catch (error) {
+    throw new CannotRun(`--ca ${ca} holds no certificate: ${error instanceof Error ? error.message : error}.`);
+  }
+}

@@ -1,0 +1,98 @@
+import { Agent, request as ask, createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { request as askSecurely, Agent as SecureAgent } from 'node:https';
+import { performance } from 'node:perf_hooks';
+import type { Exchange } from './exchange.ts';
+
+export interface ProxyOptions {
+  /** Where the real backend lies; its path is put before every path. */
+  readonly target: URL;
+  /** Called after an answer has passed. */
+  readonly onExchange: (exchange: Exchange) => void;
+  /** Called for a request that the backend did not answer. */
+  readonly onFailure: (path: string, error: Error) => void;
+}
+
+/** Most bytes of a body that are kept to be checked; what is longer passes unchecked. */
+const mostKept = 10_000_000;
+
+/** What belongs to one connection, and not to the next. */
+const ofConnection = ['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade', 'te', 'trailer'];
+
+const plainHeaders = (headers: IncomingMessage['headers']): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+
+function collect(stream: IncomingMessage): () => Buffer | null {
+  const parts: Buffer[] = [];
+  let length = 0;
+  stream.on('data', (part: Buffer) => {
+    length += part.byteLength;
+    if (length <= mostKept) parts.push(part);
+    else parts.length = 0;
+  });
+  return () => (length <= mostKept ? Buffer.concat(parts) : null);
+}
+
+/** Name and value in turn, as they came and in their order, without those of the connection. */
+function passed(raw: readonly string[], host: string | null): string[] {
+  const pairs = Array.from({ length: raw.length / 2 }, (_, at) => [raw[2 * at] ?? '', raw[2 * at + 1] ?? ''] as const);
+  return pairs
+    .filter(([name]) => !ofConnection.includes(name.toLowerCase()))
+    .flatMap(([name, value]) => [name, host !== null && name.toLowerCase() === 'host' ? host : value]);
+}
+
+/** A server that passes every request on to a backend and every answer back, unchanged, and tells what passed. */
+export function createProxy({ target, onExchange, onFailure }: ProxyOptions): Server {
+  const isSecure = target.protocol === 'https:';
+  const agent = isSecure ? new SecureAgent({ keepAlive: true }) : new Agent({ keepAlive: true });
+  const prefix = target.pathname.replace(/\/+$/, '');
+
+  function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const begun = performance.now();
+    const path = incoming.url ?? '/';
+    const requestBody = collect(incoming);
+    const options = {
+      agent,
+      // An address of IPv6 stands in brackets in a URL alone.
+      hostname: target.hostname.replace(/^\[|\]$/g, ''),
+      port: target.port,
+      method: incoming.method,
+      path: prefix + path,
+      headers: passed(incoming.rawHeaders, target.host),
+      setHost: false,
+    };
+    const outward = (isSecure ? askSecurely : ask)(options, (answer) => {
+      const responseBody = collect(answer);
+      outgoing.writeHead(answer.statusCode ?? 502, answer.statusMessage, passed(answer.rawHeaders, null));
+      answer.pipe(outgoing);
+      answer.on('end', () => {
+        const [asked, answered] = [requestBody(), responseBody()];
+        if (asked === null || answered === null) return;
+        // After the last byte is on its way: whoever asked does not wait for the check.
+        setImmediate(onExchange, {
+          method: incoming.method ?? 'GET',
+          path,
+          requestHeaders: plainHeaders(incoming.headers),
+          requestBody: asked,
+          status: answer.statusCode ?? 0,
+          responseHeaders: plainHeaders(answer.headers),
+          responseBody: answered,
+          milliseconds: performance.now() - begun,
+        } satisfies Exchange);
+      });
+      answer.on('error', () => outgoing.destroy());
+    });
+    outward.on('error', (error) => {
+      onFailure(path, error);
+      if (outgoing.headersSent) outgoing.destroy();
+      else outgoing.writeHead(502, { 'content-type': 'text/plain' }).end('The backend did not answer.');
+    });
+    outgoing.on('close', () => {
+      if (!outgoing.writableFinished) outward.destroy();
+    });
+    incoming.pipe(outward);
+  }
+
+  const server = createServer(pass);
+  server.on('close', () => agent.destroy());
+  return server;
+}
