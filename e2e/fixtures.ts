@@ -11,9 +11,11 @@ interface Fixtures {
 
 /** Playwright's `test`, where each test has a sandbox of its own, begins at the same moment, and no error goes unseen. */
 export const test = base.extend<Fixtures>({
-  sandbox: async ({ browserName }, use, { testId, project, repeatEachIndex }) => {
+  sandbox: async ({ browserName }, use, { testId, project, repeatEachIndex, retry }) => {
     await use(
-      `${browserName}-${project.name}-${testId}-${repeatEachIndex}`.replaceAll(/[^A-Za-z0-9_-]/g, '').slice(0, 64),
+      `${browserName}-${project.name}-${testId}-${repeatEachIndex}-${retry}`
+        .replaceAll(/[^A-Za-z0-9_-]/g, '')
+        .slice(0, 64),
     );
   },
   context: async ({ context, sandbox }, use) => {

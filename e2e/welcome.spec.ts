@@ -85,9 +85,10 @@ test('a save that fails says so, keeps the box ticked, and can be tried again', 
   const calls = watchCalls(page);
   await button(page, 'Accept and continue').click();
   await expect(wizard(page).getByText('Step 2 of 5')).toBeVisible();
-  expect(calls.of('savePreferences').map(({ variables }) => variables)).toEqual([
-    { preferences: { hasAcceptedTerms: true } },
-  ]);
+  // Answers are read a moment after they came.
+  await expect
+    .poll(() => calls.of('savePreferences').map(({ variables }) => variables))
+    .toEqual([{ preferences: { hasAcceptedTerms: true } }]);
 });
 
 test('steps 2 to 5 can be jumped to, and lead to the screens they speak of and back', async ({ page, context }) => {
