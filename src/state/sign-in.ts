@@ -5,6 +5,9 @@ import { createAuthStore } from '../lib/auth/auth-store.ts';
 import { readSingleSignOn } from '../lib/auth/login-cookies.ts';
 import { createSignInSession } from '../lib/auth/sign-in-session.ts';
 
+/** Longest time, in milliseconds, that what one tab stores takes to be seen by another. */
+const storageDelay = 100;
+
 /** Who is signed in, in this browser. */
 export const signInSession = createSignInSession({
   store: createAuthStore(window.localStorage, window.sessionStorage),
@@ -12,6 +15,7 @@ export const signInSession = createSignInSession({
   calls: authCalls,
   readSingleSignOn: () => readSingleSignOn(document.cookie),
   // Missing on plain http, whatever the types say.
+  settle: () => new Promise((resolve) => setTimeout(resolve, storageDelay)),
   alone: createAlone('webtrax.tokens', navigator.locks as LockManager | undefined),
 });
 

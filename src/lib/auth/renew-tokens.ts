@@ -13,6 +13,8 @@ export interface RenewalEnvironment {
   readonly readSingleSignOn: () => SsoTokenRequest | null;
   /** Runs a task while no other tab of this browser runs one. */
   readonly alone: <Result>(task: () => Promise<Result>) => Promise<Result>;
+  /** Waits as long as what another tab has just stored may take to be seen here. */
+  readonly settle: () => Promise<void>;
 }
 
 /** Statuses of a server that has had too much or waited too long: it may answer better later. */
@@ -25,7 +27,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 /** Ways to tokens that hold, once the stored ones do not (access section 4, steps 2 and 3). */
-export function createRenewal({ store, now, calls, readSingleSignOn, alone }: RenewalEnvironment) {
+export function createRenewal({ store, now, calls, readSingleSignOn, alone, settle }: RenewalEnvironment) {
   /** Null where the refresh token is refused; rejects where the server gave no answer to go by. */
   async function refresh(stale: TokenSet): Promise<TokenSet | null> {
     try {
@@ -59,6 +61,8 @@ export function createRenewal({ store, now, calls, readSingleSignOn, alone }: Re
   return (stale: TokenSet | null): Promise<TokenSet | null> =>
     alone(async () => {
       const isChanged = (stored: TokenSet | null) => stored?.idToken !== stale?.idToken;
+      // The lock of another tab's renewal may be free before its tokens have arrived here.
+      if (stale) await settle();
       const stored = store.tokens();
       if (isChanged(stored) && (!stored || isUnexpired(stored, now()))) return stored;
       const refreshed = stored && (await refresh(stored));

@@ -62,13 +62,13 @@ export function createSignInSession(environment: RenewalEnvironment) {
       const isReplaced = tokens !== null && tokens.idToken !== refused && isUnexpired(tokens, now());
       return keepOrLeave(isReplaced ? tokens : await renew(tokens));
     },
-    /** Throws AuthCallError for an answer without what a sign-in needs. */
     /** The stored token set (access section 3), renewed where its time had come; null and rejects as above. */
     async tokens() {
       const tokens = status === 'signedOut' ? null : await validTokens();
       keepOrLeave(tokens);
       return tokens;
     },
+    /** Throws AuthCallError for an answer without what a sign-in needs. */
     signIn(answer: SignInResponse) {
       const tokens = toTokenSet(answer, answer.refresh_token, now());
       store.forgetAccountId();

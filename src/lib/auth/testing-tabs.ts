@@ -49,6 +49,7 @@ export const tab = () => {
     calls,
     readSingleSignOn: () => here.readSingleSignOn(),
     alone,
+    settle: async () => {},
   });
 };
 
