@@ -1,9 +1,7 @@
 import dayjs, { type ManipulateType } from 'dayjs';
-import customParseFormat from 'dayjs/plugin/customParseFormat.js';
 import utc from 'dayjs/plugin/utc.js';
 
 dayjs.extend(utc);
-dayjs.extend(customParseFormat);
 
 /** A calendar day as YYYY-MM-DD. Has no zone: it is always read in the account's. */
 export type Day = string;
@@ -24,15 +22,9 @@ export function formatDay(day: Day, format: string): string {
   return dayjs.utc(day).format(format);
 }
 
-/** Reads MM/DD/YYYY strictly; null where it is no such day (dashboard section 5). */
-export function parseUsDay(text: string): Day | null {
-  const parsed = dayjs.utc(text, 'MM/DD/YYYY', true);
-  return parsed.isValid() ? parsed.format('YYYY-MM-DD') : null;
-}
-
 /** Whether a text is a day of the calendar in the form YYYY-MM-DD. */
 export function isDay(text: string | null): text is Day {
-  return text !== null && dayjs.utc(text, 'YYYY-MM-DD', true).isValid();
+  return text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && formatDay(text, 'YYYY-MM-DD') === text;
 }
 
 /** Days from one to another, 0 for the same day. */

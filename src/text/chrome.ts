@@ -2,6 +2,7 @@
 export const chromeTexts = {
   productName: 'WebTrax',
   logOut: 'Log out',
+  help: 'Help',
   highlightsLegend: 'Understanding Session Highlights',
   crash: 'Whoops! Something went wrong.',
   crashHint: 'This screen could not be drawn. Your data is safe, and the other screens still stand.',

@@ -22,7 +22,6 @@ export const attributeMeanings: Readonly<Record<ActivityAttribute, string>> = {
 };
 
 export const helpTexts = {
-  button: 'Help',
   videoTitle: 'Reading your sessions',
   videoHint: 'A tour in five scenes, about a minute',
   tour: {

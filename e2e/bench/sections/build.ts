@@ -20,10 +20,10 @@ async function scriptsOf(page: Page, address: string): Promise<Set<string>> {
 
 const fileOf = (script: string) => path.join(siteFolder, script);
 
-/** Whether a chunk holds the chart library, by its source map. */
+/** Whether a chunk holds the chart library, or what travels with it since it only draws, by its source map. */
 function isChart(script: string): boolean {
   const { sources }: { sources: string[] } = JSON.parse(readFileSync(`${fileOf(script)}.map`, 'utf8'));
-  return sources.some((source) => /\/(react-)?apexcharts\//.test(source));
+  return sources.some((source) => /\/(react-)?apexcharts\/|\/charts\/[a-z-]+\/[a-z-]+-plot\.tsx$/.test(source));
 }
 
 const bytesOf = (scripts: Iterable<string>) =>

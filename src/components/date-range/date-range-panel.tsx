@@ -7,7 +7,7 @@ import { RangeCalendar } from './range-calendar.tsx';
 import { chooseDay } from './range-choice.ts';
 import { RangeFields } from './range-fields.tsx';
 import type { RangeLimits } from './range-limits.ts';
-import { typedDay } from './typed-range.ts';
+import { readTypedRange, typedDay } from './typed-range.ts';
 
 const textsOf = ({ start, end }: DateRange) => ({ start: typedDay(start), end: typedDay(end) });
 
@@ -20,14 +20,14 @@ interface DateRangePanelProps {
 
 /** Presets, two typed fields and a calendar over one draft; nothing is asked for before it is applied. */
 export function DateRangePanel({ applied, limits, onApply, onDone }: DateRangePanelProps) {
-  const { min, max, presets, read } = limits;
+  const { min, max, presets, check } = limits;
   const [texts, setTexts] = useState(textsOf(applied));
   const [anchor, setAnchor] = useState<Day | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);
 
-  const draft = read(texts.start, texts.end).range;
+  const draft = readTypedRange(texts.start, texts.end, check).range;
   const apply = (range: DateRange) => {
     if (range.start !== applied.start || range.end !== applied.end) onApply(range);
     onDone();
@@ -39,7 +39,7 @@ export function DateRangePanel({ applied, limits, onApply, onDone }: DateRangePa
     setProblem(null);
   };
   const submit = () => {
-    const typed = read(texts.start, texts.end);
+    const typed = readTypedRange(texts.start, texts.end, check);
     setProblem(typed.problem);
     if (typed.range) apply(typed.range);
   };

@@ -4,7 +4,7 @@ import { dateRangeAtom, todayAtom } from '../../state/dates/date-range-atoms.ts'
 import { datePresets } from '../../state/dates/presets.ts';
 import type { RangeLimits } from './range-limits.ts';
 import { RangePicker } from './range-picker.tsx';
-import { readTypedRange } from './typed-range.ts';
+import { untilToday } from './until-today.ts';
 
 /** The days that the reports speak of (dashboard sections 4 and 5). */
 export function DateRangePicker() {
@@ -14,7 +14,7 @@ export function DateRangePicker() {
     () => ({
       max: today,
       presets: datePresets.map(({ label, range: rangeOf }) => ({ label, range: rangeOf(today) })),
-      read: (startText, endText) => readTypedRange(startText, endText, today),
+      check: (chosen) => untilToday(chosen, today),
     }),
     [today],
   );

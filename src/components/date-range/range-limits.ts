@@ -8,10 +8,10 @@ export interface RangeLimits {
   readonly max: Day;
   /** Ranges at a click. */
   readonly presets: readonly { readonly label: string; readonly range: DateRange }[];
-  /** Reads two typed days, or says what is wrong with them. */
-  readonly read: (startText: string, endText: string) => TypedRange;
+  /** A range as it may be applied, or what is wrong with it. */
+  readonly check: (range: DateRange) => CheckedRange;
 }
 
-export type TypedRange =
+export type CheckedRange =
   | { readonly range: DateRange; readonly problem: null }
   | { readonly range: null; readonly problem: string };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dateMessages } from '../../text/dates.ts';
 import { readTypedRange, typedDay } from './typed-range.ts';
+import { untilToday } from './until-today.ts';
 
 const today = '2026-11-21';
 
@@ -11,7 +12,10 @@ describe('readTypedRange', () => {
     ['11/21/2025', '11/21/2026', '2025-11-21', '2026-11-21'],
     ['11/01/2026', '12/25/2026', '2026-11-01', today],
   ])('reads %s to %s', (startText, endText, start, end) => {
-    expect(readTypedRange(startText, endText, today)).toEqual({ range: { start, end }, problem: null });
+    expect(readTypedRange(startText, endText, (range) => untilToday(range, today))).toEqual({
+      range: { start, end },
+      problem: null,
+    });
   });
 
   it.each([
@@ -23,7 +27,7 @@ describe('readTypedRange', () => {
     ['12/01/2026', '12/25/2026', dateMessages.order],
     ['11/20/2025', '11/21/2026', dateMessages.tooLong],
   ])('%s to %s: %s', (startText, endText, problem) => {
-    expect(readTypedRange(startText, endText, today)).toEqual({ range: null, problem });
+    expect(readTypedRange(startText, endText, (range) => untilToday(range, today))).toEqual({ range: null, problem });
   });
 });
 

@@ -1,19 +1,16 @@
-import { type Day, formatDay, parseUsDay } from '../../lib/day.ts';
-import { dateRangeProblem } from '../../state/dates/date-range.ts';
+import { type Day, formatDay } from '../../lib/day.ts';
+import { parseUsDay } from '../../lib/us-day.ts';
 import { dateMessages } from '../../text/dates.ts';
-import type { TypedRange } from './range-limits.ts';
+import type { CheckedRange, RangeLimits } from './range-limits.ts';
 
 /** A day as it is typed, MM/DD/YYYY. */
 export function typedDay(day: Day): string {
   return formatDay(day, 'MM/DD/YYYY');
 }
 
-/** Reads two typed days, or says what is wrong with them (dashboard section 5). A later end becomes today. */
-export function readTypedRange(startText: string, endText: string, today: Day): TypedRange {
+/** Reads two typed days as `check` takes them, or says what is wrong with them (dashboard section 5). */
+export function readTypedRange(startText: string, endText: string, check: RangeLimits['check']): CheckedRange {
   const start = parseUsDay(startText.trim());
   const end = parseUsDay(endText.trim());
-  if (start === null || end === null) return { range: null, problem: dateMessages.invalid };
-  const range = { start, end: end > today ? today : end };
-  const problem = dateRangeProblem({ start, end }) ?? dateRangeProblem(range);
-  return problem === null ? { range, problem } : { range: null, problem };
+  return start === null || end === null ? { range: null, problem: dateMessages.invalid } : check({ start, end });
 }

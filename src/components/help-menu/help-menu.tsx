@@ -1,6 +1,6 @@
 import { CircleHelp } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { helpTexts } from '../../text/help.ts';
+import { chromeTexts } from '../../text/chrome.ts';
 import button from '../button/button.module.css';
 import styles from './help-menu.module.css';
 import { helpPanelId } from './help-panel-id.ts';
@@ -23,14 +23,14 @@ export function HelpMenu() {
         onFocus={loadPanel}
       >
         <CircleHelp size={16} aria-hidden="true" />
-        <span className={styles.buttonText}>{helpTexts.button}</span>
+        <span className={styles.buttonText}>{chromeTexts.help}</span>
       </button>
       <div
         id={helpPanelId}
         className={styles.panel}
         popover="auto"
         role="dialog"
-        aria-label={helpTexts.button}
+        aria-label={chromeTexts.help}
         onToggle={(event) => setIsOpen(event.newState === 'open')}
       >
         {isOpen && (

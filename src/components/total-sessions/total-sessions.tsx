@@ -6,9 +6,13 @@ import { analyticsTexts } from '../../text/analytics.ts';
 import { chartTexts } from '../../text/charts.ts';
 import { compareTexts } from '../../text/compare.ts';
 import { Card } from '../card/card.tsx';
-import { ChartSkeleton, usePreloadedChart } from '../charts/apex/lazy-apex-chart.tsx';
+import { ChartSkeleton } from '../charts/apex/lazy-apex-chart.tsx';
 import { isByMonth } from '../charts/total-sessions/chart-points.ts';
-import { TotalSessionsChart, totalSessionsHeight } from '../charts/total-sessions/total-sessions-chart.tsx';
+import {
+  TotalSessionsChart,
+  totalSessionsHeight,
+  usePreloadedPlot,
+} from '../charts/total-sessions/total-sessions-chart.tsx';
 import { TotalSessionsLegend } from '../charts/total-sessions/total-sessions-legend.tsx';
 import { useComparedSessions } from '../compare/compared-queries.ts';
 import { type ComparisonState, useComparison } from '../compare/use-comparison.ts';
@@ -18,7 +22,7 @@ import { QuietFailure } from '../quiet-failure/quiet-failure.tsx';
 import { useSessionsByDate, useTargetedSessionsByDate } from '../reports/report-queries.ts';
 
 export function TotalSessions({ query }: { readonly query: SessionQuery }) {
-  usePreloadedChart();
+  usePreloadedPlot();
   const range = useAtomValue(dateRangeAtom);
   const today = useAtomValue(todayAtom);
   const sessions = useSessionsByDate(query);

@@ -1,14 +1,19 @@
-import { useMemo, useRef } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import type { Day } from '../../../lib/day.ts';
-import { LazyApexChart } from '../apex/lazy-apex-chart.tsx';
+import { ChartSkeleton } from '../apex/lazy-apex-chart.tsx';
 import { useWidth } from '../use-width.ts';
-import { tickStep } from './axis.ts';
 import type { DayCount } from './chart-point.ts';
 import { chartPoints, isByMonth } from './chart-points.ts';
-import { chartSeries } from './chart-series.ts';
 import styles from './total-sessions-chart.module.css';
-import { totalSessionsOptions } from './total-sessions-options.ts';
 import { TotalSessionsTable } from './total-sessions-table.tsx';
+
+const load = () => import('./total-sessions-plot.tsx');
+const Plot = lazy(async () => ({ default: (await load()).TotalSessionsPlot }));
+
+/** Fetches the drawing as soon as the screen stands, beside the data and not after it. */
+export function usePreloadedPlot(): void {
+  useEffect(() => void load().catch(() => undefined), []);
+}
 
 /** Pixels. */
 export const totalSessionsHeight = 220;
@@ -30,14 +35,12 @@ export function TotalSessionsChart({ caption, all, targeted, earlier, today }: T
   const plot = useRef<HTMLDivElement>(null);
   const width = useWidth(plot);
   const points = useMemo(() => chartPoints(all, targeted, today, earlier), [all, targeted, today, earlier]);
-  const options = useMemo(() => totalSessionsOptions(points, width), [points, width]);
-  // The library takes no notice of settings that differ in their functions alone, and the axis is written by one.
-  const axis = `${points[0]?.from} ${points.length} ${tickStep(points.length, width)}`;
-  const series = useMemo(() => chartSeries(points).map(({ name, data }) => ({ name, data })), [points]);
   return (
     <div ref={plot} className={styles.plot} style={{ minHeight: totalSessionsHeight }}>
       {width > 0 && (
-        <LazyApexChart key={axis} type="area" series={series} options={options} height={totalSessionsHeight} />
+        <Suspense fallback={<ChartSkeleton height={totalSessionsHeight} />}>
+          <Plot points={points} width={width} height={totalSessionsHeight} />
+        </Suspense>
       )}
       <TotalSessionsTable caption={caption} points={points} isByMonth={isByMonth(all.length)} />
     </div>

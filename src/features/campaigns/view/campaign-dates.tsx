@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { RangeLimits } from '../../../components/date-range/range-limits.ts';
 import { RangePicker } from '../../../components/date-range/range-picker.tsx';
 import type { CampaignBasicsFragment } from '../../../generated/operations.ts';
-import { campaignPresets, readCampaignRange } from './campaign-presets.ts';
+import { campaignPresets, checkCampaignRange } from './campaign-presets.ts';
 import type { CampaignDays } from './use-campaign-days.ts';
 
 interface CampaignDatesProps {
@@ -19,7 +19,7 @@ export function CampaignDates({ days }: CampaignDatesProps) {
       min: start,
       max: end,
       presets: campaignPresets(whole),
-      read: (startText, endText) => readCampaignRange(startText, endText, whole),
+      check: (range) => checkCampaignRange(range, whole),
     };
   }, [start, end]);
   return (

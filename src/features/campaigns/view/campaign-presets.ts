@@ -1,7 +1,7 @@
 import { clipRange } from '../../../components/campaign/campaign-range.ts';
 import { rangeLabel } from '../../../components/date-range/range-label.ts';
-import type { TypedRange } from '../../../components/date-range/range-limits.ts';
-import { addToDay, parseUsDay } from '../../../lib/day.ts';
+import type { CheckedRange } from '../../../components/date-range/range-limits.ts';
+import { addToDay } from '../../../lib/day.ts';
 import type { DateRange } from '../../../state/dates/date-range.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import { dateMessages } from '../../../text/dates.ts';
@@ -22,11 +22,8 @@ export function campaignPresets(whole: DateRange): { readonly label: string; rea
   ];
 }
 
-/** Reads two typed days (dashboard section 5). What of them lies outside the period is left out. */
-export function readCampaignRange(startText: string, endText: string, whole: DateRange): TypedRange {
-  const start = parseUsDay(startText.trim());
-  const end = parseUsDay(endText.trim());
-  if (start === null || end === null) return { range: null, problem: dateMessages.invalid };
+/** A range within a campaign's period, or what is wrong with it. What lies outside the period is left out. */
+export function checkCampaignRange({ start, end }: DateRange, whole: DateRange): CheckedRange {
   if (end < start) return { range: null, problem: dateMessages.order };
   const range = clipRange({ start, end }, whole);
   return range ? { range, problem: null } : { range: null, problem: dates.outside(rangeLabel(whole)) };
