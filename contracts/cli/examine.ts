@@ -20,7 +20,7 @@ export interface Subject extends Examined {
 }
 
 /** The mock in this process, with the world of the demo account. */
-export async function examineMock({ now }: Options): Promise<Subject> {
+export async function examineMock({ now, golden }: Options): Promise<Subject> {
   const target = createMockTarget(now === null ? {} : { now });
   const client = await signIn(target, demoAudience.credentials);
   return {
@@ -30,6 +30,7 @@ export async function examineMock({ now }: Options): Promise<Subject> {
     credentials: demoAudience.credentials,
     schema: await introspect(target, client.headers),
     isMock: true,
+    golden,
   };
 }
 
@@ -73,5 +74,6 @@ export async function examineUrl(endpoint: URL, options: Options): Promise<Subje
   }
   if (errors.length > 0) throw new CannotRun(`${endpoint.href} shows no account: ${errors[0]?.message}.`);
   const silent = 'The target tells nothing of its schema: name an SDL file with --schema to have it compared.';
-  return { name: endpoint.href, notes: schema === null ? [silent] : [], client, credentials, schema };
+  const { golden } = options;
+  return { name: endpoint.href, golden, notes: schema === null ? [silent] : [], client, credentials, schema };
 }

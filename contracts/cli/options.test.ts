@@ -27,6 +27,12 @@ describe('readOptions', () => {
     });
   });
 
+  it('reads the log that a target was loaded with', () => {
+    const now = Date.UTC(2026, 10, 21, 15);
+    expect(readOptions(['--golden', 'seed=7,sessions=10000']).golden).toEqual({ seed: 7, sessions: 10_000, now });
+    expect(readOptions(['--golden', 'now=2026-01-01T00:00:00Z']).golden?.now).toBe(Date.UTC(2026, 0, 1));
+  });
+
   it.each([
     [['--endpoint', 'api.example'], '--endpoint api.example is no address'],
     [['--endpoint', 'ftp://api.example/'], '--endpoint ftp://api.example/ is no address'],
@@ -38,6 +44,9 @@ describe('readOptions', () => {
     [['--concurrency', '0'], '--concurrency 0 is not a whole number of 1 to 64'],
     [['--timeout', 'soon'], '--timeout soon is not a whole number'],
     [['--now', 'noon'], '--now noon is no moment'],
+    [['--golden', 'seed=x'], '--golden seed=x is not of the form'],
+    [['--golden', 'seed=7,size=3'], '--golden seed=7,size=3 is not of the form'],
+    [['--golden', 'seed=7,sessions=0'], '--golden sessions 0 is not a whole number'],
     [['--colour'], "Unknown option '--colour'"],
   ])('%j: %s', (args, sentence) => {
     expect(() => readOptions(args)).toThrow(sentence);

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { Golden } from '../suite/golden-checks.ts';
 import { CannotRun } from './cannot-run.ts';
 
 export const reportFormats = ['junit', 'html', 'json', 'md'] as const;
@@ -26,6 +27,8 @@ export interface Options {
   /** An SDL file to compare where the target tells nothing of its schema. */
   readonly schema: string | null;
   readonly timeout: number;
+  /** The log of ours that the target was loaded with; null where it has its own data. */
+  readonly golden: Golden | null;
   /** The target's time, where it is not that of its Date header. */
   readonly now: number | null;
 }
@@ -33,7 +36,7 @@ export interface Options {
 export const usage = `npm run contracts -- [--endpoint URL --auth URL] [--header 'Name: value']...
   [--user NAME --password WORD | --token ID_TOKEN] [--account ID] [--only NAME]
   [--report junit,html,json,md] [--out DIR] [--concurrency 4] [--timeout SECONDS]
-  [--allow-writes] [--ca FILE] [--schema FILE] [--now MOMENT]
+  [--golden seed=7,sessions=10000[,now=2026-11-21T15:00:00Z]] [--allow-writes] [--ca FILE] [--schema FILE] [--now MOMENT]
 Without --endpoint the mock in this process is checked.
 Exit status: 0 conformant, 1 not, 2 could not run.`;
 
@@ -87,6 +90,18 @@ function momentOf(value: string | undefined): number | null {
   return moment;
 }
 
+/** The end of the log that `npm run world` exports unless told otherwise. */
+const exportedNow = '2026-11-21T15:00:00Z';
+
+function goldenOf(value: string | undefined): Golden | null {
+  if (value === undefined) return null;
+  const parts = Object.fromEntries(value.split(',').map((part) => part.split('=', 2))) as Record<string, string>;
+  const { seed = '1', sessions = '40000', now = exportedNow, ...others } = parts;
+  const isKnown = Object.keys(others).length === 0 && /^\d+$/.test(seed) && !Number.isNaN(Date.parse(now));
+  if (!isKnown) throw new CannotRun(`--golden ${value} is not of the form seed=7,sessions=10000.`);
+  return { seed: Number(seed), sessions: wholeOf('--golden sessions', sessions, 1_000_000), now: Date.parse(now) };
+}
+
 function flagsOf(args: readonly string[]) {
   const options = {
     endpoint: text,
@@ -104,6 +119,7 @@ function flagsOf(args: readonly string[]) {
     'allow-writes': { type: 'boolean', default: false },
     ca: text,
     schema: text,
+    golden: text,
     now: text,
   } as const;
   try {
@@ -141,6 +157,7 @@ export function readOptions(args: readonly string[]): Options {
     allowsWrites: flags['allow-writes'],
     ca: flags.ca ?? null,
     schema: flags.schema ?? null,
+    golden: goldenOf(flags.golden),
     timeout: wholeOf('--timeout', flags.timeout ?? '10', 600) * 1000,
     now: momentOf(flags.now),
   };

@@ -7,6 +7,7 @@ import { accessChecks } from './access-checks.ts';
 import { authChecks } from './auth-checks.ts';
 import { badInputChecks } from './bad-input-checks.ts';
 import type { Check } from './check.ts';
+import { type Golden, goldenChecks } from './golden-checks.ts';
 import { httpChecks } from './http-checks.ts';
 import { queryChecks } from './query-checks.ts';
 import { campaignChecks, sceneChecks } from './scene-checks.ts';
@@ -22,6 +23,8 @@ export interface Examined {
   readonly credentials: Credentials | null;
   /** The target's own schema; null where it cannot be had, and is left out. */
   readonly schema: GraphQLSchema | null;
+  /** The log of ours that the target was loaded with. */
+  readonly golden?: Golden | null;
   /** Whether the target is the mock, with its persons and what it tells to testers. */
   readonly isMock?: boolean;
 }
@@ -35,7 +38,7 @@ function signInChecks(client: Client, credentials: Credentials, isMock: boolean)
 }
 
 /** Every check of the contract, in the order in which a report tells them. Rejects where the account cannot be read. */
-export async function collectChecks({ client, credentials, schema, isMock }: Examined): Promise<Check[]> {
+export async function collectChecks({ client, credentials, schema, isMock, golden }: Examined): Promise<Check[]> {
   const stage = await setStage(client);
   return [
     ...(schema ? schemaChecks(schema) : []),
@@ -47,6 +50,7 @@ export async function collectChecks({ client, credentials, schema, isMock }: Exa
     ...(credentials ? signInChecks(client, credentials, isMock === true) : []),
     ...httpChecks(client.target, client.headers),
     ...badInputChecks(client),
+    ...(golden ? await goldenChecks(client, golden, (await client.ask('user')).account.id) : []),
   ];
 }
 

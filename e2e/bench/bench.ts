@@ -18,6 +18,7 @@ const sections: Readonly<Record<string, Section>> = {
   world: async () => (await import('./sections/world.ts')).benchWorld(),
   build: async () => (await import('./sections/build.ts')).benchBuild(),
   contracts: async () => (await import('./sections/contracts.ts')).benchContracts(),
+  routes: async () => (await import('./sections/routes.ts')).benchRoutes(),
   browser: async () => (await import('./sections/browser.ts')).benchBrowser(),
 };
 

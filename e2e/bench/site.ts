@@ -34,7 +34,7 @@ export async function openSite(): Promise<Site> {
       const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } });
       const page = await context.newPage();
       const demo = personas[0];
-      if (signedIn && demo !== undefined) await signInQuickly(page, demo);
+      if (signedIn && demo !== undefined) await signInQuickly(page, demo, undefined, Date.now());
       return page;
     },
     async close() {

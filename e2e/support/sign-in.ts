@@ -27,13 +27,18 @@ export async function signIn(page: Page, persona: PersonaFixture): Promise<void>
  * Signs in by the call alone and stores the tokens where the app keeps them, for tests that are about
  * something else. The next page that is opened is signed in; `accountId` is chosen if given.
  */
-export async function signInQuickly(page: Page, persona: PersonaFixture, accountId?: string): Promise<void> {
+export async function signInQuickly(
+  page: Page,
+  persona: PersonaFixture,
+  accountId?: string,
+  at = Date.parse(testNow),
+): Promise<void> {
   const data = { username: persona.email, password: persona.password };
   const answer = await page.request.post('/auth/sign-in', { data });
   if (!answer.ok()) throw new Error(`sign-in answered ${answer.status()}: ${await answer.text()}`);
   const body: SignInResponse = await answer.json();
-  // As if the app had taken it in: the mock's clock has run on since its start, the browser's begins at testNow.
-  const tokens = toTokenSet(body, body.refresh_token, Date.parse(testNow));
+  // As if the app had taken it in: the mock's clock has run on since its start, the browser's begins at `at`.
+  const tokens = toTokenSet(body, body.refresh_token, at);
   const items = { 'webtrax.tokens': JSON.stringify(tokens), ...(accountId && { 'webtrax.accountId': accountId }) };
   // Only where nothing is stored yet, so that a reload after signing out does not sign in again.
   await page.addInitScript((entries) => {

@@ -34,5 +34,7 @@ export async function runTests({ quick }: { readonly quick: boolean }): Promise<
   rmSync(reports, { recursive: true, force: true });
   const total = canBrowse ? ran : addTallies([ran, { ...noTally, failed: 1 }]);
   process.exitCode = total.failed > 0 ? 1 : 0;
-  console.log(tallyLine(total));
+  // The last line is these two counts, whatever else there is to say.
+  if (total.skipped + total.flaky > 0) console.log(`${total.skipped} skipped, ${total.flaky} flaky`);
+  console.log(tallyLine({ ...noTally, passed: total.passed, failed: total.failed }));
 }

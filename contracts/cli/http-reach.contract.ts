@@ -1,0 +1,79 @@
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, describe, expect, it } from 'vitest';
+import { httpReach } from './http-reach.ts';
+
+const ends: (() => void)[] = [];
+afterAll(() => {
+  for (const end of ends) end();
+});
+
+/** A server that writes down what it was asked. */
+async function serve(answer: RequestListener) {
+  const asked: IncomingMessage[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request);
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ends.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { asked, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+const reachOf = (origin: string, parts: { path?: string; auth?: string; headers?: Record<string, string> } = {}) =>
+  httpReach({
+    endpoint: new URL(parts.path ?? '/graphql', origin),
+    auth: parts.auth === undefined ? null : new URL(parts.auth, origin),
+    headers: parts.headers ?? {},
+    timeout: 2000,
+    now: () => Date.now(),
+  });
+
+describe('a backend over HTTP', () => {
+  it.each([
+    ['/graphql', '/v2/data/graphql'],
+    ['/graphql?query=x', '/v2/data/graphql?query=x'],
+    ['/auth/sign-in', '/v2/id/auth/sign-in'],
+    ['/api/legacy-sign-in', '/v2/id/api/legacy-sign-in'],
+    ['/downloads/1/x.csv', '/downloads/1/x.csv'],
+  ])('is asked behind its prefixes: %s is at %s', async (path, place) => {
+    const { origin, asked } = await serve((_, response) => response.end('{}'));
+    await reachOf(origin, { path: '/v2/data/graphql', auth: '/v2/id/' }).fetch(path);
+    expect(asked.map(({ url }) => url)).toEqual([place]);
+  });
+
+  it('is sent the headers that were asked for, unless a check sends its own', async () => {
+    const { origin, asked } = await serve((_, response) => response.end('{}'));
+    const reach = reachOf(origin, { headers: { 'x-key': 'mine', accept: 'text/plain' } });
+    await reach.fetch('/graphql', { headers: { accept: 'application/json' } });
+    expect(asked[0]?.headers).toMatchObject({ 'x-key': 'mine', accept: 'application/json' });
+  });
+
+  it.each([429, 503])('is waited for where it says %i and when to come again', async (status) => {
+    const { origin, asked } = await serve((_, response) => {
+      if (asked.length < 3) response.writeHead(status, { 'retry-after': '0' }).end();
+      else response.end('{"data":{}}');
+    });
+    const answer = await reachOf(origin).fetch('/graphql', { method: 'POST', body: '{}' });
+    expect([answer.status, asked.length]).toEqual([200, 3]);
+  });
+
+  it.each([
+    ['without a time', {}],
+    ['with a time that is too long', { 'retry-after': '3600' }],
+    ['with no time at all', { 'retry-after': 'soon' }],
+  ])('is taken at its word where it says 429 %s', async (_, headers) => {
+    const { origin, asked } = await serve((_request, response) => response.writeHead(429, headers).end());
+    const answer = await reachOf(origin).fetch('/graphql');
+    expect([answer.status, asked.length]).toEqual([429, 1]);
+  });
+
+  it('is not asked for ever', async () => {
+    const { origin, asked } = await serve((_, response) => response.writeHead(429, { 'retry-after': '0' }).end());
+    expect((await reachOf(origin).fetch('/graphql')).status).toBe(429);
+    expect(asked.length).toBe(5);
+  });
+});

@@ -1,0 +1,100 @@
+import { calls } from '../calls.ts';
+import { type Client, fullDepth } from '../client.ts';
+import { type Finding, same } from '../finding.ts';
+import { createMockTarget } from '../mock-target.ts';
+import { demoAudience } from '../scene/audiences.ts';
+import { type Stage, setStage } from '../scene/subject.ts';
+import { type Call, callOf } from '../schema.ts';
+import { signIn } from '../sign-in.ts';
+import type { Variables } from '../target.ts';
+import type { Check } from './check.ts';
+
+/** The log that a target was loaded with. */
+export interface Golden {
+  readonly seed: number;
+  readonly sessions: number;
+  /** Milliseconds since 1970: the end of the log. */
+  readonly now: number;
+}
+
+/** What each backend gives out in its own way: opaque texts, and addresses of files that it serves. */
+const ownWays = ['cursor', 'url', 'logo', 'img', 'permanentFile', 'pvsCreativeUrl', 'lastmod'];
+/** Calls that speak of the person, whom each backend has of its own. */
+const personal: readonly string[] = ['nav', 'user', 'userAccounts', 'settings', 'targets', 'pages'];
+
+const isAddress = (value: unknown) => typeof value === 'string' && /^(?:https?:\/)?\//.test(value);
+
+/** An answer without what each backend gives out in its own way. A referrer's url is no address but its host. */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).filter(([name, inner]) => {
+    return !ownWays.includes(name) || (name === 'url' && !isAddress(inner));
+  });
+  return Object.fromEntries(kept.map(([name, inner]) => [name, plain(inner)]));
+}
+
+/** The first place at which two answers part. */
+function findApart(place: string, expected: unknown, received: unknown): Finding[] {
+  if (JSON.stringify(expected) === JSON.stringify(received)) return [];
+  const isBranch = (value: unknown) => typeof value === 'object' && value !== null;
+  if (!isBranch(expected) || !isBranch(received)) return same(place, expected, received);
+  if (Array.isArray(expected) && Array.isArray(received) && expected.length !== received.length) {
+    return same(`${place}: number of rows`, expected.length, received.length);
+  }
+  const [ours, theirs] = [expected as Record<string, unknown>, received as Record<string, unknown>];
+  const names = [...new Set([...Object.keys(ours), ...Object.keys(theirs)])];
+  for (const name of names) {
+    const found = findApart(`${place}.${name}`, ours[name], theirs[name]);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** The mock with the same log, and the settings and targets that the target's person has. */
+async function createReference(client: Client, { seed, sessions, now }: Golden, account: string): Promise<Client> {
+  const target = createMockTarget({ seed, size: sessions, now });
+  const reference = await signIn(target, { ...demoAudience.credentials, account });
+  const [{ dateImplemented: _, lastmod: __, ...settings }, targets, pages] = [
+    await client.ask('settings'),
+    await client.ask('targets'),
+    await client.ask('pages'),
+  ];
+  await reference.ask('saveAccountSettings', { settings });
+  await reference.ask('saveTargets', {
+    targets: targets.map(({ label, targetType, value, sortOrder }) => ({ label, targetType, value, sortOrder })),
+    pages: pages.map(({ value }) => value),
+  });
+  return reference;
+}
+
+function questionsOf(stage: Stage): (readonly [Call, string, Variables])[] {
+  return Object.entries(calls).flatMap(([name, examples]) => {
+    const call = name as Call;
+    const { kind, field } = callOf(call);
+    if (kind === 'mutation' || personal.includes(name)) return [];
+    const own = examples(stage).map((variables) => [call, JSON.stringify(variables).slice(0, 120), variables] as const);
+    const isNarrowed = field.args.some((argument) => argument.name === 'query');
+    const needed = examples(stage)[0] ?? {};
+    const narrowed = stage.cases.map(({ name: said, query }) => [call, said, { ...needed, query }] as const);
+    return isNarrowed ? [...own, ...narrowed] : own;
+  });
+}
+
+/** The exact answers of a backend that was loaded with our log: every read, over every kind of query. */
+export async function goldenChecks(client: Client, golden: Golden, account: string): Promise<Check[]> {
+  const reference = await createReference(client, golden, account);
+  const stage = await setStage(reference);
+  return questionsOf(stage).map(([call, subject, variables]) => ({
+    rule: `${call}.golden`,
+    section: 'the exported log',
+    calls: [call],
+    subject,
+    async run() {
+      const [expected, received] = await Promise.all(
+        [reference, client].map((asked) => asked.ask(call, variables, fullDepth)),
+      );
+      return findApart(call, plain(expected), plain(received));
+    },
+  }));
+}

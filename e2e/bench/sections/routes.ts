@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import type { Figure } from '../figure.ts';
+import { median } from '../median.ts';
+import { openSite, type Site } from '../site.ts';
+
+/** Links of the navigation, each of which leads to another screen. */
+const links = ['Sessions', 'Audience', 'Analytics', 'Targets', 'Campaigns', 'Settings', 'Home'];
+const browsers = 3;
+const revisits = 2;
+
+/**
+ * Clicks a link of the navigation and waits until the screen has another heading and nothing stands in for data any
+ * more. Milliseconds to the frame that shows it, taken in the page.
+ */
+function timeToData(page: Page, name: string): Promise<number> {
+  const link = page.getByRole('navigation').getByRole('link', { name, exact: true }).first();
+  return link.evaluate(async (element) => {
+    const heading = () => document.querySelector('main h1')?.textContent;
+    const before = heading();
+    const waits = () => document.querySelector('main [aria-busy=true], main [class*=_skeleton_]') !== null;
+    const begun = performance.now();
+    (element as HTMLElement).click();
+    do await new Promise(requestAnimationFrame);
+    while (heading() === undefined || heading() === before || waits());
+    return performance.now() - begun;
+  });
+}
+
+async function visitAll(site: Site): Promise<{ first: number[]; again: number[] }> {
+  const page = await site.open({ signedIn: true });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const [first, again]: [number[], number[]] = [[], []];
+  for (const link of links.slice(0, -1)) first.push(await timeToData(page, link));
+  for (let round = 0; round < revisits; round++) {
+    for (const link of links) again.push(await timeToData(page, link));
+  }
+  await page.context().close();
+  return { first, again };
+}
+
+/** How long a change of route takes to show data, once the app stands: to screens not yet seen, and to those seen. */
+export async function benchRoutes(): Promise<Figure[]> {
+  const site = await openSite();
+  try {
+    const visits = [];
+    for (let browser = 0; browser < browsers; browser++) visits.push(await visitAll(site));
+    const bound = { of: 'ours', kind: 'at most', value: 150 } as const;
+    return [
+      {
+        name: 'route change to a screen seen before',
+        unit: 'ms',
+        ours: median(visits.flatMap((one) => one.again)),
+        bound,
+      },
+      {
+        name: 'route change to a screen not yet seen',
+        unit: 'ms',
+        ours: median(visits.flatMap((one) => one.first)),
+        bound,
+      },
+    ];
+  } finally {
+    await site.close();
+  }
+}
