@@ -54,7 +54,7 @@ function changesOf(type: GraphQLOutputType): Change[] {
   return [
     ...(isNonNullType(type) ? [['is null', () => null] as const] : []),
     ...(isNumber ? [['is a text', onValue(String)] as const] : []),
-    ...(isEnumType(inner) ? [['is no value of its enum', onValue(() => 'SOMETHING')] as const] : []),
+    ...(isEnumType(inner) ? [['is no value of its enum', () => 'SOMETHING'] as const] : []),
     ...(isListType(inner) ? [['holds null', () => [null]] as const] : []),
   ];
 }

@@ -113,6 +113,7 @@ export const activityRules: readonly Rule<Scene>[] = [
         ...same('highValueActivities totalCount', ids.length, whole.totalCount),
         ...same('highValueActivities hasNextPage of all rows', false, exact.hasNextPage),
         ...same('different rows of highValueActivities', ids.length, new Set(ids).size),
+        ...same('different cursors of highValueActivities', ids.length, new Set(whole.cursors).size),
         ...sameList(
           'highValueActivities in pages of 7',
           ids,

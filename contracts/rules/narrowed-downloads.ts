@@ -4,7 +4,7 @@ import { readCsv, waitForJob } from '../csv-file.ts';
 import { type Finding, sameList } from '../finding.ts';
 import type { Rule } from '../rule.ts';
 import type { Scene } from '../scene/scene.ts';
-import { createDisplayOf } from '../scene/zone-days.ts';
+import { addDays, createDisplayOf } from '../scene/zone-days.ts';
 
 /** Filters of the filter bar, and those that rows of the reports lead to. */
 async function narrowedQueries({ client, year, rows }: Scene): Promise<readonly SessionQuery[]> {
@@ -12,7 +12,24 @@ async function narrowedQueries({ client, year, rows }: Scene): Promise<readonly 
   const view = rows[0]?.session.pageViews[0];
   const address = `https://${view?.domain ?? 'nowhere.example'}${view?.pageUrl ?? '/'}`;
   const term = rows.find(({ session }) => session.searchTerm)?.session.searchTerm;
+  const company = rows.find((row) => row.company)?.company;
+  const middle = rows[Math.floor(rows.length / 2)]?.session.visitDate;
+  const latest = rows[0]?.day ?? year.endDate;
   return [
+    { startDate: addDays(latest, -6), endDate: latest },
+    ...(middle ? [{ ...year, timestamp: middle }] : []),
+    ...(company
+      ? [
+          { ...year, visitorId: company.id },
+          { ...year, searches: [company.title.slice(0, 5)] },
+        ]
+      : []),
+    { ...year, actions: ['PHONE_CALL', 'RFI'] },
+    { ...year, targets: [{ targetType: 'Country', value: 'CA' }] },
+    { ...year, useAllTargets: true },
+    { ...year, base: ['THOMASNET_ACTIVITY'] },
+    { ...year, browsers: nodes.slice(0, 1).map(({ id }) => String(id)) },
+    { ...year, length: { min: 61, max: 600 } },
     { ...year, referrers: ['DTS'], depth: '2+' },
     { ...year, terms: [term ?? 'nobody used it'] },
     { ...year, entryPages: [address], browsers: nodes.slice(0, 2).map(({ id }) => String(id)) },

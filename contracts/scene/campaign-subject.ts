@@ -1,4 +1,6 @@
+import { parse } from 'graphql';
 import type { Campaign, CampaignDetail, LocationPoint } from '../../schema/generated/types.ts';
+import { checkShape } from '../check-shape.ts';
 import { type Client, wholeDepth } from '../client.ts';
 
 export interface MapBox {
@@ -25,6 +27,8 @@ const locationsQuery = `query ($campaignId: ID!, $startDate: Date!, $endDate: Da
   }
 }`;
 
+const locationsDocument = parse(locationsQuery);
+
 /** Reads a campaign. Throws where the list names one that the call does not know. */
 export async function campaignSubject(client: Client, row: Campaign): Promise<CampaignSubject> {
   const { campaignId } = row;
@@ -42,6 +46,10 @@ export async function campaignSubject(client: Client, row: Campaign): Promise<Ca
       const variables = { campaignId, startDate, endDate, mapProps };
       const { data, text } = await client.target.graphql(locationsQuery, variables, client.headers);
       const answer = data?.campaign as Pick<CampaignDetail, 'visitorLocations'> | null | undefined;
+      const [misshapen] = answer ? checkShape(locationsDocument, data) : [];
+      if (misshapen) {
+        throw new Error(`${misshapen.place}: expected ${misshapen.expected}, received ${misshapen.received}`);
+      }
       if (!answer) throw new Error(`campaign ${campaignId}: expected locations, received ${text.slice(0, 300)}`);
       return answer.visitorLocations;
     },

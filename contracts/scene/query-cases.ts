@@ -36,6 +36,7 @@ export function queryCases(scene: Scene, pageIds: readonly string[]): QueryCase[
   const [name = 'nobody'] = common(scene, ({ company }) => company?.title.split(' ')[0]);
   const [term = 'valve'] = common(scene, ({ session }) => session.searchTerm?.split(' ').at(-1));
   const latest = scene.rows[0]?.day ?? endDate;
+  const latestSearch = scene.rows.find(({ session }) => session.searchTerm)?.day ?? endDate;
   const middle = scene.rows[Math.floor(scene.rows.length / 2)]?.session.visitDate ?? `${endDate}T12:00:00Z`;
   const [page, otherPage] = [pageIds[0], pageIds[Math.floor(pageIds.length / 2)]];
   const inYear = (name: string, parts: Omit<SessionQuery, 'startDate' | 'endDate'>): QueryCase => ({
@@ -47,6 +48,11 @@ export function queryCases(scene: Scene, pageIds: readonly string[]): QueryCase[
     inYear('the year', {}),
     typical({ name: 'a month', query: { startDate: addDays(endDate, -30), endDate } }),
     { name: 'a day', query: { startDate: latest, endDate: latest } },
+    {
+      name: 'a week that ends with the latest search',
+      query: { startDate: addDays(latestSearch, -6), endDate: latestSearch },
+    },
+    { name: 'a week that ends with the latest session', query: { startDate: addDays(latest, -6), endDate: latest } },
     inYear('up to a moment', { timestamp: middle }),
     inYear('direct to site', { referrers: ['DTS'] }),
     inYear('two referrers', { referrers: [second, third] }),

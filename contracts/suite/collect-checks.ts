@@ -9,6 +9,7 @@ import { badInputChecks } from './bad-input-checks.ts';
 import type { Check } from './check.ts';
 import { type Golden, goldenChecks } from './golden-checks.ts';
 import { httpChecks } from './http-checks.ts';
+import { pdfCheck } from './pdf-check.ts';
 import { queryChecks } from './query-checks.ts';
 import { campaignChecks, sceneChecks } from './scene-checks.ts';
 import { schemaChecks } from './schema-checks.ts';
@@ -46,6 +47,7 @@ export async function collectChecks({ client, credentials, schema, isMock, golde
     ...queryChecks(stage),
     ...sceneChecks(stage),
     ...campaignChecks(stage),
+    pdfCheck(stage),
     ...(await accessChecks(stage, credentials)),
     ...(credentials ? signInChecks(client, credentials, isMock === true) : []),
     ...httpChecks(client.target, client.headers),
