@@ -15,7 +15,8 @@ function failure({ rule, section, subject, findings, requests }: Outcome): strin
         `<dl><dt>At</dt><dd>${text(place)}</dd><dt>Expected</dt><dd class="good">${text(expected)}</dd><dt>Received</dt><dd class="bad">${text(received)}</dd></dl>`,
     );
   const more = findings.length - rows.length;
-  const asked = requests.map((request) => `<pre>${text(curlOf(request))}</pre>`).join('');
+  const lines = new Set(requests.map(curlOf));
+  const asked = [...lines].map((line) => `<pre>${text(line)}</pre>`).join('');
   return `<details><summary><b>${text(rule)}</b> <span>${text(subject)}</span></summary>
 <p>From ${text(section)}.</p>${rows.join('')}${more > 0 ? `<p>And ${more} more places.</p>` : ''}
 ${asked === '' ? '' : `<p>The last requests, where $ENDPOINT is the address and $TOKEN an id token:</p>${asked}`}</details>`;

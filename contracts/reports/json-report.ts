@@ -9,7 +9,7 @@ export function jsonReport({ outcomes, ...verdict }: Verdict): string {
   const checks = outcomes.map(({ requests, findings, milliseconds, ...told }) => ({
     ...told,
     milliseconds: Math.round(milliseconds),
-    ...(told.state === 'failed' ? { findings, requests: requests.map(curlOf) } : {}),
+    ...(told.state === 'failed' ? { findings, requests: [...new Set(requests.map(curlOf))] } : {}),
   }));
   return `${JSON.stringify({ ...verdict, checks }, null, 1)}\n`;
 }
