@@ -82,5 +82,8 @@ export const calls: Readonly<Record<Call, Examples>> = {
     { query, downloadType: 'REFERRERS', ordering: { key: 'url', direction: 'ASC' } },
   ],
   sessionsDownload: () => [{ id: 'none' }],
-  createActivitiesDownload: ({ scene: { year } }) => [{ query: { ...year, vettedFilters: ['lead'] } }],
+  createActivitiesDownload: ({ scene: { year } }) => [
+    { query: { ...year, vettedFilters: ['lead'] } },
+    { query: { ...year, vettedFilters: ['other'], maskEmails: true } },
+  ],
 };

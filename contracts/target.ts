@@ -1,5 +1,5 @@
 import { type DocumentNode, print } from 'graphql';
-import { noteRequest } from './suite/request-log.ts';
+import { noteAnswer, noteRequest } from './suite/request-log.ts';
 
 export type Variables = Readonly<Record<string, unknown>>;
 export type HeaderTable = Readonly<Record<string, string>>;
@@ -60,7 +60,10 @@ export function createTarget(reach: Reach): Target {
     fetch: send,
     async graphql(document, variables = {}, headers = {}) {
       const query = typeof document === 'string' ? document : print(document);
-      return readGraphql(await post('/graphql', { query, variables }, headers));
+      const answer = await readGraphql(await post('/graphql', { query, variables }, headers));
+      const { data, errors } = answer;
+      noteAnswer(query, variables, errors.length > 0 ? { data, errors } : { data });
+      return answer;
     },
     async auth(path, body, headers = {}) {
       const response = await post(path, body, headers);

@@ -1,5 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { collectChecks, selectChecks } from '../suite/collect-checks.ts';
+import { createCoverage } from '../suite/coverage.ts';
+import { listenToAnswers } from '../suite/request-log.ts';
 import { runChecks } from '../suite/run-checks.ts';
 import { verdictOf } from '../suite/verdict.ts';
 import { CannotRun } from './cannot-run.ts';
@@ -18,13 +20,21 @@ async function examine(options: Options, { say }: Voice): Promise<number> {
   const { endpoint, only, concurrency, allowsWrites } = options;
   const examined = endpoint === null ? await examineMock(options) : await examineUrl(endpoint, options);
   for (const line of examined.notes) say(line);
+  const coverage = createCoverage();
+  const stop = listenToAnswers(coverage.add);
   const checks = selectChecks(await collectChecks(examined), only);
   if (checks.length === 0) throw new CannotRun(`--only ${only} is part of no rule and no call.`);
   const now = () => performance.now();
   // A rule leaves nothing behind in the mock of this process.
   const writes = allowsWrites || endpoint === null;
   const outcomes = await runChecks(checks, { concurrency, allowsWrites: writes, now });
-  const verdict = verdictOf(examined.name, new Date(examined.client.target.now()).toISOString(), outcomes);
+  stop();
+  const verdict = verdictOf(
+    examined.name,
+    new Date(examined.client.target.now()).toISOString(),
+    outcomes,
+    coverage.shares(),
+  );
   for (const line of sayVerdict(verdict)) say(line);
   for (const file of await writeReports(verdict, options)) say(`report: ${file}`);
   return verdict.isConformant ? 0 : 1;

@@ -5,7 +5,7 @@ const shownFailures = 20;
 
 /** A verdict as lines of text: the failures by call, then the count. */
 export function sayVerdict(verdict: Verdict): string[] {
-  const { target, isConformant, passed, failed, skipped } = verdict;
+  const { target, isConformant, passed, failed, skipped, coverage } = verdict;
   const failures = failuresByCall(verdict).flatMap(([, outcomes]) => outcomes);
   const shown = failures
     .slice(0, shownFailures)
@@ -15,6 +15,7 @@ export function sayVerdict(verdict: Verdict): string[] {
   return [
     ...shown,
     ...(more > 0 ? [`and ${more} more failures: --report html tells them all`] : []),
+    ...coverage.map(({ kind, covered, all }) => `${kind.padEnd(12)} ${covered} of ${all} exercised`),
     `${target} ${isConformant ? 'keeps' : 'does not keep'} the contract: ${passed} passed, ${failed} failed${left}`,
   ];
 }

@@ -2,7 +2,7 @@ import type { Outcome } from '../suite/run-checks.ts';
 import { failuresByCall, type Verdict } from '../suite/verdict.ts';
 import { curlOf } from './curl.ts';
 import { escapeXml as text } from './escape-xml.ts';
-import { ruleTable } from './html-rules.ts';
+import { coverageTable, ruleTable } from './html-rules.ts';
 import { htmlStyle } from './html-style.ts';
 
 const shownFindings = 10;
@@ -36,6 +36,7 @@ export function htmlReport(verdict: Verdict): string {
 <header class="${isConformant ? 'good' : 'bad'}"><h1>${text(target)} ${words}</h1>
 <p>Checked ${text(at)}. Each check holds one rule of the contract against what the backend answers: ${passed} passed, ${failed} failed, ${skipped} left out because they write.</p></header>
 <main>${sections.join('\n')}
+<section><h2>What was exercised</h2>${coverageTable(verdict)}</section>
 <section><h2>Every rule</h2>${ruleTable(verdict)}</section></main></body></html>
 `;
 }

@@ -12,3 +12,13 @@ export function ruleTable({ outcomes }: Verdict): string {
   const head = ['Rule', 'Section', 'Passed', 'Failed', 'Left out'].map((name) => `<th scope="col">${name}</th>`);
   return `<table><thead><tr>${head.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
+
+/** What share of the contract was exercised, and what was not. */
+export function coverageTable({ coverage }: Verdict): string {
+  const rows = coverage.map(({ kind, covered, all, missing }) => {
+    const share = all === 0 ? 100 : Math.floor((100 * covered) / all);
+    return `<tr><th scope="row">${text(kind)}</th><td>${text(missing.join(', '))}</td><td>${covered} of ${all}</td><td>${share}%</td></tr>`;
+  });
+  const head = ['Of the contract', 'Not exercised', 'Exercised', 'Share'].map((name) => `<th scope="col">${name}</th>`);
+  return `<table><thead><tr>${head.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
+}

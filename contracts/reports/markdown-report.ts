@@ -14,6 +14,7 @@ export function markdownReport(verdict: Verdict): string {
   const parts = [
     `# ${isConformant ? 'Keeps' : 'Does not keep'} the contract`,
     `${target}, ${at}: ${passed} passed, ${failed} failed, ${skipped} left out.`,
+    ...verdict.coverage.map(({ kind, covered, all }) => `- ${kind}: ${covered} of ${all} exercised`),
     ...failuresByCall(verdict).flatMap(([call, outcomes]) => [
       `## ${call}`,
       ...outcomes.flatMap(({ rule, section, subject, findings, requests }) => [

@@ -24,10 +24,12 @@ async function restoring(change: () => Promise<Finding[]>, restore: () => Promis
 
 function changeSettings(client: Client, before: Settings): Promise<Finding[]> {
   const defaultSessionsCount = before.defaultSessionsCount === 50 ? 100 : 50;
-  const expected = { ...plain(before), defaultSessionsCount };
+  const reportType = before.reportType === 'E' ? 'T' : 'E';
+  const changed = { defaultSessionsCount, reportType } as const;
+  const expected = { ...plain(before), ...changed };
   return restoring(
     async () => {
-      const saved = await client.ask('saveAccountSettings', { settings: { defaultSessionsCount } });
+      const saved = await client.ask('saveAccountSettings', { settings: changed });
       return [
         ...same('saveAccountSettings.settings', expected, plain(saved.settings)),
         ...same('saveAccountSettings.previous', before, saved.previous),

@@ -10,6 +10,7 @@ import type { Check } from './check.ts';
 import { type Golden, goldenChecks } from './golden-checks.ts';
 import { httpChecks } from './http-checks.ts';
 import { pdfCheck } from './pdf-check.ts';
+import { personChecks } from './person-checks.ts';
 import { queryChecks } from './query-checks.ts';
 import { campaignChecks, sceneChecks } from './scene-checks.ts';
 import { schemaChecks } from './schema-checks.ts';
@@ -34,7 +35,7 @@ function signInChecks(client: Client, credentials: Credentials, isMock: boolean)
   return [
     ...authChecks(client.target, credentials, isMock ? mockCases : []),
     refreshCheck(client, credentials),
-    ...(isMock ? mockJourneys(client, credentials) : []),
+    ...(isMock ? [...mockJourneys(client, credentials), ...personChecks(client.target, credentials)] : []),
   ];
 }
 

@@ -16,6 +16,21 @@ export function noteRequest(note: RequestNote): void {
   logs.getStore()?.push(note);
 }
 
+type AnswerListener = (query: string, variables: Readonly<Record<string, unknown>>, answer: unknown) => void;
+
+const listeners = new Set<AnswerListener>();
+
+/** Tells a data call and what it was answered to whoever listens. */
+export const noteAnswer: AnswerListener = (...call) => {
+  for (const listener of listeners) listener(...call);
+};
+
+/** Listens to every data call of this process that a document is sent for; gives the way to stop. */
+export function listenToAnswers(listener: AnswerListener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
 /** What `work` comes to, and the requests that were noted in its course. */
 export async function withRequestLog<Value>(work: () => Promise<Value>) {
   const requests: RequestNote[] = [];

@@ -1,3 +1,4 @@
+import type { Share } from './coverage.ts';
 import type { Outcome } from './run-checks.ts';
 
 /** What a run says of a target as a whole. */
@@ -11,13 +12,20 @@ export interface Verdict {
   readonly failed: number;
   readonly skipped: number;
   readonly outcomes: readonly Outcome[];
+  /** What share of the contract was exercised; empty where nobody counted. */
+  readonly coverage: readonly Share[];
 }
 
 const countOf = (outcomes: readonly Outcome[], state: Outcome['state']) =>
   outcomes.filter((outcome) => outcome.state === state).length;
 
 /** A target conforms when something was checked and nothing failed. */
-export function verdictOf(target: string, at: string, outcomes: readonly Outcome[]): Verdict {
+export function verdictOf(
+  target: string,
+  at: string,
+  outcomes: readonly Outcome[],
+  coverage: readonly Share[] = [],
+): Verdict {
   const [passed, failed, skipped] = (['passed', 'failed', 'skipped'] as const).map((state) => countOf(outcomes, state));
   return {
     target,
@@ -27,6 +35,7 @@ export function verdictOf(target: string, at: string, outcomes: readonly Outcome
     failed: failed ?? 0,
     skipped: skipped ?? 0,
     outcomes,
+    coverage,
   };
 }
 

@@ -1,0 +1,168 @@
+import {
+  type GraphQLInputType,
+  type GraphQLOutputType,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isInputType,
+  isObjectType,
+  parse,
+  TypeInfo,
+  typeFromAST,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
+import { allCalls, callOf, schema } from '../schema.ts';
+
+/** How much of one kind of thing was exercised. */
+export interface Share {
+  readonly kind: string;
+  readonly covered: number;
+  readonly all: number;
+  /** What was not, by name. */
+  readonly missing: readonly string[];
+}
+
+/** What a run has asked and got, against all that the SDL holds. */
+export interface Coverage {
+  /** Takes in a data call and the text of its answer. */
+  add(query: string, variables: Readonly<Record<string, unknown>>, answer: unknown): void;
+  shares(): Share[];
+}
+
+/** Codes of errors that the contract knows (access section 8, and ours for arguments). */
+export const errorCodes = ['UNAUTHORIZED', 'NO_CLAIMS', 'DENIED_ACCOUNT_ACCESS', 'ACCOUNT_NOT_FOUND', 'BAD_USER_INPUT'];
+
+/** Only the app itself makes filters of this kind: no call answers one. */
+const neverAnswered: readonly string[] = ['FilterType.SEARCH'];
+
+const isOurs = (name: string) => !name.startsWith('__') && name !== 'Query' && name !== 'Mutation';
+
+function allOf() {
+  const types = Object.values(schema.getTypeMap()).filter(({ name }) => isOurs(name));
+  const fieldsOf = (kind: 'object' | 'input') =>
+    types.flatMap((type) => {
+      const isKind = kind === 'object' ? isObjectType(type) : isInputObjectType(type);
+      if (!isKind || !('getFields' in type)) return [];
+      return Object.keys(type.getFields()).map((field) => `${type.name}.${field}`);
+    });
+  const calls = allCalls();
+  const orderings = calls.flatMap((call) => {
+    const argument = callOf(call).field.args.find(({ name }) => name === 'ordering');
+    const input = argument && getNamedType(argument.type);
+    const key = isInputObjectType(input) ? getNamedType(input.getFields().key?.type) : undefined;
+    const keys = isEnumType(key) ? key.getValues().map(({ name }) => name) : [];
+    return keys.flatMap((name) => [`${call} by ${name} ASC`, `${call} by ${name} DESC`]);
+  });
+  return {
+    operations: calls,
+    variables: [
+      ...calls.flatMap((call) => callOf(call).field.args.map(({ name }) => `${call}.${name}`)),
+      ...fieldsOf('input'),
+    ],
+    fields: fieldsOf('object'),
+    'enum values': types
+      .flatMap((type) => (isEnumType(type) ? type.getValues().map((one) => `${type.name}.${one.name}`) : []))
+      .filter((name) => !neverAnswered.includes(name)),
+    orderings,
+    'error codes': errorCodes,
+  };
+}
+
+type Kind = keyof ReturnType<typeof allOf>;
+
+export function createCoverage(): Coverage {
+  const all = allOf();
+  const seen = Object.fromEntries(Object.keys(all).map((kind) => [kind, new Set<string>()])) as Record<
+    Kind,
+    Set<string>
+  >;
+  /** The types of a document's variables, by name; documents come again and again. */
+  const read = new Map<string, ReadonlyMap<string, GraphQLInputType>>();
+
+  /** Values of enums within a value of a type, and the parts of inputs that it has. */
+  function takeValue(type: GraphQLInputType | GraphQLOutputType, value: unknown): void {
+    if (value === null || value === undefined) return;
+    if (Array.isArray(value)) {
+      for (const entry of value) takeValue(type, entry);
+      return;
+    }
+    const named = getNamedType(type);
+    if (isEnumType(named)) seen['enum values'].add(`${named.name}.${value}`);
+    const isObject = isObjectType(named) || isInputObjectType(named);
+    if (!isObject || typeof value !== 'object') return;
+    for (const [name, inner] of Object.entries(value)) {
+      if (isInputObjectType(named)) seen.variables.add(`${named.name}.${name}`);
+      const field = named.getFields()[name];
+      if (field) takeValue(field.type, inner);
+    }
+  }
+
+  function readQuery(query: string): ReadonlyMap<string, GraphQLInputType> {
+    const info = new TypeInfo(schema);
+    const types = new Map<string, GraphQLInputType>();
+    try {
+      visit(
+        parse(query),
+        visitWithTypeInfo(info, {
+          Field() {
+            const [parent, field] = [info.getParentType(), info.getFieldDef()];
+            if (parent && field && isOurs(parent.name)) seen.fields.add(`${parent.name}.${field.name}`);
+          },
+          VariableDefinition({ variable, type }) {
+            const known = typeFromAST(schema, type);
+            if (isInputType(known)) types.set(variable.name.value, known);
+          },
+        }),
+      );
+    } catch {
+      // What is no document exercises nothing of the SDL.
+    }
+    return types;
+  }
+
+  function typesOf(query: string): ReadonlyMap<string, GraphQLInputType> {
+    const types = read.get(query) ?? readQuery(query);
+    read.set(query, types);
+    return types;
+  }
+
+  function takeOrdering(call: string, ordering: unknown): void {
+    for (const part of [ordering].flat()) {
+      if (typeof part === 'object' && part !== null && 'key' in part && 'direction' in part) {
+        seen.orderings.add(`${call} by ${part.key} ${part.direction}`);
+      }
+    }
+  }
+
+  function takeErrors(errors: unknown): void {
+    if (!Array.isArray(errors)) return;
+    for (const error of errors as { extensions?: { code?: unknown } }[]) {
+      seen['error codes'].add(String(error.extensions?.code));
+    }
+  }
+
+  return {
+    add(query, variables, answer) {
+      for (const [name, type] of typesOf(query)) takeValue(type, variables[name]);
+      const { data, errors } = (answer ?? {}) as { data?: Record<string, unknown> | null; errors?: unknown };
+      takeErrors(errors);
+      // A call that was refused has said nothing of its answer.
+      if (errors !== undefined) return;
+      for (const call of Object.keys(data ?? {}).filter((name) => all.operations.includes(name))) {
+        const { field } = callOf(call);
+        seen.operations.add(call);
+        takeValue(field.type, data?.[call]);
+        for (const argument of field.args.filter(({ name }) => variables[name] !== undefined)) {
+          seen.variables.add(`${call}.${argument.name}`);
+        }
+        takeOrdering(call, variables.ordering);
+      }
+    },
+    shares: () =>
+      Object.entries(all).map(([kind, names]) => {
+        const missing = names.filter((name) => !seen[kind as Kind].has(name));
+        return { kind, covered: names.length - missing.length, all: names.length, missing };
+      }),
+  };
+}
