@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
+import { CannotRun } from '../cannot-run.ts';
 import { createClient } from '../client.ts';
 import { createMockTarget } from '../mock-target.ts';
 import { demoAudience } from '../scene/audiences.ts';
@@ -6,7 +7,6 @@ import { type Credentials, dataHeaders, signIn } from '../sign-in.ts';
 import type { Examined } from '../suite/collect-checks.ts';
 import { introspect, schemaOfText } from '../suite/schema-checks.ts';
 import { createTarget } from '../target.ts';
-import { CannotRun } from './cannot-run.ts';
 import { httpReach } from './http-reach.ts';
 import type { Options } from './options.ts';
 import { expectOurProduct, probe } from './probe.ts';

@@ -76,4 +76,22 @@ describe('a backend over HTTP', () => {
     expect((await reachOf(origin).fetch('/graphql')).status).toBe(429);
     expect(asked.length).toBe(5);
   });
+
+  it('is given up after ten requests in a row that it did not answer', async () => {
+    let isUp = false;
+    const { origin, asked } = await serve((request, response) => {
+      if (isUp) response.end('{}');
+      else request.socket.destroy();
+    });
+    const reach = reachOf(origin);
+    for (let request = 0; request < 9; request++) await expect(reach.fetch('/graphql')).rejects.toThrow('fetch failed');
+    isUp = true;
+    expect((await reach.fetch('/graphql')).status).toBe(200);
+    isUp = false;
+    for (let request = 0; request < 10; request++)
+      await expect(reach.fetch('/graphql')).rejects.toThrow('fetch failed');
+    const before = asked.length;
+    await expect(reach.fetch('/graphql')).rejects.toThrow(`${origin}/graphql has stopped answering.`);
+    expect(asked.length).toBe(before);
+  });
 });

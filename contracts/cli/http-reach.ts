@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { CannotRun } from '../cannot-run.ts';
 import type { Reach } from '../target.ts';
 import { bounded } from './bounded.ts';
 
@@ -40,9 +41,23 @@ function retryAfter(response: Response, now: number): number | null {
   return milliseconds >= 0 && milliseconds <= longestWait ? milliseconds : null;
 }
 
-/** A backend over HTTP: patient where it asks for patience, and bounded in time and in bytes. */
+/** So many requests in a row without an answer, and a backend counts as gone. */
+const mostSilences = 10;
+
+/**
+ * A backend over HTTP: patient where it asks for patience, and bounded in time and in bytes. Rejects with CannotRun,
+ * at once, when the backend has stopped answering.
+ */
 export function httpReach(options: HttpReachOptions): Reach {
+  let silences = 0;
   const send = async (path: string, init: RequestInit = {}) => {
+    if (silences >= mostSilences) throw new CannotRun(`${options.endpoint.href} has stopped answering.`);
+    silences++;
+    const response = await ask(path, init);
+    silences = 0;
+    return response;
+  };
+  const ask = async (path: string, init: RequestInit) => {
     const headers = new Headers(options.headers);
     for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
     const signal = AbortSignal.timeout(options.timeout);

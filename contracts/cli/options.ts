@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { CannotRun } from '../cannot-run.ts';
 import type { Golden } from '../suite/golden-checks.ts';
-import { CannotRun } from './cannot-run.ts';
 
 export const reportFormats = ['junit', 'html', 'json', 'md'] as const;
 export type ReportFormat = (typeof reportFormats)[number];

@@ -1,6 +1,6 @@
+import { CannotRun } from '../cannot-run.ts';
 import { allCalls } from '../schema.ts';
 import type { Reach } from '../target.ts';
-import { CannotRun } from './cannot-run.ts';
 import { sayFailure } from './say-failure.ts';
 
 const query = '{ __typename }';

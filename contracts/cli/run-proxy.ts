@@ -1,10 +1,10 @@
 import type { Server } from 'node:http';
+import { CannotRun } from '../cannot-run.ts';
 import { report } from '../finding.ts';
 import { checkExchange } from '../proxy/check-exchange.ts';
 import { createProxy } from '../proxy/create-proxy.ts';
 import { createGathered } from '../proxy/gather.ts';
 import { verdictOf } from '../suite/verdict.ts';
-import { CannotRun } from './cannot-run.ts';
 import type { ProxyFlags } from './proxy-options.ts';
 import type { Voice } from './run-suite.ts';
 import { sayFailure } from './say-failure.ts';

@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks';
+import { CannotRun } from '../cannot-run.ts';
 import { collectChecks, selectChecks } from '../suite/collect-checks.ts';
 import { createCoverage } from '../suite/coverage.ts';
 import { listenToAnswers } from '../suite/request-log.ts';
 import { runChecks } from '../suite/run-checks.ts';
 import { verdictOf } from '../suite/verdict.ts';
-import { CannotRun } from './cannot-run.ts';
 import { examineMock, examineUrl } from './examine.ts';
 import { type Options, readOptions, usage } from './options.ts';
 import { sayVerdict } from './say-verdict.ts';

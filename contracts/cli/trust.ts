@@ -1,6 +1,7 @@
+import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { CannotRun } from './cannot-run.ts';
+import { CannotRun } from '../cannot-run.ts';
 
 /** The text of a file that a flag names. Throws CannotRun where it cannot be read. */
 export async function readOwn(flag: string, file: string): Promise<string> {
@@ -16,6 +17,8 @@ export async function trust(ca: string | null): Promise<void> {
   if (ca === null) return;
   const certificate = await readOwn('--ca', ca);
   try {
+    // What is no certificate would be passed over in silence.
+    new X509Certificate(certificate);
     setDefaultCACertificates([...getCACertificates(), certificate]);
   } catch (error) {
     throw new CannotRun(`--ca ${ca} holds no certificate: ${error instanceof Error ? error.message : error}.`);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startNodeServer } from '../../mock-server/hosts/node-server.ts';
-import { CannotRun } from '../cli/cannot-run.ts';
+import { CannotRun } from '../cannot-run.ts';
 import { readProxyOptions } from '../cli/proxy-options.ts';
 import { runProxy } from '../cli/run-proxy.ts';
 import { createMockTarget } from '../mock-target.ts';

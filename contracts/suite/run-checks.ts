@@ -1,3 +1,4 @@
+import { CannotRun } from '../cannot-run.ts';
 import type { Finding } from '../finding.ts';
 import type { Check } from './check.ts';
 import { type RequestNote, withRequestLog } from './request-log.ts';
@@ -43,6 +44,7 @@ async function runCheck(check: Check, { now, allowsWrites }: RunOptions): Promis
     try {
       return await check.run();
     } catch (error) {
+      if (error instanceof CannotRun) throw error;
       return [unreadable(error)];
     }
   });
@@ -58,7 +60,8 @@ async function runCheck(check: Check, { now, allowsWrites }: RunOptions): Promis
 
 /**
  * Runs checks, so many side by side; those that write go last and one by one, so that none sees the change of
- * another. Outcomes come in the order of the checks. Never rejects: a check that throws has failed.
+ * another. Outcomes come in the order of the checks. A check that throws has failed; rejects with CannotRun alone,
+ * when the target is gone.
  */
 export async function runChecks(checks: readonly Check[], options: RunOptions): Promise<Outcome[]> {
   const outcomes = new Map<Check, Outcome>();
