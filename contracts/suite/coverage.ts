@@ -31,7 +31,7 @@ export interface Coverage {
 }
 
 /** Codes of errors that the contract knows (access section 8, and ours for arguments). */
-export const errorCodes = ['UNAUTHORIZED', 'NO_CLAIMS', 'DENIED_ACCOUNT_ACCESS', 'ACCOUNT_NOT_FOUND', 'BAD_USER_INPUT'];
+const errorCodes = ['UNAUTHORIZED', 'NO_CLAIMS', 'DENIED_ACCOUNT_ACCESS', 'ACCOUNT_NOT_FOUND', 'BAD_USER_INPUT'];
 
 /** Only the app itself makes filters of this kind: no call answers one. */
 const neverAnswered: readonly string[] = ['FilterType.SEARCH'];
