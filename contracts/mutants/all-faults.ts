@@ -1,3 +1,4 @@
+import { downloadFaults } from './download-faults.ts';
 import type { Fault } from './fault.ts';
 import { listFaults } from './list-faults.ts';
 import { queryFaults } from './query-faults.ts';
@@ -6,5 +7,13 @@ import { numberFaults, typeFaults } from './value-faults.ts';
 
 /** Every fault, in an order that is always the same. */
 export function allFaults(): Fault[] {
-  return [...queryFaults(), ...listFaults(), ...numberFaults(), ...typeFaults(), ...accessFaults(), ...signInFaults()];
+  return [
+    ...queryFaults(),
+    ...listFaults(),
+    ...numberFaults(),
+    ...typeFaults(),
+    ...downloadFaults(),
+    ...accessFaults(),
+    ...signInFaults(),
+  ];
 }

@@ -9,6 +9,8 @@ export interface Fault {
   readonly name: string;
   /** The call of the SDL or the path that is wrong. */
   readonly call: string;
+  /** Beginning of the path whose responses are wrong, where that is not the call's own. */
+  readonly path?: string;
   /** The variables as the faulty backend understands them. */
   readonly ask?: (variables: Variables) => Variables;
   /** The call's answer as the faulty backend gives it. */

@@ -34,15 +34,16 @@ function copyOf(response: Response, status: number, text: string): Response {
 }
 
 /** The mock with one fault in it. Worlds are shared, so that a thousand of these cost little. */
-export function createFaultyTarget({ call, ask, answer, respond }: Fault, size: number): MockTarget {
+export function createFaultyTarget({ call, path: spoiled, ask, answer, respond }: Fault, size: number): MockTarget {
   const mock = createMockTarget({ size });
   const target = createTarget({
     now: mock.now,
     pass: mock.pass,
     async fetch(path, init) {
       const isData = path === '/graphql';
-      const body = isData ? bodyFor(call, init) : null;
-      const isFaulty = body !== null || path.split('?')[0]?.startsWith(call);
+      const body = isData && spoiled === undefined ? bodyFor(call, init) : null;
+      const [place = ''] = path.replace(/^https?:\/\/[^/]+/, '').split('?');
+      const isFaulty = body !== null || place.startsWith(spoiled ?? call);
       if (!isFaulty) return mock.fetch(path, init);
       const response = await mock.fetch(path, init);
       let text = await response.text();

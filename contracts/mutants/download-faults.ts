@@ -1,0 +1,48 @@
+import { allCalls } from '../schema.ts';
+import type { Answer, Fault } from './fault.ts';
+
+const withField = (name: string, value: unknown) => (answer: Answer) =>
+  typeof answer === 'object' && answer !== null && !Array.isArray(answer)
+    ? ({ ...answer, [name]: value } as Answer)
+    : answer;
+
+const lines = (change: (rows: string[]) => string[]) => (status: number, text: string) => ({
+  status,
+  text: change(text.split('\r\n')).join('\r\n'),
+});
+
+/** What a file may get wrong. Its last line is empty, since every row ends in CRLF. */
+const fileFaults: readonly (readonly [string, NonNullable<Fault['respond']>])[] = [
+  ['lack their last row', lines((rows) => rows.toSpliced(-2, 1))],
+  ['hold their first row twice', lines((rows) => [...rows.slice(0, 2), ...rows.slice(1)])],
+  ['have no headings', lines((rows) => rows.slice(1))],
+  ['name a heading otherwise', lines((rows) => [rows[0]?.replace(/[A-Za-z ]+$/, 'Column') ?? '', ...rows.slice(1)])],
+  ['are gone', () => ({ status: 404, text: 'Not Found' })],
+  ['are empty', (status) => ({ status, text: '' })],
+];
+
+const jobs: readonly (readonly [call: string, creates: string])[] = [
+  ['sessionsDownload', 'createSessionsDownload'],
+  ['pdfDownload', 'createPDFDownload'],
+];
+
+/** Faults of jobs and of the files that they make (dashboard sections 4 and 7, access section 4). */
+export function downloadFaults(): Fault[] {
+  const known = allCalls();
+  return [
+    ...fileFaults.map(([name, respond]) => ({
+      name: `files of createSessionsDownload ${name}`,
+      call: 'createSessionsDownload',
+      path: '/downloads/',
+      respond,
+    })),
+    ...jobs
+      .filter(([call]) => known.includes(call))
+      .flatMap(([call, creates]) => [
+        { name: `${call} is never done`, call, answer: withField('status', 'processing') },
+        { name: `${call} gives no address`, call, answer: withField('url', null) },
+        { name: `${call} gives another job`, call, answer: withField('id', 'another') },
+        { name: `${creates} gives an id that is none`, call: creates, answer: withField('id', 'none') },
+      ]),
+  ];
+}
