@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { answerInstead } from './support/answers.ts';
 import { goByNavigation } from './support/frame.ts';
 import { goInside, storeElsewhere } from './support/go-inside.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
@@ -133,9 +134,11 @@ test('the mock says each of its own; no circles, and Back goes to the page befor
   }
   expect(paths.length).toBeLessThan(8);
   await page.unrouteAll();
-  await page.route('**/graphql', (route) => route.fulfill({ status: 500, body: 'down' }), { times: 1 });
+  // Whatever else is on its way: it is the list of accounts that fails.
+  await answerInstead(page, 'getAccounts', (route) => route.fulfill({ status: 500, body: 'down' }));
   await goInside(page, '/accounts');
   await expect(page.getByRole('alert')).toContainText('Your accounts could not be loaded.');
+  await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(harrow).toBeVisible();
 });
