@@ -94,4 +94,11 @@ describe('a backend over HTTP', () => {
     await expect(reach.fetch('/graphql')).rejects.toThrow(`${origin}/graphql has stopped answering.`);
     expect(asked.length).toBe(before);
   });
+
+  it('may be asked many things at once', async () => {
+    const { origin } = await serve((_, response) => response.end('{}'));
+    const reach = reachOf(origin);
+    const answers = await Promise.all(Array.from({ length: 60 }, () => reach.fetch('/graphql')));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
 });

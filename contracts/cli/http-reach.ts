@@ -52,10 +52,15 @@ export function httpReach(options: HttpReachOptions): Reach {
   let silences = 0;
   const send = async (path: string, init: RequestInit = {}) => {
     if (silences >= mostSilences) throw new CannotRun(`${options.endpoint.href} has stopped answering.`);
-    silences++;
-    const response = await ask(path, init);
-    silences = 0;
-    return response;
+    try {
+      const response = await ask(path, init);
+      silences = 0;
+      return response;
+    } catch (error) {
+      // Counted when it has failed: many questions may be on their way at once.
+      silences++;
+      throw error;
+    }
   };
   const ask = async (path: string, init: RequestInit) => {
     const headers = new Headers(options.headers);

@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks';
 import { CannotRun } from '../cannot-run.ts';
 import { collectChecks, selectChecks } from '../suite/collect-checks.ts';
-import { createCoverage } from '../suite/coverage.ts';
+import { createCoverage, type Share } from '../suite/coverage.ts';
 import { listenToAnswers } from '../suite/request-log.ts';
-import { runChecks } from '../suite/run-checks.ts';
+import { type Outcome, runChecks } from '../suite/run-checks.ts';
 import { verdictOf } from '../suite/verdict.ts';
-import { examineMock, examineUrl } from './examine.ts';
+import { examineMock, examineUrl, type Subject } from './examine.ts';
 import { type Options, readOptions, usage } from './options.ts';
 import { sayVerdict } from './say-verdict.ts';
 import { writeReports } from './write-reports.ts';
@@ -22,19 +22,27 @@ async function examine(options: Options, { say }: Voice): Promise<number> {
   for (const line of examined.notes) say(line);
   const coverage = createCoverage();
   const stop = listenToAnswers(coverage.add);
-  const checks = selectChecks(await collectChecks(examined), only);
-  if (checks.length === 0) throw new CannotRun(`--only ${only} is part of no rule and no call.`);
-  const now = () => performance.now();
-  // A rule leaves nothing behind in the mock of this process.
-  const writes = allowsWrites || endpoint === null;
-  const outcomes = await runChecks(checks, { concurrency, allowsWrites: writes, now });
-  stop();
-  const verdict = verdictOf(
-    examined.name,
-    new Date(examined.client.target.now()).toISOString(),
-    outcomes,
-    coverage.shares(),
-  );
+  try {
+    const checks = selectChecks(await collectChecks(examined), only);
+    if (checks.length === 0) throw new CannotRun(`--only ${only} is part of no rule and no call.`);
+    const now = () => performance.now();
+    // A rule leaves nothing behind in the mock of this process.
+    const writes = allowsWrites || endpoint === null;
+    const outcomes = await runChecks(checks, { concurrency, allowsWrites: writes, now });
+    return await tell(examined, outcomes, coverage.shares(), options, say);
+  } finally {
+    stop();
+  }
+}
+
+async function tell(
+  { name, client }: Subject,
+  outcomes: readonly Outcome[],
+  coverage: readonly Share[],
+  options: Options,
+  say: Voice['say'],
+): Promise<number> {
+  const verdict = verdictOf(name, new Date(client.target.now()).toISOString(), outcomes, coverage);
   for (const line of sayVerdict(verdict)) say(line);
   for (const file of await writeReports(verdict, options)) say(`report: ${file}`);
   return verdict.isConformant ? 0 : 1;
