@@ -1,5 +1,7 @@
 import type { ApexOptions } from 'apexcharts';
 import { formatCount } from '../../../lib/format.ts';
+import { axisOfPlaces, labelAt } from '../place-axis.ts';
+import { scaleOnPaper } from '../scale-on-paper.ts';
 import { tickStep } from '../total-sessions/axis.ts';
 import { activityAxes } from './activity-axes.ts';
 import type { ActivityPoint } from './activity-points.ts';
@@ -40,9 +42,7 @@ export function activityOptions(points: readonly ActivityPoint[], width: number)
     // Points stand at whole numbers, so that no date is ever read in the browser's own time zone.
     xaxis: {
       type: 'numeric',
-      ...(points.length === 1
-        ? { min: -1, max: 1, tickAmount: 2 }
-        : { min: 0, max: points.length - 1, tickAmount: points.length - 1 }),
+      ...axisOfPlaces(points.length),
       labels: {
         formatter: (place: string) => labelAt(points, Number(place), step),
         rotate: 0,
@@ -69,16 +69,3 @@ export function activityOptions(points: readonly ActivityPoint[], width: number)
 
 /** Pixels of both scales. */
 const scalesWidth = 80;
-
-/** Text of the axis at a place: that of every so many points, nothing between them. */
-function labelAt(points: readonly ActivityPoint[], place: number, step: number): string {
-  const index = Math.round(place);
-  return index % step === 0 ? (points[index]?.label ?? '') : '';
-}
-
-/** Lets the drawing shrink to the width of the paper, which the library does not hear of. */
-function scaleOnPaper({ el }: { readonly el: HTMLElement }): void {
-  const svg = el.querySelector('svg');
-  const { width, height } = svg?.getBoundingClientRect() ?? { width: 0, height: 0 };
-  if (svg && width > 0) svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
-}

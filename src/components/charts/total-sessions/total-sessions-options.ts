@@ -1,5 +1,7 @@
 import type { ApexOptions } from 'apexcharts';
 import { formatCount } from '../../../lib/format.ts';
+import { axisOfPlaces, labelAt } from '../place-axis.ts';
+import { scaleOnPaper } from '../scale-on-paper.ts';
 import { countAxis, tickStep } from './axis.ts';
 import type { ChartPoint } from './chart-point.ts';
 import { chartSeries } from './chart-series.ts';
@@ -73,24 +75,4 @@ export function totalSessionsOptions(points: readonly ChartPoint[], width: numbe
     },
     annotations: { points: peakAnnotation(points, width) },
   };
-}
-
-/** A tick on every point; a single one stands in the middle. */
-function axisOfPlaces(pointCount: number) {
-  return pointCount === 1
-    ? { min: -1, max: 1, tickAmount: 2 }
-    : { min: 0, max: pointCount - 1, tickAmount: pointCount - 1 };
-}
-
-/** Text of the axis at a place: that of every so many points, nothing between them. */
-function labelAt(points: readonly ChartPoint[], place: number, step: number): string {
-  const index = Math.round(place);
-  return index % step === 0 ? (points[index]?.label ?? '') : '';
-}
-
-/** Lets the drawing shrink to the width of the paper, which the library does not hear of. */
-function scaleOnPaper({ el }: { readonly el: HTMLElement }): void {
-  const svg = el.querySelector('svg');
-  const { width, height } = svg?.getBoundingClientRect() ?? { width: 0, height: 0 };
-  if (svg && width > 0) svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
 }
