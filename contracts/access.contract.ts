@@ -3,6 +3,7 @@ import { badSandboxes, badTokens } from './bad-input/tokens.ts';
 import { calls } from './calls.ts';
 import { fullSelection } from './full-selection.ts';
 import { createMockTarget } from './mock-target.ts';
+import { personalCalls } from './personal-calls.ts';
 import { demoAudience } from './scene/audiences.ts';
 import { setStage } from './scene/subject.ts';
 import { dataHeaders, signIn, tokensOf } from './sign-in.ts';
@@ -18,17 +19,6 @@ const many = await tokensOf(target, { ...credentials, username: 'marcus.feld@par
 const refused = [
   ...(await badTokens(target, createMockTarget({ seed: 8 }), credentials)),
   ...(await badSandboxes(target, credentials)),
-];
-
-/** Calls about the person alone, whichever account is chosen. */
-const personalCalls: readonly string[] = [
-  'userAccounts',
-  'nav',
-  'savePreferences',
-  'listCampaigns',
-  'campaign',
-  'createPDFDownload',
-  'pdfDownload',
 ];
 
 const accepts = ['application/json', 'application/graphql-response+json', '*/*'];

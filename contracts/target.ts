@@ -1,5 +1,5 @@
 import { type DocumentNode, print } from 'graphql';
-import { noteAnswer, noteRequest } from './suite/request-log.ts';
+import { noteAnswer, noteRequest, noteSignIn } from './suite/request-log.ts';
 
 export type Variables = Readonly<Record<string, unknown>>;
 export type HeaderTable = Readonly<Record<string, string>>;
@@ -68,7 +68,9 @@ export function createTarget(reach: Reach): Target {
     async auth(path, body, headers = {}) {
       const response = await post(path, body, headers);
       const text = await response.text();
-      return { status: response.status, text, body: parseJson(text) };
+      const said = parseJson(text);
+      noteSignIn(path, body, response.status, said);
+      return { status: response.status, text, body: said };
     },
   };
 }

@@ -5,6 +5,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { generateAuthTypes } from './codegen/auth-types.ts';
+import { generateControlTypes } from './codegen/control-types.ts';
 import { generateOperations } from './codegen/operations.ts';
 import { generateSchemaTypes, readSdl } from './codegen/schema-types.ts';
 
@@ -18,6 +19,7 @@ const add = (file: string, text: string) => wanted.set(file, `${banner}${text.tr
 add('schema/generated/sdl.ts', `export const sdl = ${JSON.stringify(sdl)};`);
 add('schema/generated/types.ts', await generateSchemaTypes(sdl));
 add('schema/generated/auth.ts', await generateAuthTypes(path.join(root, 'schema/auth.openapi.yaml')));
+add('schema/generated/control.ts', await generateControlTypes(path.join(root, 'schema/control.openapi.yaml')));
 for (const [file, text] of await generateOperations(sdl, root)) add(file, text);
 
 const onDisk = new Map<string, string>();

@@ -32,6 +32,7 @@ export function generalCases(known: Known): AuthCase[] {
     refused('a person nobody knows', '/auth/sign-in', { username: nobody, password }, 401, failed),
     refused('a refresh token that is none', '/auth/refresh-token', { refreshToken: 'nonsense' }, 401, failed),
     ok('nobody', '/auth/check-signed-in', { userid: '', sso1: '', sso2: '' }),
+    ok('values that do not fit', '/auth/check-signed-in', { userid: '1', sso1: 'a', sso2: 'b' }),
     refused('values that do not fit', '/auth/sso-token', { tinid: '1', sso1: 'a', sso2: 'b' }, 401, failed),
     refused('an unknown name', '/auth/forgot-password', { username: nobody }, 404, 'Cant Find User'),
     writing(

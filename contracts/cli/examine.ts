@@ -1,14 +1,16 @@
 import type { GraphQLSchema } from 'graphql';
 import { CannotRun } from '../cannot-run.ts';
-import { createClient } from '../client.ts';
+import { type Client, createClient } from '../client.ts';
 import { createMockTarget } from '../mock-target.ts';
+import { mockPeople } from '../people/mock-people.ts';
 import { demoAudience } from '../scene/audiences.ts';
 import { type Credentials, dataHeaders, signIn } from '../sign-in.ts';
 import type { Examined } from '../suite/collect-checks.ts';
-import { introspect, schemaOfText } from '../suite/schema-checks.ts';
-import { createTarget } from '../target.ts';
+import { introspect, isOfSchema, schemaOfText } from '../suite/schema-checks.ts';
+import { createTarget, type Target } from '../target.ts';
 import { httpReach } from './http-reach.ts';
 import type { Options } from './options.ts';
+import { expectPeople, peopleOf } from './people.ts';
 import { expectOurProduct, probe } from './probe.ts';
 import { sayFailure } from './say-failure.ts';
 import { readOwn, trust } from './trust.ts';
@@ -30,18 +32,22 @@ export async function examineMock({ now, golden }: Options): Promise<Subject> {
     credentials: demoAudience.credentials,
     schema: await introspect(target, client.headers),
     isMock: true,
+    people: mockPeople,
     golden,
   };
 }
 
-async function schemaOf(file: string | null, read: () => Promise<GraphQLSchema | null>) {
-  if (file === null) return read();
+/** The schema of an SDL file. Throws CannotRun where there is none, or where it is of another product. */
+async function schemaOfFile(file: string): Promise<GraphQLSchema> {
+  const text = await readOwn('--schema', file);
+  let schema: GraphQLSchema;
   try {
-    return schemaOfText(await readOwn('--schema', file));
+    schema = schemaOfText(text);
   } catch (error) {
-    if (error instanceof CannotRun) throw error;
     throw new CannotRun(`--schema ${file} is no SDL: ${error instanceof Error ? error.message : error}`);
   }
+  expectOurProduct(schema, `--schema ${file}`);
+  return schema;
 }
 
 function credentialsOf({ user, password, account }: Options): Credentials | null {
@@ -49,31 +55,53 @@ function credentialsOf({ user, password, account }: Options): Credentials | null
   return { username: user, password, ...(account === null ? {} : { account }) };
 }
 
+/** Somebody who is signed in. Throws CannotRun where the person of the flags cannot be. */
+async function clientOf(target: Target, options: Options): Promise<Client> {
+  const { token, account, timeout } = options;
+  const credentials = credentialsOf(options);
+  if (credentials === null) {
+    return createClient(target, dataHeaders(token ?? '', account === null ? {} : { account }));
+  }
+  return signIn(target, credentials).catch((error: unknown) => {
+    throw new CannotRun(`Nobody is signed in: ${sayFailure(error, timeout)}`);
+  });
+}
+
+/** Throws CannotRun where the person who asks is not let in, or has no account. */
+async function expectAccount(client: Client, { token }: Options, address: string): Promise<void> {
+  const { status, errors } = await client.send('user');
+  if (status === 401) {
+    throw new CannotRun(`${address} refuses the ${token === null ? 'person' : 'token'}: ${errors[0]?.message}.`);
+  }
+  if (errors.length > 0) throw new CannotRun(`${address} shows no account: ${errors[0]?.message}.`);
+}
+
 /** A backend at an address. Throws CannotRun, with a sentence, where nothing can be said of it. */
 export async function examineUrl(endpoint: URL, options: Options): Promise<Subject> {
-  const { auth, headers, timeout, token, account, ca, schema: file } = options;
+  const { auth, headers, timeout, ca, schema: file, golden } = options;
   await trust(ca);
+  const [ofFile, people] = [file === null ? null : await schemaOfFile(file), await peopleOf(options)];
   let ahead = 0;
   const now = () => Date.now() + ahead;
   const reach = httpReach({ endpoint, auth, headers, timeout, now });
   ahead = options.now === null ? await probe(reach, endpoint.href, timeout) : options.now - Date.now();
   const target = createTarget(reach);
-  const credentials = credentialsOf(options);
-  const client = await (credentials === null
-    ? createClient(target, dataHeaders(token ?? '', account === null ? {} : { account }))
-    : signIn(target, credentials).catch((error: unknown) => {
-        throw new CannotRun(
-          `Nobody is signed in: ${error instanceof Error ? error.message : sayFailure(error, timeout)}`,
-        );
-      }));
-  const schema = await schemaOf(file, () => introspect(target, client.headers));
-  if (schema !== null) expectOurProduct(Object.keys(schema.getQueryType()?.getFields() ?? {}), endpoint.href);
-  const { status, errors } = await client.send('user');
-  if (status === 401) {
-    throw new CannotRun(`${endpoint.href} refuses the ${token === null ? 'person' : 'token'}: ${errors[0]?.message}.`);
+  const told = { name: endpoint.href, golden, people, credentials: credentialsOf(options) };
+  try {
+    const client = await clientOf(target, options);
+    const schema = ofFile ?? (await introspect(target, client.headers));
+    if (schema !== null) expectOurProduct(schema, endpoint.href);
+    await expectAccount(client, options, endpoint.href);
+    if (schema === null && isOfSchema(options.only)) {
+      throw new CannotRun(
+        `${endpoint.href} tells nothing of its schema: introspection is off. Name its SDL with --schema FILE to have that compared in its place.`,
+      );
+    }
+    await expectPeople(target, people);
+    const notes = file === null ? [] : [`The schema that is compared is that of ${file}.`];
+    return { ...told, client, schema, notes };
+  } catch (error) {
+    if (error instanceof CannotRun) throw error;
+    throw new CannotRun(`${endpoint.href} cannot be examined: ${sayFailure(error, timeout)}.`);
   }
-  if (errors.length > 0) throw new CannotRun(`${endpoint.href} shows no account: ${errors[0]?.message}.`);
-  const silent = 'The target tells nothing of its schema: name an SDL file with --schema to have it compared.';
-  const { golden } = options;
-  return { name: endpoint.href, golden, notes: schema === null ? [silent] : [], client, credentials, schema };
 }

@@ -26,19 +26,14 @@ export interface Options {
   readonly ca: string | null;
   /** An SDL file to compare where the target tells nothing of its schema. */
   readonly schema: string | null;
+  /** A JSON file with the persons of the target, by role. */
+  readonly people: string | null;
   readonly timeout: number;
   /** The log of ours that the target was loaded with; null where it has its own data. */
   readonly golden: Golden | null;
   /** The target's time, where it is not that of its Date header. */
   readonly now: number | null;
 }
-
-export const usage = `npm run contracts -- [--endpoint URL --auth URL] [--header 'Name: value']...
-  [--user NAME --password WORD | --token ID_TOKEN] [--account ID] [--only NAME]
-  [--report junit,html,json,md] [--out DIR] [--concurrency 4] [--timeout SECONDS]
-  [--golden seed=7,sessions=10000[,now=2026-11-21T15:00:00Z]] [--allow-writes] [--ca FILE] [--schema FILE] [--now MOMENT]
-Without --endpoint the mock in this process is checked.
-Exit status: 0 conformant, 1 not, 2 could not run.`;
 
 const text = { type: 'string' } as const;
 
@@ -119,6 +114,7 @@ function flagsOf(args: readonly string[]) {
     'allow-writes': { type: 'boolean', default: false },
     ca: text,
     schema: text,
+    people: text,
     golden: text,
     now: text,
   } as const;
@@ -142,6 +138,9 @@ export function readOptions(args: readonly string[]): Options {
   if (endpoint !== null && token === null && auth === null) {
     throw new CannotRun('--user needs --auth, the base of the sign-in calls.');
   }
+  if (flags.people !== undefined && (endpoint === null || auth === null)) {
+    throw new CannotRun('--people needs --endpoint and --auth; the mock in this process has persons of its own.');
+  }
   return {
     endpoint,
     auth,
@@ -157,6 +156,7 @@ export function readOptions(args: readonly string[]): Options {
     allowsWrites: flags['allow-writes'],
     ca: flags.ca ?? null,
     schema: flags.schema ?? null,
+    people: flags.people ?? null,
     golden: goldenOf(flags.golden),
     timeout: wholeOf('--timeout', flags.timeout ?? '10', 600) * 1000,
     now: momentOf(flags.now),

@@ -1,3 +1,4 @@
+import type { GraphQLSchema } from 'graphql';
 import { CannotRun } from '../cannot-run.ts';
 import { allCalls } from '../schema.ts';
 import type { Reach } from '../target.ts';
@@ -48,9 +49,10 @@ export async function probe(reach: Reach, address: string, timeout: number): Pro
 }
 
 /** Throws CannotRun where a schema has none of the contract's calls: then it is another product's. */
-export function expectOurProduct(callNames: readonly string[], address: string): void {
+export function expectOurProduct(schema: GraphQLSchema, where: string): void {
+  const names = Object.keys(schema.getQueryType()?.getFields() ?? {});
   const ours = new Set(allCalls());
-  if (callNames.some((name) => ours.has(name))) return;
-  const few = callNames.slice(0, 4).join(', ');
-  throw new CannotRun(`${address} is another product: none of its calls (${few || 'none'}) is one of the contract.`);
+  if (names.some((name) => ours.has(name))) return;
+  const few = names.slice(0, 4).join(', ');
+  throw new CannotRun(`${where} is another product: none of its calls (${few || 'none'}) is one of the contract.`);
 }

@@ -1,13 +1,15 @@
 import { performance } from 'node:perf_hooks';
 import { CannotRun } from '../cannot-run.ts';
 import { collectChecks, selectChecks } from '../suite/collect-checks.ts';
-import { createCoverage, type Share } from '../suite/coverage.ts';
-import { listenToAnswers } from '../suite/request-log.ts';
-import { type Outcome, runChecks } from '../suite/run-checks.ts';
+import { createCoverage } from '../suite/coverage.ts';
+import { createLeftovers } from '../suite/leftovers.ts';
+import { listenToCalls } from '../suite/request-log.ts';
 import { verdictOf } from '../suite/verdict.ts';
-import { examineMock, examineUrl, type Subject } from './examine.ts';
-import { type Options, readOptions, usage } from './options.ts';
+import { examineMock, examineUrl } from './examine.ts';
+import { type Options, readOptions } from './options.ts';
+import { runKept } from './run-kept.ts';
 import { sayVerdict } from './say-verdict.ts';
+import { usage } from './usage.ts';
 import { writeReports } from './write-reports.ts';
 
 /** Where a run says what it finds, line by line. */
@@ -16,46 +18,43 @@ export interface Voice {
   complain(line: string): void;
 }
 
-async function examine(options: Options, { say }: Voice): Promise<number> {
-  const { endpoint, only, concurrency, allowsWrites } = options;
-  const examined = endpoint === null ? await examineMock(options) : await examineUrl(endpoint, options);
+async function examine(options: Options, { say }: Voice, stop: AbortSignal | undefined): Promise<number> {
+  const { endpoint, only, concurrency } = options;
+  const isMock = endpoint === null;
+  const examined = isMock ? await examineMock(options) : await examineUrl(endpoint, options);
   for (const line of examined.notes) say(line);
-  const coverage = createCoverage();
-  const stop = listenToAnswers(coverage.add);
+  const [coverage, leftovers] = [createCoverage(), createLeftovers()];
+  const silence = listenToCalls(coverage, leftovers);
   try {
     const checks = selectChecks(await collectChecks(examined), only);
     if (checks.length === 0) throw new CannotRun(`--only ${only} is part of no rule and no call.`);
-    const now = () => performance.now();
+    const { client, name } = examined;
     // A rule leaves nothing behind in the mock of this process.
-    const writes = allowsWrites || endpoint === null;
-    const outcomes = await runChecks(checks, { concurrency, allowsWrites: writes, now });
-    return await tell(examined, outcomes, coverage.shares(), options, say);
+    const allowsWrites = options.allowsWrites || isMock;
+    const now = () => performance.now();
+    const { outcomes, unrestored } = await runKept(client, checks, { concurrency, allowsWrites, now, stop });
+    const left = isMock ? [] : leftovers.list();
+    const at = new Date(client.target.now()).toISOString();
+    const verdict = verdictOf(name, at, outcomes, { coverage: coverage.shares(), left, unrestored });
+    for (const line of sayVerdict(verdict)) say(line);
+    for (const file of await writeReports(verdict, options)) say(`report: ${file}`);
+    return verdict.isConformant ? 0 : 1;
   } finally {
-    stop();
+    silence();
   }
 }
 
-async function tell(
-  { name, client }: Subject,
-  outcomes: readonly Outcome[],
-  coverage: readonly Share[],
-  options: Options,
-  say: Voice['say'],
-): Promise<number> {
-  const verdict = verdictOf(name, new Date(client.target.now()).toISOString(), outcomes, coverage);
-  for (const line of sayVerdict(verdict)) say(line);
-  for (const file of await writeReports(verdict, options)) say(`report: ${file}`);
-  return verdict.isConformant ? 0 : 1;
-}
-
-/** Runs the suite as the flags say. Gives the exit status: 0 conformant, 1 not, 2 could not run. */
-export async function runSuite(args: readonly string[], voice: Voice): Promise<number> {
+/**
+ * Runs the suite as the flags say. Gives the exit status: 0 conformant, 1 not, 2 could not run. Once `stop` is
+ * aborted, no other check is begun, and what was changed is put back.
+ */
+export async function runSuite(args: readonly string[], voice: Voice, stop?: AbortSignal): Promise<number> {
   if (args.includes('--help')) {
     voice.say(usage);
     return 0;
   }
   try {
-    return await examine(readOptions(args), voice);
+    return await examine(readOptions(args), voice, stop);
   } catch (error) {
     voice.complain(error instanceof Error ? error.message : String(error));
     if (!(error instanceof CannotRun) && error instanceof Error) voice.complain(error.stack ?? '');

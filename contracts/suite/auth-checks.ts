@@ -1,10 +1,14 @@
 import type { AuthCase } from '../auth/auth-case.ts';
 import { generalCases } from '../auth/general-cases.ts';
+import { mockCases } from '../auth/mock-cases.ts';
 import { checkAnswer } from '../auth/open-api.ts';
+import { personCases } from '../auth/person-cases.ts';
 import { type Finding, holds, same } from '../finding.ts';
+import { needsRole, type People } from '../people/roles.ts';
 import type { Credentials } from '../sign-in.ts';
 import type { Target } from '../target.ts';
 import type { Check } from './check.ts';
+import { needsSignIn } from './not-examined.ts';
 
 async function findWrong(target: Target, { path, body, status, message }: AuthCase): Promise<Finding[]> {
   const answer = await target.auth(path, body);
@@ -19,14 +23,27 @@ async function findWrong(target: Target, { path, body, status, message }: AuthCa
   ];
 }
 
-/** Every sign-in call, success and each error body, by the OpenAPI document. `cases` are more than hold for any backend. */
-export function authChecks(target: Target, known: Credentials, cases: readonly AuthCase[] = []): Check[] {
-  return [...generalCases(known), ...cases].map((authCase) => ({
+const nobody: Credentials = { username: 'nobody', password: 'none' };
+/** Why a registration is tried on the mock alone. */
+const staysReason = 'would leave a person behind whom no call removes';
+
+/**
+ * Every sign-in call, success and each error body, by the OpenAPI document: about somebody who is known, or nobody
+ * where `known` is null, about the persons of roles, and, on the mock alone, what leaves somebody behind.
+ */
+export function authChecks(target: Target, known: Credentials | null, people: People, isMock: boolean): Check[] {
+  const checkOf = (authCase: AuthCase, why?: string): Check => ({
     rule: `auth${authCase.path.replaceAll('/', '.')}`,
     section: 'access sections 7 and 8',
     calls: [authCase.path],
     subject: authCase.name,
     ...(authCase.writes ? { writes: true } : {}),
+    ...(why === undefined ? {} : { unexamined: why }),
     run: () => findWrong(target, authCase),
-  }));
+  });
+  return [
+    ...generalCases(known ?? nobody).map((one) => checkOf(one, known ? undefined : needsSignIn)),
+    ...personCases(people).map((one) => checkOf(one, people[one.role] ? undefined : needsRole(one.role))),
+    ...mockCases.map((one) => checkOf(one, isMock ? undefined : staysReason)),
+  ];
 }

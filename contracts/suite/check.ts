@@ -13,6 +13,10 @@ export interface Check {
   readonly subject: string;
   /** Changes something on the target, and puts it back. */
   readonly writes?: boolean;
+  /** Why it cannot be tried on this target; it is then reported as not examined. */
+  readonly unexamined?: string;
+  /** What it finds is worth knowing and no fault. */
+  readonly isNote?: boolean;
   run(): Promise<readonly Finding[]>;
 }
 

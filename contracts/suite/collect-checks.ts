@@ -1,21 +1,25 @@
 import type { GraphQLSchema } from 'graphql';
-import { mockCases } from '../auth/mock-cases.ts';
 import type { Client } from '../client.ts';
-import { setStage } from '../scene/subject.ts';
+import type { People } from '../people/roles.ts';
+import { type Stage, setStage } from '../scene/subject.ts';
 import type { Credentials } from '../sign-in.ts';
 import { accessChecks } from './access-checks.ts';
 import { authChecks } from './auth-checks.ts';
 import { badInputChecks } from './bad-input-checks.ts';
 import type { Check } from './check.ts';
+import { emptyChecks } from './empty-checks.ts';
 import { type Golden, goldenChecks } from './golden-checks.ts';
 import { httpChecks } from './http-checks.ts';
+import { keepingSaved } from './keep-person.ts';
 import { pdfCheck } from './pdf-check.ts';
 import { personChecks } from './person-checks.ts';
 import { queryChecks } from './query-checks.ts';
+import { roleJourneys } from './role-journeys.ts';
 import { campaignChecks, sceneChecks } from './scene-checks.ts';
 import { schemaChecks } from './schema-checks.ts';
 import { shapeChecks } from './shape-checks.ts';
-import { mockJourneys, refreshCheck } from './sign-in-journeys.ts';
+import { refreshCheck, testerJourneys } from './sign-in-journeys.ts';
+import { unreadableYear } from './unreadable-year.ts';
 
 /** What a run examines. */
 export interface Examined {
@@ -23,38 +27,52 @@ export interface Examined {
   readonly client: Client;
   /** How that person signs in; null where only a token was given, and sign-in is left out. */
   readonly credentials: Credentials | null;
-  /** The target's own schema; null where it cannot be had, and is left out. */
+  /** Persons of the target for the rules that need more than one. */
+  readonly people?: People;
+  /** The target's own schema; null where nobody looks at it. */
   readonly schema: GraphQLSchema | null;
   /** The log of ours that the target was loaded with. */
   readonly golden?: Golden | null;
-  /** Whether the target is the mock, with its persons and what it tells to testers. */
+  /** Whether the target is the mock, which tells testers what others keep to themselves. */
   readonly isMock?: boolean;
 }
 
-function signInChecks(client: Client, credentials: Credentials, isMock: boolean): Check[] {
+function signInChecks({ client, credentials, isMock = false, people = {} }: Examined): Check[] {
+  const { target } = client;
   return [
-    ...authChecks(client.target, credentials, isMock ? mockCases : []),
-    refreshCheck(client, credentials),
-    ...(isMock ? [...mockJourneys(client, credentials), ...personChecks(client.target, credentials)] : []),
+    ...authChecks(target, credentials, people, isMock),
+    ...(credentials ? [refreshCheck(client, credentials), ...testerJourneys(client, credentials, isMock)] : []),
+    ...roleJourneys(target, people),
   ];
 }
 
-/** Every check of the contract, in the order in which a report tells them. Rejects where the account cannot be read. */
-export async function collectChecks({ client, credentials, schema, isMock, golden }: Examined): Promise<Check[]> {
-  const stage = await setStage(client);
+/** The checks that begin with a reading of the account's year. */
+async function stagedChecks({ client, credentials, people = {} }: Examined, stage: Stage): Promise<Check[]> {
   return [
-    ...(schema ? schemaChecks(schema) : []),
     ...shapeChecks(stage),
     ...queryChecks(stage),
     ...sceneChecks(stage),
     ...campaignChecks(stage),
     pdfCheck(stage),
     ...(await accessChecks(stage, credentials)),
-    ...(credentials ? signInChecks(client, credentials, isMock === true) : []),
+    ...(await personChecks(stage, people)),
+    ...(await emptyChecks(client.target, people)),
+  ];
+}
+
+/** Every check of the contract, in the order in which a report tells them. Rejects with CannotRun alone. */
+export async function collectChecks(examined: Examined): Promise<Check[]> {
+  const { client, schema, golden } = examined;
+  const begun = setStage(client).then((stage) => stagedChecks(examined, stage));
+  const checks = [
+    ...schemaChecks(schema),
+    ...(await begun.catch(unreadableYear)),
+    ...signInChecks(examined),
     ...httpChecks(client.target, client.headers),
     ...badInputChecks(client),
     ...(golden ? await goldenChecks(client, golden, (await client.ask('user')).account.id) : []),
   ];
+  return checks.map((check) => keepingSaved(client, check));
 }
 
 /** The checks whose rule or call bears the name, or part of it. */

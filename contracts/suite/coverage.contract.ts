@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runSuite } from '../cli/run-suite.ts';
 import { createCoverage } from './coverage.ts';
-import { listenToAnswers } from './request-log.ts';
+import { listenToCalls } from './request-log.ts';
 
 /** Milliseconds that the whole suite may take on a busy machine. */
 const slowly = 120_000;
@@ -11,7 +11,7 @@ describe('the suite on the mock', () => {
     'finds nothing wrong, and exercises all of the contract',
     async () => {
       const coverage = createCoverage();
-      const stop = listenToAnswers(coverage.add);
+      const stop = listenToCalls(coverage);
       const lines: string[] = [];
       const say = (line: string) => void lines.push(line);
       const status = await runSuite([], { say, complain: say });
@@ -57,7 +57,7 @@ describe('coverage', () => {
   it('takes a refusal for its error alone', () => {
     const coverage = createCoverage();
     coverage.add('{ user { id } }', {}, { data: null, errors: [{ extensions: { code: 'NO_CLAIMS' } }] });
-    expect(shareOf('error codes', coverage)?.covered).toBe(1);
+    expect(shareOf('error rows', coverage)?.covered).toBe(1);
     expect(shareOf('operations', coverage)?.covered).toBe(0);
   });
 

@@ -13,6 +13,8 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 import { allCalls, callOf, schema } from '../schema.ts';
+import { fieldOf } from './field-of.ts';
+import type { CallListener } from './request-log.ts';
 
 /** How much of one kind of thing was exercised. */
 export interface Share {
@@ -24,14 +26,24 @@ export interface Share {
 }
 
 /** What a run has asked and got, against all that the SDL holds. */
-export interface Coverage {
-  /** Takes in a data call and the text of its answer. */
-  add(query: string, variables: Readonly<Record<string, unknown>>, answer: unknown): void;
+export interface Coverage extends CallListener {
   shares(): Share[];
 }
 
-/** Codes of errors that the contract knows (access section 8, and ours for arguments). */
-const errorCodes = ['UNAUTHORIZED', 'NO_CLAIMS', 'DENIED_ACCOUNT_ACCESS', 'ACCOUNT_NOT_FOUND', 'BAD_USER_INPUT'];
+/** Codes of errors of data calls, and texts of those of sign-in calls (access section 8, and ours for arguments). */
+const errorRows = [
+  ...['UNAUTHORIZED', 'NO_CLAIMS', 'DENIED_ACCOUNT_ACCESS', 'ACCOUNT_NOT_FOUND', 'BAD_USER_INPUT'],
+  'AUTHENTICATION FAILED',
+  '401 - "Account not authorized."',
+  'Attempt limit exceeded',
+  'Cant Find User',
+  'User already exists',
+  'The request had some validation errors',
+  'Invalid verification code',
+  'Invalid verification code provided, please try again.',
+  'Invalid code provided, please request a code again.',
+  'password shorter than 6',
+];
 
 /** Only the app itself makes filters of this kind: no call answers one. */
 const neverAnswered: readonly string[] = ['FilterType.SEARCH'];
@@ -65,7 +77,7 @@ function allOf() {
       .flatMap((type) => (isEnumType(type) ? type.getValues().map((one) => `${type.name}.${one.name}`) : []))
       .filter((name) => !neverAnswered.includes(name)),
     orderings,
-    'error codes': errorCodes,
+    'error rows': errorRows,
   };
 }
 
@@ -138,7 +150,7 @@ export function createCoverage(): Coverage {
   function takeErrors(errors: unknown): void {
     if (!Array.isArray(errors)) return;
     for (const error of errors as { extensions?: { code?: unknown } }[]) {
-      seen['error codes'].add(String(error.extensions?.code));
+      seen['error rows'].add(String(error.extensions?.code));
     }
   }
 
@@ -158,6 +170,11 @@ export function createCoverage(): Coverage {
         }
         takeOrdering(call, variables.ordering);
       }
+    },
+    addSignIn(_path, _body, status, answer) {
+      const message = status === 200 ? '' : fieldOf(answer, 'message');
+      const isShort = message.includes('length greater than or equal to 6');
+      seen['error rows'].add(isShort ? 'password shorter than 6' : message);
     },
     shares: () =>
       Object.entries(all).map(([kind, names]) => {

@@ -1,58 +1,70 @@
-import { holds, same } from '../finding.ts';
+import { decodeJwt } from 'jose';
+import { calls } from '../calls.ts';
+import { same } from '../finding.ts';
+import { fullSelection } from '../full-selection.ts';
+import { findAllowed, type Refusal, refusalsOf } from '../people/refusals.ts';
+import { needsRole, type People, type Role } from '../people/roles.ts';
+import { personalCalls } from '../personal-calls.ts';
+import type { Stage } from '../scene/subject.ts';
 import { type Credentials, dataHeaders, tokensOf } from '../sign-in.ts';
-import type { HeaderTable, Target } from '../target.ts';
+import type { HeaderTable } from '../target.ts';
 import type { Check } from './check.ts';
 
-/** An account that a person may not open, or has not: what is said, and with which status (access section 8). */
-interface Refusal {
-  readonly code: string;
-  readonly status: number;
-  readonly subject: string;
-  readonly headers: () => Promise<HeaderTable>;
-}
-
 const accepts = ['application/json', 'application/graphql-response+json', '*/*'];
-
-/** Errors about accounts, in each form of answer, for the persons that the mock has for them. */
-export function personChecks(target: Target, credentials: Credentials): Check[] {
-  const headersOf = async (username: string, account?: string) => {
-    const { id_token } = await tokensOf(target, { ...credentials, username });
-    return dataHeaders(id_token, account === undefined ? {} : { account });
+/** Errors about accounts, in each form of answer, and by each call that is about one (access section 8). */
+export async function personChecks(stage: Stage, people: People): Promise<Check[]> {
+  const { client } = stage.scene;
+  const { target } = client;
+  const { account } = await client.ask('user');
+  const tokens = new Map<Role, Promise<string>>();
+  const tokenOf = (role: Role, person: Credentials): Promise<string> => {
+    const token = tokens.get(role) ?? tokensOf(target, person).then(({ id_token }) => id_token);
+    // Each check that needs it tells why it cannot be had.
+    token.catch(() => {});
+    tokens.set(role, token);
+    return token;
   };
-  const { username } = credentials;
-  const many = 'marcus.feld@partners.example';
-  const refusals: readonly Refusal[] = [
-    { code: 'ACCOUNT_NOT_FOUND', status: 200, subject: 'an unknown account', headers: () => headersOf(username, '1') },
-    { code: 'ACCOUNT_NOT_FOUND', status: 200, subject: 'none of several accounts', headers: () => headersOf(many) },
-    {
-      code: 'DENIED_ACCOUNT_ACCESS',
-      status: 200,
-      subject: 'the account of another company',
-      headers: () => headersOf(username, '99001'),
+  const headersOf = async (role: Role | null, wanted?: string): Promise<HeaderTable> => {
+    const person = role === null ? undefined : people[role];
+    if (role === null || person === undefined) return { ...client.headers, 'x-wt-wtid': wanted ?? account.id };
+    return dataHeaders(await tokenOf(role, person), wanted === undefined ? {} : { account: wanted });
+  };
+  const missing = (role: Role | null) =>
+    role !== null && people[role] === undefined ? { unexamined: needsRole(role) } : {};
+  const section = 'access section 8, API errors';
+  const checkOf = (refusal: Refusal, rule: string, subject: string, accept: string): Check => ({
+    rule,
+    section,
+    calls: [refusal.call],
+    subject,
+    ...missing(refusal.role),
+    async run() {
+      const headers = await headersOf(refusal.role, refusal.account);
+      return findAllowed(refusal, await target.graphql(refusal.text, refusal.variables, { accept, ...headers }));
     },
-    {
-      code: 'NO_CLAIMS',
-      status: 400,
-      subject: 'a person without accounts',
-      headers: () => headersOf('helen.ostrow@unlinked.example'),
-    },
-  ];
-  return refusals.flatMap(({ code, status, subject, headers }) =>
-    accepts.map((accept) => ({
-      rule: 'access.account',
-      section: 'access section 8, API errors',
-      calls: ['user'],
-      subject: `${subject}, accept ${accept}`,
-      async run() {
-        const answer = await target.graphql('{ user { id } }', {}, { accept, ...(await headers()) });
-        const [error] = answer.errors;
-        return [
-          ...same('user status', status, answer.status),
-          ...same('user data', null, answer.data ?? null),
-          ...same('user code', code, error?.extensions?.code),
-          ...holds('user message', error?.message.includes(code) ?? false, `a message with ${code}`, error?.message),
-        ];
-      },
-    })),
+  });
+  const byForm = refusalsOf(stage.campaigns, account.id).flatMap((refusal) =>
+    accepts.map((accept) => checkOf(refusal, 'access.account', `${refusal.subject}, accept ${accept}`, accept)),
   );
+  const byCall = Object.entries(calls)
+    .filter(([call]) => !personalCalls.includes(call))
+    .map(([call, examples]) => {
+      const [variables = {}] = examples(stage);
+      const text = fullSelection(call, 4);
+      const told = { code: 'DENIED_ACCOUNT_ACCESS', role: 'stranger', account: account.id } as const;
+      const subject = 'the account of another company';
+      return checkOf({ ...told, call, text, variables, subject }, `${call}.access`, subject, '*/*');
+    });
+  const claims = (['noClaimsClient', 'noClaimsOther'] as const).map((role) => ({
+    rule: 'access.claims',
+    section: 'access section 2, no claims',
+    calls: ['/auth/sign-in'],
+    subject: role === 'noClaimsClient' ? 'the token of a client' : 'the token of one who is no client',
+    ...missing(role),
+    async run() {
+      const { is_client: said } = decodeJwt(await tokenOf(role, people[role] ?? { username: '', password: '' }));
+      return said === undefined ? [] : same('id_token is_client', role === 'noClaimsClient', said);
+    },
+  }));
+  return [...byForm, ...byCall, ...claims];
 }

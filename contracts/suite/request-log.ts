@@ -16,19 +16,30 @@ export function noteRequest(note: RequestNote): void {
   logs.getStore()?.push(note);
 }
 
-type AnswerListener = (query: string, variables: Readonly<Record<string, unknown>>, answer: unknown) => void;
+/** What listens to every call of this process: data calls that a document is sent for, and sign-in calls. */
+export interface CallListener {
+  add(query: string, variables: Readonly<Record<string, unknown>>, answer: unknown): void;
+  addSignIn(path: string, body: unknown, status: number, answer: unknown): void;
+}
 
-const listeners = new Set<AnswerListener>();
+const listeners = new Set<CallListener>();
 
 /** Tells a data call and what it was answered to whoever listens. */
-export const noteAnswer: AnswerListener = (...call) => {
-  for (const listener of listeners) listener(...call);
+export const noteAnswer: CallListener['add'] = (...call) => {
+  for (const listener of listeners) listener.add(...call);
 };
 
-/** Listens to every data call of this process that a document is sent for; gives the way to stop. */
-export function listenToAnswers(listener: AnswerListener): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+/** Tells a sign-in call and what it was answered to whoever listens. */
+export const noteSignIn: CallListener['addSignIn'] = (...call) => {
+  for (const listener of listeners) listener.addSignIn(...call);
+};
+
+/** Listens to the calls of this process; gives the way to stop. */
+export function listenToCalls(...some: readonly CallListener[]): () => void {
+  for (const listener of some) listeners.add(listener);
+  return () => {
+    for (const listener of some) listeners.delete(listener);
+  };
 }
 
 /** What `work` comes to, and the requests that were noted in its course. */

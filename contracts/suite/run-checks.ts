@@ -1,6 +1,7 @@
 import { CannotRun } from '../cannot-run.ts';
 import type { Finding } from '../finding.ts';
 import type { Check } from './check.ts';
+import { NotExamined, writesReason } from './not-examined.ts';
 import { type RequestNote, withRequestLog } from './request-log.ts';
 
 /** What came of a check. */
@@ -11,6 +12,10 @@ export interface Outcome {
   readonly subject: string;
   readonly state: 'passed' | 'failed' | 'skipped';
   readonly milliseconds: number;
+  /** Why it was skipped; absent otherwise. */
+  readonly why?: string;
+  /** What is worth knowing and no fault. */
+  readonly notes?: readonly Finding[];
   readonly findings: readonly Finding[];
   /** The last requests that a failed check made. */
   readonly requests: readonly RequestNote[];
@@ -23,6 +28,8 @@ export interface RunOptions {
   /** Milliseconds, for durations. */
   readonly now: () => number;
   readonly onOutcome?: (outcome: Outcome) => void;
+  /** Once it is aborted, no other check is begun. */
+  readonly stop?: AbortSignal | undefined;
 }
 
 const shownRequests = 3;
@@ -33,27 +40,37 @@ function unreadable(error: unknown): Finding {
   return { place: 'the answer', expected: 'an answer that the rule can read', received: received.slice(0, 600) };
 }
 
-async function runCheck(check: Check, { now, allowsWrites }: RunOptions): Promise<Outcome> {
-  const { rule, section, calls, subject } = check;
-  const told = { rule, section, calls, subject };
-  if (check.writes && !allowsWrites) {
-    return { ...told, state: 'skipped', milliseconds: 0, findings: [], requests: [] };
+function skipped({ rule, section, calls, subject }: Check, why: string): Outcome {
+  return { rule, section, calls, subject, state: 'skipped', why, milliseconds: 0, findings: [], requests: [] };
+}
+
+/** What a check finds, or the reason why it could not be tried. */
+async function tried(check: Check): Promise<readonly Finding[] | NotExamined> {
+  try {
+    return await check.run();
+  } catch (error) {
+    if (error instanceof CannotRun) throw error;
+    return error instanceof NotExamined ? error : [unreadable(error)];
   }
+}
+
+async function runCheck(check: Check, { now, allowsWrites }: RunOptions): Promise<Outcome> {
+  if (check.unexamined !== undefined) return skipped(check, check.unexamined);
+  if (check.writes && !allowsWrites) return skipped(check, writesReason);
+  const { rule, section, calls, subject, isNote } = check;
   const begun = now();
-  const { value: findings, requests } = await withRequestLog(async () => {
-    try {
-      return await check.run();
-    } catch (error) {
-      if (error instanceof CannotRun) throw error;
-      return [unreadable(error)];
-    }
-  });
-  const isFailed = findings.length > 0;
+  const { value: found, requests } = await withRequestLog(() => tried(check));
+  if (found instanceof NotExamined) return skipped(check, found.message);
+  const isFailed = found.length > 0 && !isNote;
   return {
-    ...told,
+    rule,
+    section,
+    calls,
+    subject,
     state: isFailed ? 'failed' : 'passed',
     milliseconds: now() - begun,
-    findings,
+    ...(isNote ? { notes: found } : {}),
+    findings: isNote ? [] : found,
     requests: isFailed ? requests.slice(-shownRequests) : [],
   };
 }
@@ -68,7 +85,7 @@ export async function runChecks(checks: readonly Check[], options: RunOptions): 
   const runAll = async (some: readonly Check[], lanes: number) => {
     const waiting = [...some];
     const lane = async () => {
-      for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
+      for (let check = waiting.shift(); check !== undefined && !options.stop?.aborted; check = waiting.shift()) {
         const outcome = await runCheck(check, options);
         outcomes.set(check, outcome);
         options.onOutcome?.(outcome);

@@ -6,20 +6,26 @@ import {
   getIntrospectionQuery,
   type IntrospectionQuery,
 } from 'graphql';
+import { CannotRun } from '../cannot-run.ts';
 import type { Finding } from '../finding.ts';
 import { schema as contract } from '../schema.ts';
 import type { HeaderTable, Target } from '../target.ts';
 import type { Check } from './check.ts';
 
-/** The schema that a target tells of itself, or null where it keeps it to itself. */
+/**
+ * The schema that a target tells of itself, or null where it keeps it to itself. Throws CannotRun for one that cannot
+ * be read.
+ */
 export async function introspect(target: Target, headers: HeaderTable): Promise<GraphQLSchema | null> {
   const { data, errors } = await target.graphql(getIntrospectionQuery(), {}, headers);
-  if (!data || errors.length > 0) return null;
+  if (!data?.__schema || errors.length > 0) return null;
   try {
-    // A schema that cannot be built has left the contract; null says that there is none to compare.
+    // What the standard question asks for; whatever else it holds cannot be built.
     return buildClientSchema(data as unknown as IntrospectionQuery);
-  } catch {
-    return null;
+  } catch (error) {
+    throw new CannotRun(
+      `The schema that the target tells cannot be read: ${error instanceof Error ? error.message : error}`,
+    );
   }
 }
 
@@ -33,7 +39,7 @@ const levels = {
 } as const;
 
 /** Changes of text alone concern nobody who asks. */
-const isOfWords = ({ type }: Change) => /DESCRIPTION|DIRECTIVE|DEPRECATION/.test(String(type));
+const isOfWords = ({ type }: Change) => /DESCRIPTION|DIRECTIVE|DEPRECATION_REASON/.test(String(type));
 
 function findingOf({ path, message, criticality }: Change): Finding {
   return {
@@ -44,20 +50,23 @@ function findingOf({ path, message, criticality }: Change): Finding {
 }
 
 /**
- * How a schema differs from the contract, one rule a weight: what breaks those who ask, and what may surprise them.
- * What was only added is safe, and no fault.
+ * How a schema differs from the contract, one rule a weight: what breaks those who ask, what may surprise them, and
+ * what is safe, such as a field that was added: that is noted, and no fault. No schema, no checks.
  */
-export function schemaChecks(theirs: GraphQLSchema): Check[] {
+export function schemaChecks(theirs: GraphQLSchema | null): Check[] {
+  if (theirs === null) return [];
   const changes = diff(contract, theirs).then((found) => found.filter((change) => !isOfWords(change)));
-  const checkOf = (rule: string, level: CriticalityLevel): Check => ({
-    rule,
+  const checkOf = (level: CriticalityLevel): Check => ({
+    rule: `schema.${levels[level]}`,
     section: 'dashboard and access sections 3 and 7',
     calls: [],
     subject: 'the schema of the target against the SDL',
+    isNote: level === CriticalityLevel.NonBreaking,
     run: async () => (await changes).filter(({ criticality }) => criticality.level === level).map(findingOf),
   });
-  return [
-    checkOf('schema.breaking', CriticalityLevel.Breaking),
-    checkOf('schema.dangerous', CriticalityLevel.Dangerous),
-  ];
+  return [CriticalityLevel.Breaking, CriticalityLevel.Dangerous, CriticalityLevel.NonBreaking].map(checkOf);
 }
+
+/** Whether rules of the schema are among those that `only` selects. */
+export const isOfSchema = (only: string | null): boolean =>
+  only === null || Object.values(levels).some((level) => `schema.${level}`.includes(only));

@@ -4,14 +4,12 @@ import { type Finding, holds, same } from '../finding.ts';
 import { type Credentials, dataHeaders, tokensOf } from '../sign-in.ts';
 import type { AuthAnswer, Target } from '../target.ts';
 import type { Check } from './check.ts';
+import { fieldOf } from './field-of.ts';
 
-const fitting = (path: string, { status, body }: AuthAnswer): Finding[] => [
-  ...same(`${path} status`, 200, status),
-  ...checkAnswer(path, status, body),
+const fitting = (place: string, { status, body }: AuthAnswer): Finding[] => [
+  ...same(`${place} status`, 200, status),
+  ...checkAnswer(place.split(' ', 1)[0] ?? '', status, body),
 ];
-
-const fieldOf = (body: unknown, name: string): string =>
-  typeof body === 'object' && body !== null && name in body ? String((body as Record<string, unknown>)[name]) : '';
 
 /** New tokens let the same person in. */
 async function findShutOut(target: Target, path: string, answer: AuthAnswer, credentials: Credentials) {
@@ -20,7 +18,7 @@ async function findShutOut(target: Target, path: string, answer: AuthAnswer, cre
   return [...fitting(path, answer), ...holds(`${path} id_token`, status === 200, 'a token that lets in', status)];
 }
 
-/** A refresh token gives new tokens that work (access section 4). */
+/** A refresh token gives new tokens that work, as often as it is used (access section 4). */
 export function refreshCheck({ target }: Client, credentials: Credentials): Check {
   const path = '/auth/refresh-token';
   return {
@@ -30,14 +28,21 @@ export function refreshCheck({ target }: Client, credentials: Credentials): Chec
     subject: 'a person who has signed in',
     async run() {
       const { refresh_token: refreshToken } = await tokensOf(target, credentials);
-      return findShutOut(target, path, await target.auth(path, { refreshToken }), credentials);
+      const first = await target.auth(path, { refreshToken });
+      // No answer brings another one, so that it must last.
+      const second = await target.auth(path, { refreshToken });
+      return [
+        ...(await findShutOut(target, path, first, credentials)),
+        ...(await findShutOut(target, `${path} the second time`, second, credentials)),
+      ];
     },
   };
 }
 
 /** Journeys that need what only a tester of the mock is told: a mailed code, the values of a parent domain's cookies. */
-export function mockJourneys({ target }: Client, credentials: Credentials): Check[] {
+export function testerJourneys({ target }: Client, credentials: Credentials, isMock: boolean): Check[] {
   const { username } = credentials;
+  const untold = (why: string) => (isMock ? {} : { unexamined: why });
   const told = async (name: string) =>
     (await target.fetch(`/__mock/api/${name}?username=${encodeURIComponent(username)}`)).json() as Promise<
       Record<string, string>
@@ -50,6 +55,7 @@ export function mockJourneys({ target }: Client, credentials: Credentials): Chec
       section,
       calls: ['/auth/sso-token', '/auth/check-signed-in'],
       subject: 'the values of a person who has signed in elsewhere',
+      ...untold('needs values that only the cookies of a parent domain hold'),
       async run() {
         const { tinid = '', sso1 = '', sso2 = '' } = await told('single-sign-on');
         const known = await target.auth('/auth/check-signed-in', { userid: tinid, sso1, sso2 });
@@ -65,6 +71,7 @@ export function mockJourneys({ target }: Client, credentials: Credentials): Chec
       section,
       calls: ['/auth/forgot-password', '/auth/confirm-forgot-password'],
       subject: 'a password that was forgotten',
+      ...untold('needs a code that only the mail to a person holds'),
       writes: true,
       async run() {
         const asked = await target.auth('/auth/forgot-password', { username });

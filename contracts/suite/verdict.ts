@@ -1,4 +1,6 @@
+import type { Finding } from '../finding.ts';
 import type { Share } from './coverage.ts';
+import type { Leftover } from './leftovers.ts';
 import type { Outcome } from './run-checks.ts';
 
 /** What a run says of a target as a whole. */
@@ -14,7 +16,14 @@ export interface Verdict {
   readonly outcomes: readonly Outcome[];
   /** What share of the contract was exercised; empty where nobody counted. */
   readonly coverage: readonly Share[];
+  /** What was made on the target and stays there. */
+  readonly left: readonly Leftover[];
+  /** What was changed on the target and could not be put back, in a sentence; null where all is as before. */
+  readonly unrestored: string | null;
 }
+
+/** What a verdict tells beside the outcomes. */
+type Asides = Partial<Pick<Verdict, 'coverage' | 'left' | 'unrestored'>>;
 
 const countOf = (outcomes: readonly Outcome[], state: Outcome['state']) =>
   outcomes.filter((outcome) => outcome.state === state).length;
@@ -24,7 +33,7 @@ export function verdictOf(
   target: string,
   at: string,
   outcomes: readonly Outcome[],
-  coverage: readonly Share[] = [],
+  { coverage = [], left = [], unrestored = null }: Asides = {},
 ): Verdict {
   const [passed, failed, skipped] = (['passed', 'failed', 'skipped'] as const).map((state) => countOf(outcomes, state));
   return {
@@ -36,6 +45,8 @@ export function verdictOf(
     skipped: skipped ?? 0,
     outcomes,
     coverage,
+    left,
+    unrestored,
   };
 }
 
@@ -48,4 +59,25 @@ export function failuresByCall({ outcomes }: Verdict): (readonly [call: string, 
     groups.set(call, [...(groups.get(call) ?? []), outcome]);
   }
   return [...groups].sort(([a, some], [b, others]) => others.length - some.length || a.localeCompare(b));
+}
+
+/** Why something was not examined, and which rules that concerns. */
+export interface Unexamined {
+  readonly why: string;
+  readonly checks: number;
+  /** Ids, each once. */
+  readonly rules: readonly string[];
+}
+
+/** What was not examined, by the reason; most checks first. */
+export function unexaminedOf({ outcomes }: Pick<Verdict, 'outcomes'>): Unexamined[] {
+  const skipped = outcomes.filter(({ state }) => state === 'skipped');
+  return [...Map.groupBy(skipped, ({ why }) => why ?? 'no reason was told')]
+    .map(([why, some]) => ({ why, checks: some.length, rules: [...new Set(some.map(({ rule }) => rule))] }))
+    .sort((a, b) => b.checks - a.checks || a.why.localeCompare(b.why));
+}
+
+/** What is worth knowing and no fault, with the rule that found it. */
+export function notesOf({ outcomes }: Pick<Verdict, 'outcomes'>): (Finding & { readonly rule: string })[] {
+  return outcomes.flatMap(({ rule, notes = [] }) => notes.map((note) => ({ ...note, rule })));
 }

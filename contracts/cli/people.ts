@@ -1,0 +1,26 @@
+import { CannotRun } from '../cannot-run.ts';
+import { peopleOfText } from '../people/read-people.ts';
+import type { People, Role } from '../people/roles.ts';
+import { tokensOf } from '../sign-in.ts';
+import type { Target } from '../target.ts';
+import type { Options } from './options.ts';
+import { readOwn } from './trust.ts';
+
+/** The persons that the flags name. Throws CannotRun where their file cannot be read, or has another shape. */
+export async function peopleOf({ people: file }: Pick<Options, 'people'>): Promise<People> {
+  return file === null ? {} : peopleOfText(file, await readOwn('--people', file));
+}
+
+/** Roles whose rules begin with a sign-in that must succeed. */
+const signingIn: readonly Role[] = ['stranger', 'manyAccounts', 'noClaimsClient', 'noClaimsOther', 'emptyAccount'];
+
+/** Throws CannotRun where a person of the file cannot sign in, so that no rule takes that for a fault of its own. */
+export async function expectPeople(target: Target, people: People): Promise<void> {
+  for (const role of signingIn) {
+    const person = people[role];
+    if (person === undefined) continue;
+    await tokensOf(target, person).catch((error: unknown) => {
+      throw new CannotRun(`--people: ${role} is not signed in: ${error instanceof Error ? error.message : error}`);
+    });
+  }
+}

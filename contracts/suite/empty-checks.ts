@@ -1,0 +1,21 @@
+import { same } from '../finding.ts';
+import { needsRole, type People } from '../people/roles.ts';
+import { setStage } from '../scene/subject.ts';
+import { signIn } from '../sign-in.ts';
+import type { Target } from '../target.ts';
+import type { Check } from './check.ts';
+import { queryChecks } from './query-checks.ts';
+import { shapeChecks } from './shape-checks.ts';
+
+/** An account without sessions: lists are empty and not null, sums are 0, and nothing is divided by it. */
+export async function emptyChecks(target: Target, { emptyAccount: person }: People): Promise<Check[]> {
+  const told = { rule: 'account.empty', section: 'dashboard section 4', calls: ['sessions'] };
+  const subject = 'an account without sessions';
+  if (!person) return [{ ...told, subject, unexamined: needsRole('emptyAccount'), run: async () => [] }];
+  const stage = await setStage(await signIn(target, person));
+  const checks = [...shapeChecks(stage), ...queryChecks(stage)].filter(({ writes }) => !writes);
+  return [
+    { ...told, subject, run: async () => same('sessions: number of rows', 0, stage.scene.rows.length) },
+    ...checks.map((check) => ({ ...check, subject: `${subject}, ${check.subject}` })),
+  ];
+}

@@ -1,0 +1,10 @@
+/** A check finds that it cannot be tried on this target now; the message says why. */
+export class NotExamined extends Error {
+  override readonly name = 'NotExamined';
+}
+
+/** Why what writes is left out. */
+export const writesReason = 'it writes: --allow-writes has it tried';
+
+/** Why what begins with a sign-in is left out where only a token was given. */
+export const needsSignIn = 'needs --user, --password and --auth';

@@ -1,0 +1,113 @@
+import { type Finding, holds, same } from '../finding.ts';
+import { needsRole, type People, type Role } from '../people/roles.ts';
+import type { Credentials } from '../sign-in.ts';
+import type { AuthAnswer, Target } from '../target.ts';
+import type { Check } from './check.ts';
+import { fieldOf } from './field-of.ts';
+import { NotExamined } from './not-examined.ts';
+
+/** Wrong passwords or codes after which a backend must have set its limit; how many it takes is its own. */
+const mostAttempts = 10;
+const limitText = 'Attempt limit exceeded';
+
+function findSaid(place: string, { status, body }: AuthAnswer, code: number, ...texts: readonly string[]): Finding[] {
+  const message = fieldOf(body, 'message');
+  return [
+    ...same(`${place} status`, code, status),
+    ...holds(`${place} message`, texts.includes(message), texts.join(' or '), message),
+  ];
+}
+
+/** Throws NotExamined where an earlier run has used up the attempts. */
+function expectUnlocked({ status }: AuthAnswer, role: Role): void {
+  if (status === 429) throw new NotExamined(`the person of the role ${role} is still locked out; try again in a while`);
+}
+
+/** Wrong passwords are refused, and too many of them lock even the right one out (access section 8). */
+async function findUnlimited(target: Target, { username, password }: Credentials): Promise<Finding[]> {
+  const path = '/auth/sign-in';
+  const attempt = (word: string) => target.auth(path, { username, password: word });
+  const first = await attempt(`${password}x`);
+  expectUnlocked(first, 'attempts');
+  let last = first;
+  for (let tries = 1; tries < mostAttempts && last.status !== 429; tries++) last = await attempt(`${password}x`);
+  return [
+    ...findSaid(`${path} with a wrong password`, first, 401, 'AUTHENTICATION FAILED'),
+    ...findSaid(`${path} after ${mostAttempts} wrong passwords`, last, 429, limitText),
+    ...findSaid(`${path} with the right password after them`, await attempt(password), 429, limitText),
+  ];
+}
+
+/** Codes and passwords that are no good, before a code was asked for and after it (access sections 5 and 8). */
+async function findTaken(target: Target, { username, password }: Credentials): Promise<Finding[]> {
+  const path = '/auth/confirm-forgot-password';
+  const known = await target.auth('/auth/check-username', { username });
+  const tinid = fieldOf(known.body, 'userId');
+  const confirm = (parts: object) =>
+    target.auth(path, { username, password, confirmationCode: '000000', tinid, ...parts });
+  const unasked = 'Invalid code provided, please request a code again.';
+  const wrong = 'Invalid verification code provided, please try again.';
+  const before = await confirm({});
+  expectUnlocked(before, 'forgetful');
+  const asked = await target.auth('/auth/forgot-password', { username });
+  const after = await confirm({});
+  const short = await confirm({ password: 'abc1' });
+  const isShort = fieldOf(short.body, 'message').includes('length greater than or equal to 6');
+  return [
+    ...same('/auth/check-username status', 200, known.status),
+    ...same('/auth/forgot-password status', 200, asked.status),
+    // A code that an earlier run asked for may still be good for an hour.
+    ...findSaid(`${path} with a code nobody asked for`, before, 400, unasked, wrong),
+    ...findSaid(`${path} with a wrong code`, after, 400, wrong),
+    ...findSaid(
+      `${path} with a code that is none`,
+      await confirm({ confirmationCode: 'x' }),
+      400,
+      'Invalid verification code',
+    ),
+    ...same(`${path} with a short password, status`, 400, short.status),
+    ...holds(`${path} with a short password, message`, isShort, 'a length greater than or equal to 6', short.text),
+  ];
+}
+
+/** A legacy login gives a token, and none for a wrong password (access section 7). */
+async function findLegacy(target: Target, { username, password }: Credentials): Promise<Finding[]> {
+  const path = '/api/legacy-sign-in';
+  const [right, wrong] = [
+    await target.auth(path, { username, password }),
+    await target.auth(path, { username, password: `${password}x` }),
+  ];
+  const token = fieldOf(right.body, 'token');
+  return [
+    ...holds(`${path} token`, token !== '' && token !== 'null', 'a token', right.text),
+    ...same(`${path} with a wrong password, token`, { token: null }, wrong.body),
+  ];
+}
+
+/** Journeys of persons that a target may or may not have. */
+export function roleJourneys(target: Target, people: People): Check[] {
+  const journey = (
+    role: Role,
+    name: string,
+    calls: readonly string[],
+    subject: string,
+    run: (target: Target, person: Credentials) => Promise<Finding[]>,
+  ): Check => {
+    const person = people[role];
+    return {
+      rule: `auth.journey.${name}`,
+      section: 'access sections 7 and 8',
+      calls,
+      subject,
+      writes: true,
+      ...(person ? {} : { unexamined: needsRole(role) }),
+      run: async () => (person ? run(target, person) : []),
+    };
+  };
+  const codes = ['/auth/confirm-forgot-password', '/auth/forgot-password', '/auth/check-username'];
+  return [
+    journey('legacy', 'legacy', ['/api/legacy-sign-in'], 'a legacy login', findLegacy),
+    journey('forgetful', 'codes', codes, 'codes and passwords that are no good', findTaken),
+    journey('attempts', 'limit', ['/auth/sign-in'], 'many wrong passwords', findUnlimited),
+  ];
+}
