@@ -47,7 +47,7 @@ describe('systemBrowserPaths', () => {
 
 describe('installAttempts', () => {
   it.each([
-    { parts: { osRelease: debian, isRoot: true }, files: ['node', 'apt-get', 'apt-get'] },
+    { parts: { osRelease: debian, isRoot: true }, files: ['node', 'apt-get', 'apt-get', 'apt-get', 'apt-get'] },
     { parts: { osRelease: debian, isRoot: false }, files: ['node'] },
     { parts: { osRelease: ubuntu, isRoot: true }, files: ['node'] },
     { parts: { platform: 'darwin', isRoot: true }, files: ['node'] },
@@ -59,5 +59,14 @@ describe('installAttempts', () => {
   it('bounds every command in time', () => {
     const commands = installAttempts(machine({ osRelease: debian, isRoot: true })).flatMap((one) => one.commands);
     expect(commands.filter((command) => command.limit <= 0 || command.limit > 300_000)).toEqual([]);
+  });
+
+  it("takes the smaller of Debian's packages first", () => {
+    const names = installAttempts(machine({ osRelease: debian, isRoot: true })).map(({ name }) => name);
+    expect(names).toEqual([
+      "Playwright's download",
+      "Debian's package chromium-headless-shell",
+      "Debian's package chromium",
+    ]);
   });
 });

@@ -78,12 +78,16 @@ export function installAttempts(machine: Machine): InstallAttempt[] {
   };
   const isDebian = machine.platform === 'linux' && /^ID="?debian"?$/m.test(machine.osRelease);
   if (!isDebian || !machine.isRoot) return [download];
-  const packages: InstallAttempt = {
-    name: "Debian's package chromium",
+  return [download, ...['chromium-headless-shell', 'chromium'].map(debianPackage)];
+}
+
+/** Older releases of Debian have the whole browser alone. */
+function debianPackage(name: string): InstallAttempt {
+  return {
+    name: `Debian's package ${name}`,
     commands: [
       { file: 'apt-get', args: ['update'], limit: 120_000 },
-      { file: 'apt-get', args: ['install', '-y', '--no-install-recommends', 'chromium'], limit: 300_000 },
+      { file: 'apt-get', args: ['install', '-y', '--no-install-recommends', name], limit: 300_000 },
     ],
   };
-  return [download, packages];
 }
