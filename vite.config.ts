@@ -1,34 +1,50 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { mockBackend } from './mock-server/hosts/vite-plugin.ts';
+import { demoFiles } from './src/demo/build/demo-plugin.ts';
 import { serviceWorker } from './src/service-worker/build-plugin.ts';
 
-/** One process, one port: the mock answers on Vite's own server in development and preview. */
-export default defineConfig({
-  plugins: [react(), mockBackend(), serviceWorker()],
-  define: { __BUILD_LABEL__: JSON.stringify(process.env.BUILD_LABEL ?? process.env.npm_package_version ?? 'local') },
-  server: { host: '127.0.0.1' },
-  preview: { host: '127.0.0.1' },
-  build: {
-    target: 'es2023',
-    // Browsers that know light-dark(): what it is rewritten to for older ones goes by the device, not by the chosen theme.
-    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
-    manifest: true,
-    sourcemap: true,
-    chunkSizeWarningLimit: 700,
-  },
-  // Tests load graphql as Node does: the condition that Vite leaves out would make them load its other copy.
-  ssr: { resolve: { conditions: ['module-sync', 'node', 'development|production'] } },
-  test: {
-    setupFiles: ['e2e/tools/fail-on-console-error.ts'],
-    restoreMocks: true,
-    projects: [
-      {
-        extends: true,
-        test: { name: 'units', include: ['{src,schema,mock-server,contracts,fixtures,e2e}/**/*.test.{ts,tsx}'] },
-      },
-      // Contracts share no state but worlds, which never change: one process for all saves making them anew.
-      { extends: true, test: { name: 'contracts', include: ['contracts/**/*.contract.ts'], isolate: false } },
-    ],
-  },
+const buildLabel = process.env.BUILD_LABEL ?? process.env.npm_package_version ?? 'local';
+const asksForDemo = ['true', '1'].includes(process.env.VITE_DEMO ?? '');
+
+/**
+ * One process, one port: the mock answers on Vite's own server in development and preview. The mode `demo` builds a
+ * folder of files that runs the mock in the browser, and may lie anywhere.
+ */
+export default defineConfig(({ command, mode }) => {
+  const isDemo = mode === 'demo' || (command === 'build' && asksForDemo);
+  return {
+    plugins: [react(), mockBackend(), serviceWorker({ isDemo }), isDemo && demoFiles()],
+    define: {
+      __BUILD_LABEL__: JSON.stringify(buildLabel),
+      ...(isDemo && { 'import.meta.env.VITE_DEMO': JSON.stringify('true') }),
+    },
+    base: isDemo ? './' : '/',
+    worker: { format: 'es' },
+    server: { host: '127.0.0.1' },
+    preview: { host: '127.0.0.1' },
+    build: {
+      target: 'es2023',
+      // Browsers that know light-dark(): what it is rewritten to for older ones goes by the device, not by the chosen theme.
+      cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+      outDir: isDemo ? 'dist-demo' : 'dist',
+      manifest: !isDemo,
+      sourcemap: !isDemo,
+      chunkSizeWarningLimit: 700,
+    },
+    // Tests load graphql as Node does: the condition that Vite leaves out would make them load its other copy.
+    ssr: { resolve: { conditions: ['module-sync', 'node', 'development|production'] } },
+    test: {
+      setupFiles: ['e2e/tools/fail-on-console-error.ts'],
+      restoreMocks: true,
+      projects: [
+        {
+          extends: true,
+          test: { name: 'units', include: ['{src,schema,mock-server,contracts,fixtures,e2e}/**/*.test.{ts,tsx}'] },
+        },
+        // Contracts share no state but worlds, which never change: one process for all saves making them anew.
+        { extends: true, test: { name: 'contracts', include: ['contracts/**/*.contract.ts'], isolate: false } },
+      ],
+    },
+  };
 });

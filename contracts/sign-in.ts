@@ -1,4 +1,5 @@
 import { type Client, createClient } from './client.ts';
+import { fieldOf } from './suite/field-of.ts';
 import type { Target } from './target.ts';
 
 export interface Credentials {
@@ -24,6 +25,9 @@ function sandboxHeader(sandbox: string | undefined): Record<string, string> {
 export async function tokensOf(target: Target, { username, password, sandbox }: Credentials): Promise<TokenSet> {
   const { status, text, body } = await target.auth('/auth/sign-in', { username, password }, sandboxHeader(sandbox));
   if (status !== 200) throw new Error(`sign-in of ${username}: expected 200, received ${status} ${text}`);
+  if (fieldOf(body, 'id_token') === '') {
+    throw new Error(`sign-in of ${username}: expected an id_token, received ${text.slice(0, 200)}`);
+  }
   // The auth contract holds this body to the OpenAPI document.
   return body as TokenSet;
 }

@@ -9,18 +9,24 @@ import { createGraphqlEndpoint } from './app/graphql-endpoint.ts';
 import { type Logger, silentLogger } from './app/logger.ts';
 import { createLruMap } from './app/lru-map.ts';
 import type { ReadFont } from './app/read-font.ts';
-import { createRouter } from './app/router.ts';
+import { createRouter, type Route } from './app/router.ts';
 import type { Services } from './app/services.ts';
-import { createWorldStore } from './app/world-store.ts';
+import { createStage } from './app/stage.ts';
+import { createWorldStore, type MakeWorld } from './app/world-store.ts';
 import type { GraphiqlRenderer } from './app/yoga-server.ts';
 import { createCodes } from './auth/create-codes.ts';
 import { createTokens } from './auth/create-tokens.ts';
 import { type Clock, createManualClock } from './clock.ts';
+import { createControls } from './control/create-controls.ts';
+import { createJournal } from './control/create-journal.ts';
+import { createTester, type TesterHost } from './control/tester-host.ts';
 import { createSignAddress } from './downloads/sign-address.ts';
+import type { FaultTools } from './faults/fault-tools.ts';
+import { createWorldStores } from './faults/world-stores.ts';
 import { resolvers } from './resolvers/resolvers.ts';
-import { createKeyedQueue } from './state/keyed-queue.ts';
+import { createKeyedQueue, type KeyedQueue } from './state/keyed-queue.ts';
 import { createSandboxState, type SandboxState } from './state/sandbox-state.ts';
-import { createSandboxStore } from './state/sandbox-store.ts';
+import { createSandboxStore, sandboxesWithState } from './state/sandbox-store.ts';
 import type { World } from './world/world.ts';
 
 export interface MockAppOptions {
@@ -34,6 +40,10 @@ export interface MockAppOptions {
   readonly clock?: Clock;
   /** Where state is kept; in memory unless given. */
   readonly storage?: Storage;
+  /** Keeps changes of one key apart; within this process alone unless given. */
+  readonly queue?: KeyedQueue;
+  /** Whether the storage can be reached at the moment; always unless given. */
+  readonly isStateAvailable?: () => Promise<boolean>;
   readonly accounts?: readonly AccountFixture[];
   readonly personas?: readonly PersonaFixture[];
   readonly log?: Logger;
@@ -41,6 +51,14 @@ export interface MockAppOptions {
   readonly renderGraphiql?: GraphiqlRenderer;
   /** Reads the fonts that PDFs are written in; without it none are made. */
   readonly readFont?: ReadFont;
+  /** Makes the large worlds that a tester chooses, where other requests can go on meanwhile; made here unless given. */
+  readonly makeWorld?: MakeWorld;
+  /** Waits where a tester wants answers late; by a timer of the engine unless given. */
+  readonly wait?: FaultTools['wait'];
+  /** `real` where the host obeys the faults of the wire (faults/wire.ts); imitated unless given. */
+  readonly network?: Services['network'];
+  /** What testers are given beyond that. */
+  readonly tester?: TesterHost;
   /** The contract; the shipped one unless given. */
   readonly sdl?: string;
 }
@@ -55,11 +73,31 @@ export interface MockApp {
 
 /** The whole mock backend as one function of the Fetch standard. Throws TypeError without both `now` and `clock`. */
 export function createMockApp(options: MockAppOptions): MockApp {
+  const { services, stage } = createMockParts(options);
+  return {
+    fetch: stage,
+    clock: services.clock,
+    adopt: (accountId, world) => services.worlds.put(named(services.accounts, accountId), world),
+  };
+}
+
+interface MockParts {
+  readonly services: Services;
+  readonly route: Route;
+  /** The whole; `route` is what lies behind journal, clocks and faults. */
+  readonly stage: MockApp['fetch'];
+}
+
+/** The parts that a mock is put together from. Throws TypeError without both `now` and `clock`. */
+export function createMockParts(options: MockAppOptions): MockParts {
   const { seed = 1, size = 40_000, log = silentLogger, accounts = allAccounts, personas = allPersonas } = options;
   const now = options.now ?? options.clock?.now();
   if (now === undefined) throw new TypeError('createMockApp needs now or clock');
   const clock = options.clock ?? createManualClock(now);
+  const storage = options.storage ?? createStorage();
   const worlds = createWorldStore({ seed, now, size });
+  const state = createStates(storage, options.queue ?? createKeyedQueue());
+  const journal = createJournal();
   const services: Services = {
     clock,
     accounts,
@@ -67,17 +105,23 @@ export function createMockApp(options: MockAppOptions): MockApp {
     tokens: createTokens({ seed, clock }),
     codes: createCodes(seed),
     worlds,
+    world: { seed, size },
     signAddress: createSignAddress(seed),
     log,
     readFont: options.readFont,
-    state: createStates(options.storage ?? createStorage()),
+    state,
+    controls: createControls(state),
+    journal,
+    network: options.network ?? 'imitated',
+    sandboxes: () => sandboxesWithState(storage),
+    tester: createTester(options.tester),
+    isStateAvailable: options.isStateAvailable ?? (async () => true),
   };
   const schema = buildAppSchema(options.sdl ?? shippedSdl, resolvers, createFallback(seed, log));
-  return {
-    fetch: createRouter(services, createGraphqlEndpoint(schema, services, options.renderGraphiql)),
-    clock,
-    adopt: (accountId, world) => worlds.put(named(accounts, accountId), world),
-  };
+  const route = createRouter(createGraphqlEndpoint(schema, log, options.renderGraphiql));
+  const worldStores = createWorldStores({ own: worlds, choice: { seed, size }, now, makeWorld: options.makeWorld });
+  const tools = { schema, wait: options.wait, worldStores };
+  return { services, route, stage: createStage({ services, journal, route, tools }) };
 }
 
 function named(accounts: readonly AccountFixture[], accountId: string): AccountFixture {
@@ -87,8 +131,7 @@ function named(accounts: readonly AccountFixture[], accountId: string): AccountF
 }
 
 /** The state of each sandbox, made when first asked for. */
-function createStates(storage: Storage): (sandbox: string) => SandboxState {
-  const queue = createKeyedQueue();
+function createStates(storage: Storage, queue: KeyedQueue): (sandbox: string) => SandboxState {
   const states = createLruMap<SandboxState>(256);
   return (sandbox) => {
     const known = states.get(sandbox);

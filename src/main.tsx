@@ -1,12 +1,29 @@
 import './styles/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/app.tsx';
+import { createApp } from './app/app.tsx';
+import { holdCalls } from './demo/hold-calls.ts';
+
+if (import.meta.env.PROD && import.meta.env.VITE_DEMO === 'true')
+  holdCalls(async (toNetwork) => (await import('./demo/start-demo.ts')).startDemo(toNetwork));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+const render = () => {
+  const App = createApp();
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+};
+
+// What testers need is in development and in builds that say so; every other build leaves all of it out.
+if (import.meta.env.DEV || import.meta.env.VITE_DEMO === 'true' || import.meta.env.VITE_TESTING === 'true') {
+  const asksForState = /[?&](row|scenario)\b/.test(window.location.search);
+  if (asksForState) import('./features/testing/boot.ts').then(({ boot }) => boot(render), render);
+  else {
+    render();
+    void import('./features/testing/load-panel.ts').then(({ loadPanelFor }) => loadPanelFor(window.location.search));
+  }
+} else render();

@@ -17,6 +17,8 @@ interface ImportMetaEnv {
   readonly VITE_HIDE_FOR_PROD?: string;
   /** true limits the account panel and the technical settings. */
   readonly VITE_DEMO?: string;
+  /** true keeps the code for testers in a build; without it, it is in development and in the demo alone. */
+  readonly VITE_TESTING?: string;
   /** true shows only the domain of the e-mail addresses of RFIs. */
   readonly VITE_MASK_EMAILS?: string;
   /** Pages of the provider: the help desk, the terms, the privacy statement. */

@@ -96,6 +96,12 @@ describe('a target of which nothing can be said', () => {
       },
       'cannot be reached: ',
     ],
+    [
+      'an answer that nests without end',
+      (_, response) => response.writeHead(200, json).end(`{"data":${'['.repeat(1_000_000)}`),
+      'is no GraphQL endpoint: it answered 1000008 characters to { __typename }.',
+    ],
+    ['a person who is nobody', answering({}), 'shows no account: it answered {"data":{"__typename":"Query"}}.'],
     ['another product', answering({ __schema: otherProduct }), 'is another product: none of its calls (pets, owners)'],
     [
       'somebody it does not let in',

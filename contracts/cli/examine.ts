@@ -69,11 +69,12 @@ async function clientOf(target: Target, options: Options): Promise<Client> {
 
 /** Throws CannotRun where the person who asks is not let in, or has no account. */
 async function expectAccount(client: Client, { token }: Options, address: string): Promise<void> {
-  const { status, errors } = await client.send('user');
+  const { status, data, errors, text } = await client.send('user');
   if (status === 401) {
     throw new CannotRun(`${address} refuses the ${token === null ? 'person' : 'token'}: ${errors[0]?.message}.`);
   }
   if (errors.length > 0) throw new CannotRun(`${address} shows no account: ${errors[0]?.message}.`);
+  if (!data?.user) throw new CannotRun(`${address} shows no account: it answered ${text.slice(0, 120)}.`);
 }
 
 /** A backend at an address. Throws CannotRun, with a sentence, where nothing can be said of it. */

@@ -52,6 +52,15 @@ describe('a backend over HTTP', () => {
     expect(asked[0]?.headers).toMatchObject({ 'x-key': 'mine', accept: 'application/json' });
   });
 
+  it('is not told to others who hold its files', async () => {
+    const [backend, files] = await Promise.all([1, 2].map(() => serve((_, response) => response.end('{}'))));
+    const reach = reachOf(backend?.origin ?? '', { headers: { 'x-key': 'mine' } });
+    await reach.fetch(`${files?.origin}/1/x.csv`);
+    expect(files?.asked[0]?.headers).not.toHaveProperty('x-key');
+    await reach.fetch(`${backend?.origin}/1/x.csv`);
+    expect(backend?.asked[0]?.headers).toHaveProperty('x-key');
+  });
+
   it.each([429, 503])('is waited for where it says %i and when to come again', async (status) => {
     const { origin, asked } = await serve((_, response) => {
       if (asked.length < 3) response.writeHead(status, { 'retry-after': '0' }).end();
@@ -77,22 +86,50 @@ describe('a backend over HTTP', () => {
     expect(asked.length).toBe(5);
   });
 
-  it('is given up after ten requests in a row that it did not answer', async () => {
+  const asking = (name: string) => ({ method: 'POST', body: JSON.stringify({ query: `{ ${name} }` }) });
+
+  it('is given up after ten requests in a row that it did not answer, and the smallest question too', async () => {
     let isUp = false;
     const { origin, asked } = await serve((request, response) => {
       if (isUp) response.end('{}');
       else request.socket.destroy();
     });
     const reach = reachOf(origin);
-    for (let request = 0; request < 9; request++) await expect(reach.fetch('/graphql')).rejects.toThrow('fetch failed');
+    const fail = async (from: number, to: number) => {
+      for (let at = from; at < to; at++) {
+        await expect(reach.fetch('/graphql', asking(`call${at}`))).rejects.toThrow('the connection was cut');
+      }
+    };
+    await fail(0, 9);
     isUp = true;
     expect((await reach.fetch('/graphql')).status).toBe(200);
     isUp = false;
-    for (let request = 0; request < 10; request++)
-      await expect(reach.fetch('/graphql')).rejects.toThrow('fetch failed');
+    await fail(10, 20);
     const before = asked.length;
-    await expect(reach.fetch('/graphql')).rejects.toThrow(`${origin}/graphql has stopped answering.`);
-    expect(asked.length).toBe(before);
+    const gone = `${origin}/graphql has stopped answering.`;
+    await expect(reach.fetch('/graphql')).rejects.toThrow(gone);
+    await expect(reach.fetch('/graphql')).rejects.toThrow(gone);
+    expect(asked.length).toBe(before + 1);
+  });
+
+  it('is not asked a fourth time what it never answers, and stays there for the rest', async () => {
+    const { origin, asked } = await serve((request, response) => {
+      let text = '';
+      request.on('data', (part: Buffer) => {
+        text += part.toString();
+      });
+      request.on('end', () => (text.includes('silent') ? request.socket.destroy() : response.end('{}')));
+    });
+    const reach = reachOf(origin);
+    for (let time = 0; time < 3; time++) {
+      await expect(reach.fetch('/graphql', asking('silent'))).rejects.toThrow('the connection was cut');
+    }
+    for (let time = 0; time < 30; time++) {
+      await expect(reach.fetch('/graphql', asking('silent'))).rejects.toThrow('not asked again');
+    }
+    expect((await reach.fetch('/graphql', asking('other'))).status).toBe(200);
+    // Three times what it does not answer, the question whether it is there after every ten, and the other.
+    expect(asked.length).toBe(3 + 3 + 1);
   });
 
   it('may be asked many things at once', async () => {

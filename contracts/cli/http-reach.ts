@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CannotRun } from '../cannot-run.ts';
 import type { Reach } from '../target.ts';
+import { Unanswered } from '../unanswered.ts';
 import { bounded } from './bounded.ts';
+import { sayFailure } from './say-failure.ts';
 
 export interface HttpReachOptions {
   readonly endpoint: URL;
@@ -41,32 +43,70 @@ function retryAfter(response: Response, now: number): number | null {
   return milliseconds >= 0 && milliseconds <= longestWait ? milliseconds : null;
 }
 
-/** So many requests in a row without an answer, and a backend counts as gone. */
+/** So many requests in a row without an answer, and a backend is asked whether it is there at all. */
 const mostSilences = 10;
+/** A question that was so often left without an answer is not sent again. */
+const mostOfOne = 3;
+
+/** What a request asks: its path, and the document of a data call, whatever its variables. */
+function questionOf(path: string, { body }: RequestInit): string {
+  const document = typeof body === 'string' ? /"query":"((?:[^"\\]|\\.)*)"/.exec(body)?.[1] : undefined;
+  return `${path.split('?', 1)[0]} ${document ?? ''}`;
+}
 
 /**
- * A backend over HTTP: patient where it asks for patience, and bounded in time and in bytes. Rejects with CannotRun,
- * at once, when the backend has stopped answering.
+ * A backend over HTTP: patient where it asks for patience, and bounded in time and in bytes. What it never answers is
+ * soon not asked any more. Rejects with CannotRun, at once, when it has stopped answering altogether.
  */
 export function httpReach(options: HttpReachOptions): Reach {
   let silences = 0;
+  let alive: Promise<boolean> | null = null;
+  const silent = new Map<string, number>();
+  const smallest = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"query":"{ __typename }"}',
+  };
+  const isAlive = () =>
+    ask('/graphql', smallest).then(
+      () => {
+        silences = 0;
+        alive = null;
+        return true;
+      },
+      () => false,
+    );
   const send = async (path: string, init: RequestInit = {}) => {
-    if (silences >= mostSilences) throw new CannotRun(`${options.endpoint.href} has stopped answering.`);
+    if (silences >= mostSilences) {
+      alive ??= isAlive();
+      if (!(await alive)) throw new CannotRun(`${options.endpoint.href} has stopped answering.`);
+    }
+    const question = questionOf(path, init);
+    const unanswered = silent.get(question) ?? 0;
+    if (unanswered >= mostOfOne) {
+      silences++;
+      throw new Unanswered(`no answer ${unanswered} times before, so that it was not asked again`);
+    }
     try {
       const response = await ask(path, init);
       silences = 0;
+      silent.delete(question);
       return response;
     } catch (error) {
       // Counted when it has failed: many questions may be on their way at once.
       silences++;
-      throw error;
+      silent.set(question, unanswered + 1);
+      throw new Unanswered(sayFailure(error, options.timeout), { cause: error });
     }
   };
+  const origins = [options.endpoint, options.auth].map((url) => url?.origin);
   const ask = async (path: string, init: RequestInit) => {
-    const headers = new Headers(options.headers);
+    const address = addressOf(path, options);
+    // A file may lie with somebody whom the keys of this backend are no business of.
+    const headers = new Headers(origins.includes(address.origin) ? options.headers : {});
     for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
     const signal = AbortSignal.timeout(options.timeout);
-    return bounded(await fetch(addressOf(path, options), { ...init, headers, signal }));
+    return bounded(await fetch(address, { ...init, headers, signal }));
   };
   return {
     now: options.now,

@@ -16,7 +16,7 @@ export interface Options {
   readonly password: string | null;
   readonly token: string | null;
   readonly account: string | null;
-  /** Part of the id of the rules to run, or the name of a call. */
+  /** Parts of the ids of the rules to run, or names of calls, with commas between them. */
   readonly only: string | null;
   readonly reports: readonly ReportFormat[];
   readonly out: string;

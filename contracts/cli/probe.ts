@@ -5,6 +5,8 @@ import type { Reach } from '../target.ts';
 import { sayFailure } from './say-failure.ts';
 
 const query = '{ __typename }';
+/** Far more than the answer to that can be: what is longer is not even read. */
+const mostCharacters = 100_000;
 
 /** What the first words of a text are, for a sentence about it. */
 function kindOf(text: string, type: string | null): string {
@@ -39,6 +41,9 @@ export async function probe(reach: Reach, address: string, timeout: number): Pro
     text = await response.text();
   } catch (error) {
     throw new CannotRun(`${address} cannot be reached: ${sayFailure(error, timeout)}.`);
+  }
+  if (text.length > mostCharacters) {
+    throw new CannotRun(`${address} is no GraphQL endpoint: it answered ${text.length} characters to ${query}.`);
   }
   if (!isGraphql(text)) {
     const said = kindOf(text, response.headers.get('content-type'));

@@ -1,3 +1,5 @@
+import { Unanswered } from '../unanswered.ts';
+
 /** The words for what kept a request from being answered, by the code of its cause. */
 const causes: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
@@ -31,6 +33,7 @@ function messageOf(error: unknown): string {
 
 /** In words for a person, why a request was not answered. `timeout` is in milliseconds. */
 export function sayFailure(error: unknown, timeout: number): string {
+  if (error instanceof Unanswered) return error.message;
   if (error instanceof DOMException && error.name === 'TimeoutError') return `no answer within ${timeout / 1000} s`;
   const known = causes[codeOf(error) ?? ''];
   if (known !== undefined) return known;

@@ -4,7 +4,7 @@ const told = Object.entries(roles).map(([role, words]) => `  ${role.padEnd(15)} 
 
 /** What `--help` says. */
 export const usage = `npm run contracts -- [--endpoint URL --auth URL] [--header 'Name: value']...
-  [--user NAME --password WORD | --token ID_TOKEN] [--account ID] [--people FILE] [--only NAME]
+  [--user NAME --password WORD | --token ID_TOKEN] [--account ID] [--people FILE] [--only NAMES]
   [--report junit,html,json,md] [--out DIR] [--concurrency 4] [--timeout SECONDS] [--allow-writes]
   [--schema FILE] [--ca FILE] [--golden seed=7,sessions=10000[,now=2026-11-21T15:00:00Z]] [--now MOMENT]
 
@@ -12,7 +12,7 @@ Holds a backend to the contract. Without --endpoint it is the mock in this proce
   --endpoint      address of the data calls
   --auth          base of the sign-in calls: /auth/sign-in and the others are put behind it
   --header        sent with every request, as often as you like
-  --only          rules whose id holds these words, or rules of the call of that name
+  --only          rules whose id holds one of these words, parted by commas, or rules of the call of that name
   --out           folder of the reports; contract-report unless told
   --concurrency   checks side by side, 1 to 64
   --timeout       seconds that one answer may take; 10 unless told

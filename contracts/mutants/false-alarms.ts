@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { report } from '../finding.ts';
 import { createMockTarget } from '../mock-target.ts';
+import { mockPeople } from '../people/mock-people.ts';
 import { demoAudience } from '../scene/audiences.ts';
 import { signIn } from '../sign-in.ts';
 import { collectChecks } from '../suite/collect-checks.ts';
@@ -16,7 +17,7 @@ export const otherWorlds: readonly { readonly seed: number; readonly size: numbe
 export async function falseAlarms({ seed, size }: { readonly seed: number; readonly size: number }): Promise<string[]> {
   const { credentials } = demoAudience;
   const client = await signIn(createMockTarget({ seed, size }), credentials);
-  const checks = await collectChecks({ client, credentials, schema: null, isMock: true });
+  const checks = await collectChecks({ client, credentials, schema: null, isMock: true, people: mockPeople });
   const outcomes = await runChecks(checks, { concurrency: 2, allowsWrites: true, now: () => performance.now() });
   return outcomes
     .filter(({ state }) => state === 'failed')

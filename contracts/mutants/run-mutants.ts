@@ -1,3 +1,4 @@
+import { mockPeople } from '../people/mock-people.ts';
 import { demoAudience } from '../scene/audiences.ts';
 import { signIn } from '../sign-in.ts';
 import type { Check } from '../suite/check.ts';
@@ -31,7 +32,13 @@ export async function fateOf(fault: Fault, size: number, now: () => number): Pro
   const target = createFaultyTarget(fault, size);
   try {
     const client = await signIn(target, demoAudience.credentials);
-    const checks = await collectChecks({ client, credentials: demoAudience.credentials, schema: null, isMock: true });
+    const checks = await collectChecks({
+      client,
+      credentials: demoAudience.credentials,
+      schema: null,
+      isMock: true,
+      people: mockPeople,
+    });
     const rank = byLikelihood(fault.call);
     const likely = checks.filter((check) => rank(check) < 2).sort((a, b) => rank(a) - rank(b));
     for (const check of likely) {

@@ -2,8 +2,10 @@ import type { Outcome } from '../suite/run-checks.ts';
 import { failuresByCall, type Verdict } from '../suite/verdict.ts';
 import { curlOf } from './curl.ts';
 import { escapeXml as text } from './escape-xml.ts';
+import { noteList, unexaminedTable } from './html-asides.ts';
 import { coverageTable, ruleTable } from './html-rules.ts';
 import { htmlStyle } from './html-style.ts';
+import { leftoverWords } from './leftover-words.ts';
 
 const shownFindings = 10;
 
@@ -29,13 +31,17 @@ export function htmlReport(verdict: Verdict): string {
     ([call, outcomes]) =>
       `<section><h2>${text(call)} <small>${outcomes.length} failed</small></h2>${outcomes.map(failure).join('\n')}</section>`,
   );
+  const left = leftoverWords(verdict)
+    .map((line) => `<p>${text(line)}.</p>`)
+    .join('');
   const words = isConformant ? 'keeps the contract' : 'does not keep the contract';
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${text(target)} ${words}</title><style>${htmlStyle}</style></head><body>
 <header class="${isConformant ? 'good' : 'bad'}"><h1>${text(target)} ${words}</h1>
-<p>Checked ${text(at)}. Each check holds one rule of the contract against what the backend answers: ${passed} passed, ${failed} failed, ${skipped} left out because they write.</p></header>
+<p>Checked ${text(at)}. Each check holds one rule of the contract against what the backend answers: ${passed} passed, ${failed} failed, ${skipped} not examined.</p>${left}</header>
 <main>${sections.join('\n')}
+${noteList(verdict)}${unexaminedTable(verdict)}
 <section><h2>What was exercised</h2>${coverageTable(verdict)}</section>
 <section><h2>Every rule</h2>${ruleTable(verdict)}</section></main></body></html>
 `;

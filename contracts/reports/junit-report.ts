@@ -3,13 +3,19 @@ import type { Outcome } from '../suite/run-checks.ts';
 import type { Verdict } from '../suite/verdict.ts';
 import { curlOf } from './curl.ts';
 import { escapeXml } from './escape-xml.ts';
+import { leftoverWords } from './leftover-words.ts';
 
 const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(3);
 
-function testCase({ rule, section, subject, state, milliseconds, findings, requests }: Outcome): string {
+function testCase(outcome: Outcome): string {
+  const { rule, section, subject, state, milliseconds, why = '', notes = [], findings, requests } = outcome;
   const head = `    <testcase classname="${escapeXml(rule)}" name="${escapeXml(subject)}" time="${seconds(milliseconds)}"`;
-  if (state === 'passed') return `${head}/>`;
-  if (state === 'skipped') return `${head}><skipped message="it writes"/></testcase>`;
+  if (state === 'skipped') return `${head}><skipped message="${escapeXml(why)}"/></testcase>`;
+  if (state === 'passed' && notes.length === 0) return `${head}/>`;
+  if (state === 'passed') {
+    const lines = notes.map(({ place, received }) => `${place}: ${received}`);
+    return `${head}><system-out>${escapeXml(lines.join('\n'))}</system-out></testcase>`;
+  }
   const [first] = findings;
   const message = first ? `${first.place}: expected ${first.expected}, received ${first.received}` : 'failed';
   const text = [report(`${rule} (${section})`, subject, findings), ...requests.map(curlOf)].join('\n');
@@ -17,7 +23,8 @@ function testCase({ rule, section, subject, state, milliseconds, findings, reque
 }
 
 /** The verdict as JUnit XML: one suite a rule, one case a subject. */
-export function junitReport({ target, at, failed, skipped, outcomes }: Verdict): string {
+export function junitReport(verdict: Verdict): string {
+  const { target, at, failed, skipped, outcomes } = verdict;
   const rules = Map.groupBy(outcomes, ({ rule }) => rule);
   const suites = [...rules].map(([rule, cases]) => {
     const count = (state: Outcome['state']) => cases.filter((outcome) => outcome.state === state).length;
@@ -27,5 +34,7 @@ export function junitReport({ target, at, failed, skipped, outcomes }: Verdict):
     return [head, ...cases.map(testCase), '  </testsuite>'].join('\n');
   });
   const counts = `tests="${outcomes.length}" failures="${failed}" skipped="${skipped}"`;
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="${escapeXml(target)}" ${counts}>\n${suites.join('\n')}\n</testsuites>\n`;
+  const asides = leftoverWords(verdict).map((line) => `  <!-- ${escapeXml(line).replaceAll('--', '- -')} -->`);
+  const parts = [`<testsuites name="${escapeXml(target)}" ${counts}>`, ...suites, ...asides, '</testsuites>'];
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${parts.join('\n')}\n`;
 }

@@ -1,5 +1,6 @@
-import { failuresByCall, type Verdict } from '../suite/verdict.ts';
+import { failuresByCall, notesOf, unexaminedOf, type Verdict } from '../suite/verdict.ts';
 import { curlOf } from './curl.ts';
+import { leftoverWords } from './leftover-words.ts';
 
 /** Longer than any run of backticks within, so that a text cannot end its own block. */
 function block(text: string): string {
@@ -8,13 +9,28 @@ function block(text: string): string {
   return `${fence}\n${text}\n${fence}`;
 }
 
+/** What was not examined, and what is worth knowing. */
+function asides(verdict: Verdict): string[] {
+  const [reasons, notes] = [unexaminedOf(verdict), notesOf(verdict)];
+  return [
+    ...(reasons.length > 0 ? ['## Not examined'] : []),
+    ...reasons.map(
+      ({ why, checks, rules }) => `${checks} checks of ${rules.length} rules:\n${block(`${why}\n${rules.join(', ')}`)}`,
+    ),
+    ...(notes.length > 0
+      ? ['## Worth knowing', ...notes.map(({ place, received }) => block(`${place}: ${received}`))]
+      : []),
+  ];
+}
+
 /** The verdict as Markdown: for a pull request or a wiki. */
 export function markdownReport(verdict: Verdict): string {
   const { target, at, isConformant, passed, failed, skipped } = verdict;
   const parts = [
     `# ${isConformant ? 'Keeps' : 'Does not keep'} the contract`,
-    `${target}, ${at}: ${passed} passed, ${failed} failed, ${skipped} left out.`,
-    ...verdict.coverage.map(({ kind, covered, all }) => `- ${kind}: ${covered} of ${all} exercised`),
+    `${target}, ${at}: ${passed} passed, ${failed} failed, ${skipped} not examined.`,
+    ...leftoverWords(verdict).map((line) => `**On the target**\n${block(line)}`),
+    verdict.coverage.map(({ kind, covered, all }) => `- ${kind}: ${covered} of ${all} exercised`).join('\n'),
     ...failuresByCall(verdict).flatMap(([call, outcomes]) => [
       `## ${call}`,
       ...outcomes.flatMap(({ rule, section, subject, findings, requests }) => [
@@ -27,6 +43,7 @@ export function markdownReport(verdict: Verdict): string {
         ...requests.slice(-1).map((request) => block(curlOf(request))),
       ]),
     ]),
+    ...asides(verdict),
   ];
   return `${parts.join('\n\n')}\n`;
 }

@@ -33,11 +33,20 @@ const failed = outcome({
   findings: [{ place: 'sessions[3]', expected: 's9', received: hostile }],
   requests: [request],
 });
-const verdict = verdictOf('https://api.example/graphql', '2026-11-21T15:00:00Z', [
-  outcome({}),
-  failed,
-  outcome({ state: 'skipped', rule: 'downloads.csv' }),
-]);
+const verdict = verdictOf(
+  'https://api.example/graphql',
+  '2026-11-21T15:00:00Z',
+  [
+    outcome({}),
+    failed,
+    outcome({ state: 'skipped', rule: 'downloads.csv', why: 'it writes & <stays>' }),
+    outcome({
+      rule: 'schema.safe',
+      notes: [{ place: 'Settings.mood', expected: '', received: 'safe: Field was added' }],
+    }),
+  ],
+  { left: [{ call: 'createSessionsDownload', ids: ['d-1', 'd-2'] }], unrestored: 'targets -- others' },
+);
 
 describe('curlOf', () => {
   it('can be put into a shell, with the secrets of whoever does', () => {
@@ -68,10 +77,30 @@ describe('reports', () => {
     expect(text).not.toContain('eyJsecret');
   });
 
+  it.each([
+    ['json', jsonReport],
+    ['junit', junitReport],
+    ['html', htmlReport],
+    ['markdown', markdownReport],
+  ])('%s tells what was not examined and why, what is worth knowing, and what stays on the target', (name, write) => {
+    const text = write(verdict);
+    const why = name === 'html' || name === 'junit' ? 'it writes &amp; &lt;stays&gt;' : 'it writes & <stays>';
+    for (const part of [why, 'downloads.csv', 'Settings.mood', 'safe: Field was added', 'd-1', 'd-2', 'targets']) {
+      expect(text).toContain(part);
+    }
+  });
+
   it('JSON holds the counts and every check', () => {
     const read = JSON.parse(jsonReport(verdict));
-    expect(read).toMatchObject({ isConformant: false, passed: 1, failed: 1, skipped: 1 });
-    expect(read.checks.map((check: { state: string }) => check.state)).toEqual(['passed', 'failed', 'skipped']);
+    expect(read).toMatchObject({ isConformant: false, passed: 2, failed: 1, skipped: 1 });
+    expect(read.notExamined).toEqual([{ why: 'it writes & <stays>', checks: 1, rules: ['downloads.csv'] }]);
+    expect(read.notes).toMatchObject([{ rule: 'schema.safe', place: 'Settings.mood' }]);
+    expect(read.checks.map((check: { state: string }) => check.state)).toEqual([
+      'passed',
+      'failed',
+      'skipped',
+      'passed',
+    ]);
   });
 
   it('JUnit is XML that a browser reads, hostile texts and all', () => {

@@ -1,21 +1,28 @@
 import { badTokens } from '../bad-input/tokens.ts';
 import { calls } from '../calls.ts';
-import { holds, same } from '../finding.ts';
+import { type Finding, holds, same } from '../finding.ts';
 import { fullSelection } from '../full-selection.ts';
 import type { Stage } from '../scene/subject.ts';
 import type { Credentials } from '../sign-in.ts';
 import type { HeaderTable, Target } from '../target.ts';
 import type { Check } from './check.ts';
+import { needsSignIn } from './not-examined.ts';
 
 const accepts = ['application/json', 'application/graphql-response+json', '*/*'];
 
-async function findAdmitted(target: Target, headers: HeaderTable, text = '{ user { id } }', variables = {}) {
+async function findAdmitted(
+  target: Target,
+  headers: HeaderTable,
+  call = 'user',
+  text = '{ user { id } }',
+  variables = {},
+): Promise<Finding[]> {
   const { status, data, errors, text: said } = await target.graphql(text, variables, headers);
   return [
-    ...same('status', 401, status),
-    ...same('data', null, data ?? null),
-    ...same('code', 'UNAUTHORIZED', errors[0]?.extensions?.code),
-    ...holds('message', said.includes('UNAUTHORIZED'), 'a message with UNAUTHORIZED', said),
+    ...same(`${call} status`, 401, status),
+    ...same(`${call} data`, null, data ?? null),
+    ...same(`${call} code`, 'UNAUTHORIZED', errors[0]?.extensions?.code),
+    ...holds(`${call} message`, said.includes('UNAUTHORIZED'), 'a message with UNAUTHORIZED', said),
   ];
 }
 
@@ -23,9 +30,19 @@ async function findAdmitted(target: Target, headers: HeaderTable, text = '{ user
 export async function accessChecks(stage: Stage, credentials: Credentials | null): Promise<Check[]> {
   const { target } = stage.scene.client;
   const told = { rule: 'access.token', section: 'access sections 7 and 8' };
-  const refused: readonly (readonly [string, HeaderTable])[] = credentials
-    ? await badTokens(target, null, credentials)
-    : [['no token', {}]];
+  const nobody = [['no token', {}] as const];
+  const unspeakable: Check[] = [];
+  const refused = credentials
+    ? await badTokens(target, null, credentials).catch((error: unknown) => {
+        const run = () => Promise.reject(error);
+        unspeakable.push({ ...told, calls: ['/auth/sign-in'], subject: 'tokens made from one that is good', run });
+        return nobody;
+      })
+    : nobody;
+  if (!credentials) {
+    const subject = 'tokens made from one that is good';
+    unspeakable.push({ ...told, calls: ['user'], subject, unexamined: needsSignIn, run: async () => [] });
+  }
   const byToken = refused.flatMap(([name, headers]) =>
     accepts.map((accept) => ({
       ...told,
@@ -39,7 +56,7 @@ export async function accessChecks(stage: Stage, credentials: Credentials | null
     rule: `${call}.access`,
     calls: [call],
     subject: 'no token',
-    run: () => findAdmitted(target, {}, fullSelection(call, 4), examples(stage)[0]),
+    run: () => findAdmitted(target, {}, call, fullSelection(call, 4), examples(stage)[0]),
   }));
-  return [...byToken, ...byCall];
+  return [...byToken, ...unspeakable, ...byCall];
 }

@@ -42,7 +42,9 @@ export function authChecks(target: Target, known: Credentials | null, people: Pe
     run: () => findWrong(target, authCase),
   });
   return [
-    ...generalCases(known ?? nobody).map((one) => checkOf(one, known ? undefined : needsSignIn)),
+    ...generalCases(known ?? nobody, `nobody.${Math.round(target.now())}@nowhere.example`).map((one) =>
+      checkOf(one, known ? undefined : needsSignIn),
+    ),
     ...personCases(people).map((one) => checkOf(one, people[one.role] ? undefined : needsRole(one.role))),
     ...mockCases.map((one) => checkOf(one, isMock ? undefined : staysReason)),
   ];

@@ -11,6 +11,7 @@ import { emptyChecks } from './empty-checks.ts';
 import { type Golden, goldenChecks } from './golden-checks.ts';
 import { httpChecks } from './http-checks.ts';
 import { keepingSaved } from './keep-person.ts';
+import { namesOf } from './names-of.ts';
 import { pdfCheck } from './pdf-check.ts';
 import { personChecks } from './person-checks.ts';
 import { queryChecks } from './query-checks.ts';
@@ -47,7 +48,7 @@ function signInChecks({ client, credentials, isMock = false, people = {} }: Exam
 }
 
 /** The checks that begin with a reading of the account's year. */
-async function stagedChecks({ client, credentials, people = {} }: Examined, stage: Stage): Promise<Check[]> {
+async function stagedChecks({ client, credentials, golden, people = {} }: Examined, stage: Stage): Promise<Check[]> {
   return [
     ...shapeChecks(stage),
     ...queryChecks(stage),
@@ -57,12 +58,13 @@ async function stagedChecks({ client, credentials, people = {} }: Examined, stag
     ...(await accessChecks(stage, credentials)),
     ...(await personChecks(stage, people)),
     ...(await emptyChecks(client.target, people)),
+    ...(golden ? await goldenChecks(client, golden, (await client.ask('user')).account.id) : []),
   ];
 }
 
 /** Every check of the contract, in the order in which a report tells them. Rejects with CannotRun alone. */
 export async function collectChecks(examined: Examined): Promise<Check[]> {
-  const { client, schema, golden } = examined;
+  const { client, schema } = examined;
   const begun = setStage(client).then((stage) => stagedChecks(examined, stage));
   const checks = [
     ...schemaChecks(schema),
@@ -70,13 +72,13 @@ export async function collectChecks(examined: Examined): Promise<Check[]> {
     ...signInChecks(examined),
     ...httpChecks(client.target, client.headers),
     ...badInputChecks(client),
-    ...(golden ? await goldenChecks(client, golden, (await client.ask('user')).account.id) : []),
   ];
   return checks.map((check) => keepingSaved(client, check));
 }
 
-/** The checks whose rule or call bears the name, or part of it. */
+/** The checks whose rule or call bears one of the names, or whose rule holds part of it. Names part at commas. */
 export function selectChecks(checks: readonly Check[], only: string | null): Check[] {
-  if (only === null) return [...checks];
-  return checks.filter(({ rule, calls }) => rule.includes(only) || calls.includes(only));
+  const names = namesOf(only);
+  if (names === null) return [...checks];
+  return checks.filter(({ rule, calls }) => names.some((name) => rule.includes(name) || calls.includes(name)));
 }

@@ -1,6 +1,6 @@
 import { same } from '../finding.ts';
 import { needsRole, type People } from '../people/roles.ts';
-import { setStage } from '../scene/subject.ts';
+import { type Stage, setStage } from '../scene/subject.ts';
 import { signIn } from '../sign-in.ts';
 import type { Target } from '../target.ts';
 import type { Check } from './check.ts';
@@ -12,7 +12,13 @@ export async function emptyChecks(target: Target, { emptyAccount: person }: Peop
   const told = { rule: 'account.empty', section: 'dashboard section 4', calls: ['sessions'] };
   const subject = 'an account without sessions';
   if (!person) return [{ ...told, subject, unexamined: needsRole('emptyAccount'), run: async () => [] }];
-  const stage = await setStage(await signIn(target, person));
+  let stage: Stage;
+  try {
+    stage = await setStage(await signIn(target, person));
+  } catch (error) {
+    // The only finding: that such an account cannot be read at all.
+    return [{ ...told, subject, run: () => Promise.reject(error) }];
+  }
   const checks = [...shapeChecks(stage), ...queryChecks(stage)].filter(({ writes }) => !writes);
   return [
     { ...told, subject, run: async () => same('sessions: number of rows', 0, stage.scene.rows.length) },

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Check } from './check.ts';
+import { NotExamined, writesReason } from './not-examined.ts';
 import { noteRequest } from './request-log.ts';
 import { runChecks } from './run-checks.ts';
-import { failuresByCall, verdictOf } from './verdict.ts';
+import { failuresByCall, unexaminedOf, verdictOf } from './verdict.ts';
 
 const finding = { place: 'sessions[0]', expected: 'a', received: 'b' };
 const check = (subject: string, run: Check['run'], more: Partial<Check> = {}): Check => ({
@@ -65,6 +66,51 @@ describe('runChecks', () => {
     expect(order).toEqual(['r', 'r done', 'w1', 'w1 done', 'w2', 'w2 done']);
     const careful = await runChecks(checks, { ...options, allowsWrites: false });
     expect(careful.map(({ state }) => state)).toEqual(['skipped', 'skipped', 'passed']);
+  });
+});
+
+describe('what is not examined', () => {
+  it('is told with its reason, and never tried', async () => {
+    const begun: string[] = [];
+    const outcomes = await runChecks(
+      [
+        check('a role', async () => [finding], { unexamined: 'needs the role stranger' }),
+        check('a write', async () => [finding], { writes: true }),
+        check('found out late', () => Promise.reject(new NotExamined('still locked out'))),
+        check('both', async () => [], { writes: true, unexamined: 'needs the role stranger' }),
+      ],
+      { ...options, allowsWrites: false, onOutcome: ({ subject }) => begun.push(subject) },
+    );
+    expect(outcomes.map(({ state, why }) => [state, why])).toEqual([
+      ['skipped', 'needs the role stranger'],
+      ['skipped', writesReason],
+      ['skipped', 'still locked out'],
+      ['skipped', 'needs the role stranger'],
+    ]);
+    expect(unexaminedOf({ outcomes })).toMatchObject([
+      { why: 'needs the role stranger', checks: 2 },
+      { why: writesReason, checks: 1 },
+      { why: 'still locked out', checks: 1 },
+    ]);
+  });
+
+  it('is no fault where it is only worth knowing', async () => {
+    const [outcome] = await runChecks([check('added', async () => [finding], { isNote: true })], options);
+    expect(outcome).toMatchObject({ state: 'passed', findings: [], notes: [finding] });
+  });
+
+  it('is all that comes after the run was stopped', async () => {
+    const stop = new AbortController();
+    const first = check('one', async () => {
+      stop.abort();
+      return [];
+    });
+    const outcomes = await runChecks([first, check('two', async () => [])], {
+      ...options,
+      concurrency: 1,
+      stop: stop.signal,
+    });
+    expect(outcomes.map(({ subject }) => subject)).toEqual(['one']);
   });
 });
 

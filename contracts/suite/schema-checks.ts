@@ -11,6 +11,7 @@ import type { Finding } from '../finding.ts';
 import { schema as contract } from '../schema.ts';
 import type { HeaderTable, Target } from '../target.ts';
 import type { Check } from './check.ts';
+import { namesOf } from './names-of.ts';
 
 /**
  * The schema that a target tells of itself, or null where it keeps it to itself. Throws CannotRun for one that cannot
@@ -68,5 +69,8 @@ export function schemaChecks(theirs: GraphQLSchema | null): Check[] {
 }
 
 /** Whether rules of the schema are among those that `only` selects. */
-export const isOfSchema = (only: string | null): boolean =>
-  only === null || Object.values(levels).some((level) => `schema.${level}`.includes(only));
+export function isOfSchema(only: string | null): boolean {
+  const names = namesOf(only);
+  const rules = Object.values(levels).map((level) => `schema.${level}`);
+  return names === null || names.some((name) => rules.some((rule) => rule.includes(name)));
+}

@@ -17,6 +17,7 @@ const sections: Readonly<Record<string, Section>> = {
   memory: async () => (await import('./sections/memory.ts')).benchMemory(),
   world: async () => (await import('./sections/world.ts')).benchWorld(),
   build: async () => (await import('./sections/build.ts')).benchBuild(),
+  redis: async () => (await import('./sections/redis.ts')).benchRedis(),
   contracts: async () => (await import('./sections/contracts.ts')).benchContracts(),
   routes: async () => (await import('./sections/routes.ts')).benchRoutes(),
   browser: async () => (await import('./sections/browser.ts')).benchBrowser(),

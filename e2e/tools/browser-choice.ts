@@ -1,15 +1,10 @@
 import path from 'node:path';
+import { canInstallPackages, debianPackage, type InstallAttempt } from './install-attempt.ts';
 
 /** A browser that tests can drive. `own` is Playwright's download, `system` one that the machine had. */
 export interface BrowserChoice {
   readonly kind: 'own' | 'system';
   readonly path: string;
-}
-
-/** One attempt to install a browser: commands that run in turn, each within its time in milliseconds. */
-export interface InstallAttempt {
-  readonly name: string;
-  readonly commands: readonly { readonly file: string; readonly args: readonly string[]; readonly limit: number }[];
 }
 
 /** What the choices depend on, so that tests can name any machine. */
@@ -76,18 +71,7 @@ export function installAttempts(machine: Machine): InstallAttempt[] {
     name: "Playwright's download",
     commands: [{ file: machine.node, args: [machine.playwrightCli, 'install', 'chromium'], limit: 180_000 }],
   };
-  const isDebian = machine.platform === 'linux' && /^ID="?debian"?$/m.test(machine.osRelease);
-  if (!isDebian || !machine.isRoot) return [download];
+  if (!canInstallPackages(machine.platform, machine.isRoot, machine.osRelease)) return [download];
+  // Older releases of Debian have the whole browser alone.
   return [download, ...['chromium-headless-shell', 'chromium'].map(debianPackage)];
-}
-
-/** Older releases of Debian have the whole browser alone. */
-function debianPackage(name: string): InstallAttempt {
-  return {
-    name: `Debian's package ${name}`,
-    commands: [
-      { file: 'apt-get', args: ['update'], limit: 120_000 },
-      { file: 'apt-get', args: ['install', '-y', '--no-install-recommends', name], limit: 300_000 },
-    ],
-  };
 }

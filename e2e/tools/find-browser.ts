@@ -10,6 +10,7 @@ import {
   type Machine,
   systemBrowserPaths,
 } from './browser-choice.ts';
+import { runAttempt } from './install-attempt.ts';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -44,11 +45,7 @@ export function ensureBrowser(say: (line: string) => void): BrowserChoice {
   const attempts = installAttempts(thisMachine());
   for (const attempt of attempts) {
     say(`browser: none found, trying ${attempt.name}`);
-    const done = attempt.commands.every(({ file, args, limit }) => {
-      const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-      return spawnSync(file, args, { env, timeout: limit, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
-    });
-    const installed = done ? findBrowser() : null;
+    const installed = runAttempt(attempt) ? findBrowser() : null;
     if (installed === null) continue;
     say(`browser: installed from ${attempt.name}, ${installed.path}`);
     return installed;

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ensureRedis } from './ensure-redis.ts';
 import { ensureBrowser } from './find-browser.ts';
 import { freePort } from './free-port.ts';
 import { runAll } from './run-all.ts';
@@ -28,6 +29,7 @@ export async function runTests({ quick }: { readonly quick: boolean }): Promise<
   const reports = mkdtempSync(path.join(tmpdir(), 'webtrax-test-'));
   const reportPath = (name: string) => path.join(reports, `${name.replaceAll(' ', '-')}.json`);
   const canBrowse = quick || browserIsThere();
+  if (!quick) ensureRedis(console.log);
   process.env.WEBTRAX_TEST_PORT ??= String(await freePort());
   const steps = stepsOf(quick, reportPath).filter((step) => canBrowse || step.counting !== 'playwright');
   const ran = await runAll(steps, root, reportPath);

@@ -1,6 +1,7 @@
 const allowed = {
-  'access-control-allow-methods': 'GET, POST, OPTIONS',
-  'access-control-allow-headers': 'authorization, x-wt-wtid, x-wt-legacy_token, x-mock-sandbox, content-type',
+  'access-control-allow-methods': 'GET, POST, PUT, DELETE, OPTIONS',
+  'access-control-allow-headers':
+    'authorization, x-wt-wtid, x-wt-legacy_token, x-mock-sandbox, x-mock-scenario, x-mock-token, content-type',
   'access-control-max-age': '600',
 };
 

@@ -1,6 +1,9 @@
 import type { GraphQLSchema } from 'graphql';
+import { noteOperations } from '../control/note-calls.ts';
+import type { Logger } from './logger.ts';
 import { createQuickAnswers } from './quick/quick-answers.ts';
 import { readOperations } from './read-operations.ts';
+import type { Answer } from './router.ts';
 import type { Services } from './services.ts';
 import type { GraphiqlRenderer } from './yoga-server.ts';
 
@@ -8,23 +11,20 @@ import type { GraphiqlRenderer } from './yoga-server.ts';
  * The data calls (access section 7): POST and GET /graphql, and GraphiQL for a browser where a renderer is given.
  * The server is loaded when the first request needs it: most never do.
  */
-export function createGraphqlEndpoint(
-  schema: GraphQLSchema,
-  services: Services,
-  renderGraphiql?: GraphiqlRenderer,
-): (request: Request) => Promise<Response> {
-  const quickAnswer = createQuickAnswers(schema, services);
-  let server: Promise<(request: Request) => Promise<Response>> | undefined;
-  const ask = async (request: Request) => {
-    server ??= import('./yoga-server.ts').then((module) => module.createYogaServer(schema, services, renderGraphiql));
-    return (await server)(request);
+export function createGraphqlEndpoint(schema: GraphQLSchema, log: Logger, renderGraphiql?: GraphiqlRenderer): Answer {
+  const quickAnswer = createQuickAnswers(schema);
+  let server: Promise<Answer> | undefined;
+  const ask = async (request: Request, services: Services) => {
+    server ??= import('./yoga-server.ts').then((module) => module.createYogaServer(schema, log, renderGraphiql));
+    return (await server)(request, services);
   };
 
-  return async (request) => {
-    if (request.method !== 'POST') return ask(request);
+  return async (request, services) => {
+    if (request.method !== 'POST') return ask(request, services);
     const body = await readOperations(request);
     if (body instanceof Response) return body;
-    return (await quickAnswer(request, body)) ?? ask(withBody(request, body.text));
+    noteOperations(request, body);
+    return (await quickAnswer(request, body, services)) ?? ask(withBody(request, body.text), services);
   };
 }
 

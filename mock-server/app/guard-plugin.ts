@@ -4,8 +4,9 @@ import { type Identity, identify } from './identity.ts';
 import { needsToken } from './needs-token.ts';
 import type { Services } from './services.ts';
 
-/** What the guard hands on to the context: nobody, where only the schema is asked for. */
+/** What the guard hands on to the context beside the services: nobody, where only the schema is asked for. */
 export interface GuardContext {
+  readonly services: Services;
   identity?: Identity;
 }
 
@@ -13,7 +14,7 @@ export interface GuardContext {
  * Decides who asks before any operation of the request runs, so that UNAUTHORIZED (401) and NO_CLAIMS (400)
  * answer the whole request with their status, a batch too (access section 8).
  */
-export function guardPlugin(services: Services): Plugin<object, GuardContext> {
+export function guardPlugin(): Plugin<object, GuardContext> {
   return {
     onRequestParse({ request, serverContext }) {
       const admit = (identity: Identity) => {
@@ -25,7 +26,7 @@ export function guardPlugin(services: Services): Plugin<object, GuardContext> {
           const operations = Array.isArray(requestParserResult) ? requestParserResult : [requestParserResult];
           const hasToken = request.headers.has('authorization');
           if (!hasToken && !operations.some((params) => needsToken(params?.query))) return;
-          const identity = identify(request, services);
+          const identity = identify(request, serverContext.services);
           return identity instanceof Promise ? identity.then(admit) : admit(identity);
         },
       };

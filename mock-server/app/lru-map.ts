@@ -3,6 +3,8 @@ export interface LruMap<V> {
   get(key: string): V | undefined;
   set(key: string, value: V): void;
   readonly size: number;
+  /** The one unused for longest first. */
+  keys(): string[];
 }
 
 export function createLruMap<V>(limit: number): LruMap<V> {
@@ -26,5 +28,6 @@ export function createLruMap<V>(limit: number): LruMap<V> {
     get size() {
       return entries.size;
     },
+    keys: () => [...entries.keys()],
   };
 }

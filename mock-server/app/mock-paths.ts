@@ -1,4 +1,4 @@
-const exact = ['/graphql', '/health'];
+const exact = ['/graphql', '/health', '/__mock'];
 const folders = ['/auth/', '/api/', '/downloads/', '/recordings/', '/creatives/', '/third-party/', '/__mock/'];
 
 /** Whether a request target (path and query) is the mock's to answer; every other is the host's own. */

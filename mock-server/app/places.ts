@@ -26,6 +26,11 @@ export const places: readonly Place[] = [
     load: async () => (await import('../control/serve-control.ts')).serveControl,
   },
   {
+    folder: '/__mock',
+    isReadOnly: true,
+    load: async () => (await import('../control/page/serve-page.ts')).servePage,
+  },
+  {
     folder: '/third-party/',
     isReadOnly: false,
     async load() {

@@ -1,5 +1,5 @@
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
-import type { World } from '../world/world.ts';
+import type { World, WorldOptions } from '../world/world.ts';
 import { type WorldSettings, worldOptions } from './world-options.ts';
 
 /** Worlds of accounts, made when first asked for. */
@@ -11,13 +11,23 @@ export interface WorldStore {
   put(account: AccountFixture, world: Promise<World>): void;
 }
 
+/** Makes a world from its options, wherever. */
+export type MakeWorld = (options: WorldOptions) => Promise<World>;
+
 export interface WorldStoreOptions extends WorldSettings {
   /** Sessions that all kept worlds may have together, 1,500,000 unless given; a single larger one is kept alone. */
   readonly keptSessions?: number;
+  /** Makes worlds of more than 20,000 sessions where other requests can go on meanwhile; here unless given. */
+  readonly makeWorld?: MakeWorld | undefined;
 }
 
 /** Forgets the world unused for longest when too many are held: it can be made again, to the byte. */
-export function createWorldStore({ keptSessions = 1_500_000, ...settings }: WorldStoreOptions): WorldStore {
+export function createWorldStore(options: WorldStoreOptions): WorldStore {
+  const { keptSessions = 1_500_000, makeWorld = simulate, ...settings } = options;
+  function make(account: AccountFixture): Promise<World> {
+    const wanted = worldOptions(account, settings);
+    return wanted.size > 20_000 ? makeWorld(wanted) : simulate(wanted);
+  }
   const kept = new Map<string, { readonly world: Promise<World>; readonly size: number }>();
   const total = () => [...kept.values()].reduce((sum, { size }) => sum + size, 0);
 
@@ -38,7 +48,7 @@ export function createWorldStore({ keptSessions = 1_500_000, ...settings }: Worl
     get(account) {
       const known = kept.get(account.id);
       if (known === undefined) {
-        const world = make(account, settings);
+        const world = make(account);
         keep(account, world);
         return world;
       }
@@ -50,13 +60,13 @@ export function createWorldStore({ keptSessions = 1_500_000, ...settings }: Worl
     put: (account, world) =>
       keep(
         account,
-        world.catch(() => make(account, settings)),
+        world.catch(() => make(account)),
       ),
   };
 }
 
 /** Loads the simulation when a world has to be made: a host that has one made elsewhere starts without it. */
-async function make(account: AccountFixture, settings: WorldSettings): Promise<World> {
+async function simulate(options: WorldOptions): Promise<World> {
   const { createWorld } = await import('../world/create-world.ts');
-  return createWorld(worldOptions(account, settings));
+  return createWorld(options);
 }

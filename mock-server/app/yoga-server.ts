@@ -6,7 +6,8 @@ import { type GuardContext, guardPlugin } from './guard-plugin.ts';
 import { limitsPlugin } from './limits-plugin.ts';
 import type { Logger } from './logger.ts';
 import { maskError } from './mask-error.ts';
-import type { Services } from './services.ts';
+import type { Answer } from './router.ts';
+import { statePlugin } from './state-plugin.ts';
 
 export type GraphiqlRenderer = NonNullable<YogaServerOptions<object, object>['renderGraphiQL']>;
 
@@ -16,16 +17,17 @@ const batchLimit = 20;
 /** The GraphQL server: whatever is asked, and however wrongly. POST bodies reach it read and within their limit. */
 export function createYogaServer(
   schema: GraphQLSchema,
-  services: Services,
+  log: Logger,
   renderGraphiQL: GraphiqlRenderer | undefined,
-): (request: Request) => Promise<Response> {
+): Answer {
   const yoga = createYoga<GuardContext, Partial<RequestContext>>({
     schema,
-    context: ({ identity, request }) => (identity === undefined ? {} : createContext(services, identity, request)),
+    context: ({ identity, request, services }) =>
+      identity === undefined ? {} : createContext(services, identity, request),
     batching: { limit: batchLimit },
-    plugins: [guardPlugin(services), limitsPlugin()],
+    plugins: [guardPlugin(), limitsPlugin(), statePlugin()],
     maskedErrors: { maskError },
-    logging: yogaLogger(services.log),
+    logging: yogaLogger(log),
     graphiql: renderGraphiQL === undefined ? false : { title: 'WebTrax', headers: graphiqlHeaders },
     ...(renderGraphiQL === undefined ? {} : { renderGraphiQL }),
     landingPage: false,
@@ -35,7 +37,7 @@ export function createYogaServer(
     fetchAPI: { Response: globalThis.Response },
   });
   const { handleRequest } = yoga;
-  return async (request) => handleRequest(request, {});
+  return async (request, services) => handleRequest(request, { services });
 }
 
 const graphiqlHeaders = JSON.stringify(

@@ -27,8 +27,12 @@ async function find(
 ): Promise<PersonaFixture | undefined> {
   const known = personas.find(test);
   if (known !== undefined) return known;
-  const registration = (await state.people.registrations()).find(test);
-  return registration && toPersona(registration);
+  return (await findRegistered(state.people)).find(test);
+}
+
+/** Those who registered in a sandbox, in that order. */
+export async function findRegistered(people: PeopleState): Promise<PersonaFixture[]> {
+  return (await people.registrations()).map(toPersona);
 }
 
 /** The person of an email, whatever its case and the spaces around it. */

@@ -8,8 +8,20 @@ export interface TokenClaims {
   /** The tinid. */
   readonly sub: string;
   readonly sandbox: string;
-  /** Seconds since 1970. */
+  /** When it was issued and when it expires, in seconds since 1970. */
+  readonly iat: number;
   readonly exp: number;
+  /** The latest `Expiry` that it was issued under, in milliseconds; 0 for none. */
+  readonly era: number;
+}
+
+/** Tokens that count as expired before their time: those of these kinds that were issued before `since`. */
+export interface Expiry {
+  /** Milliseconds since 1970. */
+  readonly since: number;
+  readonly kinds: readonly TokenKind[];
+  /** Told of each token that is refused for it. */
+  readonly onRefused: () => void;
 }
 
 /** Claims of an id token that the app reads and no answer depends on. */
@@ -25,6 +37,8 @@ export interface Tokens {
   verify(token: string, kind: TokenKind): Promise<TokenClaims | null>;
   /** What `verify` found out before, at once; null where it has to be asked. Expiry is checked all the same. */
   recall(token: string, kind: TokenKind): TokenClaims | null;
+  /** The same tokens as seen at another clock, and with more of them expired where `expiry` is given. */
+  under(clock: Clock, expiry?: Expiry): Tokens;
 }
 
 export interface TokenOptions {

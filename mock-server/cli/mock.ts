@@ -1,38 +1,74 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { parseArgs } from 'node:util';
+import { consoleLogger } from '../hosts/console-logger.ts';
 import { loadHostApp } from '../hosts/load-host-app.ts';
-import { type HostSettings, maxSessions, readEnvironment, readMoment, readWhole } from '../hosts/read-environment.ts';
+import {
+  defaults,
+  type HostSettings,
+  maxSessions,
+  readAsked,
+  readMoment,
+  readRedisUrl,
+  readWhole,
+} from '../hosts/read-environment.ts';
 
 enableCompileCache();
 
-interface MockSettings extends HostSettings {
+interface MockFlags {
   readonly port: number;
+  /** What was said of the world. */
+  readonly asked: Partial<HostSettings>;
+  /** Where state is shared with other processes; in this one alone where not given. */
+  readonly redis: string | undefined;
+  /** What calls to /__mock must carry. */
+  readonly controlToken: string | undefined;
 }
 
 /** Flags go before the environment. Throws RangeError or TypeError that names what is no good. */
-function readSettings(): MockSettings {
+function readFlags(): MockFlags {
   const text = { type: 'string' } as const;
-  const options = { port: text, seed: text, sessions: text, now: text };
-  const { port = process.env.PORT ?? '4000', seed, sessions, now } = parseArgs({ options }).values;
+  const options = { port: text, seed: text, sessions: text, now: text, redis: text, 'control-token': text };
+  const { port = process.env.PORT ?? '4000', seed, sessions, now, redis, ...more } = parseArgs({ options }).values;
+  const { REDIS_URL } = process.env;
   return {
-    ...readEnvironment(process.env),
     port: readWhole('--port', port, 0, 65_535),
-    ...(seed === undefined ? {} : { seed: readWhole('--seed', seed, 0, 0x7fffffff) }),
-    ...(sessions === undefined ? {} : { size: readWhole('--sessions', sessions, 0, maxSessions) }),
-    ...(now === undefined ? {} : { now: readMoment('--now', now) }),
+    asked: {
+      ...readAsked(process.env),
+      ...(seed === undefined ? {} : { seed: readWhole('--seed', seed, 0, 0x7fffffff) }),
+      ...(sessions === undefined ? {} : { size: readWhole('--sessions', sessions, 0, maxSessions) }),
+      ...(now === undefined ? {} : { now: readMoment('--now', now) }),
+    },
+    controlToken: more['control-token'] ?? process.env.WEBTRAX_CONTROL_TOKEN,
+    redis: redis === undefined ? REDIS_URL && readRedisUrl('REDIS_URL', REDIS_URL) : readRedisUrl('--redis', redis),
   };
 }
 
+/** Loads what talks to Redis only for one that does. */
+async function join(redis: string | undefined, asked: Partial<HostSettings>) {
+  if (!redis) return undefined;
+  const { joinReplicas } = await import('../hosts/redis/join-replicas.ts');
+  return joinReplicas(redis, asked, consoleLogger);
+}
+
 async function main(): Promise<void> {
-  const settings = readSettings();
-  const [app, { startNodeServer }] = await Promise.all([loadHostApp(settings), import('../hosts/node-server.ts')]);
+  const { port, asked, redis, controlToken } = readFlags();
+  const replica = await join(redis, asked);
+  const settings: HostSettings = replica?.settings ?? { ...defaults, ...asked };
+  const [app, { startNodeServer }] = await Promise.all([
+    loadHostApp(settings, replica?.shared),
+    import('../hosts/node-server.ts'),
+  ]);
   const host = process.env.HOST;
-  const server = await startNodeServer(app, { port: settings.port, ...(host ? { host } : {}) });
-  console.log(`WebTrax mock at ${server.address}/graphql, ${settings.size} sessions, seed ${settings.seed}`);
+  const server = await startNodeServer(app, { port, controlToken, ...(host ? { host } : {}) });
+  const where = replica === undefined ? '' : `, state in Redis at ${replica.address}`;
+  console.log(`WebTrax mock at ${server.address}/graphql, ${settings.size} sessions, seed ${settings.seed}${where}`);
   flushCompileCache();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void server.close().then(() => process.exit(0)));
+  async function stop(): Promise<void> {
+    await server.close();
+    replica?.close();
+    process.exit(0);
   }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
 }
 
 main().catch((error: unknown) => {

@@ -24,6 +24,9 @@ export const untouched: SandboxControl = {
 export interface Controls {
   /** Null where nobody has told it anything: the rule, and found out quickly. */
   read(sandbox: string): Promise<SandboxControl | null>;
-  /** Changes of one sandbox never overlap. What is untouched again is forgotten. */
+  /**
+   * Changes of one sandbox never overlap. What is untouched again is forgotten. A scenario that is not the very object
+   * that `current` holds has begun anew: the counts of its calls start again.
+   */
   change(sandbox: string, change: (current: SandboxControl) => SandboxControl): Promise<SandboxControl>;
 }

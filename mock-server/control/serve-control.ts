@@ -1,25 +1,45 @@
-import { errorResponse, jsonResponse } from '../app/json-response.ts';
+import { errorResponse } from '../app/json-response.ts';
 import type { Visit } from '../app/places.ts';
-import { findByEmail } from '../auth/people.ts';
+import { BodyTooLargeError, readBody } from '../app/read-body.ts';
 import { sandboxName } from '../state/sandbox-name.ts';
+import { type ControlHandler, ControlRefusal } from './control-call.ts';
+import { controlRoutes } from './control-routes.ts';
+import { BodyProblem } from './read/body-problem.ts';
 
-/** Answers the tester's own questions, under /__mock/api. GET alone; 404 for what is not one of them. */
+/** Answers what testers ask and tell, under /__mock/api, as the control document says. */
 export async function serveControl({ request, url, services }: Visit): Promise<Response> {
   const sandbox = sandboxName(request.headers);
   if (sandbox === null) return errorResponse(400, 'The sandbox name is not 1 to 64 letters, digits, _ or -');
-  if (request.method !== 'GET') return errorResponse(405, 'Only GET is answered here', { allow: 'GET' });
-  const username = url.searchParams.get('username');
-  if (!username) return errorResponse(400, 'The parameter username is missing');
-  const state = services.state(sandbox);
-  const person = await findByEmail({ personas: services.personas, state }, username);
-  if (person === undefined) return errorResponse(404, 'Cant Find User');
-  if (url.pathname === '/__mock/api/reset-code') {
-    const given = await state.people.resetCode(person.id);
-    if (given === null || given.code === '') return errorResponse(404, 'No confirmation code has been asked for');
-    return jsonResponse({ code: given.code, expiresAt: new Date(given.expiresAt).toISOString() });
+  const methods = Object.hasOwn(controlRoutes, url.pathname) ? controlRoutes[url.pathname] : undefined;
+  if (methods === undefined) return errorResponse(404, 'Nothing answers here');
+  const handler = Object.entries(methods).find(([method]) => method === request.method)?.[1];
+  const allow = Object.keys(methods).join(', ');
+  if (handler === undefined) return errorResponse(405, `Only ${allow} is answered here`, { allow });
+  const response = await settle(handler, { request, url, services }, sandbox);
+  response.headers.set('cache-control', 'no-store');
+  return response;
+}
+
+async function settle(handler: ControlHandler, { request, url, services }: Visit, sandbox: string): Promise<Response> {
+  try {
+    return await handler({
+      url,
+      sandbox,
+      services,
+      body: async (read) => read(parse(await readBody(request)), ''),
+    });
+  } catch (error) {
+    if (error instanceof ControlRefusal) return errorResponse(error.status, error.message);
+    if (error instanceof BodyProblem) return errorResponse(400, error.message);
+    if (error instanceof BodyTooLargeError) return errorResponse(413, 'The body is larger than 1 MB');
+    throw error;
   }
-  if (url.pathname === '/__mock/api/single-sign-on') {
-    return jsonResponse({ tinid: person.id, ...services.codes.singleSignOn(person.id) });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new BodyProblem('The body is not JSON');
   }
-  return errorResponse(404, 'Nothing answers here');
 }

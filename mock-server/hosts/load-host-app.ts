@@ -2,19 +2,23 @@ import { accounts } from '../../fixtures/accounts.ts';
 import { worldOptions } from '../app/world-options.ts';
 import type { MockApp } from '../create-mock-app.ts';
 import type { HostSettings } from './read-environment.ts';
+import type { SharedState } from './shared-state.ts';
 import { worldAhead } from './world-ahead.ts';
 
 /**
  * The mock as a host on this machine runs it, with the first account's world made while its modules load: together
  * they are most of the time to the first answer.
  */
-export async function loadHostApp({ now = Date.now(), ...settings }: HostSettings): Promise<MockApp> {
+export async function loadHostApp(
+  { now = Date.now(), ...settings }: HostSettings,
+  shared?: SharedState,
+): Promise<MockApp> {
   const [first] = accounts;
   const world = first && worldAhead(worldOptions(first, { ...settings, now }));
   // Whoever asks for the world hears of a failure; until then nobody listens.
   world?.catch(() => {});
   const { createHostApp } = await import('./create-host-app.ts');
-  const app = createHostApp({ ...settings, now });
+  const app = createHostApp({ ...settings, now }, shared);
   if (first && world) app.adopt(first.id, world);
   return app;
 }

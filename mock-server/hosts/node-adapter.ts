@@ -5,17 +5,22 @@ import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { errorResponse } from '../app/json-response.ts';
 import { bodyLimit } from '../app/read-body.ts';
 import type { MockApp } from '../create-mock-app.ts';
+import { tellLeaving, type WireFault, wireFaultOf } from '../faults/wire.ts';
 
 export type NodeHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
 
 /**
  * Lets Node's HTTP servers, Vite's among them, talk to the Fetch-standard app. Bodies whose length is known to be
- * small are read and written whole, which takes a third of the time of a stream; all others flow.
+ * small are read and written whole, which takes a third of the time of a stream; all others flow. `held` is given the
+ * answers that a fault keeps from ever coming, for as long as the client waits.
  */
-export function createNodeAdapter(app: MockApp): NodeHandler {
+export function createNodeAdapter(app: MockApp, held?: Set<ServerResponse>): NodeHandler {
   return async (incoming, outgoing) => {
     try {
-      await send(await answer(app, incoming), outgoing);
+      const response = await answer(app, incoming, outgoing);
+      const fault = wireFaultOf(response);
+      if (fault === undefined) await send(response, outgoing);
+      else breakWire(fault, response, outgoing, held);
     } catch {
       // The reader is gone; the app itself never rejects.
       outgoing.destroy();
@@ -23,13 +28,36 @@ export function createNodeAdapter(app: MockApp): NodeHandler {
   };
 }
 
-async function answer(app: MockApp, incoming: IncomingMessage): Promise<Response> {
+async function answer(app: MockApp, incoming: IncomingMessage, outgoing: ServerResponse): Promise<Response> {
   const { method = 'GET', url = '/', headers } = incoming;
   const body = method === 'GET' || method === 'HEAD' ? null : await bodyOf(incoming);
   const address = `http://${headers.host ?? 'localhost'}${url}`;
   if (!URL.canParse(address)) return errorResponse(400, 'The address of the request is not one');
   const init = { method, headers: headersOf(incoming), body, duplex: 'half' };
-  return app.fetch(new Request(address, init));
+  const request = new Request(address, init);
+  tellLeaving(request, () => leavingOf(outgoing));
+  return app.fetch(request);
+}
+
+/** Aborted when the client closes the connection. */
+function leavingOf(outgoing: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  outgoing.once('close', () => controller.abort());
+  if (outgoing.closed) controller.abort();
+  return controller.signal;
+}
+
+/** Does to the connection what a tester wants done. */
+function breakWire(fault: WireFault, response: Response, outgoing: ServerResponse, held?: Set<ServerResponse>): void {
+  if (fault.kind === 'reset') outgoing.socket?.resetAndDestroy();
+  else if (fault.kind === 'cut') {
+    writeHead(response, outgoing);
+    // Only once the half is on its way: an end before would take it along.
+    outgoing.write(fault.bytes, () => outgoing.destroy());
+  } else if (held !== undefined) {
+    held.add(outgoing);
+    outgoing.once('close', () => held.delete(outgoing));
+  }
 }
 
 function headersOf({ rawHeaders }: IncomingMessage): [string, string][] {
@@ -68,11 +96,15 @@ function streamOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
 }
 
 async function send(response: Response, outgoing: ServerResponse): Promise<void> {
-  const { status, headers, body } = response;
-  outgoing.statusCode = status;
-  for (const [name, value] of headers) outgoing.setHeader(name, value);
+  const { headers, body } = response;
+  writeHead(response, outgoing);
   if (body === null) outgoing.end();
   // As text, head and body leave in one piece.
   else if (/^application\/[^;]*json/.test(headers.get('content-type') ?? '')) outgoing.end(await response.text());
   else await pipeline(Readable.fromWeb(body as NodeStream<Uint8Array>), outgoing);
+}
+
+function writeHead({ status, headers }: Response, outgoing: ServerResponse): void {
+  outgoing.statusCode = status;
+  for (const [name, value] of headers) outgoing.setHeader(name, value);
 }

@@ -1,5 +1,6 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { MockApp } from '../create-mock-app.ts';
+import { guardControl } from './guard-control.ts';
 import { createNodeAdapter } from './node-adapter.ts';
 import { portInUse } from './port-in-use.ts';
 
@@ -8,6 +9,8 @@ export interface NodeServerOptions {
   readonly port: number;
   /** This machine alone, unless given. */
   readonly host?: string;
+  /** What every call to /__mock must then carry; without it this machine alone may call. */
+  readonly controlToken?: string | undefined;
 }
 
 export interface NodeServer {
@@ -19,10 +22,32 @@ export interface NodeServer {
 /** Serves a mock over HTTP. Rejects with a line to print where the port is in use. */
 export async function startNodeServer(
   app: MockApp,
-  { port, host = '127.0.0.1' }: NodeServerOptions,
+  { port, host = '127.0.0.1', controlToken }: NodeServerOptions,
 ): Promise<NodeServer> {
-  const server = createServer(createNodeAdapter(app));
-  await listen(server, port, host);
+  const held = new Set<ServerResponse>();
+  const handler = guardControl(createNodeAdapter(app, held), controlToken);
+  const { address, close } = await openServer(createServer(handler), { port, host, command: 'npm run mock' });
+  return {
+    address,
+    async close() {
+      const closed = close();
+      for (const outgoing of held) outgoing.destroy();
+      await closed;
+    },
+  };
+}
+
+interface OpenServerOptions extends NodeServerOptions {
+  /** What the person started, for the line to print. */
+  readonly command: string;
+}
+
+/** Lets a server listen. Rejects with a line to print where the port is in use. */
+export async function openServer(
+  server: Server,
+  { port, host = '127.0.0.1', command }: OpenServerOptions,
+): Promise<NodeServer> {
+  await listen(server, port, host, command);
   const bound = server.address();
   const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;
   return {
@@ -35,10 +60,10 @@ export async function startNodeServer(
   };
 }
 
-function listen(server: Server, port: number, host: string): Promise<void> {
+function listen(server: Server, port: number, host: string, command: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new Error(portInUse(port, 'npm run mock')) : error);
+      reject(error.code === 'EADDRINUSE' ? new Error(portInUse(port, command)) : error);
     });
     server.listen(port, host, resolve);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readEnvironment } from './read-environment.ts';
+import { readAsked, readEnvironment, readRedisUrl } from './read-environment.ts';
 
 describe('readEnvironment', () => {
   it('has the demo as its default', () => {
@@ -22,5 +22,22 @@ describe('readEnvironment', () => {
     ['WEBTRAX_NOW', '5'],
   ])('names %s where it is %j', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(name);
+  });
+});
+
+describe('readAsked', () => {
+  it('leaves out what nobody said', () => {
+    expect(readAsked({})).toEqual({});
+    expect(readAsked({ WEBTRAX_SEED: '7' })).toEqual({ seed: 7 });
+  });
+});
+
+describe('readRedisUrl', () => {
+  it.each(['redis://127.0.0.1:6379', 'rediss://user:secret@redis.example/2'])('takes %s', (url) => {
+    expect(readRedisUrl('--redis', url)).toBe(url);
+  });
+
+  it.each(['', 'localhost:6379', 'redis://', 'http://127.0.0.1:6379'])('names --redis where it is %j', (url) => {
+    expect(() => readRedisUrl('--redis', url)).toThrow('--redis must be an address such as redis://127.0.0.1:6379');
   });
 });

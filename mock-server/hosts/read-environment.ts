@@ -3,19 +3,30 @@ export interface HostSettings {
   /** Milliseconds since 1970; the machine's time where not given. */
   readonly now?: number;
   readonly size: number;
+  /** Whether the app is at the mock's own address. */
+  readonly servesApp?: boolean;
 }
 
 export const maxSessions = 1_000_000;
+
+export const defaults = { seed: 1, size: 40_000 } as const;
+
+type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * What the world of a host is made with, from WEBTRAX_SEED, WEBTRAX_SESSIONS and WEBTRAX_NOW. Throws RangeError that
  * names a setting which is no good.
  */
-export function readEnvironment(environment: Readonly<Record<string, string | undefined>>): HostSettings {
+export function readEnvironment(environment: Environment): HostSettings {
+  return { ...defaults, ...readAsked(environment) };
+}
+
+/** The same without what the environment does not say. */
+export function readAsked(environment: Environment): Partial<HostSettings> {
   const { WEBTRAX_SEED: seed, WEBTRAX_SESSIONS: sessions, WEBTRAX_NOW: now } = environment;
   return {
-    seed: seed === undefined ? 1 : readWhole('WEBTRAX_SEED', seed, 0, 0x7fffffff),
-    size: sessions === undefined ? 40_000 : readWhole('WEBTRAX_SESSIONS', sessions, 0, maxSessions),
+    ...(seed === undefined ? {} : { seed: readWhole('WEBTRAX_SEED', seed, 0, 0x7fffffff) }),
+    ...(sessions === undefined ? {} : { size: readWhole('WEBTRAX_SESSIONS', sessions, 0, maxSessions) }),
     ...(now === undefined ? {} : { now: readMoment('WEBTRAX_NOW', now) }),
   };
 }
@@ -33,4 +44,11 @@ export function readMoment(name: string, text: string): number {
   const value = /^\d{4}-\d{2}-\d{2}(?:T\S+)?$/.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(value)) throw new RangeError(`${name} must be a moment such as 2026-11-21T15:00:00Z, not ${text}`);
   return value;
+}
+
+/** The address of a Redis. Throws RangeError that names the setting. */
+export function readRedisUrl(name: string, text: string): string {
+  const isOne = /^rediss?:\/\/./.test(text) && URL.canParse(text);
+  if (!isOne) throw new RangeError(`${name} must be an address such as redis://127.0.0.1:6379`);
+  return text;
 }

@@ -26,10 +26,17 @@ function mount(middlewares: Connect.Server): void {
 /** Loaded by address, not by name: else the mock would be bundled into Vite's configuration at each start. */
 async function createHandler(): Promise<NodeHandler> {
   const load = (file: string) => import(/* @vite-ignore */ new URL(file, import.meta.url).href);
-  const [{ loadHostApp }, { readEnvironment }, { createNodeAdapter }]: [
+  const [{ loadHostApp }, { readEnvironment }, { createNodeAdapter }, { guardControl }]: [
     typeof import('./load-host-app.ts'),
     typeof import('./read-environment.ts'),
     typeof import('./node-adapter.ts'),
-  ] = await Promise.all([load('./load-host-app.ts'), load('./read-environment.ts'), load('./node-adapter.ts')]);
-  return createNodeAdapter(await loadHostApp(readEnvironment(process.env)));
+    typeof import('./guard-control.ts'),
+  ] = await Promise.all([
+    load('./load-host-app.ts'),
+    load('./read-environment.ts'),
+    load('./node-adapter.ts'),
+    load('./guard-control.ts'),
+  ]);
+  const app = await loadHostApp({ ...readEnvironment(process.env), servesApp: true });
+  return guardControl(createNodeAdapter(app), process.env.WEBTRAX_CONTROL_TOKEN);
 }

@@ -32,6 +32,9 @@ export interface PeopleState {
   spendResetCode(tinid: string): Promise<void>;
 }
 
+/** As an object: the storage would give a text of digits back as a number. */
+type SavedPassword = { readonly password: string };
+
 export function createPeopleState(store: SandboxStore): PeopleState {
   return {
     registrations: async () => (await store.read<Registration[]>('registrations')) ?? [],
@@ -40,9 +43,9 @@ export function createPeopleState(store: SandboxStore): PeopleState {
       // `update` has just put it there.
       return all.at(-1) as Registration;
     },
-    password: (tinid) => store.read<string>(`password:${tinid}`),
+    password: async (tinid) => (await store.read<SavedPassword>(`password:${tinid}`))?.password ?? null,
     async savePassword(tinid, password) {
-      await store.update(`password:${tinid}`, () => password);
+      await store.update<SavedPassword>(`password:${tinid}`, () => ({ password }));
     },
     resetCode: (tinid) => store.read<ResetCode>(`reset-code:${tinid}`),
     renewResetCode: (tinid, make) => store.update(`reset-code:${tinid}`, make),

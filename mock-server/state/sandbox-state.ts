@@ -11,6 +11,8 @@ import type { SandboxStore } from './sandbox-store.ts';
 /** Everything that calls change, for one sandbox. */
 export interface SandboxState {
   readonly sandbox: string;
+  /** Where all of it is kept. */
+  readonly store: SandboxStore;
   readonly people: PeopleState;
   settings(account: AccountFixture): Promise<Settings>;
   saveSettings(account: AccountFixture, change: (current: Settings) => Settings): Promise<Settings>;
@@ -35,6 +37,7 @@ export function createSandboxState(sandbox: string, store: SandboxStore): Sandbo
   const intern = createIntern();
   return {
     sandbox,
+    store,
     people: createPeopleState(store),
     async settings(account) {
       const saved = await store.read<Settings>(settingsKey(account));

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { codegen } from '@graphql-codegen/core';
 import * as documentPlugin from '@graphql-codegen/typed-document-node';
 import * as operationsPlugin from '@graphql-codegen/typescript-operations';
-import { type DocumentNode, type FragmentDefinitionNode, Kind, parse, visit } from 'graphql';
+import { buildASTSchema, type DocumentNode, type FragmentDefinitionNode, Kind, parse, visit } from 'graphql';
+import { markRequiredIn } from './mark-required.ts';
 import { typeConfig } from './schema-types.ts';
 
 /** Every .graphql file of the app: operations in api folders, fragments beside their components. */
@@ -38,6 +39,7 @@ function fragmentsOf(document: DocumentNode, all: Map<string, FragmentDefinition
  */
 export async function generateOperations(sdl: string, root: string): Promise<Map<string, string>> {
   const schema = parse(sdl);
+  const types = buildASTSchema(schema);
   const documents = readDocuments(root);
   const definitions = documents.flatMap((document) => document.definitions);
   const fragments = new Map<string, FragmentDefinitionNode>();
@@ -61,20 +63,18 @@ export async function generateOperations(sdl: string, root: string): Promise<Map
     const document: DocumentNode = { kind: Kind.DOCUMENT, definitions: [node] };
     const whole: DocumentNode = { kind: Kind.DOCUMENT, definitions: [node, ...fragmentsOf(document, fragments)] };
     const file = node.name.value.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    files.set(
-      `src/generated/documents/${file}.ts`,
-      await codegen({
-        filename: `${file}.ts`,
-        schema,
-        documents: [{ document: whole }],
-        config: { ...typeConfig, importOperationTypesFrom: 'Types' },
-        plugins: [{ add: {} }, { document: {} }],
-        pluginMap: {
-          add: { plugin: () => ({ prepend: ["import type * as Types from '../operations.ts';"], content: '' }) },
-          document: documentPlugin,
-        },
-      }),
-    );
+    const text = await codegen({
+      filename: `${file}.ts`,
+      schema,
+      documents: [{ document: whole }],
+      config: { ...typeConfig, importOperationTypesFrom: 'Types' },
+      plugins: [{ add: {} }, { document: {} }],
+      pluginMap: {
+        add: { plugin: () => ({ prepend: ["import type * as Types from '../operations.ts';"], content: '' }) },
+        document: documentPlugin,
+      },
+    });
+    files.set(`src/generated/documents/${file}.ts`, markRequiredIn(text, types));
   }
   return files;
 }

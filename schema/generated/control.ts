@@ -7,7 +7,7 @@ export type ClockChange = (StopClock | RunClock | SetClock | AdvanceClock | Rese
 /**
  * What a person does on the page, by the names that are seen or read out
  */
-export type Step = (FillStep | PressStep | ChooseStep | GoStep)
+export type Step = (FillStep | PressStep | ChooseStep | GoStep | ScrollStep)
 
 export interface ControlDocument {
 [k: string]: unknown
@@ -150,6 +150,9 @@ title: string
 rules: Rule[]
 }
 export interface StartScenario {
+/**
+ * NAME@OPERATION is the scenario NAME with each of its rules limited to that operation
+ */
 name: string
 title?: string
 /**
@@ -301,6 +304,14 @@ export interface PressStep {
 do: "press"
 role: ("button" | "link" | "checkbox" | "radio" | "tab" | "option" | "menuitem" | "switch")
 name: string
+/**
+ * Whether the name only begins so; what follows depends on the data
+ */
+begins?: boolean
+/**
+ * A text of the table's row that it stands in; the first such row
+ */
+row?: string
 }
 /**
  * An entry of a native select
@@ -317,6 +328,13 @@ export interface GoStep {
 do: "go"
 path: string
 }
+/**
+ * A region whose text is read to its end
+ */
+export interface ScrollStep {
+do: "scroll"
+region: string
+}
 export interface CatalogueRow {
 id: string
 part: ("access" | "validation" | "reports" | "files" | "campaigns" | "empty" | "app")
@@ -325,7 +343,7 @@ part: ("access" | "validation" | "reports" | "files" | "campaigns" | "empty" | "
  */
 situation: string
 /**
- * The exact text, or the path that the app goes to
+ * The exact text, or the path that the app goes to; … stands for what depends on the data
  */
 seen: string
 /**
@@ -352,5 +370,9 @@ path: string
  * Name of the scenario that does it
  */
 scenario: (string | null)
+/**
+ * What the browser itself is made to refuse before the app starts
+ */
+browser?: ("no-worker" | "no-clipboard" | "no-dates")
 steps: Step[]
 }

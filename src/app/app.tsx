@@ -1,10 +1,12 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { createStore, Provider } from 'jotai';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { RouterProvider } from 'react-router-dom';
+import { withoutBase } from '../lib/base.ts';
 import { config } from '../lib/config.ts';
 import { createErrorRedirect } from '../lib/errors/error-redirect.ts';
 import { leadsAway } from '../lib/errors/leads-away.ts';
+import { flags } from '../lib/flags.ts';
 import { createClient } from '../lib/graphql/client.ts';
 import { registerWhenIdle } from '../service-worker/register-when-idle.ts';
 import { locationAtom, navigatorAtom } from '../state/location.ts';
@@ -12,72 +14,78 @@ import { signInSession } from '../state/sign-in.ts';
 import { paths } from './paths.ts';
 import { createRouter } from './router.tsx';
 
-const store = createStore();
-const router = createRouter();
+/** The app, which begins at the address of the moment at which it is made. To be made once. */
+export function createApp(): ComponentType {
+  const store = createStore();
+  const router = createRouter();
+  /** Where the app is, by its own paths: the router's begin with the folder that the app lies in. */
+  const here = () => ({ ...router.state.location, pathname: withoutBase(router.state.location.pathname) });
 
-store.set(locationAtom, router.state.location);
-store.set(navigatorAtom, {
-  go: (to, options) => {
-    // What is changed on a page stays on that page: it keeps what its entry of the history knows.
-    const { pathname, state } = router.state.location;
-    const kept = to.pathname === pathname ? { state } : {};
-    void router.navigate(to, { replace: options?.replace ?? false, ...kept });
-  },
-});
-router.subscribe((state) => {
-  if (state.navigation.state === 'idle') store.set(locationAtom, state.location);
-});
+  store.set(locationAtom, here());
+  store.set(navigatorAtom, {
+    go: (to, options) => {
+      // What is changed on a page stays on that page: it keeps what its entry of the history knows.
+      const { pathname, state } = here();
+      const kept = to.pathname === pathname ? { state } : {};
+      void router.navigate(to, { replace: options?.replace ?? false, ...kept });
+    },
+  });
+  router.subscribe((state) => {
+    if (state.navigation.state === 'idle') store.set(locationAtom, here());
+  });
 
-const errorRedirect = createErrorRedirect({
-  here: () => router.state.location.pathname,
-  // In the place of the page that failed: going back to it would lead here again.
-  go: (path) => void router.navigate(path, { replace: true }),
-});
-let shownPath = router.state.location.pathname;
-router.subscribe(({ navigation, location }) => {
-  if (navigation.state !== 'idle' || location.pathname === shownPath) return;
-  shownPath = location.pathname;
-  errorRedirect.arrived(shownPath);
-});
+  const errorRedirect = createErrorRedirect({
+    here: () => here().pathname,
+    // In the place of the page that failed: going back to it would lead here again.
+    go: (path) => void router.navigate(path, { replace: true }),
+  });
+  let shownPath = here().pathname;
+  router.subscribe(({ navigation }) => {
+    if (navigation.state !== 'idle' || here().pathname === shownPath) return;
+    shownPath = here().pathname;
+    errorRedirect.arrived(shownPath);
+  });
 
-const client = createClient({
-  url: config.graphqlUrl,
-  session: signInSession,
-  redirect: (path, operation) => {
-    if (path === paths.login) signInSession.signOut();
-    else if (leadsAway(path, operation, router.state.location.pathname)) errorRedirect.redirect(path);
-  },
-});
+  const client = createClient({
+    url: config.graphqlUrl,
+    session: signInSession,
+    redirect: (path, operation) => {
+      if (path === paths.login) signInSession.signOut();
+      else if (leadsAway(path, operation, here().pathname)) errorRedirect.redirect(path);
+    },
+  });
 
-/** Data of one account or person is never shown to the next. */
-const whose = () => ({ account: signInSession.accountId(), signIn: signInSession.signInKey() });
-let shown = whose();
-signInSession.subscribe(() => {
-  const next = whose();
-  const isOther = shown.signIn !== null && (next.account !== shown.account || next.signIn !== shown.signIn);
-  shown = next;
-  if (isOther) void client.clearStore();
-});
+  /** Data of one account or person is never shown to the next. */
+  const whose = () => ({ account: signInSession.accountId(), signIn: signInSession.signInKey() });
+  let shown = whose();
+  signInSession.subscribe(() => {
+    const next = whose();
+    const isOther = shown.signIn !== null && (next.account !== shown.account || next.signIn !== shown.signIn);
+    shown = next;
+    if (isOther) void client.clearStore();
+  });
 
-/** Another tab of this browser signed in or out, or chose another account: this one follows, and leaves what it showed. */
-window.addEventListener('storage', ({ key }) => {
-  if (key !== null && !signInSession.isOwnKey(key)) return;
-  const before = shown;
-  signInSession.takeOver();
-  const isOther = shown.account !== before.account || shown.signIn !== before.signIn;
-  if (before.signIn !== null && shown.signIn !== null && isOther) void router.navigate(paths.home);
-});
+  /** Another tab of this browser signed in or out, or chose another account: this one follows, and leaves what it showed. */
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== null && !signInSession.isOwnKey(key)) return;
+    const before = shown;
+    signInSession.takeOver();
+    const isOther = shown.account !== before.account || shown.signIn !== before.signIn;
+    if (before.signIn !== null && shown.signIn !== null && isOther) void router.navigate(paths.home);
+  });
 
-export function App() {
-  useEffect(() => void signInSession.establish(), []);
-  useEffect(() => {
-    if (import.meta.env.PROD) registerWhenIdle();
-  }, []);
-  return (
-    <Provider store={store}>
-      <ApolloProvider client={client}>
-        <RouterProvider router={router} />
-      </ApolloProvider>
-    </Provider>
-  );
+  return function App() {
+    useEffect(() => void signInSession.establish(), []);
+    useEffect(() => {
+      // A demo has a service worker of its own, which it starts itself.
+      if (import.meta.env.PROD && !flags.demo) registerWhenIdle();
+    }, []);
+    return (
+      <Provider store={store}>
+        <ApolloProvider client={client}>
+          <RouterProvider router={router} />
+        </ApolloProvider>
+      </Provider>
+    );
+  };
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import button from '../components/button/button.module.css';
+import { withBase } from '../lib/base.ts';
 import { reportError } from '../lib/errors/report.ts';
 import { hideSplash } from '../lib/splash.ts';
 import { chromeTexts } from '../text/chrome.ts';
@@ -35,7 +36,7 @@ function Whoops() {
       <p className={styles.hint}>{chromeTexts.crashHint}</p>
       <nav aria-label="Ways out" className={styles.links}>
         {ways.map(({ to, label }) => (
-          <a key={to} className={button.button} href={to}>
+          <a key={to} className={button.button} href={withBase(to)}>
             {label}
           </a>
         ))}

@@ -1,4 +1,5 @@
-import { createBrowserRouter } from 'react-router-dom';
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { withBase } from '../lib/base.ts';
 import { flags } from '../lib/flags.ts';
 import { ErrorScreen, FramedErrorScreen } from './error-screen.tsx';
 import { paths } from './paths.ts';
@@ -16,7 +17,7 @@ const helpRoutes = [
 
 /** Every route. Each screen is a chunk of its own; the frame is fetched beside the first screen in it. */
 export function createRouter() {
-  return createBrowserRouter([
+  const routes: RouteObject[] = [
     {
       Component: Root,
       ErrorBoundary: ErrorScreen,
@@ -83,5 +84,6 @@ export function createRouter() {
         { path: '*', lazy: () => import('../features/frame/not-found-route.tsx') },
       ],
     },
-  ]);
+  ];
+  return createBrowserRouter(routes, { basename: withBase('/') });
 }

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
-import { type Manifest, makeManifest } from './manifest.ts';
+import { makeDemoManifest } from './demo-manifest.ts';
+import { makeManifest } from './manifest.ts';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 /** The worker as one file of its own, with the manifest written into it. */
-async function bundleWorker(manifest: Manifest): Promise<string> {
+async function bundleWorker(entry: string, manifest: object): Promise<string> {
   const result = await build({
     configFile: false,
     publicDir: false,
@@ -16,7 +18,7 @@ async function bundleWorker(manifest: Manifest): Promise<string> {
       target: 'es2023',
       write: false,
       rollupOptions: {
-        input: fileURLToPath(new URL('./worker.ts', import.meta.url)),
+        input: fileURLToPath(new URL(entry, import.meta.url)),
         output: { format: 'iife' },
       },
     },
@@ -27,11 +29,17 @@ async function bundleWorker(manifest: Manifest): Promise<string> {
   return chunk.code;
 }
 
-/** Adds service-worker.js to a production build, made for exactly that build's files. */
-export function serviceWorker(): Plugin {
+/** Adds service-worker.js to a production build, made for exactly that build's files. A demo has one of its own. */
+export function serviceWorker({ isDemo }: { readonly isDemo: boolean }): Plugin {
+  let publicDir = '';
+  /** What is copied beside the bundle. */
+  const copied = () => readdirSync(publicDir, { withFileTypes: true }).filter((one) => one.isFile());
   return {
     name: 'webtrax-service-worker',
     apply: 'build',
+    configResolved(config) {
+      publicDir = config.publicDir;
+    },
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
@@ -39,7 +47,12 @@ export function serviceWorker(): Plugin {
           fileName: file.fileName,
           source: file.type === 'asset' ? file.source : '',
         }));
-        const source = await bundleWorker(makeManifest(files, hash));
+        const source = isDemo
+          ? await bundleWorker(
+              './demo-worker.ts',
+              makeDemoManifest([...files, ...copied().map(({ name }) => ({ fileName: name, source: '' }))], hash),
+            )
+          : await bundleWorker('./worker.ts', makeManifest(files, hash));
         this.emitFile({ type: 'asset', fileName: 'service-worker.js', source });
       },
     },

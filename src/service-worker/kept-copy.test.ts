@@ -96,6 +96,8 @@ describe('createKeptCopy', () => {
     ['/downloads/a.csv', { mode: 'navigate' }],
     ['/recordings/c1.wav', {}],
     ['/third-party/forms.js', {}],
+    ['/creatives/1044201-1.png', {}],
+    ['/__mock', { mode: 'navigate' }],
     ['/favicon.svg', {}],
     ['https://elsewhere.example/assets/index-abc.js', {}],
   ])('leaves %s %j alone', (path, options) => {

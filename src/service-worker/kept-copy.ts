@@ -1,4 +1,5 @@
 import { type Manifest, shellPath } from './manifest.ts';
+import { isServerPath } from './server-path.ts';
 
 /** What the worker's surroundings offer; given by tests. */
 export interface Surroundings {
@@ -9,9 +10,6 @@ export interface Surroundings {
 }
 
 const prefix = 'webtrax-';
-
-/** Servers' paths. Calls, files and recordings always go to the network, whatever asks for them. */
-const serverPath = /^\/(?:graphql|health|auth|api|downloads|recordings|third-party)(?:\/|$)/;
 
 /** A copy of one build, for when the network is gone (dashboard section 4). Data are never kept. */
 export function createKeptCopy({ version, files }: Manifest, { caches, fetch, origin }: Surroundings) {
@@ -60,7 +58,7 @@ export function createKeptCopy({ version, files }: Manifest, { caches, fetch, or
     /** The answer to a request of the page; null where it is none of the worker's business. */
     respond(request: Request): Promise<Response> | null {
       const { origin: asked, pathname } = new URL(request.url);
-      if (request.method !== 'GET' || asked !== origin || serverPath.test(pathname)) return null;
+      if (request.method !== 'GET' || asked !== origin || isServerPath(pathname)) return null;
       if (request.mode === 'navigate') return networkFirst(request);
       const isAsset = known.has(pathname) || pathname.startsWith('/assets/');
       return isAsset && pathname !== shellPath ? cacheFirst(request, pathname) : null;

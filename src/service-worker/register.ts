@@ -1,5 +1,5 @@
 /** What the worker's life is told with (dashboard sections 4 and 8). */
-const serviceWorkerMessages = {
+export const serviceWorkerMessages = {
   newContent: 'New content is available; please refresh.',
   cached: 'Content is cached for offline use.',
   failed: 'Error during service worker registration:',

@@ -6,6 +6,8 @@ export const chromeTexts = {
   highlightsLegend: 'Understanding Session Highlights',
   crash: 'Whoops! Something went wrong.',
   crashHint: 'This screen could not be drawn. Your data is safe, and the other screens still stand.',
+  /** The fallback screen (access section 2). */
+  notFound: 'There is nothing here',
   account: { region: 'Account', switch: 'Switch account', all: 'All accounts', choose: 'Select an account' },
   campaigns: 'Campaigns',
   listFailed: 'An error has occurred. Please try again later.',

@@ -10,7 +10,7 @@ import { plainMediaType } from './media-type.ts';
 import { createPreparedQueries } from './prepared-queries.ts';
 import { type PlanRun, runPlan } from './run-plan.ts';
 
-export type QuickAnswer = (request: Request, body: Operations) => Promise<Response | null>;
+export type QuickAnswer = (request: Request, body: Operations, services: Services) => Promise<Response | null>;
 
 const batchLimit = 20;
 const parts = new Set(['query', 'variables', 'operationName', 'extensions']);
@@ -20,7 +20,7 @@ const parts = new Set(['query', 'variables', 'operationName', 'extensions']);
  * server, and without loading it. Null for everything else; the server then does it over and has the last word, which
  * is safe, since queries change nothing. Both give the same bytes.
  */
-export function createQuickAnswers(schema: GraphQLSchema, services: Services): QuickAnswer {
+export function createQuickAnswers(schema: GraphQLSchema): QuickAnswer {
   const prepared = createPreparedQueries(schema);
   const known = createKnownAnswers();
 
@@ -40,7 +40,7 @@ export function createQuickAnswers(schema: GraphQLSchema, services: Services): Q
     }
   }
 
-  return async (request, { isBatch, operations }) => {
+  return async (request, { isBatch, operations }, services) => {
     const type = plainMediaType(request.headers.get('accept'));
     if (type === null || operations.length > batchLimit || !operations.every(isPlain)) return null;
     // Before anybody is looked up: a query that has no plan is not worth it.

@@ -3,6 +3,7 @@ import { Download, LoaderCircle } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { SessionsDownloadDocument } from '../../generated/documents/sessions-download.ts';
 import { reportError } from '../../lib/errors/report.ts';
+import { sendToFile } from '../../lib/send-to-file.ts';
 import { exportTexts } from '../../text/export.ts';
 import { Button } from '../button/button.tsx';
 import { awaitDownload } from './download.ts';
@@ -18,6 +19,7 @@ export function ExportButton({ label = exportTexts.label, ...file }: ExportButto
   const client = useApolloClient();
   const [state, setState] = useState<State>('idle');
   const isMounted = useRef(true);
+  const isUnderWay = useRef(false);
   useEffect(() => {
     isMounted.current = true;
     return () => {
@@ -26,6 +28,9 @@ export function ExportButton({ label = exportTexts.label, ...file }: ExportButto
   }, []);
 
   const run = async () => {
+    // Two clicks may come before the button is drawn busy.
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     setState('busy');
     try {
       const url = await awaitDownload({
@@ -41,12 +46,14 @@ export function ExportButton({ label = exportTexts.label, ...file }: ExportButto
         },
         wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       });
-      window.location.assign(url);
+      await sendToFile(url);
       setState('idle');
     } catch (error) {
       if (!isMounted.current) return;
       reportError('export', error);
       setState('failed');
+    } finally {
+      isUnderWay.current = false;
     }
   };
 

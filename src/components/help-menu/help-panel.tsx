@@ -10,6 +10,7 @@ import { shortcutTexts } from '../../text/shortcuts.ts';
 import { attributeIcons, valuedAttributes } from '../attributes/attribute-icons.ts';
 import { Button } from '../button/button.tsx';
 import { isOverlayOpenAtom } from '../shortcuts/shortcut-atoms.ts';
+import { DemoHelp } from './demo-help.tsx';
 import styles from './help-menu.module.css';
 import { helpPanelId } from './help-panel-id.ts';
 import { TourDialog } from './tour-dialog.tsx';
@@ -62,6 +63,7 @@ export function HelpPanel() {
           );
         })}
       </dl>
+      {flags.demo && <DemoHelp />}
       <Button className={styles.keys} onClick={showShortcuts}>
         <Keyboard size={16} aria-hidden="true" />
         {shortcutTexts.title}

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { clearLoginCookies } from '../../lib/auth/login-cookies.ts';
 import { signInSession } from '../../state/sign-in.ts';
+import { forgetUnsaved } from '../../state/unsaved.ts';
 import { leavePageAtom } from '../leave-guard/leave-atoms.ts';
 
 /**
@@ -17,6 +18,8 @@ export function useLogOut(): () => void {
   const logOut = () => {
     clearLoginCookies();
     signInSession.signOut();
+    // Who logs out has said that it may be lost; who is signed out by a server has not.
+    forgetUnsaved();
     void client.clearStore();
     void navigate(paths.home);
   };

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { Fragment, useEffect, useId, useRef } from 'react';
 import { shortcutTexts } from '../../text/shortcuts.ts';
 import { Button } from '../button/button.tsx';
+import { announcedShortcuts } from './announced-shortcuts.ts';
 import { areShortcutsOnAtom } from './shortcut-atoms.ts';
 import { type Shortcut, shortcuts } from './shortcut-table.ts';
 import styles from './shortcuts-overlay.module.css';
@@ -31,7 +32,7 @@ export function ShortcutsOverlay({ onClose }: { readonly onClose: () => void }) 
           <section key={group} aria-label={shortcutTexts.groups[group]}>
             <h3>{shortcutTexts.groups[group]}</h3>
             <dl>
-              {shortcuts
+              {[...shortcuts, ...announcedShortcuts.all()]
                 .filter((shortcut) => shortcut.group === group)
                 .map(({ keys, name }) => (
                   <div key={name}>

@@ -22,7 +22,7 @@ export function Component() {
   const ways = useAtomValue(signInStatusAtom) === 'signedIn' ? signedInWays : signedOutWays;
   useEffect(hideSplash, []);
   return (
-    <PlainPage title="There is nothing here">
+    <PlainPage title={chromeTexts.notFound}>
       <title>{`Page not found · ${chromeTexts.productName}`}</title>
       <svg className={styles.drawing} viewBox="0 0 240 64" aria-hidden="true">
         <path d="M4 56h72m88 0h72" />

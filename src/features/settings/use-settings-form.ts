@@ -4,6 +4,7 @@ import { GetUserSettingsDocument } from '../../generated/documents/get-user-sett
 import { SaveAccountSettingsDocument } from '../../generated/documents/save-account-settings.ts';
 import type { TechnicalSettingsFragment } from '../../generated/operations.ts';
 import { forgetReports } from '../../lib/graphql/forget-reports.ts';
+import { useUnsaved } from '../../state/unsaved.ts';
 import { wrongFields } from './entry-rules.ts';
 import { type RefusedField, refusedField } from './refused-field.ts';
 import { type SaveConflict, saveConflict } from './save-conflict.ts';
@@ -35,7 +36,7 @@ export interface SettingsFormState {
 
 /** The settings as they are edited and saved (dashboard section 4). A second save while one is under way is none. */
 export function useSettingsForm(loaded: TechnicalSettingsFragment): SettingsFormState {
-  const [edits, setEdits] = useState<SettingsEdits>({});
+  const [edits, setEdits] = useUnsaved<SettingsEdits>('settings', {});
   const [saveState, setSaveState] = useState<SaveState>({ kind: 'idle' });
   const isUnderWay = useRef(false);
   const [mutate] = useMutation(SaveAccountSettingsDocument, {

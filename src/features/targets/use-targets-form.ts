@@ -7,6 +7,7 @@ import { SaveTargetsDocument } from '../../generated/documents/save-targets.ts';
 import type { GetUserTargetsAndPagesQuery } from '../../generated/operations.ts';
 import { forgetReports } from '../../lib/graphql/forget-reports.ts';
 import { lastSavedTimestampAtom } from '../../state/last-saved.ts';
+import { useUnsaved } from '../../state/unsaved.ts';
 import { forgetTargetedPagesAtom } from './forget-targeted-pages-atom.ts';
 import { draftOf, hasBadPage, hasChanges, type TargetsDraft, toSave, withTargets } from './targets-draft.ts';
 
@@ -16,7 +17,7 @@ export type SaveStatus = 'idle' | 'saving' | 'saved' | 'failed' | 'badPages';
 /** What is edited on the page, and its saving (dashboard section 4: unchanged, changed, saved). */
 export function useTargetsForm(data: GetUserTargetsAndPagesQuery) {
   const saved = useMemo(() => draftOf(data), [data]);
-  const [edits, setEdits] = useState<TargetsDraft | null>(null);
+  const [edits, setEdits] = useUnsaved<TargetsDraft | null>('targets', null);
   const [status, setStatus] = useState<SaveStatus>('idle');
   const isUnderWay = useRef(false);
   const [saveTargets] = useMutation(SaveTargetsDocument);
@@ -30,7 +31,7 @@ export function useTargetsForm(data: GetUserTargetsAndPagesQuery) {
       setEdits((current) => change(current ?? saved));
       setStatus((current) => (current === 'saving' ? current : 'idle'));
     },
-    [saved],
+    [saved, setEdits],
   );
   const changeTargets = useCallback(
     (type: TargetType, values: ReadonlySet<string>) => edit((current) => withTargets(current, type, values)),

@@ -15,24 +15,23 @@ import type {
   UserIdResponse,
 } from '../../../schema/generated/auth.ts';
 import { config } from '../config.ts';
+import { inTime } from '../in-time.ts';
 import { AuthCallError, toAuthCallError } from './auth-error.ts';
-
-/** Milliseconds after which a call that has not been answered counts as failed. */
-const patience = 30_000;
 
 /** JSON POST to an authentication service. Throws AuthCallError for every answer but a 2xx of a JSON object. */
 async function post<Request, Response extends object>(url: string, body: Request): Promise<Response> {
-  const unreachable = () => {
+  const { ok, status, text } = await inTime(async (signal) => {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(body),
+      signal,
+    });
+    return { ok: answer.ok, status: answer.status, text: await answer.text() };
+  }).catch(() => {
     throw new AuthCallError();
-  };
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(patience),
-  }).catch(unreachable);
-  const text = await answer.text().catch(unreachable);
-  if (!answer.ok) throw toAuthCallError(answer.status, text);
+  });
+  if (!ok) throw toAuthCallError(status, text);
   return readObject<Response>(text);
 }
 

@@ -1,6 +1,6 @@
 import type { SignInResponse } from '../../../schema/generated/auth.ts';
 import { createRenewal, type RenewalEnvironment } from './renew-tokens.ts';
-import { isClientOf } from './token-claims.ts';
+import { isClientOf, subjectOf } from './token-claims.ts';
 import { isUnexpired, type TokenSet, toTokenSet } from './token-set.ts';
 
 export type SignInStatus = 'loading' | 'signedIn' | 'signedOut';
@@ -90,6 +90,8 @@ export function createSignInSession(environment: RenewalEnvironment) {
     },
     /** What the id token says of the person (access section 2); null where it does not say. */
     isClient: () => isClientOf(store.tokens()?.idToken),
+    /** Who the id token says it is; null where it does not say, or nobody is signed in. */
+    person: () => subjectOf(store.tokens()?.idToken),
     /** Changes with each sign-in, not with new tokens for the same one; null where nobody is signed in. */
     signInKey: () => (status === 'signedIn' ? (store.tokens()?.refreshToken ?? null) : null),
     accountId: store.accountId,

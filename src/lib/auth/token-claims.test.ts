@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isClientOf } from './token-claims.ts';
+import { isClientOf, subjectOf } from './token-claims.ts';
 
 const tokenOf = (claims: unknown) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
 
@@ -18,5 +18,17 @@ describe('isClientOf', () => {
     [undefined, null],
   ])('%s: %s', (token, expected) => {
     expect(isClientOf(token)).toBe(expected);
+  });
+});
+
+describe('subjectOf', () => {
+  it.each([
+    [tokenOf({ sub: '90001' }), '90001'],
+    [tokenOf({ sub: '' }), null],
+    [tokenOf({ sub: 7 }), null],
+    ['opaque', null],
+    [undefined, null],
+  ])('%s: %s', (token, expected) => {
+    expect(subjectOf(token)).toBe(expected);
   });
 });

@@ -9,6 +9,12 @@ function claimsOf(token: string): Readonly<Record<string, unknown>> {
   }
 }
 
+/** Whom an id token speaks of; null where it does not say. */
+export function subjectOf(idToken: string | undefined): string | null {
+  const { sub } = claimsOf(idToken ?? '');
+  return typeof sub === 'string' && sub !== '' ? sub : null;
+}
+
 /** Whether an id token says that the person is a client (access section 2); null where it does not say. */
 export function isClientOf(idToken: string | undefined): boolean | null {
   const { is_client: isClient } = claimsOf(idToken ?? '');

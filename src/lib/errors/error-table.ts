@@ -14,7 +14,7 @@ const says = (signal: ServerSignal, word: string) =>
  * Where a failed data call leads (access section 8). The first row that applies wins: the rows that name a
  * reason come before the row of the statuses, which a server may set beside any of them.
  */
-const errorTable: readonly ErrorRow[] = [
+export const errorTable: readonly ErrorRow[] = [
   {
     name: 'DENIED_ACCOUNT_ACCESS',
     applies: (signal) => says(signal, 'DENIED_ACCOUNT_ACCESS'),

@@ -130,3 +130,40 @@ describe('a refused token', () => {
     expect(redirect).not.toHaveBeenCalled();
   });
 });
+
+describe('an answer that is none', () => {
+  it.each([
+    ['is not JSON', () => json('{"data":{"userAcc')],
+    ['is empty', () => json('')],
+    ['is a page of HTML with 200', () => json('<h1>Sorry</h1>', 200, 'text/html')],
+    ['holds no data and no error', () => json([{}])],
+    ['holds null for data', () => json([{ data: null }])],
+    ['lacks what was asked for', () => json([{ data: {} }])],
+    ['has no body', () => new Response(null, { status: 204 })],
+    ['breaks off', () => new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('cut')) }))],
+  ])('fails the call, leads nowhere, and is reported: it %s', async (_, answer) => {
+    answers = [answer()];
+    expect(await ask()).toBe('failed');
+    expect(redirect).not.toHaveBeenCalled();
+    expect(console.error).toHaveBeenCalledTimes(1);
+    expect(await ask()).toEqual(data);
+  });
+});
+
+it('fails a call that is not answered within 30 seconds, and ends it', async () => {
+  vi.useFakeTimers();
+  const signals: (AbortSignal | null | undefined)[] = [];
+  vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
+    signals.push(init.signal);
+    return new Promise(() => {});
+  });
+  const outcome = vi.fn();
+  void ask().then(outcome);
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(outcome).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(outcome).toHaveBeenCalledExactlyOnceWith('failed');
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
+  expect(console.error).toHaveBeenCalledWith('a:', 'no answer within 30 seconds');
+  vi.useRealTimers();
+});

@@ -7,8 +7,9 @@ import { routeOf } from '../errors/error-table.ts';
 import { isUnknownVisitor } from '../errors/is-unknown-visitor.ts';
 import { reportError } from '../errors/report.ts';
 import { signalOf } from '../errors/server-signal.ts';
-import { fetchWithPlainRefusal } from './plain-refusal.ts';
+import { fetchAnswer } from './fetch-answer.ts';
 import { createReplayLink } from './replay-link.ts';
+import { createWholeAnswerLink } from './whole-answer-link.ts';
 
 /** Rows of reports: their figures depend on the query, so two queries must not share one by its id. */
 const reportRows = [
@@ -65,9 +66,9 @@ export function createClient({ url, session, redirect }: ClientOptions): ApolloC
     if (path) redirect(path, operation.operationName ?? '');
     else if (!isUnknownVisitor(signal)) reportError(operation.operationName ?? 'query', error);
   });
-  const http = new BatchHttpLink({ uri: url, batchMax: 20, batchInterval: 5, fetch: fetchWithPlainRefusal });
+  const http = new BatchHttpLink({ uri: url, batchMax: 20, batchInterval: 5, fetch: fetchAnswer });
   return new ApolloClient({
-    link: ApolloLink.from([onError, createReplayLink(session), withHeaders, http]),
+    link: ApolloLink.from([onError, createReplayLink(session), createWholeAnswerLink(), withHeaders, http]),
     cache: new InMemoryCache({
       typePolicies: Object.fromEntries([
         ...reportRows.map((name) => [name, { keyFields: false }] as const),

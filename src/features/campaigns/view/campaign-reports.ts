@@ -25,7 +25,8 @@ function usePart<Data extends { readonly campaign: unknown }, Part>(
 ): CampaignReport<Part> {
   const { data, isFailed } = useReport(document, campaignVariables(campaignId, range));
   const campaign = data?.campaign as NonNullable<Data['campaign']> | null | undefined;
-  return { data: campaign ? partOf(campaign) : undefined, isFailed };
+  // A campaign that has gone since its page was opened has no parts, and none will come.
+  return { data: campaign ? partOf(campaign) : undefined, isFailed: isFailed || campaign === null };
 }
 
 /** Each is a call of its own; all that begin together travel in one request, and the same call twice is made once. */

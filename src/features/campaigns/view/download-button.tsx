@@ -5,6 +5,7 @@ import { Button } from '../../../components/button/button.tsx';
 import { awaitDownload } from '../../../components/export/download.ts';
 import spin from '../../../components/export/export-button.module.css';
 import { reportError } from '../../../lib/errors/report.ts';
+import { sendToFile } from '../../../lib/send-to-file.ts';
 import type { DateRange } from '../../../state/dates/date-range.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import styles from './download-button.module.css';
@@ -45,7 +46,7 @@ export function DownloadButton({ campaignId, days }: DownloadButtonProps) {
         wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       });
       if (!isMounted.current) return;
-      window.location.assign(url);
+      await sendToFile(url);
       setState('done');
     } catch (error) {
       if (!isMounted.current) return;

@@ -1,0 +1,65 @@
+import { performance } from 'node:perf_hooks';
+import { findRedis } from '../../../mock-server/hosts/redis/testing/find-redis.ts';
+import { startRedis } from '../../../mock-server/hosts/redis/testing/test-replicas.ts';
+import { type Running, start } from '../contender.ts';
+import { idTokenOfDemo, ours } from '../contenders.ts';
+import type { Figure } from '../figure.ts';
+import { median } from '../median.ts';
+import { sessionsQuestion } from '../sessions-question.ts';
+
+const rounds = 1500;
+const untimed = 200;
+
+/** Milliseconds of one request. */
+async function take(origin: string, headers: Readonly<Record<string, string>>, body: string): Promise<number> {
+  const begun = performance.now();
+  const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body };
+  const answer = await fetch(`${origin}/graphql`, init);
+  await answer.text();
+  if (!answer.ok) throw new Error(`answered ${answer.status}`);
+  return performance.now() - begun;
+}
+
+const save = JSON.stringify({
+  query: 'mutation { savePreferences(preferences: { hasAcceptedTerms: true }) { hasAcceptedTerms } }',
+});
+
+/** What a request takes longer whose state lies in a Redis on this machine. Nothing where there is no Redis. */
+export async function benchRedis(): Promise<Figure[]> {
+  const command = findRedis();
+  if (command === null) {
+    console.error('bench: no redis-server is installed here');
+    return [];
+  }
+  const inMemory = ours(10_000, await idTokenOfDemo());
+  const redis = await startRedis(command);
+  const running: Running[] = [];
+  try {
+    const inRedis = { ...inMemory, env: { ...inMemory.env, REDIS_URL: redis.url } };
+    running.push(await start(inMemory), await start(inRedis));
+    const figures: Figure[] = [];
+    for (const [name, body] of [
+      ['a list of sessions', sessionsQuestion],
+      ['a save', save],
+    ] as const) {
+      const times = running.map((): number[] => []);
+      for (let round = 0; round < rounds; round++) {
+        for (const [i, { origin }] of running.entries()) {
+          const taken = await take(origin, inMemory.headers, body);
+          if (round >= untimed) times[i]?.push(taken);
+        }
+      }
+      const [memory, shared] = times.map(median) as [number, number];
+      figures.push({
+        name: `${name}, state in Redis`,
+        unit: 'ms',
+        ours: shared,
+        peer: { name: 'state in memory', value: memory },
+      });
+    }
+    return figures;
+  } finally {
+    for (const { stop } of running) await stop();
+    await redis.close();
+  }
+}

@@ -1,0 +1,16 @@
+import { provocationsOf, runSituation } from './fault-matrix/run-situation.ts';
+import { situations } from './fault-matrix/situations.ts';
+import { openStage } from './fault-matrix/stage.ts';
+import { expect, test } from './fixtures.ts';
+
+for (const situation of situations) {
+  test(`every fault, ${situation.name}`, { tag: '@desktop' }, async ({ page, problems }) => {
+    // What is provoked is logged, and seen by the browser; what nobody has caught is a problem still.
+    problems.allow(/^(console: (?!render)|request: )/);
+    const stage = await openStage(page, situation.persona);
+    const pairs = provocationsOf(situation).reduce((sum, provocation) => sum + provocation.pairs, 0);
+    const started = performance.now();
+    expect(await runSituation(situation, stage)).toEqual([]);
+    console.log(`    ${situation.name}: ${pairs} pairs in ${Math.round(performance.now() - started)} ms`);
+  });
+}

@@ -1,0 +1,78 @@
+import { days, type Situation } from './situation.ts';
+import type { Stage } from './stage.ts';
+
+const dana = 'Dana Reyes';
+
+/** Presses a button that has a file made, and lets time pass in the mock and the browser as far as it is asked for. */
+const makeFile =
+  (button: string, create: string, poll: string) => async (stage: Stage, _turn: number, asked: string) => {
+    const { page } = stage;
+    const created = asked === create ? null : stage.answered(create);
+    const polled = asked === '/downloads/' ? stage.answered(poll) : null;
+    await page.getByRole('button', { name: button, exact: true }).first().click();
+    if (!created) return;
+    await created;
+    await stage.advance(10_000);
+    await page.clock.runFor(1100);
+    await polled;
+  };
+
+/** Exports and the PDF: the job, its polling, and the file itself. */
+export const fileSituations: readonly Situation[] = [
+  {
+    name: 'an export of sessions',
+    persona: dana,
+    path: '/sessions',
+    heading: /^All Sessions/,
+    requests: [['createSessionsDownload'], ['sessionsDownload'], ['/downloads/']],
+    open: (stage) => stage.enter('/sessions'),
+    setOff: makeFile('Export', 'createSessionsDownload', 'sessionsDownload'),
+  },
+  {
+    name: 'an export of actions',
+    persona: dana,
+    path: '/sessions/actions',
+    heading: /^Actions/,
+    requests: [['createActivitiesDownload']],
+    open: (stage) => stage.enter('/sessions/actions'),
+    setOff: makeFile('Export', 'createActivitiesDownload', 'sessionsDownload'),
+  },
+  {
+    name: 'the PDF of a campaign',
+    persona: dana,
+    path: '/campaigns/1044202/view',
+    heading: /^Premium Vertical Sponsorship/,
+    requests: [['createPDFDownload'], ['pdfDownload']],
+    open: (stage) => stage.enter('/campaigns/1044202/view?start=2026-10-01&end=2026-10-20'),
+    setOff: makeFile('Download (PDF)', 'createPDFDownload', 'pdfDownload'),
+  },
+  {
+    name: 'the images of a campaign',
+    persona: dana,
+    path: '/campaigns/1044202/view',
+    heading: /^Premium Vertical Sponsorship/,
+    requests: [['/creatives/']],
+    setOff: (stage) => stage.enter('/campaigns/1044202/view'),
+  },
+  {
+    name: 'the recording of a call',
+    persona: dana,
+    path: '/sessions/actions',
+    heading: /^Actions/,
+    requests: [['/recordings/']],
+    async open(stage) {
+      await stage.enter(`/sessions/actions?showAll=true&${days(0)}`);
+      const row = stage.page.getByRole('row').filter({ hasText: 'Phone call' }).first();
+      await row.getByRole('button', { name: /^Details of/ }).click();
+    },
+    setOff: (stage, turn) => stage.go(`/sessions/actions?showAll=true&${days(turn)}`),
+  },
+  {
+    name: 'a form of the third party',
+    persona: dana,
+    path: '/settings/invite',
+    heading: /^Invite/,
+    requests: [['/third-party/']],
+    setOff: (stage) => stage.enter('/settings/invite'),
+  },
+];

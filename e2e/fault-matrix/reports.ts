@@ -1,0 +1,80 @@
+import { year } from '../support/actions-page.ts';
+import { days, type Situation } from './situation.ts';
+import type { Stage } from './stage.ts';
+
+const dana = 'Dana Reyes';
+
+/** A screen whose reports ask anew when its dates change. */
+function report(name: string, path: string, heading: RegExp, requests: Situation['requests'], more = ''): Situation {
+  const address = (turn: number) => `${path}?${more}${days(turn)}`;
+  return {
+    name,
+    persona: dana,
+    path,
+    heading,
+    requests,
+    open: (stage) => stage.enter(address(0)),
+    setOff: (stage, turn) => stage.go(address(turn)),
+  };
+}
+
+/** A screen that is entered with nothing remembered. */
+function afresh(name: string, path: string, heading: RegExp, calls: readonly string[]): Situation {
+  return { name, persona: dana, path, heading, requests: [calls], setOff: (stage) => stage.enter(path) };
+}
+
+/** A report one of whose rows is open, and asks for its own. */
+function openRow(base: Situation, open: (stage: Stage) => Promise<void>): Situation {
+  return {
+    ...base,
+    async open(stage) {
+      await base.open?.(stage);
+      await open(stage);
+    },
+  };
+}
+
+const campaignParts = [
+  'campaignActivityByDate',
+  'campaignTopVisitors',
+  'campaignVisitorsByDevice',
+  'campaignVisitorsByEmployeeRange',
+  'campaignVisitorsByIndustry',
+  'campaignVisitorsByRevenueRange',
+  'campaignVisitorLocations',
+];
+
+/** What is read: each screen that asks a server for figures, rows or points. */
+export const reportSituations: readonly Situation[] = [
+  report('home', '/', /^Home/, [
+    ['sessionsByDate', 'visitors', 'depths', 'durations', 'highValueActivities', 'referrers'],
+  ]),
+  report('the session list', '/sessions', /^All Sessions/, [['sessions']]),
+  report('the analytics overview', '/analytics', /^Analytics/, [
+    ['browsers', 'topPages', 'searchTerms', 'entryPages', 'exitPages'],
+  ]),
+  report('the audience', '/audience', /^Audience/, [['sessionsInfo', 'locations']]),
+  report('a campaign', '/campaigns/1044202/view', /^Premium Vertical Sponsorship/, [campaignParts]),
+  openRow(
+    report('a call of the actions', '/sessions/actions', /^Actions/, [['phoneCall']], `showAll=true&`),
+    async ({ page }) => {
+      const row = page.getByRole('row').filter({ hasText: 'Phone call' }).first();
+      await row.getByRole('button', { name: /^Details of/ }).click();
+    },
+  ),
+  openRow(report('the funnel of a page', '/analytics/toppages', /^Top Pages/, [['page']]), async ({ page }) => {
+    await page
+      .getByRole('button', { name: /^Funnel/ })
+      .first()
+      .click();
+  }),
+  afresh('the frame', '/settings/tagging', /^Tagging/, ['getNav', 'getUserSettings', 'getAccounts']),
+  afresh('the account picker', '/accounts', /^Select an account/, ['getAccounts']),
+  afresh('the settings', '/settings', /^Technical Settings/, ['getUserSettings']),
+  afresh('the targets', '/targets', /^Your Target Audience/, ['getUserTargetsAndPages']),
+  afresh('the campaigns', '/campaigns', /Campaigns$/, ['listCampaigns']),
+  afresh('the head of a campaign', '/campaigns/1044202/view', /Premium Vertical Sponsorship/, ['campaign']),
+  afresh('a visitor', '/sessions/visitor/v12', /^Visitor Detailed Sessions/, ['visitor', 'sessions']),
+];
+
+export { year };

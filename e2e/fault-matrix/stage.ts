@@ -1,0 +1,106 @@
+import type { Page, Request } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { SignInResponse } from '../../schema/generated/auth.ts';
+import type { StartScenario } from '../../schema/generated/control.ts';
+import { toTokenSet } from '../../src/lib/auth/token-set.ts';
+import { goInside } from '../support/go-inside.ts';
+import { personaNamed } from '../support/sign-in.ts';
+import { testNow } from '../support/test-world.ts';
+
+/** A page with the mock behind it, as the matrix uses them. */
+export interface Stage {
+  readonly page: Page;
+  /** Goes to a path of the app without loading it anew. */
+  go(path: string): Promise<void>;
+  /** The same with nothing remembered: the person has just signed in, or nobody is. */
+  enter(path: string): Promise<void>;
+  /** Puts these scenarios in the place of the sandbox's stack. */
+  meet(scenarios: readonly StartScenario[]): Promise<void>;
+  /** Lets the mock's clock jump. */
+  advance(milliseconds: number): Promise<void>;
+  /** Everything that calls have changed is as at the beginning. */
+  reset(): Promise<void>;
+  /** The next request that asks for a name, once it has been answered or has failed. */
+  answered(asked: string): Promise<void>;
+  /** The next request that asks for a name. */
+  sent(asked: string): Promise<Request>;
+  /** What the mock has noted since a number of its journal: null where a scenario had no hand in anything. */
+  hands(scenario: string): Promise<number>;
+}
+
+/** Outside of the frame, and asks for nothing. */
+const nowhere = '/nowhere';
+
+/** Opens the app where it asks for nothing yet. */
+export async function openStage(page: Page, persona: string | null): Promise<Stage> {
+  const tokens = persona === null ? null : await signIn(page, persona);
+  // Who is asked whether to leave a page with unsaved changes by a reload, leaves.
+  page.on('dialog', (dialog) => void dialog.accept());
+  page.on('download', (download) => void download.cancel());
+  await page.goto(nowhere);
+  const call = async (method: 'put' | 'post' | 'delete', path: string, data?: unknown) => {
+    const answer = await page.request[method](`/__mock/api/${path}`, { data });
+    if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`);
+  };
+  const stage: Stage = {
+    page,
+    go: (path) => goInside(page, path),
+    async enter(path) {
+      await goInside(page, nowhere);
+      await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+      await page.evaluate(forgetAndSignIn, tokens);
+      await goInside(page, path);
+    },
+    meet: (scenarios) => call('put', 'scenarios/active', scenarios),
+    advance: (milliseconds) => call('post', 'clock', { action: 'advance', milliseconds }),
+    reset: () => call('delete', 'state'),
+    sent: (asked) => page.waitForRequest((request) => namesOf(request).includes(asked), { timeout: 8000 }),
+    async answered(asked) {
+      await finish(await stage.sent(asked));
+    },
+    async hands(scenario) {
+      const answer = await page.request.get('/__mock/api/journal', { params: { scenario, limit: 0 } });
+      return (await answer.json()).count;
+    },
+  };
+  return stage;
+}
+
+async function signIn(page: Page, name: string): Promise<string> {
+  const { email: username, password } = personaNamed(name);
+  const answer = await page.request.post('/auth/sign-in', { data: { username, password } });
+  if (!answer.ok()) throw new Error(`sign-in answered ${answer.status()}: ${await answer.text()}`);
+  const body: SignInResponse = await answer.json();
+  return JSON.stringify(toTokenSet(body, body.refresh_token, Date.parse(testNow)));
+}
+
+/** Signs out and in as another tab of the browser would: the app forgets what it has read. Runs in the page. */
+function forgetAndSignIn(tokens: string | null): void {
+  const tell = () => dispatchEvent(new StorageEvent('storage', { key: 'webtrax.tokens' }));
+  localStorage.clear();
+  sessionStorage.clear();
+  tell();
+  if (tokens === null) return;
+  localStorage.setItem('webtrax.tokens', tokens);
+  tell();
+}
+
+/** Resolves once a request has its whole answer, or will have none. */
+export async function finish(request: Request): Promise<void> {
+  const response = await request.response().catch(() => null);
+  await response?.finished().catch(() => null);
+}
+
+const authNames: Readonly<Record<string, string>> = { '/api/legacy-sign-in': 'legacySignIn' };
+const camel = (text: string) => text.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** Names of what a request asks for, as the table of situations has them. */
+export function namesOf(request: Request): readonly string[] {
+  const { pathname } = new URL(request.url());
+  if (pathname === '/graphql') {
+    const body = request.postDataJSON() as { operationName: string }[] | { operationName: string };
+    return (Array.isArray(body) ? body : [body]).map(({ operationName }) => operationName);
+  }
+  if (pathname.startsWith('/auth/')) return [camel(pathname.slice('/auth/'.length))];
+  return [authNames[pathname] ?? `${pathname.slice(0, pathname.indexOf('/', 1) + 1)}`];
+}

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { readWhole } from '../hosts/read-environment.ts';
+import { startStaticServer } from '../hosts/static-server.ts';
+
+/** `npm run preview:demo`: the built demo as a host of plain files serves it, below a folder. */
+async function main(): Promise<void> {
+  const text = { type: 'string' } as const;
+  const {
+    port = process.env.PORT ?? '5180',
+    prefix = '/webtrax-demo/',
+    dir = 'dist-demo',
+  } = parseArgs({
+    options: { port: text, prefix: text, dir: text },
+  }).values;
+  const root = path.resolve(import.meta.dirname, '../..', dir);
+  if (!existsSync(path.join(root, 'index.html'))) throw new Error(`There is no demo in ${root}: npm run build:demo`);
+  const folder = `/${prefix}/`.replaceAll(/\/+/g, '/');
+  const server = await startStaticServer({ root, folder, port: readWhole('--port', port, 0, 65_535) });
+  console.log(`WebTrax demo at ${server.address}${folder}`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void server.close().then(() => process.exit(0)));
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

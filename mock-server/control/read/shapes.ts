@@ -1,0 +1,102 @@
+import { problemAt } from './body-problem.ts';
+
+/** Makes a typed value of parsed JSON, or throws BodyProblem that names the place. */
+export type Read<T> = (value: unknown, place: string) => T;
+
+/** What an object reader reads, property by property. */
+type Properties = Readonly<Record<string, Read<unknown>>>;
+type Values<P extends Properties> = { [K in keyof P]: P[K] extends Read<infer T> ? T : never };
+
+interface TextLimits {
+  readonly least?: number;
+  readonly pattern?: RegExp;
+}
+
+export function text({ least = 0, pattern }: TextLimits = {}): Read<string> {
+  return (value, place) => {
+    if (typeof value !== 'string') throw problemAt(place, 'must be a text');
+    if (value.length < least) throw problemAt(place, 'must not be empty');
+    if (pattern && !pattern.test(value)) throw problemAt(place, `must look like ${pattern.source}`);
+    return value;
+  };
+}
+
+export function whole(least: number, most: number): Read<number> {
+  return (value, place) => {
+    if (typeof value !== 'number' || !Number.isInteger(value) || value < least || value > most) {
+      const range = most === Number.MAX_VALUE ? `from ${least}` : `from ${least} to ${most}`;
+      throw problemAt(place, `must be a whole number ${range}`);
+    }
+    return value;
+  };
+}
+
+export const flag: Read<boolean> = (value, place) => {
+  if (typeof value !== 'boolean') throw problemAt(place, 'must be true or false');
+  return value;
+};
+
+export function oneOf<T extends string | number>(...values: readonly T[]): Read<T> {
+  return (value, place) => {
+    const found = values.find((known) => known === value);
+    if (found === undefined) throw problemAt(place, `must be ${values.join(', ').replace(/, ([^,]*)$/, ' or $1')}`);
+    return found;
+  };
+}
+
+export function nullOr<T>(read: Read<T>): Read<T | null> {
+  return (value, place) => (value === null ? null : read(value, place));
+}
+
+export function list<T>(read: Read<T>, least = 0, most = Number.MAX_VALUE): Read<T[]> {
+  return (value, place) => {
+    if (!Array.isArray(value)) throw problemAt(place, 'must be a list');
+    if (value.length < least) throw problemAt(place, least === 1 ? 'must not be empty' : `must have ${least} entries`);
+    if (value.length > most) throw problemAt(place, `must have at most ${most} entries`);
+    return value.map((entry, index) => read(entry, `${place}[${index}]`));
+  };
+}
+
+/** An object of any properties. */
+export const anyObject: Read<Record<string, unknown>> = (value, place) => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw problemAt(place, 'must be an object');
+  return value as Record<string, unknown>;
+};
+
+/** An object of these properties and no others; those of `maybe` may be missing. */
+export function object<P extends Properties, M extends Properties = Record<never, never>>(
+  properties: P,
+  maybe?: M,
+): Read<Values<P> & Partial<Values<M>>> {
+  return (value, place) => {
+    const given = anyObject(value, place);
+    const at = (name: string) => (place === '' ? name : `${place}.${name}`);
+    const read: Record<string, unknown> = {};
+    for (const [name, entry] of Object.entries(given)) {
+      const reader = own(properties, name) ?? own(maybe ?? {}, name);
+      if (reader === undefined) throw problemAt(at(name), 'is not known here');
+      read[name] = reader(entry, at(name));
+    }
+    const missing = Object.keys(properties).find((name) => !Object.hasOwn(given, name));
+    if (missing !== undefined) throw problemAt(at(missing), 'is missing');
+    // Each property has just been read by the reader of its name.
+    return read as Values<P> & Partial<Values<M>>;
+  };
+}
+
+function own(properties: Properties, name: string): Read<unknown> | undefined {
+  return Object.hasOwn(properties, name) ? properties[name] : undefined;
+}
+
+/** One of several objects, told apart by what they all have under `tag`. */
+export function byTag<R extends Readonly<Record<string, Read<unknown>>>>(
+  tag: string,
+  readers: R,
+): Read<R[keyof R] extends Read<infer T> ? T : never> {
+  const readTag = oneOf(...Object.keys(readers));
+  return (value, place) => {
+    const name = readTag(anyObject(value, place)[tag], place === '' ? tag : `${place}.${tag}`);
+    // `readTag` admits the keys of `readers` alone.
+    return (readers[name] as Read<never>)(value, place);
+  };
+}

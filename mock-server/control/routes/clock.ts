@@ -1,0 +1,69 @@
+import type { ClockChange, ClockState } from '../../../schema/generated/control.ts';
+import { jsonResponse } from '../../app/json-response.ts';
+import type { ControlHandler } from '../control-call.ts';
+import { problemAt } from '../read/body-problem.ts';
+import { readClockChange } from '../read/read-clock-change.ts';
+import { sandboxNow } from '../sandbox-clock.ts';
+import { type SandboxControl, untouched } from '../sandbox-control.ts';
+
+/** Moments that four digits of a year can name, in milliseconds. */
+const latest = Date.UTC(9999, 11, 31);
+
+export const readClock: ControlHandler = async ({ sandbox, services }) =>
+  jsonResponse(clockState(await services.controls.read(sandbox), services.clock.now()));
+
+export const changeClock: ControlHandler = async (call) => {
+  const { sandbox, services } = call;
+  const change = await call.body(readClockChange);
+  const target = change.action === 'set' ? readMoment(change.to) : 0;
+  const control = await services.controls.change(sandbox, (current) => {
+    const clock = changed(current, change, target, services.clock.now());
+    return { ...current, clock };
+  });
+  return jsonResponse(clockState(control, services.clock.now()));
+};
+
+/** The clock of a sandbox as it is told. Both numbers in milliseconds since 1970. */
+export function clockState(control: SandboxControl | null, baseNow: number): ClockState {
+  const now = sandboxNow(control ?? untouched, baseNow);
+  const isStopped = control !== null && control.clock.stoppedAt !== null;
+  return { now, iso: new Date(now).toISOString(), isStopped, aheadBy: now - baseNow };
+}
+
+function changed(
+  control: SandboxControl,
+  change: ClockChange,
+  target: number,
+  baseNow: number,
+): SandboxControl['clock'] {
+  const { aheadBy, stoppedAt } = control.clock;
+  // Whatever else moves the time of the sandbox, a distance is a distance.
+  const moved = (by: number) => {
+    const now = sandboxNow(control, baseNow) + by;
+    if (now < 0 || now > latest) throw problemAt('', 'leads out of the years 1970 to 9999');
+    return stoppedAt === null ? { aheadBy: aheadBy + by, stoppedAt } : { aheadBy, stoppedAt: stoppedAt + by };
+  };
+  switch (change.action) {
+    case 'stop':
+      return { aheadBy, stoppedAt: stoppedAt ?? baseNow + aheadBy };
+    case 'run':
+      return stoppedAt === null ? control.clock : { aheadBy: stoppedAt - baseNow, stoppedAt: null };
+    case 'set':
+      return moved(target - sandboxNow(control, baseNow));
+    case 'advance':
+      return moved(change.milliseconds);
+    case 'reset':
+      return untouched.clock;
+  }
+}
+
+/** A day (its start in UTC), or a moment with its zone: without one it would depend on the machine. */
+function readMoment(text: string): number {
+  const [, day = ''] =
+    /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2}))?$/.exec(text) ?? [];
+  const [value, start] = [Date.parse(text), Date.parse(day)];
+  // 31 February would be read as a day in March.
+  const isDay = !Number.isNaN(start) && new Date(start).toISOString().startsWith(day);
+  if (!isDay || Number.isNaN(value)) throw problemAt('to', 'must be a moment such as 2026-11-21T15:00:00Z');
+  return value;
+}

@@ -1,0 +1,58 @@
+import type { Journal } from '../../../schema/generated/control.ts';
+import { jsonResponse } from '../../app/json-response.ts';
+import { type ControlHandler, ControlRefusal, done } from '../control-call.ts';
+import type { JournalQuery } from '../journal.ts';
+
+const most = 1000;
+
+/** How many requests match, and the latest of them, the latest last. */
+export const readJournal: ControlHandler = ({ url: { searchParams }, sandbox, services }) => {
+  const found = services.journal.find(sandbox, readQuery(searchParams));
+  const limit = wholeParameter(searchParams, 'limit', 0, most) ?? most;
+  return jsonResponse({ count: found.length, entries: limit === 0 ? [] : found.slice(-limit) } satisfies Journal);
+};
+
+export const clearJournal: ControlHandler = ({ sandbox, services }) => {
+  services.journal.clear(sandbox);
+  return done();
+};
+
+function readQuery(parameters: URLSearchParams): JournalQuery {
+  const query: { -readonly [K in keyof JournalQuery]: JournalQuery[K] } = {};
+  for (const name of ['operation', 'path', 'scenario'] as const) {
+    const value = parameters.get(name);
+    if (value !== null) query[name] = value;
+  }
+  const method = parameters.get('method');
+  if (method !== null) query.method = method.toUpperCase();
+  for (const name of ['status', 'after'] as const) {
+    const value = wholeParameter(parameters, name, -Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
+    if (value !== undefined) query[name] = value;
+  }
+  const variables = parameters.get('variables');
+  if (variables !== null) query.variables = readVariables(variables);
+  return query;
+}
+
+function wholeParameter(parameters: URLSearchParams, name: string, least: number, limit: number): number | undefined {
+  const text = parameters.get(name);
+  if (text === null) return undefined;
+  const value = /^-?\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= least && value <= limit) return value;
+  throw new ControlRefusal(
+    400,
+    `The parameter ${name} must be a whole number${least === 0 ? ` from 0 to ${limit}` : ''}`,
+  );
+}
+
+function readVariables(text: string): Record<string, unknown> {
+  const refusal = new ControlRefusal(400, 'The parameter variables must be a JSON object');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw refusal;
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw refusal;
+  return value as Record<string, unknown>;
+}

@@ -1,0 +1,50 @@
+import type { Sandbox, SandboxName } from '../../../schema/generated/control.ts';
+import { jsonResponse } from '../../app/json-response.ts';
+import type { Services } from '../../app/services.ts';
+import { type ControlHandler, ControlRefusal } from '../control-call.ts';
+import { readWorldChoice } from '../read/read-clock-change.ts';
+import { type SandboxControl, untouched } from '../sandbox-control.ts';
+import { clockState } from './clock.ts';
+
+export const readSandbox: ControlHandler = async ({ sandbox, services }) =>
+  jsonResponse(describeSandbox(sandbox, await services.controls.read(sandbox), services));
+
+/** Another seed or size for its accounts. */
+export const changeWorld: ControlHandler = async (call) => {
+  const { sandbox, services } = call;
+  const world = await call.body(readWorldChoice);
+  const control = await services.controls.change(sandbox, (current) => ({ ...current, world }));
+  return jsonResponse(describeSandbox(sandbox, control, services));
+};
+
+export const listSandboxes: ControlHandler = async ({ services }) => jsonResponse(await knownSandboxes(services));
+
+export const createSandbox: ControlHandler = async ({ services }) => {
+  const known = new Set(await knownSandboxes(services));
+  for (let attempt = 0; attempt < 1000; attempt++) {
+    const name = services.tester.drawName();
+    if (!known.has(name)) return jsonResponse({ name } satisfies SandboxName, 201);
+  }
+  throw new ControlRefusal(500, 'No name was found that no sandbox has');
+};
+
+/** What the control API tells of a sandbox; `control` is null where nobody has told it anything. */
+export function describeSandbox(name: string, control: SandboxControl | null, services: Services): Sandbox {
+  const { scenarios, world } = control ?? untouched;
+  return {
+    name,
+    scenarios: [...scenarios],
+    clock: clockState(control, services.clock.now()),
+    world: {
+      seed: world.seed ?? services.world.seed,
+      size: world.size ?? services.world.size,
+      isOwn: world.seed !== null || world.size !== null,
+    },
+    network: services.network,
+  };
+}
+
+/** With state or with requests that are remembered, in alphabetical order. */
+async function knownSandboxes({ sandboxes, journal }: Services): Promise<string[]> {
+  return [...new Set([...(await sandboxes()), ...journal.sandboxes()])].toSorted();
+}

@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { State } from '../../schema/generated/control.ts';
+import { stateValues } from './read/state-values.ts';
+import { type Ask, type ControlClient, createControlClient, createJob } from './testing/control-client.ts';
+
+const dana = 'dana.reyes@harrowfluid.example';
+const one = { 'x-mock-sandbox': 'one' };
+let client: ControlClient;
+beforeEach(() => {
+  client = createControlClient({ readFont: async () => new Uint8Array() });
+});
+
+const read =
+  '{ settings { defaultSessionsCount } targets { value } pages { value } user { prefs { hasAcceptedTerms } } }';
+const save = `mutation {
+  saveAccountSettings(settings: { defaultSessionsCount: 50 }) { id }
+  saveTargets(targets: [{ targetType: State, value: "TX" }], pages: ["/about"]) { pages { value } }
+  savePreferences(preferences: { hasAcceptedTerms: false }) { hasAcceptedTerms }
+}`;
+const enter = (sandbox = 'one') => client.enter(sandbox);
+
+async function exported(sandbox = 'one'): Promise<State> {
+  return (await client.order('GET', 'state', undefined, sandbox)).body as State;
+}
+
+const pdf = 'mutation ($inputs: CampaignPDFInputs!) { createPDFDownload(campaignPDFInputs: $inputs) { id } }';
+const registration = {
+  registrationType: 'full',
+  firstName: 'Ada',
+  lastName: 'Okafor',
+  jobFunction: 'supply',
+  jobDiscipline: 'Logistics',
+  jobLevel: 'manager',
+  industry: 'Machinery',
+  companyName: 'Okafor Gear Works',
+  country: 'US',
+  email: 'ada@okafor.example',
+  password: 'gears2gears',
+};
+
+/** Leaves something under every key that a sandbox can hold; answers with the id of a download. */
+async function changeEverything(ask: Ask): Promise<string> {
+  await ask(save);
+  const { id_token: idToken } = await client.signIn(dana, one);
+  const printUrl = '/campaigns/1044201/view/print?start=2026-11-01&end=2026-11-20';
+  const stored = { idToken, accessToken: '', refreshToken: '', issuedAtTime: 0, expirationTime: 0, clockDrift: 0 };
+  await ask(pdf, { inputs: { tokens: stored, printUrl, campaignId: '1044201' } });
+  await client.post('/auth/sign-up', registration, one);
+  const code = async () => {
+    await client.post('/auth/forgot-password', { username: dana }, one);
+    return (await client.order('GET', `reset-code?username=${dana}`, undefined, 'one')).body as { code: string };
+  };
+  const { code: confirmationCode } = await code();
+  const renewal = { username: dana, tinid: '8104420', confirmationCode, password: '12345678' };
+  await client.post('/auth/confirm-forgot-password', renewal, one);
+  await client.post('/auth/sign-in', { username: dana, password: 'wrong' }, one);
+  await code();
+  const rules = [{ fault: { kind: 'latency', shape: 'stepped', milliseconds: [0] }, calls: { from: 1 } }];
+  await client.order('POST', 'scenarios/active', { name: 'slow', rules }, 'one');
+  await client.order('POST', 'clock', { action: 'advance', milliseconds: 1000 }, 'one');
+  return createJob(ask);
+}
+
+describe('the state of a sandbox', () => {
+  it('is exported, forgotten and put back exactly, scenarios and clock too', async () => {
+    const ask = await enter();
+    const id = await changeEverything(ask);
+    const [before, told] = [(await ask(read)).data, (await client.order('GET', 'sandbox', undefined, 'one')).body];
+    const state = await exported();
+    const kinds = new Set(Object.keys(state.entries).map((key) => key.split(':')[0]));
+    expect([...kinds].toSorted()).toEqual(Object.keys(stateValues).toSorted());
+
+    expect(await client.order('DELETE', 'state', undefined, 'one')).toEqual({ status: 204, body: null });
+    expect((await exported()).entries).toEqual({});
+    expect((await ask(read)).data).not.toEqual(before);
+    expect((await client.order('GET', 'journal?path=/auth/sign-in', undefined, 'one')).body).toMatchObject({
+      count: 0,
+    });
+    expect((await client.order('GET', `reset-code?username=${dana}`, undefined, 'one')).status).toBe(404);
+    expect((await client.order('GET', 'sandbox', undefined, 'one')).body).toMatchObject({ scenarios: [] });
+
+    expect(await client.order('PUT', 'state', state, 'one')).toEqual({ status: 204, body: null });
+    expect(await exported()).toEqual(state);
+    expect((await client.order('GET', 'sandbox', undefined, 'one')).body).toEqual(told);
+    expect((await ask(read)).data).toEqual(before);
+    expect((await ask(pollJob, { id })).data).toMatchObject({ sessionsDownload: { id } });
+    expect((await client.order('GET', `reset-code?username=${dana}`, undefined, 'one')).status).toBe(200);
+  });
+
+  it('can be carried to another sandbox, and what was there is gone', async () => {
+    const [ask, other] = [await enter(), await enter('two')];
+    await ask('mutation { saveAccountSettings(settings: { defaultSessionsCount: 100 }) { id } }');
+    await other(save);
+    await client.order('PUT', 'state', await exported(), 'two');
+    expect(await exported('two')).toEqual(await exported());
+    expect((await other(read)).data).toEqual((await ask(read)).data);
+  });
+
+  it('belongs to one sandbox: resetting it touches no other', async () => {
+    const [ask, longer] = [await enter(), await enter('one-2')];
+    await ask(save);
+    await longer(save);
+    await client.order('DELETE', 'state', undefined, 'one');
+    expect(Object.keys((await exported('one-2')).entries)).toHaveLength(4);
+  });
+
+  const good = { version: 1, entries: {} };
+  const settings = (change: object) => async () => {
+    await (await enter('three'))(save);
+    const { entries } = await exported('three');
+    return { ...good, entries: { 'settings:10442': { ...(entries['settings:10442'] as object), ...change } } };
+  };
+  const nonsense: [name: string, make: () => unknown, says: string][] = [
+    ['no state', () => [], 'The body must be an object'],
+    ['another version', () => ({ ...good, version: 2 }), 'version must be 1'],
+    ['an unknown key', () => ({ ...good, entries: { nope: 1 } }), 'entries["nope"] is nothing that a sandbox keeps'],
+    ['a key that leads elsewhere', () => ({ ...good, entries: { 'settings:../two': {} } }), 'is nothing that'],
+    ['an inherited key', () => ({ ...good, entries: { constructor: {} } }), 'is nothing that a sandbox keeps'],
+    [
+      'a number for settings',
+      () => ({ ...good, entries: { 'settings:10442': 5 } }),
+      '"settings:10442"] must be an obj',
+    ],
+    ['a zone nobody knows', settings({ timezoneOffset: 'Mars/Olympus' }), '.timezoneOffset must be an IANA time zone'],
+    ['a setting too many', settings({ more: 1 }), '.more is not known here'],
+    ['a job without a file', () => ({ ...good, entries: { 'job:1-00000000': {} } }), '"].id is missing'],
+    [
+      'a scenario with a wrong fault',
+      () => ({
+        ...good,
+        entries: {
+          control: {
+            scenarios: [{ name: 'a', title: 'a', rules: [{ fault: { kind: 'x' } }], since: 0 }],
+            clock: { aheadBy: 0, stoppedAt: null },
+            world: { seed: null, size: null },
+          },
+        },
+      }),
+      'entries["control"].scenarios[0].rules[0].fault.kind must be',
+    ],
+  ];
+  it.each(nonsense)('refuses %s, and stays as it is', async (_, make, says) => {
+    await (await enter())(save);
+    const [before, body] = [await exported(), await make()];
+    const answer = await client.order('PUT', 'state', body, 'one');
+    expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining(says) } });
+    expect(await exported()).toEqual(before);
+  });
+});

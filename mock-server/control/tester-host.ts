@@ -1,0 +1,25 @@
+/** What a host hands in for those who test. */
+export interface TesterHost {
+  /** Whether the app is at the mock's own origin; it is not unless said. */
+  readonly servesApp?: boolean;
+  /** Text of the control document; without it nobody can read it here. */
+  readonly readDocument?: () => Promise<string>;
+  /** A name for a new sandbox, another each time: `tester-1`, `tester-2` and so on unless given. */
+  readonly drawName?: () => string;
+}
+
+/** The same, complete. */
+export interface Tester extends TesterHost {
+  readonly drawName: () => string;
+}
+
+export function createTester(host: TesterHost = {}): Tester {
+  let count = 0;
+  return {
+    drawName: () => {
+      count += 1;
+      return `tester-${count}`;
+    },
+    ...host,
+  };
+}

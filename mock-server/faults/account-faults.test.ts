@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { DownloadJobFault } from '../../schema/generated/control.ts';
+import { createWorld } from '../world/create-world.ts';
+import { createFaultClient, type FaultClient, navQuestion, sessionsQuestion } from './testing/fault-client.ts';
+
+let client: FaultClient;
+let token: string;
+beforeEach(async () => {
+  client = createFaultClient();
+  token = (await client.signIn()).id_token;
+});
+const total = async (by = client, headers = {}) =>
+  (await by.ask(sessionsQuestion, token, headers)).body.data.sessions.pageInfo.totalCount;
+
+describe('account-size', () => {
+  it('empty has no sessions, and afterwards all of them again', async () => {
+    const before = await total();
+    expect(before).toBeGreaterThan(50);
+    await client.start([{ kind: 'account-size', size: 'empty' }]);
+    expect(await total()).toBe(0);
+    expect(client.lastEntry()?.scenarios).toEqual(['test']);
+    await client.ask(navQuestion, token);
+    expect(client.lastEntry()?.scenarios).toEqual([]);
+    await client.stop();
+    expect(await total()).toBe(before);
+  });
+
+  it('huge asks the host for a world of 500,000 sessions, once', async () => {
+    const sizes: number[] = [];
+    const makeWorld: NonNullable<Parameters<typeof createFaultClient>[0]>['makeWorld'] = async (options) => {
+      sizes.push(options.size);
+      return createWorld({ ...options, size: 900 });
+    };
+    client = createFaultClient({ makeWorld });
+    const before = await total();
+    await client.start([{ kind: 'account-size', size: 'huge' }]);
+    expect(await total()).toBeGreaterThan(before);
+    await total();
+    expect(sizes).toEqual([500_000]);
+  });
+});
+
+describe('seed and size of a sandbox', () => {
+  const tell = (world: { seed: number | null; size: number | null }) =>
+    client.services.controls.change('a', (control) => ({ ...control, world }));
+
+  it('change its worlds alone, and are shared by those who choose the same', async () => {
+    const before = await total();
+    await tell({ seed: null, size: 600 });
+    expect(await total()).toBeGreaterThan(before * 1.5);
+    await tell({ seed: 5, size: null });
+    const ofSeed = await client.ask(sessionsQuestion, token);
+    const own = createFaultClient({ seed: 5 });
+    const ownToken = (await own.signIn()).id_token;
+    expect(ofSeed.body).toEqual((await own.ask(sessionsQuestion, ownToken)).body);
+    const other = (await client.signIn({ 'x-mock-sandbox': 'b' })).id_token;
+    const there = await client.ask(sessionsQuestion, other, { 'x-mock-sandbox': 'b' });
+    expect(there.body.data.sessions.pageInfo.totalCount).toBe(before);
+  });
+});
+
+describe('download-job', () => {
+  const create = {
+    query: `mutation createSessionsDownload { createSessionsDownload(downloadType: SESSIONS,
+      query: { startDate: "2026-01-01", endDate: "2026-11-21" }) { id status url } }`,
+  };
+  const poll = (id: string) => ({
+    operationName: 'sessionsDownload',
+    query: 'query sessionsDownload($id: ID!) { sessionsDownload(id: $id) { id status url } }',
+    variables: { id },
+  });
+  async function run(outcome: DownloadJobFault['outcome'] | null) {
+    const { id } = (await client.ask(create, token)).body.data.createSessionsDownload;
+    client.clock.advance(10_000);
+    if (outcome !== null) await client.start([{ kind: 'download-job', outcome }]);
+    return (await client.ask([navQuestion, poll(id)], token)).body;
+  }
+
+  it('without a fault ends in a file', async () => {
+    const [, { data }] = await run(null);
+    expect((await client.send(data.sessionsDownload.url)).status).toBe(200);
+  });
+
+  it('stuck is never done', async () => {
+    const [nav, { data }] = await run('stuck');
+    expect(data.sessionsDownload).toMatchObject({ status: 'processing', url: null });
+    expect(nav.errors).toBeUndefined();
+    expect(client.lastEntry()?.scenarios).toEqual(['test']);
+    client.clock.advance(86_000_000 / 40);
+    expect((await client.ask(poll(data.sessionsDownload.id), token)).body.data.sessionsDownload.status).toBe(
+      'processing',
+    );
+  });
+
+  it('failed answers the poll with an error', async () => {
+    const [nav, { data, errors }] = await run('failed');
+    expect(data).toEqual({ sessionsDownload: null });
+    expect(errors).toEqual([
+      expect.objectContaining({ path: ['sessionsDownload'], extensions: { code: 'DOWNLOAD_FAILED' } }),
+    ]);
+    expect(nav.data.nav.length).toBeGreaterThan(0);
+  });
+
+  it.each([undefined, 'sessionsDownload', 'createSessionsDownload', '/downloads/'])(
+    'dead-file limited to %s is done, and its address leads to no file',
+    async (operation) => {
+      const [, { data }] = await run(null);
+      const { url } = data.sessionsDownload;
+      const fault = { kind: 'download-job', outcome: 'dead-file' } as const;
+      await client.start([operation === undefined ? { fault } : { fault, operation }]);
+      expect((await client.ask(poll(data.sessionsDownload.id), token)).body.data.sessionsDownload).toMatchObject({
+        url,
+      });
+      // The address names the sandbox itself.
+      const file = await client.send(url, {}, { 'x-mock-sandbox': 'default' });
+      expect([file.status, await file.text()]).toEqual([404, expect.stringContaining('404 Not Found')]);
+      await client.start([{ fault, operation: 'pdfDownload' }]);
+      expect((await client.send(url)).status).toBe(200);
+    },
+  );
+});

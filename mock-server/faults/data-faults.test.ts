@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  createFaultClient,
+  type FaultClient,
+  navQuestion,
+  sessionsQuestion,
+  settingsQuestion,
+} from './testing/fault-client.ts';
+
+let client: FaultClient;
+let token: string;
+beforeEach(async () => {
+  client = createFaultClient();
+  token = (await client.signIn()).id_token;
+});
+
+const error = (message: string, code: string) => ({ errors: [{ message, extensions: { code } }], data: null });
+
+describe('graphql-error', () => {
+  it('answers with its code and no data, and leaves the others of the batch alone', async () => {
+    await client.start([{ operation: 'sessions', fault: { kind: 'graphql-error', code: 'DENIED_ACCOUNT_ACCESS' } }]);
+    const { status, body } = await client.ask([navQuestion, sessionsQuestion, settingsQuestion], token);
+    expect(status).toBe(200);
+    expect(body[0].data.nav.length).toBeGreaterThan(0);
+    expect(body[1]).toEqual(error('DENIED_ACCOUNT_ACCESS', 'DENIED_ACCOUNT_ACCESS'));
+    expect(body[2].data.settings.email).toContain('@');
+    expect(client.lastEntry()).toMatchObject({
+      status: 200,
+      scenarios: ['test'],
+      operations: [{ name: 'getNav' }, { name: 'sessions' }, { name: 'getUserSettings' }],
+    });
+  });
+
+  it.each([
+    ['alone', sessionsQuestion],
+    ['in a batch of its own', [sessionsQuestion]],
+  ])('has a status and words %s', async (_, question) => {
+    await client.start([{ kind: 'graphql-error', code: 'X', message: 'It broke', status: 503 }]);
+    const { status, body } = await client.ask(question, token);
+    expect(status).toBe(503);
+    expect(Array.isArray(body) ? body : [body]).toEqual([error('It broke', 'X')]);
+  });
+
+  it('keeps a mutation from being carried out', async () => {
+    const save = { query: 'mutation { saveAccountSettings(settings: { defaultSessionsCount: 100 }) { id } }' };
+    await client.start([{ operation: 'saveAccountSettings', fault: { kind: 'graphql-error', code: 'X' } }]);
+    expect((await client.ask(save, token)).body).toEqual(error('X', 'X'));
+    const read = { query: '{ settings { defaultSessionsCount } }' };
+    expect((await client.ask(read, token)).body.data.settings.defaultSessionsCount).toBe(25);
+  });
+
+  it('lets nobody in who has no token', async () => {
+    await client.start([{ operation: 'sessions', fault: { kind: 'graphql-error', code: 'X' } }]);
+    const { status, body } = await client.ask([navQuestion, sessionsQuestion], 'junk');
+    expect([status, body.errors[0].extensions.code]).toEqual([401, 'UNAUTHORIZED']);
+  });
+
+  it('meets a call that is asked for by its address', async () => {
+    await client.start([{ operation: 'nav', fault: { kind: 'graphql-error', code: 'X' } }]);
+    const response = await client.send(
+      `/graphql?query=${encodeURIComponent('{ nav { key } }')}`,
+      {},
+      { authorization: token },
+    );
+    expect(await response.json()).toEqual(error('X', 'X'));
+  });
+});
+
+/** The paths of an answer that are null. */
+function nullsOf(value: unknown, path: readonly (string | number)[] = []): (readonly (string | number)[])[] {
+  if (value === null) return [path];
+  if (typeof value !== 'object') return [];
+  const entries: [string | number, unknown][] = Array.isArray(value)
+    ? [...value.entries()]
+    : Object.entries(value ?? {});
+  return entries.flatMap(([key, entry]) => nullsOf(entry, [...path, key]));
+}
+
+describe('partial-data', () => {
+  it('takes one nullable field and says which; the rest stands', async () => {
+    const visitor = {
+      query: '{ settings { email lastmod } sessionsDownload(id: "x") { id } nav { key link children { key link } } }',
+    };
+    const before = (await client.ask(visitor, token)).body;
+    await client.start([{ kind: 'partial-data' }]);
+    const { body } = await client.ask(visitor, token);
+    const [{ path, extensions }] = body.errors;
+    expect(extensions.code).toBe('INTERNAL_SERVER_ERROR');
+    expect(path.length).toBeGreaterThan(1);
+    const added = nullsOf(body.data).filter(
+      (found) => !nullsOf(before.data).some((known) => known.join() === found.join()),
+    );
+    expect(added).toEqual([path]);
+    expect((await client.ask(visitor, token)).body).toEqual(body);
+  });
+
+  it('leaves an answer alone in which nothing may be null, and has then no hand in it', async () => {
+    const query = { query: '{ settings { email } }' };
+    const before = await client.ask(query, token);
+    await client.start([{ kind: 'partial-data' }]);
+    expect(await client.ask(query, token)).toEqual(before);
+    expect(client.lastEntry()?.scenarios).toEqual([]);
+  });
+});
+
+describe('forbidden-null', () => {
+  it('takes one field that is never null, of one call, without an error', async () => {
+    await client.start([{ operation: 'getUserSettings', fault: { kind: 'forbidden-null' } }]);
+    const { body } = await client.ask([navQuestion, settingsQuestion], token);
+    expect(nullsOf(body[0].data)).toEqual([]);
+    expect(nullsOf(body[1].data)).toContainEqual(['settings', 'email']);
+    expect(body[1].errors).toBeUndefined();
+  });
+
+  it('follows fragments and aliases', async () => {
+    const query = 'query q { s: settings { ...F } } fragment F on Settings { mail: email }';
+    await client.start([{ kind: 'forbidden-null' }]);
+    expect((await client.ask({ query }, token)).body.data).toEqual({ s: { mail: null } });
+  });
+});

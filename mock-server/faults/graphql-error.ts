@@ -1,0 +1,12 @@
+import type { GraphqlErrorFault } from '../../schema/generated/control.ts';
+import type { FaultKind } from './fault-kind.ts';
+
+/** The call is not carried out: what it would have changed stays as it is. */
+export const graphqlError: FaultKind<GraphqlErrorFault> = {
+  fits: ({ calls }) => calls.length > 0,
+  isOfCalls: true,
+  refuse({ fault: { code, message = code, status = null }, hasHand }) {
+    hasHand();
+    return { status, answer: { errors: [{ message, extensions: { code } }], data: null } };
+  },
+};

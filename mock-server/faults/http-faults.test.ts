@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Fault } from '../../schema/generated/control.ts';
+import { createFaultClient, type FaultClient, navQuestion } from './testing/fault-client.ts';
+
+let client: FaultClient;
+let token: string;
+beforeEach(async () => {
+  client = createFaultClient();
+  token = (await client.signIn()).id_token;
+});
+
+const http = (status: number, body: 'json' | 'html' | 'empty', more: object = {}): Fault => ({
+  kind: 'http-status',
+  status,
+  body,
+  ...more,
+});
+const signIn = { username: 'dana.reyes@harrowfluid.example', password: 'Webtrax1' };
+
+describe('http-status', () => {
+  const statuses = [401, 403, 429, 500, 502];
+  it.each(statuses)('%i with JSON speaks as the path does', async (status) => {
+    await client.start([http(status, 'json', { message: 'AUTHENTICATION FAILED' })]);
+    const data = await client.post('/graphql', [navQuestion], { authorization: token });
+    expect([data.status, await data.json()]).toEqual([status, { errors: [{ message: 'AUTHENTICATION FAILED' }] }]);
+    const auth = await client.post('/auth/sign-in', signIn);
+    expect([auth.status, await auth.json()]).toEqual([status, { status, message: 'AUTHENTICATION FAILED' }]);
+    const file = await client.send('/creatives/1044201-1.png');
+    expect([file.status, await file.json()]).toEqual([status, { status, message: 'AUTHENTICATION FAILED' }]);
+  });
+
+  it.each([
+    [502, 'Bad Gateway'],
+    [418, 'Client Error'],
+  ])('%i is called %s where nothing is said', async (status, words) => {
+    await client.start([http(status, 'json')]);
+    expect(await (await client.post('/auth/sign-in', signIn)).json()).toEqual({ status, message: words });
+    await client.start([http(status, 'html')]);
+    const page = await client.post('/graphql', navQuestion);
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(await page.text()).toContain(`<h1>${status} ${words}</h1>`);
+  });
+
+  it('has an empty body and says when to come again', async () => {
+    await client.start([http(429, 'empty', { retryAfter: 2 })]);
+    const answer = await client.post('/graphql', navQuestion);
+    expect([answer.status, answer.headers.get('retry-after'), await answer.text()]).toEqual([429, '2', '']);
+    expect(client.lastEntry()).toMatchObject({ status: 429, scenarios: ['test'], operations: [{ name: 'getNav' }] });
+  });
+
+  it('can be read by a page of another origin', async () => {
+    await client.start([http(500, 'json')]);
+    const answer = await client.post('/graphql', navQuestion, { origin: 'http://app.example' });
+    expect(answer.headers.get('access-control-allow-origin')).toBe('http://app.example');
+  });
+
+  it('leaves health, preflights and the control API alone', async () => {
+    await client.start([http(500, 'json')]);
+    expect((await client.send('/health')).status).toBe(200);
+    expect((await client.send('/graphql', { method: 'OPTIONS' })).status).toBe(204);
+    expect((await client.send('/__mock/api/sandbox')).status).toBe(200);
+  });
+});
+
+describe('what breaks on the way', () => {
+  it('invalid-json says JSON and is none', async () => {
+    await client.start([{ kind: 'invalid-json' }]);
+    for (const answer of [
+      await client.post('/graphql', navQuestion, { authorization: token }),
+      await client.post('/auth/sign-in', signIn),
+    ]) {
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining('json')]);
+      const text = await answer.text();
+      expect(() => JSON.parse(text)).toThrow(SyntaxError);
+    }
+  });
+
+  it('cut-answer announces more than it sends', async () => {
+    await client.start([{ kind: 'cut-answer' }]);
+    const answer = await client.post('/graphql', navQuestion, { authorization: token });
+    expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(100);
+    await expect(answer.text()).rejects.toThrow('The connection ended');
+  });
+
+  it('connection-reset is a network error', async () => {
+    await client.start([{ kind: 'connection-reset' }]);
+    const answer = await client.post('/graphql', navQuestion, { authorization: token });
+    expect([answer.type, answer.status]).toEqual(['error', 0]);
+    expect(client.lastEntry()).toMatchObject({ status: null, milliseconds: null, scenarios: ['test'] });
+  });
+
+  it('no-answer comes when the client has given up, and not before', async () => {
+    await client.start([{ kind: 'no-answer' }]);
+    const leaving = new AbortController();
+    let isAnswered = false;
+    const answer = client
+      .post('/graphql', navQuestion, { authorization: token }, { signal: leaving.signal })
+      .finally(() => {
+        isAnswered = true;
+      });
+    // Another request of the same way through the mock is answered meanwhile.
+    await client.post('/graphql', navQuestion, { 'x-mock-sandbox': 'b' });
+    expect(isAnswered).toBe(false);
+    leaving.abort();
+    expect((await answer).type).toBe('error');
+  });
+});

@@ -1,0 +1,54 @@
+import { firstField } from '../app/operation-name.ts';
+import { type Operation, type Operations, readOperations } from '../app/read-operations.ts';
+import { signInName } from '../control/note-calls.ts';
+
+/** A data call as it came in. */
+export interface Call {
+  /** Its place in the batch. */
+  readonly index: number;
+  readonly operation: Operation;
+  /** Names that a rule may know it by: the client's, and its first field. */
+  readonly names: readonly string[];
+}
+
+/** What a request asks for, as far as faults go by it. */
+export interface Incoming {
+  readonly kind: 'data' | 'sign-in' | 'file' | 'other';
+  readonly pathname: string;
+  /** Names of a sign-in call; none for other requests. */
+  readonly names: readonly string[];
+  /** The data calls; none for other requests. */
+  readonly calls: readonly Call[];
+  /** The batch as it was read; null for what is not a readable POST of data calls. */
+  readonly body: Operations | null;
+}
+
+/** Reads what a request asks for, and leaves the request to be read again. */
+export async function readIncoming(request: Request, url: URL): Promise<Incoming> {
+  const { pathname } = url;
+  const plain = { pathname, names: [], calls: [], body: null };
+  if (pathname === '/graphql') return { ...plain, kind: 'data', ...(await readCalls(request, url)) };
+  if (pathname.startsWith('/auth/') || pathname === '/api/legacy-sign-in') {
+    return { ...plain, kind: 'sign-in', names: [signInName(pathname)] };
+  }
+  return { ...plain, kind: pathname.startsWith('/downloads/') ? 'file' : 'other' };
+}
+
+async function readCalls(request: Request, { searchParams }: URL): Promise<Pick<Incoming, 'calls' | 'body'>> {
+  if (request.method === 'POST') {
+    const body = await readOperations(request.clone());
+    // What cannot be read has no calls; the endpoint finds the words for it.
+    if (body instanceof Response) return { calls: [], body: null };
+    return { calls: body.operations.map(toCall), body };
+  }
+  const query = searchParams.get('query');
+  if (query === null) return { calls: [], body: null };
+  return { calls: [toCall({ query, operationName: searchParams.get('operationName') }, 0)], body: null };
+}
+
+function toCall(operation: Operation, index: number): Call {
+  const { query, operationName } = operation;
+  const field = firstField(query);
+  const names = typeof operationName === 'string' && operationName !== '' ? [operationName, field] : [field];
+  return { index, operation, names };
+}

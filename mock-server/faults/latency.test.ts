@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { LatencyFault } from '../../schema/generated/control.ts';
+import { createFaultClient, type FaultClient, navQuestion } from './testing/fault-client.ts';
+
+let waited: number[];
+let client: FaultClient;
+beforeEach(() => {
+  waited = [];
+  client = createFaultClient({
+    size: 0,
+    async wait(milliseconds) {
+      waited.push(milliseconds);
+    },
+  });
+});
+
+const late = (shape: LatencyFault['shape'], ...milliseconds: number[]): LatencyFault => ({
+  kind: 'latency',
+  shape,
+  milliseconds,
+});
+async function delays(count: number, by = client): Promise<number[]> {
+  waited.length = 0;
+  for (let i = 0; i < count; i++) await by.post('/graphql', navQuestion);
+  return [...waited];
+}
+
+describe('latency', () => {
+  it.each([
+    ['fixed', late('fixed', 250), [250, 250, 250, 250]],
+    ['stepped', late('stepped', 100, 300, 700), [100, 300, 700, 700]],
+    ['stepped from nothing on', late('stepped', 0, 10), [10, 10, 10]],
+  ])('%s', async (_, fault, expected) => {
+    await client.start([fault]);
+    expect(await delays(4)).toEqual(expected);
+    expect(client.lastEntry()?.scenarios).toEqual(['test']);
+  });
+
+  it('lognormal has its median and its 95th percentile, and the same row each time', async () => {
+    await client.start([late('lognormal', 200, 1000)]);
+    const row = await delays(400);
+    const sorted = row.toSorted((a, b) => a - b);
+    expect(sorted[200]).toBeGreaterThan(170);
+    expect(sorted[200]).toBeLessThan(235);
+    expect(sorted[380]).toBeGreaterThan(750);
+    expect(sorted[380]).toBeLessThan(1350);
+    await client.start([late('lognormal', 200, 1000)]);
+    expect(await delays(400)).toEqual(row);
+  });
+
+  it('adds up, and comes before what else goes wrong', async () => {
+    await client.start([late('fixed', 250)], { name: 'low' });
+    await client.start([late('fixed', 50), { kind: 'http-status', status: 500, body: 'empty' }], { name: 'high' });
+    const answer = await client.post('/graphql', navQuestion);
+    expect([answer.status, waited]).toEqual([500, [300]]);
+    expect(client.lastEntry()?.scenarios).toEqual(['low', 'high']);
+  });
+
+  it('by a timer of the engine ends when the client leaves, who then gets nothing', async () => {
+    const patient = createFaultClient({ size: 0 });
+    await patient.start([late('fixed', 100_000)]);
+    const leaving = new AbortController();
+    const answer = patient.post('/graphql', navQuestion, {}, { signal: leaving.signal });
+    leaving.abort();
+    expect((await answer).type).toBe('error');
+    expect(patient.lastEntry()?.status).toBeNull();
+  });
+
+  it('by a timer of the engine ends in an answer', async () => {
+    const patient = createFaultClient({ size: 0 });
+    await patient.start([late('fixed', 5)]);
+    const before = performance.now();
+    expect((await patient.post('/graphql', navQuestion)).status).toBe(401);
+    expect(performance.now() - before).toBeGreaterThanOrEqual(4);
+  });
+});

@@ -1,0 +1,188 @@
+import { createStorage } from 'unstorage';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Fault, Rule } from '../../schema/generated/control.ts';
+import {
+  createFaultClient,
+  type FaultClient,
+  navQuestion,
+  type Question,
+  sessionsQuestion,
+  settingsQuestion,
+} from './testing/fault-client.ts';
+
+let client: FaultClient;
+let token: string;
+beforeEach(async () => {
+  client = createFaultClient();
+  token = (await client.signIn()).id_token;
+});
+
+const http = (status: number): Fault => ({ kind: 'http-status', status, body: 'empty' });
+const refusal: Fault = { kind: 'graphql-error', code: 'X' };
+const statuses = async (count: number, by: FaultClient = client) => {
+  const found: number[] = [];
+  for (let i = 0; i < count; i++) {
+    found.push((await by.post('/graphql', navQuestion, { authorization: token })).status);
+  }
+  return found;
+};
+
+describe('a rule', () => {
+  const requests: [limit: string | undefined, path: string, body: object, isMet: boolean][] = [
+    [undefined, '/graphql', [navQuestion], true],
+    ['getNav', '/graphql', [settingsQuestion, navQuestion], true],
+    ['nav', '/graphql', [settingsQuestion, navQuestion], true],
+    ['sessions', '/graphql', [settingsQuestion, navQuestion], false],
+    ['settings', '/graphql', { query: '{ nav { key } settings { email } }' }, false],
+    ['signIn', '/auth/sign-in', {}, true],
+    ['checkUsername', '/auth/check-username', {}, true],
+    ['legacySignIn', '/api/legacy-sign-in', {}, true],
+    ['signIn', '/auth/sign-up', {}, false],
+    ['/auth/', '/auth/sign-up', {}, true],
+    ['/graphql', '/graphql', [navQuestion], true],
+    ['/downloads/', '/graphql', [navQuestion], false],
+  ];
+  it.each(requests)('limited to %s, and POST %s of %j: met is %s', async (operation, path, body, isMet) => {
+    await client.start([{ fault: http(418), ...(operation === undefined ? {} : { operation }) }]);
+    expect((await client.post(path, body, { authorization: token })).status === 418).toBe(isMet);
+    expect(client.lastEntry()?.scenarios).toEqual(isMet ? ['test'] : []);
+  });
+
+  const calls: [calls: Rule['calls'], statuses: readonly number[]][] = [
+    [{ from: 1 }, [418, 418, 418, 418]],
+    [{ from: 2 }, [200, 418, 418, 418]],
+    [{ from: 2, to: 3 }, [200, 418, 418, 200]],
+    [{ from: 1, to: 1 }, [418, 200, 200, 200]],
+  ];
+  it.each(calls)('of the calls %j meets %j', async (limit, met) => {
+    await client.start([{ fault: http(418), operation: 'getNav', ...(limit && { calls: limit }) }]);
+    await client.ask(settingsQuestion, token);
+    expect(await statuses(4)).toEqual(met);
+  });
+
+  it('counts the calls of a batch one by one where it takes them so', async () => {
+    await client.start([{ fault: refusal, operation: 'getNav', calls: { from: 2, to: 3 } }]);
+    const batch = [navQuestion, settingsQuestion, navQuestion];
+    const failed = async () => {
+      const { body } = await client.ask(batch, token);
+      return body.map((answer: object) => 'errors' in answer);
+    };
+    expect([await failed(), await failed()]).toEqual([
+      [false, false, true],
+      [true, false, false],
+    ]);
+  });
+
+  it('begins to count anew with its scenario, and with that alone', async () => {
+    const first: Rule = { fault: http(418), calls: { from: 1, to: 1 } };
+    await client.start([first], { name: 'one' });
+    expect(await statuses(2)).toEqual([418, 200]);
+    await client.start([{ ...first, operation: 'signIn' }], { name: 'other' });
+    expect(await statuses(1)).toEqual([200]);
+    await client.start([first], { name: 'one' });
+    expect(await statuses(2)).toEqual([418, 200]);
+  });
+
+  it('counts over every process that shares the state', async () => {
+    const storage = createStorage();
+    const [one, two] = [createFaultClient({ storage }), createFaultClient({ storage })];
+    await one.start([{ fault: http(418), calls: { from: 2, to: 3 } }]);
+    expect([await statuses(1, two), await statuses(1, one), await statuses(1, two), await statuses(1, one)]).toEqual([
+      [200],
+      [418],
+      [418],
+      [200],
+    ]);
+  });
+});
+
+describe('a share of the calls', () => {
+  const share = async (seed: number, part: number, count: number) => {
+    const other = createFaultClient({ seed, size: 0 });
+    await other.start([{ fault: http(418), share: part }]);
+    return statuses(count, other);
+  };
+
+  it('is the same in each run, and another for another seed', async () => {
+    const first = await share(1, 0.5, 40);
+    expect(await share(1, 0.5, 40)).toEqual(first);
+    expect(await share(2, 0.5, 40)).not.toEqual(first);
+  });
+
+  it.each([0.1, 0.5, 0.9])('is about %d', async (part) => {
+    const met = (await share(1, part, 400)).filter((status) => status === 418).length;
+    expect(met / 400).toBeGreaterThan(part - 0.06);
+    expect(met / 400).toBeLessThan(part + 0.06);
+  });
+
+  it('of 1 is all', async () => {
+    expect(await share(1, 1, 5)).toEqual([418, 418, 418, 418, 418]);
+  });
+});
+
+describe('a stack', () => {
+  const ask = (question: Question | readonly Question[]) => client.ask(question, token);
+
+  it('is decided by the topmost', async () => {
+    await client.start([http(500), http(502)], { name: 'low' });
+    expect(await statuses(1)).toEqual([502]);
+    await client.start([{ fault: http(503), operation: 'sessions' }], { name: 'high' });
+    expect(await statuses(1)).toEqual([502]);
+    expect((await client.post('/graphql', [navQuestion, sessionsQuestion])).status).toBe(503);
+    expect(client.lastEntry()?.scenarios).toEqual(['high']);
+  });
+
+  it('lets a refused call go before what lies below', async () => {
+    await client.start([http(500)], { name: 'low' });
+    await client.start([{ fault: refusal, operation: 'getNav' }], { name: 'high' });
+    const { status, body } = await ask([navQuestion, settingsQuestion]);
+    expect([status, 'errors' in body[0], 'errors' in body[1]]).toEqual([200, true, false]);
+  });
+
+  it('changes what was decided', async () => {
+    await client.start([http(500)], { name: 'low' });
+    await client.start([{ kind: 'http-status', status: 500, body: 'json' }, { kind: 'invalid-json' }], {
+      name: 'high',
+    });
+    const answer = await client.post('/graphql', navQuestion);
+    expect([answer.status, await answer.text()]).toEqual([500, expect.stringMatching(/<<<$/)]);
+  });
+
+  it('refuses one call and changes another', async () => {
+    await client.start([{ fault: refusal, operation: 'getNav' }], { name: 'low' });
+    await client.start([{ fault: { kind: 'forbidden-null' }, operation: 'getUserSettings' }], { name: 'high' });
+    const { body } = await ask([navQuestion, sessionsQuestion, settingsQuestion]);
+    expect(body[0].errors[0].message).toBe('X');
+    expect(body[1].data.sessions.edges.length).toBe(2);
+    expect(body[2].data.settings.email).toBeNull();
+    expect(client.lastEntry()?.scenarios.toSorted()).toEqual(['high', 'low']);
+  });
+});
+
+describe('a scenario of one sandbox', () => {
+  const everything: readonly Fault[] = [
+    { kind: 'latency', shape: 'fixed', milliseconds: [100_000] },
+    http(500),
+    { kind: 'expired-token', refresh: 'refused' },
+    { kind: 'clock-drift', seconds: 80_000 },
+    { kind: 'account-size', size: 'empty' },
+    { kind: 'download-job', outcome: 'failed' },
+    { kind: 'cut-answer' },
+  ];
+
+  it('never reaches another, nor the default one', async () => {
+    const healthy = createFaultClient();
+    await client.start(everything);
+    for (const headers of [{ 'x-mock-sandbox': 'b' }, { 'x-mock-sandbox': 'default' }]) {
+      const [here, there] = await Promise.all([client.signIn(headers), healthy.signIn(headers)]);
+      expect(here).toEqual(there);
+      const batch = [navQuestion, sessionsQuestion, settingsQuestion];
+      const [mine, theirs] = await Promise.all([client, healthy].map((by) => by.ask(batch, here.id_token, headers)));
+      expect(mine).toEqual(theirs);
+    }
+    expect(client.services.journal.find('b', { scenario: 'test' })).toEqual([]);
+    await client.stop();
+    expect((await client.ask(navQuestion, token)).status).toBe(200);
+    expect(await client.services.state('a').store.entries()).toEqual({});
+  });
+});

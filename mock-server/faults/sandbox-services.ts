@@ -1,0 +1,20 @@
+import type { Services } from '../app/services.ts';
+import type { Clock } from '../clock.ts';
+import type { SandboxControl } from '../control/sandbox-control.ts';
+import type { FaultTools } from './fault-tools.ts';
+
+/** The same services at another clock. */
+export function withClock(services: Services, clock: Clock): Services {
+  return { ...services, clock, tokens: services.tokens.under(clock) };
+}
+
+/** The services of a sandbox under the clock, seed and size that it was told; scenarios are not looked at. */
+export function servicesUnder(control: SandboxControl, { services, worldStores }: FaultTools): Services {
+  const { aheadBy, stoppedAt } = control.clock;
+  const base = services.clock;
+  const isMoved = aheadBy !== 0 || stoppedAt !== null;
+  const timed = isMoved ? withClock(services, { now: () => stoppedAt ?? base.now() + aheadBy }) : services;
+  const seed = control.world.seed ?? services.world.seed;
+  const size = control.world.size ?? services.world.size;
+  return { ...timed, world: { seed, size }, worlds: worldStores.of({ seed, size, forAll: null }) };
+}

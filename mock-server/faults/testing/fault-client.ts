@@ -1,0 +1,74 @@
+import { personas } from '../../../fixtures/personas.ts';
+import type { SignInResponse } from '../../../schema/generated/auth.ts';
+import type { Fault, JournalEntry, Rule } from '../../../schema/generated/control.ts';
+import { testNow } from '../../app/testing/test-client.ts';
+import { createManualClock } from '../../clock.ts';
+import { sandboxNow } from '../../control/sandbox-clock.ts';
+import { untouched } from '../../control/sandbox-control.ts';
+import { createMockParts, type MockAppOptions } from '../../create-mock-app.ts';
+
+type Headers = Record<string, string>;
+export type Question = { readonly query: string; readonly operationName?: string; readonly variables?: object };
+
+/** Three data calls as a view sends them. */
+export const navQuestion: Question = { operationName: 'getNav', query: 'query getNav { nav { key } }' };
+export const settingsQuestion: Question = {
+  operationName: 'getUserSettings',
+  query: 'query getUserSettings { settings { email lastmod } }',
+};
+export const sessionsQuestion: Question = {
+  operationName: 'sessions',
+  query: `query sessions { sessions(query: { startDate: "2026-01-01", endDate: "2026-11-21" }, limit: 2) {
+    edges { node { id visitorName searchTerm } } pageInfo { totalCount } } }`,
+};
+
+/** A small mock whose sandbox `a` is told things, and short ways to talk to it. */
+export function createFaultClient(options: MockAppOptions = {}) {
+  const clock = createManualClock(testNow);
+  const parts = createMockParts({ size: 300, clock, ...options });
+  const { services, stage } = parts;
+
+  const send = (path: string, init: RequestInit = {}, headers: Headers = {}) =>
+    stage(new Request(`http://mock.example${path}`, { ...init, headers: { 'x-mock-sandbox': 'a', ...headers } }));
+  const post = (path: string, body: unknown, headers: Headers = {}, init: RequestInit = {}) =>
+    send(
+      path,
+      { ...init, method: 'POST', body: JSON.stringify(body) },
+      { 'content-type': 'application/json', ...headers },
+    );
+
+  return {
+    ...parts,
+    clock,
+    send,
+    post,
+    /** Puts a scenario on the stack of a sandbox. */
+    async start(rules: readonly (Rule | Fault)[], { name = 'test', sandbox = 'a' } = {}): Promise<void> {
+      await services.controls.change(sandbox, (control) => ({
+        ...control,
+        scenarios: [
+          ...control.scenarios.filter((scenario) => scenario.name !== name),
+          {
+            name,
+            title: name,
+            rules: rules.map((rule) => ('kind' in rule ? { fault: rule } : rule)),
+            since: sandboxNow(control, clock.now()),
+          },
+        ],
+      }));
+    },
+    stop: (sandbox = 'a') => services.controls.change(sandbox, () => untouched),
+    async signIn(headers: Headers = {}, email = 'dana.reyes@harrowfluid.example'): Promise<SignInResponse> {
+      const password = personas.find((persona) => persona.email === email)?.password;
+      return (await post('/auth/sign-in', { username: email, password }, headers)).json();
+    },
+    /** The parsed answer to data calls of a signed-in person. */
+    async ask(questions: Question | readonly Question[], authorization: string, headers: Headers = {}) {
+      const response = await post('/graphql', questions, { authorization, ...headers });
+      return { status: response.status, body: JSON.parse(await response.text()) };
+    },
+    lastEntry: (sandbox = 'a'): JournalEntry | undefined => services.journal.find(sandbox, {}).at(-1),
+  };
+}
+
+export type FaultClient = ReturnType<typeof createFaultClient>;

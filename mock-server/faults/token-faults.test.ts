@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createFaultClient, type FaultClient, navQuestion, sessionsQuestion } from './testing/fault-client.ts';
+
+let client: FaultClient;
+beforeEach(() => {
+  client = createFaultClient();
+});
+
+const status = async (token: string, headers = {}) => (await client.ask(navQuestion, token, headers)).status;
+const refresh = (refreshToken: string) => client.post('/auth/refresh-token', { refreshToken });
+
+describe('expired-token', () => {
+  it('refuses what was issued before as it refuses an expired token, and takes what was issued since', async () => {
+    const { id_token, refresh_token } = await client.signIn();
+    const plain = await client.ask([navQuestion, sessionsQuestion], 'junk');
+    await client.start([{ kind: 'expired-token' }]);
+    expect(await client.ask([navQuestion, sessionsQuestion], id_token)).toEqual(plain);
+    expect(client.lastEntry()).toMatchObject({ status: 401, scenarios: ['test'] });
+    const answer = await refresh(refresh_token);
+    expect(answer.status).toBe(200);
+    // The clock stands: the new token is of the same second as the beginning of the scenario.
+    expect(await status((await answer.json()).id_token)).toBe(200);
+    expect(client.lastEntry()?.scenarios).toEqual([]);
+    expect(await status((await client.signIn()).id_token)).toBe(200);
+  });
+
+  it('refuses the refresh too where it is told to, and lets a sign-in through', async () => {
+    const { id_token, refresh_token } = await client.signIn();
+    await client.start([{ kind: 'expired-token', refresh: 'refused' }]);
+    expect(await status(id_token)).toBe(401);
+    const answer = await refresh(refresh_token);
+    expect([answer.status, await answer.json()]).toEqual([401, { status: 401, message: 'AUTHENTICATION FAILED' }]);
+    const again = await client.signIn();
+    expect([await status(again.id_token), (await refresh(again.refresh_token)).status]).toEqual([200, 200]);
+  });
+
+  it('goes by the moment at which its scenario began', async () => {
+    await client.start([{ kind: 'expired-token' }]);
+    const { id_token } = await client.signIn();
+    client.clock.advance(5000);
+    const later = await client.signIn();
+    await client.start([{ kind: 'expired-token' }]);
+    expect([await status(id_token), await status(later.id_token)]).toEqual([401, 401]);
+    await client.stop();
+    expect([await status(id_token), await status(later.id_token)]).toEqual([200, 200]);
+  });
+
+  it('of an operation leaves the others alone', async () => {
+    const { id_token } = await client.signIn();
+    await client.start([{ fault: { kind: 'expired-token' }, operation: 'sessions' }]);
+    expect((await client.ask([navQuestion], id_token)).status).toBe(200);
+    expect((await client.ask([navQuestion, sessionsQuestion], id_token)).status).toBe(401);
+  });
+});
+
+describe('clock-drift', () => {
+  it.each([7200, -7200])('of %i seconds is in the times of new tokens', async (seconds) => {
+    const before = await client.signIn();
+    await client.start([{ kind: 'clock-drift', seconds }]);
+    const after = await client.signIn();
+    expect(after.issuedAtTime - before.issuedAtTime).toBe(seconds);
+    expect(after.expirationTime - after.issuedAtTime).toBe(3600);
+    expect(await status(after.id_token)).toBe(200);
+    expect(await status(before.id_token)).toBe(seconds > 3600 ? 401 : 200);
+  });
+});
+
+describe('the clock of a sandbox', () => {
+  const tell = (clock: { aheadBy: number; stoppedAt: number | null }) =>
+    client.services.controls.change('a', (control) => ({ ...control, clock }));
+
+  it('moves its tokens and no others', async () => {
+    const mine = await client.signIn();
+    const theirs = await client.signIn({ 'x-mock-sandbox': 'b' });
+    await tell({ aheadBy: 3_600_000, stoppedAt: null });
+    expect(await status(mine.id_token)).toBe(401);
+    expect(await status(theirs.id_token, { 'x-mock-sandbox': 'b' })).toBe(200);
+    const again = await client.signIn();
+    expect(again.issuedAtTime - mine.issuedAtTime).toBe(3600);
+  });
+
+  it('stands while it is stopped', async () => {
+    const { id_token, issuedAtTime } = await client.signIn();
+    await tell({ aheadBy: 0, stoppedAt: client.clock.now() });
+    client.clock.advance(3_600_000);
+    expect(await status(id_token)).toBe(200);
+    expect((await client.signIn()).issuedAtTime).toBe(issuedAtTime);
+  });
+});

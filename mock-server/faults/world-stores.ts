@@ -1,0 +1,52 @@
+import { createLruMap } from '../app/lru-map.ts';
+import type { MakeWorld } from '../app/world-store.ts';
+import { createWorldStore, type WorldStore } from '../app/world-store.ts';
+
+/** What a sandbox's worlds are made from. */
+export interface WorldsChoice {
+  readonly seed: number;
+  /** Sessions of the accounts that follow the mock's size. */
+  readonly size: number;
+  /** Sessions of every account, whatever it follows; null leaves each its own. */
+  readonly forAll: number | null;
+}
+
+/** Stores of worlds by choice, shared between the sandboxes of the same choice. */
+export interface WorldStores {
+  of(choice: WorldsChoice): WorldStore;
+}
+
+export interface WorldStoresOptions {
+  /** The store that everybody uses who has chosen nothing, and what it makes worlds from. */
+  readonly own: WorldStore;
+  readonly choice: Pick<WorldsChoice, 'seed' | 'size'>;
+  /** Milliseconds since 1970 at which every world ends. */
+  readonly now: number;
+  readonly makeWorld: MakeWorld | undefined;
+}
+
+/** Stores beside the mock's own, and the sessions that the worlds of each may have together. */
+const storeLimit = 3;
+const keptSessions = 600_000;
+
+export function createWorldStores({ own, choice, now, makeWorld }: WorldStoresOptions): WorldStores {
+  const stores = createLruMap<WorldStore>(storeLimit);
+
+  function make({ seed, size, forAll }: WorldsChoice): WorldStore {
+    const store = createWorldStore({ seed, size, now, keptSessions, makeWorld });
+    if (forAll === null) return store;
+    const get: WorldStore['get'] = (account) => store.get({ ...account, world: { ...account.world, size: forAll } });
+    return { ...store, get };
+  }
+
+  return {
+    of(wanted) {
+      const { seed, size, forAll } = wanted;
+      if (seed === choice.seed && size === choice.size && forAll === null) return own;
+      const key = `${seed} ${size} ${forAll}`;
+      const store = stores.get(key) ?? make(wanted);
+      stores.set(key, store);
+      return store;
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import type { PageMessage, WorkerMessage } from './messages.ts';
+
+/** The page's end of a mock that runs in a worker. */
+export interface MockConnection {
+  /** Rejects with TypeError where the connection is reset, as fetch does, and with AbortError where it is given up. */
+  fetch(request: Request): Promise<Response>;
+  /** Forgets all that calls have changed. */
+  forget(): Promise<void>;
+}
+
+/** The part of a worker that is talked through. */
+export interface Port {
+  postMessage(message: PageMessage, transfer: Transferable[]): void;
+  addEventListener(kind: 'message', listener: (event: { readonly data: WorkerMessage }) => void): void;
+}
+
+/** Statuses whose answers have no body, not even an empty one. */
+const bodiless = [204, 205, 304];
+
+interface Waiting {
+  readonly take: (message: WorkerMessage) => void;
+}
+
+/**
+ * Talks to the worker behind `port`. `sandbox` names the sandbox of requests that do not name one themselves: a page
+ * cannot read the cookies of its requests.
+ */
+export function connectMock(port: Port, sandbox: () => string | null): MockConnection {
+  const waiting = new Map<number, Waiting>();
+  let count = 0;
+  port.addEventListener('message', ({ data }) => waiting.get(data.id)?.take(data));
+
+  function ask(request: Request, body: ArrayBuffer | null): Promise<Response> {
+    const id = ++count;
+    const headers = new Headers(request.headers);
+    const name = sandbox();
+    if (name !== null && !headers.has('x-mock-sandbox')) headers.set('x-mock-sandbox', name);
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        waiting.delete(id);
+        port.postMessage({ kind: 'leave', id }, []);
+      };
+      let pieces: ReadableStreamDefaultController<Uint8Array> | undefined;
+      const start = (own: ReadableStreamDefaultController<Uint8Array>) => {
+        pieces = own;
+      };
+      const stream = () => new ReadableStream<Uint8Array>({ start, cancel: leave });
+      const onAbort = () => {
+        leave();
+        pieces?.error(request.signal.reason);
+        reject(request.signal.reason);
+      };
+      const settle = () => {
+        waiting.delete(id);
+        request.signal.removeEventListener('abort', onAbort);
+      };
+      const take = (message: WorkerMessage) => {
+        if (message.kind === 'head') {
+          const { status, body } = message;
+          const content = body === 'follows' ? stream() : body;
+          if (body !== 'follows') settle();
+          const init = { status, headers: new Headers(message.headers.map(([key, value]) => [key, value])) };
+          resolve(new Response(bodiless.includes(status) ? null : content, init));
+        } else if (message.kind === 'piece') pieces?.enqueue(message.bytes);
+        else {
+          settle();
+          if (message.kind === 'end') pieces?.close();
+          else if (message.kind === 'cut') pieces?.error(new TypeError('network error'));
+          else reject(new TypeError('Failed to fetch'));
+        }
+      };
+      if (request.signal.aborted) return onAbort();
+      request.signal.addEventListener('abort', onAbort, { once: true });
+      waiting.set(id, { take });
+      const message = {
+        kind: 'ask',
+        id,
+        method: request.method,
+        url: request.url,
+        headers: [...headers],
+        body,
+      } as const;
+      port.postMessage(message, body === null ? [] : [body]);
+    });
+  }
+
+  return {
+    async fetch(request) {
+      const isRead = request.method === 'GET' || request.method === 'HEAD';
+      return ask(request, isRead ? null : await request.arrayBuffer());
+    },
+    forget() {
+      const id = ++count;
+      return new Promise((resolve) => {
+        const take = () => {
+          waiting.delete(id);
+          resolve();
+        };
+        waiting.set(id, { take });
+        port.postMessage({ kind: 'forget', id }, []);
+      });
+    },
+  };
+}

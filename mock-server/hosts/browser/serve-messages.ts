@@ -1,0 +1,69 @@
+import type { MockApp } from '../../create-mock-app.ts';
+import type { PageMessage, WorkerMessage } from './messages.ts';
+
+/** The worker's surroundings; given by tests. */
+export interface WorkerSide {
+  /** Makes the mock, with the page's time and the address of its fonts. */
+  readonly start: (now: number, fonts: string) => Promise<Pick<MockApp, 'fetch'>>;
+  readonly forget: () => Promise<void>;
+  readonly tell: (message: WorkerMessage, transfer: Transferable[]) => void;
+  readonly listen: (take: (message: PageMessage) => void) => void;
+}
+
+/** Answers what a page asks a worker, whose mock is made with its first message. */
+export function serveMessages({ start, forget, tell, listen }: WorkerSide): void {
+  const asked = new Map<number, AbortController>();
+  const begun = Promise.withResolvers<Pick<MockApp, 'fetch'>>();
+  // Each request hears of it by itself.
+  begun.promise.catch(() => {});
+
+  async function answer({ id, method, url, headers, body }: Extract<PageMessage, { kind: 'ask' }>): Promise<void> {
+    const gone = new AbortController();
+    asked.set(id, gone);
+    try {
+      const app = await begun.promise;
+      const init = { method, headers: headers.map(([name, value]): [string, string] => [name, value]), body };
+      const response = await app.fetch(new Request(url, { ...init, signal: gone.signal }));
+      if (!gone.signal.aborted) await send(id, response, gone.signal);
+    } catch (error) {
+      if (!gone.signal.aborted) tell({ kind: 'reset', id }, []);
+      console.error('[mock]', error);
+    } finally {
+      asked.delete(id);
+    }
+  }
+
+  async function send(id: number, response: Response, gone: AbortSignal): Promise<void> {
+    // What the Fetch standard has for a connection that failed.
+    if (response.type === 'error') return tell({ kind: 'reset', id }, []);
+    const { status } = response;
+    const headers = [...response.headers];
+    const isJson = /^application\/[^;]*json/.test(response.headers.get('content-type') ?? '');
+    if (response.body === null || isJson) {
+      const whole = response.body === null ? null : await response.arrayBuffer().catch(() => 'cut' as const);
+      if (whole !== 'cut')
+        return tell({ kind: 'head', id, status, headers, body: whole }, whole === null ? [] : [whole]);
+      tell({ kind: 'head', id, status, headers, body: 'follows' }, []);
+      return tell({ kind: 'cut', id }, []);
+    }
+    tell({ kind: 'head', id, status, headers, body: 'follows' }, []);
+    const reader = response.body.getReader();
+    gone.addEventListener('abort', () => void reader.cancel().catch(() => {}));
+    try {
+      for (let step = await reader.read(); !step.done; step = await reader.read()) {
+        const bytes = Uint8Array.from(step.value);
+        tell({ kind: 'piece', id, bytes }, [bytes.buffer]);
+      }
+      tell({ kind: 'end', id }, []);
+    } catch {
+      tell({ kind: 'cut', id }, []);
+    }
+  }
+
+  listen((message) => {
+    if (message.kind === 'start') start(message.now, message.fonts).then(begun.resolve, begun.reject);
+    else if (message.kind === 'ask') void answer(message);
+    else if (message.kind === 'leave') asked.get(message.id)?.abort();
+    else void forget().then(() => tell({ kind: 'forgotten', id: message.id }, []));
+  });
+}

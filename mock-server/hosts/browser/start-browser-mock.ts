@@ -1,0 +1,43 @@
+import { canIntercept } from './can-intercept.ts';
+import { connectMock, type MockConnection } from './connect-mock.ts';
+
+export interface BrowserMockOptions {
+  /** Folder that the demo lies in, with both slashes. */
+  readonly folder: string;
+  readonly document: Pick<Document, 'cookie'>;
+}
+
+export interface BrowserMock extends MockConnection {
+  /** Whether every request of the page reaches the mock, those of images and sounds too; else only what is asked through `fetch` here. */
+  readonly isIntercepting: Promise<boolean>;
+}
+
+const cookie = /(?:^|;\s*)mock-sandbox=([^;]*)/;
+
+/** Starts the mock in a worker, and the service worker that brings the page's requests to it. */
+export function startBrowserMock({ folder, document }: BrowserMockOptions): BrowserMock {
+  const worker = new Worker(new URL('./mock-worker.ts', import.meta.url), { type: 'module', name: 'webtrax-mock' });
+  worker.addEventListener('error', ({ message }) => console.error('[mock] the worker failed:', message));
+  const fonts = new URL(`${folder}fonts/`, window.location.href).href;
+  worker.postMessage({ kind: 'start', now: Date.now(), fonts });
+  const mock = connectMock(worker, () => cookie.exec(document.cookie)?.[1] ?? null);
+  return { ...mock, isIntercepting: intercept(mock, folder) };
+}
+
+async function intercept(mock: MockConnection, folder: string): Promise<boolean> {
+  // A connection that fails is what the fault asks for, not a fault of the handler.
+  const answer = (request: Request) => mock.fetch(request).catch(() => Response.error());
+  // Loaded while the worker starts, which needs none of it.
+  const [{ http }, { setupWorker }] = await Promise.all([import('msw/http'), import('msw/browser')]);
+  const interception = setupWorker(http.all('*', ({ request }) => answer(request)));
+  try {
+    const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+    if (!(await canIntercept(container, folder, window.sessionStorage))) return false;
+    const serviceWorker = { url: `${folder}service-worker.js`, options: { scope: folder } };
+    await interception.start({ serviceWorker, quiet: true, onUnhandledFrame: 'bypass' });
+    return navigator.serviceWorker.controller !== null;
+  } catch (error) {
+    console.error('[mock] without a service worker:', error instanceof Error ? error.message : error);
+    return false;
+  }
+}

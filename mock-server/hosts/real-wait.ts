@@ -1,0 +1,14 @@
+import type { Wait } from '../faults/fault-tools.ts';
+
+/** Waits by a timer of the engine. */
+export const realWait: Wait = (milliseconds, signal) =>
+  new Promise((resolve) => {
+    function end(): void {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    }
+    const timer = setTimeout(end, milliseconds);
+    signal.addEventListener('abort', end);
+    if (signal.aborted) end();
+  });

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { type AskedWorld, agreeOnWorld, holdToWorld } from './agree-on-world.ts';
+import { createMemoryClaims } from './testing/memory-claims.ts';
+
+const noon = Date.UTC(2026, 10, 21, 12);
+const three = Date.UTC(2026, 10, 21, 15);
+
+describe('agreeOnWorld', () => {
+  it('lets the first decide and takes it over from then on, the end of the world too', async () => {
+    const claims = createMemoryClaims();
+    const first = await agreeOnWorld(claims, { seed: 7, size: 500 }, noon);
+    expect(first).toEqual({ seed: 7, size: 500, now: noon, aheadBy: 0 });
+    expect(await agreeOnWorld(claims, {}, three)).toEqual(first);
+    expect(await agreeOnWorld(claims, { seed: 7 }, three)).toEqual(first);
+  });
+
+  it('has the demo as its default', async () => {
+    expect(await agreeOnWorld(createMemoryClaims(), {}, noon)).toMatchObject({ seed: 1, size: 40_000 });
+  });
+
+  it('agrees on how far ahead the clock is', async () => {
+    const claims = createMemoryClaims();
+    await agreeOnWorld(claims, { now: three }, noon);
+    expect(await agreeOnWorld(claims, {}, noon + 60_000)).toMatchObject({ now: three, aheadBy: three - noon });
+  });
+
+  const others: AskedWorld[] = [{ seed: 8 }, { size: 600 }, { now: three }, { seed: 8, size: 500 }];
+  it.each(others)('refuses %j with a sentence that names both', async (asked) => {
+    const claims = createMemoryClaims();
+    await agreeOnWorld(claims, { seed: 7, size: 500 }, noon);
+    const { seed = 7, size = 500, now = noon } = asked;
+    await expect(agreeOnWorld(claims, asked, noon)).rejects.toThrow(
+      'serve seed 7, 500 sessions, until 2026-11-21T12:00:00.000Z; ' +
+        `this one was asked for seed ${seed}, ${size} sessions, until ${new Date(now).toISOString()}.`,
+    );
+  });
+});
+
+describe('holdToWorld', () => {
+  it('holds on to it, also after Redis has forgotten it, and tells of another in its place', async () => {
+    const claims = createMemoryClaims();
+    const agreed = await agreeOnWorld(claims, { seed: 7 }, noon);
+    expect(await holdToWorld(claims, agreed)).toBe(true);
+    claims.expire();
+    expect(await holdToWorld(claims, agreed)).toBe(true);
+    expect(await agreeOnWorld(claims, {}, noon)).toEqual(agreed);
+    claims.expire();
+    await agreeOnWorld(claims, { seed: 8 }, noon);
+    expect(await holdToWorld(claims, agreed)).toBe(false);
+  });
+});

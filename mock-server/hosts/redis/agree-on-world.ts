@@ -1,0 +1,58 @@
+import { defaults } from '../read-environment.ts';
+import type { Claims } from './claims.ts';
+
+/** What all replicas must have in common to answer the same. */
+export interface AgreedWorld {
+  readonly seed: number;
+  readonly size: number;
+  /** Milliseconds since 1970 at which the worlds end. */
+  readonly now: number;
+  /** Milliseconds that the mock's clock is ahead of the machines'. */
+  readonly aheadBy: number;
+}
+
+/** What somebody who starts a replica has asked for; the rest is taken over from those that run. */
+export interface AskedWorld {
+  readonly seed?: number | undefined;
+  readonly size?: number | undefined;
+  readonly now?: number | undefined;
+}
+
+const name = 'world';
+/** Milliseconds that an agreement outlives the last replica that held to it. */
+const lease = 60_000;
+export const renewal = lease / 3;
+
+/**
+ * Takes the world over from the replicas that run, or as the first of them decides on it. `wallNow` is the machine's
+ * time in milliseconds. Rejects with a sentence that names both where the asked world is another.
+ */
+export async function agreeOnWorld(claims: Claims, asked: AskedWorld, wallNow: number): Promise<AgreedWorld> {
+  const { seed = defaults.seed, size = defaults.size, now = wallNow } = asked;
+  const proposed: AgreedWorld = { seed, size, now, aheadBy: now - wallNow };
+  // What is up may end just before it is read: then the next claim succeeds.
+  for (;;) {
+    if (await claims.claim(name, JSON.stringify(proposed), lease)) return proposed;
+    const text = await claims.read(name);
+    if (text === null) continue;
+    const agreed: AgreedWorld = JSON.parse(text);
+    const differs = (['seed', 'size', 'now'] as const).filter(
+      (key) => asked[key] !== undefined && asked[key] !== agreed[key],
+    );
+    if (differs.length === 0) return agreed;
+    throw new Error(
+      `The replicas on this Redis serve ${told(agreed)}; this one was asked for ${told({ seed: asked.seed ?? agreed.seed, size: asked.size ?? agreed.size, now: asked.now ?? agreed.now })}. ` +
+        'Ask for the same, or for nothing and it is taken over.',
+    );
+  }
+}
+
+/** Lets the agreement stand on, also where Redis has forgotten it. False where another has taken its place. */
+export async function holdToWorld(claims: Claims, agreed: AgreedWorld): Promise<boolean> {
+  const text = JSON.stringify(agreed);
+  return (await claims.prolong(name, text, lease)) || (await claims.claim(name, text, lease));
+}
+
+function told({ seed, size, now }: Omit<AgreedWorld, 'aheadBy'>): string {
+  return `seed ${seed}, ${size} sessions, until ${new Date(now).toISOString()}`;
+}

@@ -1,0 +1,114 @@
+import type { Redis, RedisOptions } from 'ioredis';
+import type { Driver } from 'unstorage';
+import redisDriver from 'unstorage/drivers/redis';
+import type { Logger } from '../../app/logger.ts';
+import { StateUnavailableError } from '../../state/state-unavailable-error.ts';
+import { createRedisWatch } from './redis-watch.ts';
+import { withDeadline } from './with-deadline.ts';
+
+/** One connection to Redis, for the state, the locks and what the replicas agree on. */
+export interface RedisLink {
+  /** Without a password. */
+  readonly address: string;
+  readonly driver: Driver;
+  /** Runs a command. Rejects with StateUnavailableError within about a second where Redis does not do it. */
+  ask<T>(command: (client: Redis) => T | Promise<T>): Promise<T>;
+  /** Calls whenever the connection stands again. */
+  onReady(listener: () => void): void;
+  close(): void;
+}
+
+/** Everything that the mock keeps in Redis begins with this. */
+const prefix = 'webtrax';
+export const keyOf = (name: string) => `${prefix}:${name}`;
+
+/** Milliseconds that a command may take. */
+const patience = 1000;
+
+/** Nothing waits for a connection and nothing is sent twice: whoever asks is told at once, and may ask again. */
+const options: RedisOptions = {
+  enableOfflineQueue: false,
+  autoResendUnfulfilledCommands: false,
+  maxRetriesPerRequest: 0,
+  connectTimeout: 2000,
+  // Behind our own patience, for the commands that the client sends by itself.
+  commandTimeout: 5000,
+  retryStrategy: (attempt) => Math.min(50 * attempt, 1000),
+  lazyConnect: true,
+};
+
+/**
+ * Connects to Redis, and again whenever it is lost, for as long as it takes. Rejects with a sentence where it cannot
+ * be had within `within` milliseconds.
+ */
+export async function linkRedis(url: string, log: Logger, within = 5000): Promise<RedisLink> {
+  const address = shownAddress(url);
+  const driver = redisDriver({ ...options, url, base: prefix, scanCount: 1000 });
+  // The driver's client is a cluster's only where a cluster was asked for.
+  const client = driver.getInstance?.() as Redis;
+  await firstConnection(client, address, within);
+  const watch = createRedisWatch(address, log);
+  client.on('close', () => watch.lost('the connection ended')).on('ready', watch.back);
+
+  async function ask<T>(command: (client: Redis) => T | Promise<T>): Promise<T> {
+    try {
+      const answer = await withDeadline(Promise.resolve(command(client)), patience);
+      watch.back();
+      return answer;
+    } catch (error) {
+      if (error instanceof Error && error.name === 'ReplyError') watch.refused(error.message);
+      // A connection on which nothing comes back is given up, so that the next commands fail at once.
+      else if (client.status === 'ready' && watch.lost('it does not answer')) client.disconnect(true);
+      throw new StateUnavailableError(error);
+    }
+  }
+
+  return {
+    address,
+    driver: guarded(driver, ask),
+    ask,
+    onReady: (listener) => void client.on('ready', listener),
+    close() {
+      client.removeAllListeners('close');
+      client.disconnect();
+    },
+  };
+}
+
+/** An address without the password in it. */
+function shownAddress(url: string): string {
+  const shown = new URL(url);
+  shown.username = '';
+  shown.password = '';
+  return shown.href;
+}
+
+async function firstConnection(client: Redis, name: string, within: number): Promise<void> {
+  let reason = 'nothing answers';
+  // Without a listener the client writes each failed attempt to the console.
+  client.on('error', (error: Error) => {
+    reason = error.message || reason;
+  });
+  const isReady = new Promise<void>((resolve) => client.once('ready', resolve));
+  // Its first attempt may fail; it goes on trying.
+  client.connect().catch(() => {});
+  await withDeadline(isReady, within).catch(() => {
+    client.disconnect();
+    throw new Error(`Redis at ${name} cannot be reached: ${reason}`);
+  });
+}
+
+/** The driver with each of its calls put through `ask`. */
+function guarded(driver: Driver, ask: RedisLink['ask']): Driver {
+  const { hasItem, getItem, getItems, getKeys, setItem, removeItem, clear, ...rest } = driver;
+  return {
+    ...rest,
+    hasItem: (key, given) => ask(() => hasItem(key, given)),
+    getItem: (key, given) => ask(() => getItem(key, given)),
+    ...(getItems && { getItems: (items, given) => ask(() => getItems(items, given)) }),
+    getKeys: (base, given) => ask(() => getKeys(base, given)),
+    setItem: async (key, value, given) => ask(() => setItem?.(key, value, given)),
+    removeItem: async (key, given) => ask(() => removeItem?.(key, given)),
+    clear: async (base, given) => ask(() => clear?.(base, given)),
+  };
+}

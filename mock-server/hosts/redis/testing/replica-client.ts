@@ -1,0 +1,69 @@
+import { personas } from '../../../../fixtures/personas.ts';
+
+/** Short ways to talk to one replica. */
+export interface ReplicaClient {
+  /** Of the first persona. */
+  readonly username: string;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  get(path: string): Promise<Response>;
+  signIn(sandbox: string): Promise<{ readonly id_token: string; readonly refresh_token: string }>;
+  /** Signs in to a sandbox here; what it gives asks any replica with that token. */
+  enter(sandbox: string): Promise<Ask>;
+  /** A call of the control API; its answer parsed. */
+  control(sandbox: string, method: string, path: string, body?: object): Promise<{ readonly code?: string }>;
+  health(): Promise<unknown>;
+}
+
+type Ask = (client: ReplicaClient, query: string, variables?: object) => Promise<Answer>;
+
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+  readonly data: Readonly<Record<string, Job>>;
+}
+
+/** What data calls of downloads answer. */
+interface Job {
+  readonly id: string;
+  readonly status: string;
+  readonly url: string;
+}
+
+export function replicaClient(origin: string): ReplicaClient {
+  const { email: username = '', password = '' } = personas[0] ?? {};
+  const json = { 'content-type': 'application/json' };
+  const post: ReplicaClient['post'] = (path, body, headers = {}) =>
+    fetch(`${origin}${path}`, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) });
+  const get: ReplicaClient['get'] = (path) => fetch(new URL(path, origin));
+  const signIn: ReplicaClient['signIn'] = async (sandbox) =>
+    (await post('/auth/sign-in', { username, password }, { 'x-mock-sandbox': sandbox })).json();
+  return {
+    username,
+    post,
+    get,
+    signIn,
+    async enter(sandbox) {
+      const { id_token: authorization } = await signIn(sandbox);
+      return async (client, query, variables = {}) => {
+        const answer = await client.post(
+          '/graphql',
+          { query, variables },
+          { authorization, 'x-mock-sandbox': sandbox },
+        );
+        const text = await answer.text();
+        return { status: answer.status, text, data: JSON.parse(text).data ?? {} };
+      };
+    },
+    async control(sandbox, method, path, body) {
+      const answer = await fetch(`${origin}/__mock/api${path}`, {
+        method,
+        headers: { ...json, 'x-mock-sandbox': sandbox },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+      return text === '' ? {} : JSON.parse(text);
+    },
+    health: async () => (await get('/health')).json(),
+  };
+}

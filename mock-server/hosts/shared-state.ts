@@ -1,0 +1,12 @@
+import type { Storage } from 'unstorage';
+import type { Clock } from '../clock.ts';
+import type { KeyedQueue } from '../state/keyed-queue.ts';
+
+/** What a host that shares its state with other processes brings along. */
+export interface SharedState {
+  readonly storage: Storage;
+  readonly queue: KeyedQueue;
+  readonly clock: Clock;
+  /** Whether it can be reached at the moment. */
+  readonly isStateAvailable: () => Promise<boolean>;
+}

@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+/** Families that PDFs are written in, with the weights that each is taken in. */
+const families = { inter: [400, 600], kosugi: [400], 'zcool-xiaowei': [400], 'gowun-dodum': [400] } as const;
+
+const { resolve } = createRequire(import.meta.url);
+
+/** The fonts of PDFs as files of a build: `fonts/inter/files/…`, and each family's list of what its files hold. */
+export function fontFiles(): { readonly fileName: string; readonly source: Uint8Array }[] {
+  return Object.entries(families).flatMap(([family, weights]) => {
+    const list = resolve(`@fontsource/${family}/unicode.json`);
+    const folder = path.dirname(list);
+    const isWanted = (file: string) => weights.some((weight) => file.endsWith(`-${weight}-normal.woff`));
+    const files = readdirSync(path.join(folder, 'files')).filter(isWanted);
+    return ['unicode.json', ...files.map((file) => `files/${file}`)].map((file) => ({
+      fileName: `fonts/${family}/${file}`,
+      source: readFileSync(path.join(folder, file)),
+    }));
+  });
+}

@@ -1,0 +1,104 @@
+import { type CSSProperties, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../../components/button/button.tsx';
+import { demoTexts } from '../../text/demo.ts';
+import styles from './guide.module.css';
+import type { GuidePlace } from './guide-memory.ts';
+import { type Box, placeCard } from './place-card.ts';
+import { type Stop, stops } from './stops.ts';
+import { useBox } from './use-box.ts';
+import { usePage } from './use-page.ts';
+
+const texts = demoTexts.guide;
+const nowhere = () => null;
+
+interface CoachMarkProps {
+  /** The stop, from 0. */
+  readonly at: number;
+  readonly onMove: (next: GuidePlace) => void;
+}
+
+/** A stop of the tour: a ring around what it speaks of, and a card beside it. Away from its page, the way back. */
+export function CoachMark({ at, onMove }: CoachMarkProps) {
+  const stop = stops[at];
+  const { path, element } = usePage(stop?.anchor ?? nowhere);
+  if (!stop) return null;
+  const [pagePath] = stop.path.split('?');
+  if (path === pagePath) return <Card stop={stop} at={at} anchor={element} onMove={onMove} />;
+  // Before the first stop a person may have terms to accept or an account to choose.
+  if (at === 0) return null;
+  return (
+    <Button className={styles.pill} onClick={() => onMove(at)}>
+      {texts.goOn(at + 1, stops.length)}
+    </Button>
+  );
+}
+
+interface CardProps extends CoachMarkProps {
+  readonly stop: Stop;
+  readonly anchor: Element | null;
+}
+
+function Card({ stop, at, anchor, onMove }: CardProps) {
+  const card = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const ids = { title: useId(), text: useId() };
+  const box = useBox(anchor);
+  const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
+
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    const isWhole = !anchor || anchor.getBoundingClientRect().height < window.innerHeight / 2;
+    anchor?.scrollIntoView({ block: isWhole ? 'center' : 'start' });
+  }, [anchor]);
+  useLayoutEffect(() => {
+    const size = card.current?.getBoundingClientRect();
+    const screen = { width: document.documentElement.clientWidth, height: window.innerHeight };
+    setPlace(box && size ? placeCard(box, size, screen) : null);
+  }, [box]);
+
+  const isLast = at === stops.length - 1;
+  const skip = () => onMove('over');
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') skip();
+  };
+  return (
+    <>
+      {box && <div className={styles.ring} style={ringStyle(box)} />}
+      <section
+        ref={card}
+        className={styles.card}
+        style={place ? { left: place.left, top: place.top, right: 'auto', bottom: 'auto' } : undefined}
+        aria-labelledby={ids.title}
+        aria-describedby={ids.text}
+        onKeyDown={onKeyDown}
+      >
+        <h2 ref={heading} id={ids.title} tabIndex={-1}>
+          <span className="visually-hidden">{`${texts.label(at + 1, stops.length)}: `}</span>
+          {stop.title}
+        </h2>
+        <p id={ids.text}>{stop.text}</p>
+        <div className={styles.foot}>
+          <span className={styles.at} aria-hidden="true">
+            {texts.at(at + 1, stops.length)}
+          </span>
+          {!isLast && (
+            <Button variant="quiet" onClick={skip}>
+              {texts.skip}
+            </Button>
+          )}
+          <span className={styles.gap} />
+          {at > 0 && <Button onClick={() => onMove(at - 1)}>{texts.back}</Button>}
+          <Button variant="primary" onClick={() => onMove(isLast ? 'over' : at + 1)}>
+            {isLast ? texts.end : texts.next}
+          </Button>
+        </div>
+      </section>
+    </>
+  );
+}
+
+const around = 6;
+
+function ringStyle({ left, top, width, height }: Box): CSSProperties {
+  return { left: left - around, top: top - around, width: width + 2 * around, height: height + 2 * around };
+}

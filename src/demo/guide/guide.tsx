@@ -1,0 +1,64 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { paths } from '../../app/paths.ts';
+import { Button } from '../../components/button/button.tsx';
+import { demoEvents } from '../../lib/demo-events.ts';
+import { signInSession } from '../../state/sign-in.ts';
+import { demoTexts } from '../../text/demo.ts';
+import { CoachMark } from './coach-mark.tsx';
+import { goTo } from './go-to.ts';
+import styles from './guide.module.css';
+import { createGuideMemory, type GuidePlace } from './guide-memory.ts';
+import { stops } from './stops.ts';
+import { WelcomeDialog } from './welcome-dialog.tsx';
+
+const memory = createGuideMemory(window.localStorage, stops.length);
+
+/** Testers who open a state of the app want to see that, and no welcome. */
+const isForTesters = /[?&](row|scenario|panel)\b/.test(window.location.search);
+
+/** The guided first minute of the demo: a person to be, then five stops, each of which can be left. */
+export function Guide({ onReset }: { readonly onReset: () => Promise<void> }) {
+  const status = useSyncExternalStore(signInSession.subscribe, signInSession.status);
+  const [place, setPlace] = useState(() => memory.read());
+  const [isWelcomed, setWelcomed] = useState(() => isForTesters || memory.read() !== 'new');
+  const move = (next: GuidePlace) => {
+    memory.write(next);
+    setPlace(next);
+    const path = typeof next === 'number' ? stops[next]?.path : undefined;
+    if (path) goTo(path);
+  };
+
+  useEffect(() => {
+    const begin = () => {
+      memory.write(0);
+      setPlace(0);
+      goTo(paths.home);
+    };
+    window.addEventListener(demoEvents.tour, begin);
+    return () => window.removeEventListener(demoEvents.tour, begin);
+  }, []);
+
+  if (status === 'signedOut' && !isWelcomed)
+    return (
+      <WelcomeDialog
+        canReset={place !== 'new'}
+        onReset={onReset}
+        onChosen={() => {
+          setWelcomed(true);
+          move(0);
+        }}
+        onClose={() => {
+          setWelcomed(true);
+          if (place === 'new') move('over');
+        }}
+      />
+    );
+  if (status === 'signedOut')
+    return (
+      <Button className={styles.pill} onClick={() => setWelcomed(false)}>
+        {demoTexts.again}
+      </Button>
+    );
+  if (status !== 'signedIn' || typeof place !== 'number') return null;
+  return <CoachMark key={place} at={place} onMove={move} />;
+}

@@ -1,0 +1,32 @@
+import { campaignPath, paths } from '../../app/paths.ts';
+import { campaignTexts } from '../../text/campaigns.ts';
+import { demoStops } from '../../text/demo.ts';
+import { exportTexts } from '../../text/export.ts';
+import { figureTexts } from '../../text/figures.ts';
+
+export interface Stop {
+  readonly title: string;
+  readonly text: string;
+  readonly path: string;
+  /** What on the page it speaks of; null while it is not there. A stop without one speaks of the page. */
+  readonly anchor: () => Element | null;
+}
+
+/** A campaign that is under way, of the account to begin with. */
+const campaign = '1044202';
+
+const main = (selector: string) => document.querySelector(`main ${selector}`);
+
+function buttonNamed(name: string): Element | null {
+  const buttons = [...document.querySelectorAll('main button')];
+  return buttons.find((button) => button.textContent?.trim() === name) ?? null;
+}
+
+/** The five stops of the first minute. */
+export const stops: readonly Stop[] = [
+  { ...demoStops.figures, path: paths.home, anchor: () => main(`section[aria-label="${figureTexts.region}"]`) },
+  { ...demoStops.sessions, path: paths.sessions, anchor: () => main('article') },
+  { ...demoStops.map, path: paths.audience, anchor: () => main('.ol-viewport')?.closest('section') ?? null },
+  { ...demoStops.export, path: paths.referrers, anchor: () => buttonNamed(exportTexts.label) },
+  { ...demoStops.campaign, path: campaignPath(campaign), anchor: () => buttonNamed(campaignTexts.download) },
+];

@@ -1,0 +1,106 @@
+import type {
+  ActiveScenario,
+  CatalogueRow,
+  ClockChange,
+  ClockState,
+  Journal,
+  Persona,
+  ResetCodeAnswer,
+  Sandbox,
+  SandboxName,
+  Scenario,
+  StartScenario,
+  State,
+  WorldChoice,
+} from '../../../../schema/generated/control.ts';
+import { testingProblems } from '../../../text/testing.ts';
+
+/** Why the mock did not do what it was asked; the message is a sentence for the tester. */
+export class ControlRefusal extends Error {
+  /** HTTP status; 0 where no mock answers. */
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.name = 'ControlRefusal';
+    this.status = status;
+  }
+}
+
+/** Milliseconds after which the mock counts as not there: the app must not wait for it for ever. */
+const patience = 15_000;
+
+export interface ControlOptions {
+  /** Address that the paths of the API follow, with a slash at its end. */
+  readonly base: string;
+  readonly ask: typeof fetch;
+  /** What a mock that is open to others asks for; null for none. */
+  readonly token: () => string | null;
+}
+
+function read(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The sentence of a refusal; undefined where the answer is not the mock's, a page of another server say. */
+function sentenceOf(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('message' in body)) return undefined;
+  return typeof body.message === 'string' ? body.message : undefined;
+}
+
+/** What the document of the mock's control offers, each call for this browser's sandbox. All reject with ControlRefusal. */
+export function createControlClient({ base, ask, token }: ControlOptions) {
+  async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+    const given = token();
+    const headers = {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(given && { 'x-mock-token': given }),
+    };
+    const nobody = () => {
+      throw new ControlRefusal(0, testingProblems.noMock(base));
+    };
+    const answer = await ask(`${base}${path}`, {
+      method,
+      headers,
+      signal: AbortSignal.timeout(patience),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    }).catch(nobody);
+    const text = await answer.text().catch(nobody);
+    if (answer.status === 204) return undefined as Answer;
+    const value = read(text);
+    if (answer.ok && value !== undefined) return value as Answer;
+    const sentence = sentenceOf(value);
+    if (sentence === undefined && (answer.ok || answer.status === 404)) return nobody();
+    throw new ControlRefusal(answer.status, sentence ?? testingProblems.strange(answer.status));
+  }
+
+  const named = (path: string, name: string, value: string) => `${path}?${new URLSearchParams({ [name]: value })}`;
+  return {
+    sandbox: () => call<Sandbox>('GET', 'sandbox'),
+    sandboxes: () => call<string[]>('GET', 'sandboxes'),
+    createSandbox: () => call<SandboxName>('POST', 'sandboxes'),
+    personas: () => call<Persona[]>('GET', 'personas'),
+    catalogue: () => call<CatalogueRow[]>('GET', 'catalogue'),
+    scenarios: () => call<Scenario[]>('GET', 'scenarios'),
+    start: (scenario: StartScenario) => call<ActiveScenario[]>('POST', 'scenarios/active', scenario),
+    replaceStack: (stack: readonly StartScenario[]) => call<ActiveScenario[]>('PUT', 'scenarios/active', stack),
+    stop: (name: string) => call<ActiveScenario[]>('DELETE', named('scenarios/active', 'name', name)),
+    stopAll: () => call<ActiveScenario[]>('DELETE', 'scenarios/active'),
+    changeClock: (change: ClockChange) => call<ClockState>('POST', 'clock', change),
+    changeWorld: (choice: WorldChoice) => call<Sandbox>('PUT', 'world', choice),
+    exportState: () => call<State>('GET', 'state'),
+    importState: (state: unknown) => call<void>('PUT', 'state', state),
+    resetState: () => call<void>('DELETE', 'state'),
+    journal: (after: number, limit: number) => call<Journal>('GET', `journal?after=${after}&limit=${limit}`),
+    calls: (operation: string) => call<Journal>('GET', named('journal', 'operation', operation)),
+    clearJournal: () => call<void>('DELETE', 'journal'),
+    resetCode: (username: string) => call<ResetCodeAnswer>('GET', named('reset-code', 'username', username)),
+  };
+}
+
+export type ControlClient = ReturnType<typeof createControlClient>;

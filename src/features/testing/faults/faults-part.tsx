@@ -1,0 +1,61 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import type { Scenario } from '../../../../schema/generated/control.ts';
+import { faultTexts, testingTexts } from '../../../text/testing.ts';
+import { control, tester } from '../control/here.ts';
+import { Field } from '../panel/field.tsx';
+import { changeAtom, outcomeAtom, sandboxAtom } from '../panel/panel-atoms.ts';
+import styles from '../panel/parts.module.css';
+import { useLoaded } from '../panel/use-loaded.ts';
+import { fits } from './fits.ts';
+import { LatencyForm } from './latency-form.tsx';
+import { type LimitTexts, limited, noLimits, readLimits } from './limits.ts';
+import { LimitsForm } from './limits-form.tsx';
+import { RowList } from './row-list.tsx';
+import { ScenarioList } from './scenario-list.tsx';
+
+const loadAll = async () => {
+  const [scenarios, rows] = await Promise.all([control.scenarios(), control.catalogue()]);
+  return { scenarios, rows };
+};
+
+/** Scenarios and rows of the catalogue to search and start, the limits they are started with, and latency. */
+export function FaultsPart() {
+  const all = useLoaded(loadAll);
+  const stack = useAtomValue(sandboxAtom)?.sandbox.scenarios ?? [];
+  const change = useSetAtom(changeAtom);
+  const say = useSetAtom(outcomeAtom);
+  const [search, setSearch] = useState('');
+  const [texts, setTexts] = useState<LimitTexts>(noLimits);
+  const limits = readLimits(texts);
+
+  const start = (scenario: Scenario) => {
+    if (!limits) return say({ isGood: false, text: faultTexts.badLimits });
+    const run = async () => {
+      await tester.ownSandbox();
+      await control.start(limited(scenario, limits));
+    };
+    void change({ run, done: faultTexts.isStarted(scenario.name), app: 'stale' });
+  };
+
+  const scenarios = all?.scenarios.filter(({ name, title }) => fits(search, [name, title])) ?? [];
+  const rows =
+    all?.rows.filter(({ id, situation, seen, section }) => fits(search, [id, situation, seen, section])) ?? [];
+  return (
+    <>
+      <Field label={faultTexts.search}>
+        <input type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
+      </Field>
+      <LimitsForm texts={texts} onChange={setTexts} limits={limits} />
+      <LatencyForm limits={limits} stack={stack} />
+      {!all && <p className={styles.hint}>{testingTexts.loading}</p>}
+      {all && (
+        <>
+          <ScenarioList scenarios={scenarios} active={stack.map(({ name }) => name)} onStart={start} />
+          <RowList rows={rows} />
+          {scenarios.length + rows.length === 0 && <p className={styles.hint}>{faultTexts.nothingFound}</p>}
+        </>
+      )}
+    </>
+  );
+}

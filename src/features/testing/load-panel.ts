@@ -1,0 +1,25 @@
+import { panelMemory } from './panel/panel-memory.ts';
+
+interface PanelWish {
+  /** What stood in the way of a state that was asked for: the panel then opens and says it. */
+  readonly problem: string | null;
+  /** Whether the address had something for testers. */
+  readonly isAskedFor: boolean;
+}
+
+/**
+ * Loads the panel once the browser has time after the first render. Development and the demo always have it; a build
+ * that is tested only where it is asked for, or was left open in this tab: tests look at the app as people see it.
+ */
+export function loadPanel({ problem, isAskedFor }: PanelWish): void {
+  const hasAlways = import.meta.env.DEV || import.meta.env.VITE_DEMO === 'true';
+  if (!hasAlways && !isAskedFor && !panelMemory.isOpen()) return;
+  const load = () => void import('./panel/mount-panel.tsx').then(({ mountPanel }) => mountPanel(problem));
+  if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 1000 });
+  else load();
+}
+
+/** The panel of an app that was begun as it is. */
+export function loadPanelFor(search: string): void {
+  loadPanel({ problem: null, isAskedFor: new URLSearchParams(search).has('panel') });
+}

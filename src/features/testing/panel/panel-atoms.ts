@@ -1,0 +1,107 @@
+import { atom } from 'jotai';
+import type { Sandbox } from '../../../../schema/generated/control.ts';
+import { withBase, withoutBase } from '../../../lib/base.ts';
+import { testingProblems } from '../../../text/testing.ts';
+import { ControlRefusal } from '../control/control-client.ts';
+import { control } from '../control/here.ts';
+import { type Part, panelMemory, type Side } from './panel-memory.ts';
+
+const openAtom = atom(panelMemory.isOpen());
+export const isOpenAtom = atom(
+  (get) => get(openAtom),
+  (_get, set, isOpen: boolean) => {
+    panelMemory.keepOpen(isOpen);
+    set(openAtom, isOpen);
+  },
+);
+
+const chosenPartAtom = atom(panelMemory.part());
+export const partAtom = atom(
+  (get) => get(chosenPartAtom),
+  (_get, set, part: Part) => {
+    panelMemory.keepPart(part);
+    set(chosenPartAtom, part);
+  },
+);
+
+const chosenSideAtom = atom(panelMemory.side());
+export const sideAtom = atom(
+  (get) => get(chosenSideAtom),
+  (_get, set, side: Side) => {
+    panelMemory.keepSide(side);
+    set(chosenSideAtom, side);
+  },
+);
+
+/** The sandbox as it was read last, and when, by the page's own stopwatch; null before and where no mock answers. */
+export const sandboxAtom = atom<{ readonly sandbox: Sandbox; readonly readAt: number } | null>(null);
+
+/** Why the sandbox cannot be read; null while it can. */
+export const refusalAtom = atom<ControlRefusal | null>(null);
+
+export interface Outcome {
+  readonly isGood: boolean;
+  readonly text: string;
+}
+
+/** What came of the last thing that was done. */
+export const outcomeAtom = atom<Outcome | null>(null);
+
+/** Whether what the app shows was asked before the last change. */
+export const isStaleAtom = atom(false);
+
+export const isBusyAtom = atom(false);
+
+function refusalOf(error: unknown): ControlRefusal {
+  if (error instanceof ControlRefusal) return error;
+  return new ControlRefusal(0, testingProblems.unexpected(error instanceof Error ? error.message : String(error)));
+}
+
+/** Reads the sandbox anew. Never rejects. */
+export const refreshAtom = atom(null, async (_get, set) => {
+  try {
+    set(sandboxAtom, { sandbox: await control.sandbox(), readAt: performance.now() });
+    set(refusalAtom, null);
+  } catch (error) {
+    set(sandboxAtom, null);
+    set(refusalAtom, refusalOf(error));
+  }
+});
+
+export interface Change {
+  readonly run: () => Promise<unknown>;
+  /** Told when it is done. */
+  readonly done: string;
+  /** What the app has to do for it: nothing, a reload when the tester wants it, or at once. */
+  readonly app: 'as it is' | 'stale' | 'reload';
+}
+
+/** Pages of signing in, which are over for whoever has been signed in. */
+const onTheWayIn = /^\/(login|register|accounts|noclaims)\b/;
+
+/** Loads the app anew, on the page where it is. */
+export function reloadApp(): void {
+  if (onTheWayIn.test(withoutBase(window.location.pathname))) window.location.assign(withBase('/'));
+  else window.location.reload();
+}
+
+/** Does something to the sandbox or the person, one thing at a time, and says what came of it. Never rejects. */
+export const changeAtom = atom(null, async (get, set, { run, done, app }: Change) => {
+  if (get(isBusyAtom)) return;
+  set(isBusyAtom, true);
+  set(outcomeAtom, null);
+  try {
+    await run();
+    if (app === 'reload') {
+      panelMemory.keepSaid(done);
+      return reloadApp();
+    }
+    set(outcomeAtom, { isGood: true, text: done });
+    if (app === 'stale') set(isStaleAtom, true);
+  } catch (error) {
+    set(outcomeAtom, { isGood: false, text: refusalOf(error).message });
+  } finally {
+    set(isBusyAtom, false);
+  }
+  await set(refreshAtom);
+});

@@ -1,0 +1,72 @@
+import type { PressStep } from '../../../../schema/generated/control.ts';
+import { accessibleName } from './accessible-name.ts';
+
+/** The panel has controls of its own, which are never meant. Whatever bears this attribute is left out. */
+const testingOwn = '[data-testing]';
+
+const selectors: Readonly<Record<PressStep['role'], string>> = {
+  button: 'button:not([role]), [role="button"], input[type="submit"]:not([role]), summary',
+  link: 'a[href]:not([role]), [role="link"]',
+  checkbox: 'input[type="checkbox"]:not([role]), [role="checkbox"]',
+  radio: 'input[type="radio"]:not([role]), [role="radio"]',
+  tab: '[role="tab"]',
+  option: '[role="option"]',
+  menuitem: '[role="menuitem"]',
+  switch: '[role="switch"]',
+};
+
+const noText = ['button', 'checkbox', 'color', 'file', 'hidden', 'image', 'radio', 'range', 'reset', 'submit'];
+const textFields = `input${noText.map((type) => `:not([type="${type}"])`).join('')}, textarea`;
+
+/** The dialog that keeps everything else from being used; null where none is open. */
+function modalOf(document: Document): Element | null {
+  return [...document.querySelectorAll('dialog')].findLast((dialog) => dialog.open && dialog.matches(':modal')) ?? null;
+}
+
+/** Whether a person could use it now: it is seen, is not busy or disabled, and no dialog stands before it. */
+function isUsable(element: Element): boolean {
+  if (element.closest(`${testingOwn}, [aria-hidden="true"], [hidden], [inert]`)) return false;
+  if (element.matches(':disabled, [aria-disabled="true"], [aria-busy="true"]')) return false;
+  const modal = modalOf(element.ownerDocument);
+  if (modal && !modal.contains(element)) return false;
+  return !('checkVisibility' in element) || element.checkVisibility({ visibilityProperty: true });
+}
+
+function find(document: Document, selector: string, fits: (element: Element) => boolean): HTMLElement | null {
+  for (const element of document.querySelectorAll<HTMLElement>(selector)) {
+    if (fits(element) && isUsable(element)) return element;
+  }
+  return null;
+}
+
+/** What is pressed. The first in the order of the page, where there are several. */
+export function findPressed(document: Document, { role, name, begins = false, row }: PressStep): HTMLElement | null {
+  return find(document, selectors[role], (element) => {
+    const own = accessibleName(element);
+    if (begins ? !own.startsWith(name) : own !== name) return false;
+    return row === undefined || (element.closest('tr')?.textContent?.includes(row) ?? false);
+  });
+}
+
+/** The box of a label that text is typed into. */
+export function findField(document: Document, label: string): HTMLElement | null {
+  return find(document, textFields, (field) => !field.matches('[readonly]') && accessibleName(field) === label);
+}
+
+/** The select of a label, once it has the option. */
+export function findSelect(document: Document, label: string, option: string): HTMLElement | null {
+  return find(
+    document,
+    'select',
+    (select) => accessibleName(select) === label && optionOf(select as HTMLSelectElement, option) !== undefined,
+  );
+}
+
+export function optionOf(select: HTMLSelectElement, text: string): HTMLOptionElement | undefined {
+  return [...select.options].find((option) => option.text.trim() === text);
+}
+
+/** The region of a name. */
+export function findRegion(document: Document, name: string): HTMLElement | null {
+  return find(document, 'section, [role="region"]', (region) => accessibleName(region) === name);
+}

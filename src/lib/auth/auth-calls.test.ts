@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { authCalls } from './auth-calls.ts';
+
+const asked = vi.fn<typeof fetch>();
+const ask = () => authCalls.checkUsername({ username: 'dana@harrowfluid.example' });
+
+beforeEach(() => {
+  asked.mockReset();
+  vi.stubGlobal('fetch', asked);
+  vi.useFakeTimers();
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('an authentication call', () => {
+  it('gives the object that it is answered with', async () => {
+    asked.mockResolvedValue(new Response('{"userId":"7"}'));
+    expect(await ask()).toEqual({ userId: '7' });
+  });
+
+  it.each<[string, () => Promise<Response>, number, string]>([
+    [
+      'refused in JSON',
+      async () => new Response('{"message":"Cant Find User"}', { status: 404 }),
+      404,
+      'Cant Find User',
+    ],
+    ['refused in HTML', async () => new Response('<h1>Bad Gateway</h1>', { status: 502 }), 502, 'Server Error'],
+    ['refused without a word', async () => new Response('', { status: 429 }), 429, 'Server Error'],
+    ['answered in broken JSON', async () => new Response('{"userI'), 500, 'Server Error'],
+    ['answered with null', async () => new Response('null'), 500, 'Server Error'],
+    [
+      'cut off',
+      async () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError()) })),
+      500,
+      'Server Error',
+    ],
+    ['not taken by anybody', () => Promise.reject(new TypeError('Failed to fetch')), 500, 'Server Error'],
+  ])('fails with status and message where it is %s', async (_, answer, status, message) => {
+    asked.mockImplementation(answer);
+    await expect(ask()).rejects.toMatchObject({ name: 'AuthCallError', status, message });
+  });
+
+  it('fails where it is not answered within 30 seconds', async () => {
+    asked.mockImplementation(() => new Promise(() => {}));
+    const outcome = vi.fn();
+    ask().catch(outcome);
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(outcome).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(outcome.mock.calls[0]?.[0]).toMatchObject({ name: 'AuthCallError', status: 500 });
+  });
+});

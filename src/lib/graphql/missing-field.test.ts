@@ -1,0 +1,48 @@
+import type { DocumentNode } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { GetNavDocument } from '../../generated/documents/get-nav.ts';
+import { SessionsDownloadDocument } from '../../generated/documents/sessions-download.ts';
+import { SessionsInfoDocument } from '../../generated/documents/sessions-info.ts';
+import { TopPagesDocument } from '../../generated/documents/top-pages.ts';
+import { missingField } from './missing-field.ts';
+
+const page = { id: 'p1', url: '/valves', domain: 'harrowfluid.example', params: null, pageCount: 3 };
+const topPages = (node: object | null, pageInfo: unknown = { hasNextPage: false, totalCount: 1 }) => ({
+  topPages: { edges: [{ cursor: 'a', node: page }, node && { cursor: 'b', node }], pageInfo },
+});
+const job = { id: 'j1', status: 'processing', url: null };
+const choices = { referrers: [], actions: [], targets: [], totalCount: 0 };
+
+describe('missingField', () => {
+  it.each<[string, DocumentNode, unknown, string | null]>([
+    ['what is whole', TopPagesDocument, topPages(page), null],
+    ['an empty list', TopPagesDocument, { topPages: { edges: [], pageInfo: topPages(page).topPages.pageInfo } }, null],
+    ['a null that may be', SessionsDownloadDocument, { sessionsDownload: job }, null],
+    ['null in the place of the whole, where it may be', SessionsDownloadDocument, { sessionsDownload: null }, null],
+    ['a part that is not asked for', SessionsInfoDocument, { sessionsInfo: choices }, null],
+    ['no data', TopPagesDocument, undefined, 'data'],
+    ['null in the place of the data', TopPagesDocument, null, 'data'],
+    ['data of another kind', TopPagesDocument, [topPages(page)], 'data'],
+    ['no field', TopPagesDocument, {}, 'topPages'],
+    ['a forbidden null in the place of the whole', TopPagesDocument, { topPages: null }, 'topPages'],
+    ['a forbidden null in a row', TopPagesDocument, topPages({ ...page, id: null }), 'topPages.edges.1.node.id'],
+    ['a forbidden null in the place of a row', TopPagesDocument, topPages(null), 'topPages.edges.1'],
+    ['a forbidden null beside the rows', TopPagesDocument, topPages(page, null), 'topPages.pageInfo'],
+    [
+      'a field that did not come',
+      TopPagesDocument,
+      topPages(page, { hasNextPage: false }),
+      'topPages.pageInfo.totalCount',
+    ],
+    ['a text where an object is due', TopPagesDocument, topPages(page, 'none'), 'topPages.pageInfo'],
+    [
+      'an object where a list is due',
+      TopPagesDocument,
+      { topPages: { ...topPages(page).topPages, edges: {} } },
+      'topPages.edges',
+    ],
+    ['a forbidden null in a part of the frame', GetNavDocument, { nav: null, user: null }, 'nav'],
+  ])('%s', (_, document, data, path) => {
+    expect(missingField(document, data)).toBe(path);
+  });
+});

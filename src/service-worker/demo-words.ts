@@ -1,0 +1,7 @@
+/** What a page of a demo and its service worker tell each other. */
+export const demoWords = {
+  /** The page is at rest: now is the time to fetch what a visit without network needs. */
+  complete: 'webtrax:complete',
+  /** All of it is there. */
+  isKept: 'webtrax:kept',
+} as const;

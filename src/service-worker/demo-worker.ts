@@ -1,0 +1,60 @@
+import { createDemoCopy } from './demo-copy.ts';
+import type { DemoManifest } from './demo-manifest.ts';
+import { demoWords } from './demo-words.ts';
+
+/** Written in by the build. */
+declare const __PRECACHE__: DemoManifest;
+
+interface LastingEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface RequestEvent extends LastingEvent {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
+interface WordEvent extends LastingEvent {
+  readonly data: unknown;
+  readonly source: { postMessage(word: string): void } | null;
+}
+
+/** The part of the worker's world that the types of a page lack. */
+const { registration, importScripts } = self as unknown as {
+  readonly registration: ServiceWorkerRegistration;
+  importScripts(path: string): void;
+};
+
+const copy = createDemoCopy(__PRECACHE__, {
+  caches: self.caches,
+  fetch: (request, init) => self.fetch(request, init),
+  scope: registration.scope,
+});
+
+// The interception that is imported last never waits; the build that pages are open of must not be taken from them.
+self.addEventListener('install', (event) => {
+  if (!registration.active) return;
+  event.stopImmediatePropagation();
+  (event as LastingEvent).waitUntil(copy.install());
+});
+self.addEventListener('activate', (event) => (event as LastingEvent).waitUntil(copy.activate()));
+
+self.addEventListener('message', (event) => {
+  const { data, source, waitUntil } = event as unknown as WordEvent;
+  // The interception would take itself away with the last page, and the copy with it.
+  if (data === 'CLIENT_CLOSE') event.stopImmediatePropagation();
+  if (data !== demoWords.complete) return;
+  waitUntil.call(
+    event,
+    copy.complete(() => source?.postMessage(demoWords.isKept)).catch(() => {}),
+  );
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event as RequestEvent;
+  const answer = copy.respond(request);
+  if (answer) (event as RequestEvent).respondWith(answer);
+  if (answer || !copy.isCall(request)) event.stopImmediatePropagation();
+});
+
+importScripts('mock-service-worker.js');

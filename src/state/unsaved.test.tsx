@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SignInStatus } from '../lib/auth/sign-in-session.ts';
+import { forgetUnsaved, useUnsaved } from './unsaved.ts';
+
+const session = vi.hoisted(() => ({
+  signedIn: { status: 'signedIn' as SignInStatus, person: '90001' as string | null, account: '10442' as string | null },
+  listeners: new Set<() => void>(),
+}));
+vi.mock('./sign-in.ts', () => ({
+  signInSession: {
+    status: () => session.signedIn.status,
+    person: () => session.signedIn.person,
+    accountId: () => session.signedIn.account,
+    subscribe: (listener: () => void) => {
+      session.listeners.add(listener);
+      return () => session.listeners.delete(listener);
+    },
+  },
+}));
+
+const open = () => renderHook(() => useUnsaved('settings', 'loaded'), { wrapper: StrictMode });
+
+/** Types a text, and is then signed out by a server. */
+function typeAndLose(text: string) {
+  const { result, unmount } = open();
+  act(() => result.current[1](text));
+  session.signedIn = { status: 'signedOut', person: null, account: null };
+  for (const listener of session.listeners) listener();
+  unmount();
+}
+
+beforeEach(() => {
+  session.signedIn = { status: 'signedIn', person: '90001', account: '10442' };
+  forgetUnsaved();
+});
+afterEach(cleanup);
+
+describe('useUnsaved', () => {
+  it('has what was typed again for the same person in the same account, once', () => {
+    typeAndLose('typed');
+    session.signedIn = { status: 'signedIn', person: '90001', account: '10442' };
+    const { result, unmount } = open();
+    expect(result.current[0]).toBe('typed');
+    unmount();
+    expect(open().result.current[0]).toBe('loaded');
+  });
+
+  it.each([
+    ['another person', { status: 'signedIn', person: '90002', account: '10442' }],
+    ['another account', { status: 'signedIn', person: '90001', account: '10443' }],
+  ] as const)('has nothing for %s, and still has it for the first', (_, signedIn) => {
+    typeAndLose('typed');
+    session.signedIn = signedIn;
+    expect(open().result.current[0]).toBe('loaded');
+    session.signedIn = { status: 'signedIn', person: '90001', account: '10442' };
+    expect(open().result.current[0]).toBe('typed');
+  });
+
+  it('keeps nothing where one cannot say whose it is', () => {
+    session.signedIn = { status: 'signedIn', person: null, account: null };
+    typeAndLose('typed');
+    session.signedIn = { status: 'signedIn', person: null, account: null };
+    expect(open().result.current[0]).toBe('loaded');
+  });
+
+  it('keeps nothing of a page that was left, nor after a log-out', () => {
+    const { result, unmount } = open();
+    act(() => result.current[1]('typed'));
+    unmount();
+    expect(open().result.current[0]).toBe('loaded');
+    typeAndLose('typed');
+    forgetUnsaved();
+    session.signedIn = { status: 'signedIn', person: '90001', account: '10442' };
+    expect(open().result.current[0]).toBe('loaded');
+  });
+});

@@ -1,0 +1,34 @@
+import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState } from 'react';
+import { signInSession } from './sign-in.ts';
+
+/** By form, person and account. In memory alone: a reload asks before it throws changes away. */
+const kept = new Map<string, unknown>();
+
+/**
+ * State of a form that outlives a sign-out which nobody asked for: a server that refuses a save, or any other call,
+ * leads to /login (access section 8), and what was typed is there again once the same person is back in the same
+ * account. Nothing is kept where the token does not say who the person is.
+ */
+export function useUnsaved<Value>(form: string, initial: Value): [Value, Dispatch<SetStateAction<Value>>] {
+  const [key] = useState(() => {
+    const person = signInSession.person();
+    return person === null ? null : [form, person, signInSession.accountId()].join(' ');
+  });
+  const [value, setValue] = useState(() => (key !== null && kept.has(key) ? (kept.get(key) as Value) : initial));
+  const keep = useEffectEvent(() => {
+    if (key !== null && signInSession.status() === 'signedOut') kept.set(key, value);
+  });
+  useEffect(() => {
+    if (key !== null) kept.delete(key);
+  }, [key]);
+  useEffect(() => {
+    const end = signInSession.subscribe(() => keep());
+    return () => void end();
+  }, []);
+  return [value, setValue];
+}
+
+/** To be called where somebody leaves by their own will. */
+export function forgetUnsaved(): void {
+  kept.clear();
+}
