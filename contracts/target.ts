@@ -1,5 +1,6 @@
 import { type DocumentNode, print } from 'graphql';
 import { noteAnswer, noteRequest, noteSignIn } from './suite/request-log.ts';
+import { noteGranted } from './suite/secrets.ts';
 
 export type Variables = Readonly<Record<string, unknown>>;
 export type HeaderTable = Readonly<Record<string, string>>;
@@ -69,6 +70,7 @@ export function createTarget(reach: Reach): Target {
       const response = await post(path, body, headers);
       const text = await response.text();
       const said = parseJson(text);
+      if (response.status === 200) noteGranted(body, said);
       noteSignIn(path, body, response.status, said);
       return { status: response.status, text, body: said };
     },

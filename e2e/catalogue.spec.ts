@@ -63,3 +63,14 @@ for (const { name, rows } of groups) {
     }
   });
 }
+
+test('an address without a row takes it all back', { tag: '@desktop' }, async ({ page, problems }) => {
+  problems.allow(/sessions: /);
+  const row = catalogue.find(({ id }) => id === 'sessions-fail');
+  await page.goto(`/?row=${row?.id}`);
+  await expect(page.getByText(row?.seen ?? '')).toBeVisible();
+  await page.goto('/sessions?row=');
+  await expect(page.getByRole('heading', { name: 'Recent Sessions' })).toBeVisible();
+  await expect(page).toHaveURL('/sessions');
+  await expect(page.getByText(row?.seen ?? '')).toHaveCount(0);
+});

@@ -7,6 +7,7 @@ import { demoAudience } from '../scene/audiences.ts';
 import { type Credentials, dataHeaders, signIn } from '../sign-in.ts';
 import type { Examined } from '../suite/collect-checks.ts';
 import { introspect, isOfSchema, schemaOfText } from '../suite/schema-checks.ts';
+import { noteToken } from '../suite/secrets.ts';
 import { createTarget, type Target } from '../target.ts';
 import { httpReach } from './http-reach.ts';
 import type { Options } from './options.ts';
@@ -60,6 +61,7 @@ async function clientOf(target: Target, options: Options): Promise<Client> {
   const { token, account, timeout } = options;
   const credentials = credentialsOf(options);
   if (credentials === null) {
+    noteToken(token ?? '', '$TOKEN');
     return createClient(target, dataHeaders(token ?? '', account === null ? {} : { account }));
   }
   return signIn(target, credentials).catch((error: unknown) => {

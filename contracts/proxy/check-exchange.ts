@@ -4,6 +4,7 @@ import { authPathOf } from './auth-path.ts';
 import { checkOperation, type Operation } from './check-operation.ts';
 import { decodeBody } from './decode-body.ts';
 import type { Exchange } from './exchange.ts';
+import { withoutWords } from './without-words.ts';
 
 /** What an exchange was about, and where it left the contract. */
 export interface Observation {
@@ -18,6 +19,13 @@ const wrong = (place: string, expected: string, received: string): Finding => ({
   place,
   expected,
   received: received.slice(0, 300),
+});
+
+/** Findings are shown and written: what clients say in confidence is not. */
+const safe = ({ place, expected, received }: Finding): Finding => ({
+  place,
+  expected,
+  received: withoutWords(received),
 });
 
 function parse(text: string | null): unknown {
@@ -40,7 +48,7 @@ function checkAuth(path: string, exchange: Exchange, asked: unknown, answered: u
         ? []
         : [wrong(`${path} body`, 'a body of the document', JSON.stringify(asked) ?? '')]),
       ...checkAnswer(path, status, answered),
-    ],
+    ].map(safe),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Outcome } from '../suite/run-checks.ts';
 import type { Observation } from './check-exchange.ts';
 import type { Exchange } from './exchange.ts';
+import { withoutWords } from './without-words.ts';
 
 /** Most different violations that are kept. */
 const mostKept = 2000;
@@ -16,7 +17,7 @@ function outcomeOf({ rule, call, section, findings }: Observation, exchange: Exc
   const { method, path, requestHeaders, requestBody, milliseconds } = exchange;
   const isFailed = findings.length > 0;
   const { authorization = '', 'content-type': type = 'application/json' } = requestHeaders;
-  const headers = { 'content-type': type, ...(authorization === '' ? {} : { authorization }) };
+  const headers = { 'content-type': type, ...(authorization === '' ? {} : { authorization: '$TOKEN' }) };
   return {
     rule,
     section,
@@ -25,7 +26,7 @@ function outcomeOf({ rule, call, section, findings }: Observation, exchange: Exc
     state: isFailed ? 'failed' : 'passed',
     milliseconds,
     findings,
-    requests: isFailed ? [{ method, path, headers, body: requestBody.toString('utf8') }] : [],
+    requests: isFailed ? [{ method, path, headers, body: withoutWords(requestBody.toString('utf8')) }] : [],
   };
 }
 

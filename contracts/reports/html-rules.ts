@@ -1,24 +1,31 @@
-import type { Verdict } from '../suite/verdict.ts';
-import { escapeXml as text } from './escape-xml.ts';
+import { unexaminedOf, type Verdict } from '../suite/verdict.ts';
+import { type Cell, table } from './html-table.ts';
 
-/** Every rule with its section and how many of its checks passed, failed and were left out. */
+/** Every rule with its section and how many of its checks passed, failed and were not examined. */
 export function ruleTable({ outcomes }: Verdict): string {
   const rows = [...Map.groupBy(outcomes, ({ rule }) => rule)].map(([rule, cases]) => {
     const count = (state: string) => cases.filter((outcome) => outcome.state === state).length;
-    const cells = [count('passed'), count('failed'), count('skipped')].map((value) => `<td>${value}</td>`);
-    const section = text(cases[0]?.section ?? '');
-    return `<tr${count('failed') > 0 ? ' class="bad"' : ''}><th scope="row">${text(rule)}</th><td>${section}</td>${cells.join('')}</tr>`;
+    const cells: Cell[] = [count('passed'), count('failed'), count('skipped')];
+    return { name: rule, about: cases[0]?.section ?? '', cells, isBad: count('failed') > 0 };
   });
-  const head = ['Rule', 'Section', 'Passed', 'Failed', 'Left out'].map((name) => `<th scope="col">${name}</th>`);
-  return `<table><thead><tr>${head.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  return table(['Rule', 'Passed', 'Failed', 'Not tried'], rows);
 }
 
 /** What share of the contract was exercised, and what was not. */
 export function coverageTable({ coverage }: Verdict): string {
   const rows = coverage.map(({ kind, covered, all, missing }) => {
     const share = all === 0 ? 100 : Math.floor((100 * covered) / all);
-    return `<tr><th scope="row">${text(kind)}</th><td>${text(missing.join(', '))}</td><td>${covered} of ${all}</td><td>${share}%</td></tr>`;
+    const about = missing.length === 0 ? '' : `not exercised: ${missing.join(', ')}`;
+    return { name: kind, about, cells: [`${covered} of ${all}`, `${share}%`] };
   });
-  const head = ['Of the contract', 'Not exercised', 'Exercised', 'Share'].map((name) => `<th scope="col">${name}</th>`);
-  return `<table><thead><tr>${head.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  return table(['Of the contract', 'Exercised', 'Share'], rows);
+}
+
+/** What was not examined and why; nothing where all was. */
+export function unexaminedTable(verdict: Verdict): string {
+  const rows = unexaminedOf(verdict).map(({ why, checks, rules }) => {
+    return { name: why, about: rules.join(', '), cells: [checks] };
+  });
+  if (rows.length === 0) return '';
+  return `<section><h2>What was not examined</h2>${table(['Why, and which rules', 'Checks'], rows)}</section>`;
 }

@@ -4,7 +4,7 @@ export const htmlStyle = `
 --good:light-dark(#0b6b58,#5fd0b5);--bad:light-dark(#a8321f,#ff9d8a)}
 body{margin:0;font:14px/1.5 system-ui,sans-serif;background:light-dark(#f7f8fa,#14181d);color:light-dark(#1d2530,#e5e9ef)}
 header,main{max-width:1040px;margin:0 auto;padding:16px 20px}
-header{border-left:6px solid currentColor;margin-top:20px}header p{color:light-dark(#1d2530,#e5e9ef);margin:0}
+header{border-left:6px solid currentColor;margin-top:20px}header p{color:light-dark(#1d2530,#e5e9ef);margin:4px 0 0}
 header.good,.good{color:var(--good)}header.bad,.bad{color:var(--bad)}
 h1{font-size:24px;margin:0 0 4px;overflow-wrap:anywhere}h2{font-size:18px;margin:28px 0 8px}small,summary span{color:var(--quiet);font-weight:400}
 details{border:1px solid var(--line);border-radius:6px;margin:8px 0;padding:8px 12px;background:light-dark(#fff,#1b2027)}
@@ -12,7 +12,11 @@ summary{cursor:pointer;overflow-wrap:anywhere}
 dl{display:grid;grid-template-columns:90px 1fr;gap:2px 12px;margin:10px 0;padding-top:8px;border-top:1px solid var(--line)}
 dt{color:var(--quiet)}dd{margin:0;font-family:ui-monospace,monospace;font-size:13px;overflow-wrap:anywhere;white-space:pre-wrap}
 pre{overflow:auto;white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid var(--line);border-radius:4px;padding:8px;font-size:12px}
-table{width:100%;border-collapse:collapse}th,td{border-bottom:1px solid var(--line);padding:4px 8px;text-align:left;overflow-wrap:anywhere}
-tbody th{font-weight:400}td:nth-child(n+3),th:nth-child(n+3){text-align:right;font-variant-numeric:tabular-nums}
+table{width:100%;border-collapse:collapse}th,td{border-bottom:1px solid var(--line);padding:4px 8px;text-align:left;vertical-align:top}
+th:first-child{padding-left:0;width:100%;overflow-wrap:anywhere}tbody th{font-weight:400}tbody small{display:block;font-size:12px}
+th+th,td{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}
+.counts{display:flex;flex-wrap:wrap;gap:0 6px}.counts b{font-variant-numeric:tabular-nums}.counts b+b{margin-left:12px}
+.more{background:none}.more>summary{color:var(--quiet)}.jump{overflow-wrap:anywhere}a{color:inherit}
+@media(max-width:600px){body{font-size:13px}h1{font-size:20px}header,main{padding:12px 14px}th,td{padding:4px 5px}dl{grid-template-columns:70px 1fr}}
 @media print{details{break-inside:avoid}}
 `;

@@ -3,6 +3,7 @@ import type { Check } from './check.ts';
 import { NotExamined, writesReason } from './not-examined.ts';
 import { noteRequest } from './request-log.ts';
 import { runChecks } from './run-checks.ts';
+import { notePassword } from './secrets.ts';
 import { failuresByCall, unexaminedOf, verdictOf } from './verdict.ts';
 
 const finding = { place: 'sessions[0]', expected: 'a', received: 'b' };
@@ -47,6 +48,17 @@ describe('runChecks', () => {
       ['/a', '/a2'],
       ['/b', '/b2'],
     ]);
+  });
+
+  it('tells no secret of a failed check', async () => {
+    notePassword('gears2gears');
+    const asking = async () => {
+      noteRequest({ ...request, path: '/auth/sign-in', body: '{"password":"gears2gears"}' });
+      return [{ ...finding, received: 'gears2gears is no password' }];
+    };
+    const [outcome] = await runChecks([check('one', asking)], options);
+    expect(outcome?.findings[0]?.received).toBe('$PASSWORD is no password');
+    expect(outcome?.requests[0]?.body).toBe('{"password":"$PASSWORD"}');
   });
 
   it('leaves out what writes unless that is allowed, and then does it last and alone', async () => {

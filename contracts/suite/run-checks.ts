@@ -3,6 +3,7 @@ import type { Finding } from '../finding.ts';
 import type { Check } from './check.ts';
 import { NotExamined, writesReason } from './not-examined.ts';
 import { type RequestNote, withRequestLog } from './request-log.ts';
+import { withoutSecrets } from './secrets.ts';
 
 /** What came of a check. */
 export interface Outcome {
@@ -54,6 +55,19 @@ async function tried(check: Check): Promise<readonly Finding[] | NotExamined> {
   }
 }
 
+const safeFinding = ({ place, expected, received }: Finding): Finding => ({
+  place: withoutSecrets(place),
+  expected: withoutSecrets(expected),
+  received: withoutSecrets(received),
+});
+
+const safeRequest = ({ method, path, headers, body }: RequestNote): RequestNote => ({
+  method,
+  path: withoutSecrets(path),
+  headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, withoutSecrets(value)])),
+  body: body === null ? null : withoutSecrets(body),
+});
+
 async function runCheck(check: Check, { now, allowsWrites }: RunOptions): Promise<Outcome> {
   if (check.unexamined !== undefined) return skipped(check, check.unexamined);
   if (check.writes && !allowsWrites) return skipped(check, writesReason);
@@ -70,8 +84,8 @@ async function runCheck(check: Check, { now, allowsWrites }: RunOptions): Promis
     state: isFailed ? 'failed' : 'passed',
     milliseconds: now() - begun,
     ...(isNote ? { notes: found } : {}),
-    findings: isNote ? [] : found,
-    requests: isFailed ? requests.slice(-shownRequests) : [],
+    findings: isNote ? [] : found.map(safeFinding),
+    requests: isFailed ? requests.slice(-shownRequests).map(safeRequest) : [],
   };
 }
 

@@ -14,6 +14,7 @@ const sections: Readonly<Record<string, Section>> = {
   start: async () => (await import('./sections/start.ts')).benchStart(),
   throughput: async () => (await import('./sections/throughput.ts')).benchThroughput(),
   reports: async () => (await import('./sections/reports.ts')).benchReportTimes(),
+  stage: async () => (await import('./sections/stage.ts')).benchStage(),
   memory: async () => (await import('./sections/memory.ts')).benchMemory(),
   world: async () => (await import('./sections/world.ts')).benchWorld(),
   build: async () => (await import('./sections/build.ts')).benchBuild(),

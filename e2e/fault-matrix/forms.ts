@@ -85,7 +85,7 @@ export const signInSituations: readonly Situation[] = [
     type: (stage) => email(stage).fill('dana.reyes@harrowfluid.example'),
     setOff: (stage) => press(stage, 'Continue'),
     typed: email,
-    then: '/login/signin',
+    leadsTo: '/login/signin',
   },
   {
     name: 'entering a password',
@@ -97,7 +97,7 @@ export const signInSituations: readonly Situation[] = [
     type: (stage) => password(stage).fill('Webtrax1'),
     setOff: (stage) => press(stage, 'Sign In'),
     typed: password,
-    then: '/',
+    leadsTo: '/',
   },
   {
     name: 'asking for a code',
@@ -109,7 +109,7 @@ export const signInSituations: readonly Situation[] = [
     type: (stage) => password(stage).fill('Webtrax1'),
     setOff: ({ page }) => page.getByRole('link', { name: 'Forgot Password?' }).click(),
     typed: password,
-    then: '/login/reset',
+    leadsTo: '/login/reset',
   },
   {
     name: 'setting a password by a code',
@@ -127,7 +127,7 @@ export const signInSituations: readonly Situation[] = [
     },
     setOff: (stage) => press(stage, 'Confirm'),
     typed: password,
-    then: '/',
+    leadsTo: '/',
   },
   {
     name: 'signing up',
@@ -143,7 +143,7 @@ export const signInSituations: readonly Situation[] = [
     },
     setOff: ({ page }) => page.locator('form button[type=submit]').click(),
     typed: email,
-    then: '/register/companyinfo',
+    leadsTo: '/register/companyinfo',
   },
   {
     name: 'signing in with a username of old',
@@ -160,6 +160,6 @@ export const signInSituations: readonly Situation[] = [
     type: (stage) => password(stage).fill('Webtrax1'),
     setOff: (stage) => press(stage, 'Sign In'),
     typed: password,
-    then: '/login/legacy-l',
+    leadsTo: '/login/legacy-l',
   },
 ];

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { expect } from '@playwright/test';
 import { canMeet, type MatrixFault, matrixFaults, type Outcome, outcomeOf, scenarioOf } from './faults.ts';
 import { drawn, look } from './seen.ts';
@@ -16,13 +17,18 @@ interface Provocation {
 }
 
 /** A fault of the line takes the request with all its calls; others are provoked for each call. */
-export function provocationsOf({ requests, path }: Situation): readonly Provocation[] {
+export function provocationsOf(situation: Situation): readonly Provocation[] {
+  const { requests, path } = situation;
+  const outcome = (fault: MatrixFault, asked: string) => {
+    const usual = outcomeOf(fault, asked, path);
+    return situation.outcome?.(fault.fault, usual) ?? usual;
+  };
   const all = requests.flatMap((calls) =>
     matrixFaults.flatMap((fault) => {
       const met = calls.filter((asked) => canMeet(fault, asked));
       const provoked = fault.isOfCalls ? met : met.slice(0, 1);
       const pairs = fault.isOfCalls ? 1 : met.length;
-      return provoked.map((asked) => ({ fault, asked, pairs, outcome: outcomeOf(fault, asked, path) }));
+      return provoked.map((asked) => ({ fault, asked, pairs, outcome: outcome(fault, asked) }));
     }),
   );
   // What succeeds is last: of a file that has come once, nobody asks again.
@@ -50,7 +56,7 @@ export async function runSituation(situation: Situation, stage: Stage): Promise<
       if (crashes.length > 0) throw new Error(crashes.splice(0).join('; '));
     } catch (error) {
       const { path, heading, busy } = await look(page);
-      const why = (error instanceof Error ? error.message : String(error)).replaceAll(/\u001b\[\d+m/g, '');
+      const why = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
       wrong.push(`${fault.name} of ${asked}: ${why} (at ${path}, "${heading}", busy: ${busy.join(' ') || 'nothing'})`);
       isOpen = false;
       await stage.meet([]);
@@ -79,8 +85,8 @@ async function provoke(situation: Situation, stage: Stage, provocation: Provocat
     await expect(situation.typed?.(stage) ?? page.locator('nothing'), 'what was typed').toHaveValue(typed);
     return true;
   }
-  const isLeft = outcome === 'succeeds' && situation.then !== undefined;
-  if (isLeft) await expect.poll(async () => (await look(page)).path, { message: 'path' }).toBe(situation.then);
+  const isLeft = outcome === 'succeeds' && situation.leadsTo !== undefined;
+  if (isLeft) await expect.poll(async () => (await look(page)).path, { message: 'path' }).toBe(situation.leadsTo);
   await settle(situation, stage, isLeft ? /./ : situation.heading);
   if (outcome === 'fails' && typed !== undefined) {
     await expect(situation.typed?.(stage) ?? page.locator('nothing'), 'what was typed').toHaveValue(typed);

@@ -1,4 +1,6 @@
 import type { Locator } from '@playwright/test';
+import type { Fault } from '../../schema/generated/control.ts';
+import type { Outcome } from './faults.ts';
 import type { Stage } from './stage.ts';
 
 /** A place of the app where something is asked of a server, and how a person sets that off. */
@@ -23,7 +25,9 @@ export interface Situation {
   /** What is typed, to be seen again after a failure. */
   typed?(stage: Stage): Locator;
   /** Where a success leads away from the heading. */
-  readonly then?: string;
+  readonly leadsTo?: string;
+  /** What a fault comes to here, where it is another thing than elsewhere. */
+  outcome?(fault: Fault, usual: Outcome): Outcome;
 }
 
 /** Dates that no turn before has asked for: a report asks anew for them, without a reload. */

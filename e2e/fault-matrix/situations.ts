@@ -1,5 +1,6 @@
 import { fileSituations } from './files.ts';
 import { savingSituations, signInSituations } from './forms.ts';
+import { renewalSituations } from './renewals.ts';
 import { reportSituations } from './reports.ts';
 import type { Situation } from './situation.ts';
 
@@ -8,5 +9,6 @@ export const situations: readonly Situation[] = [
   ...reportSituations,
   ...savingSituations,
   ...signInSituations,
+  ...renewalSituations,
   ...fileSituations,
 ];

@@ -2,18 +2,20 @@ import type { Page, Request } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { SignInResponse } from '../../schema/generated/auth.ts';
 import type { StartScenario } from '../../schema/generated/control.ts';
-import { toTokenSet } from '../../src/lib/auth/token-set.ts';
+import { type TokenSet, toTokenSet } from '../../src/lib/auth/token-set.ts';
 import { goInside } from '../support/go-inside.ts';
 import { personaNamed } from '../support/sign-in.ts';
-import { testNow } from '../support/test-world.ts';
+import { testNow, testOrigin } from '../support/test-world.ts';
 
 /** A page with the mock behind it, as the matrix uses them. */
 export interface Stage {
   readonly page: Page;
   /** Goes to a path of the app without loading it anew. */
   go(path: string): Promise<void>;
-  /** The same with nothing remembered: the person has just signed in, or nobody is. */
-  enter(path: string): Promise<void>;
+  /** The same with nothing remembered: the person has just signed in, or nobody is. `change` alters the tokens. */
+  enter(path: string, change?: Partial<TokenSet>): Promise<void>;
+  /** Sets the login cookies that the network shares. */
+  shareSignIn(): Promise<void>;
   /** Puts these scenarios in the place of the sandbox's stack. */
   meet(scenarios: readonly StartScenario[]): Promise<void>;
   /** Lets the mock's clock jump. */
@@ -45,11 +47,18 @@ export async function openStage(page: Page, persona: string | null): Promise<Sta
   const stage: Stage = {
     page,
     go: (path) => goInside(page, path),
-    async enter(path) {
+    async enter(path, change = {}) {
       await goInside(page, nowhere);
       await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
-      await page.evaluate(forgetAndSignIn, tokens);
+      await page.evaluate(forgetAndSignIn, tokens && JSON.stringify({ ...tokens, ...change }));
       await goInside(page, path);
+    },
+    async shareSignIn() {
+      const username = persona === null ? '' : personaNamed(persona).email;
+      const answer = await page.request.get('/__mock/api/single-sign-on', { params: { username } });
+      const values: Record<string, string> = await answer.json();
+      const cookies = Object.entries(values).map(([name, value]) => ({ name, value, url: testOrigin }));
+      await page.context().addCookies(cookies);
     },
     meet: (scenarios) => call('put', 'scenarios/active', scenarios),
     advance: (milliseconds) => call('post', 'clock', { action: 'advance', milliseconds }),
@@ -66,12 +75,12 @@ export async function openStage(page: Page, persona: string | null): Promise<Sta
   return stage;
 }
 
-async function signIn(page: Page, name: string): Promise<string> {
+async function signIn(page: Page, name: string): Promise<TokenSet> {
   const { email: username, password } = personaNamed(name);
   const answer = await page.request.post('/auth/sign-in', { data: { username, password } });
   if (!answer.ok()) throw new Error(`sign-in answered ${answer.status()}: ${await answer.text()}`);
   const body: SignInResponse = await answer.json();
-  return JSON.stringify(toTokenSet(body, body.refresh_token, Date.parse(testNow)));
+  return toTokenSet(body, body.refresh_token, Date.parse(testNow));
 }
 
 /** Signs out and in as another tab of the browser would: the app forgets what it has read. Runs in the page. */

@@ -1,6 +1,7 @@
 import type { JournalKeeper } from '../control/create-journal.ts';
 import { expectCalls } from '../control/note-calls.ts';
 import type { SandboxControl } from '../control/sandbox-control.ts';
+import type { StagedRequest } from '../faults/answer-under.ts';
 import type { FaultTools } from '../faults/fault-tools.ts';
 import { wireFaultOf } from '../faults/wire.ts';
 import { isSandboxName, sandboxName } from '../state/sandbox-name.ts';
@@ -30,6 +31,18 @@ export function createStage({
 }: StageOptions): (request: Request) => Promise<Response> {
   const read = createControlReader(services);
 
+  async function answerStaged(staged: StagedRequest): Promise<Response> {
+    const { request, url } = staged;
+    try {
+      const { answerUnder } = await import('../faults/answer-under.ts');
+      return await answerUnder(staged, { ...tools, services, route });
+    } catch (error) {
+      if (error instanceof StateUnavailableError) return withCors(request, stateUnavailable(error, url.pathname));
+      services.log.error(error);
+      return withCors(request, errorResponse(500, 'Server Error'));
+    }
+  }
+
   return async (request) => {
     const url = new URL(request.url);
     const sandbox = isStaged(request, url) ? sandboxOf(request, url) : null;
@@ -43,21 +56,10 @@ export function createStage({
     expectCalls(request, entry);
     const asked = scenariosAsked(request, url);
     const control = await read(sandbox);
-    let response: Response;
-    if (control === null && asked.length === 0) response = await route(request, url, services);
-    else {
-      try {
-        const { answerUnder } = await import('../faults/answer-under.ts');
-        response = await answerUnder({ request, url, control, asked, entry, sandbox }, { ...tools, services, route });
-      } catch (error) {
-        const isKnown = error instanceof StateUnavailableError;
-        if (!isKnown) services.log.error(error);
-        response = withCors(
-          request,
-          isKnown ? stateUnavailable(error, url.pathname) : errorResponse(500, 'Server Error'),
-        );
-      }
-    }
+    const isPlain = control === null && asked.length === 0;
+    const response = isPlain
+      ? await route(request, url, services)
+      : await answerStaged({ request, url, control, asked, entry, sandbox });
     if (response.status === 0 || wireFaultOf(response)?.kind === 'never') return response;
     entry.status = response.status;
     entry.milliseconds = performance.now() - started;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readWhole } from '../hosts/read-environment.ts';
-import { startStaticServer } from '../hosts/static-server.ts';
+import { createStaticHandler, startStaticServer } from '../hosts/static-server.ts';
 
 /** `npm run preview:demo`: the built demo as a host of plain files serves it, below a folder. */
 async function main(): Promise<void> {
@@ -17,7 +17,8 @@ async function main(): Promise<void> {
   const root = path.resolve(import.meta.dirname, '../..', dir);
   if (!existsSync(path.join(root, 'index.html'))) throw new Error(`There is no demo in ${root}: npm run build:demo`);
   const folder = `/${prefix}/`.replaceAll(/\/+/g, '/');
-  const server = await startStaticServer({ root, folder, port: readWhole('--port', port, 0, 65_535) });
+  const handler = createStaticHandler({ root, folder });
+  const server = await startStaticServer(handler, readWhole('--port', port, 0, 65_535));
   console.log(`WebTrax demo at ${server.address}${folder}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void server.close().then(() => process.exit(0)));

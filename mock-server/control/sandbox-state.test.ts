@@ -12,6 +12,7 @@ beforeEach(() => {
 
 const read =
   '{ settings { defaultSessionsCount } targets { value } pages { value } user { prefs { hasAcceptedTerms } } }';
+const pollJob = 'query ($id: ID!) { sessionsDownload(id: $id) { id } }';
 const save = `mutation {
   saveAccountSettings(settings: { defaultSessionsCount: 50 }) { id }
   saveTargets(targets: [{ targetType: State, value: "TX" }], pages: ["/about"]) { pages { value } }

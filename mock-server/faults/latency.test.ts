@@ -21,7 +21,7 @@ const late = (shape: LatencyFault['shape'], ...milliseconds: number[]): LatencyF
 });
 async function delays(count: number, by = client): Promise<number[]> {
   waited.length = 0;
-  for (let i = 0; i < count; i++) await by.post('/graphql', navQuestion);
+  for (let i = 0; i < count; i++) await by.send('/creatives/');
   return [...waited];
 }
 

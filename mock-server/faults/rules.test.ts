@@ -100,7 +100,10 @@ describe('a share of the calls', () => {
   const share = async (seed: number, part: number, count: number) => {
     const other = createFaultClient({ seed, size: 0 });
     await other.start([{ fault: http(418), share: part }]);
-    return statuses(count, other);
+    const found: number[] = [];
+    // An address that is answered quickly.
+    for (let i = 0; i < count; i++) found.push((await other.send('/creatives/')).status);
+    return found;
   };
 
   it('is the same in each run, and another for another seed', async () => {
@@ -183,6 +186,6 @@ describe('a scenario of one sandbox', () => {
     expect(client.services.journal.find('b', { scenario: 'test' })).toEqual([]);
     await client.stop();
     expect((await client.ask(navQuestion, token)).status).toBe(200);
-    expect(await client.services.state('a').store.entries()).toEqual({});
+    expect(await client.services.controls.read('a')).toBeNull();
   });
 });

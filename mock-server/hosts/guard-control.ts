@@ -57,12 +57,14 @@ function whyRefused(incoming: IncomingMessage, token: string | undefined): strin
   return null;
 }
 
-/** The page may have it in its address, since a browser opens that without headers. */
+/** The page and the document may have it in their address, since a browser opens them without headers. */
 function givenToken(incoming: IncomingMessage): string {
   const header = incoming.headers['x-mock-token'];
   if (typeof header === 'string') return header;
   const { pathname, searchParams } = new URL(addressOf(incoming));
-  return incoming.method === 'GET' && /^\/__mock\/?$/.test(pathname) ? (searchParams.get('token') ?? '') : '';
+  return incoming.method === 'GET' && /^\/__mock(?:\/|\/api\/openapi\.yaml)?$/.test(pathname)
+    ? (searchParams.get('token') ?? '')
+    : '';
 }
 
 function isLoopback(address: string | undefined): boolean {

@@ -1,16 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type NodeServer, openServer } from './node-server.ts';
 
-export interface StaticServerOptions {
+export interface StaticFolder {
   /** The folder on disk. */
   readonly root: string;
   /** What its addresses begin with, with both slashes. */
   readonly folder: string;
-  /** 0 takes any that is free. */
-  readonly port: number;
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -25,18 +23,22 @@ const types: Readonly<Record<string, string>> = {
 const packed = /\.(?:css|html|js|json|svg)$/;
 
 /**
- * Serves a folder of files as plain hosts do: a file is a file, a folder is its index.html, and whatever is not there
- * is 404.html with status 404. This machine alone. Rejects with a line to print where the port is in use.
+ * Answers from a folder of files as plain hosts do: a file is a file, a folder is its index.html, and whatever is not
+ * there is 404.html with status 404.
  */
-export async function startStaticServer({ root, folder, port }: StaticServerOptions): Promise<NodeServer> {
-  const server = createServer((request, response) => {
+export function createStaticHandler({ root, folder }: StaticFolder): RequestListener {
+  return (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (request.method !== 'GET' && request.method !== 'HEAD') return end(response, 405);
     if (`${pathname}/` === folder) return end(response.setHeader('location', folder), 301);
     const isPackable = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
     void answer(root, pathname.startsWith(folder) ? pathname.slice(folder.length) : null, isPackable, response);
-  });
-  return openServer(server, { port, command: 'npm run preview:demo' });
+  };
+}
+
+/** Serves the handler to this machine alone; port 0 takes any that is free. Rejects with a line to print where it is in use. */
+export function startStaticServer(handler: RequestListener, port: number): Promise<NodeServer> {
+  return openServer(createServer(handler), { port, command: 'npm run preview:demo' });
 }
 
 function end(response: ServerResponse, status: number): void {

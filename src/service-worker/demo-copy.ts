@@ -22,8 +22,11 @@ export function createDemoCopy({ version, files, later }: DemoManifest, { caches
     await cache.put(path, response);
   };
 
+  /** Gives whether it was missing. */
   const keepMissing = async (cache: Cache, path: string) => {
-    if (!(await cache.match(path))) await keep(cache, path);
+    const isMissing = !(await cache.match(path));
+    if (isMissing) await keep(cache, path);
+    return isMissing;
   };
 
   /** Read from any address of the demo, so its files are named from the root. */
@@ -66,12 +69,12 @@ export function createDemoCopy({ version, files, later }: DemoManifest, { caches
       const cache = await open();
       await Promise.all([keep(cache, folder, { cache: 'reload' }), ...files.map((one) => keep(cache, folder + one))]);
     },
-    /** Fetches what is missing yet: what every visit needs, then the rest, one by one. */
+    /** Fetches what is missing yet: what every visit needs, which it then tells of, and the rest, one by one. */
     async complete(onEssentials: () => void): Promise<void> {
       const cache = await open();
-      await keepMissing(cache, folder);
-      for (const one of files) await keepMissing(cache, folder + one);
-      onEssentials();
+      let isNews = await keepMissing(cache, folder);
+      for (const one of files) isNews = (await keepMissing(cache, folder + one)) || isNews;
+      if (isNews) onEssentials();
       for (const one of later) await keepMissing(cache, folder + one);
     },
     /** Drops the copies of other builds of this demo. */

@@ -30,6 +30,7 @@ describe('the rules', () => {
     ['one folder', 'src/lib/a.ts', "import ApexCharts from 'apexcharts/core';"],
     ['neither app nor tests', 'mock-server/a.ts', "import { b } from '../src/lib/b.ts';"],
     ['stand alone', 'fixtures/a.ts', "import { b } from '../mock-server/b.ts';"],
+    ['its texts', 'fixtures/catalogue/a.ts', "import { B } from '../../src/components/b/b.tsx';"],
     ['browser tests', 'contracts/a.ts', "import { b } from '../e2e/b.ts';"],
     ['the clock', 'mock-server/a.ts', 'const now = Date.now();'],
     ['the clock', 'mock-server/a.ts', 'const now = new Date();'],
@@ -52,6 +53,7 @@ describe('the rules', () => {
 
   it.each([
     ['src/lib/a.ts', "import { paths } from '../app/paths.ts';"],
+    ['fixtures/catalogue/a.ts', "import { b } from '../../src/text/b.ts';"],
     ['src/features/x/a.ts', "import { b } from './b.ts'; import { c } from '../../lib/c.ts';"],
     ['src/app/a.ts', "import { b } from '../features/x/b.ts';"],
     ['src/components/charts/a.tsx', "const Chart = lazy(() => import('react-apexcharts'));"],

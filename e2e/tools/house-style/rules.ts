@@ -74,8 +74,14 @@ const zones: readonly Rule[] = [
   noImport('the mock imports neither app nor tests', /^mock-server\//, /^(?:src|contracts|e2e)\//),
   noImport(
     'contract and fixtures stand alone',
-    /^(?:schema|fixtures)\/.*(?<!\.test\.ts)$/,
+    /^(?:schema|fixtures)\/(?!catalogue\/|scenarios\/).*(?<!\.test\.ts)$/,
     /^(?:src|mock-server|contracts|e2e)\//,
+  ),
+  noImport(
+    'the catalogue takes from the app its texts, its paths and its tables of errors',
+    /^fixtures\/(?:catalogue|scenarios)\/.*(?<!\.test\.ts)$/,
+    /^(?:src|mock-server|contracts|e2e)\//,
+    /^src\/(?:text\/|app\/paths\.ts$|lib\/errors\/error-table\.ts$|lib\/auth\/auth-message\.ts$)/,
   ),
   noImport('contracts do not import browser tests', /^contracts\//, /^e2e\//),
 ];

@@ -1,9 +1,10 @@
 import type { CatalogueRow, Persona, Sandbox, Scenario } from '../../../schema/generated/control.ts';
 import { byPart, partNames } from '../words/step-words.ts';
 import { html, Markup } from './html.ts';
-import { catalogueRow, personRow, sandboxCard, scenarioRow } from './page-parts.ts';
+import { catalogueRow, personRow, scenarioRow } from './page-parts.ts';
 import { pageScript } from './page-script.ts';
 import { pageStyle } from './page-style.ts';
+import { sandboxCard } from './sandbox-card.ts';
 
 /** What the page tells. */
 export interface PageContent {
@@ -26,6 +27,7 @@ export function pageDocument({ sandbox, rows, scenarios, personas, app, notice }
       <h3 id="part-${part}">${partNames[part]} · ${found.length}</h3>
       <ul class="rows">${found.map((row) => catalogueRow(row, { app }))}</ul></section>`,
   );
+  const parts = byPart(rows).map(([part]) => html`<a href="#part-${part}">${partNames[part]}</a> `);
   const address = html`<p>The app is not served here: say where it is.
     <label>Address of the app <input id="app-address" type="url" value="${app}" spellcheck="false"></label></p>`;
   const page = html`<!doctype html>
@@ -45,6 +47,7 @@ export function pageDocument({ sandbox, rows, scenarios, personas, app, notice }
     <span id="shown" role="status"></span></div>
   <h2 id="catalogue">Catalogue</h2>
   <p>Every error, message and empty state, and how to see it. “Show it” puts the app into that state, in a sandbox of this browser's own.</p>
+  <p class="parts">${parts}</p>
   ${groups}
   <section data-group aria-labelledby="scenarios"><h2 id="scenarios">Scenarios</h2>
   <p>What can be started here by its name, added to one request by the header <code>x-mock-scenario: NAME</code>, or to the app by <code>/?scenario=NAME</code>.</p>

@@ -50,6 +50,8 @@ export function pageScript(): void {
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-app]')) {
       link.href = origin + (link.dataset.app ?? '');
     }
+    const link = document.querySelector<HTMLAnchorElement>('a[data-document]');
+    if (link !== null && token !== null) link.search = new URLSearchParams({ token }).toString();
   }
 
   const acts: Record<string, () => Promise<string>> = {
@@ -135,8 +137,8 @@ export function pageScript(): void {
       localStorage.setItem('webtrax-mock.app', addressField.value);
       lead();
     });
-    lead();
   }
+  lead();
   // The app, in another tab, may have taken another sandbox or begun a scenario meanwhile.
   window.addEventListener('focus', () => void refresh().catch(() => undefined));
 }

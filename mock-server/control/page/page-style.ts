@@ -20,6 +20,10 @@ h4 { font-size: 14px; margin: 0; font-weight: 600; }
 p { margin: 0 0 8px; }
 a { color: var(--accent); text-underline-offset: 2px; overflow-wrap: anywhere; }
 code { font: 12px/1.4 ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace; overflow-wrap: anywhere; }
+:is(h2, h3, .row)[id] { scroll-margin-top: 64px; }
+.parts { display: flex; flex-wrap: wrap; gap: 4px 20px; }
+.parts a { min-height: 24px; }
+.row > div > :last-child { margin-bottom: 0; }
 .quiet, .label { color: var(--ink-3); font-size: 12px; margin: 2px 0; }
 .card, .rows { background: var(--surface); border: 1px solid var(--line); border-radius: 10px; }
 .card { padding: 8px 20px 12px; margin-top: 12px; }
@@ -28,15 +32,19 @@ code { font: 12px/1.4 ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace;
 .row.scenario { grid-template-columns: minmax(0, 5fr) minmax(0, 7fr) 88px; }
 .row + .row { border-top: 1px solid var(--line); }
 .row:target { background: var(--accent-soft); }
-.row ol, .row ul { margin: 0 0 4px; padding-left: 18px; font-size: 13px; color: var(--ink-2); overflow-wrap: anywhere; }
+.row ol, .row ul { margin: 0 0 4px; padding: 0; list-style: none; font-size: 13px; color: var(--ink-2); overflow-wrap: anywhere; }
+.row ol li { display: inline; }
+.row ol li + li::before { content: " → "; color: var(--ink-3); }
 .seen { white-space: pre-line; overflow-wrap: anywhere; border-left: 3px solid var(--accent); padding-left: 10px; }
 .ways { display: flex; flex-direction: column; align-items: flex-start; gap: 4px; font-size: 12px; }
 .ways a { min-height: 24px; display: inline-flex; align-items: center; }
 button, .button { font: inherit; font-size: 13px; font-weight: 500; min-height: 32px; padding: 4px 14px; border-radius: 6px; cursor: pointer;
   border: 1px solid var(--accent); background: var(--accent); color: var(--on-accent); display: inline-flex; align-items: center; text-decoration: none; }
 button:hover, .button:hover { background: var(--accent-strong); }
+.ways button { background: var(--surface); color: var(--accent); }
+.ways button:hover { background: var(--accent-soft); color: var(--accent); }
 .small { min-height: 26px; padding: 1px 10px; font-size: 12px; background: var(--surface); color: var(--ink); border-color: var(--control-line); }
-.small:hover { background: var(--accent-soft); }
+.small:hover { background: var(--accent-soft); color: var(--ink); }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 header :focus-visible { outline-color: #8fdadc; }
 dl { margin: 0; }

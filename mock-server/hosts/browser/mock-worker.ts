@@ -5,6 +5,7 @@ import { accounts } from '../../../fixtures/accounts.ts';
 import { worldOptions } from '../../app/world-options.ts';
 import { createMockApp, type MockApp } from '../../create-mock-app.ts';
 import { consoleLogger } from '../console-logger.ts';
+import { drawName } from '../draw-name.ts';
 import { createWallClock } from '../wall-clock.ts';
 import { createFetchFont } from './fetch-font.ts';
 import { keptMoment } from './kept-moment.ts';
@@ -27,6 +28,7 @@ async function start(pageNow: number, fonts: string): Promise<MockApp> {
     queue: createLockedQueue(navigator.locks as LockManager | undefined),
     log: consoleLogger,
     readFont: createFetchFont(fonts),
+    tester: { servesApp: true, drawName },
   });
   const [first] = accounts;
   if (first) {

@@ -125,7 +125,9 @@ describe.skipIf(redisCommand === null)('two replicas on one Redis', { timeout: 6
       expect(await ask(client, settings)).toMatchObject({ status: 200 });
     }
     // One line when it was lost and one when it was back, each.
-    for (const { output } of replicas) expect(output().match(/\[mock\] Redis.*/g)).toHaveLength(2);
+    for (const { output } of replicas) {
+      await vi.waitFor(() => expect(output().match(/\[mock\] Redis.*/g)).toHaveLength(2));
+    }
   });
 });
 

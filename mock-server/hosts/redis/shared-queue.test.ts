@@ -42,14 +42,33 @@ describe('createSharedQueue', () => {
     expect(await other('a', async () => 1)).toBe(1);
   });
 
+  it('lets others have their turn, however much a process has to do', async () => {
+    const claims = createMemoryClaims();
+    let time = 0;
+    const busy = createSharedQueue(claims, { wait, now: () => time });
+    const other = createSharedQueue(claims, { wait });
+    const done: string[] = [];
+    const ten = Array.from({ length: 10 }, () =>
+      busy('a', async () => {
+        time += 5;
+        done.push('busy');
+      }),
+    );
+    await Promise.all([...ten, other('a', async () => done.push('other'))]);
+    expect(done.indexOf('other')).toBe(4);
+    expect(done).toHaveLength(11);
+  });
+
   it('gives up a key that is never freed, without running the job', async () => {
     const { claims, one } = processes();
     await claims.claim('lock:a', 'somebody who died', 5000);
     let hasRun = false;
-    const job = one('a', async () => {
+    const job = async () => {
       hasRun = true;
-    });
-    await expect(job).rejects.toBeInstanceOf(StateUnavailableError);
+    };
+    for (const refused of [one('a', job), one('a', job)]) {
+      await expect(refused).rejects.toBeInstanceOf(StateUnavailableError);
+    }
     expect(hasRun).toBe(false);
     claims.expire();
     expect(await one('a', async () => 1)).toBe(1);

@@ -47,6 +47,7 @@ export function HelpPanel() {
           </span>
         </button>
       )}
+      {import.meta.env.PROD && import.meta.env.VITE_DEMO === 'true' && <DemoHelp />}
       <h2 className={styles.heading}>{chromeTexts.highlightsLegend}</h2>
       <p className={styles.hint}>{helpTexts.legendHint}</p>
       <dl className={styles.legend}>
@@ -63,7 +64,6 @@ export function HelpPanel() {
           );
         })}
       </dl>
-      {flags.demo && <DemoHelp />}
       <Button className={styles.keys} onClick={showShortcuts}>
         <Keyboard size={16} aria-hidden="true" />
         {shortcutTexts.title}

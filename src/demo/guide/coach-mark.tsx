@@ -39,13 +39,13 @@ interface CardProps extends CoachMarkProps {
 }
 
 function Card({ stop, at, anchor, onMove }: CardProps) {
-  const card = useRef<HTMLElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const card = useRef<HTMLDivElement>(null);
+  const next = useRef<HTMLButtonElement>(null);
   const ids = { title: useId(), text: useId() };
   const box = useBox(anchor);
   const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
 
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => next.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
     const isWhole = !anchor || anchor.getBoundingClientRect().height < window.innerHeight / 2;
     anchor?.scrollIntoView({ block: isWhole ? 'center' : 'start' });
@@ -64,15 +64,16 @@ function Card({ stop, at, anchor, onMove }: CardProps) {
   return (
     <>
       {box && <div className={styles.ring} style={ringStyle(box)} />}
-      <section
+      <div
         ref={card}
+        role="dialog"
         className={styles.card}
         style={place ? { left: place.left, top: place.top, right: 'auto', bottom: 'auto' } : undefined}
         aria-labelledby={ids.title}
         aria-describedby={ids.text}
         onKeyDown={onKeyDown}
       >
-        <h2 ref={heading} id={ids.title} tabIndex={-1}>
+        <h2 id={ids.title}>
           <span className="visually-hidden">{`${texts.label(at + 1, stops.length)}: `}</span>
           {stop.title}
         </h2>
@@ -88,11 +89,11 @@ function Card({ stop, at, anchor, onMove }: CardProps) {
           )}
           <span className={styles.gap} />
           {at > 0 && <Button onClick={() => onMove(at - 1)}>{texts.back}</Button>}
-          <Button variant="primary" onClick={() => onMove(isLast ? 'over' : at + 1)}>
+          <Button ref={next} variant="primary" onClick={() => onMove(isLast ? 'over' : at + 1)}>
             {isLast ? texts.end : texts.next}
           </Button>
         </div>
-      </section>
+      </div>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { campaignTexts } from '../../text/campaigns.ts';
 import { demoStops } from '../../text/demo.ts';
 import { exportTexts } from '../../text/export.ts';
 import { figureTexts } from '../../text/figures.ts';
+import { unknownVisitorName } from '../../text/sessions.ts';
 
 export interface Stop {
   readonly title: string;
@@ -22,10 +23,18 @@ function buttonNamed(name: string): Element | null {
   return buttons.find((button) => button.textContent?.trim() === name) ?? null;
 }
 
+/** A session of somebody who is known by name, where the page has one. */
+function namedSession(): Element | null {
+  const sessions = [...document.querySelectorAll('main article')];
+  return (
+    sessions.find((session) => session.querySelector('a')?.textContent !== unknownVisitorName) ?? sessions[0] ?? null
+  );
+}
+
 /** The five stops of the first minute. */
 export const stops: readonly Stop[] = [
   { ...demoStops.figures, path: paths.home, anchor: () => main(`section[aria-label="${figureTexts.region}"]`) },
-  { ...demoStops.sessions, path: paths.sessions, anchor: () => main('article') },
+  { ...demoStops.sessions, path: paths.sessions, anchor: namedSession },
   { ...demoStops.map, path: paths.audience, anchor: () => main('.ol-viewport')?.closest('section') ?? null },
   { ...demoStops.export, path: paths.referrers, anchor: () => buttonNamed(exportTexts.label) },
   { ...demoStops.campaign, path: campaignPath(campaign), anchor: () => buttonNamed(campaignTexts.download) },

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { notePassword, noteToken, withoutSecrets } from './secrets.ts';
+
+const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJlLW9mLWl0';
+noteToken(token, '$TOKEN');
+notePassword('gears"2gears');
+notePassword('abc');
+
+describe('withoutSecrets', () => {
+  it.each([
+    [`authorization: ${token}`, 'authorization: $TOKEN'],
+    [`eyJhbGciOiJub25lIn0.eyJzdWIiOiI3In0.${token.split('.')[2]}`, 'eyJhbGciOiJub25lIn0.eyJzdWIiOiI3In0.$SIGNATURE'],
+    ['gears"2gears', '$PASSWORD'],
+    ['{"password":"gears\\"2gears"}', '{"password":"$PASSWORD"}'],
+    ['abcdef', 'abcdef'],
+    ['{"password":"wrong"}', '{"password":"wrong"}'],
+  ])('%s', (text, safe) => {
+    expect(withoutSecrets(text)).toBe(safe);
+  });
+});

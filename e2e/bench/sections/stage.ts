@@ -1,0 +1,46 @@
+import { personas } from '../../../fixtures/personas.ts';
+import { createManualClock } from '../../../mock-server/clock.ts';
+import { createMockParts } from '../../../mock-server/create-mock-app.ts';
+import { testNow } from '../../support/test-world.ts';
+import type { Figure } from '../figure.ts';
+import { median } from '../median.ts';
+import { sessionsQuestion } from '../sessions-question.ts';
+
+const warmUps = 2000;
+const repeats = 6000;
+
+/**
+ * What a fault-free request pays for journal, sandbox and faults: the same question in process with the stage and past
+ * it, in turn. A remembered answer, so that little else is measured.
+ */
+export async function benchStage(): Promise<Figure[]> {
+  const clock = createManualClock(Date.parse(testNow));
+  const { services, route, stage } = createMockParts({ clock, size: 1000 });
+  const demo = personas[0];
+  if (demo === undefined) throw new Error('there are no personas');
+  const authorization = await services.tokens.sign('id', demo.id, 'default');
+  const headers = { 'content-type': 'application/json', accept: 'application/json', authorization };
+  const ways = [stage, (request: Request) => route(request, new URL(request.url), services)] as const;
+  const times: [number[], number[]] = [[], []];
+  for (let i = 0; i < warmUps + repeats; i++) {
+    // Each goes first as often as the other.
+    for (const way of i % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
+      const request = new Request('http://mock.example/graphql', { method: 'POST', headers, body: sessionsQuestion });
+      const started = performance.now();
+      const answer = await ways[way](request);
+      const taken = performance.now() - started;
+      if (answer.status !== 200) throw new Error(`the question was answered with ${answer.status}`);
+      if (i >= warmUps) times[way].push(taken);
+    }
+  }
+  const [staged, past] = times;
+  return [
+    {
+      name: 'a fault-free request, with what testers can do',
+      unit: 'ms',
+      ours: median(staged),
+      peer: { name: 'without', value: median(past) },
+      bound: { of: 'difference', kind: 'at most', value: 0.1 },
+    },
+  ];
+}

@@ -1,0 +1,38 @@
+import type { Fault } from '../../schema/generated/control.ts';
+import type { Outcome } from './faults.ts';
+import type { Situation } from './situation.ts';
+
+const common = { persona: 'Dana Reyes', path: '/settings/tagging', heading: /^Tagging/ } as const;
+
+/** As stored tokens are once their hour has passed. */
+const expired = { issuedAtTime: 0, expirationTime: 1 };
+
+/** A server that has looked at the refresh token and refuses it ends the sign-in; one that is out of order does not. */
+function ofRefresh(fault: Fault, usual: Outcome): Outcome {
+  const isRefusal = fault.kind === 'http-status' && fault.status < 500 && fault.status !== 429;
+  return isRefusal ? { goesTo: '/login' } : usual;
+}
+
+/** The network's cookies are the last that is tried. */
+const ofCookies = (_: Fault, usual: Outcome): Outcome => (usual === 'fails' ? { goesTo: '/login' } : usual);
+
+/** Tokens that no longer hold, amid work: they are refreshed, or the shared cookies give others (access section 4). */
+export const renewalSituations: readonly Situation[] = [
+  {
+    ...common,
+    name: 'the refresh of the tokens',
+    requests: [['refreshToken']],
+    setOff: (stage) => stage.enter(common.path, expired),
+    outcome: ofRefresh,
+  },
+  {
+    ...common,
+    name: 'the check of the shared cookies',
+    requests: [['checkSignedIn'], ['ssoToken']],
+    async setOff(stage) {
+      await stage.shareSignIn();
+      await stage.enter(common.path, { ...expired, refreshToken: 'no longer known' });
+    },
+    outcome: ofCookies,
+  },
+];

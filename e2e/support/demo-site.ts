@@ -1,0 +1,13 @@
+import { testPort } from './test-world.ts';
+
+/** Port of the demo under test. */
+export const demoPort = testPort + 1000;
+export const demoOrigin = `http://127.0.0.1:${demoPort}`;
+/** The folder that it lies in. */
+export const demoPath = '/webtrax-demo/';
+
+/** What the demo remembers of a visitor who has seen its guide. */
+export const withoutGuide = {
+  cookies: [],
+  origins: [{ origin: demoOrigin, localStorage: [{ name: 'webtrax.guide', value: 'over' }] }],
+};

@@ -1,0 +1,20 @@
+/**
+ * Serves the demo for browser tests, as a host of plain files does: below a folder, and at the root for journeys that
+ * know nothing of folders. Built with the first request for it, so that runs without it pay nothing.
+ */
+import { createStaticHandler, startStaticServer } from '../../mock-server/hosts/static-server.ts';
+import { demoPath, demoPort } from '../support/demo-site.ts';
+import { buildDemo, demoFolder } from './build-demo.ts';
+
+const inFolder = createStaticHandler({ root: demoFolder, folder: demoPath });
+const atRoot = createStaticHandler({ root: demoFolder, folder: '/' });
+let built: Promise<void> | undefined;
+
+await startStaticServer(async (request, response) => {
+  // What Playwright waits for.
+  if (request.url === '/is-there') return void response.end('yes');
+  built ??= buildDemo();
+  await built;
+  const isInFolder = request.url?.startsWith(demoPath.slice(0, -1)) ?? false;
+  (isInFolder ? inFolder : atRoot)(request, response);
+}, demoPort);

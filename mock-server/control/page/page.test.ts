@@ -1,0 +1,111 @@
+import { createStorage } from 'unstorage';
+import { describe, expect, it } from 'vitest';
+import type { CatalogueRow, Sandbox } from '../../../schema/generated/control.ts';
+import { createTestClient } from '../../app/testing/test-client.ts';
+import { StateUnavailableError } from '../../state/state-unavailable-error.ts';
+import { html } from './html.ts';
+import { type PageContent, pageDocument } from './page-document.ts';
+
+describe('html', () => {
+  it('escapes what is put in, but not what is markup already', () => {
+    const hostile = `<img src=x onerror="alert('1')">&`;
+    const inner = html`<b>${hostile}</b>`;
+    expect(inner.text).toBe('<b>&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;</b>');
+    expect(html`${[inner, inner]}${5}`.text).toBe(`${inner.text}${inner.text}5`);
+  });
+});
+
+const row: CatalogueRow = {
+  id: 'list-fails',
+  part: 'reports',
+  situation: 'The list <fails>',
+  seen: 'Say "no" & go',
+  where: 'page',
+  section: 'dashboard 8',
+  persona: null,
+  path: '/sessions',
+  scenario: 'sessions-fail',
+  steps: [],
+};
+const sandbox: Sandbox = {
+  name: 'one',
+  scenarios: [{ name: 'a', title: 'The first', rules: [], since: 0 }],
+  clock: { now: 0, iso: '1970-01-01T00:00:00.000Z', isStopped: true, aheadBy: 5_400_000 },
+  world: { seed: 7, size: 40_000, isOwn: true },
+  network: 'real',
+};
+const content: PageContent = { sandbox, rows: [row], scenarios: [], personas: [], app: '', notice: null };
+
+describe('the page', () => {
+  it('gives each row a button, a link and a way back, and escapes its words', () => {
+    const text = pageDocument(content);
+    expect(text).toContain(
+      'data-show="/?row=list-fails" aria-label="Show it: The list &lt;fails&gt;">Show it</button>',
+    );
+    expect(text).toContain('<a data-app="/?row=list-fails" href="/?row=list-fails">/?row=list-fails</a>');
+    expect(text).toContain('<a data-app="/?row=" href="/?row=">Back to normal</a>');
+    expect(text).toContain('Say &quot;no&quot; &amp; go');
+    expect(text).toContain('Reports · 1');
+    expect(text).not.toContain('Address of the app');
+    expect(text).not.toContain('x-mock-scenario: sessions-fail');
+  });
+
+  it('tells the sandbox', () => {
+    const text = pageDocument(content);
+    for (const part of [
+      'data-stop="a"',
+      '1970-01-01 00:00:00 UTC</time>, stopped, 1.5 h ahead',
+      'Seed 7, 40,000 sessions, chosen here',
+      'happen on the wire',
+      'x-mock-sandbox: one',
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it('where the app is elsewhere, asks for its address and gives the header', () => {
+    const text = pageDocument({ ...content, app: 'http://localhost:5173' });
+    expect(text).toContain('type="url" value="http://localhost:5173"');
+    expect(text).toContain('href="http://localhost:5173/?row=list-fails"');
+    expect(text).toContain('data-copy="x-mock-scenario: sessions-fail"');
+  });
+});
+
+describe('GET /__mock', () => {
+  const get = (client: ReturnType<typeof createTestClient>, path = '/__mock', headers = {}) =>
+    client.app.fetch(new Request(`http://mock.example${path}`, { headers }));
+
+  it('is the page of the sandbox that asks, which lets its own script run and no other', async () => {
+    const answer = await get(createTestClient({ tester: { servesApp: true } }), '/__mock', {
+      cookie: 'mock-sandbox=one',
+    });
+    const text = await answer.text();
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(text).toContain('data-name="one"');
+    expect(text).toContain('dana.reyes@harrowfluid.example');
+    const script = /<script>([\s\S]*)<\/script>/.exec(text)?.[1] ?? '';
+    const hash = Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script))).toString(
+      'base64',
+    );
+    expect(answer.headers.get('content-security-policy')).toContain(`script-src 'sha256-${hash}'`);
+  });
+
+  it.each([
+    ['/__mock/', {}, 200],
+    ['/__mock/nope', {}, 404],
+    ['/__mockery', {}, 404],
+    ['/__mock', { 'x-mock-sandbox': 'a b' }, 400],
+  ])('%s with %j: %i', async (path, headers, status) => {
+    expect((await get(createTestClient(), path, headers)).status).toBe(status);
+  });
+
+  it('stands without the state, and says so', async () => {
+    const storage = createStorage();
+    storage.getItem = async () => {
+      throw new StateUnavailableError();
+    };
+    const answer = await get(createTestClient({ storage }));
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('role="alert">The state of the mock cannot be reached');
+  });
+});

@@ -1,0 +1,108 @@
+import { request } from 'node:http';
+import { networkInterfaces } from 'node:os';
+import { afterEach, describe, expect, it } from 'vitest';
+import { testNow } from '../app/testing/test-client.ts';
+import { createManualClock } from '../clock.ts';
+import { createMockApp } from '../create-mock-app.ts';
+import { type NodeServer, startNodeServer } from './node-server.ts';
+
+const servers: NodeServer[] = [];
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+});
+
+async function serve(controlToken?: string, host = '127.0.0.1'): Promise<number> {
+  const app = createMockApp({ size: 0, clock: createManualClock(testNow) });
+  const server = await startNodeServer(app, { port: 0, host, controlToken });
+  servers.push(server);
+  return Number(server.address.split(':').at(-1));
+}
+
+interface Call {
+  readonly path?: string;
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  readonly host?: string;
+}
+
+/** Asks as nobody but a raw client can: fetch sets host and origin, and cleans the path. */
+function ask(port: number, { path = '/__mock/api/state', method = 'GET', headers, host = '127.0.0.1' }: Call) {
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const call = request({ host, port, path, method, headers, agent: false }, async (response) => {
+      let text = '';
+      for await (const part of response) text += part;
+      resolve({ status: response.statusCode ?? 0, text });
+    });
+    call.on('error', reject);
+    call.end();
+  });
+}
+
+describe('without a token', () => {
+  const calls: [name: string, call: Call, status: number][] = [
+    ['this machine', {}, 200],
+    ['this machine by its name', { headers: { host: 'localhost:4000' } }, 200],
+    ['this machine by its other address', { headers: { host: '[::1]:4000' } }, 200],
+    ['our own page', { headers: { origin: 'http://localhost:5173' }, method: 'DELETE' }, 204],
+    ['a page of another site', { headers: { origin: 'https://evil.example' }, method: 'DELETE' }, 403],
+    ['a page of another site that only reads', { headers: { origin: 'https://evil.example' } }, 403],
+    ['a page without an origin of its own', { headers: { origin: 'null' } }, 403],
+    ['a site that looks local', { headers: { origin: 'http://localhost.evil.example' } }, 403],
+    ['a name that leads here from outside', { headers: { host: 'evil.example' } }, 403],
+    ['somebody behind a proxy', { headers: { 'x-forwarded-for': '203.0.113.7' } }, 403],
+    ['somebody behind a proxy that writes the newer header', { headers: { forwarded: 'for=203.0.113.7' } }, 403],
+    ['the page, to somebody behind a proxy', { path: '/__mock', headers: { 'x-real-ip': '203.0.113.7' } }, 403],
+    ['a detour', { path: '/x/../__mock/api/state', headers: { origin: 'https://evil.example' } }, 403],
+    ['a detour by backslash', { path: '/x\\..\\__mock/api/state', headers: { origin: 'https://evil.example' } }, 403],
+    ['data, to anybody', { path: '/health', headers: { origin: 'https://evil.example', via: 'x' } }, 200],
+    ['what a browser asks first', { method: 'OPTIONS', headers: { origin: 'https://evil.example' } }, 204],
+  ];
+  it.each(calls)('%s: %j is answered %i', async (_, call, status) => {
+    const answer = await ask(await serve(), call);
+    expect(answer.status).toBe(status);
+    if (status === 403) expect(JSON.parse(answer.text)).toEqual({ status, message: expect.stringMatching(/control/) });
+  });
+
+  // A machine without a network has no other address to come from, and not every one knows IPv6.
+  const interfaces = Object.values(networkInterfaces()).flat();
+  const outer = interfaces.find((one) => one?.family === 'IPv4' && !one.internal)?.address;
+  const knowsIpv6 = interfaces.some((one) => one?.family === 'IPv6');
+  it.skipIf(outer === undefined)('another address than loopback is refused, and served data', async () => {
+    const port = await serve(undefined, '0.0.0.0');
+    expect((await ask(port, { host: outer })).status).toBe(403);
+    expect((await ask(port, { host: outer, path: '/health' })).status).toBe(200);
+  });
+
+  it.runIf(knowsIpv6)('this machine is heard where an IPv4 address is written as an IPv6 one', async () => {
+    expect((await ask(await serve(undefined, '::'), {})).status).toBe(200);
+  });
+});
+
+describe('with a token', () => {
+  const token = 'correct horse';
+  const given = { 'x-mock-token': token };
+  const calls: [name: string, call: Call, status: number][] = [
+    ['this machine without it', {}, 403],
+    ['a wrong one', { headers: { 'x-mock-token': 'correct horsf' } }, 403],
+    ['a part of it', { headers: { 'x-mock-token': 'correct' } }, 403],
+    ['the right one', { headers: given }, 200],
+    [
+      'the right one from anywhere',
+      { headers: { ...given, 'x-forwarded-for': '203.0.113.7', host: 'qa.example' } },
+      200,
+    ],
+    ['the right one from a page of another site', { headers: { ...given, origin: 'https://qa.example' } }, 200],
+    ['the page with it in its address', { path: '/__mock?token=correct%20horse' }, 200],
+    ['the page with a wrong one', { path: '/__mock?token=x' }, 403],
+    ['the API with it in the address', { path: '/__mock/api/state?token=correct%20horse' }, 403],
+    ['data, to anybody', { path: '/health' }, 200],
+  ];
+  it.each(calls)('%s: %j is answered %i', async (_, call, status) => {
+    expect((await ask(await serve(token), call)).status).toBe(status);
+  });
+
+  it('that is empty is none', async () => {
+    expect((await ask(await serve(''), {})).status).toBe(200);
+    expect((await ask(await serve(''), { headers: { host: 'evil.example' } })).status).toBe(403);
+  });
+});
