@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { demoOrigin, withoutGuide } from './e2e/support/demo-site.ts';
 import { testOrigin, testWorldEnv } from './e2e/support/test-world.ts';
 import { findBrowser, launchOptions } from './e2e/tools/find-browser.ts';
 
@@ -29,21 +30,46 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      testIgnore: 'demo.spec.ts',
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     // What a narrow screen does not change is told once, on the desktop.
     {
       name: 'phone',
       grepInvert: /@desktop/,
+      testIgnore: 'demo.spec.ts',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
+    // The main journeys once more, and what only the demo can do: its mock runs behind a service worker.
+    {
+      name: 'demo',
+      testMatch: ['demo.spec.ts', 'journey.spec.ts'],
+      use: {
+        viewport: { width: 1440, height: 900 },
+        baseURL: demoOrigin,
+        serviceWorkers: 'allow',
+        storageState: withoutGuide,
+      },
+    },
   ],
-  webServer: {
-    command: `"${process.execPath}" e2e/tools/serve.ts`,
-    url: testOrigin,
-    // The panel and the rows of the catalogue are looked at too; figures are taken of a build without them.
-    env: { ...testWorldEnv, VITE_TESTING: 'true' },
-    timeout: 120_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-  },
+  webServer: [
+    {
+      command: `"${process.execPath}" e2e/tools/serve.ts`,
+      url: testOrigin,
+      // The panel and the rows of the catalogue are looked at too; figures are taken of a build without them.
+      env: { ...testWorldEnv, VITE_TESTING: 'true' },
+      timeout: 120_000,
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+    },
+    {
+      command: `"${process.execPath}" e2e/tools/serve-demo.ts`,
+      url: `${demoOrigin}/is-there`,
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+    },
+  ],
 });

@@ -6,6 +6,7 @@ import { expect, test } from './fixtures.ts';
 for (const situation of situations) {
   test(`every fault, ${situation.name}`, { tag: '@desktop' }, async ({ page, problems }) => {
     // What is provoked is logged, and seen by the browser; what nobody has caught is a problem still.
+    test.setTimeout(120_000);
     problems.allow(/^(console: (?!render)|request: )/);
     const stage = await openStage(page, situation.persona);
     const pairs = provocationsOf(situation).reduce((sum, provocation) => sum + provocation.pairs, 0);

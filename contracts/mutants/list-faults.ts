@@ -1,3 +1,4 @@
+import { reportLists } from '../rules/list-table.ts';
 import { allCalls, callOf } from '../schema.ts';
 import type { Variables } from '../target.ts';
 import type { Answer, Fault } from './fault.ts';
@@ -69,6 +70,20 @@ const askFaults: readonly (readonly [argument: string, name: string, ask: (varia
   ['ordering', 'sorts the other way', reversed],
 ];
 
+/** What a list falls back on for rows that its ordering does not part, the other way round. */
+const otherTies = [
+  { call: 'sessions', step: { key: 'start', direction: 'ASC' } },
+  ...reportLists.map(({ call, name }) => ({ call, step: { key: name, direction: 'DESC' } })),
+];
+
+const tieFaults = (): Fault[] =>
+  otherTies.map(({ call, step }) => ({
+    name: `${call} breaks ties the other way`,
+    call,
+    ask: (variables) =>
+      Array.isArray(variables.ordering) ? { ...variables, ordering: [...variables.ordering, step] } : variables,
+  }));
+
 /** Reports of buckets that are there even where nothing is in them. */
 const neverEmpty: readonly string[] = ['durations', 'depths'];
 
@@ -80,7 +95,7 @@ const nullForEmpty = (call: string): Fault => ({
 
 /** Every list with every fault of paging and order. */
 export function listFaults(): Fault[] {
-  return allCalls()
+  const byCall = allCalls()
     .filter(isConnection)
     .flatMap((call): Fault[] => [
       ...answerFaults.map(([name, answer]) => ({ name: `${call} ${name}`, call, answer })),
@@ -89,4 +104,5 @@ export function listFaults(): Fault[] {
         .filter(([argument]) => takes(call, argument))
         .map(([, name, ask]) => ({ name: `${call} ${name}`, call, ask })),
     ]);
+  return [...byCall, ...tieFaults()];
 }

@@ -1,17 +1,16 @@
 import { authPaths } from '../auth/open-api.ts';
-import { allCalls } from '../schema.ts';
 import type { Fault } from './fault.ts';
 
 type Respond = NonNullable<Fault['respond']>;
 
-const when =
+export const when =
   (status: number, change: Respond): Respond =>
   (came, text) =>
     came === status ? change(came, text) : { status: came, text };
-const withStatus =
+export const withStatus =
   (other: number): Respond =>
   (_, text) => ({ status: other, text });
-const withBody =
+export const withBody =
   (change: (body: Record<string, unknown>) => unknown): Respond =>
   (status, text) => {
     try {
@@ -81,15 +80,4 @@ export function signInFaults(): Fault[] {
     ),
     ...only(['/auth/sign-up'], 'answers 400 where the email has an account', when(409, withStatus(400))),
   ];
-}
-
-/** Faults of who is let in, by every data call (access sections 7 and 8). */
-export function accessFaults(): Fault[] {
-  const codes = (code: string) =>
-    when(401, (status, text) => ({ status, text: text.replaceAll('"UNAUTHORIZED"', `"${code}"`) }));
-  return allCalls().flatMap((call) => [
-    { name: `${call} answers 200 for 401`, call, respond: when(401, withStatus(200)) },
-    { name: `${call} answers 403 for 401`, call, respond: when(401, withStatus(403)) },
-    { name: `${call} says FORBIDDEN for UNAUTHORIZED`, call, respond: codes('FORBIDDEN') },
-  ]);
 }

@@ -64,18 +64,26 @@ function checkGraphql({ status, path }: Exchange, asked: unknown, answered: unkn
     return [{ rule: 'proxy.batch', call: 'the whole', section: 'GraphQL over HTTP', findings: [finding] }];
   }
   return operations.map((operation, at) => {
-    const { call, findings } = checkOperation(operation, status, answers[at], text);
+    const { call, findings } = checkOperation(operation, status, answers[at], text, operations.length > 1);
     return { rule: `proxy.${call}`, call, section: 'section 7, as the SDL has it', findings };
   });
+}
+
+/** A query that is asked by GET, as GraphQL over HTTP has it. */
+function askedByAddress(search: string): unknown {
+  const { query, variables } = Object.fromEntries(new URLSearchParams(search));
+  return query === undefined ? undefined : { query, variables: parse(variables ?? null) ?? {} };
 }
 
 /** Holds what passed to the contract. What is neither a data call nor a sign-in call is nobody's business. */
 export function checkExchange(exchange: Exchange, graphqlPath: string): Observation[] {
   const { method, path, requestHeaders, requestBody, responseHeaders, responseBody } = exchange;
-  const [name = ''] = path.split('?');
+  const [name = '', search = ''] = path.split('?');
   const authPath = authPathOf(name);
-  if (method !== 'POST' || (name !== graphqlPath && authPath === null)) return [];
-  const asked = parse(decodeBody(requestBody, requestHeaders['content-encoding']));
+  const isRead = method === 'GET' && name === graphqlPath;
+  if (!isRead && (method !== 'POST' || (name !== graphqlPath && authPath === null))) return [];
+  const sent = () => parse(decodeBody(requestBody, requestHeaders['content-encoding']));
+  const asked = isRead ? askedByAddress(search) : sent();
   const text = decodeBody(responseBody, responseHeaders['content-encoding']);
   const answered = parse(text);
   return authPath === null

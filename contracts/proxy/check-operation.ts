@@ -3,7 +3,7 @@ import { createLruMap } from '../../mock-server/app/lru-map.ts';
 import { checkShape } from '../check-shape.ts';
 import type { Finding } from '../finding.ts';
 import { schema } from '../schema.ts';
-import type { Variables } from '../target.ts';
+import type { AnswerError, Variables } from '../target.ts';
 
 /** A data call as it was asked. */
 export interface Operation {
@@ -50,8 +50,25 @@ const wrong = (place: string, expected: string, received: unknown): Finding => (
   received: (typeof received === 'string' ? received : (JSON.stringify(received) ?? 'nothing')).slice(0, 300),
 });
 
+/** The statuses of errors that have one of their own (access section 8); all others come with 200 or 400. */
+const statuses: Readonly<Record<string, number>> = {
+  UNAUTHORIZED: 401,
+  NO_CLAIMS: 400,
+  ACCOUNT_NOT_FOUND: 200,
+  DENIED_ACCOUNT_ACCESS: 200,
+};
+
+/** The status of an answer to a single call is that of its error. */
+function findStatus(call: string, errors: unknown, status: number): Finding[] {
+  const [first] = Array.isArray(errors) ? (errors as AnswerError[]) : [];
+  const code = String(first?.extensions?.code ?? '');
+  const expected = statuses[code];
+  if (expected === undefined || expected === status) return [];
+  return [wrong(`${call} status with ${code}`, String(expected), String(status))];
+}
+
 /** Holds a data call and its answer to the schema: what was asked, the form of the answer, its data. */
-export function checkOperation(operation: Operation, status: number, answer: unknown, text: string) {
+export function checkOperation(operation: Operation, status: number, answer: unknown, text: string, isBatch: boolean) {
   const { document, problems, calls } = read(operation.query);
   const call = calls[0] ?? 'the whole';
   const findings = [...problems.map((problem) => wrong(`${call} request`, 'an operation of the contract', problem))];
@@ -63,6 +80,7 @@ export function checkOperation(operation: Operation, status: number, answer: unk
   const { data, errors } = answer as { readonly data?: unknown; readonly errors?: unknown };
   const isList =
     Array.isArray(errors) && errors.length > 0 && errors.every((error) => typeof error?.message === 'string');
+  if (!isBatch) findings.push(...findStatus(call, errors, status));
   if (errors !== undefined && !isList) findings.push(wrong(`${call} errors`, 'errors with messages', errors));
   const isWhole = errors === undefined && document !== null && problems.length === 0;
   if (isWhole) findings.push(...checkShape(document, data, operation.variables ?? {}));

@@ -70,6 +70,9 @@ describe('a proxy before the mock', () => {
     expect(through?.status).toBe(200);
     expect(await through?.text()).toBe(await straight?.text());
     expect((await fetch(`${address}/nowhere`)).status).toBe(404);
+    const asked = new URLSearchParams({ query: '{ __schema { queryType { name } } __typename }' });
+    expect((await fetch(`${address}/graphql?${asked}`)).status).toBe(200);
+    expect((await post('/graphql', { query })).status).toBe(401);
     const wrong = await post('/auth/sign-in', { username, password: 'wrong' });
     expect(wrong.status).toBe(401);
     expect(await said()).toBe('');
@@ -89,6 +92,23 @@ describe('a proxy before a backend that leaves the contract', () => {
     await post('/graphql', { query });
     expect((await said()).split(line).length).toBe(2);
     expect(await end()).toBe(1);
+  });
+
+  it('tells the status of an error that has another, and what is wrong with a question in the address', async () => {
+    const body = '{"errors":[{"message":"UNAUTHORIZED","extensions":{"code":"UNAUTHORIZED"}}],"data":null}';
+    const { post, said, address } = await watch(await backend(() => ({ body })));
+    await post('/graphql', { query });
+    expect(await said()).toContain('user status with UNAUTHORIZED\n  expected 401\n  received 200');
+    await fetch(`${address}/graphql?${new URLSearchParams({ query: '{ user { colour } }' })}`);
+    expect(await said()).toContain('Cannot query field "colour" on type "User"');
+  });
+
+  it('tells no password and no token', async () => {
+    const secrets = { password: 'gears2gears', id_token: 'eyJhbGciOiJub25lIn0.e30.c2ln' };
+    const { post, said } = await watch(await backend(() => ({ body: JSON.stringify({ id_token: secrets.id_token }) })));
+    await post('/auth/sign-in', { username, password: secrets.password, extra: secrets.id_token });
+    expect(await said()).toContain('/auth/sign-in');
+    for (const secret of Object.values(secrets)) expect(await said()).not.toContain(secret);
   });
 
   it('reads answers that are compressed, and passes them as they are', async () => {

@@ -22,6 +22,7 @@ const sections: Readonly<Record<string, Section>> = {
   contracts: async () => (await import('./sections/contracts.ts')).benchContracts(),
   routes: async () => (await import('./sections/routes.ts')).benchRoutes(),
   browser: async () => (await import('./sections/browser.ts')).benchBrowser(),
+  demo: async () => (await import('./sections/demo.ts')).benchDemo(),
 };
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });

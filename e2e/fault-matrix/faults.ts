@@ -21,7 +21,7 @@ export const matrixFaults: readonly MatrixFault[] = faultScenarios.map(({ name, 
   const { fault } = rule;
   return {
     name,
-    fault: fault.kind === 'latency' ? { ...fault, milliseconds: fault.milliseconds.map((time) => time / 20) } : fault,
+    fault: fault.kind === 'latency' ? { ...fault, milliseconds: fault.milliseconds.map((time) => Math.round(time / 20)) } : fault,
     isOfCalls: single.includes(fault.kind),
   };
 });

@@ -97,7 +97,9 @@ function forgetAndSignIn(tokens: string | null): void {
 /** Resolves once a request has its whole answer, or will have none. */
 export async function finish(request: Request): Promise<void> {
   const response = await request.response().catch(() => null);
-  await response?.finished().catch(() => null);
+  // Of an answer that breaks off, only the end of the request is told.
+  const ended = request.failure() === null ? request.frame().page().waitForEvent('requestfailed', (one) => one === request) : null;
+  await Promise.race([response?.finished(), ended]);
 }
 
 const authNames: Readonly<Record<string, string>> = { '/api/legacy-sign-in': 'legacySignIn' };

@@ -2,8 +2,6 @@ import type { JournalEntry } from '../../schema/generated/control.ts';
 import { nameOf } from '../app/operation-name.ts';
 import type { Operations } from '../app/read-operations.ts';
 
-export type NotedCalls = JournalEntry['operations'];
-
 /** Longer bodies are noted by their names alone: the journal holds a thousand of them. */
 const longestBody = 20_000;
 

@@ -16,12 +16,12 @@ export async function carryOut(
   const { request, url, incoming } = visit;
   const refusals = refusalsOf(mets);
   const left = incoming.calls.filter(({ index }) => !refusals.has(index));
-  if (refusals.size === 0) return changeAnswers(await tools.route(request, url, services), left, mets, visit, tools);
+  if (refusals.size === 0) return changeAnswers(await tools.route(request, url, services), left, mets, tools);
   if (left.length === 0) return joined([], refusals, visit);
   const body = JSON.stringify(left.map(({ operation }) => operation));
   const { method, headers, signal } = request;
   const part = new Request(request.url, { method, headers: withoutLength(headers), signal, body });
-  const response = await changeAnswers(await tools.route(part, url, services), left, mets, visit, tools);
+  const response = await changeAnswers(await tools.route(part, url, services), left, mets, tools);
   const answers: unknown = await response.clone().json();
   // One answer for the whole batch says that nothing of it was carried out: nobody was let in.
   return Array.isArray(answers) ? joined(answers, refusals, visit) : response;

@@ -1,4 +1,5 @@
-import type { FaultVisit, Met } from './fault-kind.ts';
+import { createLruMap } from '../app/lru-map.ts';
+import type { Met } from './fault-kind.ts';
 import { kindOf } from './fault-kinds.ts';
 import type { FaultTools } from './fault-tools.ts';
 import type { Call } from './incoming.ts';
@@ -8,7 +9,6 @@ export async function changeAnswers(
   response: Response,
   calls: readonly Call[],
   mets: readonly Met[],
-  { url }: FaultVisit,
   tools: FaultTools,
 ): Promise<Response> {
   const changing = mets.filter(({ fault }) => kindOf(fault).change !== undefined);
@@ -22,11 +22,18 @@ export async function changeAnswers(
       const answer = answers[place];
       if (!met.calls.includes(call.index) || typeof answer !== 'object' || answer === null) return;
       const isChanged = kindOf(met.fault).change?.(answer, call, met, tools);
-      if (!isChanged)
-        tools.services.log.notice(`${met.fault.kind}: ${call.names[0]} at ${url.pathname} has no such field`);
+      if (!isChanged) notice(`${met.fault.kind}: nothing in the answer of ${call.names[0]} can be null so`, tools);
     });
   }
   const headers = new Headers(response.headers);
   headers.delete('content-length');
   return new Response(isWhole ? JSON.stringify(parsed) : text, { status: response.status, headers });
+}
+
+const noticed = createLruMap<true>(200);
+
+/** Says why a fault cannot be seen, once: the call may be made every second. */
+function notice(text: string, { services }: FaultTools): void {
+  if (noticed.get(text) === undefined) services.log.notice(text);
+  noticed.set(text, true);
 }

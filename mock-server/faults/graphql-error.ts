@@ -5,8 +5,9 @@ import type { FaultKind } from './fault-kind.ts';
 export const graphqlError: FaultKind<GraphqlErrorFault> = {
   fits: ({ calls }) => calls.length > 0,
   isOfCalls: true,
-  refuse({ fault: { code, message = code, status = null }, hasHand }) {
+  refuse({ fault: { code, message = code, argument, status = null }, hasHand }) {
     hasHand();
-    return { status, answer: { errors: [{ message, extensions: { code } }], data: null } };
+    const extensions = argument === undefined ? { code } : { code, argument };
+    return { status, answer: { errors: [{ message, extensions }], data: null } };
   },
 };

@@ -6,6 +6,7 @@ import { errorResponse } from '../app/json-response.ts';
 import { bodyLimit } from '../app/read-body.ts';
 import type { MockApp } from '../create-mock-app.ts';
 import { tellLeaving, type WireFault, wireFaultOf } from '../faults/wire.ts';
+import { addressOf } from './address-of.ts';
 
 export type NodeHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
 
@@ -29,9 +30,9 @@ export function createNodeAdapter(app: MockApp, held?: Set<ServerResponse>): Nod
 }
 
 async function answer(app: MockApp, incoming: IncomingMessage, outgoing: ServerResponse): Promise<Response> {
-  const { method = 'GET', url = '/', headers } = incoming;
+  const { method = 'GET' } = incoming;
   const body = method === 'GET' || method === 'HEAD' ? null : await bodyOf(incoming);
-  const address = `http://${headers.host ?? 'localhost'}${url}`;
+  const address = addressOf(incoming);
   if (!URL.canParse(address)) return errorResponse(400, 'The address of the request is not one');
   const init = { method, headers: headersOf(incoming), body, duplex: 'half' };
   const request = new Request(address, init);

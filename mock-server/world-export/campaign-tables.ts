@@ -16,7 +16,7 @@ export function accountTable(account: AccountFixture): ExportTable {
       ['website', 'host name'],
       ['url', 'address'],
       ['memberSince', 'day'],
-      ['taggedUrls', 'list of addresses'],
+      ['taggedUrls', 'list of host names'],
       ['timeZone', 'IANA name'],
       ['reportType', 'E or T'],
       ['dateImplemented', 'day, or null for the first day of the log'],

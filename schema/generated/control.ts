@@ -27,6 +27,10 @@ kind: "graphql-error"
 code: string
 message?: string
 /**
+ * The argument that is no good, for example settings.email
+ */
+argument?: string
+/**
  * HTTP status of the answer; 200 unless given
  */
 status?: number

@@ -1,4 +1,4 @@
-import { isServerPath } from '../service-worker/server-path.ts';
+import { isCallPath } from '../service-worker/call-path.ts';
 
 type Fetch = (request: Request) => Promise<Response>;
 
@@ -13,7 +13,7 @@ export function holdCalls(load: (toNetwork: Fetch) => Promise<Fetch>): void {
   loading.catch(() => {});
   window.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, window.location.href);
-    const isCall = url.origin === window.location.origin && isServerPath(url.pathname);
+    const isCall = url.origin === window.location.origin && isCallPath(url.pathname);
     if (!isCall) return toNetwork(input, init);
     const request = new Request(input, init);
     return (await loading)(request);

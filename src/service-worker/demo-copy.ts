@@ -1,6 +1,6 @@
+import { isCallPath } from './call-path.ts';
 import type { DemoManifest } from './demo-manifest.ts';
 import type { Surroundings } from './kept-copy.ts';
-import { isServerPath } from './server-path.ts';
 
 interface DemoSurroundings extends Pick<Surroundings, 'caches' | 'fetch'> {
   /** Address of the folder that the demo lies in, with its last slash. */
@@ -87,9 +87,9 @@ export function createDemoCopy({ version, files, later }: DemoManifest, { caches
       const path = ownPath(request);
       if (request.method !== 'GET' || !path.startsWith(folder)) return null;
       if (isFile(path)) return file(request, path);
-      return request.mode === 'navigate' && !isServerPath(path) ? page() : null;
+      return request.mode === 'navigate' && !isCallPath(path) ? page() : null;
     },
     /** Whether the mock is to answer a request that the copy does not. */
-    isCall: (request: Request): boolean => isServerPath(ownPath(request)),
+    isCall: (request: Request): boolean => isCallPath(ownPath(request)),
   };
 }

@@ -97,7 +97,6 @@ describe('createKeptCopy', () => {
     ['/recordings/c1.wav', {}],
     ['/third-party/forms.js', {}],
     ['/creatives/1044201-1.png', {}],
-    ['/__mock', { mode: 'navigate' }],
     ['/favicon.svg', {}],
     ['https://elsewhere.example/assets/index-abc.js', {}],
   ])('leaves %s %j alone', (path, options) => {

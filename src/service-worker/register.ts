@@ -1,9 +1,4 @@
-/** What the worker's life is told with (dashboard sections 4 and 8). */
-export const serviceWorkerMessages = {
-  newContent: 'New content is available; please refresh.',
-  cached: 'Content is cached for offline use.',
-  failed: 'Error during service worker registration:',
-} as const;
+import { serviceWorkerMessages } from '../text/service-worker.ts';
 
 type Registration = Pick<ServiceWorkerRegistration, 'installing' | 'addEventListener'>;
 

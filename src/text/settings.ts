@@ -8,7 +8,7 @@ export const settingsTexts = {
   saved: 'Your settings have been saved.',
   unchanged: 'No unsaved changes',
   failed: 'Your settings could not be saved. Your changes are still here: please try again.',
-  refused: 'Your settings were not saved: an entry was refused. It is marked below.',
+  refused: 'Your settings were not saved: an entry was refused. It is marked.',
   wrong: 'Correct the marked entries, then save again.',
   notLoaded: 'The settings could not be loaded.',
   tryAgain: 'Try again',

@@ -65,6 +65,7 @@ export const faultTexts = {
   from: 'From call',
   to: 'To call',
   share: 'Share of calls, %',
+  lists: 'What to look through',
   scenarios: (count: number) => (count === 1 ? '1 scenario' : `${count} scenarios`),
   rows: (count: number) => (count === 1 ? '1 catalogue row' : `${count} catalogue rows`),
   start: 'Start',

@@ -33,7 +33,7 @@ export function copyLine(line: string): Markup {
 
 export function scenarioRow({ name, title, rules }: Scenario): Markup {
   return html`<li class="row scenario" data-row>
-    <div><h4>${title}</h4><p><code>${name}</code></p></div>
+    <div><h3>${title}</h3><p><code>${name}</code></p></div>
     <ul>${rules.map((rule) => html`<li>${ruleWords(rule)}</li>`)}</ul>
     <div class="ways"><button type="button" data-start="${name}" aria-label="Start ${name}">Start</button></div>
   </li>`;

@@ -104,15 +104,22 @@ export function pageScript(): void {
     return (await acts[act ?? '']?.()) ?? '';
   }
 
+  let fading = 0;
+  function say(words: string): void {
+    const said = find('#said');
+    said.textContent = words;
+    clearTimeout(fading);
+    fading = window.setTimeout(() => said.replaceChildren(), 6000);
+  }
+
   document.addEventListener('click', async ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('button') : null;
     if (button === null) return;
-    const said = find('#said');
     try {
-      said.textContent = await perform(button);
+      say(await perform(button));
       if (button.dataset.show === undefined && button.dataset.copy === undefined) await refresh();
     } catch (error) {
-      said.textContent = error instanceof Error ? error.message : String(error);
+      say(error instanceof Error ? error.message : String(error));
     }
   });
 
@@ -128,7 +135,7 @@ export function pageScript(): void {
     for (const group of document.querySelectorAll<HTMLElement>('[data-group]')) {
       group.hidden = group.querySelector('[data-row]:not([hidden])') === null;
     }
-    find('#shown').textContent = words.length === 0 ? '' : `${shown} fit`;
+    find('#shown').textContent = words.length === 0 ? '' : `${shown} found`;
   });
 
   if (addressField !== null) {

@@ -16,7 +16,7 @@ header a { color: #8fdadc; padding: 4px 0; }
 main { padding-bottom: 64px; }
 h2 { font-size: 20px; margin: 32px 0 12px; font-weight: 600; }
 h3 { font-size: 13px; margin: 24px 0 8px; color: var(--ink-2); font-weight: 600; }
-h4 { font-size: 14px; margin: 0; font-weight: 600; }
+h4, .row h3 { font-size: 14px; margin: 0; font-weight: 600; color: var(--ink); }
 p { margin: 0 0 8px; }
 a { color: var(--accent); text-underline-offset: 2px; overflow-wrap: anywhere; }
 code { font: 12px/1.4 ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace; overflow-wrap: anywhere; }
@@ -80,7 +80,7 @@ tbody th { font-weight: 600; white-space: nowrap; }
 }
 @media print {
   :root { color-scheme: light; }
-  button, .tools, #said, .ways, header nav, .button { display: none !important; }
+  button, .tools, .parts, #said, .ways, header nav, dl + p { display: none !important; }
   .row { grid-template-columns: 4fr 5fr 5fr; break-inside: avoid; padding: 8px 0; }
   .row.scenario { grid-template-columns: 5fr 7fr; }
   .card, .rows { border: 0; padding: 0; }

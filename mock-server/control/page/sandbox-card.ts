@@ -37,7 +37,7 @@ function stack({ scenarios }: Sandbox): string | Markup {
 function clockLine({ clock }: Sandbox): Markup {
   const { iso, isStopped, aheadBy } = clock;
   const words = `${iso.slice(0, 19).replace('T', ' ')} UTC`;
-  const state = `${isStopped ? ', stopped' : ''}${aheadBy === 0 ? '' : `, ${aheadWords(aheadBy)}`}`;
+  const state = `${isStopped ? ', stopped' : ''}${aheadWords(aheadBy)}`;
   const isMoved = isStopped || aheadBy !== 0;
   return html`<span><time datetime="${iso}">${words}</time>${state}</span>
     <button type="button" class="small" data-clock="${isStopped ? 'run' : 'stop'}">${isStopped ? 'Let it run' : 'Stop it'}</button>
@@ -47,6 +47,7 @@ function clockLine({ clock }: Sandbox): Markup {
 
 function aheadWords(milliseconds: number): string {
   const seconds = Math.round(Math.abs(milliseconds) / 1000);
+  if (seconds === 0) return '';
   const units = [
     [86_400, 'd'],
     [3600, 'h'],
@@ -54,5 +55,5 @@ function aheadWords(milliseconds: number): string {
     [1, 's'],
   ] as const;
   const [size, unit] = units.find(([length]) => seconds >= length) ?? [1, 's'];
-  return `${Math.round((seconds / size) * 10) / 10} ${unit} ${milliseconds < 0 ? 'behind' : 'ahead'}`;
+  return `, ${Math.round((seconds / size) * 10) / 10} ${unit} ${milliseconds < 0 ? 'behind' : 'ahead'}`;
 }

@@ -5,7 +5,7 @@ import { byTag, list, object, oneOf, type Read, text, whole } from './shapes.ts'
 export const readFault: Read<Fault> = byTag('kind', {
   'graphql-error': object(
     { kind: oneOf('graphql-error'), code: text({ least: 1 }) },
-    { message: text(), status: whole(200, 599) },
+    { message: text(), argument: text(), status: whole(200, 599) },
   ),
   'partial-data': object({ kind: oneOf('partial-data') }),
   'forbidden-null': object({ kind: oneOf('forbidden-null') }),

@@ -8,7 +8,7 @@ const jobs = {
 } as const;
 
 /** What goes wrong, in a few words. */
-export function faultWords(fault: Fault): string {
+function faultWords(fault: Fault): string {
   switch (fault.kind) {
     case 'graphql-error':
       return `GraphQL error ${fault.code}${fault.status === undefined ? '' : ` with HTTP ${fault.status}`}`;

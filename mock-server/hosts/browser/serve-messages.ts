@@ -22,6 +22,7 @@ export function serveMessages({ start, forget, tell, listen }: WorkerSide): void
     asked.set(id, gone);
     try {
       const app = await begun.promise;
+      if (gone.signal.aborted) return;
       const init = { method, headers: headers.map(([name, value]): [string, string] => [name, value]), body };
       const response = await app.fetch(new Request(url, { ...init, signal: gone.signal }));
       if (!gone.signal.aborted) await send(id, response, gone.signal);

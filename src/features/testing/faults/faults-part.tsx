@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import type { Scenario } from '../../../../schema/generated/control.ts';
+import { Segmented } from '../../../components/segmented/segmented.tsx';
 import { faultTexts, testingTexts } from '../../../text/testing.ts';
 import { control, tester } from '../control/here.ts';
 import { Field } from '../panel/field.tsx';
@@ -25,6 +26,7 @@ export function FaultsPart() {
   const stack = useAtomValue(sandboxAtom)?.sandbox.scenarios ?? [];
   const change = useSetAtom(changeAtom);
   const say = useSetAtom(outcomeAtom);
+  const [list, setList] = useState<'scenarios' | 'rows'>('scenarios');
   const [search, setSearch] = useState('');
   const [texts, setTexts] = useState<LimitTexts>(noLimits);
   const limits = readLimits(texts);
@@ -51,9 +53,22 @@ export function FaultsPart() {
       {!all && <p className={styles.hint}>{testingTexts.loading}</p>}
       {all && (
         <>
-          <ScenarioList scenarios={scenarios} active={stack.map(({ name }) => name)} onStart={start} />
-          <RowList rows={rows} />
-          {scenarios.length + rows.length === 0 && <p className={styles.hint}>{faultTexts.nothingFound}</p>}
+          <Segmented
+            label={faultTexts.lists}
+            options={[
+              { value: 'scenarios', label: faultTexts.scenarios(scenarios.length) },
+              { value: 'rows', label: faultTexts.rows(rows.length) },
+            ]}
+            value={list}
+            onChange={setList}
+          />
+          {list === 'scenarios' && (
+            <ScenarioList scenarios={scenarios} active={stack.map(({ name }) => name)} onStart={start} />
+          )}
+          {list === 'rows' && <RowList rows={rows} />}
+          {(list === 'rows' ? rows : scenarios).length === 0 && (
+            <p className={styles.hint}>{faultTexts.nothingFound}</p>
+          )}
         </>
       )}
     </>

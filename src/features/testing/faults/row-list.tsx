@@ -6,23 +6,19 @@ import styles from '../panel/parts.module.css';
 
 /** Rows of the catalogue, each with a button that puts the app into its state. */
 export function RowList({ rows }: { readonly rows: readonly CatalogueRow[] }) {
-  if (rows.length === 0) return null;
   return (
-    <section>
-      <h3 className={styles.heading}>{faultTexts.rows(rows.length)}</h3>
-      <ul className={styles.list}>
-        {rows.map(({ id, situation, seen, section }) => (
-          <li key={id}>
-            <div>
-              <p>{situation}</p>
-              <p className={styles.hint}>{faultTexts.rowHint(seen, section)}</p>
-            </div>
-            <Button className={styles.small} aria-label={faultTexts.showNamed(situation)} onClick={() => openRow(id)}>
-              {faultTexts.show}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul className={styles.list}>
+      {rows.map(({ id, situation, seen, section }) => (
+        <li key={id}>
+          <div>
+            <p>{situation}</p>
+            <p className={styles.hint}>{faultTexts.rowHint(seen, section)}</p>
+          </div>
+          <Button className={styles.small} aria-label={faultTexts.showNamed(situation)} onClick={() => openRow(id)}>
+            {faultTexts.show}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

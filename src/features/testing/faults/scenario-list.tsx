@@ -12,27 +12,23 @@ interface ScenarioListProps {
 
 /** Scenarios by name, each with a button that starts it, or begins it anew. */
 export function ScenarioList({ scenarios, active, onStart }: ScenarioListProps) {
-  if (scenarios.length === 0) return null;
   return (
-    <section>
-      <h3 className={styles.heading}>{faultTexts.scenarios(scenarios.length)}</h3>
-      <ul className={styles.list}>
-        {scenarios.map((scenario) => (
-          <li key={scenario.name} data-active={active.includes(scenario.name) || undefined}>
-            <div>
-              <p>{scenario.name}</p>
-              <p className={styles.hint}>{scenario.title}</p>
-            </div>
-            <Button
-              className={styles.small}
-              aria-label={faultTexts.startNamed(scenario.name)}
-              onClick={() => onStart(scenario)}
-            >
-              {faultTexts.start}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul className={styles.list}>
+      {scenarios.map((scenario) => (
+        <li key={scenario.name} data-active={active.includes(scenario.name) || undefined}>
+          <div>
+            <p>{scenario.name}</p>
+            <p className={styles.hint}>{scenario.title}</p>
+          </div>
+          <Button
+            className={styles.small}
+            aria-label={faultTexts.startNamed(scenario.name)}
+            onClick={() => onStart(scenario)}
+          >
+            {faultTexts.start}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

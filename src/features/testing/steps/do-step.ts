@@ -1,4 +1,5 @@
 import type { Step } from '../../../../schema/generated/control.ts';
+import { withBase } from '../../../lib/base.ts';
 import { findField, findPressed, findRegion, findSelect, optionOf } from './find-control.ts';
 
 /** Sets a value as typing does: React hears of it only where its own setter is gone round. */
@@ -34,7 +35,7 @@ function scrollToEnd(region: HTMLElement): void {
 /** Another page without a load: the router follows as it follows Back. */
 function go(document: Document, path: string): void {
   const view = document.defaultView;
-  view?.history.pushState(null, '', path);
+  view?.history.pushState(null, '', withBase(path));
   view?.dispatchEvent(new PopStateEvent('popstate'));
 }
 

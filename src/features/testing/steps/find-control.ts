@@ -1,8 +1,9 @@
 import type { PressStep } from '../../../../schema/generated/control.ts';
+import { panelHostId } from '../panel/panel-host.ts';
 import { accessibleName } from './accessible-name.ts';
 
-/** The panel has controls of its own, which are never meant. Whatever bears this attribute is left out. */
-const testingOwn = '[data-testing]';
+/** The panel has controls of its own, which are never meant. */
+const testingOwn = `#${panelHostId}`;
 
 const selectors: Readonly<Record<PressStep['role'], string>> = {
   button: 'button:not([role]), [role="button"], input[type="submit"]:not([role]), summary',

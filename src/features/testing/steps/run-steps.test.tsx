@@ -93,7 +93,7 @@ describe('runSteps', () => {
     ['inert', '<div inert><button>Save</button></div>'],
     ['disabled', '<button disabled>Save</button>'],
     ['busy', '<button aria-busy="true">Save</button>'],
-    ['of the panel', '<div data-testing><button>Save</button></div>'],
+    ['of the panel', '<div id="testing-panel"><button>Save</button></div>'],
     ['another role', '<a href="/">Save</a>'],
     ['a longer name', '<button>Save all</button>'],
   ])('leaves out what is %s', async (_, html) => {

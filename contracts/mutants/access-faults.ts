@@ -1,0 +1,101 @@
+import { personalCalls } from '../personal-calls.ts';
+import { allCalls } from '../schema.ts';
+import type { Fault } from './fault.ts';
+import { when, withBody, withStatus } from './sign-in-faults.ts';
+
+type Respond = NonNullable<Fault['respond']>;
+
+const holding =
+  (words: string, change: Respond): Respond =>
+  (status, text) =>
+    text.includes(words) ? change(status, text) : { status, text };
+const saying =
+  (words: string, others: string): Respond =>
+  (status, text) => ({ status, text: text.replaceAll(words, others) });
+
+/** Faults of who is let in, and of what is said to who is not (access sections 7 and 8). */
+export function accessFaults(): Fault[] {
+  return [...tokenFaults(), ...accountFaults(), ...messageFaults(), ...journeyFaults()];
+}
+
+function tokenFaults(): Fault[] {
+  const codes = (code: string) =>
+    when(401, (status, text) => ({ status, text: text.replaceAll('"UNAUTHORIZED"', `"${code}"`) }));
+  return allCalls().flatMap((call) => [
+    { name: `${call} answers 200 for 401`, call, respond: when(401, withStatus(200)) },
+    { name: `${call} answers 403 for 401`, call, respond: when(401, withStatus(403)) },
+    { name: `${call} says FORBIDDEN for UNAUTHORIZED`, call, respond: codes('FORBIDDEN') },
+  ]);
+}
+
+/** What is said of accounts, by every call that is about one. */
+function accountFaults(): Fault[] {
+  const denied = 'DENIED_ACCOUNT_ACCESS';
+  const [unknown, none] = ['ACCOUNT_NOT_FOUND', 'NO_CLAIMS'];
+  const byCall = allCalls()
+    .filter((call) => !personalCalls.includes(call))
+    .flatMap((call) => [
+      { name: `${call} answers 403 for a denied account`, call, respond: holding(denied, withStatus(403)) },
+      { name: `${call} knows no denied account`, call, respond: saying(denied, unknown) },
+    ]);
+  const shown = JSON.stringify({ data: { campaign: null } });
+  return [
+    ...byCall,
+    { name: 'user denies an unknown account', call: 'user', respond: saying(unknown, denied) },
+    { name: 'user answers 404 for an unknown account', call: 'user', respond: holding(unknown, withStatus(404)) },
+    ...['user', 'userAccounts'].flatMap((call) => [
+      { name: `${call} answers 200 without claims`, call, respond: holding(none, withStatus(200)) },
+      { name: `${call} says FORBIDDEN without claims`, call, respond: saying(none, 'FORBIDDEN') },
+    ]),
+    {
+      name: 'campaign knows no campaign of another company',
+      call: 'campaign',
+      respond: holding(denied, () => ({ status: 200, text: shown })),
+    },
+  ];
+}
+
+/** Server texts that are said otherwise: the app goes by them word by word. */
+const texts: readonly (readonly [path: string, text: string])[] = [
+  ['/auth/sign-in', '401 - \\"Account not authorized.\\"'],
+  ['/auth/sign-in', 'Attempt limit exceeded'],
+  ['/auth/confirm-forgot-password', 'Invalid verification code"'],
+  ['/auth/confirm-forgot-password', 'Invalid verification code provided, please try again.'],
+  ['/auth/confirm-forgot-password', 'Invalid code provided, please request a code again.'],
+  ['/auth/confirm-forgot-password', 'length greater than or equal to 6'],
+];
+
+function messageFaults(): Fault[] {
+  return texts.map(([call, text]) => ({
+    name: `${call} says something else for ${text.replaceAll(/[\\"]/g, '')}`,
+    call,
+    respond: saying(text, text.endsWith('"') && !text.endsWith('\\"') ? 'Oops"' : 'Oops'),
+  }));
+}
+
+/** Takes each refresh token but once, though no answer brings another. */
+function takenOnce(): Respond {
+  let taken = 0;
+  const text = JSON.stringify({ status: 401, message: 'AUTHENTICATION FAILED' });
+  return when(200, (status, came) => (taken++ === 0 ? { status, text: came } : { status: 401, text }));
+}
+
+function journeyFaults(): Fault[] {
+  const legacy = '/api/legacy-sign-in';
+  const failed = JSON.stringify({ status: 401, message: 'AUTHENTICATION FAILED' });
+  const token = (value: string | null) =>
+    when(
+      200,
+      withBody((body) => ({ ...body, token: value })),
+    );
+  return [
+    { name: `${legacy} never gives a token`, call: legacy, respond: token(null) },
+    { name: `${legacy} gives anybody a token`, call: legacy, respond: token('a.b.c') },
+    {
+      name: '/auth/sign-in never locks anybody out',
+      call: '/auth/sign-in',
+      respond: when(429, () => ({ status: 401, text: failed })),
+    },
+    { name: '/auth/refresh-token takes a token once', call: '/auth/refresh-token', respond: takenOnce() },
+  ];
+}

@@ -1,0 +1,163 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { createStaticHandler, startStaticServer } from '../../../mock-server/hosts/static-server.ts';
+import { demoPath } from '../../support/demo-site.ts';
+import { buildDemo, demoFolder } from '../../tools/build-demo.ts';
+import { buildSite, siteFolder } from '../../tools/build-site.ts';
+import { ensureBrowser, launchOptions } from '../../tools/find-browser.ts';
+import { installBlockMeter } from '../browser-timing.ts';
+import type { Figure } from '../figure.ts';
+import { gzipBytes } from '../floor-build.ts';
+import { median } from '../median.ts';
+
+const rounds = 5;
+/** As many times slower than this machine, as a phone may be. */
+const slowness = 4;
+
+/** A page with nothing kept, on a slow processor. */
+async function openSlowly(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+  return page;
+}
+
+/** Milliseconds from the address to the first paint. */
+async function firstPaint(page: Page, address: string): Promise<number> {
+  await page.goto(address);
+  const paint = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime;
+  await page.waitForFunction(paint);
+  return page.evaluate(paint) as Promise<number>;
+}
+
+const figures = (page: Page) => page.getByRole('region', { name: 'Key figures' }).getByText(/^[\d,]+$/).first();
+const beginning = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Dana Reyes' });
+
+interface Visit {
+  readonly paint: number;
+  /** To the choice of a person, which is there when the app is. */
+  readonly choice: number;
+  /** From the click on a person to the figures of Home. */
+  readonly figures: number;
+  /** From a reload to the same figures. */
+  readonly again: number;
+  /** Bytes (gzip) of scripts and styles up to the figures. */
+  readonly bytes: number;
+}
+
+async function firstVisit(browser: Browser, address: string): Promise<Visit> {
+  const page = await openSlowly(browser);
+  const files = new Set<string>();
+  const note = ({ url }: { url: () => string }) => {
+    if (/\.(?:js|css)$/.test(url())) files.add(new URL(url()).pathname.slice(demoPath.length));
+  };
+  page.context().on('request', note);
+  const begun = performance.now();
+  const paint = await firstPaint(page, address);
+  await beginning(page).waitFor();
+  const choice = performance.now() - begun;
+  await beginning(page).click();
+  await figures(page).waitFor();
+  const shown = performance.now() - begun - choice;
+  page.context().off('request', note);
+  const bytes = [...files].reduce((sum, file) => sum + gzipBytes(readFileSync(path.join(demoFolder, file))), 0);
+  const reloaded = performance.now();
+  await page.reload();
+  await figures(page).waitFor();
+  const again = performance.now() - reloaded;
+  await page.context().close();
+  return { paint, choice, figures: shown, again, bytes };
+}
+
+/** A year and a half before today, day by day: no two of the ranges are the same, so none is remembered. */
+function yearBefore(days: number): string {
+  const day = (ahead: number) => new Date(Date.now() - ahead * 86_400_000).toISOString().slice(0, 10);
+  return JSON.stringify({
+    query: `query ($query: SessionQuery!) { sessions(query: $query, first: 100) { totalCount }
+      searchTerms(query: $query, first: 100) { totalCount } visitors(query: $query, first: 100) { totalCount } }`,
+    variables: { query: { startDate: day(days + 365), endDate: day(days) } },
+  });
+}
+
+/** Longest time for which the main thread takes nothing while reports of a year are computed. */
+async function blockOfYear(browser: Browser, address: string): Promise<number> {
+  const page = await browser.newPage();
+  await page.goto(address);
+  await beginning(page).click();
+  await figures(page).waitFor();
+  await page.waitForLoadState('networkidle');
+  await installBlockMeter(page);
+  const blocks: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    blocks.push(
+      await page.evaluate(async (body) => {
+        const { idToken } = JSON.parse(localStorage.getItem('webtrax.tokens') ?? '{}');
+        let isDone = false;
+        const headers = { 'content-type': 'application/json', authorization: idToken };
+        const ask = async () => {
+          const answer = await fetch('/graphql', { method: 'POST', headers, body });
+          if (!(await answer.text()).includes('totalCount')) throw new Error('the year was not reported');
+          isDone = true;
+        };
+        return window.longestBlock(() => void ask(), () => isDone);
+      }, yearBefore(round)),
+    );
+  }
+  await page.context().close();
+  return median(blocks);
+}
+
+function folderBytes(folder: string): number {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return files.reduce((sum, file) => {
+    const found = statSync(path.join(folder, file));
+    return found.isFile() ? sum + found.size : sum;
+  }, 0);
+}
+
+/** The first view of the demo on a slow processor, its size, and how smooth its page stays while the mock works. */
+export async function benchDemo(): Promise<Figure[]> {
+  await buildSite();
+  await buildDemo();
+  const demo = await startStaticServer(createStaticHandler({ root: demoFolder, folder: demoPath }), 0);
+  const site = await startStaticServer(createStaticHandler({ root: siteFolder, folder: '/' }), 0);
+  const browser = await chromium.launch(launchOptions(ensureBrowser(console.error).path));
+  try {
+    const address = demo.address + demoPath;
+    const visits: Visit[] = [];
+    const peers: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      visits.push(await firstVisit(browser, address));
+      const page = await openSlowly(browser);
+      peers.push(await firstPaint(page, site.address));
+      await page.context().close();
+    }
+    const middle = (part: keyof Visit) => median(visits.map((visit) => visit[part]));
+    const slow = `processor ${slowness} times slower`;
+    return [
+      {
+        name: `demo, first paint, ${slow}`,
+        unit: 'ms',
+        ours: middle('paint'),
+        peer: { name: 'without the mock', value: median(peers) },
+        bound: { of: 'ratio', kind: 'at most', value: 1.25 },
+      },
+      { name: `demo, first visit to the choice of a person, ${slow}`, unit: 'ms', ours: middle('choice') },
+      { name: `demo, from that click to figures, ${slow}`, unit: 'ms', ours: middle('figures') },
+      { name: `demo, reload to figures, ${slow}`, unit: 'ms', ours: middle('again') },
+      { name: 'demo, scripts and styles up to figures, gzip', unit: 'kB', ours: middle('bytes') / 1000 },
+      { name: 'demo, the whole folder', unit: 'MB', ours: folderBytes(demoFolder) / 1e6 },
+      {
+        name: 'demo, longest block while a year is reported',
+        unit: 'ms',
+        ours: await blockOfYear(browser, address),
+        bound: { of: 'ours', kind: 'at most', value: 50 },
+      },
+    ];
+  } finally {
+    await browser.close();
+    await Promise.all([demo.close(), site.close()]);
+  }
+}

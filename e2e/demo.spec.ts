@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { demoOrigin, demoPath } from './support/demo-site.ts';
+import { exportFrom } from './support/download.ts';
+import { goByNavigation } from './support/frame.ts';
+import { watchProblems } from './support/problems.ts';
+import { listCount, numberIn } from './support/sessions-page.ts';
+
+// As a visitor has it: real time, nothing remembered.
+test.use({ storageState: { cookies: [], origins: [] }, baseURL: `${demoOrigin}${demoPath}` });
+
+const at = (path: string) => `${demoOrigin}${demoPath}${path}`;
+const welcome = (page: Page) => page.getByRole('dialog', { name: 'Look around WebTrax' });
+const stop = (page: Page, number: number) => page.getByRole('dialog', { name: `Tour, stop ${number} of 5` });
+
+/** Opens the demo as somebody who is new to it, and chooses its first person. Gives what went wrong unseen. */
+async function visit(page: Page, path = ''): Promise<() => string[]> {
+  const problems = watchProblems(page, demoOrigin);
+  // What a host of plain files says to an address of the app; its page for that finds the way.
+  if (path) problems.allow(/status of 404/);
+  await page.goto(at(path));
+  await welcome(page).getByRole('button', { name: 'Dana Reyes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  return problems.unexpected;
+}
+
+async function skipTour(page: Page): Promise<void> {
+  await stop(page, 1).getByRole('button', { name: 'Skip the tour' }).click();
+  await expect(stop(page, 1)).toHaveCount(0);
+}
+
+/** Resolves when all that a visit without network needs is there. */
+const isKept = (context: BrowserContext) =>
+  context.waitForEvent('console', (message) => message.text() === 'Content is cached for offline use.');
+
+test('the first minute: a person to be, five stops by keyboard, and never in the way', async ({ page }) => {
+  const problems = watchProblems(page, demoOrigin);
+  await page.goto(at(''));
+  await expect(welcome(page)).toBeVisible();
+  await expectAccessible(page, 'dialog');
+  await welcome(page).getByRole('button', { name: 'Dana Reyes' }).press('Enter');
+  for (const [index, path] of ['', 'sessions', 'audience', 'analytics/referrers'].entries()) {
+    await expect(stop(page, index + 1)).toBeVisible();
+    await expect(page).toHaveURL(at(path));
+    await expect(stop(page, index + 1).getByRole('button', { name: 'Next' })).toBeFocused();
+    await page.keyboard.press('Enter');
+  }
+  await expect(stop(page, 5)).toBeVisible();
+  await expectAccessible(page, '#demo-guide');
+  await goByNavigation(page, 'Targets');
+  await page.getByRole('button', { name: 'Go on with the tour (5 of 5)' }).click();
+  await page.keyboard.press('Escape');
+  await expect(stop(page, 5)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Download (PDF)' })).toBeVisible();
+  await expect(stop(page, 5)).toHaveCount(0);
+  expect(problems.unexpected()).toEqual([]);
+});
+
+test('figures agree, what is saved outlasts a reload and is seen by another tab, a reset puts it back', async ({
+  page,
+  context,
+}) => {
+  const problems = await visit(page);
+  await skipTour(page);
+  const figures = page.getByRole('region', { name: 'Key figures' });
+  const sessions = figures.getByRole('definition').first();
+  await expect(sessions).toHaveText(/^[\d,]+/);
+  const total = numberIn(await sessions.textContent());
+  await goByNavigation(page, 'Sessions');
+  expect(await listCount(page)).toBe(total);
+
+  await goByNavigation(page, 'Targets');
+  const metals = (of: Page) => of.getByRole('checkbox', { name: 'Metals', exact: true });
+  await expect(metals(page)).not.toBeChecked();
+  await metals(page).check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+  const other = await context.newPage();
+  await other.goto(at('targets'));
+  await expect(metals(other)).toBeChecked();
+  await page.reload();
+  await expect(metals(page)).toBeChecked();
+  await goByNavigation(page, 'Sessions');
+  expect(await listCount(page)).toBe(total);
+  await other.close();
+
+  await page.getByRole('button', { name: 'Help', exact: true }).click();
+  await page.getByRole('button', { name: 'Reset demo' }).click();
+  await welcome(page).getByRole('button', { name: 'Dana Reyes' }).click();
+  await skipTour(page);
+  await goByNavigation(page, 'Targets');
+  await expect(metals(page)).not.toBeChecked();
+  expect(problems()).toEqual([]);
+});
+
+test('an address of the app works on a first visit, and without network from then on', async ({ page, context }) => {
+  const kept = isKept(context);
+  const problems = await visit(page, 'sessions/targeted?view=table');
+  await kept;
+  await page.goto(at('sessions?view=table&page_depth=10m'));
+  const total = await listCount(page);
+  await context.setOffline(true);
+  await page.reload();
+  expect(await listCount(page)).toBe(total);
+  const file = await exportFrom(page, page.getByRole('region', { name: 'Results' }));
+  expect(file.name).toMatch(/^webtrax-sessions-.*\.csv$/);
+  expect(file.rows).toHaveLength(total + 1);
+  await page.goto(at('analytics/browsers'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Browsers' })).toBeVisible();
+  await expect(page.getByRole('table').getByRole('row').nth(3)).toBeVisible();
+  expect(problems()).toEqual([]);
+});
+
+test('pictures, sounds, printed reports, PDFs, and faults of the wire', async ({ page }) => {
+  const problems = await visit(page);
+  await page.goto(at('campaigns/1044202/view'));
+  const picture = page
+    .getByRole('main')
+    .getByRole('img', { name: /Flow Meters/ })
+    .first();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download (PDF)' }).click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+
+  const seen = await page.evaluate(async () => {
+    const ask = async (scenario: string) => {
+      const body = JSON.stringify({ query: '{ __typename }' });
+      const headers = { 'content-type': 'application/json', 'x-mock-scenario': scenario };
+      const answer = await fetch('/graphql', { method: 'POST', headers, body });
+      return `${answer.status} ${(await answer.text()).length > 0}`;
+    };
+    const outcome = (scenario: string) => ask(scenario).catch((error: unknown) => String(error));
+    return [await outcome('connection-reset'), await outcome('cut-answer'), await outcome('http-502-html')];
+  });
+  expect(seen).toEqual(['TypeError: Failed to fetch', expect.stringContaining('TypeError'), '502 true']);
+  expect(problems().filter((one) => !/\/graphql/.test(one))).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { catalogue } from '../fixtures/catalogue/catalogue.ts';
+import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './support/axe.ts';
+
+test('the page of the mock lists the catalogue, shows a row in the app, and starts scenarios in a sandbox of its own @desktop', async ({
+  page,
+  context,
+}) => {
+  const row = catalogue.find(({ id }) => id === 'wrong-password');
+  if (row === undefined) throw new Error('the catalogue has no row wrong-password');
+  await page.goto('/__mock');
+  await expect(page).toHaveTitle('Mock · WebTrax');
+  await expect(page.getByRole('button', { name: /^Show it: / })).toHaveCount(catalogue.length);
+
+  // What is started must not meet everybody who has no sandbox of their own.
+  await page.getByRole('button', { name: 'Use the default' }).click();
+  const sandbox = page.getByRole('region', { name: "This browser's sandbox" });
+  await expect(sandbox).toContainText('default, shared by everybody');
+  const start = page.getByRole('button', { name: 'Start http-500-json', exact: true });
+  await start.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('http-500-json has begun')).toBeVisible();
+  await expect(sandbox).not.toContainText('shared by everybody');
+  await expect(sandbox).toContainText('x-mock-sandbox: tester-');
+  await page.getByRole('button', { name: 'Stop http-500-json', exact: true }).click();
+  await expect(sandbox).toContainText('None: everything works');
+  await sandbox.getByRole('button', { name: 'Stop it' }).click();
+  await expect(sandbox).toContainText('UTC, stopped');
+  await sandbox.getByRole('button', { name: "Back to the mock's own" }).click();
+  await expect(sandbox).not.toContainText('stopped');
+
+  await page.getByRole('searchbox', { name: 'Find' }).fill(`${row.section} row=${row.id}`);
+  await expect(page.getByText('1 found')).toBeVisible();
+  await expectAccessible(page);
+
+  const [app] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('button', { name: `Show it: ${row.situation}`, exact: true }).click(),
+  ]);
+  await expect(app.getByText(row.seen, { exact: true })).toBeVisible();
+  await app.close();
+});

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './support/axe.ts';
+
+const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Testing' });
+const failed = 'An error has occurred. Please try again later.';
+
+/** Names of what is made to fail in a sandbox. */
+async function stackOf(page: Page, sandbox: string): Promise<string[]> {
+  const answer = await page.request.get('/__mock/api/sandbox', { headers: { 'x-mock-sandbox': sandbox } });
+  const { scenarios }: { scenarios: { name: string }[] } = await answer.json();
+  return scenarios.map(({ name }) => name);
+}
+
+test('a tester signs in, makes one call fail, sees it in the app and the journal, and stops it', {
+  tag: '@desktop',
+}, async ({ page, problems, sandbox }) => {
+  problems.allow(/status of 500|status code 500/);
+  const panel = panelOf(page);
+  const launcher = page.getByRole('button', { name: 'Testing' });
+  await page.goto('/login?panel');
+  await launcher.waitFor();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('p');
+  await expect(panel).toBeFocused();
+  await page.keyboard.press('Escape');
+  await launcher.press('Enter');
+  await expect(panel).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(launcher).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  await panel.getByRole('tab', { name: 'Faults' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(panel.getByRole('tab', { name: 'People', selected: true })).toBeFocused();
+  await panel.getByRole('button', { name: 'Sign in as Dana Reyes' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  await expect(panel.getByRole('status')).toHaveText('Signed in as Dana Reyes');
+
+  await page.goto('/sessions');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await panel.getByRole('tab', { name: 'Faults' }).click();
+  await panel.getByText('Limit what is started to').click();
+  await panel.getByRole('textbox', { name: 'Operation' }).fill('sessions');
+  await panel.getByRole('searchbox').fill('500 json');
+  await panel.getByRole('button', { name: 'Start http-500-json' }).click();
+  await expect(panel.getByRole('status')).toHaveText('http-500-json is on.');
+  expect(await stackOf(page, sandbox)).toEqual(['http-500-json']);
+  expect(await stackOf(page, `${sandbox.slice(0, 50)}-other`)).toEqual([]);
+  await expectAccessible(page, '#testing-panel');
+
+  await panel.getByRole('button', { name: 'Reload app' }).click();
+  await expect(page.getByRole('main').getByText(failed)).toBeVisible();
+  await panel.getByRole('tab', { name: 'Journal' }).click();
+  await panel.getByText('4xx and 5xx').click();
+  const entry = panel
+    .getByRole('listitem')
+    .filter({ hasText: /sessions.*500.*By http-500-json/ })
+    .last();
+  await entry.getByText('500').click();
+  await expect(entry.getByText('"startDate"').first()).toBeVisible();
+  await expectAccessible(page, '#testing-panel');
+
+  await panel.getByRole('button', { name: 'Stop http-500-json' }).click();
+  await panel.getByRole('button', { name: 'Reload app' }).click();
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await expect(panel.getByText('Nothing is made to fail.')).toBeVisible();
+});
+
+test('a browser without a sandbox gets one of its own before anything fails', { tag: '@desktop' }, async ({
+  context,
+  page,
+}) => {
+  await context.clearCookies();
+  await page.goto('/login?panel');
+  await page.getByRole('button', { name: 'Testing' }).click();
+  const panel = panelOf(page);
+  await expect(panel.getByText('Sandbox default, shared by everybody without one')).toBeVisible();
+  await panel.getByRole('searchbox').fill('no-answer');
+  await panel.getByRole('button', { name: 'Start no-answer' }).click();
+  await expect(panel.getByRole('listitem').filter({ hasText: 'no-answer' }).first()).toBeVisible();
+  const [own] = (await context.cookies()).filter(({ name }) => name === 'mock-sandbox');
+  expect(await stackOf(page, own?.value ?? '')).toEqual(['no-answer']);
+  expect(await stackOf(page, 'default')).toEqual([]);
+});
+
+test('on a phone the panel is a sheet that leaves the app in sight', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/login?panel');
+  await page.getByRole('button', { name: 'Testing' }).tap();
+  const panel = panelOf(page);
+  await panel.getByRole('tab', { name: 'People' }).tap();
+  await expect(panel.getByRole('button', { name: 'Sign in as Marcus Feld' })).toBeVisible();
+  const box = await panel.boundingBox();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  expect(box?.width).toBe(width);
+  expect(box?.y).toBeGreaterThan(height / 3);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  await expectAccessible(page, '#testing-panel');
+  await panel.getByRole('button', { name: 'Close the testing panel' }).tap();
+  await expect(page.getByRole('button', { name: 'Testing' })).toBeVisible();
+});

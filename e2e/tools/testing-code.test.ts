@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultTexts, sandboxTexts, testingTexts } from '../../src/text/testing.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-build-'));
+
+/** What only code for testers says, and what they read. */
+const marks = ['__mock/api', 'x-mock-', 'mock-sandbox', 'webtrax.testing', 'webtrax.mockToken', '?row='];
+const words = [
+  testingTexts.open,
+  testingTexts.reloadHint,
+  sandboxTexts.resetHint,
+  faultTexts.search,
+  faultTexts.badLimits,
+];
+
+const files = () => readdirSync(folder, { recursive: true, encoding: 'utf8' });
+const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+
+/** As `npm run build` does it, whatever this process was started with. */
+async function build(): Promise<void> {
+  const inherited = Object.entries(process.env).filter(([name]) => !/^(?:VITE|NODE_ENV|WEBTRAX)/.test(name));
+  const command = ['node_modules/vite/bin/vite.js', 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];
+  await promisify(execFile)(process.execPath, command, { cwd: root, env: Object.fromEntries(inherited) });
+}
+
+describe('a production build', () => {
+  beforeAll(build, 60_000);
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('holds nothing for testers', () => {
+    const texts = files().filter((file) => /\.(?:js|css|html|json|webmanifest)$/.test(file));
+    expect(texts.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(20);
+    const found = texts.flatMap((file) => {
+      const text = read(file);
+      return [...marks, ...words].filter((mark) => text.includes(mark)).map((mark) => `${file}: ${mark}`);
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('is made of no file of the mock and none for testers', () => {
+    const maps = files().filter((file) => file.endsWith('.js.map'));
+    expect(maps.length).toBeGreaterThan(20);
+    const sources = maps.flatMap((file): string[] => JSON.parse(read(file)).sources);
+    expect(sources.some((source) => source.endsWith('src/app/app.tsx'))).toBe(true);
+    const foreign = /(?:^|\/)(?:src\/features\/testing|src\/demo|mock-server|fixtures)\/|src\/text\/testing\.ts$/;
+    expect(sources.filter((source) => foreign.test(source))).toEqual([]);
+  });
+});

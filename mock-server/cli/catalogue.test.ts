@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '../../fixtures/catalogue/catalogue.ts';
+import { runCatalogue } from './catalogue.ts';
+import { wrapLine } from './wrap-line.ts';
+
+describe('npm run catalogue', () => {
+  it('tells every row, in lines that fit a terminal', () => {
+    const text = runCatalogue([]);
+    const shown = [...text.matchAll(/^ {4}show {2}\/\?row=(\S+)$/gm)].map(([, id]) => id);
+    expect(shown.toSorted()).toEqual(catalogue.map(({ id }) => id).toSorted());
+    expect(text.split('\n').filter((line) => line.length > 100 && line.trim().includes(' '))).toEqual([]);
+    expect(text).toMatch(/^SIGN-IN AND REGISTRATION \(\d+\)$/m);
+  });
+
+  it('tells one part alone', () => {
+    const text = runCatalogue(['--part', 'files']);
+    const rows = catalogue.filter(({ part }) => part === 'files');
+    expect(text).toContain(`FILES AND EXPORTS (${rows.length})`);
+    expect(text).not.toContain('SIGN-IN');
+  });
+
+  it('gives the same as JSON', () => {
+    expect(JSON.parse(runCatalogue(['--json', '--part', 'empty']))).toEqual(
+      catalogue.filter(({ part }) => part === 'empty'),
+    );
+  });
+
+  it.each([
+    [['--part', 'nope'], /--part nope is none of access, validation/],
+    [['--part', 'toString'], /--part toString is none of/],
+    [['--colour'], /--colour/],
+  ])('refuses %j', (args, message) => {
+    expect(() => runCatalogue(args)).toThrow(message);
+  });
+});
+
+describe('wrapLine', () => {
+  it.each([
+    ['a ', 'bb cc dd', 7, 'a bb cc\n  dd'],
+    ['', 'one\n\ntwo', 10, 'one\n\ntwo'],
+    ['- ', 'longerthanaline x', 5, '- longerthanaline\n  x'],
+    ['- ', '', 5, '-'],
+  ])('%j %j in %i', (head, text, width, lines) => {
+    expect(wrapLine(head, text, width)).toBe(lines);
+  });
+});

@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+import { catalogue } from '../../fixtures/catalogue/catalogue.ts';
+import type { CatalogueRow } from '../../schema/generated/control.ts';
+import { byPart, partNames, provocation, whereWords } from '../control/words/step-words.ts';
+import { wrapLine } from './wrap-line.ts';
+
+const width = 100;
+
+const usage = `Usage: npm run catalogue -- [--part ${Object.keys(partNames).join('|')}] [--json]`;
+
+/** The rows of the catalogue as text, or as JSON. Throws an error that names what is no good for wrong flags. */
+export function runCatalogue(args: readonly string[], rows: readonly CatalogueRow[] = catalogue): string {
+  const options = { part: { type: 'string' }, json: { type: 'boolean' } } as const;
+  const { part, json = false } = parseArgs({ args: [...args], options }).values;
+  if (part !== undefined && !Object.hasOwn(partNames, part)) {
+    throw new RangeError(`--part ${part} is none of ${Object.keys(partNames).join(', ')}`);
+  }
+  const asked = rows.filter((row) => part === undefined || row.part === part);
+  if (json) return JSON.stringify(asked, null, 2);
+  const parts = byPart(asked).map(([name, found]) =>
+    [`${partNames[name].toUpperCase()} (${found.length})`, ...found.map(describe)].join('\n\n'),
+  );
+  const closing = 'To see one, open its address on the running app (npm start), or press its button on /__mock.';
+  return [...parts, wrapLine('', closing, width)].join('\n\n');
+}
+
+function describe(row: CatalogueRow): string {
+  const { id, situation, seen, where, section } = row;
+  return [
+    wrapLine('  ', `${situation} (${section})`, width),
+    wrapLine('    seen  ', where === 'page' ? seen : `${seen} (${whereWords[where]})`, width),
+    wrapLine('    how   ', provocation(row).join(' → '), width),
+    `    show  /?row=${id}`,
+  ].join('\n');
+}
+
+if (import.meta.main) {
+  try {
+    process.stdout.write(`${runCatalogue(process.argv.slice(2))}\n`);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${usage}\n`);
+    process.exitCode = 1;
+  }
+}

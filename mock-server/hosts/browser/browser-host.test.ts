@@ -1,0 +1,83 @@
+import { createStorage } from 'unstorage';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { canIntercept } from './can-intercept.ts';
+import { createFetchFont } from './fetch-font.ts';
+import { keptMoment } from './kept-moment.ts';
+import { createLockedQueue } from './locked-queue.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('keptMoment', () => {
+  const day = 86_400_000;
+  it.each([
+    ['the same visit', 1000, 1000],
+    ['later on that day', day, 1000],
+    ['the next day', day + 1001, day + 1001],
+    ['a clock that was set back', 500, 500],
+  ])('after a first visit at 1000, %s', async (_, now, expected) => {
+    const storage = createStorage();
+    expect(await keptMoment(storage, 1000)).toBe(1000);
+    expect(await keptMoment(storage, now)).toBe(expected);
+    expect(await keptMoment(storage, now)).toBe(expected);
+  });
+});
+
+describe('createLockedQueue', () => {
+  it.each(['with locks', 'without'])('keeps jobs of a key apart, %s', async (which) => {
+    const request = vi.fn(async (_name: string, job: () => Promise<unknown>) => job());
+    const queue = createLockedQueue(which === 'without' ? undefined : ({ request } as unknown as LockManager));
+    const order: string[] = [];
+    const first = Promise.withResolvers<void>();
+    const jobs = [
+      queue('a', async () => {
+        await first.promise;
+        order.push('a1');
+      }),
+      queue('a', async () => void order.push('a2')),
+      queue('b', async () => void order.push('b1')),
+    ];
+    await jobs[2];
+    expect(order).toEqual(['b1']);
+    first.resolve();
+    await Promise.all(jobs);
+    expect(order).toEqual(['b1', 'a1', 'a2']);
+    expect(request.mock.calls.map(([name]) => name)).toEqual(
+      which === 'without' ? [] : ['webtrax-mock:a', 'webtrax-mock:b', 'webtrax-mock:a'],
+    );
+  });
+});
+
+describe('createFetchFont', () => {
+  it('reads what the build has, and says what it has not', async () => {
+    const fetch = vi.fn(async () => new Response(new Uint8Array([1, 2])));
+    vi.stubGlobal('fetch', fetch);
+    const read = createFetchFont('https://demo.example/a/fonts/');
+    expect(await read('@fontsource/inter/unicode.json')).toEqual(new Uint8Array([1, 2]));
+    expect(fetch).toHaveBeenCalledWith('https://demo.example/a/fonts/inter/unicode.json');
+    fetch.mockResolvedValue(new Response('', { status: 404 }));
+    await expect(read('@fontsource/inter/files/x.woff')).rejects.toThrow('x.woff answers 404');
+  });
+});
+
+describe('canIntercept', () => {
+  const memory = () => {
+    const items = new Map<string, string>();
+    return {
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, text: string) => void items.set(key, text),
+      removeItem: (key: string) => void items.delete(key),
+    };
+  };
+  const container = (controller: unknown, registration: unknown) =>
+    ({ controller, getRegistration: async () => registration }) as unknown as ServiceWorkerContainer;
+
+  it.each([
+    ['a browser without service workers', undefined, [false, false]],
+    ['a first visit', container(null, undefined), [true, true]],
+    ['a later visit', container({}, {}), [true, true]],
+    ['a page that was loaded past its worker, once', container(null, {}), [true, false]],
+  ])('%s', async (_, given, expected) => {
+    const kept = memory();
+    expect([await canIntercept(given, '/a/', kept), await canIntercept(given, '/a/', kept)]).toEqual(expected);
+  });
+});

@@ -1,0 +1,52 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { NodeServer } from './node-server.ts';
+import { createStaticHandler, startStaticServer } from './static-server.ts';
+
+let root = '';
+let server: NodeServer;
+
+beforeAll(async () => {
+  const parent = await mkdtemp(path.join(tmpdir(), 'webtrax-static-'));
+  root = path.join(parent, 'site');
+  await mkdir(path.join(root, 'assets'), { recursive: true });
+  await writeFile(path.join(parent, 'secret.txt'), 'secret');
+  await writeFile(path.join(root, 'index.html'), 'the page');
+  await writeFile(path.join(root, '404.html'), 'not here');
+  await writeFile(path.join(root, 'assets/a b.js'), 'code');
+  server = await startStaticServer(createStaticHandler({ root, folder: '/demo/' }), 0);
+});
+afterAll(async () => {
+  await server.close();
+  await rm(path.dirname(root), { recursive: true });
+});
+
+describe('a host of plain files', () => {
+  it.each([
+    ['/demo/', 200, 'text/html; charset=utf-8', 'the page'],
+    ['/demo/index.html?x=1', 200, 'text/html; charset=utf-8', 'the page'],
+    ['/demo/assets/a%20b.js', 200, 'text/javascript; charset=utf-8', 'code'],
+    ['/demo/sessions', 404, 'text/html; charset=utf-8', 'not here'],
+    ['/demo/assets/', 404, 'text/html; charset=utf-8', 'not here'],
+    ['/elsewhere', 404, 'text/html; charset=utf-8', 'not here'],
+    ['/demo/%2e%2e%2fsecret.txt', 404, 'text/html; charset=utf-8', 'not here'],
+    ['/demo/%ff', 404, 'text/html; charset=utf-8', 'not here'],
+  ])('answers %s with %i', async (address, status, type, text) => {
+    const answer = await fetch(server.address + address);
+    expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([status, type, text]);
+  });
+
+  it('leads to the folder, and takes nothing', async () => {
+    const folder = await fetch(`${server.address}/demo`, { redirect: 'manual' });
+    expect([folder.status, folder.headers.get('location')]).toEqual([301, '/demo/']);
+    expect((await fetch(`${server.address}/demo/`, { method: 'POST' })).status).toBe(405);
+  });
+
+  it('packs what packs well, for who can unpack it', async () => {
+    const ask = (coding: string) => fetch(`${server.address}/demo/`, { headers: { 'accept-encoding': coding } });
+    expect((await ask('gzip')).headers.get('content-encoding')).toBe('gzip');
+    expect((await ask('identity')).headers.get('content-encoding')).toBeNull();
+  });
+});

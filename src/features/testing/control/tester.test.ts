@@ -1,0 +1,34 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestingMock, dana } from '../testing-mock.ts';
+
+let mock = createTestingMock();
+beforeEach(() => {
+  mock = createTestingMock();
+});
+
+describe('createTester', () => {
+  it('signs whoever is signed in into the next sandbox too, with their account', async () => {
+    mock.browser.person = '7';
+    mock.browser.account = '20817';
+    await mock.tester.enter('other');
+    expect(mock.browser.cookies).toContain('mock-sandbox=other');
+    expect(mock.done).toEqual(['sign in 7', 'account 20817']);
+  });
+
+  it('signs somebody out whom the next sandbox does not know', async () => {
+    mock.browser.person = 'registered-there';
+    await mock.tester.enter('other');
+    expect(mock.done).toEqual(['sign out']);
+  });
+
+  it('says that a browser without cookies cannot have a sandbox', async () => {
+    mock.browser.keepsCookies = false;
+    await expect(mock.tester.ownSandbox()).rejects.toThrow('keeps no cookie');
+  });
+
+  it('names who could not be signed in, and why', async () => {
+    mock.signIn.mockRejectedValue(new Error('AUTHENTICATION FAILED'));
+    await expect(mock.tester.signInAs(dana)).rejects.toThrow('Dana could not be signed in: AUTHENTICATION FAILED');
+    await expect(mock.tester.signInByEmail('x@a.example')).rejects.toThrow('has the address x@a.example');
+  });
+});

@@ -1,0 +1,78 @@
+import { vi } from 'vitest';
+import type { CatalogueRow, Persona } from '../../../schema/generated/control.ts';
+import type { ControlClient } from './control/control-client.ts';
+import { createTester } from './control/tester.ts';
+
+export const dana: Persona = {
+  id: '7',
+  name: 'Dana',
+  email: 'dana@a.example',
+  password: 'secret',
+  note: '',
+  accounts: [],
+  legacyUsername: null,
+};
+
+export const row: CatalogueRow = {
+  id: 'sessions-fail',
+  part: 'reports',
+  situation: 'The list of sessions fails',
+  seen: 'An error has occurred.',
+  where: 'page',
+  section: 'dashboard 8',
+  persona: dana.email,
+  account: '10442',
+  path: '/sessions?page=2',
+  scenario: 'sessions-fail',
+  steps: [{ do: 'press', role: 'button', name: 'Apply' }],
+};
+
+/** A browser and a mock that note in `done`, in order, what is done to them. */
+export function createTestingMock() {
+  const done: string[] = [];
+  const note =
+    <Answer>(name: string, answer: (...given: never[]) => Answer) =>
+    async (...given: unknown[]) => {
+      done.push(given.length === 0 ? name : `${name} ${given.map((one) => JSON.stringify(one)).join(' ')}`);
+      return answer(...(given as never[]));
+    };
+  const browser = {
+    cookies: 'theme=dark',
+    keepsCookies: true,
+    person: null as string | null,
+    account: null as string | null,
+  };
+  const control = {
+    catalogue: async () => [row, { ...row, id: 'login-fails', persona: null, scenario: null }],
+    personas: async () => [dana],
+    createSandbox: note('create', () => ({ name: 'tester-1' })),
+    resetState: note('reset', () => {}),
+    replaceStack: note('stack', () => []),
+  } as Partial<ControlClient> as ControlClient;
+  const signIn = vi.fn(async ({ id }: Persona) => {
+    done.push(`sign in ${id}`);
+    browser.person = id;
+    browser.account = null;
+  });
+  const tester = createTester({
+    control,
+    cookies: {
+      read: () => browser.cookies,
+      enter: (name) => {
+        if (browser.keepsCookies) browser.cookies = `theme=dark; mock-sandbox=${name}`;
+      },
+    },
+    signIn,
+    signOut: () => {
+      done.push('sign out');
+      browser.person = null;
+    },
+    who: () => browser.person,
+    accountId: () => browser.account,
+    chooseAccount: (id) => {
+      done.push(`account ${id}`);
+      browser.account = id;
+    },
+  });
+  return { browser, control, done, signIn, tester };
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createDemoCopy } from './demo-copy.ts';
+import { makeDemoManifest } from './demo-manifest.ts';
+
+const scope = 'https://host.example/people/demo/';
+const manifest = { version: 'v2', files: ['assets/index-a.js', 'favicon.svg'], later: ['fonts/kosugi/files/1.woff'] };
+const page = '<link href="./favicon.svg" /><script src="./assets/index-a.js"></script>';
+
+/** The worker's surroundings, with a network that can be cut and counts what it is asked for. */
+function surroundings() {
+  const stores = new Map<string, Map<string, Response>>();
+  const asked: string[] = [];
+  const network = { isThere: true, status: 200 };
+  const fetch = async (request: Request | string) => {
+    const { pathname } = new URL(typeof request === 'string' ? request : request.url, scope);
+    asked.push(pathname);
+    if (!network.isThere) throw new TypeError('Failed to fetch');
+    return new Response(pathname.endsWith('/') ? page : `file ${pathname}`, { status: network.status });
+  };
+  const open = async (name: string) => {
+    const store = stores.get(name) ?? new Map<string, Response>();
+    stores.set(name, store);
+    const put = async (path: string, response: Response) => void store.set(path, response);
+    return { put, match: async (path: string) => store.get(path)?.clone() } as unknown as Cache;
+  };
+  const caches = { open, keys: async () => [...stores.keys()], delete: async (name: string) => stores.delete(name) };
+  return { stores, asked, network, copy: createDemoCopy(manifest, { caches, fetch, scope }) };
+}
+
+/** A request as a page makes it; Node's own cannot be a navigation. */
+function request(path: string, { mode = 'cors', method = 'GET' } = {}): Request {
+  return Object.defineProperty(new Request(new URL(path, scope), { method }), 'mode', { value: mode });
+}
+
+const textOf = async (answer: Promise<Response> | null) => (answer ? (await answer).text() : null);
+
+describe('createDemoCopy', () => {
+  it('answers every address with the page, its files named from the root, with network and without', async () => {
+    const { copy, network, asked } = surroundings();
+    await copy.complete(() => {});
+    const shown = page.replaceAll('./', '/people/demo/');
+    asked.length = 0;
+    expect(await textOf(copy.respond(request('sessions/targeted?view=table', { mode: 'navigate' })))).toBe(shown);
+    expect(asked).toEqual(['/people/demo/']);
+    network.isThere = false;
+    expect(await textOf(copy.respond(request('', { mode: 'navigate' })))).toBe(shown);
+    network.isThere = true;
+    network.status = 503;
+    expect(await textOf(copy.respond(request('audience', { mode: 'navigate' })))).toBe(shown);
+  });
+
+  it('fetches what is missing once, tells of it when the essentials are there, and then the rest', async () => {
+    const { copy, asked } = surroundings();
+    const tell = vi.fn(() => expect(asked).not.toContain('/people/demo/fonts/kosugi/files/1.woff'));
+    await copy.complete(tell);
+    await copy.complete(tell);
+    expect(tell).toHaveBeenCalledOnce();
+    expect(asked).toEqual([
+      '/people/demo/',
+      '/people/demo/assets/index-a.js',
+      '/people/demo/favicon.svg',
+      '/people/demo/fonts/kosugi/files/1.woff',
+    ]);
+  });
+
+  it('takes files from the copy, and keeps those it knows when they are used', async () => {
+    const { copy, asked, network } = surroundings();
+    expect(await textOf(copy.respond(request('assets/index-a.js')))).toBe('file /people/demo/assets/index-a.js');
+    expect(await textOf(copy.respond(request('assets/of-another-build.js')))).toContain('of-another-build');
+    network.isThere = false;
+    expect(await textOf(copy.respond(request('assets/index-a.js')))).toBe('file /people/demo/assets/index-a.js');
+    expect(asked).toHaveLength(2);
+    await expect(copy.respond(request('assets/of-another-build.js'))).rejects.toThrow('Failed to fetch');
+  });
+
+  it('is whole before it follows another build, and drops the copies of others at its own place alone', async () => {
+    const { copy, stores, network } = surroundings();
+    const others = ['demo-of-webtrax:/people/demo/:v1', 'demo-of-webtrax:/else/:v1', 'webtrax-v1'];
+    for (const name of others) stores.set(name, new Map());
+    await copy.install();
+    await copy.activate();
+    expect([...stores.keys()]).toEqual([...others.slice(1), 'demo-of-webtrax:/people/demo/:v2']);
+    network.status = 404;
+    await expect(copy.install()).rejects.toThrow('answered 404');
+  });
+
+  it.each([
+    ['/graphql', {}, true],
+    ['/auth/sign-in', { method: 'POST' }, true],
+    ['/creatives/1044201-1.png', {}, true],
+    ['/__mock/api/sandbox', {}, true],
+    ['/people/other/', {}, false],
+    ['/people/demo/something', {}, false],
+    ['https://elsewhere.example/graphql', {}, false],
+  ])('leaves %s %j alone; the mock answers it: %s', (path, options, isCall) => {
+    const { copy } = surroundings();
+    expect(copy.respond(request(path, options))).toBeNull();
+    expect(copy.isCall(request(path, options))).toBe(isCall);
+  });
+});
+
+describe('makeDemoManifest', () => {
+  const names = [
+    'index.html',
+    '404.html',
+    'service-worker.js',
+    'mock-service-worker.js',
+    'assets/b-2.css',
+    'assets/a-1.js',
+    'fonts/inter/files/inter-latin-400-normal.woff',
+    'fonts/kosugi/unicode.json',
+    'fonts/kosugi/files/kosugi-1-400-normal.woff',
+  ];
+  const built = names.map((fileName) => ({ fileName, source: '' }));
+  const make = (files = built) => makeDemoManifest(files, (text) => text);
+
+  it('holds all that a visit asks for, and the letters of few names apart', () => {
+    expect(make()).toMatchObject({
+      files: [
+        'assets/a-1.js',
+        'assets/b-2.css',
+        'fonts/inter/files/inter-latin-400-normal.woff',
+        'fonts/kosugi/unicode.json',
+      ],
+      later: ['fonts/kosugi/files/kosugi-1-400-normal.woff'],
+    });
+    expect(make(built.toReversed())).toEqual(make());
+  });
+
+  it.each([
+    ['a new page', 'index.html', { fileName: 'index.html', source: '<html>' }],
+    ['a new script', 'assets/a-1.js', { fileName: 'assets/a-9.js', source: '' }],
+  ])('has another version with %s', (_, old, fresh) => {
+    const changed = built.map((file) => (file.fileName === old ? fresh : file));
+    expect(make(changed).version).not.toBe(make().version);
+  });
+});
