@@ -70,7 +70,7 @@ export function createTarget(reach: Reach): Target {
       const response = await post(path, body, headers);
       const text = await response.text();
       const said = parseJson(text);
-      if (response.status === 200) noteGranted(body, said);
+      if (response.status === 200) noteGranted(body, text, said);
       noteSignIn(path, body, response.status, said);
       return { status: response.status, text, body: said };
     },

@@ -57,7 +57,7 @@ test('a tester signs in, makes one call fail, sees it in the app and the journal
     .getByRole('listitem')
     .filter({ hasText: /sessions.*500.*By http-500-json/ })
     .last();
-  await entry.getByText('500').click();
+  await entry.getByText('500', { exact: true }).click();
   await expect(entry.getByText('"startDate"').first()).toBeVisible();
   await expectAccessible(page, '#testing-panel');
 

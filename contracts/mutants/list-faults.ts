@@ -72,7 +72,7 @@ const askFaults: readonly (readonly [argument: string, name: string, ask: (varia
 
 /** What a list falls back on for rows that its ordering does not part, the other way round. */
 const otherTies = [
-  { call: 'sessions', step: { key: 'start', direction: 'ASC' } },
+  { call: 'sessions', step: { key: 'time_expanded', direction: 'ASC' } },
   ...reportLists.map(({ call, name }) => ({ call, step: { key: name, direction: 'DESC' } })),
 ];
 

@@ -55,7 +55,7 @@ export async function putBack(client: Client, before: Kept): Promise<void> {
 }
 
 /** Does what may change a person, and puts back what was there before, whatever comes of it. */
-export async function keepingPerson<Value>(client: Client, work: () => Promise<Value>): Promise<Value> {
+async function keepingPerson<Value>(client: Client, work: () => Promise<Value>): Promise<Value> {
   const before = await readPerson(client);
   try {
     return await work();

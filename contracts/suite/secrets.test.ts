@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { notePassword, noteToken, withoutSecrets } from './secrets.ts';
+import { noteGranted, notePassword, noteToken, withoutSecrets } from './secrets.ts';
 
 const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJlLW9mLWl0';
 noteToken(token, '$TOKEN');
@@ -16,5 +16,14 @@ describe('withoutSecrets', () => {
     ['{"password":"wrong"}', '{"password":"wrong"}'],
   ])('%s', (text, safe) => {
     expect(withoutSecrets(text)).toBe(safe);
+  });
+
+  it('holds nothing of what a granted sign-in has told, whatever its shape', () => {
+    const [id, other] = ['eyJh.eyJpZCI.c2lnbmVk', 'eyJh.eyJvdGhlciI.c2lnbmVkdG9v'];
+    const asked = { username: 'ada', password: 'hopper1906' };
+    noteGranted(asked, JSON.stringify([{ x: other }]), { id_token: id, refresh_token: 'opaque-refresh' });
+    expect(withoutSecrets(`${id} ${other} opaque-refresh hopper1906 ada`)).toBe(
+      '$TOKEN $TOKEN $REFRESH_TOKEN $PASSWORD ada',
+    );
   });
 });

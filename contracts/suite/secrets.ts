@@ -31,8 +31,10 @@ const tokenNames = [
 ] as const;
 
 /** Remembers what a sign-in call that was granted has shown to be secret: the password that was right, the tokens. */
-export function noteGranted(asked: unknown, answered: unknown): void {
+export function noteGranted(asked: unknown, text: string, answered: unknown): void {
   notePassword(fieldOf(asked, 'password'));
+  // Also where the answer has another shape than it should.
+  for (const [token] of text.matchAll(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g)) noteToken(token, '$TOKEN');
   for (const [field, name] of tokenNames) noteToken(fieldOf(answered, field), name);
 }
 

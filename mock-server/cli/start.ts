@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   }
   // With PORT=0 only the server knows which port it took.
   const address = server.resolvedUrls?.local[0]?.replace('127.0.0.1', 'localhost') ?? `http://localhost:${port}/`;
-  console.log(`\nWebTrax at ${address}\n`);
+  console.log(`\nWebTrax at ${address}\nEvery error, and how to see it, at ${address}__mock\n`);
   console.log(signInTable(personas));
 }
 

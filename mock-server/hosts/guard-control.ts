@@ -23,7 +23,10 @@ export function guardControl(handler: NodeHandler, token: string | undefined): N
     const { origin } = incoming.headers;
     outgoing.setHeader('content-type', 'application/json; charset=utf-8');
     // Why it is refused is no secret: a page that asks may tell its reader.
-    if (origin !== undefined) outgoing.setHeader('access-control-allow-origin', origin).setHeader('vary', 'origin');
+    if (origin !== undefined) {
+      outgoing.setHeader('access-control-allow-origin', origin).setHeader('vary', 'origin');
+      outgoing.setHeader('access-control-allow-credentials', 'true');
+    }
     outgoing.end(JSON.stringify({ status: 403, message: refusal }));
     incoming.resume();
   };

@@ -2,7 +2,7 @@ import { startBrowserMock } from '../../mock-server/hosts/browser/start-browser-
 import { base } from '../lib/base.ts';
 import { demoEvents } from '../lib/demo-events.ts';
 import { demoWords } from '../service-worker/demo-words.ts';
-import { serviceWorkerMessages } from '../service-worker/register.ts';
+import { serviceWorkerMessages } from '../text/service-worker.ts';
 import { resetDemo } from './reset-demo.ts';
 
 type Fetch = (request: Request) => Promise<Response>;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page, type Request } from '@playwright/test';
 import { createStaticHandler, startStaticServer } from '../../../mock-server/hosts/static-server.ts';
 import { demoPath } from '../../support/demo-site.ts';
 import { buildDemo, demoFolder } from '../../tools/build-demo.ts';
@@ -32,7 +32,11 @@ async function firstPaint(page: Page, address: string): Promise<number> {
   return page.evaluate(paint) as Promise<number>;
 }
 
-const figures = (page: Page) => page.getByRole('region', { name: 'Key figures' }).getByText(/^[\d,]+$/).first();
+const figures = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Key figures' })
+    .getByText(/^[\d,]+$/)
+    .first();
 const beginning = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Dana Reyes' });
 
 interface Visit {
@@ -50,8 +54,10 @@ interface Visit {
 async function firstVisit(browser: Browser, address: string): Promise<Visit> {
   const page = await openSlowly(browser);
   const files = new Set<string>();
-  const note = ({ url }: { url: () => string }) => {
-    if (/\.(?:js|css)$/.test(url())) files.add(new URL(url()).pathname.slice(demoPath.length));
+  const note = (request: Request) => {
+    const { pathname } = new URL(request.url());
+    // The service worker fetches all the rest when the page is at rest.
+    if (/\.(?:js|css)$/.test(pathname) && !request.serviceWorker()) files.add(pathname.slice(demoPath.length));
   };
   page.context().on('request', note);
   const begun = performance.now();
@@ -75,8 +81,12 @@ async function firstVisit(browser: Browser, address: string): Promise<Visit> {
 function yearBefore(days: number): string {
   const day = (ahead: number) => new Date(Date.now() - ahead * 86_400_000).toISOString().slice(0, 10);
   return JSON.stringify({
-    query: `query ($query: SessionQuery!) { sessions(query: $query, first: 100) { totalCount }
-      searchTerms(query: $query, first: 100) { totalCount } visitors(query: $query, first: 100) { totalCount } }`,
+    query: `query ($query: SessionQuery!) {
+      sessions(query: $query, limit: 100) { pageInfo { totalCount } }
+      searchTerms(query: $query) { pageInfo { totalCount } }
+      visitors(query: $query) { pageInfo { totalCount } }
+      sessionsByDate(query: $query) { totalCount }
+    }`,
     variables: { query: { startDate: day(days + 365), endDate: day(days) } },
   });
 }
@@ -101,7 +111,10 @@ async function blockOfYear(browser: Browser, address: string): Promise<number> {
           if (!(await answer.text()).includes('totalCount')) throw new Error('the year was not reported');
           isDone = true;
         };
-        return window.longestBlock(() => void ask(), () => isDone);
+        return window.longestBlock(
+          () => void ask(),
+          () => isDone,
+        );
       }, yearBefore(round)),
     );
   }
