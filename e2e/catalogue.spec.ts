@@ -3,44 +3,41 @@ import { catalogue } from '../fixtures/catalogue/catalogue.ts';
 import type { CatalogueRow } from '../schema/generated/control.ts';
 import { expect, test } from './fixtures.ts';
 
+/** Worlds are made when first asked for, while the other worker's rows wait. */
+const timeout = 20_000;
 /** A row that fails does not hide the next. */
-const softly = expect.configure({ soft: true });
+const softly = expect.configure({ soft: true, timeout });
+/** So many rows share a page. */
+const groupSize = 16;
 
 /** … stands for what depends on the data. */
 const exactly = (text: string) =>
   new RegExp(`^${text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&').replaceAll('…', '.+')}$`);
 
-/** Asks by the browser's own prompt, which shows words of its own today: the app's are what it gives to it. */
-async function expectPrompt(page: Page, text: string): Promise<void> {
-  const asked = () =>
-    page.evaluate(() => {
-      const event = new Event('beforeunload', { cancelable: true });
-      Object.defineProperty(event, 'returnValue', { value: '', writable: true });
-      window.dispatchEvent(event);
-      return event.defaultPrevented ? String(event.returnValue) : '';
-    });
-  await softly.poll(asked).toBe(text);
+/** Browsers show words of their own today; the app's are what it gives to them. */
+function promptOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const event = new Event('beforeunload', { cancelable: true });
+    Object.defineProperty(event, 'returnValue', { value: '', writable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented ? String(event.returnValue) : '';
+  });
 }
 
-/** What a row says is seen, where it says that it is seen. */
-async function expectSeen(page: Page, { seen, where }: CatalogueRow, logged: readonly string[]): Promise<void> {
-  switch (where) {
-    case 'page':
-      await softly(page.getByText(exactly(seen)).filter({ visible: true }).first()).toBeVisible();
-      return;
-    case 'path':
-      await softly(page).toHaveURL((url) => url.pathname === seen && url.search === '');
-      return;
-    case 'console':
-      await softly.poll(() => logged.some((line) => line.startsWith(seen))).toBe(true);
-      return;
-    case 'prompt':
-      await expectPrompt(page, seen);
-  }
+/** Opens a row, and looks for what it says is seen where it says that it is seen. */
+async function expectRow(page: Page, { id, seen, where }: CatalogueRow, logged: string[]): Promise<void> {
+  logged.length = 0;
+  await page.goto(`/?row=${id}`, { waitUntil: 'commit' });
+  const isAt = (url: URL) => url.pathname === seen && url.search === '';
+  const text = page.getByText(exactly(seen)).filter({ visible: true }).first();
+  // The waiting that hears of it at once; what it missed is then said by the expectation.
+  if (where === 'page') await text.waitFor({ timeout }).catch(() => undefined);
+  if (where === 'path') await page.waitForURL(isAt, { waitUntil: 'commit', timeout }).catch(() => undefined);
+  if (where === 'page') await softly(text).toBeVisible({ timeout: 1 });
+  if (where === 'path') await softly(page).toHaveURL(isAt, { timeout: 1 });
+  if (where === 'console') await softly.poll(() => logged.some((line) => line.startsWith(seen))).toBe(true);
+  if (where === 'prompt') await softly.poll(() => promptOf(page)).toBe(seen);
 }
-
-/** So many rows share a page. */
-const groupSize = 16;
 
 /** The rows in tests of one part each. */
 const groups = Object.entries(Object.groupBy(catalogue, ({ part }) => part)).flatMap(([part, rows]) =>
@@ -52,18 +49,12 @@ const groups = Object.entries(Object.groupBy(catalogue, ({ part }) => part)).fla
 
 for (const { name, rows } of groups) {
   test(`each row is seen as it is told: ${name}`, { tag: '@desktop' }, async ({ page, problems }) => {
-    // The rows are about what goes wrong; what must not is seen by its absence from the page.
-    problems.allow(/^console: |^request: |^uncaught: /);
+    // What the rows are about; a request to elsewhere is none of it.
+    problems.allow(/^console: |^request: |^uncaught: .*refused for a test/);
+    page.on('dialog', (dialog) => dialog.accept());
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
-    page.on('dialog', (dialog) => dialog.accept());
-    for (const row of rows) {
-      await test.step(row.id, async () => {
-        logged.length = 0;
-        await page.goto(`/?row=${row.id}`, { waitUntil: 'commit' });
-        await expectSeen(page, row, logged);
-      });
-    }
+    for (const row of rows) await test.step(row.id, () => expectRow(page, row, logged));
   });
 }
 

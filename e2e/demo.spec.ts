@@ -50,6 +50,7 @@ test('the first minute: a person to be, five stops by keyboard, and never in the
   await expectAccessible(page, '#demo-guide');
   await goByNavigation(page, 'Targets');
   await page.getByRole('button', { name: 'Go on with the tour (5 of 5)' }).click();
+  await expect(stop(page, 5).getByRole('button', { name: 'Done' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(stop(page, 5)).toHaveCount(0);
   await page.reload();

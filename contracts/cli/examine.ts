@@ -81,12 +81,12 @@ async function expectAccount(client: Client, { token }: Options, address: string
 
 /** A backend at an address. Throws CannotRun, with a sentence, where nothing can be said of it. */
 export async function examineUrl(endpoint: URL, options: Options): Promise<Subject> {
-  const { auth, headers, timeout, ca, schema: file, golden } = options;
+  const { auth, headers, timeout, concurrency, ca, schema: file, golden } = options;
   await trust(ca);
   const [ofFile, people] = [file === null ? null : await schemaOfFile(file), await peopleOf(options)];
   let ahead = 0;
   const now = () => Date.now() + ahead;
-  const reach = httpReach({ endpoint, auth, headers, timeout, now });
+  const reach = httpReach({ endpoint, auth, headers, timeout, concurrency, now });
   ahead = options.now === null ? await probe(reach, endpoint.href, timeout) : options.now - Date.now();
   const target = createTarget(reach);
   const told = { name: endpoint.href, golden, people, credentials: credentialsOf(options) };

@@ -29,6 +29,7 @@ const reachOf = (origin: string, parts: { path?: string; auth?: string; headers?
     auth: parts.auth === undefined ? null : new URL(parts.auth, origin),
     headers: parts.headers ?? {},
     timeout: 2000,
+    concurrency: 4,
     now: () => Date.now(),
   });
 
@@ -78,6 +79,13 @@ describe('a backend over HTTP', () => {
     const { origin, asked } = await serve((_request, response) => response.writeHead(429, headers).end());
     const answer = await reachOf(origin).fetch('/graphql');
     expect([answer.status, asked.length]).toEqual([429, 1]);
+  });
+
+  it('is taken at its word where wrong passwords have locked somebody out', async () => {
+    const body = '{"status":429,"message":"Attempt limit exceeded"}';
+    const { origin, asked } = await serve((_, response) => response.writeHead(429, { 'retry-after': '30' }).end(body));
+    const answer = await reachOf(origin, { auth: '/' }).fetch('/auth/sign-in', { method: 'POST', body: '{}' });
+    expect([await answer.text(), asked.length]).toEqual([body, 1]);
   });
 
   it('is not asked for ever', async () => {
@@ -132,10 +140,18 @@ describe('a backend over HTTP', () => {
     expect(asked.length).toBe(3 + 3 + 1);
   });
 
-  it('may be asked many things at once', async () => {
-    const { origin } = await serve((_, response) => response.end('{}'));
+  it('may be asked many things at once, of which four are on their way', async () => {
+    let [now, most] = [0, 0];
+    const { origin } = await serve((_, response) => {
+      most = Math.max(most, ++now);
+      setImmediate(() => {
+        now--;
+        response.end('{}');
+      });
+    });
     const reach = reachOf(origin);
     const answers = await Promise.all(Array.from({ length: 60 }, () => reach.fetch('/graphql')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(most).toBeLessThanOrEqual(4);
   });
 });

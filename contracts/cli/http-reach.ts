@@ -3,6 +3,8 @@ import { CannotRun } from '../cannot-run.ts';
 import type { Reach } from '../target.ts';
 import { Unanswered } from '../unanswered.ts';
 import { bounded } from './bounded.ts';
+import { createGate } from './gate.ts';
+import { isLockedOut, retryAfter } from './retry-after.ts';
 import { sayFailure } from './say-failure.ts';
 
 export interface HttpReachOptions {
@@ -12,12 +14,12 @@ export interface HttpReachOptions {
   readonly headers: Readonly<Record<string, string>>;
   /** Milliseconds that an answer may take, to its last byte. */
   readonly timeout: number;
+  /** Most requests that are on their way at a time, or wait for the moment that the target has named. */
+  readonly concurrency: number;
   /** The target's time in milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** Longest wait, in milliseconds, that a target may ask for by Retry-After. */
-const longestWait = 60_000;
 const mostTries = 5;
 
 /** Where a path of the contract lies on this target. */
@@ -33,14 +35,6 @@ function addressOf(path: string, { endpoint, auth }: HttpReachOptions): URL {
   // Behind a path prefix the contract's paths go after it; what the target gave out has its own.
   const isSignIn = /^\/(?:auth|api)\//.test(path);
   return isSignIn && auth ? new URL(`${auth.href.replace(/\/+$/, '')}${path}`) : new URL(path, base);
-}
-
-/** Milliseconds to wait before the next try, or null where the answer stands as it is. */
-function retryAfter(response: Response, now: number): number | null {
-  const said = response.headers.get('retry-after');
-  if (said === null || (response.status !== 429 && response.status !== 503)) return null;
-  const milliseconds = /^\d+$/.test(said) ? Number(said) * 1000 : Date.parse(said) - now;
-  return milliseconds >= 0 && milliseconds <= longestWait ? milliseconds : null;
 }
 
 /** So many requests in a row without an answer, and a backend is asked whether it is there at all. */
@@ -108,17 +102,19 @@ export function httpReach(options: HttpReachOptions): Reach {
     const signal = AbortSignal.timeout(options.timeout);
     return bounded(await fetch(address, { ...init, headers, signal }));
   };
+  const patiently = async (path: string, init: RequestInit | undefined) => {
+    const isStream = init?.body instanceof ReadableStream;
+    for (let tries = 1; ; tries++) {
+      const response = await send(path, init);
+      const pause = retryAfter(response, options.now());
+      if (pause === null || tries === mostTries || isStream || (await isLockedOut(path, response))) return response;
+      await wait(pause);
+    }
+  };
+  const through = createGate(options.concurrency);
   return {
     now: options.now,
     pass: (milliseconds) => wait(milliseconds),
-    async fetch(path, init) {
-      const isStream = init?.body instanceof ReadableStream;
-      for (let tries = 1; ; tries++) {
-        const response = await send(path, init);
-        const pause = retryAfter(response, options.now());
-        if (pause === null || tries === mostTries || isStream) return response;
-        await wait(pause);
-      }
-    },
+    fetch: (path, init) => through(() => patiently(path, init)),
   };
 }

@@ -76,6 +76,14 @@ describe('the persons of a backend of one’s own', () => {
     slowly,
   );
 
+  it('who are all that was asked about leave nothing to say, with status 2', async () => {
+    const { status, said } = await examine({}, '--only', 'auth.journey.codes,saves.targets');
+    expect(said).toMatch(
+      /^Nothing was examined: auth\.journey\.codes needs the role forgetful in .*; saves\.targets writes, which --allow-writes allows\.$/,
+    );
+    expect(status).toBe(2);
+  });
+
   it('who cannot sign in are named, with status 2', async () => {
     const { status, said } = await examine({ ...people, stranger: { username: 'nobody', password: 'x' } });
     expect(said).toMatch(/^--people: stranger is not signed in: sign-in of nobody: expected 200, received 401/);

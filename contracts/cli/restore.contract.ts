@@ -20,7 +20,9 @@ const slowly = 60_000;
 async function personOf({ address }: NodeServer) {
   const endpoint = new URL(`${address}/graphql`);
   const now = () => Date.UTC(2026, 10, 21, 15);
-  const target = createTarget(httpReach({ endpoint, auth: new URL(address), headers: {}, timeout: 5000, now }));
+  const target = createTarget(
+    httpReach({ endpoint, auth: new URL(address), headers: {}, timeout: 5000, concurrency: 4, now }),
+  );
   return readPerson(await signIn(target, demoAudience.credentials));
 }
 

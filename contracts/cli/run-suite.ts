@@ -4,7 +4,8 @@ import { collectChecks, selectChecks } from '../suite/collect-checks.ts';
 import { createCoverage } from '../suite/coverage.ts';
 import { createLeftovers } from '../suite/leftovers.ts';
 import { listenToCalls } from '../suite/request-log.ts';
-import { verdictOf } from '../suite/verdict.ts';
+import type { Outcome } from '../suite/run-checks.ts';
+import { unexaminedOf, verdictOf } from '../suite/verdict.ts';
 import { examineMock, examineUrl } from './examine.ts';
 import { type Options, readOptions } from './options.ts';
 import { runKept } from './run-kept.ts';
@@ -16,6 +17,13 @@ import { writeReports } from './write-reports.ts';
 export interface Voice {
   say(line: string): void;
   complain(line: string): void;
+}
+
+/** Throws CannotRun where all that was to be examined could not be: of such a target nothing is known. */
+function expectTried(outcomes: readonly Outcome[]): void {
+  if (outcomes.some(({ state }) => state !== 'skipped')) return;
+  const reasons = unexaminedOf({ outcomes }).map(({ why, rules }) => `${rules.join(', ')} ${why}`);
+  throw new CannotRun(`Nothing was examined: ${reasons.join('; ')}.`);
 }
 
 async function examine(options: Options, { say }: Voice, stop: AbortSignal | undefined): Promise<number> {
@@ -33,6 +41,7 @@ async function examine(options: Options, { say }: Voice, stop: AbortSignal | und
     const allowsWrites = options.allowsWrites || isMock;
     const now = () => performance.now();
     const { outcomes, unrestored } = await runKept(client, checks, { concurrency, allowsWrites, now, stop });
+    expectTried(outcomes);
     const left = isMock ? [] : leftovers.list();
     const at = new Date(client.target.now()).toISOString();
     const verdict = verdictOf(name, at, outcomes, { coverage: coverage.shares(), left, unrestored });

@@ -14,7 +14,7 @@ Holds a backend to the contract. Without --endpoint it is the mock in this proce
   --header        sent with every request, as often as you like
   --only          rules whose id holds one of these words, parted by commas, or rules of the call of that name
   --out           folder of the reports; contract-report unless told
-  --concurrency   checks side by side, 1 to 64
+  --concurrency   requests on their way at a time, 1 to 64; who answers 429 with Retry-After is waited for
   --timeout       seconds that one answer may take; 10 unless told
   --allow-writes  tries what writes as well, and puts back what it changed; jobs of files stay, and are named
   --schema        SDL of the target, to compare where introspection is off

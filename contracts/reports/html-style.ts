@@ -16,7 +16,7 @@ table{width:100%;border-collapse:collapse}th,td{border-bottom:1px solid var(--li
 th:first-child{padding-left:0;width:100%;overflow-wrap:anywhere}tbody th{font-weight:400}tbody small{display:block;font-size:12px}
 th+th,td{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}
 .counts{display:flex;flex-wrap:wrap;gap:0 6px}.counts b{font-variant-numeric:tabular-nums}.counts b+b{margin-left:12px}
-.more{background:none}.more>summary{color:var(--quiet)}.jump{overflow-wrap:anywhere}a{color:inherit}
+.fold{border:0;margin:0;padding:0;background:none}.fold summary small{display:inline}.more{background:none}.more>summary{color:var(--quiet)}.jump{overflow-wrap:anywhere}a{color:inherit}
 @media(max-width:600px){body{font-size:13px}h1{font-size:20px}header,main{padding:12px 14px}th,td{padding:4px 5px}dl{grid-template-columns:70px 1fr}}
 @media print{details{break-inside:avoid}}
 `;

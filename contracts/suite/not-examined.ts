@@ -4,7 +4,7 @@ export class NotExamined extends Error {
 }
 
 /** Why what writes is left out. */
-export const writesReason = 'it writes: --allow-writes has it tried';
+export const writesReason = 'writes, which --allow-writes allows';
 
 /** Why what begins with a sign-in is left out where only a token was given. */
 export const needsSignIn = 'needs --user, --password and --auth';

@@ -8,11 +8,22 @@ export type Outcome = 'fails' | 'succeeds' | { readonly goesTo: string };
 export interface MatrixFault {
   readonly name: string;
   readonly fault: Fault;
-  /** Whether data calls of one request are met each by itself. */
-  readonly isOfCalls: boolean;
+  /** Whether one call of a request can meet it while the others are answered, and the app then shows those. */
+  readonly isOfOneCall: boolean;
 }
 
-const single: readonly Fault['kind'][] = ['graphql-error', 'partial-data', 'forbidden-null'];
+/** What leads away, or has a status, is of the whole request in its effect. */
+function isOfOneCall(fault: Fault): boolean {
+  if (fault.kind === 'graphql-error') return fault.status === undefined && goesTo[fault.code] === undefined;
+  return fault.kind === 'partial-data' || fault.kind === 'forbidden-null';
+}
+
+const goesTo: Readonly<Record<string, string>> = {
+  UNAUTHORIZED: '/login',
+  DENIED_ACCOUNT_ACCESS: '/campaigns',
+  ACCOUNT_NOT_FOUND: '/accounts',
+  NO_CLAIMS: '/noclaims',
+};
 
 /** Every fault that there is. Delays are made short: how long a person waits is no part of the matrix. */
 export const matrixFaults: readonly MatrixFault[] = faultScenarios.map(({ name, rules }) => {
@@ -21,12 +32,13 @@ export const matrixFaults: readonly MatrixFault[] = faultScenarios.map(({ name, 
   const { fault } = rule;
   return {
     name,
-    fault: fault.kind === 'latency' ? { ...fault, milliseconds: fault.milliseconds.map((time) => Math.round(time / 20)) } : fault,
-    isOfCalls: single.includes(fault.kind),
+    fault:
+      fault.kind === 'latency'
+        ? { ...fault, milliseconds: fault.milliseconds.map((time) => Math.max(20, time / 20)) }
+        : fault,
+    isOfOneCall: isOfOneCall(fault),
   };
 });
-
-const downloadCalls = /^(create(Sessions|Activities|PDF)|sessions|pdf)Download$|^\/downloads\/$/;
 
 /** Whether a name of the table of situations is a data call's, a sign-in call's or a folder of files. */
 export function typeOf(name: string): 'data' | 'sign-in' | 'file' {
@@ -61,24 +73,26 @@ export function canMeet({ fault }: MatrixFault, asked: string): boolean {
       return type !== 'file';
     case 'download-job':
       return fault.outcome === 'dead-file' ? asked === '/downloads/' : /^(sessions|pdf)Download$/.test(asked);
+    case 'invalid-json':
+      return type !== 'file';
+    case 'latency':
+      // One delay is to a file as the others.
+      return type !== 'file' || fault.shape === 'fixed';
     default:
       return true;
   }
 }
 
-/** What is told to the mock. What has to do with tokens, clocks and accounts is so for every call. */
-export function scenarioOf({ name, fault }: MatrixFault, asked: string): StartScenario {
-  const isWhole = ['expired-token', 'clock-drift', 'account-size'].includes(fault.kind);
-  const rule = isWhole || fault.kind === 'download-job' ? { fault } : { fault, operation: asked };
-  return { name, rules: [rule] };
+/** What is told to the mock. What has to do with tokens, clocks, accounts and jobs is so for every call. */
+export function scenarioOf({ name, fault }: MatrixFault, calls: readonly string[]): StartScenario {
+  const isForAll = ['expired-token', 'clock-drift', 'account-size', 'download-job'].includes(fault.kind);
+  return { name, rules: isForAll ? [{ fault }] : calls.map((operation) => ({ fault, operation })) };
 }
 
-const goesTo: Readonly<Record<string, string>> = {
-  UNAUTHORIZED: '/login',
-  DENIED_ACCOUNT_ACCESS: '/campaigns',
-  ACCOUNT_NOT_FOUND: '/accounts',
-  NO_CLAIMS: '/noclaims',
-};
+/** Whether a fault may find nothing to do: a call without a field that can be null, or without figures. */
+export function mayFindNothing({ fault }: MatrixFault): boolean {
+  return fault.kind === 'partial-data' || fault.kind === 'account-size';
+}
 
 /** What a fault of a call comes to (access section 8, dashboard section 8). */
 export function outcomeOf({ fault }: MatrixFault, asked: string, path: string): Outcome {
@@ -101,5 +115,3 @@ export function outcomeOf({ fault }: MatrixFault, asked: string, path: string): 
       return 'fails';
   }
 }
-
-export { downloadCalls };

@@ -1,3 +1,4 @@
+import { closeCall, openCall } from './call-row.ts';
 import { days, type Situation } from './situation.ts';
 import type { Stage } from './stage.ts';
 
@@ -52,7 +53,8 @@ export const fileSituations: readonly Situation[] = [
     path: '/campaigns/1044202/view',
     heading: /^Premium Vertical Sponsorship/,
     requests: [['/creatives/']],
-    setOff: (stage) => stage.enter('/campaigns/1044202/view'),
+    // Each turn a campaign whose images have not been seen.
+    setOff: (stage, turn) => stage.enter(`/campaigns/${1_044_200 + turn}/view`),
   },
   {
     name: 'the recording of a call',
@@ -60,12 +62,11 @@ export const fileSituations: readonly Situation[] = [
     path: '/sessions/actions',
     heading: /^Actions/,
     requests: [['/recordings/']],
-    async open(stage) {
-      await stage.enter(`/sessions/actions?showAll=true&${days(0)}`);
-      const row = stage.page.getByRole('row').filter({ hasText: 'Phone call' }).first();
-      await row.getByRole('button', { name: /^Details of/ }).click();
+    open: (stage) => stage.enter(`/sessions/actions?showAll=true&${days(0)}`),
+    async setOff(stage) {
+      await closeCall(stage);
+      await openCall(stage);
     },
-    setOff: (stage, turn) => stage.go(`/sessions/actions?showAll=true&${days(turn)}`),
   },
   {
     name: 'a form of the third party',

@@ -21,6 +21,7 @@ export const savingSituations: readonly Situation[] = [
     type: (stage, turn) => settingsEmail(stage).fill(`webtrax-${turn}@harrowfluid.example`),
     setOff: ({ page }) => saveButton(page).click(),
     typed: settingsEmail,
+    asksBeforeLeaving: true,
   },
   {
     name: 'saving the targets',
@@ -32,6 +33,7 @@ export const savingSituations: readonly Situation[] = [
     type: (stage, turn) => firstPage(stage).fill(`/quote-${turn}`),
     setOff: ({ page }) => page.getByRole('button', { name: 'Save', exact: true }).click(),
     typed: firstPage,
+    asksBeforeLeaving: true,
   },
   {
     name: 'accepting the terms',
@@ -49,6 +51,7 @@ export const savingSituations: readonly Situation[] = [
       await page.getByRole('checkbox', { name: /accept the terms/ }).check();
     },
     setOff: (stage) => press(stage, 'Accept and continue'),
+    isDoneOnce: true,
   },
 ];
 
@@ -71,6 +74,15 @@ async function toReset(stage: Stage): Promise<void> {
   await toPassword(stage);
   await stage.page.getByRole('link', { name: 'Forgot Password?' }).click();
   await stage.page.getByRole('textbox', { name: 'Confirmation Code' }).waitFor();
+}
+
+/** The code of the last mail; a new one where it was used up by a reset whose answer did not arrive. */
+async function codeOf(stage: Stage): Promise<string> {
+  const username = 'dana.reyes@harrowfluid.example';
+  const code: string | undefined = await resetCode(stage.page, username);
+  if (code !== undefined) return code;
+  await Promise.all([stage.answered('forgotPassword'), press(stage, 'Send a new code')]);
+  return resetCode(stage.page, username);
 }
 
 /** Signing in, every step of it. */
@@ -119,15 +131,15 @@ export const signInSituations: readonly Situation[] = [
     requests: [['confirmForgotPassword']],
     open: toReset,
     async type(stage) {
-      await stage.page
-        .getByRole('textbox', { name: 'Confirmation Code' })
-        .fill(await resetCode(stage.page, 'dana.reyes@harrowfluid.example'));
+      await stage.page.getByRole('textbox', { name: 'Confirmation Code' }).fill(await codeOf(stage));
       await password(stage).fill('Webtrax1');
       await stage.page.getByRole('textbox', { name: 'Confirm Password' }).fill('Webtrax1');
     },
     setOff: (stage) => press(stage, 'Confirm'),
     typed: password,
     leadsTo: '/',
+    // Two hours on, the code no longer holds.
+    outcome: (fault, usual) => (fault.kind === 'clock-drift' && fault.seconds > 0 ? 'fails' : usual),
   },
   {
     name: 'signing up',

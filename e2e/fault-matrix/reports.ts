@@ -1,12 +1,11 @@
-import { year } from '../support/actions-page.ts';
+import { closeCall, openCall } from './call-row.ts';
 import { days, type Situation } from './situation.ts';
-import type { Stage } from './stage.ts';
 
 const dana = 'Dana Reyes';
 
 /** A screen whose reports ask anew when its dates change. */
-function report(name: string, path: string, heading: RegExp, requests: Situation['requests'], more = ''): Situation {
-  const address = (turn: number) => `${path}?${more}${days(turn)}`;
+function report(name: string, path: string, heading: RegExp, requests: Situation['requests']): Situation {
+  const address = (turn: number) => `${path}?${days(turn)}`;
   return {
     name,
     persona: dana,
@@ -21,17 +20,6 @@ function report(name: string, path: string, heading: RegExp, requests: Situation
 /** A screen that is entered with nothing remembered. */
 function afresh(name: string, path: string, heading: RegExp, calls: readonly string[]): Situation {
   return { name, persona: dana, path, heading, requests: [calls], setOff: (stage) => stage.enter(path) };
-}
-
-/** A report one of whose rows is open, and asks for its own. */
-function openRow(base: Situation, open: (stage: Stage) => Promise<void>): Situation {
-  return {
-    ...base,
-    async open(stage) {
-      await base.open?.(stage);
-      await open(stage);
-    },
-  };
 }
 
 const campaignParts = [
@@ -55,19 +43,24 @@ export const reportSituations: readonly Situation[] = [
   ]),
   report('the audience', '/audience', /^Audience/, [['sessionsInfo', 'locations']]),
   report('a campaign', '/campaigns/1044202/view', /^Premium Vertical Sponsorship/, [campaignParts]),
-  openRow(
-    report('a call of the actions', '/sessions/actions', /^Actions/, [['phoneCall']], `showAll=true&`),
-    async ({ page }) => {
-      const row = page.getByRole('row').filter({ hasText: 'Phone call' }).first();
-      await row.getByRole('button', { name: /^Details of/ }).click();
+  {
+    ...report('the detail of a call', '/sessions/actions', /^Actions/, [['phoneCall']]),
+    async setOff(stage, turn) {
+      await closeCall(stage);
+      await stage.go(`/sessions/actions?showAll=true&${days(turn)}`);
+      await openCall(stage);
     },
-  ),
-  openRow(report('the funnel of a page', '/analytics/toppages', /^Top Pages/, [['page']]), async ({ page }) => {
-    await page
-      .getByRole('button', { name: /^Funnel/ })
-      .first()
-      .click();
-  }),
+  },
+  {
+    ...report('the funnel of a page', '/analytics/toppages', /^Top Pages/, [['page']]),
+    async open(stage) {
+      await stage.enter(`/analytics/toppages?${days(0)}`);
+      await stage.page
+        .getByRole('button', { name: /^Funnel/ })
+        .first()
+        .click();
+    },
+  },
   afresh('the frame', '/settings/tagging', /^Tagging/, ['getNav', 'getUserSettings', 'getAccounts']),
   afresh('the account picker', '/accounts', /^Select an account/, ['getAccounts']),
   afresh('the settings', '/settings', /^Technical Settings/, ['getUserSettings']),
@@ -76,5 +69,3 @@ export const reportSituations: readonly Situation[] = [
   afresh('the head of a campaign', '/campaigns/1044202/view', /Premium Vertical Sponsorship/, ['campaign']),
   afresh('a visitor', '/sessions/visitor/v12', /^Visitor Detailed Sessions/, ['visitor', 'sessions']),
 ];
-
-export { year };

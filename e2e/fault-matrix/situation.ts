@@ -24,8 +24,12 @@ export interface Situation {
   setOff(stage: Stage, turn: number, asked: string): Promise<void>;
   /** What is typed, to be seen again after a failure. */
   typed?(stage: Stage): Locator;
-  /** Where a success leads away from the heading. */
+  /** Where a success leads, away from the heading. */
   readonly leadsTo?: string;
+  /** Whether a success can be had once, so that the next turn begins anew. */
+  readonly isDoneOnce?: boolean;
+  /** Whether a page with unsaved changes asks before an error leads away from it. */
+  readonly asksBeforeLeaving?: boolean;
   /** What a fault comes to here, where it is another thing than elsewhere. */
   outcome?(fault: Fault, usual: Outcome): Outcome;
 }

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { SignInResponse } from '../../schema/generated/auth.ts';
-import type { StartScenario } from '../../schema/generated/control.ts';
+import type { Journal, StartScenario } from '../../schema/generated/control.ts';
 import { type TokenSet, toTokenSet } from '../../src/lib/auth/token-set.ts';
 import { goInside } from '../support/go-inside.ts';
 import { personaNamed } from '../support/sign-in.ts';
@@ -26,8 +26,11 @@ export interface Stage {
   answered(asked: string): Promise<void>;
   /** The next request that asks for a name. */
   sent(asked: string): Promise<Request>;
-  /** What the mock has noted since a number of its journal: null where a scenario had no hand in anything. */
-  hands(scenario: string): Promise<number>;
+  /**
+   * Whether a scenario had a hand in an answer since this was last asked, by the mock's own journal. Throws where it
+   * had none and must have.
+   */
+  handsOf(scenario: string, mustHave: boolean): Promise<boolean>;
 }
 
 /** Outside of the frame, and asks for nothing. */
@@ -44,6 +47,7 @@ export async function openStage(page: Page, persona: string | null): Promise<Sta
     const answer = await page.request[method](`/__mock/api/${path}`, { data });
     if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`);
   };
+  let noted = 0;
   const stage: Stage = {
     page,
     go: (path) => goInside(page, path),
@@ -67,9 +71,13 @@ export async function openStage(page: Page, persona: string | null): Promise<Sta
     async answered(asked) {
       await finish(await stage.sent(asked));
     },
-    async hands(scenario) {
-      const answer = await page.request.get('/__mock/api/journal', { params: { scenario, limit: 0 } });
-      return (await answer.json()).count;
+    async handsOf(scenario, mustHave) {
+      const answer = await page.request.get('/__mock/api/journal', { params: { after: noted } });
+      const { entries }: Journal = await answer.json();
+      noted = entries.at(-1)?.number ?? noted;
+      const hasHand = entries.some(({ scenarios }) => scenarios.includes(scenario));
+      if (mustHave && !hasHand) throw new Error('the fault had a hand in no answer');
+      return hasHand;
     },
   };
   return stage;
@@ -98,7 +106,13 @@ function forgetAndSignIn(tokens: string | null): void {
 export async function finish(request: Request): Promise<void> {
   const response = await request.response().catch(() => null);
   // Of an answer that breaks off, only the end of the request is told.
-  const ended = request.failure() === null ? request.frame().page().waitForEvent('requestfailed', (one) => one === request) : null;
+  const ended =
+    request.failure() === null
+      ? request
+          .frame()
+          .page()
+          .waitForEvent('requestfailed', (one) => one === request)
+      : null;
   await Promise.race([response?.finished(), ended]);
 }
 

@@ -28,7 +28,8 @@ function keepForLater(): void {
   serviceWorker.addEventListener('message', ({ data }) => {
     if (data === demoWords.isKept) console.log(serviceWorkerMessages.cached);
   });
-  const ask = () => serviceWorker.controller?.postMessage(demoWords.complete);
+  const { saveData = false } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
+  const ask = () => serviceWorker.controller?.postMessage(saveData ? demoWords.essentials : demoWords.complete);
   const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(ask, { timeout: 10_000 }) : ask());
   if (document.readyState === 'complete') whenIdle();
   else window.addEventListener('load', whenIdle, { once: true });

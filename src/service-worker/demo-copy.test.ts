@@ -37,7 +37,7 @@ const textOf = async (answer: Promise<Response> | null) => (answer ? (await answ
 describe('createDemoCopy', () => {
   it('answers every address with the page, its files named from the root, with network and without', async () => {
     const { copy, network, asked } = surroundings();
-    await copy.complete(() => {});
+    await copy.complete(() => {}, false);
     const shown = page.replaceAll('./', '/people/demo/');
     asked.length = 0;
     expect(await textOf(copy.respond(request('sessions/targeted?view=table', { mode: 'navigate' })))).toBe(shown);
@@ -52,15 +52,12 @@ describe('createDemoCopy', () => {
   it('fetches what is missing once, tells of it when the essentials are there, and then the rest', async () => {
     const { copy, asked } = surroundings();
     const tell = vi.fn(() => expect(asked).not.toContain('/people/demo/fonts/kosugi/files/1.woff'));
-    await copy.complete(tell);
-    await copy.complete(tell);
+    await copy.complete(tell, false);
+    const essentials = ['/people/demo/', '/people/demo/assets/index-a.js', '/people/demo/favicon.svg'];
+    expect(asked).toEqual(essentials);
+    await copy.complete(tell, true);
     expect(tell).toHaveBeenCalledOnce();
-    expect(asked).toEqual([
-      '/people/demo/',
-      '/people/demo/assets/index-a.js',
-      '/people/demo/favicon.svg',
-      '/people/demo/fonts/kosugi/files/1.woff',
-    ]);
+    expect(asked).toEqual([...essentials, '/people/demo/fonts/kosugi/files/1.woff']);
   });
 
   it('takes files from the copy, and keeps those it knows when they are used', async () => {

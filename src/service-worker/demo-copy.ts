@@ -69,13 +69,13 @@ export function createDemoCopy({ version, files, later }: DemoManifest, { caches
       const cache = await open();
       await Promise.all([keep(cache, folder, { cache: 'reload' }), ...files.map((one) => keep(cache, folder + one))]);
     },
-    /** Fetches what is missing yet: what every visit needs, which it then tells of, and the rest, one by one. */
-    async complete(onEssentials: () => void): Promise<void> {
+    /** Fetches, one by one, what is missing yet: what every visit needs, which it then tells of, and the rest if wanted. */
+    async complete(onEssentials: () => void, withRest: boolean): Promise<void> {
       const cache = await open();
       let isNews = await keepMissing(cache, folder);
       for (const one of files) isNews = (await keepMissing(cache, folder + one)) || isNews;
       if (isNews) onEssentials();
-      for (const one of later) await keepMissing(cache, folder + one);
+      for (const one of withRest ? later : []) await keepMissing(cache, folder + one);
     },
     /** Drops the copies of other builds of this demo. */
     async activate(): Promise<void> {

@@ -43,10 +43,10 @@ self.addEventListener('message', (event) => {
   const { data, source, waitUntil } = event as unknown as WordEvent;
   // The interception would take itself away with the last page, and the copy with it.
   if (data === 'CLIENT_CLOSE') event.stopImmediatePropagation();
-  if (data !== demoWords.complete) return;
+  if (data !== demoWords.complete && data !== demoWords.essentials) return;
   waitUntil.call(
     event,
-    copy.complete(() => source?.postMessage(demoWords.isKept)).catch(() => {}),
+    copy.complete(() => source?.postMessage(demoWords.isKept), data === demoWords.complete).catch(() => {}),
   );
 });
 

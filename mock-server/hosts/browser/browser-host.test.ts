@@ -56,6 +56,10 @@ describe('createFetchFont', () => {
     expect(fetch).toHaveBeenCalledWith('https://demo.example/a/fonts/inter/unicode.json');
     fetch.mockResolvedValue(new Response('', { status: 404 }));
     await expect(read('@fontsource/inter/files/x.woff')).rejects.toThrow('x.woff answers 404');
+    expect(await read('@fontsource/kosugi/files/1.woff')).toBeNull();
+    fetch.mockRejectedValue(new TypeError('Failed to fetch'));
+    await expect(read('@fontsource/inter/files/x.woff')).rejects.toThrow('Failed to fetch');
+    expect(await read('@fontsource/kosugi/files/1.woff')).toBeNull();
   });
 });
 

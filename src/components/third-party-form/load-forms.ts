@@ -28,7 +28,10 @@ const loading = new Map<string, Promise<MarketingForms>>();
 export function loadForms(src: string): Promise<MarketingForms> {
   const known = loading.get(src);
   if (known) return known;
-  const promise = addScript(src).catch((error: unknown) => {
+  // In a demo, calls wait until its mock is there; tags do not.
+  const isInDemo = import.meta.env.PROD && import.meta.env.VITE_DEMO === 'true';
+  const added = isInDemo ? fetch(src).then(() => addScript(src)) : addScript(src);
+  const promise = added.catch((error: unknown) => {
     loading.delete(src);
     throw error;
   });

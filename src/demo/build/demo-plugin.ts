@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { paths } from '../../app/paths.ts';
 import { fontFiles } from './font-files.ts';
@@ -13,15 +14,31 @@ function firstSegments(): string[] {
   return [...new Set(segments.filter((segment) => segment !== ''))];
 }
 
+/** Asks for what starts the mock while the app's own scripts are read, which would ask for it later. */
+function soon(files: readonly string[]): string {
+  const named = (name: string) => files.filter((file) => file.startsWith(`assets/${name}-`) && file.endsWith('.js'));
+  const links = [
+    ...named('start-demo').map((file) => `<link rel="modulepreload" crossorigin href="./${file}" />`),
+    ...named('mock-worker').map((file) => `<link rel="prefetch" href="./${file}" />`),
+  ];
+  return links.join('\n    ');
+}
+
 /** Adds what a demo needs beside the app: fonts, the interception, and a page for addresses that are no file. */
 export function demoFiles(): Plugin {
   return {
     name: 'webtrax-demo',
     apply: 'build',
-    transformIndexHtml: (html) =>
-      html
-        .replace('<title>', `${demoMark} content="yes" />\n    <title>`)
-        .replace('</body>', `  ${takeAddress}\n  </body>`),
+    config: () => ({
+      resolve: { alias: { 'tough-cookie': fileURLToPath(new URL('./no-cookies.ts', import.meta.url)) } },
+    }),
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle = {} }) =>
+        html
+          .replace('<title>', `${demoMark} content="yes" />\n    ${soon(Object.keys(bundle))}\n    <title>`)
+          .replace('</body>', `  ${takeAddress}\n  </body>`),
+    },
     generateBundle() {
       for (const file of fontFiles()) this.emitFile({ type: 'asset', ...file });
       const interception = readFileSync(resolve('msw/mockServiceWorker.js'));

@@ -56,4 +56,11 @@ describe('chooseFonts', () => {
     const reading = chooseFonts({ regular: ['a'], semibold: [] }, () => Promise.reject(new Error('no such font')));
     await expect(reading).rejects.toThrow('no such font');
   });
+
+  it('replaces letters whose font cannot be had', async () => {
+    const without = async (file: string) => (file.startsWith('@fontsource/inter/') ? readFont(file) : null);
+    const { files, runs } = await chooseFonts({ regular: ['Valves 東京'], semibold: [] }, without);
+    expect([...files.keys()]).toEqual([inter('latin')]);
+    expect(runs('東京', 'regular').every(({ file }) => file === null)).toBe(true);
+  });
 });

@@ -27,7 +27,9 @@ export function createFontShelf(readFont: ReadFont): FontShelf {
   const lists = new Map<Family, Promise<readonly Slice[]>>();
 
   async function read(file: string): Promise<OpenFont> {
-    const bytes = await unpackWoff(await readFont(file));
+    const packed = await readFont(file);
+    if (packed === null) return { bytes: new Uint8Array(), has: () => false };
+    const bytes = await unpackWoff(packed);
     const font = fontkit.create(bytes);
     return { bytes, has: (code) => font.hasGlyphForCodePoint(code) };
   }
@@ -39,7 +41,8 @@ export function createFontShelf(readFont: ReadFont): FontShelf {
   }
 
   async function readSlices(family: Family): Promise<readonly Slice[]> {
-    const list: unknown = JSON.parse(new TextDecoder().decode(await readFont(rangesFile(family))));
+    const text = await readFont(rangesFile(family));
+    const list: unknown = text && JSON.parse(new TextDecoder().decode(text));
     const entries = typeof list === 'object' && list !== null ? Object.entries(list) : [];
     return entries.map(([name, ranges]) => ({ name, ranges: parseRanges(String(ranges)) }));
   }

@@ -15,14 +15,10 @@ import { LimitsForm } from './limits-form.tsx';
 import { RowList } from './row-list.tsx';
 import { ScenarioList } from './scenario-list.tsx';
 
-const loadAll = async () => {
-  const [scenarios, rows] = await Promise.all([control.scenarios(), control.catalogue()]);
-  return { scenarios, rows };
-};
-
 /** Scenarios and rows of the catalogue to search and start, the limits they are started with, and latency. */
 export function FaultsPart() {
-  const all = useLoaded(loadAll);
+  const allScenarios = useLoaded(control.scenarios);
+  const allRows = useLoaded(control.catalogue);
   const stack = useAtomValue(sandboxAtom)?.sandbox.scenarios ?? [];
   const change = useSetAtom(changeAtom);
   const say = useSetAtom(outcomeAtom);
@@ -40,9 +36,11 @@ export function FaultsPart() {
     void change({ run, done: faultTexts.isStarted(scenario.name), app: 'stale' });
   };
 
-  const scenarios = all?.scenarios.filter(({ name, title }) => fits(search, [name, title])) ?? [];
+  const scenarios = allScenarios?.filter(({ name, title }) => fits(search, [name, title])) ?? [];
   const rows =
-    all?.rows.filter(({ id, situation, seen, section }) => fits(search, [id, situation, seen, section])) ?? [];
+    allRows?.filter(({ id, situation, seen, section }) => fits(search, [id, situation, seen, section])) ?? [];
+  const shown = list === 'rows' ? allRows : allScenarios;
+  const active = stack.map(({ name }) => name);
   return (
     <>
       <Field label={faultTexts.search}>
@@ -50,26 +48,23 @@ export function FaultsPart() {
       </Field>
       <LimitsForm texts={texts} onChange={setTexts} limits={limits} />
       <LatencyForm limits={limits} stack={stack} />
-      {!all && <p className={styles.hint}>{testingTexts.loading}</p>}
-      {all && (
-        <>
-          <Segmented
-            label={faultTexts.lists}
-            options={[
-              { value: 'scenarios', label: faultTexts.scenarios(scenarios.length) },
-              { value: 'rows', label: faultTexts.rows(rows.length) },
-            ]}
-            value={list}
-            onChange={setList}
-          />
-          {list === 'scenarios' && (
-            <ScenarioList scenarios={scenarios} active={stack.map(({ name }) => name)} onStart={start} />
-          )}
-          {list === 'rows' && <RowList rows={rows} />}
-          {(list === 'rows' ? rows : scenarios).length === 0 && (
-            <p className={styles.hint}>{faultTexts.nothingFound}</p>
-          )}
-        </>
+      <Segmented
+        label={faultTexts.lists}
+        options={[
+          { value: 'scenarios', label: faultTexts.scenarios(scenarios.length) },
+          { value: 'rows', label: faultTexts.rows(rows.length) },
+        ]}
+        value={list}
+        onChange={setList}
+      />
+      {shown === undefined && <p className={styles.hint}>{testingTexts.loading}</p>}
+      {shown && (list === 'rows' ? rows : scenarios).length === 0 && (
+        <p className={styles.hint}>{faultTexts.nothingFound}</p>
+      )}
+      {list === 'rows' ? (
+        <RowList rows={rows} />
+      ) : (
+        <ScenarioList scenarios={scenarios} active={active} onStart={start} />
       )}
     </>
   );

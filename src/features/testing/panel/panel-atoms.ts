@@ -50,7 +50,7 @@ export const outcomeAtom = atom<Outcome | null>(null);
 /** Whether what the app shows was asked before the last change. */
 export const isStaleAtom = atom(false);
 
-export const isBusyAtom = atom(false);
+const isBusyAtom = atom(false);
 
 function refusalOf(error: unknown): ControlRefusal {
   if (error instanceof ControlRefusal) return error;

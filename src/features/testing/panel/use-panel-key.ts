@@ -4,7 +4,7 @@ import { isForShortcuts, keyOf } from '../../../components/shortcuts/is-for-shor
 import { testingTexts } from '../../../text/testing.ts';
 
 /** No shortcut of the app, alone or as the second of a pair. */
-export const panelKey = 'p';
+const panelKey = 'p';
 
 /** Somebody who has turned single keys off has turned off this one too. */
 const areShortcutsOn = () => window.localStorage.getItem('webtrax.shortcuts') !== 'false';

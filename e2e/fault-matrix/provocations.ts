@@ -1,0 +1,30 @@
+import { canMeet, type MatrixFault, matrixFaults, type Outcome, outcomeOf } from './faults.ts';
+import type { Situation } from './situation.ts';
+
+/** One fault of one request. */
+export interface Provocation {
+  readonly fault: MatrixFault;
+  /** The calls of the request that meet it; each makes a pair with the fault. */
+  readonly calls: readonly string[];
+  readonly outcome: Outcome;
+}
+
+/** A fault of the line takes a request with all its calls; what a call can meet by itself is provoked for each. */
+export function provocationsOf(situation: Situation): readonly Provocation[] {
+  const outcomeAt = (fault: MatrixFault, asked: string) => {
+    const usual = outcomeOf(fault, asked, situation.path);
+    return situation.outcome?.(fault.fault, usual) ?? usual;
+  };
+  const all = situation.requests.flatMap((request) =>
+    matrixFaults.flatMap((fault) => {
+      const met = request.filter((asked) => canMeet(fault, asked));
+      const groups = fault.isOfOneCall ? met.map((asked) => [asked]) : [met];
+      return groups.flatMap((calls) => {
+        const [first] = calls;
+        return first === undefined ? [] : [{ fault, calls, outcome: outcomeAt(fault, first) }];
+      });
+    }),
+  );
+  // What succeeds is last: for a file that has come once, nobody asks again.
+  return all.toSorted((one, other) => Number(one.outcome === 'succeeds') - Number(other.outcome === 'succeeds'));
+}

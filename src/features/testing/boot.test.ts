@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTestingMock, row } from './testing-mock.ts';
+
+const parts = vi.hoisted(() => ({ here: {} as object, loadPanel: vi.fn(), runSteps: vi.fn() }));
+vi.mock('./control/here.ts', () => parts.here);
+vi.mock('./load-panel.ts', () => ({ loadPanel: parts.loadPanel }));
+vi.mock('./steps/run-steps.ts', () => ({ runSteps: parts.runSteps }));
+
+let mock = createTestingMock();
+let addresses: string[] = [];
+const render = vi.fn(() => void addresses.push(window.location.pathname + window.location.search));
+
+async function bootAt(address: string): Promise<void> {
+  window.history.replaceState(null, '', address);
+  vi.resetModules();
+  const { boot } = await import('./boot.ts');
+  await boot(render);
+}
+
+beforeEach(() => {
+  mock = createTestingMock();
+  addresses = [];
+  Object.assign(parts.here, { control: mock.control, tester: mock.tester });
+  parts.runSteps.mockResolvedValue({ kind: 'done' });
+});
+
+describe('boot', () => {
+  it('shows the page of a row before the app is drawn, and then does its steps', async () => {
+    await bootAt('/?row=sessions-fail');
+    expect(addresses).toEqual(['/sessions?page=2']);
+    expect(parts.runSteps).toHaveBeenCalledWith(row.steps, expect.objectContaining({ document }));
+    expect(parts.loadPanel).toHaveBeenCalledWith({ problem: null, isAskedFor: true });
+  });
+
+  it('takes its parameters off the address and leaves the rest', async () => {
+    await bootAt('/audience?start=2026-11-01&scenario=a#map');
+    expect(window.location.href).toMatch(/\/audience\?start=2026-11-01#map$/);
+    expect(parts.runSteps).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['/?row=nonsense', 'The catalogue has no row called nonsense.'],
+    ['/?row=sessions-fail', 'Step 1 of 1 could not be done.'],
+  ])('draws the app at %s all the same, and says in the panel: %s', async (address, problem) => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    parts.runSteps.mockResolvedValue({ kind: 'failed', message: 'Step 1 of 1 could not be done.' });
+    await bootAt(address);
+    expect(render).toHaveBeenCalledTimes(1);
+    expect(parts.loadPanel).toHaveBeenCalledWith({ problem, isAskedFor: true });
+    expect(logged).toHaveBeenCalledWith(problem);
+  });
+});
