@@ -114,7 +114,7 @@ test('an address of the app works on a first visit, and without network from the
   expect(problems()).toEqual([]);
 });
 
-test('pictures, sounds, printed reports, PDFs, and faults of the wire', async ({ page }) => {
+test('pictures, PDFs, faults of the wire, and a row of the catalogue', async ({ page }) => {
   const problems = await visit(page);
   await page.goto(at('campaigns/1044202/view'));
   const picture = page
@@ -139,5 +139,8 @@ test('pictures, sounds, printed reports, PDFs, and faults of the wire', async ({
     return [await outcome('connection-reset'), await outcome('cut-answer'), await outcome('http-502-html')];
   });
   expect(seen).toEqual(['TypeError: Failed to fetch', expect.stringContaining('TypeError'), '502 true']);
-  expect(problems().filter((one) => !/\/graphql/.test(one))).toEqual([]);
+  await page.goto(at('?row=wrong-password'));
+  await expect(page.getByText('Incorrect Password')).toBeVisible();
+  const provoked = /\/graphql|status of 401/;
+  expect(problems().filter((one) => !provoked.test(one))).toEqual([]);
 });

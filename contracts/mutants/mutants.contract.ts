@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { describe, expect, it } from 'vitest';
 import { allFaults } from './all-faults.ts';
+import { falseAlarms } from './false-alarms.ts';
 import { fateOf } from './run-mutants.ts';
 import { sayFates } from './say-fates.ts';
 
@@ -32,6 +33,16 @@ describe('the faults', () => {
     async () => {
       const fate = await fateOf({ name: 'none', call: 'sessions' }, size, () => performance.now());
       expect(fate).toMatchObject({ killedBy: null, said: '' });
+    },
+    slowly,
+  );
+});
+
+describe('a false alarm', () => {
+  it.each([0, 17])(
+    'is raised by nothing in a world of %i sessions',
+    async (worldSize) => {
+      expect(await falseAlarms({ seed: 101, size: worldSize })).toEqual([]);
     },
     slowly,
   );

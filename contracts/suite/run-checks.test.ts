@@ -101,8 +101,8 @@ describe('what is not examined', () => {
     ]);
     expect(unexaminedOf({ outcomes })).toMatchObject([
       { why: 'needs the role stranger', checks: 2 },
-      { why: writesReason, checks: 1 },
       { why: 'still locked out', checks: 1 },
+      { why: writesReason, checks: 1 },
     ]);
   });
 

@@ -83,10 +83,11 @@ export function canMeet({ fault }: MatrixFault, asked: string): boolean {
   }
 }
 
-/** What is told to the mock. What has to do with tokens, clocks, accounts and jobs is so for every call. */
+/** What is told to the mock. What has to do with clocks, accounts and jobs is so for every call. */
 export function scenarioOf({ name, fault }: MatrixFault, calls: readonly string[]): StartScenario {
-  const isForAll = ['expired-token', 'clock-drift', 'account-size', 'download-job'].includes(fault.kind);
-  return { name, rules: isForAll ? [{ fault }] : calls.map((operation) => ({ fault, operation })) };
+  if (['clock-drift', 'account-size', 'download-job'].includes(fault.kind)) return { name, rules: [{ fault }] };
+  const refresh = fault.kind === 'expired-token' ? ['refreshToken'] : [];
+  return { name, rules: [...calls, ...refresh].map((operation) => ({ fault, operation })) };
 }
 
 /** Whether a fault may find nothing to do: a call without a field that can be null, or without figures. */

@@ -25,6 +25,14 @@ export function provocationsOf(situation: Situation): readonly Provocation[] {
       });
     }),
   );
-  // What succeeds is last: for a file that has come once, nobody asks again.
-  return all.toSorted((one, other) => Number(one.outcome === 'succeeds') - Number(other.outcome === 'succeeds'));
+  return all.toSorted((one, other) => rank(one) - rank(other));
+}
+
+/**
+ * For a file that has come once, nobody asks again, so what succeeds is late. What is never answered is last: until
+ * the browser gives it up, it asks for the same file no second time.
+ */
+function rank({ fault, outcome }: Provocation): number {
+  if (fault.fault.kind === 'no-answer') return 2;
+  return outcome === 'succeeds' ? 1 : 0;
 }

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { leavingTexts } from '../../src/text/leaving.ts';
-import { mayFindNothing, scenarioOf } from './faults.ts';
+import { type MatrixFault, mayFindNothing, scenarioOf, typeOf } from './faults.ts';
 import type { Provocation } from './provocations.ts';
 import { drawn, look } from './seen.ts';
 import type { Situation } from './situation.ts';
@@ -23,6 +23,9 @@ interface Ended {
 /** Milliseconds of the page's clock after which every call has had its time. */
 const longEnough = 31_000;
 
+/** After these no file is waited for any more. */
+const longestDownload = 301_000;
+
 /** Sets a request off under a fault, and looks at what comes of it. Throws where that is not as it must be. */
 export async function provoke(situation: Situation, stage: Stage, provocation: Turn): Promise<Ended> {
   const { fault, calls, outcome, turn, isOpen } = provocation;
@@ -36,15 +39,20 @@ export async function provoke(situation: Situation, stage: Stage, provocation: T
   await stage.meet([scenarioOf(fault, calls)]);
   const [asked = ''] = calls;
   const [request] = await Promise.all([stage.sent(asked), situation.setOff(stage, turn, asked)]);
-  if (fault.fault.kind === 'no-answer') await page.clock.fastForward(longEnough);
-  await finish(request);
+  if (fault.fault.kind === 'no-answer') {
+    await expect.poll(() => stage.handsOf(fault.name), { message: 'taken by the mock' }).toBe(true);
+    await page.clock.fastForward(longEnough);
+  }
+  // Whether a file has come is the browser's business; what waits for one says so on the screen.
+  if (typeOf(asked) !== 'file') await finish(request);
+  if (fault.name === 'download-stuck') await page.clock.fastForward(longestDownload);
 
   const keepsTyped = async () => {
     const field = situation.typed?.(stage);
     if (field && typed !== undefined) await expect(field, 'what was typed').toHaveValue(typed);
   };
   if (typeof outcome === 'object') {
-    await stage.handsOf(fault.name, true);
+    await isReallyMet(stage, fault);
     if (situation.asksBeforeLeaving && outcome.goesTo !== '/login') {
       await page
         .getByRole('dialog')
@@ -68,7 +76,7 @@ export async function provoke(situation: Situation, stage: Stage, provocation: T
   const isLeft = outcome === 'succeeds' && situation.leadsTo !== undefined;
   if (isLeft && situation.leadsTo) await expectPath(stage, situation.leadsTo);
   await settle(stage, isLeft ? /./ : situation.heading);
-  const isMet = await stage.handsOf(fault.name, !mayFindNothing(fault));
+  const isMet = await isReallyMet(stage, fault);
   if (outcome === 'fails' && isMet) {
     await keepsTyped();
     for (const text of calls.flatMap((call) => toldOf(fault, call, situation.path))) {
@@ -92,7 +100,15 @@ async function settle({ page }: Stage, heading: RegExp): Promise<void> {
     return { heading: heading.test(seen.heading) ? 'as it must be' : seen.heading, busy: seen.busy };
   };
   await expect
-    .poll(state, { message: 'the screen', timeout: 8000, intervals: [20, 50, 100] })
+    .poll(state, { message: 'the screen', timeout: 15_000, intervals: [20, 50, 100] })
     .toEqual({ heading: 'as it must be', busy: [] });
   expect((await look(page)).length, 'length of the text').toBeGreaterThan(20);
+}
+
+/** Whether the fault had a hand in an answer. Throws where it must have had. */
+async function isReallyMet(stage: Stage, fault: MatrixFault): Promise<boolean> {
+  const isMet = fault.fault.kind === 'no-answer' || (await stage.handsOf(fault.name));
+  if (isMet || mayFindNothing(fault)) return isMet;
+  await expect.poll(() => stage.handsOf(fault.name), { message: 'a hand of the fault in an answer' }).toBe(true);
+  return true;
 }

@@ -1,3 +1,4 @@
+import { withBase } from '../lib/base.ts';
 import { isCallPath } from '../service-worker/call-path.ts';
 
 type Fetch = (request: Request) => Promise<Response>;
@@ -13,7 +14,9 @@ export function holdCalls(load: (toNetwork: Fetch) => Promise<Fetch>): void {
   loading.catch(() => {});
   window.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, window.location.href);
-    const isCall = url.origin === window.location.origin && isCallPath(url.pathname);
+    // The demo may lie in a folder that is called like one of the servers'.
+    const isOwn = url.pathname.startsWith(withBase('/assets/'));
+    const isCall = url.origin === window.location.origin && isCallPath(url.pathname) && !isOwn;
     if (!isCall) return toNetwork(input, init);
     const request = new Request(input, init);
     return (await loading)(request);

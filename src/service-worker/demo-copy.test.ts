@@ -7,7 +7,7 @@ const manifest = { version: 'v2', files: ['assets/index-a.js', 'favicon.svg'], l
 const page = '<link href="./favicon.svg" /><script src="./assets/index-a.js"></script>';
 
 /** The worker's surroundings, with a network that can be cut and counts what it is asked for. */
-function surroundings() {
+function surroundings(at = scope) {
   const stores = new Map<string, Map<string, Response>>();
   const asked: string[] = [];
   const network = { isThere: true, status: 200 };
@@ -24,7 +24,7 @@ function surroundings() {
     return { put, match: async (path: string) => store.get(path)?.clone() } as unknown as Cache;
   };
   const caches = { open, keys: async () => [...stores.keys()], delete: async (name: string) => stores.delete(name) };
-  return { stores, asked, network, copy: createDemoCopy(manifest, { caches, fetch, scope }) };
+  return { stores, asked, network, copy: createDemoCopy(manifest, { caches, fetch, scope: at }) };
 }
 
 /** A request as a page makes it; Node's own cannot be a navigation. */
@@ -79,6 +79,15 @@ describe('createDemoCopy', () => {
     expect([...stores.keys()]).toEqual([...others.slice(1), 'demo-of-webtrax:/people/demo/:v2']);
     network.status = 404;
     await expect(copy.install()).rejects.toThrow('answered 404');
+  });
+
+  it.each([
+    ['https://host.example/api/demo/', 'auth/a', page.replaceAll('./', '/api/demo/')],
+    ['https://host.example/', 'sessions', page.replaceAll('./', '/')],
+    ['https://host.example/', 'api/a', null],
+  ])('at %s answers the address %s', async (at, path, expected) => {
+    const { copy } = surroundings(at);
+    expect(await textOf(copy.respond(request(at + path, { mode: 'navigate' })))).toBe(expected);
   });
 
   it.each([

@@ -87,7 +87,8 @@ export function createDemoCopy({ version, files, later }: DemoManifest, { caches
       const path = ownPath(request);
       if (request.method !== 'GET' || !path.startsWith(folder)) return null;
       if (isFile(path)) return file(request, path);
-      return request.mode === 'navigate' && !isCallPath(path) ? page() : null;
+      // At the root of its origin a demo shares its folder with the calls.
+      return request.mode === 'navigate' && (folder !== '/' || !isCallPath(path)) ? page() : null;
     },
     /** Whether the mock is to answer a request that the copy does not. */
     isCall: (request: Request): boolean => isCallPath(ownPath(request)),

@@ -1,5 +1,5 @@
 /** The mock in a worker of its own, so that a page scrolls smoothly while a report is computed. */
-import { createStorage } from 'unstorage';
+import { createStorage, type Storage } from 'unstorage';
 import indexedDb from 'unstorage/drivers/indexedb';
 import { accounts } from '../../../fixtures/accounts.ts';
 import { worldOptions } from '../../app/world-options.ts';
@@ -12,19 +12,34 @@ import { keptMoment } from './kept-moment.ts';
 import { createLockedQueue } from './locked-queue.ts';
 import type { PageMessage, WorkerMessage } from './messages.ts';
 import { serveMessages } from './serve-messages.ts';
+import { warmUp } from './warm-up.ts';
 
 /** As many sessions of the demo's account as elsewhere. */
 const settings = { seed: 1, size: 40_000 };
 
-const storage = createStorage({ driver: indexedDb({ dbName: 'webtrax-demo', storeName: 'state' }) });
+const storage = openStorage();
+
+/** The browser's database; where it has none (some private windows), the memory of this tab. */
+async function openStorage(): Promise<Storage> {
+  const kept = createStorage({ driver: indexedDb({ dbName: 'webtrax-demo', storeName: 'state' }) });
+  try {
+    await kept.hasItem('anything');
+    return kept;
+  } catch {
+    consoleLogger.notice('the browser keeps no data here: what is changed lasts until the page is closed');
+    return createStorage();
+  }
+}
 
 async function start(pageNow: number, fonts: string): Promise<MockApp> {
-  const now = await keptMoment(storage, pageNow);
+  void warmUp();
+  const kept = await storage;
+  const now = await keptMoment(kept, pageNow);
   const app = createMockApp({
     ...settings,
     now,
     clock: createWallClock(pageNow),
-    storage,
+    storage: kept,
     queue: createLockedQueue(navigator.locks as LockManager | undefined),
     log: consoleLogger,
     readFont: createFetchFont(fonts),
@@ -44,7 +59,7 @@ async function start(pageNow: number, fonts: string): Promise<MockApp> {
 
 serveMessages({
   start,
-  forget: () => storage.clear(),
+  forget: async () => (await storage).clear(),
   tell: (message: WorkerMessage, transfer: Transferable[]) => self.postMessage(message, { transfer }),
   listen: (take) => self.addEventListener('message', ({ data }: MessageEvent<PageMessage>) => take(data)),
 });

@@ -45,6 +45,7 @@ export function ExportButton({ label = exportTexts.label, ...file }: ExportButto
           return data?.sessionsDownload ?? null;
         },
         wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+        now: Date.now,
       });
       await sendToFile(url);
       setState('idle');

@@ -47,7 +47,7 @@ describe('boot', () => {
     parts.runSteps.mockResolvedValue({ kind: 'failed', message: 'Step 1 of 1 could not be done.' });
     await bootAt(address);
     expect(render).toHaveBeenCalledTimes(1);
-    expect(parts.loadPanel).toHaveBeenCalledWith({ problem, isAskedFor: true });
+    expect(parts.loadPanel).toHaveBeenLastCalledWith({ problem, isAskedFor: true });
     expect(logged).toHaveBeenCalledWith(problem);
   });
 });

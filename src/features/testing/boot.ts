@@ -32,10 +32,12 @@ export async function boot(render: () => void): Promise<void> {
   const path = granted?.path ?? null;
   showAddress(path === null ? `${pathname}${search}${hash}` : withBase(path));
   render();
-  if (granted && granted.steps.length > 0) {
-    const outcome = await runSteps(granted.steps, { document, signal: new AbortController().signal });
-    if (outcome.kind === 'failed') problem = outcome.message;
-  }
-  if (problem !== null) console.error(problem);
-  loadPanel({ problem, isAskedFor: true });
+  const say = (sentence: string | null) => {
+    if (sentence !== null) console.error(sentence);
+    loadPanel({ problem: sentence, isAskedFor: true });
+  };
+  say(problem);
+  if (!granted || granted.steps.length === 0) return;
+  const outcome = await runSteps(granted.steps, { document, signal: new AbortController().signal });
+  if (outcome.kind === 'failed') say(outcome.message);
 }

@@ -108,6 +108,22 @@ describe('a refused token', () => {
     expect(redirect).not.toHaveBeenCalled();
   });
 
+  it('is replaced within the variables too, where a call carries it there', async () => {
+    const carrying = gql`query b($token: String!) { userAccounts(token: $token) { id } }`;
+    const sent: unknown[] = [];
+    const { fetch: answer } = globalThis;
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+      sent.push(JSON.parse(String(init.body))[0].variables);
+      return answer(url, init);
+    });
+    answers = [json('', 401)];
+    const context = { variablesAnew: async () => ({ token: 'second' }) };
+    const variables = { token: 'first' };
+    const result = await client.query({ query: carrying, variables, context, fetchPolicy: 'no-cache' });
+    expect(result.data).toEqual(data);
+    expect(sent).toEqual([{ token: 'first' }, { token: 'second' }]);
+  });
+
   it('is replaced once: what is refused again leads to /login', async () => {
     answers = [json('', 401), json('', 401), json('', 401)];
     expect(await ask()).toBe('failed');

@@ -44,6 +44,7 @@ export function DownloadButton({ campaignId, days }: DownloadButtonProps) {
           return pollPdf(client, id, campaignId);
         },
         wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+        now: Date.now,
       });
       if (!isMounted.current) return;
       await sendToFile(url);

@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { X } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import type { ActiveScenario } from '../../../../schema/generated/control.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { faultTexts } from '../../../text/testing.ts';
@@ -12,6 +13,8 @@ import { ruleWords } from './rule-words.ts';
 export function ActiveStack({ stack }: { readonly stack: readonly ActiveScenario[] }) {
   const change = useSetAtom(changeAtom);
   if (stack.length === 0) return <p className={styles.none}>{faultTexts.none}</p>;
+  // The button goes with what it stops.
+  const keepFocus = ({ currentTarget }: MouseEvent) => currentTarget.closest<HTMLElement>('aside')?.focus();
   const stop = (name: string) =>
     change({ run: () => control.stop(name), done: faultTexts.isStopped(name), app: 'stale' });
   const stopAll = () => change({ run: control.stopAll, done: faultTexts.areStopped, app: 'stale' });
@@ -22,14 +25,27 @@ export function ActiveStack({ stack }: { readonly stack: readonly ActiveScenario
           <li key={name} title={title}>
             <span>{name}</span>
             <small>{[...new Set(rules.map(ruleWords).filter(Boolean))].join('; ')}</small>
-            <button type="button" aria-label={faultTexts.stop(name)} onClick={() => stop(name)}>
+            <button
+              type="button"
+              aria-label={faultTexts.stop(name)}
+              onClick={(event) => {
+                keepFocus(event);
+                void stop(name);
+              }}
+            >
               <X size={14} aria-hidden="true" />
             </button>
           </li>
         ))}
       </ul>
       {stack.length > 1 && (
-        <Button variant="quiet" onClick={stopAll}>
+        <Button
+          variant="quiet"
+          onClick={(event) => {
+            keepFocus(event);
+            void stopAll();
+          }}
+        >
           {faultTexts.stopAll}
         </Button>
       )}

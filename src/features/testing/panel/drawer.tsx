@@ -39,8 +39,7 @@ export function Drawer({ ref, onClose }: DrawerProps) {
       }}
     >
       <DrawerHead sandbox={read?.sandbox ?? null} onClose={onClose} />
-      <OutcomeLine />
-      {refusal && <Refused refusal={refusal} />}
+      {refusal ? <Refused refusal={refusal} /> : <OutcomeLine />}
       {!refusal && !read && <p className={styles.quiet}>{testingTexts.loading}</p>}
       {read && (
         <>

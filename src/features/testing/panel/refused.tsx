@@ -6,11 +6,12 @@ import type { ControlRefusal } from '../control/control-client.ts';
 import { mockToken } from '../control/here.ts';
 import { Field } from './field.tsx';
 import styles from './panel.module.css';
-import { refreshAtom } from './panel-atoms.ts';
+import { outcomeAtom, refreshAtom } from './panel-atoms.ts';
 
 /** Why there is nothing to test with, and what may help. */
 export function Refused({ refusal }: { readonly refusal: ControlRefusal }) {
   const refresh = useSetAtom(refreshAtom);
+  const say = useSetAtom(outcomeAtom);
   const [token, setToken] = useState('');
   return (
     <form
@@ -18,6 +19,9 @@ export function Refused({ refusal }: { readonly refusal: ControlRefusal }) {
       onSubmit={(event) => {
         event.preventDefault();
         if (token) mockToken.keep(token);
+        say(null);
+        // This form goes once the mock answers.
+        event.currentTarget.closest('aside')?.focus();
         void refresh();
       }}
     >
