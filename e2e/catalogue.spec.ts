@@ -8,7 +8,7 @@ const timeout = 20_000;
 /** A row that fails does not hide the next. */
 const softly = expect.configure({ soft: true, timeout });
 /** So many rows share a page. */
-const groupSize = 16;
+const groupSize = 10;
 
 /** … stands for what depends on the data. */
 const exactly = (text: string) =>
@@ -25,11 +25,16 @@ function promptOf(page: Page): Promise<string> {
 }
 
 /** Opens a row, and looks for what it says is seen where it says that it is seen. */
-async function expectRow(page: Page, { id, seen, where }: CatalogueRow, logged: string[]): Promise<void> {
+async function expectRow(page: Page, { id, seen, where, seconds }: CatalogueRow, logged: string[]): Promise<void> {
   logged.length = 0;
   await page.goto(`/?row=${id}`, { waitUntil: 'commit' });
   const isAt = (url: URL) => url.pathname === seen && url.search === '';
   const text = page.getByText(exactly(seen)).filter({ visible: true }).first();
+  if (seconds !== undefined) {
+    // Not before the call is under way.
+    await page.waitForRequest(/\/(graphql|auth\/check-username)$/, { timeout });
+    await page.clock.fastForward(seconds * 1000);
+  }
   // The waiting that hears of it at once; what it missed is then said by the expectation.
   if (where === 'page') await text.waitFor({ timeout }).catch(() => undefined);
   if (where === 'path') await page.waitForURL(isAt, { waitUntil: 'commit', timeout }).catch(() => undefined);

@@ -10,6 +10,9 @@ import { listCount, numberIn } from './support/sessions-page.ts';
 // As a visitor has it: real time, nothing remembered.
 test.use({ storageState: { cookies: [], origins: [] }, baseURL: `${demoOrigin}${demoPath}` });
 
+// Each begins with a first visit, which installs everything.
+test.describe.configure({ timeout: 120_000 });
+
 const at = (path: string) => `${demoOrigin}${demoPath}${path}`;
 const welcome = (page: Page) => page.getByRole('dialog', { name: 'Look around WebTrax' });
 const stop = (page: Page, number: number) => page.getByRole('dialog', { name: `Tour, stop ${number} of 5` });

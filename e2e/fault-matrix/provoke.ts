@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { leavingTexts } from '../../src/text/leaving.ts';
 import { type MatrixFault, mayFindNothing, scenarioOf, typeOf } from './faults.ts';
 import type { Provocation } from './provocations.ts';
-import { drawn, look } from './seen.ts';
+import { settle } from './seen.ts';
 import type { Situation } from './situation.ts';
 import { finish, type Stage } from './stage.ts';
 import { toldOf } from './told.ts';
@@ -30,79 +30,65 @@ const longestDownload = 301_000;
 export async function provoke(situation: Situation, stage: Stage, provocation: Turn): Promise<Ended> {
   const { fault, calls, outcome, turn, isOpen } = provocation;
   const { page } = stage;
-  if (!isOpen && situation.open) {
-    await situation.open(stage);
-    await settle(stage, situation.heading);
-  }
+  if (!isOpen) await open(situation, stage);
   await situation.type?.(stage, turn);
-  const typed = await situation.typed?.(stage).inputValue();
+  const typed = (await situation.typed?.(stage).inputValue()) ?? null;
   await stage.meet([scenarioOf(fault, calls)]);
-  const [asked = ''] = calls;
-  const [request] = await Promise.all([stage.sent(asked), situation.setOff(stage, turn, asked)]);
-  if (fault.fault.kind === 'no-answer') {
-    await expect.poll(() => stage.handsOf(fault.name), { message: 'taken by the mock' }).toBe(true);
-    await page.clock.fastForward(longEnough);
-  }
-  // Whether a file has come is the browser's business; what waits for one says so on the screen.
-  if (typeOf(asked) !== 'file') await finish(request);
-  if (fault.name === 'download-stuck') await page.clock.fastForward(longestDownload);
+  await setOff(situation, stage, provocation);
 
-  const keepsTyped = async () => {
-    const field = situation.typed?.(stage);
-    if (field && typed !== undefined) await expect(field, 'what was typed').toHaveValue(typed);
-  };
   if (typeof outcome === 'object') {
     await isReallyMet(stage, fault);
-    if (situation.asksBeforeLeaving && outcome.goesTo !== '/login') {
-      await page
-        .getByRole('dialog')
-        .filter({ hasText: leavingTexts.question })
-        .getByRole('button', { name: leavingTexts.stay })
-        .click();
-      await settle(stage, situation.heading);
-      await stage.meet([]);
-      await keepsTyped();
-      return { isOpen: true, isMet: true };
-    }
-    await expectPath(stage, outcome.goesTo);
-    await settle(stage, /./);
-    await stage.meet([]);
-    if (typed === undefined) return { isOpen: false, isMet: true };
-    await situation.open?.(stage);
-    await settle(stage, situation.heading);
-    await keepsTyped();
+    const isAsked = situation.asksBeforeLeaving && outcome.goesTo !== '/login';
+    if (isAsked) await stay(stage);
+    else await settle(page, /./, outcome.goesTo);
+    if (typed === null) return { isOpen: false, isMet: true };
+    if (!isAsked) await open(situation, stage);
+    await expectTyped(situation, stage, typed);
     return { isOpen: true, isMet: true };
   }
   const isLeft = outcome === 'succeeds' && situation.leadsTo !== undefined;
-  if (isLeft && situation.leadsTo) await expectPath(stage, situation.leadsTo);
-  await settle(stage, isLeft ? /./ : situation.heading);
+  await (isLeft ? settle(page, /./, situation.leadsTo) : settle(page, situation.heading));
   const isMet = await isReallyMet(stage, fault);
   if (outcome === 'fails' && isMet) {
-    await keepsTyped();
+    if (typed !== null) await expectTyped(situation, stage, typed);
     for (const text of calls.flatMap((call) => toldOf(fault, call, situation.path))) {
       await expect(page.getByText(text).first(), `the text ${text}`).toBeVisible();
     }
   }
+  // Tokens that a clock has renewed are of its time.
+  const isSpent = isLeft || fault.fault.kind === 'clock-drift';
+  return { isOpen: !isSpent && !(situation.isDoneOnce && (outcome === 'succeeds' || !isMet)), isMet };
+}
+
+/** Leads to the place while nothing goes wrong, and waits until it is all there. */
+async function open(situation: Situation, stage: Stage): Promise<void> {
   await stage.meet([]);
-  const isOver = isLeft || (situation.isDoneOnce && (outcome === 'succeeds' || !isMet));
-  return { isOpen: !isOver, isMet };
+  if (!situation.open) return;
+  await situation.open(stage);
+  await settle(stage.page, situation.heading);
 }
 
-async function expectPath({ page }: Stage, path: string): Promise<void> {
-  await expect.poll(async () => (await look(page)).path, { message: 'path', intervals: [20, 50, 100] }).toBe(path);
+async function setOff(situation: Situation, stage: Stage, { fault, calls, turn }: Turn): Promise<void> {
+  const { clock } = stage.page;
+  const [asked = ''] = calls;
+  const [request] = await Promise.all([stage.sent(asked), situation.setOff(stage, turn, asked)]);
+  if (fault.fault.kind === 'no-answer') {
+    await expect.poll(() => stage.handsOf(fault.name), { message: 'taken by the mock' }).toBe(true);
+    await clock.fastForward(longEnough);
+  }
+  // Whether a file has come is the browser's business; what waits for one says so on the screen.
+  if (typeOf(asked) !== 'file') await finish(request);
+  if (fault.name === 'download-stuck') await clock.fastForward(longestDownload);
 }
 
-/** Waits until nothing is on its way any more, and looks whether the screen stands. */
-async function settle({ page }: Stage, heading: RegExp): Promise<void> {
-  await drawn(page);
-  const state = async () => {
-    const seen = await look(page);
-    return { heading: heading.test(seen.heading) ? 'as it must be' : seen.heading, busy: seen.busy };
-  };
-  await expect
-    .poll(state, { message: 'the screen', timeout: 15_000, intervals: [20, 50, 100] })
-    .toEqual({ heading: 'as it must be', busy: [] });
-  expect((await look(page)).length, 'length of the text').toBeGreaterThan(20);
+/** An error leads away from unsaved changes only once a person has said so. */
+async function stay({ page }: Stage): Promise<void> {
+  const question = page.getByRole('dialog').filter({ hasText: leavingTexts.question });
+  await question.getByRole('button', { name: leavingTexts.stay }).click();
+}
+
+async function expectTyped(situation: Situation, stage: Stage, typed: string): Promise<void> {
+  await expect(situation.typed?.(stage) ?? stage.page.locator('nothing'), 'what was typed').toHaveValue(typed);
 }
 
 /** Whether the fault had a hand in an answer. Throws where it must have had. */

@@ -67,5 +67,5 @@ export const reportSituations: readonly Situation[] = [
   afresh('the targets', '/targets', /^Your Target Audience/, ['getUserTargetsAndPages']),
   afresh('the campaigns', '/campaigns', /Campaigns$/, ['listCampaigns']),
   afresh('the head of a campaign', '/campaigns/1044202/view', /Premium Vertical Sponsorship/, ['campaign']),
-  afresh('a visitor', '/sessions/visitor/v12', /^Visitor Detailed Sessions/, ['visitor', 'sessions']),
+  afresh('a visitor', '/sessions/visitor/v12', /^Visitor Detailed Sessions/, ['visitor']),
 ];

@@ -37,7 +37,7 @@ export interface Situation {
 /** Dates that no turn before has asked for: a report asks anew for them, without a reload. */
 export function days(turn: number): string {
   const day = (date: number) => new Date(date).toISOString().slice(0, 10);
-  const length = 40 + (turn % 60);
-  const end = Date.UTC(2026, 10, 20) - Math.floor(turn / 60) * 86_400_000;
+  const length = 10 + (turn % 10);
+  const end = Date.UTC(2026, 10, 20) - Math.floor(turn / 10) * 86_400_000;
   return `start=${day(end - length * 86_400_000)}&end=${day(end)}`;
 }

@@ -375,6 +375,10 @@ path: string
  */
 scenario: (string | null)
 /**
+ * Seconds until it is seen, where that takes long
+ */
+seconds?: number
+/**
  * What the browser itself is made to refuse before the app starts
  */
 browser?: ("no-worker" | "no-clipboard" | "no-dates")

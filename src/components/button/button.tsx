@@ -4,7 +4,7 @@ import styles from './button.module.css';
 interface ButtonProps extends ComponentProps<'button'> {
   /** primary: the one action of a form. plain: the rest. quiet: text alone. */
   readonly variant?: 'primary' | 'plain' | 'quiet';
-  /** Shows that the action is under way and keeps a second click out. */
+  /** Shows that the action is under way and keeps a second click out. With aria-busy alone it keeps its focus too. */
   readonly isBusy?: boolean;
 }
 
@@ -14,6 +14,7 @@ export function Button({
   className,
   disabled,
   type = 'button',
+  'aria-busy': isWaiting,
   ...rest
 }: ButtonProps) {
   return (
@@ -21,7 +22,7 @@ export function Button({
       {...rest}
       type={type}
       disabled={disabled || isBusy}
-      aria-busy={isBusy || undefined}
+      aria-busy={isBusy || isWaiting || undefined}
       className={[styles.button, styles[variant], className].filter(Boolean).join(' ')}
     />
   );

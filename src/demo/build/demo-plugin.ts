@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { paths } from '../../app/paths.ts';
 import { fontFiles } from './font-files.ts';
-import { demoMark, notFoundPage, takeAddress } from './not-found-page.ts';
+import { notFoundPage, pageScripts } from './not-found-page.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -34,10 +34,12 @@ export function demoFiles(): Plugin {
     }),
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle = {} }) =>
-        html
-          .replace('<title>', `${demoMark} content="yes" />\n    ${soon(Object.keys(bundle))}\n    <title>`)
-          .replace('</body>', `  ${takeAddress}\n  </body>`),
+      handler(html, { bundle = {} }) {
+        const { early, late } = pageScripts(firstSegments());
+        return html
+          .replace('<title>', `${early}\n    ${soon(Object.keys(bundle))}\n    <title>`)
+          .replace('</body>', `  ${late}\n  </body>`);
+      },
     },
     generateBundle() {
       for (const file of fontFiles()) this.emitFile({ type: 'asset', ...file });

@@ -1,14 +1,39 @@
-/** What marks the page of a demo, so that one that is looked for can be told from any other page. */
-export const demoMark = '<meta name="webtrax-demo"';
-
 /** Under what the address is kept that somebody asked for, until the demo's page is there. */
 const itemName = 'webtrax.demo.address';
 
 /**
- * Takes the address that was asked for from where the page below left it. Stands at the end of the page: until then
- * the page's own files are named from its folder.
+ * A function that looks for the folder of the demo above the address, leaves the address for its page and goes there.
+ * Gives false where there is none. `segments` are those that the app's own paths begin with.
  */
-export const takeAddress = `<script>
+const goToFolder = (segments: readonly string[]) => `async () => {
+        const first = new Set(${JSON.stringify(segments)});
+        const parts = location.pathname.split('/').slice(1);
+        // The longest folder first: the demo may itself lie in a folder that is called like one of its pages.
+        const ends = parts.map((_, index) => index).filter((index) => first.has(parts[index])).reverse();
+        for (const end of ends) {
+          const folder = ['', ...parts.slice(0, end), ''].join('/');
+          const answer = await fetch(folder + 'mock-service-worker.js').catch(() => null);
+          // Some hosts answer with the page whatever they are asked for.
+          if (!answer?.ok || !/javascript/.test(answer.headers.get('content-type'))) continue;
+          sessionStorage.setItem('${itemName}', location.pathname + location.search + location.hash);
+          location.replace(folder);
+          return true;
+        }
+        return false;
+      }`;
+
+/**
+ * For the page, which names its files from the demo's folder. Its own script stands at its end: it takes the address
+ * that was asked for from where `goToFolder` left it. `early` stands before all others, for hosts that answer with the
+ * page at every address: there the files are not found.
+ */
+export const pageScripts = (segments: readonly string[]) => ({
+  early: `<script>
+      addEventListener('error', ({ target }) => {
+        if (target instanceof HTMLScriptElement) (${goToFolder(segments)})();
+      }, true);
+    </script>`,
+  late: `<script>
       const icon = document.querySelector('link[rel=icon]');
       if (icon) icon.href = icon.href;
       try {
@@ -18,12 +43,10 @@ export const takeAddress = `<script>
           history.replaceState(null, '', address);
         }
       } catch (_) {}
-    </script>`;
+    </script>`,
+});
 
-/**
- * What a host of plain files answers with where it has no file: it finds the folder of the demo above the address,
- * and hands the address over to the page there. `segments` are those that the app's own paths begin with.
- */
+/** What a host of plain files answers with where it has no file: it leads to the demo, and else says that it cannot. */
 export function notFoundPage(segments: readonly string[]): string {
   return `<!doctype html>
 <html lang="en">
@@ -47,20 +70,9 @@ export function notFoundPage(segments: readonly string[]): string {
     </main>
     <noscript>The demo runs in the browser and needs JavaScript.</noscript>
     <script>
-      (async () => {
-        const first = new Set(${JSON.stringify(segments)});
-        const parts = location.pathname.split('/').slice(1);
-        // The longest folder first: the demo may itself lie in a folder that is called like one of its pages.
-        const ends = parts.map((_, index) => index).filter((index) => first.has(parts[index])).reverse();
-        for (const end of ends) {
-          const folder = ['', ...parts.slice(0, end), ''].join('/');
-          const text = await fetch(folder).then((answer) => (answer.ok ? answer.text() : '')).catch(() => '');
-          if (!text.includes(${JSON.stringify(demoMark)})) continue;
-          sessionStorage.setItem('${itemName}', location.pathname + location.search + location.hash);
-          return location.replace(folder);
-        }
-        document.getElementById('words').hidden = false;
-      })();
+      (${goToFolder(segments)})().then((isThere) => {
+        document.getElementById('words').hidden = isThere;
+      });
     </script>
   </body>
 </html>
