@@ -83,9 +83,9 @@ export function canMeet({ fault }: MatrixFault, asked: string): boolean {
   }
 }
 
-/** What is told to the mock. What has to do with clocks, accounts and jobs is so for every call. */
+/** What is told to the mock. What has to do with clocks and jobs is so for every call. */
 export function scenarioOf({ name, fault }: MatrixFault, calls: readonly string[]): StartScenario {
-  if (['clock-drift', 'account-size', 'download-job'].includes(fault.kind)) return { name, rules: [{ fault }] };
+  if (fault.kind === 'clock-drift' || fault.kind === 'download-job') return { name, rules: [{ fault }] };
   const refresh = fault.kind === 'expired-token' ? ['refreshToken'] : [];
   return { name, rules: [...calls, ...refresh].map((operation) => ({ fault, operation })) };
 }

@@ -60,7 +60,7 @@ function settingsEmail({ page }: Stage) {
 }
 
 function firstPage({ page }: Stage) {
-  return page.getByRole('textbox', { name: 'Page 1', exact: true });
+  return page.getByRole('textbox', { name: 'High-value page 1' });
 }
 
 async function toPassword(stage: Stage): Promise<void> {

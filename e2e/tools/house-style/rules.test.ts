@@ -58,6 +58,7 @@ describe('the rules', () => {
     ['src/app/a.ts', "import { b } from '../features/x/b.ts';"],
     ['src/components/charts/a.tsx', "const Chart = lazy(() => import('react-apexcharts'));"],
     ['mock-server/hosts/a.ts', 'const now = Date.now();'],
+    ['e2e/a.spec.ts', 'test.setTimeout(120_000);'],
     ['src/lib/a.ts', "// Takes any value, of: any kind\nconst day = new Date(0); const words = { any: 'any' };"],
     ['src/lib/a.test.ts', '  expect(sum(1, 2)).toBe(3);'],
     ['src/lib/a.ts', `${'x\n'.repeat(249)}x`],
