@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest';
+import { copyText } from '../../../components/copy-button/copy-text.ts';
+import { registerServiceWorker } from '../../../service-worker/register.ts';
+import { serviceWorkerMessages } from '../../../text/service-worker.ts';
+import { breakBrowser } from './break-browser.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('keeps its clipboard to itself', async () => {
+  vi.stubGlobal('navigator', { clipboard: { writeText: async () => undefined } });
+  expect(await copyText('code')).toBe(true);
+  breakBrowser('no-clipboard');
+  expect(await copyText('code')).toBe(false);
+});
+
+it('refuses the service worker', async () => {
+  const container = { controller: null, register: async () => undefined };
+  vi.stubGlobal('navigator', { serviceWorker: container });
+  breakBrowser('no-worker');
+  const told = { log: vi.fn(), error: vi.fn() };
+  await registerServiceWorker({ container, console: told });
+  expect(told.error.mock.calls).toEqual([[serviceWorkerMessages.failed, 'Refused for a test']]);
+});
+
+it('cannot format dates', () => {
+  const kept = Object.getOwnPropertyDescriptors(Intl.DateTimeFormat.prototype);
+  try {
+    breakBrowser('no-dates');
+    expect(() => new Intl.DateTimeFormat('en-US').format(0)).toThrow('Dates are refused for a test');
+    expect(() => new Intl.DateTimeFormat('en-US').formatToParts(0)).toThrow('Dates are refused for a test');
+  } finally {
+    Object.defineProperties(Intl.DateTimeFormat.prototype, kept);
+  }
+});
