@@ -4,7 +4,7 @@ import { codegen } from '@graphql-codegen/core';
 import * as documentPlugin from '@graphql-codegen/typed-document-node';
 import * as operationsPlugin from '@graphql-codegen/typescript-operations';
 import { buildASTSchema, type DocumentNode, type FragmentDefinitionNode, Kind, parse, visit } from 'graphql';
-import { markRequiredIn } from './mark-required.ts';
+import { markFieldsIn } from './mark-fields.ts';
 import { typeConfig } from './schema-types.ts';
 
 /** Every .graphql file of the app: operations in api folders, fragments beside their components. */
@@ -74,7 +74,7 @@ export async function generateOperations(sdl: string, root: string): Promise<Map
         document: documentPlugin,
       },
     });
-    files.set(`src/generated/documents/${file}.ts`, markRequiredIn(text, types));
+    files.set(`src/generated/documents/${file}.ts`, markFieldsIn(text, types));
   }
   return files;
 }

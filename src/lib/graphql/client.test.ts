@@ -1,11 +1,17 @@
 // @vitest-environment happy-dom
 import { type ApolloClient, gql } from '@apollo/client';
+import { type DocumentNode, visit } from 'graphql';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SignInSession } from '../auth/sign-in-session.ts';
 import { createClient } from './client.ts';
 
 const redirect = vi.fn<(path: string, operation: string) => void>();
-const query = gql`query a { userAccounts { id } }`;
+/** Says of the list that it is one, as the generated documents do. */
+const marked = (document: DocumentNode): DocumentNode =>
+  visit(document, {
+    Field: (node) => (node.name.value === 'userAccounts' ? { ...node, isList: true } : undefined),
+  });
+const query = marked(gql`query a { userAccounts { id } }`);
 const data = { userAccounts: [{ __typename: 'UserAccount', id: '1' }] };
 /** What each request was answered with, and the token that it carried. */
 let answers: Response[];
@@ -109,7 +115,7 @@ describe('a refused token', () => {
   });
 
   it('is replaced within the variables too, where a call carries it there', async () => {
-    const carrying = gql`query b($token: String!) { userAccounts(token: $token) { id } }`;
+    const carrying = marked(gql`query b($token: String!) { userAccounts(token: $token) { id } }`);
     const sent: unknown[] = [];
     const { fetch: answer } = globalThis;
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => {

@@ -1,7 +1,7 @@
 import type { DocumentNode, FieldNode, FragmentDefinitionNode, SelectionSetNode } from 'graphql';
 
-/** A field as the generated documents have it: with what its type says of null, `[!]!` for a list without any. */
-type MarkedField = FieldNode & { readonly required?: string };
+/** A field as the generated documents have it: marked where it may be null or is a list, whose entries never are null. */
+type MarkedField = FieldNode & { readonly isNullable?: boolean; readonly isList?: boolean };
 
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
 
@@ -54,29 +54,23 @@ function inField(
   const key = field.alias?.value ?? field.name.value;
   const value = object[key];
   if (value === undefined) return mayLack || key.startsWith('__') ? null : key;
-  const found = inValue(value, field.required ?? '', field.selectionSet, fragments);
-  return found === null ? null : `${key}${found}`;
+  if (value === null) return field.isNullable ? null : key;
+  if (!field.isList) return below(key, inEntry(value, field.selectionSet, fragments));
+  if (!Array.isArray(value)) return key;
+  for (const [index, entry] of value.entries()) {
+    const found = entry === null ? '' : inEntry(entry, field.selectionSet, fragments);
+    if (found !== null) return below(`${key}.${index}`, found);
+  }
+  return null;
 }
 
-/** The path below the value, with a dot before it; empty where the value itself is wrong. */
-function inValue(
-  value: unknown,
-  required: string,
-  selectionSet: SelectionSetNode | undefined,
-  fragments: Fragments,
-): string | null {
-  if (value === null) return required.endsWith('!') ? '' : null;
-  if (Array.isArray(value)) {
-    const ofEntries = required.replace(/^\[|\]!?$/g, '');
-    for (const [index, entry] of value.entries()) {
-      const found = inValue(entry, ofEntries, selectionSet, fragments);
-      if (found !== null) return `.${index}${found}`;
-    }
-    return null;
-  }
-  if (required.startsWith('[')) return '';
+/** What is missing below a value; empty where the value itself is wrong, null where nothing is. */
+function inEntry(value: unknown, selectionSet: SelectionSetNode | undefined, fragments: Fragments): string | null {
   if (!selectionSet) return null;
-  if (!isObject(value)) return '';
-  const found = inObject(selectionSet, value, fragments, false);
-  return found === null ? null : `.${found}`;
+  return isObject(value) ? inObject(selectionSet, value, fragments, false) : '';
+}
+
+function below(path: string, found: string | null): string | null {
+  if (found === null) return null;
+  return found === '' ? path : `${path}.${found}`;
 }
