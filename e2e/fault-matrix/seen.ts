@@ -46,6 +46,6 @@ export async function settle(page: Page, heading: RegExp, path?: string): Promis
     };
   };
   await expect
-    .poll(state, { message: 'the screen', timeout: 15_000, intervals })
+    .poll(state, { message: 'the screen', timeout: 12_000, intervals })
     .toEqual({ heading: 'as it must be', busy: [], isWhite: false, path: path ?? 'any' });
 }

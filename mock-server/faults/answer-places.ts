@@ -19,14 +19,26 @@ export interface AnswerPlace {
   readonly parent: Record<string, unknown>;
   readonly key: string;
   readonly path: readonly (string | number)[];
+  /** As the contract has it; `key` may be another name for it. */
+  readonly field: string;
   readonly isNullable: boolean;
 }
 
+interface Look {
+  /** Every entry of a list; the first alone unless told: it is the one that is surely seen. */
+  readonly isInAllEntries?: boolean;
+}
+
 /**
- * Fields of an answer whose value is not null, outermost first. Of each list the first entry is looked at: it is the
- * one that is surely seen. Keys of entities are left out, since without them the rest says nothing.
+ * Fields of an answer whose value is not null, outermost first. Keys of entities are left out, since without them the
+ * rest says nothing.
  */
-export function answerPlaces(schema: GraphQLSchema, { operation }: Call, data: unknown): AnswerPlace[] {
+export function answerPlaces(
+  schema: GraphQLSchema,
+  { operation }: Call,
+  data: unknown,
+  { isInAllEntries = false }: Look = {},
+): AnswerPlace[] {
   const { definitions } = parse(operation.query, { maxTokens, noLocation: true });
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const node of definitions) if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
@@ -40,7 +52,8 @@ export function answerPlaces(schema: GraphQLSchema, { operation }: Call, data: u
 
   function visitValue(value: unknown, valueType: GraphQLOutputType, set: SelectionSetNode, path: AnswerPlace['path']) {
     if (Array.isArray(value)) {
-      if (value.length > 0) visitValue(value[0], valueType, set, [...path, 0]);
+      const looked = isInAllEntries ? value : value.slice(0, 1);
+      looked.forEach((entry, place) => visitValue(entry, valueType, set, [...path, place]));
       return;
     }
     const named = getNamedType(valueType);
@@ -69,7 +82,7 @@ export function answerPlaces(schema: GraphQLSchema, { operation }: Call, data: u
       const value = parent[key];
       if (field === undefined || value === null || value === undefined || node.name.value === 'id') continue;
       const place = [...path, key];
-      places.push({ parent, key, path: place, isNullable: !isNonNullType(field.type) });
+      places.push({ parent, key, path: place, field: field.name, isNullable: !isNonNullType(field.type) });
       if (node.selectionSet) visitValue(value, field.type, node.selectionSet, place);
     }
   }
@@ -80,8 +93,19 @@ export function answerPlaces(schema: GraphQLSchema, { operation }: Call, data: u
   return places.toSorted((a, b) => a.path.length - b.path.length);
 }
 
+/** Places that a fault takes: each field of the name, or where it has none, the one that is drawn. */
+export function takenPlaces(
+  places: readonly AnswerPlace[],
+  name: string | undefined,
+  draw: () => number,
+): readonly AnswerPlace[] {
+  if (name !== undefined) return places.filter(({ field }) => field === name);
+  const place = choosePlace(places, draw());
+  return place ? [place] : [];
+}
+
 /** One of the places for a number of at least 0 and below 1; below the outermost fields where there are any. */
-export function choosePlace(places: readonly AnswerPlace[], draw: number): AnswerPlace | undefined {
+function choosePlace(places: readonly AnswerPlace[], draw: number): AnswerPlace | undefined {
   const inner = places.filter(({ path }) => path.length > 1);
   const choice = inner.length > 0 ? inner : places;
   return choice[Math.floor(draw * choice.length)];

@@ -94,6 +94,33 @@ describe('partial-data', () => {
     expect((await client.ask(visitor, token)).body).toEqual(body);
   });
 
+  it('takes every field of a name, silently where told', async () => {
+    const query = `query q { sessions(query: { startDate: "2026-01-01", endDate: "2026-11-21" }, limit: 9) {
+      edges { node { id term: searchTerm visitorName } } } }`;
+    await client.start([{ kind: 'partial-data', field: 'searchTerm', isSilent: true }]);
+    const { body } = await client.ask({ query }, token);
+    const { edges } = body.data.sessions;
+    expect(edges).toHaveLength(9);
+    for (const { node } of edges) {
+      expect(node.term).toBe(null);
+      expect(node.visitorName).not.toBe(null);
+    }
+    expect(body.errors).toBeUndefined();
+    expect(client.lastEntry()?.scenarios).toEqual(['test']);
+  });
+
+  it('tells each field of a name', async () => {
+    const query = '{ nav { key link children { key link } } }';
+    const before = (await client.ask({ query }, token)).body;
+    await client.start([{ kind: 'partial-data', field: 'children' }]);
+    const { body } = await client.ask({ query }, token);
+    const withChildren = before.data.nav.flatMap(({ children }: { children: unknown }, place: number) =>
+      children === null ? [] : [['nav', place, 'children']],
+    );
+    expect(withChildren.length).toBeGreaterThan(1);
+    expect(body.errors.map(({ path }: { path: unknown }) => path)).toEqual(withChildren);
+  });
+
   it('leaves an answer alone in which nothing may be null, and has then no hand in it', async () => {
     const query = { query: '{ settings { email } }' };
     const before = await client.ask(query, token);
@@ -110,6 +137,17 @@ describe('forbidden-null', () => {
     expect(nullsOf(body[0].data)).toEqual([]);
     expect(nullsOf(body[1].data)).toContainEqual(['settings', 'email']);
     expect(body[1].errors).toBeUndefined();
+  });
+
+  it('takes the field of a name', async () => {
+    const query = '{ settings { email reportType lastmod } }';
+    await client.start([{ kind: 'forbidden-null', field: 'reportType' }]);
+    const { settings } = (await client.ask({ query }, token)).body.data;
+    expect(settings).toMatchObject({ reportType: null, email: expect.stringContaining('@') });
+    // What may be null is no matter of this fault.
+    await client.start([{ kind: 'forbidden-null', field: 'lastmod' }]);
+    await client.ask({ query }, token);
+    expect(client.lastEntry()?.scenarios).toEqual([]);
   });
 
   it('follows fragments and aliases', async () => {

@@ -1,19 +1,21 @@
 import type { ForbiddenNullFault } from '../../schema/generated/control.ts';
-import { answerPlaces, choosePlace } from './answer-places.ts';
+import { answerPlaces, takenPlaces } from './answer-places.ts';
 import type { FaultKind } from './fault-kind.ts';
 
 export const forbiddenNull: FaultKind<ForbiddenNullFault> = {
   fits: ({ calls }) => calls.length > 0,
   isOfCalls: true,
-  change(answer, call, { draw, hasHand }, { schema }) {
-    const places = answerPlaces(schema, call, 'data' in answer ? answer.data : null);
-    const place = choosePlace(
+  change(answer, call, { fault: { field }, draw, hasHand }, { schema }) {
+    const data = 'data' in answer ? answer.data : null;
+    const places = answerPlaces(schema, call, data, { isInAllEntries: field !== undefined });
+    const taken = takenPlaces(
       places.filter(({ isNullable }) => !isNullable),
-      draw(call.names.join()),
+      field,
+      () => draw(call.names.join()),
     );
-    if (place === undefined) return false;
+    if (taken.length === 0) return false;
     hasHand();
-    place.parent[place.key] = null;
+    for (const { parent, key } of taken) parent[key] = null;
     return true;
   },
 };

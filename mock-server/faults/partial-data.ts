@@ -1,24 +1,28 @@
 import type { PartialDataFault } from '../../schema/generated/control.ts';
-import { answerPlaces, choosePlace } from './answer-places.ts';
+import { answerPlaces, takenPlaces } from './answer-places.ts';
 import type { FaultKind } from './fault-kind.ts';
 
 /** Leaves an answer alone that has nothing which may be null. */
 export const partialData: FaultKind<PartialDataFault> = {
   fits: ({ calls }) => calls.length > 0,
   isOfCalls: true,
-  change(answer, call, { draw, hasHand }, { schema }) {
-    const { data, errors } = answer as { data?: unknown; errors?: readonly unknown[] };
-    const places = answerPlaces(schema, call, data).filter(({ isNullable }) => isNullable);
-    const place = choosePlace(places, draw(call.names.join()));
-    if (place === undefined) return false;
+  change(answer, call, { fault: { field, isSilent = false }, draw, hasHand }, { schema }) {
+    const { data, errors = [] } = answer as { data?: unknown; errors?: readonly unknown[] };
+    const places = answerPlaces(schema, call, data, { isInAllEntries: field !== undefined });
+    const taken = takenPlaces(
+      places.filter(({ isNullable }) => isNullable),
+      field,
+      () => draw(call.names.join()),
+    );
+    if (taken.length === 0) return false;
     hasHand();
-    place.parent[place.key] = null;
-    const error = {
+    for (const { parent, key } of taken) parent[key] = null;
+    const told = taken.map(({ path }) => ({
       message: 'This part could not be made out',
-      path: place.path,
+      path,
       extensions: { code: 'INTERNAL_SERVER_ERROR' },
-    };
-    Object.assign(answer, { errors: [...(errors ?? []), error] });
+    }));
+    if (!isSilent) Object.assign(answer, { errors: [...errors, ...told] });
     return true;
   },
 };

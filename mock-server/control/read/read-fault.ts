@@ -1,5 +1,7 @@
 import type { Fault } from '../../../schema/generated/control.ts';
-import { byTag, list, object, oneOf, type Read, text, whole } from './shapes.ts';
+import { byTag, flag, list, object, oneOf, type Read, text, whole } from './shapes.ts';
+
+const fieldName = text({ pattern: /^[A-Za-z_][A-Za-z0-9_]{0,63}$/ });
 
 /** A fault as the document has it. */
 export const readFault: Read<Fault> = byTag('kind', {
@@ -7,8 +9,8 @@ export const readFault: Read<Fault> = byTag('kind', {
     { kind: oneOf('graphql-error'), code: text({ least: 1 }) },
     { message: text(), argument: text(), status: whole(200, 599) },
   ),
-  'partial-data': object({ kind: oneOf('partial-data') }),
-  'forbidden-null': object({ kind: oneOf('forbidden-null') }),
+  'partial-data': object({ kind: oneOf('partial-data') }, { field: fieldName, isSilent: flag }),
+  'forbidden-null': object({ kind: oneOf('forbidden-null') }, { field: fieldName }),
   'http-status': object(
     { kind: oneOf('http-status'), status: whole(400, 599), body: oneOf('json', 'html', 'empty') },
     { message: text(), retryAfter: whole(0, Number.MAX_VALUE) },

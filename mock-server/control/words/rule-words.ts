@@ -13,9 +13,9 @@ function faultWords(fault: Fault): string {
     case 'graphql-error':
       return `GraphQL error ${fault.code}${fault.status === undefined ? '' : ` with HTTP ${fault.status}`}`;
     case 'partial-data':
-      return 'one field is null, with an error that names it';
+      return `${nullWords(fault.field)}, ${fault.isSilent ? 'without an error' : 'with an error that names it'}`;
     case 'forbidden-null':
-      return 'one field is null that never is';
+      return `${nullWords(fault.field)} that never is`;
     case 'http-status':
       return `HTTP ${fault.status} with ${bodies[fault.body]}`;
     case 'invalid-json':
@@ -38,6 +38,9 @@ function faultWords(fault: Fault): string {
       return fault.size === 'empty' ? 'accounts without a session' : 'accounts of 500,000 sessions';
   }
 }
+
+const nullWords = (field: string | undefined) =>
+  field === undefined ? 'one field is null' : `every ${field} is null`;
 
 function latencyWords({ shape, milliseconds }: Extract<Fault, { kind: 'latency' }>): string {
   const [first, second] = milliseconds;

@@ -1,10 +1,10 @@
-import type { CatalogueRow, Step } from '../../../schema/generated/control.ts';
+import type { CatalogueRow, FillStep, Step } from '../../../schema/generated/control.ts';
 
 /** A step as a person is told it. */
 export function stepWords(step: Step): string {
   switch (step.do) {
     case 'fill':
-      return step.text === '' ? `Empty “${step.label}”` : `Type “${step.text}” into “${step.label}”`;
+      return fillWords(step);
     case 'press': {
       const name = step.begins === true ? `${step.name}…` : step.name;
       const row = step.row === undefined ? '' : ` in the row of “${step.row}”`;
@@ -19,6 +19,12 @@ export function stepWords(step: Step): string {
   }
 }
 
+function fillWords({ label, text, times, resetCodeOf }: FillStep): string {
+  if (resetCodeOf !== undefined) return `Type the reset code of ${resetCodeOf} into “${label}”`;
+  if (text === '') return `Empty “${label}”`;
+  return `Type “${text}”${times === undefined ? '' : ` ${times} times`} into “${label}”`;
+}
+
 const browserWords: Readonly<Record<NonNullable<CatalogueRow['browser']>, string>> = {
   'no-worker': 'In a browser that lets no service worker in',
   'no-clipboard': 'In a browser that keeps its clipboard to itself',
@@ -26,9 +32,10 @@ const browserWords: Readonly<Record<NonNullable<CatalogueRow['browser']>, string
 };
 
 /** How a row is provoked, line by line: who, under which scenario, where, and what they do. */
-export function provocation({ persona, account, scenario, browser, path, steps }: CatalogueRow): string[] {
+export function provocation({ persona, account, scenario, browser, path, steps, notInDemo }: CatalogueRow): string[] {
   const inAccount = account === undefined ? '' : `, account ${account}`;
   return [
+    ...(notInDemo ? ['Not in the demo, which leaves no way to do this'] : []),
     persona === null ? 'Signed out' : `Signed in as ${persona}${inAccount}`,
     ...(scenario === null ? [] : [`With the scenario ${scenario}`]),
     ...(browser === undefined ? [] : [browserWords[browser]]),

@@ -8,6 +8,11 @@ describe('ruleWords', () => {
     [{ fault: { kind: 'graphql-error', code: 'X' } }, 'GraphQL error X'],
     [{ fault: { kind: 'graphql-error', code: 'X', status: 400 } }, 'GraphQL error X with HTTP 400'],
     [{ fault: { kind: 'partial-data' } }, 'one field is null, with an error that names it'],
+    [
+      { fault: { kind: 'partial-data', field: 'summary', isSilent: true } },
+      'every summary is null, without an error',
+    ],
+    [{ fault: { kind: 'forbidden-null', field: 'email' } }, 'every email is null that never is'],
     [{ fault: { kind: 'forbidden-null' } }, 'one field is null that never is'],
     [{ fault: { kind: 'http-status', status: 502, body: 'html' } }, 'HTTP 502 with an HTML page'],
     [{ fault: { kind: 'invalid-json' } }, 'JSON that is none'],
@@ -45,6 +50,11 @@ describe('stepWords', () => {
   const cases: [step: Step, words: string][] = [
     [{ do: 'fill', label: 'Email', text: 'a@b' }, 'Type “a@b” into “Email”'],
     [{ do: 'fill', label: 'Email', text: '' }, 'Empty “Email”'],
+    [{ do: 'fill', label: 'File', text: 'ab', times: 900 }, 'Type “ab” 900 times into “File”'],
+    [
+      { do: 'fill', label: 'Code', text: '', resetCodeOf: 'a@b' },
+      'Type the reset code of a@b into “Code”',
+    ],
     [{ do: 'press', role: 'button', name: 'Save' }, 'Press the button “Save”'],
     [
       { do: 'press', role: 'link', name: 'Open', begins: true, row: 'Acme' },
@@ -74,6 +84,10 @@ const row: CatalogueRow = {
 };
 
 describe('provocation', () => {
+  it('says what only a server can do', () => {
+    expect(provocation({ ...row, notInDemo: true })[0]).toBe('Not in the demo, which leaves no way to do this');
+  });
+
   it('says who, under what, where and what they do', () => {
     expect(provocation({ ...row, browser: 'no-worker' })).toEqual([
       'Signed in as dana@x.example, account 10442',

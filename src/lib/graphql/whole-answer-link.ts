@@ -9,6 +9,8 @@ import { from, mergeMap } from 'rxjs';
 export function createWholeAnswerLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const checking = import('./missing-field.ts');
+    // Who waits for the answer hears of it; a call that fails first has nobody who waits.
+    checking.catch(() => {});
     return forward(operation).pipe(
       mergeMap((result) =>
         from(
