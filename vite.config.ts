@@ -7,6 +7,9 @@ import { serviceWorker } from './src/service-worker/build-plugin.ts';
 const buildLabel = process.env.BUILD_LABEL ?? process.env.npm_package_version ?? 'local';
 const asksForDemo = ['true', '1'].includes(process.env.VITE_DEMO ?? '');
 
+/** What every screen draws itself with, and what that needs in turn: React first of all. */
+const everyScreen = /\/(?:lucide-react\/dist\/esm\/createLucideIcon|src\/components\/(?:button|logo|footer|theme)\/)/;
+
 /**
  * One process, one port: the mock answers on Vite's own server in development and preview. The mode `demo` builds a
  * folder of files that runs the mock in the browser, and may lie anywhere.
@@ -31,6 +34,8 @@ export default defineConfig(({ command, mode }) => {
       manifest: !isDemo,
       sourcemap: !isDemo,
       chunkSizeWarningLimit: 700,
+      // Else each of these small parts is a file of its own.
+      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', test: everyScreen }] } } },
     },
     // Tests load graphql as Node does: the condition that Vite leaves out would make them load its other copy.
     ssr: { resolve: { conditions: ['module-sync', 'node', 'development|production'] } },

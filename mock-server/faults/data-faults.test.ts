@@ -96,29 +96,42 @@ describe('partial-data', () => {
 
   it('takes every field of a name, silently where told', async () => {
     const query = `query q { sessions(query: { startDate: "2026-01-01", endDate: "2026-11-21" }, limit: 9) {
-      edges { node { id term: searchTerm visitorName } } } }`;
-    await client.start([{ kind: 'partial-data', field: 'searchTerm', isSilent: true }]);
+      edges { node { id province: state visitorName } } } }`;
+    expect((await client.ask({ query }, token)).body.data.sessions.edges[0].node.province).toMatch(/^[A-Z]{2}$/);
+    await client.start([{ kind: 'partial-data', field: 'state', isSilent: true }]);
     const { body } = await client.ask({ query }, token);
     const { edges } = body.data.sessions;
     expect(edges).toHaveLength(9);
     for (const { node } of edges) {
-      expect(node.term).toBe(null);
+      expect(node.province).toBe(null);
       expect(node.visitorName).not.toBe(null);
     }
     expect(body.errors).toBeUndefined();
     expect(client.lastEntry()?.scenarios).toEqual(['test']);
   });
 
+  it('empties a list that is never null, of the call that is meant', async () => {
+    const edges = 'query: { startDate: "2026-01-01", endDate: "2026-11-21" }, limit: 3) { edges { node { id } } }';
+    const query = `query sessions { sessions(${edges} }`;
+    const fault = { kind: 'partial-data', field: 'edges', isSilent: true } as const;
+    await client.start([{ fault, operation: 'sessions', calls: { from: 2, to: 2 } }]);
+    const { body } = await client.ask([{ query }, { query }], token);
+    expect(body[0].data.sessions.edges).toHaveLength(3);
+    expect(body[1]).toEqual({ data: { sessions: { edges: [] } } });
+    await client.start([{ kind: 'partial-data', field: 'edges' }]);
+    expect((await client.ask({ query }, token)).body).toEqual(body[0]);
+  });
+
   it('tells each field of a name', async () => {
-    const query = '{ nav { key link children { key link } } }';
+    const query = '{ nav { key link } }';
     const before = (await client.ask({ query }, token)).body;
-    await client.start([{ kind: 'partial-data', field: 'children' }]);
+    await client.start([{ kind: 'partial-data', field: 'link' }]);
     const { body } = await client.ask({ query }, token);
-    const withChildren = before.data.nav.flatMap(({ children }: { children: unknown }, place: number) =>
-      children === null ? [] : [['nav', place, 'children']],
+    const linked = before.data.nav.flatMap(({ link }: { link: unknown }, place: number) =>
+      link === null ? [] : [['nav', place, 'link']],
     );
-    expect(withChildren.length).toBeGreaterThan(1);
-    expect(body.errors.map(({ path }: { path: unknown }) => path)).toEqual(withChildren);
+    expect(linked.length).toBeGreaterThan(1);
+    expect(body.errors.map(({ path }: { path: unknown }) => path)).toEqual(linked);
   });
 
   it('leaves an answer alone in which nothing may be null, and has then no hand in it', async () => {

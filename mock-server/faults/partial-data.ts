@@ -1,5 +1,5 @@
 import type { PartialDataFault } from '../../schema/generated/control.ts';
-import { answerPlaces, takenPlaces } from './answer-places.ts';
+import { type AnswerPlace, answerPlaces, takenPlaces } from './answer-places.ts';
 import type { FaultKind } from './fault-kind.ts';
 
 /** Leaves an answer alone that has nothing which may be null. */
@@ -9,14 +9,16 @@ export const partialData: FaultKind<PartialDataFault> = {
   change(answer, call, { fault: { field, isSilent = false }, draw, hasHand }, { schema }) {
     const { data, errors = [] } = answer as { data?: unknown; errors?: readonly unknown[] };
     const places = answerPlaces(schema, call, data, { isInAllEntries: field !== undefined });
+    const isEmptied = ({ isNullable, parent, key }: AnswerPlace) =>
+      isSilent && !isNullable && Array.isArray(parent[key]) && parent[key].length > 0;
     const taken = takenPlaces(
-      places.filter(({ isNullable }) => isNullable),
+      places.filter((place) => place.isNullable || isEmptied(place)),
       field,
       () => draw(call.names.join()),
     );
     if (taken.length === 0) return false;
     hasHand();
-    for (const { parent, key } of taken) parent[key] = null;
+    for (const { parent, key, isNullable } of taken) parent[key] = isNullable ? null : [];
     const told = taken.map(({ path }) => ({
       message: 'This part could not be made out',
       path,

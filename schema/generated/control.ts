@@ -46,7 +46,7 @@ export interface PartialDataFault {
 kind: "partial-data"
 field?: FieldName
 /**
- * Without the error, as where there is nothing to tell
+ * Without the error, as where there is nothing to tell; a list that may not be null is then empty
  */
 isSilent?: boolean
 }

@@ -38,6 +38,8 @@ const good: [operation: string, bodies: unknown[]][] = [
         { kind: 'graphql-error', code: 'X' },
         { kind: 'graphql-error', code: 'X', message: '', status: 200 },
         { kind: 'partial-data' },
+        { kind: 'partial-data', field: 'summary', isSilent: true },
+        { kind: 'forbidden-null', field: '_a1' },
         { kind: 'forbidden-null' },
         { kind: 'http-status', status: 599, body: 'html' },
         { kind: 'http-status', status: 400, body: 'json', message: 'x', retryAfter: 0 },

@@ -13,7 +13,7 @@ function faultWords(fault: Fault): string {
     case 'graphql-error':
       return `GraphQL error ${fault.code}${fault.status === undefined ? '' : ` with HTTP ${fault.status}`}`;
     case 'partial-data':
-      return `${nullWords(fault.field)}, ${fault.isSilent ? 'without an error' : 'with an error that names it'}`;
+      return `${nullWords(fault.field)}${fault.isSilent ? ' or empty, without an error' : ', with an error that names it'}`;
     case 'forbidden-null':
       return `${nullWords(fault.field)} that never is`;
     case 'http-status':

@@ -10,7 +10,7 @@ describe('ruleWords', () => {
     [{ fault: { kind: 'partial-data' } }, 'one field is null, with an error that names it'],
     [
       { fault: { kind: 'partial-data', field: 'summary', isSilent: true } },
-      'every summary is null, without an error',
+      'every summary is null or empty, without an error',
     ],
     [{ fault: { kind: 'forbidden-null', field: 'email' } }, 'every email is null that never is'],
     [{ fault: { kind: 'forbidden-null' } }, 'one field is null that never is'],

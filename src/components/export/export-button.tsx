@@ -1,14 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Download, LoaderCircle } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { SessionsDownloadDocument } from '../../generated/documents/sessions-download.ts';
 import { reportError } from '../../lib/errors/report.ts';
-import { sendToFile } from '../../lib/send-to-file.ts';
 import { exportTexts } from '../../text/export.ts';
 import { Button } from '../button/button.tsx';
-import { awaitDownload } from './download.ts';
 import styles from './export-button.module.css';
-import { type ActivitiesFile, type SessionsFile, startDownload } from './start-download.ts';
+import type { ActivitiesFile, SessionsFile } from './start-download.ts';
 
 type ExportButtonProps = (SessionsFile | ActivitiesFile) & { readonly label?: string };
 
@@ -33,21 +30,9 @@ export function ExportButton({ label = exportTexts.label, ...file }: ExportButto
     isUnderWay.current = true;
     setState('busy');
     try {
-      const url = await awaitDownload({
-        start: () => startDownload(client, file),
-        poll: async (id) => {
-          if (!isMounted.current) throw new Error('left before the download was done');
-          const { data } = await client.query({
-            query: SessionsDownloadDocument,
-            variables: { id },
-            fetchPolicy: 'network-only',
-          });
-          return data?.sessionsDownload ?? null;
-        },
-        wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-        now: Date.now,
-      });
-      await sendToFile(url);
+      // What makes files is loaded by whoever wants one.
+      const { makeFile } = await import('./make-file.ts');
+      await makeFile(client, file, () => isMounted.current);
       setState('idle');
     } catch (error) {
       if (!isMounted.current) return;

@@ -30,7 +30,16 @@ describe('boot', () => {
     await bootAt('/?row=sessions-fail');
     expect(addresses).toEqual(['/sessions?page=2']);
     expect(parts.runSteps).toHaveBeenCalledWith(row.steps, expect.objectContaining({ document }));
+    expect(await parts.runSteps.mock.lastCall?.[1].readResetCode('dana@a.example')).toBe('code of dana@a.example');
     expect(parts.loadPanel).toHaveBeenCalledWith({ problem: null, isAskedFor: true });
+  });
+
+  it('says in the panel why a reset code cannot be read', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    parts.runSteps.mockRejectedValue(new Error('there is none'));
+    await bootAt('/?row=sessions-fail');
+    const problem = expect.stringContaining('there is none');
+    expect(parts.loadPanel).toHaveBeenLastCalledWith({ problem, isAskedFor: true });
   });
 
   it('takes its parameters off the address and leaves the rest', async () => {

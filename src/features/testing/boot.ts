@@ -38,6 +38,15 @@ export async function boot(render: () => void): Promise<void> {
   };
   say(problem);
   if (!granted || granted.steps.length === 0) return;
-  const outcome = await runSteps(granted.steps, { document, signal: new AbortController().signal });
-  if (outcome.kind === 'failed') say(outcome.message);
+  const surroundings = {
+    document,
+    signal: new AbortController().signal,
+    readResetCode: async (username: string) => (await control.resetCode(username)).code,
+  };
+  try {
+    const outcome = await runSteps(granted.steps, surroundings);
+    if (outcome.kind === 'failed') say(outcome.message);
+  } catch (error) {
+    say(sentenceOf(error));
+  }
 }

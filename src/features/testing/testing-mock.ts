@@ -48,6 +48,7 @@ export function createTestingMock() {
     createSandbox: note('create', () => ({ name: 'tester-1' })),
     resetState: note('reset', () => {}),
     replaceStack: note('stack', () => []),
+    resetCode: async (username: string) => ({ code: `code of ${username}`, expiresAt: '' }),
   } as Partial<ControlClient> as ControlClient;
   const signIn = vi.fn(async ({ id }: Persona) => {
     done.push(`sign in ${id}`);

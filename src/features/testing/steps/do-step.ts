@@ -1,4 +1,4 @@
-import type { Step } from '../../../../schema/generated/control.ts';
+import type { FillStep, Step } from '../../../../schema/generated/control.ts';
 import { withBase } from '../../../lib/base.ts';
 import { findField, findPressed, findRegion, findSelect, optionOf } from './find-control.ts';
 
@@ -39,12 +39,23 @@ function go(document: Document, path: string): void {
   view?.dispatchEvent(new PopStateEvent('popstate'));
 }
 
+/** Tells the reset code that was mailed to a username. */
+export type ReadResetCode = (username: string) => Promise<string>;
+
+async function textOf({ text, times = 1, resetCodeOf }: FillStep, readResetCode: ReadResetCode): Promise<string> {
+  return text.repeat(times) + (resetCodeOf === undefined ? '' : await readResetCode(resetCodeOf));
+}
+
 /** What would do the step now; null while its control is not there. */
-export function readyStep(document: Document, step: Step): (() => void) | null {
-  const on = (control: HTMLElement | null, act: (control: HTMLElement) => void) => control && (() => act(control));
+export function readyStep(
+  document: Document,
+  step: Step,
+  readResetCode: ReadResetCode,
+): (() => void | Promise<void>) | null {
+  const on = (control: HTMLElement | null, act: (control: HTMLElement) => void | Promise<void>) => control && (() => act(control));
   switch (step.do) {
     case 'fill':
-      return on(findField(document, step.label), (field) => fill(field, step.text));
+      return on(findField(document, step.label), async (field) => fill(field, await textOf(step, readResetCode)));
     case 'press':
       return on(findPressed(document, step), press);
     case 'choose':

@@ -2,12 +2,12 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Step } from '../../../../schema/generated/control.ts';
+import type { FillStep, Step } from '../../../../schema/generated/control.ts';
 import { runSteps } from './run-steps.ts';
 
 const never = new AbortController().signal;
 const run = (steps: readonly Step[], patience = 1000, signal = never) =>
-  act(() => runSteps(steps, { document, signal, patience }));
+  act(() => runSteps(steps, { document, signal, patience, readResetCode: async (name) => `code of ${name}` }));
 
 const fill = (label: string, text: string): Step => ({ do: 'fill', label, text });
 const press = (name: string): Step => ({ do: 'press', role: 'button', name });
@@ -138,6 +138,15 @@ describe('runSteps', () => {
     document.querySelector('button')?.addEventListener('click', pressed);
     expect(await run([fill('Name', 'Ada'), press('Save')])).toEqual({ kind: 'stopped' });
     expect(pressed).not.toHaveBeenCalled();
+  });
+
+  it.each<[Partial<FillStep>, string]>([
+    [{ times: 3 }, 'abcabcabc'],
+    [{ text: '', resetCodeOf: 'ada@x.example' }, 'code of ada@x.example'],
+  ])('types %j', async (how, typed) => {
+    document.body.innerHTML = '<input aria-label="Name">';
+    await run([{ do: 'fill', label: 'Name', text: 'abc', ...how }]);
+    expect(document.querySelector('input')?.value).toBe(typed);
   });
 
   it('stops by its signal', async () => {

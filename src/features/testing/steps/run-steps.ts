@@ -1,5 +1,5 @@
 import type { Step } from '../../../../schema/generated/control.ts';
-import { readyStep } from './do-step.ts';
+import { type ReadResetCode, readyStep } from './do-step.ts';
 import { stepProblem } from './step-texts.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -9,6 +9,8 @@ const usualPatience = 10_000;
 interface Surroundings {
   readonly document: Document;
   readonly signal: AbortSignal;
+  /** Rejects where there is none. */
+  readonly readResetCode: ReadResetCode;
   readonly patience?: number;
 }
 
@@ -23,7 +25,7 @@ export type StepsOutcome =
  */
 export async function runSteps(
   steps: readonly Step[],
-  { document, signal, patience = usualPatience }: Surroundings,
+  { document, signal, readResetCode, patience = usualPatience }: Surroundings,
 ): Promise<StepsOutcome> {
   const person = new AbortController();
   const takeOver = (event: Event) => event.isTrusted && person.abort();
@@ -32,10 +34,10 @@ export async function runSteps(
   const ended = AbortSignal.any([signal, person.signal]);
   try {
     for (const [index, step] of steps.entries()) {
-      const act = await waitFor(() => readyStep(document, step), { document, signal: ended, patience });
+      const act = await waitFor(() => readyStep(document, step, readResetCode), { document, signal: ended, patience });
       if (ended.aborted) return { kind: 'stopped' };
       if (!act) return { kind: 'failed', message: stepProblem(index + 1, steps.length, step) };
-      act();
+      await act();
       // The page draws what came of it before the next is looked for.
       await new Promise((resolve) => setTimeout(resolve));
     }
