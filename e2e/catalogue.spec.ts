@@ -1,14 +1,54 @@
-import type { Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { catalogue } from '../fixtures/catalogue/catalogue.ts';
 import type { CatalogueRow } from '../schema/generated/control.ts';
-import { expect, test } from './fixtures.ts';
+import { type Problems, watchProblems } from './support/problems.ts';
+import { testNow, testOrigin } from './support/test-world.ts';
 
 /** Worlds are made when first asked for, while the other worker's rows wait. */
 const timeout = 20_000;
 /** A row that fails does not hide the next. */
 const softly = expect.configure({ soft: true, timeout });
-/** So many rows share a page. */
-const groupSize = 10;
+/** Small enough that both workers end at about the same time. */
+const groupSize = 12;
+
+interface Shared {
+  readonly page: Page;
+  readonly problems: Problems;
+  /** What the page has logged since it was emptied. */
+  readonly logged: string[];
+}
+
+/** One page for all rows of a worker, as a tester has one: it starts with scripts that are at hand. */
+const test = base.extend<object, { shared: Shared }>({
+  shared: [
+    async ({ browser }, use, { workerIndex }) => {
+      const page = await browser.newPage({
+        baseURL: testOrigin,
+        locale: 'en-US',
+        timezoneId: 'Asia/Tokyo',
+        viewport: { width: 1440, height: 900 },
+        reducedMotion: 'reduce',
+        serviceWorkers: 'block',
+      });
+      await page.context().addCookies([{ name: 'mock-sandbox', value: `catalogue-${workerIndex}`, url: testOrigin }]);
+      await page.clock.install({ time: testNow });
+      // The panel has tests of its own. It waits for an idle moment up to a second, and no other part sets a limit.
+      await page.addInitScript(() => {
+        const whenIdle = window.requestIdleCallback.bind(window);
+        window.requestIdleCallback = (run, options) => (options ? 0 : whenIdle(run));
+      });
+      const problems = watchProblems(page, testOrigin);
+      // What the rows are about; a request to elsewhere is none of it.
+      problems.allow(/^console: |^request: |^uncaught: .*refused for a test/);
+      const logged: string[] = [];
+      page.on('console', (message) => logged.push(message.text()));
+      page.on('dialog', (dialog) => dialog.accept());
+      await use({ page, problems, logged });
+      await page.context().close();
+    },
+    { scope: 'worker' },
+  ],
+});
 
 /** … stands for what depends on the data. */
 const exactly = (text: string) =>
@@ -25,7 +65,7 @@ function promptOf(page: Page): Promise<string> {
 }
 
 /** Opens a row, and looks for what it says is seen where it says that it is seen. */
-async function expectRow(page: Page, { id, seen, where, seconds }: CatalogueRow, logged: string[]): Promise<void> {
+async function expectRow({ page, logged }: Shared, { id, seen, where, seconds }: CatalogueRow): Promise<void> {
   logged.length = 0;
   await page.goto(`/?row=${id}`, { waitUntil: 'commit' });
   const isAt = (url: URL) => url.pathname === seen && url.search === '';
@@ -45,26 +85,23 @@ async function expectRow(page: Page, { id, seen, where, seconds }: CatalogueRow,
 }
 
 /** The rows in tests of one part each. */
-const groups = Object.entries(Object.groupBy(catalogue, ({ part }) => part)).flatMap(([part, rows]) =>
-  Array.from({ length: Math.ceil(rows.length / groupSize) }, (_, place) => ({
+const groups = Object.entries(Object.groupBy(catalogue, ({ part }) => part)).flatMap(([part, rows]) => {
+  const count = Math.ceil(rows.length / groupSize);
+  const size = Math.ceil(rows.length / count);
+  return Array.from({ length: count }, (_, place) => ({
     name: `${part} ${place + 1}`,
-    rows: rows.slice(place * groupSize, (place + 1) * groupSize),
-  })),
-);
+    rows: rows.slice(place * size, (place + 1) * size),
+  }));
+});
 
 for (const { name, rows } of groups) {
-  test(`each row is seen as it is told: ${name}`, { tag: '@desktop' }, async ({ page, problems }) => {
-    // What the rows are about; a request to elsewhere is none of it.
-    problems.allow(/^console: |^request: |^uncaught: .*refused for a test/);
-    page.on('dialog', (dialog) => dialog.accept());
-    const logged: string[] = [];
-    page.on('console', (message) => logged.push(message.text()));
-    for (const row of rows) await test.step(row.id, () => expectRow(page, row, logged));
+  test(`each row is seen as it is told: ${name}`, { tag: '@desktop' }, async ({ shared }) => {
+    for (const row of rows) await test.step(row.id, () => expectRow(shared, row));
+    expect(shared.problems.unexpected(), 'what went wrong unseen').toEqual([]);
   });
 }
 
-test('an address without a row takes it all back', { tag: '@desktop' }, async ({ page, problems }) => {
-  problems.allow(/sessions: /);
+test('an address without a row takes it all back', { tag: '@desktop' }, async ({ shared: { page } }) => {
   const row = catalogue.find(({ id }) => id === 'sessions-fail');
   await page.goto(`/?row=${row?.id}`);
   await expect(page.getByText(row?.seen ?? '')).toBeVisible();

@@ -58,6 +58,9 @@ export const signInCalls: readonly string[] = [
   'legacySignIn',
 ];
 
+/** Data calls whose answers do not depend on an account's sessions. */
+const withoutFigures = /^(get|save|list|campaign|createPDF|pdf)/;
+
 /** Whether a fault can meet a call at all; where it cannot, the two are no pair. */
 export function canMeet({ fault }: MatrixFault, asked: string): boolean {
   const type = typeOf(asked);
@@ -65,8 +68,9 @@ export function canMeet({ fault }: MatrixFault, asked: string): boolean {
     case 'graphql-error':
     case 'partial-data':
     case 'forbidden-null':
-    case 'account-size':
       return type === 'data';
+    case 'account-size':
+      return type === 'data' && !withoutFigures.test(asked);
     case 'expired-token':
       return type === 'data';
     case 'clock-drift':

@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page, Request, Response } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { SignInResponse } from '../../schema/generated/auth.ts';
 import type { Journal, StartScenario } from '../../schema/generated/control.ts';
@@ -24,6 +24,8 @@ export interface Stage {
   reset(): Promise<void>;
   /** The next request that asks for a name, once it has been answered or has failed. */
   answered(asked: string): Promise<void>;
+  /** The next answer with data to a data call, perhaps to its replay. */
+  answeredWell(asked: string): Promise<unknown>;
   /** The next request that asks for a name. */
   sent(asked: string): Promise<Request>;
   /** Whether a scenario had a hand in an answer since it last had one, by the mock's own journal. */
@@ -50,8 +52,11 @@ export async function openStage(page: Page, persona: string | null): Promise<Sta
     page,
     go: (path) => goInside(page, path),
     async enter(path, change = {}) {
-      await goInside(page, nowhere);
-      await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+      // What is still on its way of the last fault may lead elsewhere once more.
+      await expect(async () => {
+        await goInside(page, nowhere);
+        await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible({ timeout: 2000 });
+      }).toPass({ timeout: 10_000, intervals: [10] });
       await page.evaluate(forgetAndSignIn, tokens && JSON.stringify({ ...tokens, ...change }));
       await goInside(page, path);
     },
@@ -69,6 +74,7 @@ export async function openStage(page: Page, persona: string | null): Promise<Sta
       noted = 0;
     },
     sent: (asked) => page.waitForRequest((request) => namesOf(request).includes(asked), { timeout: 8000 }),
+    answeredWell: (asked) => page.waitForResponse((response) => hasDataOf(response, asked)),
     async answered(asked) {
       await finish(await stage.sent(asked));
     },
@@ -101,6 +107,14 @@ function forgetAndSignIn(tokens: string | null): void {
   tell();
 }
 
+async function hasDataOf(response: Response, asked: string): Promise<boolean> {
+  const place = namesOf(response.request()).indexOf(asked);
+  if (place < 0 || !response.ok()) return false;
+  const body: unknown = await response.json().catch(() => null);
+  const answers = (Array.isArray(body) ? body : [body]) as ({ data?: unknown } | null)[];
+  return Boolean(answers[place]?.data);
+}
+
 /** Resolves once a request has its whole answer, or will have none. */
 export async function finish(request: Request): Promise<void> {
   const response = await request.response().catch(() => null);
@@ -119,7 +133,7 @@ const authNames: Readonly<Record<string, string>> = { '/api/legacy-sign-in': 'le
 const camel = (text: string) => text.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** Names of what a request asks for, as the table of situations has them. */
-export function namesOf(request: Request): readonly string[] {
+function namesOf(request: Request): readonly string[] {
   const { pathname } = new URL(request.url());
   if (pathname === '/graphql') {
     const body = request.postDataJSON() as { operationName: string }[] | { operationName: string };

@@ -1,5 +1,5 @@
 /** Milliseconds after which a call that has not been answered counts as failed. */
-export const patience = 30_000;
+const patience = 30_000;
 
 /**
  * Runs a call that may never be answered, and rejects once it has had its time: no spinner turns for ever. The signal

@@ -42,7 +42,6 @@ export function TextListEntry(props: TextListEntryProps) {
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
-        maxLength={2000}
         onChange={({ target, nativeEvent }) =>
           onChange(target.value, nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste')
         }

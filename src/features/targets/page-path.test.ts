@@ -35,6 +35,11 @@ describe('pagePath', () => {
     },
   );
 
+  it('takes no path of more than 2,000 characters', () => {
+    expect(isPagePath(`/${'a'.repeat(1999)}`)).toBe(true);
+    expect(isPagePath(`/${'a'.repeat(2000)}`)).toBe(false);
+  });
+
   it('changes nothing that it made itself', () => {
     for (const text of ['https://a.example//b.example/c', '//a.example', '///x', 'a.example//b', '/a??b'])
       expect(pagePath(pagePath(text)), text).toBe(pagePath(text));

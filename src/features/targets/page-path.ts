@@ -1,3 +1,5 @@
+const mostCharacters = 2000;
+
 /** A scheme with its host, a host after two slashes, or a bare host such as www.example.com that a path follows. */
 const host = /^(?:[a-z][a-z\d+.-]*:)?\/\/[^/?#]*|^www\.[^/?#]+|^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?=\/)/i;
 
@@ -12,7 +14,7 @@ export function pagePath(text: string): string {
   return path === '' && trimmed !== '' ? '/' : path;
 }
 
-/** Whether an entry can be saved: a path that begins with one slash, without spaces. */
+/** Whether an entry can be saved: a path of at most 2,000 characters that begins with one slash, without spaces. */
 export function isPagePath(path: string): boolean {
-  return /^\/(?!\/)[^?#\s]*$/.test(path);
+  return path.length <= mostCharacters && /^\/(?!\/)[^?#\s]*$/.test(path);
 }

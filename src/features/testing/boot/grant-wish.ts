@@ -31,7 +31,9 @@ export async function grantWish(wish: Wish, control: ControlClient, tester: Test
     await begin(wish.scenarios);
     return stay;
   }
-  const row = (await control.catalogue()).find(({ id }) => id === wish.id);
+  // Whether it needs a persona or not: they are here by the time that it is known.
+  const [rows] = await Promise.all([control.catalogue(), tester.prepare()]);
+  const row = rows.find(({ id }) => id === wish.id);
   if (!row) throw new ControlRefusal(404, testingProblems.unknownRow(wish.id));
   await tester.ownSandbox();
   await control.resetState();

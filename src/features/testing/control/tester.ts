@@ -19,6 +19,16 @@ export interface TesterEnvironment {
 /** A sandbox and a person in this browser, put there by a tester. Everything rejects with ControlRefusal. */
 export function createTester(environment: TesterEnvironment) {
   const { control, cookies } = environment;
+  let asked: Promise<Persona[]> | null = null;
+
+  /** They stay the same as long as the mock runs; a failed call is made again. */
+  function personas(): Promise<Persona[]> {
+    asked ??= control.personas().catch((error: unknown) => {
+      asked = null;
+      throw error;
+    });
+    return asked;
+  }
 
   async function signInAs(persona: Persona, accountId?: string | null): Promise<void> {
     await environment.signIn(persona).catch((error: unknown) => {
@@ -34,7 +44,7 @@ export function createTester(environment: TesterEnvironment) {
     cookies.enter(name);
     if (ownSandbox(cookies.read()) !== name) throw new ControlRefusal(0, testingProblems.noCookie);
     if (tinid === null) return;
-    const persona = (await control.personas()).find(({ id }) => id === tinid);
+    const persona = (await personas()).find(({ id }) => id === tinid);
     if (persona) await signInAs(persona, accountId);
     else environment.signOut();
   }
@@ -53,8 +63,12 @@ export function createTester(environment: TesterEnvironment) {
       return ownSandbox(cookies.read()) ?? createSandbox();
     },
     signInAs,
+    /** Asks beforehand for what a sign-in needs to know. Where that fails, the sign-in says so. */
+    async prepare(): Promise<void> {
+      await personas().catch(() => undefined);
+    },
     async signInByEmail(email: string, accountId?: string): Promise<void> {
-      const persona = (await control.personas()).find((one) => one.email === email);
+      const persona = (await personas()).find((one) => one.email === email);
       if (!persona) throw new ControlRefusal(404, testingProblems.unknownPersona(email));
       await signInAs(persona, accountId);
     },

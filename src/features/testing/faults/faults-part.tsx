@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import type { Scenario } from '../../../../schema/generated/control.ts';
 import { Segmented } from '../../../components/segmented/segmented.tsx';
+import { flags } from '../../../lib/flags.ts';
 import { faultTexts, testingTexts } from '../../../text/testing.ts';
 import { control, tester } from '../control/here.ts';
 import { Field } from '../panel/field.tsx';
@@ -15,10 +16,13 @@ import { LimitsForm } from './limits-form.tsx';
 import { RowList } from './row-list.tsx';
 import { ScenarioList } from './scenario-list.tsx';
 
+/** Rows of the catalogue that can be shown here. */
+const rowsHere = async () => (await control.catalogue()).filter(({ notInDemo }) => !(flags.demo && notInDemo));
+
 /** Scenarios and rows of the catalogue to search and start, the limits they are started with, and latency. */
 export function FaultsPart() {
   const allScenarios = useLoaded(control.scenarios);
-  const allRows = useLoaded(control.catalogue);
+  const allRows = useLoaded(rowsHere);
   const stack = useAtomValue(sandboxAtom)?.sandbox.scenarios ?? [];
   const change = useSetAtom(changeAtom);
   const say = useSetAtom(outcomeAtom);
