@@ -53,7 +53,7 @@ export function answerPlaces(
   function visitValue(value: unknown, valueType: GraphQLOutputType, set: SelectionSetNode, path: AnswerPlace['path']) {
     if (Array.isArray(value)) {
       const looked = isInAllEntries ? value : value.slice(0, 1);
-      looked.forEach((entry, place) => visitValue(entry, valueType, set, [...path, place]));
+      for (const [place, entry] of looked.entries()) visitValue(entry, valueType, set, [...path, place]);
       return;
     }
     const named = getNamedType(valueType);

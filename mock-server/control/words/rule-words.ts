@@ -39,8 +39,7 @@ function faultWords(fault: Fault): string {
   }
 }
 
-const nullWords = (field: string | undefined) =>
-  field === undefined ? 'one field is null' : `every ${field} is null`;
+const nullWords = (field: string | undefined) => (field === undefined ? 'one field is null' : `every ${field} is null`);
 
 function latencyWords({ shape, milliseconds }: Extract<Fault, { kind: 'latency' }>): string {
   const [first, second] = milliseconds;

@@ -51,10 +51,7 @@ describe('stepWords', () => {
     [{ do: 'fill', label: 'Email', text: 'a@b' }, 'Type “a@b” into “Email”'],
     [{ do: 'fill', label: 'Email', text: '' }, 'Empty “Email”'],
     [{ do: 'fill', label: 'File', text: 'ab', times: 900 }, 'Type “ab” 900 times into “File”'],
-    [
-      { do: 'fill', label: 'Code', text: '', resetCodeOf: 'a@b' },
-      'Type the reset code of a@b into “Code”',
-    ],
+    [{ do: 'fill', label: 'Code', text: '', resetCodeOf: 'a@b' }, 'Type the reset code of a@b into “Code”'],
     [{ do: 'press', role: 'button', name: 'Save' }, 'Press the button “Save”'],
     [
       { do: 'press', role: 'link', name: 'Open', begins: true, row: 'Acme' },

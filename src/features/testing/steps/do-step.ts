@@ -52,7 +52,8 @@ export function readyStep(
   step: Step,
   readResetCode: ReadResetCode,
 ): (() => void | Promise<void>) | null {
-  const on = (control: HTMLElement | null, act: (control: HTMLElement) => void | Promise<void>) => control && (() => act(control));
+  const on = (control: HTMLElement | null, act: (control: HTMLElement) => void | Promise<void>) =>
+    control && (() => act(control));
   switch (step.do) {
     case 'fill':
       return on(findField(document, step.label), async (field) => fill(field, await textOf(step, readResetCode)));
