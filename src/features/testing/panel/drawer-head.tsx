@@ -3,7 +3,7 @@ import { ArrowLeftToLine, ArrowRightToLine, X } from 'lucide-react';
 import type { Sandbox } from '../../../../schema/generated/control.ts';
 import { sandboxTexts, testingTexts } from '../../../text/testing.ts';
 import { sharedSandbox } from '../control/sandbox-cookie.ts';
-import styles from './panel.module.css';
+import styles from './drawer-head.module.css';
 import { sideAtom } from './panel-atoms.ts';
 
 interface DrawerHeadProps {
