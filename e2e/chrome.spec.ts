@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { replaceAnswer, watchCalls } from './support/answers.ts';
+import { watchCalls } from './support/answers.ts';
 import { expectAccessible, expectNoSeriousAxe } from './support/axe.ts';
 import { hasDrawer } from './support/frame.ts';
 import { goInside } from './support/go-inside.ts';
