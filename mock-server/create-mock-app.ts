@@ -25,6 +25,7 @@ import type { FaultTools } from './faults/fault-tools.ts';
 import { createWorldStores } from './faults/world-stores.ts';
 import { resolvers } from './resolvers/resolvers.ts';
 import { createKeyedQueue, type KeyedQueue } from './state/keyed-queue.ts';
+import { rememberReads } from './state/remember-reads.ts';
 import { createSandboxState, type SandboxState } from './state/sandbox-state.ts';
 import { createSandboxStore, sandboxesWithState } from './state/sandbox-store.ts';
 import type { World } from './world/world.ts';
@@ -94,7 +95,8 @@ export function createMockParts(options: MockAppOptions): MockParts {
   const now = options.now ?? options.clock?.now();
   if (now === undefined) throw new TypeError('createMockApp needs now or clock');
   const clock = options.clock ?? createManualClock(now);
-  const storage = options.storage ?? createStorage();
+  // Its own storage nobody else changes.
+  const storage = options.storage ?? rememberReads(createStorage());
   const worlds = createWorldStore({ seed, now, size });
   const state = createStates(storage, options.queue ?? createKeyedQueue());
   const journal = createJournal();

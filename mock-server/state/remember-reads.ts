@@ -1,0 +1,44 @@
+import type { Storage, StorageValue, TransactionOptions } from 'unstorage';
+
+/** Values that are kept; then all are forgotten, and each is read once more. */
+const capacity = 10_000;
+
+/**
+ * A storage whose values are read once and then known, until they change. Only for one that nobody else changes; what
+ * is read must not be altered by who reads it.
+ */
+export function rememberReads(storage: Storage): Storage {
+  const known = new Map<string, StorageValue>();
+  let changes = 0;
+
+  /** Before a change and after it: what is read meanwhile may be either, and is not kept. */
+  function forget(key: string): void {
+    changes++;
+    known.delete(key);
+  }
+
+  async function getItem(key: string): Promise<StorageValue> {
+    const value = known.get(key);
+    if (value !== undefined) return value;
+    const before = changes;
+    const read = await storage.getItem(key);
+    if (known.size >= capacity) known.clear();
+    if (changes === before) known.set(key, read);
+    return read;
+  }
+
+  return {
+    ...storage,
+    getItem: getItem as Storage['getItem'],
+    async setItem(key: string, value: StorageValue, options?: TransactionOptions) {
+      forget(key);
+      await storage.setItem(key, value, options);
+      forget(key);
+    },
+    async removeItem(key: string, options?: TransactionOptions) {
+      forget(key);
+      await storage.removeItem(key, options);
+      forget(key);
+    },
+  };
+}
