@@ -1,7 +1,6 @@
 import { createMockApp, type MockApp } from '../create-mock-app.ts';
 import { consoleLogger } from './console-logger.ts';
 import { drawName } from './draw-name.ts';
-import { readControlDocument } from './read-control-document.ts';
 import type { HostSettings } from './read-environment.ts';
 import { readFont } from './read-font.ts';
 import type { SharedState } from './shared-state.ts';
@@ -23,7 +22,11 @@ export function createHostApp({ seed, size, now, servesApp = false }: HostSettin
     readFont,
     makeWorld: worldAhead,
     network: 'real',
-    tester: { servesApp, drawName, readDocument: readControlDocument },
+    tester: {
+      servesApp,
+      drawName,
+      readDocument: async () => (await import('./read-control-document.ts')).readControlDocument(),
+    },
     renderGraphiql: async (options) => (await import('@graphql-yoga/render-graphiql')).renderGraphiQL(options),
   });
 }
