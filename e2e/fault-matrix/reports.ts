@@ -1,4 +1,5 @@
 import { closeCall, openCall } from './call-row.ts';
+import { settle } from './seen.ts';
 import { days, type Situation } from './situation.ts';
 
 const dana = 'Dana Reyes';
@@ -47,7 +48,10 @@ export const reportSituations: readonly Situation[] = [
     ...report('the detail of a call', '/sessions/actions', /^Actions/, [['phoneCall']]),
     async setOff(stage, turn) {
       await closeCall(stage);
-      await stage.go(`/sessions/actions?showAll=true&${days(turn)}`);
+      // A row of the former days would be gone before its call is answered.
+      const isThere = stage.answered('highValueActivities');
+      await Promise.all([isThere, stage.go(`/sessions/actions?showAll=true&${days(turn)}`)]);
+      await settle(stage.page, /^Actions/);
       await openCall(stage);
     },
   },
