@@ -1,8 +1,8 @@
 import { accounts } from '../../fixtures/accounts.ts';
 import { worldOptions } from '../app/world-options.ts';
 import type { MockApp } from '../create-mock-app.ts';
+import type { CommonState } from './common-state.ts';
 import type { HostSettings } from './read-environment.ts';
-import type { SharedState } from './shared-state.ts';
 import { worldAhead } from './world-ahead.ts';
 
 /**
@@ -11,7 +11,7 @@ import { worldAhead } from './world-ahead.ts';
  */
 export async function loadHostApp(
   { now = Date.now(), ...settings }: HostSettings,
-  shared?: SharedState,
+  shared?: CommonState,
 ): Promise<MockApp> {
   const [first] = accounts;
   const world = first && worldAhead(worldOptions(first, { ...settings, now }));

@@ -13,11 +13,16 @@ export function fileNameOf(disposition: string | null, url: string): string {
 export async function saveFile(url: string): Promise<void> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`the file answers ${answer.status}`);
-  const blob = URL.createObjectURL(await answer.blob());
+  saveBlob(await answer.blob(), fileNameOf(answer.headers.get('content-disposition'), url));
+}
+
+/** Hands something to the browser as a file of that name. */
+export function saveBlob(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
-  link.href = blob;
-  link.download = fileNameOf(answer.headers.get('content-disposition'), url);
+  link.href = address;
+  link.download = name;
   link.click();
   // The browser has taken the file by then; how long it needs is nowhere told.
-  setTimeout(() => URL.revokeObjectURL(blob), 60_000);
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

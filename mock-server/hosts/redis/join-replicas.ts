@@ -1,7 +1,7 @@
 import { createStorage } from 'unstorage';
 import type { Logger } from '../../app/logger.ts';
+import type { CommonState } from '../common-state.ts';
 import type { HostSettings } from '../read-environment.ts';
-import type { SharedState } from '../shared-state.ts';
 import { type AskedWorld, agreeOnWorld, holdToWorld, renewal } from './agree-on-world.ts';
 import { createRedisClaims } from './claims.ts';
 import { linkRedis } from './redis-link.ts';
@@ -12,7 +12,7 @@ export interface Replica {
   /** Of Redis, as it may be shown. */
   readonly address: string;
   readonly settings: HostSettings;
-  readonly shared: SharedState;
+  readonly shared: CommonState;
   close(): void;
 }
 

@@ -1,12 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useRef } from 'react';
 import { Button } from '../../../components/button/button.tsx';
+import { saveBlob } from '../../../lib/save-file.ts';
 import { sandboxTexts, testingProblems } from '../../../text/testing.ts';
 import { ControlRefusal } from '../control/control-client.ts';
 import { control, tester } from '../control/here.ts';
 import { changeAtom, sandboxAtom } from './panel-atoms.ts';
 import styles from './parts.module.css';
-import { saveFile } from './save-file.ts';
 
 async function readJson(file: File): Promise<unknown> {
   try {
@@ -25,7 +25,10 @@ export function StateButtons() {
     await tester.ownSandbox();
     await control.resetState();
   };
-  const save = async () => saveFile(`${name}.json`, JSON.stringify(await control.exportState(), null, 2));
+  const save = async () => {
+    const text = JSON.stringify(await control.exportState(), null, 2);
+    saveBlob(new Blob([text], { type: 'application/json' }), `${name}.json`);
+  };
   const load = async (chosen: File) => {
     const state = await readJson(chosen);
     await tester.ownSandbox();

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { KeyedQueue } from '../state/keyed-queue.ts';
 
 /** What a host that shares its state with other processes brings along. */
-export interface SharedState {
+export interface CommonState {
   readonly storage: Storage;
   readonly queue: KeyedQueue;
   readonly clock: Clock;
