@@ -8,10 +8,10 @@ import { createErrorRedirect } from '../lib/errors/error-redirect.ts';
 import { leadsAway } from '../lib/errors/leads-away.ts';
 import { flags } from '../lib/flags.ts';
 import { createClient } from '../lib/graphql/client.ts';
+import { paths } from '../lib/paths.ts';
 import { registerWhenIdle } from '../service-worker/register-when-idle.ts';
 import { locationAtom, navigatorAtom } from '../state/location.ts';
 import { signInSession } from '../state/sign-in.ts';
-import { paths } from './paths.ts';
 import { createRouter } from './router.tsx';
 
 /** The app, which begins at the address of the moment at which it is made. To be made once. */

@@ -3,10 +3,10 @@ import { useRouteError } from 'react-router-dom';
 import button from '../components/button/button.module.css';
 import { withBase } from '../lib/base.ts';
 import { reportError } from '../lib/errors/report.ts';
+import { paths } from '../lib/paths.ts';
 import { hideSplash } from '../lib/splash.ts';
 import { chromeTexts } from '../text/chrome.ts';
 import styles from './error-screen.module.css';
-import { paths } from './paths.ts';
 
 const ways = [
   { to: paths.home, label: 'Home' },

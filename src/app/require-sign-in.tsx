@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Navigate, Outlet } from 'react-router-dom';
+import { paths } from '../lib/paths.ts';
 import { signInStatusAtom } from '../state/sign-in.ts';
-import { paths } from './paths.ts';
 
 /** Lets the signed-in pass; others go to /login. While it is not yet known, the splash stays. */
 export function RequireSignedIn() {

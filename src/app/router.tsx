@@ -1,8 +1,8 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { withBase } from '../lib/base.ts';
 import { flags } from '../lib/flags.ts';
+import { paths } from '../lib/paths.ts';
 import { ErrorScreen, FramedErrorScreen } from './error-screen.tsx';
-import { paths } from './paths.ts';
 import { RequireSignedIn, RequireSignedOut } from './require-sign-in.tsx';
 import { Root } from './root.tsx';
 

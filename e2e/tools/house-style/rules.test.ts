@@ -52,7 +52,6 @@ describe('the rules', () => {
   });
 
   it.each([
-    ['src/lib/a.ts', "import { paths } from '../app/paths.ts';"],
     ['fixtures/catalogue/a.ts', "import { b } from '../../src/text/b.ts';"],
     ['src/features/x/a.ts', "import { b } from './b.ts'; import { c } from '../../lib/c.ts';"],
     ['src/app/a.ts', "import { b } from '../features/x/b.ts';"],

@@ -19,8 +19,6 @@ function noImport(name: string, applies: RegExp, pattern: RegExp, except = /^$/)
   return { name, applies, broken: ({ imports }) => imports.find(bad) ?? null };
 }
 
-/** Holds paths alone and imports nothing: the one part of `app` that all may know. */
-const pathsAlone = /^src\/app\/paths\.ts$/;
 const everywhere = /./;
 
 const text: readonly Rule[] = [
@@ -60,9 +58,8 @@ const zones: readonly Rule[] = [
     'lib, state, components and text import no feature and no app',
     /^src\/(?:lib|state|components|text)\//,
     /^src\/(?:features|app)\//,
-    pathsAlone,
   ),
-  noImport('a feature does not import the app', /^src\/features\//, /^src\/app\//, pathsAlone),
+  noImport('a feature does not import the app', /^src\/features\//, /^src\/app\//),
   {
     name: 'a feature does not import another',
     applies: /^src\/features\//,
@@ -82,7 +79,7 @@ const zones: readonly Rule[] = [
     'the catalogue takes from the app its texts, its paths and its tables of errors',
     /^fixtures\/(?:catalogue|scenarios)\/.*(?<!\.test\.ts)$/,
     /^(?:src|mock-server|contracts|e2e)\//,
-    /^src\/(?:text\/|app\/paths\.ts$|lib\/errors\/error-table\.ts$|lib\/auth\/auth-message\.ts$)/,
+    /^src\/(?:text\/|lib\/paths\.ts$|lib\/errors\/error-table\.ts$|lib\/auth\/auth-message\.ts$)/,
   ),
   noImport('contracts do not import browser tests', /^contracts\//, /^e2e\//),
 ];

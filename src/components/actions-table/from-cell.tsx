@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { visitorPath } from '../../app/paths.ts';
+import { visitorPath } from '../../lib/paths.ts';
 import { useWithDates } from '../../state/dates/keep-dates.ts';
 import styles from './actions-table.module.css';
 

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { visitorPath } from '../../app/paths.ts';
 import type { AudienceTableFragment } from '../../generated/operations.ts';
+import { visitorPath } from '../../lib/paths.ts';
 import { useWithDates } from '../../state/dates/keep-dates.ts';
 import { attributeNames } from '../../text/attributes.ts';
 import { Monogram } from '../monogram/monogram.tsx';

@@ -1,5 +1,5 @@
 import { Target } from 'lucide-react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { customizeTargetsText } from '../../text/targets.ts';
 import { LinkButton } from '../button/link-button.tsx';
 

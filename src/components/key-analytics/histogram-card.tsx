@@ -1,4 +1,4 @@
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { analyticsTexts } from '../../text/analytics.ts';
 import { Card } from '../card/card.tsx';
 import { Histogram, type HistogramBar } from '../charts/histogram/histogram.tsx';

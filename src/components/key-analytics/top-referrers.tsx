@@ -1,5 +1,5 @@
 import type { SessionQuery } from '../../../schema/generated/types.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { useSessionsLink } from '../../state/sessions/sessions-link.ts';
 import { analyticsTexts } from '../../text/analytics.ts';
 import { referrerName } from '../../text/referrers.ts';

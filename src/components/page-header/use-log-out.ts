@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useSetAtom } from 'jotai';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
 import { clearLoginCookies } from '../../lib/auth/login-cookies.ts';
+import { paths } from '../../lib/paths.ts';
 import { signInSession } from '../../state/sign-in.ts';
 import { forgetUnsaved } from '../../state/unsaved.ts';
 import { leavePageAtom } from '../leave-guard/leave-atoms.ts';

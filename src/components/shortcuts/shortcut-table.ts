@@ -1,4 +1,4 @@
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { shortcutTexts } from '../../text/shortcuts.ts';
 
 /** What a shortcut does. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { fontFiles } from './font-files.ts';
 import { notFoundPage, pageScripts } from './not-found-page.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { paths } from '../../app/paths.ts';
 import { Button } from '../../components/button/button.tsx';
 import { demoEvents } from '../../lib/demo-events.ts';
+import { paths } from '../../lib/paths.ts';
 import { signInSession } from '../../state/sign-in.ts';
 import { demoTexts } from '../../text/demo.ts';
 import { CoachMark } from './coach-mark.tsx';

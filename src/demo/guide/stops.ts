@@ -1,4 +1,4 @@
-import { campaignPath, paths } from '../../app/paths.ts';
+import { campaignPath, paths } from '../../lib/paths.ts';
 import { campaignTexts } from '../../text/campaigns.ts';
 import { demoStops } from '../../text/demo.ts';
 import { exportTexts } from '../../text/export.ts';

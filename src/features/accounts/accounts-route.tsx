@@ -1,12 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
 import { Button } from '../../components/button/button.tsx';
 import { LogOutButton } from '../../components/page-header/log-out-button.tsx';
 import { PlainPage } from '../../components/plain-page/plain-page.tsx';
 import { GetAccountsDocument } from '../../generated/documents/get-accounts.ts';
 import { flags } from '../../lib/flags.ts';
+import { paths } from '../../lib/paths.ts';
 import { hideSplash } from '../../lib/splash.ts';
 import { signInSession } from '../../state/sign-in.ts';
 import { accountsTexts } from '../../text/accounts.ts';

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
 import button from '../../components/button/button.module.css';
 import { LinkButton } from '../../components/button/link-button.tsx';
 import { LogOutButton } from '../../components/page-header/log-out-button.tsx';
 import { PlainPage } from '../../components/plain-page/plain-page.tsx';
 import { flags } from '../../lib/flags.ts';
 import { outsideLinks } from '../../lib/outside-links.ts';
+import { paths } from '../../lib/paths.ts';
 import { hideSplash } from '../../lib/splash.ts';
 import { signInSession } from '../../state/sign-in.ts';
 import { noClaimsTexts } from '../../text/accounts.ts';

@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
 import { Card } from '../../components/card/card.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { ExportButton } from '../../components/export/export-button.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { formatCount } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
 import { useWithDates } from '../../state/dates/keep-dates.ts';
 import { actionTexts } from '../../text/actions.ts';
 import { typesAtom } from './actions-atoms.ts';

@@ -1,9 +1,9 @@
 import { Check, Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
 import { Monogram } from '../../components/monogram/monogram.tsx';
 import type { AccountsTableFragment } from '../../generated/operations.ts';
+import { paths } from '../../lib/paths.ts';
 import { accountsTexts } from '../../text/accounts.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import styles from './account-list.module.css';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
 import { Logo } from '../../components/logo/logo.tsx';
 import { flags } from '../../lib/flags.ts';
+import { paths } from '../../lib/paths.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import styles from './frame.module.css';
 

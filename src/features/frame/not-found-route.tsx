@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
 import button from '../../components/button/button.module.css';
 import { PlainPage } from '../../components/plain-page/plain-page.tsx';
+import { paths } from '../../lib/paths.ts';
 import { hideSplash } from '../../lib/splash.ts';
 import { signInStatusAtom } from '../../state/sign-in.ts';
 import { chromeTexts } from '../../text/chrome.ts';

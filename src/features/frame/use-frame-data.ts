@@ -1,12 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { paths } from '../../app/paths.ts';
 import { GetAccountsDocument } from '../../generated/documents/get-accounts.ts';
 import { GetNavDocument } from '../../generated/documents/get-nav.ts';
 import { GetUserSettingsDocument } from '../../generated/documents/get-user-settings.ts';
 import { routeOf } from '../../lib/errors/error-table.ts';
 import { signalOf } from '../../lib/errors/server-signal.ts';
+import { paths } from '../../lib/paths.ts';
 import { hideSplash } from '../../lib/splash.ts';
 import { timeZoneAtom } from '../../state/dates/date-range-atoms.ts';
 import { sessionsShownAtom } from '../../state/sessions/sessions-shown-atom.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { signInSession } from '../../state/sign-in.ts';
 
 /** The account that an entry of the history is to lead into; null for any other entry. */

@@ -1,5 +1,4 @@
 import { useAtomValue } from 'jotai';
-import { paths } from '../../app/paths.ts';
 import { AudienceTable } from '../../components/audience-table/audience-table.tsx';
 import { Button } from '../../components/button/button.tsx';
 import { LinkButton } from '../../components/button/link-button.tsx';
@@ -9,6 +8,7 @@ import { ExportButton } from '../../components/export/export-button.tsx';
 import { helpPanelId } from '../../components/help-menu/help-panel-id.ts';
 import { QuietFailure } from '../../components/quiet-failure/quiet-failure.tsx';
 import { useVisitors } from '../../components/reports/report-queries.ts';
+import { paths } from '../../lib/paths.ts';
 import { useWithDates } from '../../state/dates/keep-dates.ts';
 import { rangeQueryAtom } from '../../state/sessions/session-query.ts';
 import { homeTexts } from '../../text/home.ts';

@@ -1,10 +1,10 @@
-import { paths } from '../../app/paths.ts';
 import { ActionsTable } from '../../components/actions-table/actions-table.tsx';
 import { LinkButton } from '../../components/button/link-button.tsx';
 import { Card } from '../../components/card/card.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { QuietFailure } from '../../components/quiet-failure/quiet-failure.tsx';
 import { useActivityCount, useInquiries } from '../../components/reports/report-queries.ts';
+import { paths } from '../../lib/paths.ts';
 import { useWithDates } from '../../state/dates/keep-dates.ts';
 import { actionTexts } from '../../text/actions.ts';
 import { homeTexts } from '../../text/home.ts';

@@ -1,8 +1,8 @@
 import { Link, useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
 import { useEntered } from '../../components/auth-form/entered.ts';
 import { SignUpForm } from '../../components/sign-up-form/sign-up-form.tsx';
 import { authCalls } from '../../lib/auth/auth-calls.ts';
+import { paths } from '../../lib/paths.ts';
 import { loginTexts } from '../../text/login.ts';
 import { createAccountTexts } from '../../text/sign-up.ts';
 import styles from './login.module.css';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { paths } from '../../app/paths.ts';
 import { AuthField } from '../../components/auth-form/auth-field.tsx';
 import { AuthForm } from '../../components/auth-form/auth-form.tsx';
 import { useEntered } from '../../components/auth-form/entered.ts';
@@ -7,6 +6,7 @@ import { Notice } from '../../components/auth-form/notice.tsx';
 import { useAuthForm } from '../../components/auth-form/use-auth-form.ts';
 import { useCheckEmail } from '../../components/auth-form/use-check-email.ts';
 import { useHandOn } from '../../components/auth-form/use-hand-on.ts';
+import { paths } from '../../lib/paths.ts';
 import { loginHeadings, loginTexts } from '../../text/login.ts';
 import { isEmail } from './is-email.ts';
 import { LoginColumn } from './login-column.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
 import { AuthForm } from '../../components/auth-form/auth-form.tsx';
 import { useEntered } from '../../components/auth-form/entered.ts';
 import { PasswordField } from '../../components/auth-form/password-field.tsx';
 import { useAuthForm } from '../../components/auth-form/use-auth-form.ts';
 import { Who } from '../../components/auth-form/who.tsx';
 import { authCalls } from '../../lib/auth/auth-calls.ts';
+import { paths } from '../../lib/paths.ts';
 import { signInSession } from '../../state/sign-in.ts';
 import { loginHeadings, loginTexts } from '../../text/login.ts';
 import { LoginColumn } from './login-column.tsx';

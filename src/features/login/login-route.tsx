@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
 import { Footer } from '../../components/footer/footer.tsx';
+import { paths } from '../../lib/paths.ts';
 import { hideSplash } from '../../lib/splash.ts';
 import { EmailScreen } from './email-screen.tsx';
 import styles from './login.module.css';

@@ -1,8 +1,8 @@
 import type { SignUpRequest } from '../../../schema/generated/auth.ts';
-import { paths } from '../../app/paths.ts';
 import { useEntered } from '../../components/auth-form/entered.ts';
 import { SignUpForm } from '../../components/sign-up-form/sign-up-form.tsx';
 import { authCalls } from '../../lib/auth/auth-calls.ts';
+import { paths } from '../../lib/paths.ts';
 import { registerScreens } from '../../text/register.ts';
 import { RegisterPage } from './register-page.tsx';
 import { useGoOn } from './use-go-on.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { paths } from '../../app/paths.ts';
 import { AuthField } from '../../components/auth-form/auth-field.tsx';
 import { AuthForm } from '../../components/auth-form/auth-form.tsx';
 import { useEntered } from '../../components/auth-form/entered.ts';
 import { useAuthForm } from '../../components/auth-form/use-auth-form.ts';
 import { useCheckEmail } from '../../components/auth-form/use-check-email.ts';
 import { isRegistrationEmail } from '../../components/sign-up-form/sign-up-problems.ts';
+import { paths } from '../../lib/paths.ts';
 import { loginTexts } from '../../text/login.ts';
 import { registerScreens, registerTexts } from '../../text/register.ts';
 import { RegisterPage } from './register-page.tsx';

@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { signInStatusAtom } from '../../state/sign-in.ts';
 import { registerTexts } from '../../text/register.ts';
 import { nextPathAtom } from './next-path.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
 import { useArrivalFocus } from '../../components/auth-form/use-arrival-focus.ts';
 import { Footer } from '../../components/footer/footer.tsx';
 import { Logo } from '../../components/logo/logo.tsx';
+import { paths } from '../../lib/paths.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import { registerTexts } from '../../text/register.ts';
 import { DoneMark } from './done-mark.tsx';

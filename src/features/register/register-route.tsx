@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { hideSplash } from '../../lib/splash.ts';
 import { CompanyScreen } from './company-screen.tsx';
 import { CreateScreen } from './create-screen.tsx';

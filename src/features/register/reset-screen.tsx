@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
 import { useEntered } from '../../components/auth-form/entered.ts';
 import { ResetForm } from '../../components/auth-form/reset-form.tsx';
+import { paths } from '../../lib/paths.ts';
 import { registerScreens } from '../../text/register.ts';
 import { RegisterPage } from './register-page.tsx';
 import { useGoOn } from './use-go-on.ts';

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
 import { ThirdPartyForm } from '../../components/third-party-form/third-party-form.tsx';
 import { readCookie } from '../../lib/auth/login-cookies.ts';
+import { paths } from '../../lib/paths.ts';
 import { registerScreens } from '../../text/register.ts';
 import { RegisterPage } from './register-page.tsx';
 

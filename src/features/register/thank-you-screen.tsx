@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
-import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../components/button/link-button.tsx';
+import { paths } from '../../lib/paths.ts';
 import { signInStatusAtom } from '../../state/sign-in.ts';
 import { registerScreens } from '../../text/register.ts';
 import styles from './register.module.css';

@@ -1,8 +1,8 @@
 import { useSetAtom } from 'jotai';
 import { useNavigate } from 'react-router-dom';
 import type { SignInResponse } from '../../../schema/generated/auth.ts';
-import { paths } from '../../app/paths.ts';
 import { saveTinid } from '../../lib/auth/login-cookies.ts';
+import { paths } from '../../lib/paths.ts';
 import { signInSession } from '../../state/sign-in.ts';
 import { nextPathAtom } from './next-path.ts';
 

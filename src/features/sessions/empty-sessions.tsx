@@ -1,10 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
 import { Button } from '../../components/button/button.tsx';
 import { CustomizeTargetsLink } from '../../components/customize-targets/customize-targets-link.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { appliedGroups } from '../../components/session-filters/applied-filters.ts';
+import { paths } from '../../lib/paths.ts';
 import { removeFiltersAtom, sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
 import { emptySessionsTexts, sessionsTexts } from '../../text/sessions.ts';
 import { allSessionsSearchAtom } from './link-search-atom.ts';

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { locationAtom } from '../../state/location.ts';
 import { rememberedSearchAtom, searchForLink } from '../../state/sessions/remembered-search.ts';
 

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import { visitorPath } from '../../app/paths.ts';
 import { useTrailState } from '../../components/visitor-trail/trail-context.tsx';
+import { visitorPath } from '../../lib/paths.ts';
 import { visitorSearchAtom } from './link-search-atom.ts';
 import styles from './visitor-link.module.css';
 

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { visitorPath } from '../../app/paths.ts';
 import { placeInTrail, type TrailStop, trailOfState } from '../../components/visitor-trail/visitor-trail.ts';
+import { visitorPath } from '../../lib/paths.ts';
 import { sessionsTexts } from '../../text/sessions.ts';
 import { visitorSearchAtom } from './link-search-atom.ts';
 import styles from './visitor-neighbours.module.css';

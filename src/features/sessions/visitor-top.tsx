@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { sessionsTexts } from '../../text/sessions.ts';
 import { allSessionsSearchAtom } from './link-search-atom.ts';
 import { VisitorNeighbours } from './visitor-neighbours.tsx';

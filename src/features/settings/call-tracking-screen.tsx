@@ -1,8 +1,8 @@
 import { AudioLines, ListChecks, PhoneForwarded, PhoneIncoming } from 'lucide-react';
 import type { VettedValue } from '../../../schema/generated/types.ts';
-import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../components/button/link-button.tsx';
 import { Card } from '../../components/card/card.tsx';
+import { paths } from '../../lib/paths.ts';
 import { vettedNames } from '../../text/actions.ts';
 import { callTrackingTexts } from '../../text/call-tracking.ts';
 import styles from './call-tracking.module.css';

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
 import { Card } from '../../components/card/card.tsx';
 import { ThirdPartyForm } from '../../components/third-party-form/third-party-form.tsx';
+import { paths } from '../../lib/paths.ts';
 import { inviteTexts } from '../../text/invite.ts';
 import styles from './guide.module.css';
 import { InviteNext } from './invite-next.tsx';

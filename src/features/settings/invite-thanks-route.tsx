@@ -1,7 +1,7 @@
-import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../components/button/link-button.tsx';
 import { Card } from '../../components/card/card.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
+import { paths } from '../../lib/paths.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import { inviteThanksTexts } from '../../text/invite.ts';
 import styles from './guide.module.css';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../components/button/link-button.tsx';
+import { paths } from '../../lib/paths.ts';
 import { tourSteps } from '../../text/help.ts';
 import { tutorialPictures, tutorialTexts } from '../../text/tutorial.ts';
 import styles from './tutorial.module.css';

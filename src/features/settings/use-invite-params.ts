@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
-import { paths } from '../../app/paths.ts';
 import { GetNavDocument } from '../../generated/documents/get-nav.ts';
+import { paths } from '../../lib/paths.ts';
 import { type InviteParams, writeInvite } from './invite-search.ts';
 
 /**

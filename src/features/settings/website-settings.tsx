@@ -1,8 +1,8 @@
-import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../components/button/link-button.tsx';
 import { Card } from '../../components/card/card.tsx';
 import type { TechnicalSettingsFragment } from '../../generated/operations.ts';
 import { formatDay } from '../../lib/day.ts';
+import { paths } from '../../lib/paths.ts';
 import { settingsControls, settingsSections } from '../../text/settings.ts';
 import { taggingTexts } from '../../text/tagging.ts';
 import { ListSetting } from './list-setting.tsx';

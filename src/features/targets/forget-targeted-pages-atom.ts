@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { rememberedSearchAtom } from '../../state/sessions/remembered-search.ts';
 
 /** The pages that took the person's targets in as filters: with new targets they begin anew (dashboard section 2). */

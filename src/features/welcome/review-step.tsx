@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { useAtomValue } from 'jotai';
-import { paths } from '../../app/paths.ts';
 import { Button } from '../../components/button/button.tsx';
 import { LinkButton } from '../../components/button/link-button.tsx';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { GetUserSettingsDocument } from '../../generated/documents/get-user-settings.ts';
+import { paths } from '../../lib/paths.ts';
 import { askedAtAtom } from '../../state/dates/date-range-atoms.ts';
 import { welcomeTexts } from '../../text/welcome.ts';
 import { reviewNames, reviewRows } from './review-rows.ts';

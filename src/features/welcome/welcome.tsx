@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
 import type { TaggedAccount } from '../../components/tracking-snippet/tracking-snippet.ts';
+import { paths } from '../../lib/paths.ts';
 import { welcomeTexts } from '../../text/welcome.ts';
 import { ChoiceStep } from './choice-step.tsx';
 import { ResumeBar } from './resume-bar.tsx';

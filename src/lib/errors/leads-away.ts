@@ -1,4 +1,4 @@
-import { paths } from '../../app/paths.ts';
+import { paths } from '../paths.ts';
 
 const campaignCalls = /^(listCampaigns|campaign|createPDFDownload|pdfDownload)/;
 

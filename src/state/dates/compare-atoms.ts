@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { changeSearchAtom, locationAtom } from '../location.ts';
 import { type CompareMode, comparisonOf, parseCompare, writeCompare } from './compare-range.ts';
 import { dateRangeAtom, todayAtom } from './date-range-atoms.ts';

@@ -1,6 +1,6 @@
 import { atom, useAtomValue } from 'jotai';
 import { useCallback } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { locationAtom } from '../location.ts';
 import { type CompareMode, parseCompare, writeCompare } from './compare-range.ts';
 import type { DateRange } from './date-range.ts';

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { locationAtom } from '../location.ts';
 import type { SessionPage } from './sessions-config.ts';
 

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { visitorPath } from '../../../app/paths.ts';
 import type { ActionDetailFragment } from '../../../generated/operations.ts';
 import { dayIn } from '../../../lib/day.ts';
+import { visitorPath } from '../../../lib/paths.ts';
 import { timeZoneAtom } from '../../../state/dates/date-range-atoms.ts';
 import { useWithDates, withDates } from '../../../state/dates/keep-dates.ts';
 import { actionDetailTexts } from '../../../text/actions.ts';

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import { pageReportPath } from '../../../app/paths.ts';
 import { useAnalyticsLink } from '../../../components/key-analytics/use-analytics-link.ts';
 import { usePageQuery } from '../../../components/reports/use-page-query.ts';
+import { pageReportPath } from '../../../lib/paths.ts';
 import { sessionsConfigAtom } from '../../../state/sessions/sessions-config-atoms.ts';
 import { funnelTexts } from '../../../text/analytics-reports.ts';
 import { addressOf, pathOf, type ReportedPage } from '../page-address.ts';

@@ -1,7 +1,7 @@
 import type { SessionQuery } from '../../../../schema/generated/types.ts';
-import { paths } from '../../../app/paths.ts';
 import { RankedCard } from '../../../components/key-analytics/ranked-card.tsx';
 import { ViewAll } from '../../../components/key-analytics/view-all.tsx';
+import { paths } from '../../../lib/paths.ts';
 import { drillInto, useSessionsLink } from '../../../state/sessions/sessions-link.ts';
 import { analyticsTexts } from '../../../text/analytics.ts';
 import { overviewTexts, reportTexts } from '../../../text/analytics-reports.ts';

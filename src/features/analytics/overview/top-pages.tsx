@@ -1,8 +1,8 @@
 import type { SessionQuery } from '../../../../schema/generated/types.ts';
-import { pageReportPath, paths } from '../../../app/paths.ts';
 import { RankedCard } from '../../../components/key-analytics/ranked-card.tsx';
 import { useAnalyticsLink } from '../../../components/key-analytics/use-analytics-link.ts';
 import { ViewAll } from '../../../components/key-analytics/view-all.tsx';
+import { pageReportPath, paths } from '../../../lib/paths.ts';
 import { analyticsTexts } from '../../../text/analytics.ts';
 import { overviewTexts, reportTexts } from '../../../text/analytics-reports.ts';
 import { addressOf, pathOf } from '../page-address.ts';

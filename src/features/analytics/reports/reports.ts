@@ -6,7 +6,6 @@ import type {
   SearchTermSortKey,
   TopPageSortKey,
 } from '../../../../schema/generated/types.ts';
-import { paths } from '../../../app/paths.ts';
 import type {
   BrowsersQuery,
   BrowsersReportFragment,
@@ -21,6 +20,7 @@ import type {
   TopPagesQuery,
   TopPagesReportFragment,
 } from '../../../generated/operations.ts';
+import { paths } from '../../../lib/paths.ts';
 import { browsersReport } from './browsers-report.tsx';
 import { entryPagesReport } from './entry-pages-report.tsx';
 import { exitPagesReport } from './exit-pages-report.tsx';

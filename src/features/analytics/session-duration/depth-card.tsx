@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import type { SessionQuery } from '../../../../schema/generated/types.ts';
-import { sessionDepthPath } from '../../../app/paths.ts';
 import { useComparedDepths } from '../../../components/compare/compared-queries.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { useDepths } from '../../../components/reports/report-queries.ts';
+import { sessionDepthPath } from '../../../lib/paths.ts';
 import { compareAtom } from '../../../state/dates/compare-atoms.ts';
 import { depthOfRow } from '../../../state/sessions/length-codec.ts';
 import { useSessionsLink } from '../../../state/sessions/sessions-link.ts';

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
-import { paths } from '../../../app/paths.ts';
 import { LinkButton } from '../../../components/button/link-button.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
 import { PageHeader } from '../../../components/page-header/page-header.tsx';
+import { paths } from '../../../lib/paths.ts';
 import { durationTexts } from '../../../text/duration.ts';
 import { analyticsSearchAtom } from './analytics-search-atom.ts';
 import styles from './session-duration.module.css';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { campaignPath } from '../../../app/paths.ts';
 import { LinkButton } from '../../../components/button/link-button.tsx';
 import type { Column } from '../../../components/data-table/column.ts';
 import type { CampaignRowFragment } from '../../../generated/operations.ts';
+import { campaignPath } from '../../../lib/paths.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import { CampaignStatus } from '../campaign-status.tsx';
 import { type CampaignSort, periodText } from './campaign-sort.ts';

@@ -1,6 +1,6 @@
-import { campaignPath } from '../../../app/paths.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { LinkButton } from '../../../components/button/link-button.tsx';
+import { campaignPath } from '../../../lib/paths.ts';
 import { campaignReportTexts as texts } from '../../../text/campaign-report.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import { chromeTexts } from '../../../text/chrome.ts';

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { rememberedSearchAtom } from '../../../state/sessions/remembered-search.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import styles from './view.module.css';

@@ -1,6 +1,6 @@
-import { paths } from '../../../app/paths.ts';
 import { LinkButton } from '../../../components/button/link-button.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
+import { paths } from '../../../lib/paths.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import { chromeTexts } from '../../../text/chrome.ts';
 import { CampaignHeader } from '../campaign-header.tsx';

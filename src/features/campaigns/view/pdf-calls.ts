@@ -1,9 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
-import { campaignPrintPath } from '../../../app/paths.ts';
 import { CreatePdfDownloadDocument } from '../../../generated/documents/create-p-d-f-download.ts';
 import { PdfDownloadDocument } from '../../../generated/documents/pdf-download.ts';
 import type { CreatePdfDownloadMutationVariables, PdfJobFragment } from '../../../generated/operations.ts';
 import type { ReplayContext } from '../../../lib/graphql/replay-link.ts';
+import { campaignPrintPath } from '../../../lib/paths.ts';
 import type { DateRange } from '../../../state/dates/date-range.ts';
 import { signInSession } from '../../../state/sign-in.ts';
 
