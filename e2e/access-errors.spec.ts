@@ -40,7 +40,7 @@ const rows = [
     (form) => [...form, '/campaigns', 'ERROR Retrieving your campaigns...'] as const,
   ),
   ...formsOf('ACCOUNT_NOT_FOUND', 404).map(
-    (form) => [...form, '/accounts', 'Your accounts could not be loaded.'] as const,
+    (form) => [...form, '/accounts', "Your accounts couldn't be loaded."] as const,
   ),
   ...formsOf('NO_CLAIMS', 400).map((form) => [...form, '/noclaims', noClaims] as const),
   ...formsOf('UNAUTHORIZED', 401).map((form) => [...form, '/login', prompt] as const),
@@ -137,7 +137,7 @@ test('the mock says each of its own; no circles, and Back goes to the page befor
   // Whatever else is on its way: it is the list of accounts that fails.
   await answerInstead(page, 'getAccounts', (route) => route.fulfill({ status: 500, body: 'down' }));
   await goInside(page, '/accounts');
-  await expect(page.getByRole('alert')).toContainText('Your accounts could not be loaded.');
+  await expect(page.getByRole('alert')).toContainText("Your accounts couldn't be loaded.");
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(harrow).toBeVisible();

@@ -112,7 +112,7 @@ test('a recording plays; one that is missing or out of reach says so', async ({ 
   await page.goto(`/sessions/actions?showAll&${year}`);
   await actionCount(page);
   const failed = await openFirst(page, 'Phone call');
-  await expect(failed.getByText('The recording could not be loaded.')).toBeVisible();
+  await expect(failed.getByText("The recording couldn't be loaded.")).toBeVisible();
 });
 
 test('rows open by keyboard, stay open over paging, and lead to the visitor', { tag: '@desktop' }, async ({ page }) => {

@@ -41,7 +41,7 @@ test('a part of the funnel that fails leaves the others whole', { tag: '@desktop
 test('an account without search terms, filters that nothing matches, and a page past the end', async ({ page }) => {
   await signInQuickly(page, personaNamed('Marcus Feld'), '70004');
   await page.goto('/analytics/searchterms');
-  await expect(page.getByText('No session of this time frame came with a search term.')).toBeVisible();
+  await expect(page.getByText('No sessions in this time frame came from a search term.')).toBeVisible();
   await page.goto('/analytics/browsers?filter=SEARCH%3Anobody-at-all');
   await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear applied filters' }).click();

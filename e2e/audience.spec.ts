@@ -123,7 +123,7 @@ test('a place says its name, a list says them all, and buttons zoom', async ({ p
   const before = await status.textContent();
   await card.getByRole('button', { name: 'Zoom in', exact: true }).click();
   await expect(status).not.toHaveText(before ?? '');
-  await card.getByRole('button', { name: 'Show the whole map again' }).click();
+  await card.getByRole('button', { name: 'Reset the map' }).click();
   await expect(status).toHaveText(before ?? '');
   const place = found.and(page.locator('[aria-expanded]')).first();
   await place.scrollIntoViewIfNeeded();
@@ -195,7 +195,7 @@ for (const { who, path, text, link, to } of [
   {
     who: 'Nora Whitfield',
     path: '/audience',
-    text: "We're sorry, there is no audience within the selected time frame.",
+    text: "We're sorry, there is no audience in the selected time frame.",
     link: 'Check your tracking code',
     to: '/settings/tagging',
   },

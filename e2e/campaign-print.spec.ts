@@ -78,19 +78,19 @@ test('the print view says what there is not', { tag: '@desktop' }, async ({ page
   await signInQuickly(page, personaNamed('Dana Reyes'), '10442');
   await page.goto('/campaigns/1044201/view/print?start=2026-02-30&end=soon');
   await expect(page.getByText('Sep 8 – Nov 21, 2026')).toBeVisible();
-  await expect(page.getByText('The last day is not over.')).toBeVisible();
+  await expect(page.getByText('The last day is still in progress.')).toBeVisible();
   await page.goto('/campaigns/1044204/view/print');
   await expect(page.getByText(/^This campaign begins on December 15, 2026/).first()).toBeVisible();
-  await expect(page.getByText('No organization could be identified in these days.')).toBeVisible();
+  await expect(page.getByText('No organizations identified on these days.')).toBeVisible();
   await page.goto('/campaigns/1044201/view/print?start=2026-01-01&end=2026-01-31');
-  await expect(page.getByText('Nothing was shown in these days.').first()).toBeVisible();
+  await expect(page.getByText('No impressions on these days.').first()).toBeVisible();
   await page.goto('/campaigns/999999999/view/print');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such campaign');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Campaign not found');
   await page.goto('/campaigns/3155601/view/print');
   await expect(page).toHaveURL(/\/campaigns$/);
 
   await replaceAnswer(page, 'campaignTopVisitors', () => ({ data: null, errors: [{ message: 'the server is down' }] }));
   await page.goto(`/campaigns/1044202/view/print${days}`);
-  await expect(page.getByRole('alert')).toHaveText('This part of the report could not be read.');
+  await expect(page.getByRole('alert')).toHaveText("This part of the report couldn't be loaded.");
   await expect(page.getByText('Sep 1 – Oct 31, 2026')).toBeVisible();
 });

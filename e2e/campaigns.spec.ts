@@ -129,18 +129,18 @@ test('each state says what it is and leads out', { tag: '@desktop' }, async ({ p
   await expect(page.getByRole('button', { name: /^Date range/ })).toHaveCount(0);
 
   await page.goto('/campaigns/1044205/view');
-  await expect(page.getByText('No clicks in these days')).toBeVisible();
+  await expect(page.getByText('No clicks on these days')).toBeVisible();
   expect(await total(page, 'Clicks')).toBe(0);
   expect(await total(page, 'Impressions')).toBeGreaterThan(0);
 
   await page.goto('/campaigns/1044201/view?start=2026-01-01&end=2026-01-31');
-  await expect(page.getByText('The chosen dates lie outside the campaign period.')).toBeVisible();
+  await expect(page.getByText('The selected dates are outside the campaign period.')).toBeVisible();
   await page.getByRole('button', { name: 'Show the whole period' }).click();
   await expect(page).toHaveURL(/\/view$/);
   await expect(card(page, 'Industry').getByRole('listitem').first()).toBeVisible();
 
   await page.goto('/campaigns/999999999/view');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such campaign');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Campaign not found');
   await page.getByRole('link', { name: 'View all campaigns' }).click();
   await expect(page).toHaveURL(/\/campaigns$/);
 
@@ -215,7 +215,7 @@ test('the PDF is asked for once, awaited, and may fail', { tag: '@desktop' }, as
   const button = page.getByRole('button', { name: 'Download (PDF)' });
   const coming = page.waitForEvent('download');
   await button.dblclick();
-  await expect(page.getByRole('status').filter({ hasText: 'The PDF is being made.' })).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: 'Preparing your PDF...' })).toBeAttached();
   expect((await coming).suggestedFilename()).toBe('a.pdf');
   expect(asked).toEqual(['/campaigns/1044201/view/print?start=2026-11-01&end=2026-11-21']);
   expect(left).toBe(0);
@@ -224,10 +224,10 @@ test('the PDF is asked for once, awaited, and may fail', { tag: '@desktop' }, as
   // From now on the server knows of no such job.
   left = -1;
   await button.click();
-  await expect(page.getByText('The PDF could not be made. Please try again.')).toBeVisible();
+  await expect(page.getByText("Your PDF couldn't be created. Please try again.")).toBeVisible();
   left = 99;
   await button.click();
-  await expect(page.getByText('The PDF could not be made. Please try again.')).toHaveCount(0);
+  await expect(page.getByText("Your PDF couldn't be created. Please try again.")).toHaveCount(0);
   await expect.poll(() => left).toBeLessThan(99);
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Home/);

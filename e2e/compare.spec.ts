@@ -52,7 +52,7 @@ for (const { mode, option, earlier, words } of [
     await open(page, '/');
     await compare(page).selectOption(option);
     await expect(page).toHaveURL(new RegExp(`compare=${mode}$`));
-    await expect(note(page)).toHaveText(`Compared with ${words}; today is not over and left out`);
+    await expect(note(page)).toHaveText(`Compared with ${words}; today is excluded`);
     const sentences: string[] = [];
     for (const name of counted) {
       const change = figure(page, name).nth(1);
@@ -123,7 +123,7 @@ test('its calls travel with those of the page', { tag: '@desktop' }, async ({ pa
 
 test('what cannot be compared says why', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/?start=2026-11-21&end=2026-11-21&compare=previous');
-  await expect(page.getByText('Today is not over, so there is nothing to compare yet.')).toBeVisible();
+  await expect(page.getByText("Today is still in progress, so there's nothing to compare yet.")).toBeVisible();
   await expect(figure(page, 'Sessions').nth(1)).toHaveText('—');
   await page.goto('/?start=2024-11-25&end=2024-12-01&compare=year');
   const noData = page.getByText('No data for the earlier period, Nov 27 – Dec 3, 2023');

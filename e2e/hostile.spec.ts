@@ -69,9 +69,9 @@ test('an address full of nonsense shows the list all the same', { tag: '@desktop
   expect(await listCount(page)).toBeGreaterThan(0);
   await expect(page.getByText('No filters applied')).toBeVisible();
   await page.goto('/sessions?view=table&page=900000');
-  await expect(page.getByText('The list does not go on to this page.')).toBeVisible();
+  await expect(page.getByText("This page doesn't exist.")).toBeVisible();
   await page.getByRole('button', { name: 'Back to page 1' }).click();
   await expect(page.getByText(/^1–25 of/)).toBeVisible();
   await page.goto('/sessions/visitor/%2e%2e%2f%3Cb%3E');
-  await expect(page.getByText('There is no such visitor, or this account has not seen them.')).toBeVisible();
+  await expect(page.getByText('Visitor not found, or not seen by this account.')).toBeVisible();
 });

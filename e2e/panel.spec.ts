@@ -40,7 +40,7 @@ test('a tester signs in, makes one call fail, sees it in the app and the journal
   await page.goto('/sessions');
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   await panel.getByRole('tab', { name: 'Faults' }).click();
-  await panel.getByText('Limit what is started to').click();
+  await panel.getByText('Limit the next fault').click();
   await panel.getByRole('textbox', { name: 'Operation' }).fill('sessions');
   await panel.getByRole('searchbox').fill('500 json');
   await panel.getByRole('button', { name: 'Start http-500-json' }).click();
@@ -64,7 +64,7 @@ test('a tester signs in, makes one call fail, sees it in the app and the journal
   await panel.getByRole('button', { name: 'Stop http-500-json' }).click();
   await panel.getByRole('button', { name: 'Reload app' }).click();
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-  await expect(panel.getByText('Nothing is made to fail.')).toBeVisible();
+  await expect(panel.getByText('No faults are active.')).toBeVisible();
 });
 
 test('a browser without a sandbox gets one of its own before anything fails', { tag: '@desktop' }, async ({
@@ -75,7 +75,7 @@ test('a browser without a sandbox gets one of its own before anything fails', { 
   await page.goto('/login?panel');
   await page.getByRole('button', { name: 'Testing' }).click();
   const panel = panelOf(page);
-  await expect(panel.getByText('Sandbox default, shared by everybody without one')).toBeVisible();
+  await expect(panel.getByText('Sandbox default, shared by everyone without one')).toBeVisible();
   await panel.getByRole('searchbox').fill('no-answer');
   await panel.getByRole('button', { name: 'Start no-answer' }).click();
   await expect(panel.getByRole('status')).toHaveText('no-answer is on.');

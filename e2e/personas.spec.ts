@@ -12,7 +12,7 @@ test('an account without sessions has a designed Home and list', { tag: '@deskto
   await signInQuickly(page, personaNamed('Nora Whitfield'));
   await page.goto('/');
   const main = page.getByRole('main');
-  await expect(main.getByText('No company could be identified in this time frame.')).toBeVisible();
+  await expect(main.getByText('No companies identified in this time frame.')).toBeVisible();
   await expect(
     main.getByText('You have not received any RFIs or Phone Calls from network users within the selected time frame.'),
   ).toBeVisible();
@@ -102,5 +102,5 @@ test('a million sessions answer like a few', { tag: '@desktop' }, async ({ page 
   await expect(page.getByRole('region', { name: 'Session Length' }).getByRole('link').first()).toBeVisible();
   await page.goto('/sessions?view=table&start=2025-11-22&end=2026-11-21&sort=sortable_company.ASC&page=20000');
   expect(await listCount(page)).toBeGreaterThan(400_000);
-  await expect(rows(page).or(page.getByText('The list does not go on to this page.')).first()).toBeVisible();
+  await expect(rows(page).or(page.getByText("This page doesn't exist.")).first()).toBeVisible();
 });

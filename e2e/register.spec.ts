@@ -172,7 +172,7 @@ test('the form: what is wrong is said after the first submit, then live; failure
   await expect(box).toHaveText('There was an error');
   await field('Email').fill(dana.email);
   await press(page, 'Continue');
-  await expect(box).toContainText('An account exists for this email already.');
+  await expect(box).toContainText('This email already has an account.');
   await expect(field('First Name')).toHaveValue('Ada');
   await page.getByRole('link', { name: 'Sign in instead' }).click();
   await expect(page).toHaveURL('/register/signin');

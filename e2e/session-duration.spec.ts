@@ -152,6 +152,6 @@ test('accessible in both themes, with a row open, and so are the details of a de
 
 test('an account without sessions is told so in each card', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/analytics/sessionduration', 'Nora Whitfield');
-  await expect(page.getByText('There are no sessions in this time frame.')).toHaveCount(3);
+  await expect(page.getByText('No sessions in this time frame.')).toHaveCount(3);
   await expect(page.getByRole('button', { name: 'Export' })).toHaveCount(0);
 });

@@ -71,7 +71,7 @@ test('somebody is invited, once the form could be loaded', async ({ page, proble
   });
   await expect(page).toHaveURL(/\/settings\/invite\/thankyou$/);
   await expect(page.getByText('within one business day')).toBeVisible();
-  await page.getByRole('link', { name: 'Invite somebody else' }).click();
+  await page.getByRole('link', { name: 'Invite someone else' }).click();
   await expect(page).toHaveURL(/\/settings\/invite\?account_slug=WT-10442/);
   await expect(form.getByRole('button', { name: 'Send invitation' })).toBeVisible();
 });

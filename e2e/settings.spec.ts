@@ -74,8 +74,8 @@ test('the later of two saves wins, and that tab is told', { tag: '@desktop' }, a
   await setting(page, 'Sessions per page').getByText('100', { exact: true }).click();
   await save(page);
   const notice = page.getByRole('status').filter({ hasText: 'saved elsewhere after you opened them' });
-  await expect(notice).toContainText('Changed there too, and now as you saved them: Bot filtering.');
-  await expect(notice).toContainText('Changed there, and kept as they are: Sessions in reports.');
+  await expect(notice).toContainText('Also changed elsewhere; your values were saved: Bot filtering.');
+  await expect(notice).toContainText('Changed elsewhere and kept: Sessions in reports.');
   await expect(page.getByRole('radio', { name: 'Website only' })).toBeChecked();
 
   await setting(page, 'Sessions per page').getByText('50', { exact: true }).click();

@@ -42,7 +42,7 @@ test('terms are accepted once they were read to the end and the box is ticked', 
 
   const text = wizard(page).getByRole('region', { name: 'Text of the terms' });
   await expect(text).toContainText('within 60 days');
-  await expect(text).toContainText('10 days’ notice');
+  await expect(text).toContainText("10 days' notice");
   const accept = button(page, 'Accept and continue');
   const box = wizard(page).getByRole('checkbox', { name: 'I have read and accept the terms of service' });
   await box.check();
@@ -79,7 +79,7 @@ test('a save that fails says so, keeps the box ticked, and can be tried again', 
   await wizard(page).getByRole('checkbox').check();
   await answerInstead(page, 'savePreferences', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
   await button(page, 'Accept and continue').click();
-  await expect(wizard(page).getByRole('alert')).toHaveText('Your acceptance could not be saved. Please try again.');
+  await expect(wizard(page).getByRole('alert')).toHaveText("Your acceptance couldn't be saved. Please try again.");
   await expect(wizard(page).getByRole('checkbox')).toBeChecked();
   await page.unrouteAll();
   const calls = watchCalls(page);

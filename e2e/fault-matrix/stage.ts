@@ -55,7 +55,7 @@ export async function openStage(page: Page, persona: string | null): Promise<Sta
       // What is still on its way of the last fault may lead elsewhere once more.
       await expect(async () => {
         await goInside(page, nowhere);
-        await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible({ timeout: 2000 });
+        await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible({ timeout: 2000 });
       }).toPass({ timeout: 10_000, intervals: [10] });
       await page.evaluate(forgetAndSignIn, tokens && JSON.stringify({ ...tokens, ...change }));
       await goInside(page, path);

@@ -5,8 +5,8 @@ export const accountsTexts = {
   index: 'Accounts by first letter',
   columns: { name: 'Name', slug: 'WTID', website: 'Website' },
   noMatch: 'No account matches your search.',
-  firstMatches: 'The first 100 accounts are listed. Search to narrow them.',
-  failed: 'Your accounts could not be loaded.',
+  firstMatches: 'Showing the first 100 accounts. Search to narrow the list.',
+  failed: "Your accounts couldn't be loaded.",
   tryAgain: 'Try again',
 } as const;
 
@@ -19,6 +19,6 @@ export const noClaimsTexts = {
   nonClientTitle: 'Your company is not a client yet',
   nonClient: 'Please register for a WebTrax account, which is free for companies that qualify.',
   register: 'Register',
-  again: 'Linked in the meantime?',
+  again: 'Has your profile been linked since?',
   tryAgain: 'Try again',
 } as const;

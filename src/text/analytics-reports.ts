@@ -2,37 +2,37 @@
 export const reportTexts = {
   referrers: {
     title: 'Referrers',
-    subheader: 'Where sessions came from',
+    subheader: 'Where sessions come from',
     one: 'referrer',
     many: 'referrers',
   },
   topPages: {
     title: 'Top Pages',
-    subheader: 'Pages by how often they were seen',
+    subheader: 'Pages by number of views',
     one: 'page',
     many: 'pages',
   },
   entryPages: {
     title: 'Entry Pages',
-    subheader: 'Pages that sessions began on',
+    subheader: 'Pages where sessions start',
     one: 'entry page',
     many: 'entry pages',
   },
   exitPages: {
     title: 'Exit Pages',
-    subheader: 'Pages that sessions ended on',
+    subheader: 'Pages where sessions end',
     one: 'exit page',
     many: 'exit pages',
   },
   searchTerms: {
     title: 'Search Terms',
-    subheader: 'Search terms and categories that led to sessions',
+    subheader: 'Search terms and categories that bring sessions',
     one: 'search term',
     many: 'search terms',
   },
   browsers: {
     title: 'Browsers',
-    subheader: 'Browsers and devices that sessions came with',
+    subheader: 'Browsers and devices',
     one: 'browser',
     many: 'browsers',
   },
@@ -62,15 +62,15 @@ export const columnTexts = {
 
 /** What stands where a report has no rows, and the ways out. */
 export const emptyReportTexts = {
-  noTerms: 'No session of this time frame came with a search term.',
+  noTerms: 'No sessions in this time frame came from a search term.',
   filtered: 'Nothing matches these filters.',
-  pastTheEnd: 'The list does not go on to this page.',
+  pastTheEnd: "This page doesn't exist.",
 } as const;
 
 /** The overview (dashboard section 2, /analytics). */
 export const overviewTexts = {
   title: 'Analytics',
-  subheader: 'How sessions began, went and ended',
+  subheader: 'Where sessions start, go and end',
   devices: 'Top Devices',
   topPages: 'Top Pages',
   searchTerms: 'Search Terms/Categories',
@@ -93,14 +93,14 @@ export const funnelTexts = {
   exits: 'Exits',
   bounces: 'Bounces',
   searchTerms: 'Search Terms',
-  noTerms: 'No session that saw this page came with a search term.',
+  noTerms: 'No sessions that viewed this page came from a search term.',
   showMore: 'Show More',
   topReferrers: 'Top Referrers',
-  noReferrers: 'No session saw this page.',
+  noReferrers: 'No sessions viewed this page.',
   /** Name of the row that stands for the referrers after the tenth. */
   others: (count: number) => `Other (${count} ${count === 1 ? 'referrer' : 'referrers'})`,
-  pie: 'Sessions that saw this page, by referrer',
+  pie: 'Sessions that viewed this page, by referrer',
   entryPages: 'Entry pages of these sessions',
   exitPages: 'Exit pages of these sessions',
-  wholePage: 'Counts every session that saw this page, whatever other page the table is narrowed to.',
+  wholePage: "Counts every session that viewed this page, regardless of the table's page filter.",
 } as const;

@@ -17,5 +17,5 @@ export const analyticsTexts = {
   /** The way from a card to its page, and what it leads to. */
   viewAll: 'View all',
   referrers: 'referrers',
-  noSessions: 'There are no sessions in this time frame.',
+  noSessions: 'No sessions in this time frame.',
 } as const;

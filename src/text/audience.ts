@@ -24,7 +24,7 @@ export const audienceTexts = {
   hints: {
     sessions: (share: string) => `${share} from identified companies`,
     companies: 'without internet providers',
-    perCompany: 'identified companies alone',
+    perCompany: 'identified companies only',
     industries: (label: string) => `most from ${label}`,
     enterprises: (share: string) => `${share} of known sizes`,
   },
@@ -39,18 +39,18 @@ export const audienceTexts = {
     companySizes: 'Company Size',
     hint: 'sessions and their share',
     unit: 'sessions',
-    none: 'Nothing is known of these visitors.',
+    none: 'No details available.',
     showAll: (number: number) => `Show all ${number}`,
     showLess: 'Show fewer',
   },
   /** What a chart leaves out. */
   unknown: {
-    industries: (number: number) => `${sessions(number)} of visitors whose industry is not known`,
-    revenueRanges: (number: number) => `${sessions(number)} of visitors whose revenue is not known`,
-    companySizes: (number: number) => `${sessions(number)} of visitors whose size is not known`,
+    industries: (number: number) => `${sessions(number)}, industry unknown`,
+    revenueRanges: (number: number) => `${sessions(number)}, revenue unknown`,
+    companySizes: (number: number) => `${sessions(number)}, size unknown`,
   },
   table: 'Most Active Identifiable Audience',
-  tableEmpty: 'No company could be identified among these sessions.',
+  tableEmpty: 'No companies identified in these sessions.',
   loadMore: 'Load more',
   shown: (number: number, total: number) =>
     `${count(number)} of ${count(total)} ${total === 1 ? 'company' : 'companies'}`,
@@ -58,7 +58,7 @@ export const audienceTexts = {
   viewAll: 'View the whole audience',
   setUpTargets: 'Set Up Target Audience',
   /** Where no filter could be taken away. */
-  empty: "We're sorry, there is no audience within the selected time frame.",
+  empty: "We're sorry, there is no audience in the selected time frame.",
   checkTracking: 'Check your tracking code',
 } as const;
 

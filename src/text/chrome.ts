@@ -5,9 +5,9 @@ export const chromeTexts = {
   help: 'Help',
   highlightsLegend: 'Understanding Session Highlights',
   crash: 'Whoops! Something went wrong.',
-  crashHint: 'This screen could not be drawn. Your data is safe, and the other screens still stand.',
+  crashHint: "This screen couldn't load. Your data is safe, and the other screens still work.",
   /** The fallback screen (access section 2). */
-  notFound: 'There is nothing here',
+  notFound: 'Page not found',
   account: { region: 'Account', switch: 'Switch account', all: 'All accounts', choose: 'Select an account' },
   campaigns: 'Campaigns',
   listFailed: 'An error has occurred. Please try again later.',

@@ -8,8 +8,8 @@ export const compareTexts = {
   /** On the button, where room is short. */
   shortModes: { previous: 'Previous period', year: 'Year earlier' },
   note: (earlier: string) => `Compared with ${earlier}`,
-  withoutToday: 'today is not over and left out',
-  onlyToday: 'Today is not over, so there is nothing to compare yet.',
+  withoutToday: 'today is excluded',
+  onlyToday: "Today is still in progress, so there's nothing to compare yet.",
   noData: (earlier: string) => `No data for the earlier period, ${earlier}`,
   earlier: 'Earlier period',
   /** Behind the change of a figure: from 2,030. */

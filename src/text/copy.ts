@@ -2,5 +2,5 @@
 export const copyTexts = {
   copy: 'Copy',
   copied: 'Copied',
-  failed: 'This browser does not let us copy. The text is selected: press Ctrl+C, or ⌘C on a Mac.',
+  failed: "This browser doesn't allow copying. The text is selected: press Ctrl+C, or ⌘C on a Mac.",
 } as const;

@@ -2,15 +2,15 @@
 export const demoTexts = {
   welcome: {
     title: 'Look around WebTrax',
-    lead: 'Who visits a website, what they read, and which of them are ready to buy. Everything here is invented and runs in your browser: click anything.',
+    lead: 'See who visits a website, what they read and which companies are ready to buy. All data is fictional and runs in your browser, so click anything.',
     question: 'Who would you like to be?',
-    own: 'Sign in by hand instead',
-    failed: 'That did not work. Please try again.',
+    own: 'Sign in manually instead',
+    failed: 'Something went wrong. Please try again.',
     busy: 'Signing in',
   },
   again: 'Choose a demo person',
   reset: 'Reset demo',
-  resetHint: 'Forgets all that was changed here, and begins anew.',
+  resetHint: 'Discards all changes and starts over.',
   resetting: 'Resetting',
   tour: 'Take the tour of the demo',
   guide: {
@@ -20,7 +20,7 @@ export const demoTexts = {
     next: 'Next',
     end: 'Done',
     skip: 'Skip the tour',
-    goOn: (at: number, of: number) => `Go on with the tour (${at} of ${of})`,
+    goOn: (at: number, of: number) => `Continue the tour (${at} of ${of})`,
   },
 } as const;
 
@@ -36,22 +36,22 @@ export const demoPersonas: readonly PersonaWords[] = [
   {
     email: 'dana.reyes@harrowfluid.example',
     title: 'Marketing at a valve maker',
-    text: 'Two years of visitors, targets, campaigns. The best place to begin.',
+    text: 'Two years of visitors, targets and campaigns. The best place to start.',
   },
   {
     email: 'marcus.feld@partners.example',
     title: 'Partner of twelve suppliers',
-    text: 'Many accounts, trades and time zones behind one sign-in.',
+    text: 'Many accounts, trades and time zones with one sign-in.',
   },
   {
     email: 'priya.natarajan@harrowfluid.example',
     title: 'New at the valve maker',
-    text: 'A first sign-in: terms, preferences, first targets.',
+    text: 'A first sign-in: terms, preferences and first targets.',
   },
   {
     email: 'nora.whitfield@newburystart.example',
-    title: 'A company that just began',
-    text: 'The tracking code is not in yet, so nobody has been seen.',
+    title: "A company that's just getting started",
+    text: "The tracking code isn't installed yet, so there are no visitors.",
   },
 ];
 
@@ -59,22 +59,22 @@ export const demoPersonas: readonly PersonaWords[] = [
 export const demoStops = {
   figures: {
     title: 'A month at a glance',
-    text: 'How many came, how many we could put a name to, and what they asked for. Every number opens the list behind it.',
+    text: 'How many sessions you had, which companies were identified and what they asked for.',
   },
   sessions: {
     title: 'Who was here',
-    text: 'Companies, not cookies: where they came from, what they searched for, which pages they read. Orange marks what a supplier acts on first.',
+    text: 'Companies, not cookies: where they came from, what they searched for and which pages they read. Orange marks what to act on first.',
   },
   map: {
     title: 'Where they are',
-    text: 'Zoom in until one city is left, and open its sessions. Industry, size and revenue stand below.',
+    text: 'Zoom in to see where your visitors are. Industry, size and revenue are below the maps.',
   },
   export: {
     title: 'Take it with you',
-    text: 'Any list becomes a file with exactly the rows on the screen, for a spreadsheet or your CRM.',
+    text: 'Export a list as a file with the rows that match your filters, for a spreadsheet or your CRM.',
   },
   campaign: {
-    title: 'What an ad brought',
-    text: 'Impressions, clicks and the companies that saw it, as a report to print or to download as a PDF.',
+    title: 'Campaign results',
+    text: 'Impressions, clicks and the companies that saw your ad, as a report to print or download as a PDF.',
   },
 } as const;

@@ -13,7 +13,7 @@ export const durationTexts = {
   depthTitle: (name: string) => `Session Depth: ${name}`,
   back: 'Session Duration',
   viewSessions: 'View These Sessions',
-  unknownDepth: 'There is no such session depth. A depth is a number of pages, such as 3, 6-9 or 10m.',
+  unknownDepth: "This session depth doesn't exist. A depth is a number of pages, such as 3, 6-9 or 10m.",
   toDuration: 'Back to Session Duration',
   figures: {
     region: 'Sessions of this depth',
@@ -25,7 +25,7 @@ export const durationTexts = {
   },
   visitorInformation: 'Visitor Information',
   sample: 'Sample data',
-  sampleHint: 'An example of what can be told of a visitor. It is no visitor of yours.',
+  sampleHint: 'Sample data, not one of your visitors.',
 } as const;
 
 /** Visitor company info, which exists as a sample only (dashboard section 3): what each field is called, and an example. */

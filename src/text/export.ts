@@ -1,6 +1,6 @@
 /** Words of the export button. The specification fixes none. */
 export const exportTexts = {
   label: 'Export',
-  busy: 'The file is being made.',
-  failed: 'The file could not be made. Please try again.',
+  busy: 'Preparing your file...',
+  failed: "Your file couldn't be created. Please try again.",
 } as const;

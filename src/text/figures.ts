@@ -10,7 +10,7 @@ export const figureTexts = {
     targeted: (share: string) => `${share} match your targets`,
     companies: 'without internet providers',
     overTenMinutes: (count: string) => `${count} took over 10 minutes`,
-    singlePage: (share: string) => `${share} saw a single page`,
+    singlePage: (share: string) => `${share} viewed a single page`,
     inquiries: 'sales inquiries',
   },
 } as const;

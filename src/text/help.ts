@@ -2,7 +2,7 @@ import type { ActivityAttribute } from '../../schema/generated/types.ts';
 
 /** What each kind of the highlights legend means, in one line (dashboard section 1). */
 export const attributeMeanings: Readonly<Record<ActivityAttribute, string>> = {
-  HIGH_VALUE_AUDIENCE: 'The visitor’s industry, size or revenue is among your targets.',
+  HIGH_VALUE_AUDIENCE: "The visitor's industry, size or revenue is among your targets.",
   HIGH_VALUE_PAGE: 'They opened a page that you marked as high value.',
   NETWORK_ACTIVITY: 'They looked at your company on Thomasnet.',
   ASSET_DOWNLOAD: 'They downloaded a file, such as a catalog or a data sheet.',
@@ -10,20 +10,20 @@ export const attributeMeanings: Readonly<Record<ActivityAttribute, string>> = {
   RFI: 'They sent you a request for information.',
   SHORTLISTED: 'They put your company on a list of suppliers to compare.',
   CLIENT_SITE_ACTIVITY: 'They read pages on your own website.',
-  KEYWORD_SEARCH: 'They searched your catalog by a word.',
-  ADVANCED_SEARCH: 'They narrowed your catalog by specifications.',
-  PAGE_EMAILED: 'They emailed one of your pages to somebody.',
+  KEYWORD_SEARCH: 'They searched your catalog by keyword.',
+  ADVANCED_SEARCH: 'They filtered your catalog by specifications.',
+  PAGE_EMAILED: 'They emailed one of your pages to someone.',
   PAGE_FAVORITED: 'They saved one of your pages.',
-  COMPARED_ITEMS: 'They set products of yours side by side.',
+  COMPARED_ITEMS: 'They compared your products side by side.',
   CAD: 'They viewed or downloaded a CAD drawing.',
-  PRODUCT_VIEW: 'They opened a product’s page.',
+  PRODUCT_VIEW: 'They opened a product page.',
   PAGE_PRINTED: 'They printed one of your pages.',
   REGISTERED_USER: 'They were signed in with a Thomasnet account.',
 };
 
 export const helpTexts = {
   videoTitle: 'Reading your sessions',
-  videoHint: 'A tour in five scenes, about a minute',
+  videoHint: 'Five scenes, about a minute',
   tour: {
     close: 'Close',
     play: 'Play',
@@ -32,18 +32,18 @@ export const helpTexts = {
     next: 'Next scene',
     scene: (number: number, title: string) => `Scene ${number}: ${title}`,
   },
-  legendHint: 'Orange marks what a supplier acts on first.',
+  legendHint: 'Orange marks what to act on first.',
 } as const;
 
 /** What the tour says, a step to a paragraph. */
 export const tourSteps: readonly { readonly title: string; readonly text: string }[] = [
   {
     title: 'A session is one visit',
-    text: 'Each entry is one visit to your website or to your pages on the network. It names the company where its internet address gives it away, and otherwise the provider it came through.',
+    text: 'Each entry is one visit to your website or to your pages on the network. It names the company when its internet address is known, and otherwise shows the internet provider.',
   },
   {
     title: 'Read from the top',
-    text: 'The newest session stands first. Beside the company you see where it is, when it came in your account’s time zone, what led it to you, how many pages it read and for how long.',
+    text: "The newest session comes first. Next to the company, you see its location, the time of the visit in your account's time zone, how it found you, how many pages it viewed and for how long.",
   },
   {
     title: 'Look for a filled dot',
@@ -51,10 +51,10 @@ export const tourSteps: readonly { readonly title: string; readonly text: string
   },
   {
     title: 'Open what interests you',
-    text: 'Opening a session lists its pages in the order they were read. The company’s name leads to everything that visitor has done in the dates you chose.',
+    text: 'Open a session to see its pages in the order they were viewed. Select the company name to see everything that visitor did in the dates you chose.',
   },
   {
     title: 'Narrow, then take it with you',
-    text: 'Filter by referrer, target, action or word, choose your dates above, and export exactly the rows on the screen as a file. The address holds your choice, so you can bookmark or send it.',
+    text: 'Filter by referrer, target, action or search term, choose your dates, and export the matching rows as a file. The address keeps your selection, so you can bookmark or share it.',
   },
 ];

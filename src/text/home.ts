@@ -2,7 +2,7 @@
 export const homeTexts = {
   title: 'Home',
   audience: 'Most Active Identifiable Audience',
-  audienceEmpty: 'No company could be identified in this time frame.',
+  audienceEmpty: 'No companies identified in this time frame.',
   viewAudience: 'View Your Audience Dashboard',
   viewAllSessions: 'View All Sessions',
   viewLegend: 'View Legend',
@@ -10,5 +10,5 @@ export const homeTexts = {
   actions: 'RFIs and Phone Calls',
   actionsHint: '10 latest sales inquiries',
   /** Stands where there are no sales inquiries but other activity. */
-  noInquiries: 'There are no sales inquiries among the activity of this time frame.',
+  noInquiries: 'No sales inquiries in this time frame.',
 } as const;

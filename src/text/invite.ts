@@ -7,16 +7,16 @@ export const inviteTexts = {
   open: 'Invite a team member',
   access:
     'Invited team members get full access to reporting, targets, high-value pages and technical settings of this account.',
-  register: 'They must register with Thomasnet, unless they are registered already.',
-  mail: 'They can expect the invite e-mail within one business day.',
+  register: "They must register with Thomasnet if they haven't already.",
+  mail: "They'll receive the invite email within one business day.",
   nextTitle: 'What happens next',
-  noAccount: 'The account could not be read, so nobody can be invited right now. Reload the page to try again.',
+  noAccount: "Your account couldn't be loaded, so you can't invite anyone right now. Reload the page to try again.",
 } as const;
 
 export const inviteThanksTexts = {
   title: 'Thank you',
   subtitle: 'Your invitation is on its way',
   text: 'We have received your invitation.',
-  another: 'Invite somebody else',
+  another: 'Invite someone else',
   settings: 'Back to Technical Settings',
 } as const;

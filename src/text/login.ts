@@ -12,7 +12,7 @@ export const loginTexts = {
   showPassword: 'Show password',
   resetNotice: 'Password reset instructions have been emailed to you.',
   newCode: 'Send a new code',
-  newCodeNotice: 'A new code has been emailed to you. The one before no longer holds.',
+  newCodeNotice: 'A new code has been emailed to you. The previous code no longer works.',
   emailMissing: 'Please enter an email address',
   passwordMissing: 'Please enter a valid password',
   codeMissing: 'Please enter the confirmation code',
@@ -23,8 +23,8 @@ export const loginTexts = {
   needAccount: 'Need to create an account?',
   slow: 'This is taking longer than usual. Please wait.',
   /** Where a password was set by code and the sign-in after it did not work out. */
-  passwordChanged: 'Your password has been changed. Sign in with it.',
-  accountCreated: 'Your account has been created. Sign in to go on.',
+  passwordChanged: 'Your password has been changed. Sign in with your new password.',
+  accountCreated: 'Your account has been created. Sign in to continue.',
 } as const;
 
 /** Words of the screens around the fields. */
@@ -34,7 +34,7 @@ export const loginHeadings = {
   reset: 'Set a new password',
   legacy: 'Sign in with your username',
   link: 'Link an email to your username',
-  linkHint: 'From now on you sign in with an email address. Which one shall it be?',
+  linkHint: "From now on, you'll sign in with an email address. Which one would you like to use?",
   linkPrompt: 'Email',
 } as const;
 

@@ -9,7 +9,7 @@ function unitOf(one: string, many: string) {
     cluster: (number: number) => `Several places, ${counted(number)}: zoom in`,
     shown: (places: number, number: number) =>
       `${count(places)} ${places === 1 ? 'point' : 'points'} with ${counted(number)} on the map`,
-    noPlaces: `There are no ${many} in this part of the world.`,
+    noPlaces: `No ${many} in this area.`,
   };
 }
 
@@ -23,8 +23,8 @@ export const mapTexts = {
   zoomsIn: 'press to zoom in',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
-  reset: 'Show the whole map again',
-  keys: 'Arrow keys move the map, plus and minus zoom, 0 shows the whole map again.',
+  reset: 'Reset the map',
+  keys: 'Arrow keys move the map, plus and minus zoom, 0 resets it.',
   shape: 'Show as',
   shapes: { map: 'Map', list: 'List' },
   place: 'Place',

@@ -1,9 +1,9 @@
 /** Texts of the registration area (access section 2). */
 export const registerTexts = {
   heading: 'Request WebTrax Account',
-  free: 'WebTrax is free for companies that qualify for the Thomas network. Tell us who you are, and we will look at your request.',
+  free: "WebTrax is free for companies that qualify for the Thomas network. Tell us who you are, and we'll review your request.",
   signIn: 'Sign In',
-  haveAccount: 'Have a WebTrax account already?',
+  haveAccount: 'Already have a WebTrax account?',
   loading: 'Loading...',
   progress: 'Progress of your request',
   steps: ['User Info', 'Company Info', 'Request Submitted'],
@@ -13,34 +13,34 @@ export const registerTexts = {
 
 /** Headings and words of the single screens. */
 export const registerScreens = {
-  email: { title: 'Your email', hint: 'We check whether you have a Thomas account already.', label: 'Work email' },
-  password: { title: 'Enter your password', hint: 'There is an account for this email. Sign in to go on.' },
+  email: { title: 'Your email', hint: "We'll check whether you already have a Thomas account.", label: 'Work email' },
+  password: { title: 'Enter your password', hint: 'This email already has an account. Sign in to continue.' },
   reset: { title: 'Set a new password' },
   create: {
     title: 'Create your account',
-    hint: 'One account serves WebTrax and the Thomas network.',
+    hint: 'One account for WebTrax and the Thomas network.',
     submit: 'Continue',
   },
   company: {
     title: 'Company information',
-    hint: 'What we need to look at your request.',
+    hint: 'What we need to review your request.',
     formLabel: 'Company information',
   },
   thanks: {
     title: 'Thank You',
     text: 'Your request has been submitted.',
     next: [
-      'We look at each request by hand, and write to you within two business days.',
+      'We review every request personally and email you within two business days.',
       'If your company qualifies, we link your profile to its WebTrax account.',
-      'You sign in, place the tracking code on your website, and see who visits.',
+      'You sign in, add the tracking code to your website, and see who visits.',
     ],
     signedIn: 'Go to WebTrax',
     signedOut: 'Sign In',
   },
   thanksForm: {
     title: 'Thank You',
-    hint: 'One more thing helps us to set up your account.',
+    hint: 'One more thing to help us set up your account.',
     formLabel: 'About your interest',
-    sent: 'We have received your answer, and will be in touch.',
+    sent: "We've received your answer and will be in touch.",
   },
 } as const;

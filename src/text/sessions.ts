@@ -51,9 +51,9 @@ export const emptySessionsTexts = {
   thomasnet: 'You do not have any sessions with Thomasnet activity that match these filters.',
   navigator: 'You do not have any sessions with Navigator activity that match these filters.',
   visitor: 'This visitor has no sessions within the selected time frame.',
-  unknownVisitor: 'There is no such visitor, or this account has not seen them.',
+  unknownVisitor: 'Visitor not found, or not seen by this account.',
   noTargets: 'You have not set up any targets yet, so there are no sessions to match them.',
-  pastTheEnd: 'The list does not go on to this page.',
+  pastTheEnd: "This page doesn't exist.",
 } as const;
 
 /** How the server names the visitors of an ISP (dashboard section 3). */

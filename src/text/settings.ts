@@ -1,53 +1,53 @@
 /** Words of Technical Settings (dashboard sections 2 to 5). */
 export const settingsTexts = {
   title: 'Technical Settings',
-  subtitle: 'They belong to the account and change every report',
+  subtitle: 'These settings apply to the whole account and change every report',
   save: 'Save settings',
-  saving: 'Saving your settings',
+  saving: 'Saving your settings...',
   discard: 'Discard changes',
   saved: 'Your settings have been saved.',
   unchanged: 'No unsaved changes',
-  failed: 'Your settings could not be saved. Your changes are still here: please try again.',
-  refused: 'Your settings were not saved: an entry was refused. It is marked.',
-  wrong: 'Correct the marked entries, then save again.',
-  notLoaded: 'The settings could not be loaded.',
+  failed: "Your settings couldn't be saved. Your changes are still here, so please try again.",
+  refused: "Your settings weren't saved. The server rejected the marked entry.",
+  wrong: 'Fix the marked entries, then save again.',
+  notLoaded: "Your settings couldn't be loaded.",
   tryAgain: 'Try again',
-  demo: 'This is a demo. You can look at the settings, but not change them.',
+  demo: 'This is a demo. You can view the settings but not change them.',
   lastSaved: 'Last saved',
-  neverSaved: 'Not changed since the account was set up',
+  neverSaved: 'Not changed since the account was created',
 } as const;
 
 /** What a row of the page is called and what it does, in plain words. */
 export const settingsFieldTexts = {
   reportType: {
     label: 'Sessions in reports',
-    help: 'Buyers meet you on your own website and on your pages on Thomasnet. Choose what your reports count.',
+    help: 'Buyers find you on your own website and on your Thomasnet pages. Choose which sessions your reports count.',
   },
   botFiltering: {
     label: 'Bot filtering',
-    help: 'Crawlers, monitors and other programs open pages too. They are no buyers.',
+    help: "Crawlers, monitors and other programs open pages too. Bots aren't buyers.",
   },
   timezoneOffset: {
     label: 'Time zone',
-    help: 'Every date and time follows it: lists, charts and exported files.',
+    help: 'Used for every date and time in lists, charts and exported files.',
   },
-  defaultSessionsCount: { label: 'Sessions per page', help: 'How many a list shows at first.' },
-  email: { label: 'Contact email', help: 'Where we write about the tracking of your website.' },
+  defaultSessionsCount: { label: 'Sessions per page', help: 'How many sessions a list shows by default.' },
+  email: { label: 'Contact email', help: 'Where we email you about tracking on your website.' },
   urls: {
     label: 'Tracked URLs',
-    help: 'Addresses that carry your tracking code. Include both the www and the non-www form of each.',
+    help: 'Sites with your tracking code. Include both the www and the non-www form of each.',
   },
   ownReferrers: {
     label: 'Your own referrers',
-    help: 'Host names that are yours, such as a shop or a blog. A visit that comes from one counts as Direct To Site.',
+    help: 'Host names you own, such as a shop or a blog. Visits from them count as Direct To Site.',
   },
   indexFiles: {
     label: 'Index files',
-    help: 'File names that mean the folder itself, so that /valves/ and /valves/index.html are one page.',
+    help: 'File names that stand for their folder, so that /valves/ and /valves/index.html count as one page.',
   },
   shortQueries: {
     label: 'Query parameters to keep',
-    help: 'Parameters that make a page another page, such as id. All others are cut off its address.',
+    help: 'Parameters that identify a page, such as id. All others are removed from its address.',
   },
   whitepages: {
     label: 'White papers',
@@ -55,35 +55,35 @@ export const settingsFieldTexts = {
   },
   blockedIps: {
     label: 'Blocked IP addresses',
-    help: 'Visits from these addresses are left out. Enter your own offices here.',
+    help: 'Visits from these addresses are excluded. Add your own offices here.',
   },
   blockedReferrers: {
     label: 'Blocked referrers',
-    help: 'Visits that these host names sent are left out, for example referrer spam.',
+    help: 'Visits from these host names are excluded, for example referrer spam.',
   },
-  excludedCountries: { label: 'Excluded countries', help: 'Visits from these countries are left out.' },
+  excludedCountries: { label: 'Excluded countries', help: 'Visits from these countries are excluded.' },
 } as const;
 
 export const settingsSections = {
-  reporting: { title: 'Reporting', hint: 'what is counted, and when' },
-  website: { title: 'Your website', hint: 'what is tracked, and under which address' },
-  exclusions: { title: 'Left out of reports', hint: 'visits that you do not want to see' },
+  reporting: { title: 'Reporting', hint: 'what we count, and when' },
+  website: { title: 'Your website', hint: 'what we track, and at which addresses' },
+  exclusions: { title: 'Excluded from reports', hint: "visits you don't want to see" },
 } as const;
 
 export const reportTypeTexts = {
   E: {
     label: 'Website and Thomasnet',
-    help: 'Includes sessions that took place on Thomasnet alone, where a buyer read about you and did not go on to your website.',
+    help: 'Includes sessions that only took place on Thomasnet, where a buyer read about you without visiting your website.',
   },
   T: {
     label: 'Website only',
-    help: 'Leaves those out: a session counts once it has reached your website.',
+    help: 'Excludes them: a session counts once it reaches your website.',
   },
 } as const;
 
 /** Controls of the rows. */
 export const settingsControls = {
-  botFiltering: 'Leave out sessions of known bots',
+  botFiltering: 'Exclude sessions from known bots',
   add: {
     urls: 'Add a URL',
     ownReferrers: 'Add a referrer',
@@ -115,9 +115,9 @@ export const settingsControls = {
 /** What is wrong with an entry. */
 export const settingsProblems = {
   ip: 'Enter an IPv4 address, for example 203.0.113.7',
-  host: 'Enter a host name without https:// and path, for example www.example.com',
+  host: 'Enter a host name without https:// or a path, for example www.example.com',
   file: 'Enter a file name without a folder, for example index.html',
-  parameter: 'Enter the name of a parameter alone, for example id',
+  parameter: 'Enter only the name of a parameter, for example id',
   email: 'Enter an email address, for example name@company.com',
   tooLong: 'Enter at most 2,000 characters',
   tooMany: 'Enter at most 500 entries',
@@ -125,7 +125,7 @@ export const settingsProblems = {
 
 /** Told at the save after somebody else has saved (the later save wins). */
 export const conflictTexts = {
-  title: 'These settings had been saved elsewhere after you opened them.',
-  replaced: 'Changed there too, and now as you saved them:',
-  kept: 'Changed there, and kept as they are:',
+  title: 'These settings were also saved elsewhere after you opened them.',
+  replaced: 'Also changed elsewhere; your values were saved:',
+  kept: 'Changed elsewhere and kept:',
 } as const;

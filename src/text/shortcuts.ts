@@ -1,7 +1,7 @@
 /** Words of the keyboard shortcuts. All ours: the specification has none. */
 export const shortcutTexts = {
   title: 'Keyboard shortcuts',
-  hint: 'They wait while you type.',
+  hint: 'Shortcuts are off while you type.',
   close: 'Close',
   andThen: 'then',
   isOn: 'Use keyboard shortcuts',

@@ -5,12 +5,12 @@ export const signUpTexts = {
   passwordTitle: 'Invalid Login Credentials',
   passwordRule:
     'Passwords may only contain alphanumeric characters, must contain a number, must be at least 6 characters long, and must be no longer than 20 characters',
-  passwordHint: 'Password: 6 to 20 letters and digits, at least one of them a digit.',
+  passwordHint: 'Password: 6 to 20 letters and digits, with at least one digit.',
   required: 'Fields with an asterisk are required.',
   optional: 'optional',
   choose: 'Choose one',
   chooseFunction: 'Choose a job function first',
-  emailTaken: 'An account exists for this email already.',
+  emailTaken: 'This email already has an account.',
   signInInstead: 'Sign in instead',
 } as const;
 
@@ -36,7 +36,7 @@ export const signUpLabels = {
 export const createAccountTexts = {
   title: 'Create a Thomas Account',
   promotion:
-    'One free account opens 500k+ supplier profiles: compare companies, read their catalogs, save shortlists and send requests for quotes.',
+    'One free account gives you access to 500k+ supplier profiles: compare companies, browse their catalogs, save shortlists and request quotes.',
   submit: 'Create FREE Account',
-  back: 'Have an account already?',
+  back: 'Already have an account?',
 } as const;

@@ -8,7 +8,7 @@ export const targetsTexts = {
   title: 'Your Target Audience & Pages',
   subheader: (targets: number, pages: number) =>
     `${targets} ${targets === 1 ? 'target' : 'targets'} · ${pages} high-value ${pages === 1 ? 'page' : 'pages'}`,
-  rule: 'A company matches when it fits every list that you chose from. A list without a choice leaves nobody out.',
+  rule: 'A company matches when it fits every list you selected from. Lists with nothing selected are ignored.',
   chosen: (chosen: number, all: number) => `${chosen} of ${all}`,
   selectAll: 'Select all',
   selectNone: 'Select none',
@@ -16,7 +16,7 @@ export const targetsTexts = {
   clearShown: 'Clear shown',
   /** Ends the name of such a button for those who do not see where it stands. */
   inList: (list: string) => ` in ${list}`,
-  arrowKeys: 'Arrow keys move in the list, Space chooses.',
+  arrowKeys: 'Use the arrow keys to move in the list and Space to select.',
   shown: (shown: number, all: number) => `${shown} of ${all} shown`,
   noMatch: (text: string) => `Nothing matches “${text}”.`,
   chosenList: (list: string) => `Chosen: ${list}`,
@@ -26,24 +26,24 @@ export const targetsTexts = {
   showFewer: 'Show fewer',
   noTargets: 'You have not set up any targets yet.',
   noTargetsHint:
-    'Choose the industries, sizes, revenues and places of the companies you want to reach. WebTrax marks them wherever they visit, and Targeted Sessions lists what they did.',
+    'Choose the industries, sizes, revenues and locations of the companies you want to reach. WebTrax highlights their visits and lists them under Targeted Sessions.',
   begin: 'Choose your industries',
   pages: 'High-Value Pages',
   pagesHint:
-    'Pages of your site that show real interest, such as a request for a quote. Enter the path alone: /contact, not https://www.example.com/contact.',
+    'Pages on your site that show real interest, such as a quote request. Enter only the path: /contact, not https://www.example.com/contact.',
   pageLabel: 'High-value page',
   pagePlaceholder: '/contact',
   addPage: 'Add a page',
-  pageTidied: (path: string) => `Only the path counts: changed to ${path}`,
+  pageTidied: (path: string) => `Only the path is used: changed to ${path}`,
   badPage: 'Enter a path that starts with / and has no spaces, for example /contact',
   save: 'Save',
   discard: 'Discard changes',
   unchanged: 'No changes',
   changed: 'You have unsaved changes',
-  saving: 'Saving…',
+  saving: 'Saving...',
   saved: (time: string) => `Saved at ${time}`,
-  failed: 'Your changes could not be saved. Nothing is lost: try again in a moment.',
-  badPages: 'Not saved yet: one of your pages is not a path.',
+  failed: "Your changes couldn't be saved. Nothing is lost, so try again in a moment.",
+  badPages: "Not saved: one of your pages isn't a path.",
 } as const;
 
 /** Each list of targets as its card and its text filter name it. */

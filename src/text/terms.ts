@@ -1,15 +1,15 @@
 /**
- * The terms of service that a person accepts at first (dashboard sections 2 and 9). Fixed by the specification:
+ * The terms of service that a person accepts on first sign-in (dashboard sections 2 and 9). Fixed by the specification:
  * tags within 60 days, withdrawal with 10 days' notice.
  */
 export const termsOfService: readonly { readonly title: string; readonly text: string }[] = [
   {
     title: 'What the service is',
-    text: 'WebTrax reports who visits your website and your company’s pages on the Thomasnet network: sessions, the companies behind them where they can be told, the pages they read, and the inquiries they send. It is free of charge for companies that qualify for the network.',
+    text: "WebTrax reports who visits your website and your company's pages on the Thomasnet network: sessions, the companies behind them where they can be identified, the pages they view, and the inquiries they send. It is free for companies that qualify for the network.",
   },
   {
     title: 'Who may use it',
-    text: 'You accept these terms for the company whose account you open, and confirm that you may do so. Everybody whom you invite has full access to reporting, targets, high value pages and technical settings. You answer for what they do with it, and you tell us when one of them leaves your company.',
+    text: 'You accept these terms on behalf of the company whose account you open, and confirm that you are authorized to do so. Everyone you invite has full access to reporting, targets, high value pages and technical settings. You are responsible for how they use it, and you tell us when one of them leaves your company.',
   },
   {
     title: 'Tags must be implemented within 60 days',
@@ -17,38 +17,38 @@ export const termsOfService: readonly { readonly title: string; readonly text: s
   },
   {
     title: 'What is collected',
-    text: 'The tracking code records the address of the page, the page that led to it, the time, the visitor’s internet address, the browser and the device. A company is named by matching its internet address against a directory. Visits through an internet provider, from a home or from a telephone network name no company.',
+    text: "The tracking code records the address of the page, the page that led to it, the time, the visitor's internet address, the browser and the device. A company is identified by matching its internet address against a directory. Visits through an internet provider, from a home or from a phone network don't identify a company.",
   },
   {
     title: 'What you tell your visitors',
-    text: 'Your website’s privacy statement must say that visits are measured by a third party, and for what purpose. Where the law asks for a visitor’s consent, you obtain it before the tracking code runs. You do not place the code on pages for children, or on pages that ask for health or payment details.',
+    text: "Your website's privacy statement must say that a third party measures visits, and for what purpose. Where the law requires a visitor's consent, you obtain it before the tracking code runs. You do not place the code on pages for children, or on pages that ask for health or payment details.",
   },
   {
     title: 'How you may use the reports',
-    text: 'Reports are for your own sales and marketing. You may share figures within your company and with those who work for it. You may not sell them, publish the names of visiting companies, or try to find out which natural person is behind a visit.',
+    text: 'Reports are for your own sales and marketing. You may share figures within your company and with those who work for it. You may not sell them, publish the names of visiting companies, or try to find out which person is behind a visit.',
   },
   {
     title: 'Phone calls and inquiries',
-    text: 'Calls to a tracked number may be recorded, classified and summarized, and callers are told so before they are connected. Requests for information are passed on as they were written. You answer them within your own obligations; we take no part in what follows.',
+    text: 'Calls to a tracked number may be recorded, classified and summarized, and callers are informed before they are connected. Requests for information are passed on as written. You answer them at your own responsibility; we are not a party to what follows.',
   },
   {
     title: 'Availability and accuracy',
-    text: 'We run the service with care, but do not promise that it is free of interruption or that every figure is exact. Blockers, privacy settings and shared addresses keep some visits from being counted. No figure of the service is a promise of business.',
+    text: 'We run the service with care, but do not promise that it is free of interruptions or that every figure is exact. Ad blockers, privacy settings and shared addresses prevent some visits from being counted. No figure in the service is a promise of business.',
   },
   {
     title: 'Our rights and yours',
-    text: 'Figures about your website are yours. The service, its directory and its software remain ours. We may use figures from which no company can be told to improve the service and to report on the market as a whole.',
+    text: "Figures about your website are yours. The service, its directory and its software remain ours. We may use figures that don't identify any company to improve the service and to report on the market as a whole.",
   },
   {
     title: 'Changes to these terms',
-    text: 'When these terms change, we show you the new text the next time you sign in, and ask you to accept it. Until then the terms that you accepted remain in force.',
+    text: 'When these terms change, we show you the new text the next time you sign in and ask you to accept it. Until then, the terms you accepted remain in force.',
   },
   {
-    title: 'Withdrawal needs 10 days’ notice',
-    text: 'You may leave the service at any time. Withdrawal needs 10 days’ notice in writing to the help desk. At the end of that time the account is closed; remove the tracking code from your website by then. What was reported until then can be exported as long as the account is open.',
+    title: "Withdrawal needs 10 days' notice",
+    text: "You may leave the service at any time. Withdrawal needs 10 days' notice in writing to the help desk. At the end of that time the account is closed; remove the tracking code from your website by then. You can export your reports as long as the account is open.",
   },
   {
     title: 'Liability and law',
-    text: 'We are liable for damage caused on purpose or by gross negligence, and otherwise only as far as the law requires. The laws of the State of New York apply, and its courts decide. If one of these terms cannot be enforced, the others remain.',
+    text: 'We are liable for damage caused intentionally or by gross negligence, and otherwise only as far as the law requires. The laws of the State of New York apply, and its courts have jurisdiction. If one of these terms cannot be enforced, the others remain in effect.',
   },
 ];

@@ -11,8 +11,8 @@ export const tutorialTexts = {
 
 /** What the picture of a chapter shows, in the order of the tour's steps; for screen readers. */
 export const tutorialPictures = [
-  'A session: a company’s monogram, its name, its place and the time of its visit',
-  'A list of sessions with the newest first, its time and length beside it',
+  "A session: a company's monogram, its name, its place and the time of its visit",
+  'A list of sessions, newest first, with the time and length of each',
   'The rail of days, with a filled dot where there is something to act on',
   'An open session, its four pages listed in the order they were read',
   'Filters above a list, and the arrow that exports the rows as a file',

@@ -1,7 +1,7 @@
 /** Words of the welcome wizard. Its buttons and the message are fixed (dashboard sections 2 and 8); the rest are ours. */
 export const welcomeTexts = {
   title: 'Welcome to WebTrax',
-  hint: 'Five short steps, of which only the first is a must.',
+  hint: 'Five short steps. Only the first is required.',
   steps: {
     1: 'Terms of service',
     2: 'Tracking code',
@@ -14,35 +14,35 @@ export const welcomeTexts = {
   done: 'done',
   continue: 'Continue',
   terms: {
-    lead: 'Please read the terms to their end, then tick the box.',
+    lead: 'Please read to the end of the terms, then check the box.',
     text: 'Text of the terms',
     box: 'I have read and accept the terms of service',
     accept: 'Accept and continue',
     problem: 'You need to accept the terms of service to continue',
-    failed: 'Your acceptance could not be saved. Please try again.',
+    failed: "Your acceptance couldn't be saved. Please try again.",
   },
   tracking: {
-    lead: 'Paste this code into every page of your website, just before the closing </head> tag. Sessions appear within minutes. You find it again under Settings, Tagging.',
+    lead: 'Paste this code into every page of your website, just before the closing </head> tag. Sessions appear within minutes. You can find the code again under Settings, Tagging.',
     label: 'Tracking code',
   },
   audience: {
-    lead: 'Tell us which companies you want to sell to: industries, revenue, size, states and countries. Visitors that match are marked wherever they appear, and have session lists and reports of their own.',
+    lead: 'Tell us which companies you want to sell to: industries, revenue, size, states and countries. Matching visitors are highlighted wherever they appear and have their own session lists and reports.',
     setUp: 'Set Up Target Audience',
     later: 'Set Up Later',
   },
   pages: {
-    lead: 'Name the pages that only a serious buyer opens, such as a quote request or a price list. Sessions that reach one of them are marked, so that you see at a glance whom to call first.',
+    lead: 'Name the pages that only serious buyers open, such as a quote request or a price list. Sessions that reach one are highlighted, so you can see at a glance whom to call first.',
     setUp: 'Add High Value Pages',
     later: 'Set Up Later',
   },
   review: {
-    lead: 'This is how your sessions are counted now. Everything here can be changed at any time.',
+    lead: 'This is how we count your sessions now. You can change these settings at any time.',
     change: 'Open technical settings',
     start: 'Start Using WebTrax',
   },
   aside: {
     region: 'Setup',
-    text: 'Your setup is not finished.',
+    text: "Your setup isn't finished.",
     resume: 'Continue setup',
     leave: 'Leave setup',
   },
@@ -54,11 +54,11 @@ export const reviewTexts = {
   email: 'Contact email',
   timeZone: 'Time zone',
   reportType: 'Sessions counted',
-  reportTypes: { E: 'All, with those on Thomasnet alone', T: 'Without those on Thomasnet alone' },
+  reportTypes: { E: 'All, including Thomasnet only', T: 'Website only' },
   bots: 'Bot filtering',
   on: 'On',
   off: 'Off',
   shown: 'Sessions shown at first',
-  leftOut: 'Left out',
+  leftOut: 'Excluded',
   nothing: 'Nothing',
 } as const;

@@ -1,6 +1,6 @@
 import { personas } from '../../../fixtures/personas.ts';
-import { createManualClock } from '../../../mock-server/clock.ts';
 import { createMockParts } from '../../../mock-server/create-mock-app.ts';
+import { createManualClock } from '../../../mock-server/lib/clock.ts';
 import { testNow } from '../../support/test-world.ts';
 import type { Figure } from '../figure.ts';
 import { median } from '../median.ts';

@@ -25,7 +25,7 @@ describe('the rules', () => {
     ['import no feature and no app', 'src/lib/a.ts', "import { App } from '../app/app.tsx';"],
     ['another', 'src/features/x/a.ts', "import { b } from '../y/b.ts';"],
     ['does not import the app', 'src/features/x/a.ts', "import { App } from '../../app/app.tsx';"],
-    ['never imports the mock', 'src/features/x/a.ts', "await import('../../../mock-server/errors.ts');"],
+    ['never imports the mock', 'src/features/x/a.ts', "await import('../../../mock-server/lib/errors.ts');"],
     ['one folder', 'src/features/x/a.ts', "import Chart from 'react-apexcharts';"],
     ['one folder', 'src/lib/a.ts', "import ApexCharts from 'apexcharts/core';"],
     ['neither app nor tests', 'mock-server/a.ts', "import { b } from '../src/lib/b.ts';"],

@@ -17,27 +17,27 @@ export const pdfTexts = {
   clickRate: 'Click rate',
   chart: 'Impressions & Clicks',
   chartHint: 'by day',
-  unfinished: 'The last day is not over.',
+  unfinished: 'The last day is still in progress.',
   devices: 'Audience by Device',
   devicesHint: 'share of impressions',
   share: 'Share',
   underHalf: 'under 0.5%',
   device: 'Device',
   total: 'Total',
-  notBegun: (date: string) => `This campaign begins on ${dayText(date)}.`,
-  nothingShown: 'Nothing was shown in these days.',
+  notBegun: (date: string) => `This campaign starts on ${dayText(date)}.`,
+  nothingShown: 'No impressions on these days.',
   audience: 'Most Identifiable Campaign Audience',
   organizations: (count: number) => `${countText(count)} ${count === 1 ? 'organization' : 'organizations'}`,
-  noAudience: 'No organization could be identified in these days.',
+  noAudience: 'No organizations identified on these days.',
   columns: ['Organization', 'Industry', 'Revenue Range', 'Company Size', 'City', 'State'],
   disclaimer: 'Disclaimer',
   disclaimerText:
-    'Organizations are identified by the networks from which their visitors reach us. Not every visitor can be ' +
+    'Organizations are identified by the networks their visitors connect from. Not every visitor can be ' +
     'identified, and being listed does not mean that an organization intends to buy. Industry, revenue and company ' +
-    'size come from business records and are estimates; what is not known is left blank.',
+    'size come from business records and are estimates; unknown values are left blank.',
   audit: 'Audit notice',
   auditText:
-    'Impressions and clicks are counted from one log as they are served and clicked, in days of the account’s time ' +
-    'zone. Every figure of this report adds up to its totals. The counts have not been audited by an independent ' +
+    "Impressions and clicks are counted from a single log as they occur, by day in the account's time " +
+    'zone. All figures in this report add up to its totals. The counts have not been audited by an independent ' +
     'third party.',
 } as const;
