@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { PDFDocument } from 'pdf-lib';
-import { readPdf } from '../contracts/pdf-text.ts';
+import { readPdf } from '../contracts/client/pdf-text.ts';
 import { expect, test } from './fixtures.ts';
 import { replaceAnswer } from './support/answers.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -80,7 +80,7 @@ test('the print view says what there is not', { tag: '@desktop' }, async ({ page
   await expect(page.getByText('Sep 8 – Nov 21, 2026')).toBeVisible();
   await expect(page.getByText('The last day is still in progress.')).toBeVisible();
   await page.goto('/campaigns/1044204/view/print');
-  await expect(page.getByText(/^This campaign begins on December 15, 2026/).first()).toBeVisible();
+  await expect(page.getByText(/^This campaign starts on December 15, 2026/).first()).toBeVisible();
   await expect(page.getByText('No organizations identified on these days.')).toBeVisible();
   await page.goto('/campaigns/1044201/view/print?start=2026-01-01&end=2026-01-31');
   await expect(page.getByText('No impressions on these days.').first()).toBeVisible();

@@ -125,7 +125,7 @@ test('each state says what it is and leads out', { tag: '@desktop' }, async ({ p
   problems.allow(/campaignTopVisitors: |listCampaigns: /);
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await page.goto('/campaigns/1044204/view');
-  await expect(page.getByText('This campaign begins on December 15, 2026.')).toBeVisible();
+  await expect(page.getByText('This campaign starts on December 15, 2026.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Date range/ })).toHaveCount(0);
 
   await page.goto('/campaigns/1044205/view');

@@ -111,7 +111,7 @@ test('visitors of a list are walked through, and Back leads the same way', { tag
   await page.goBack();
   await expect(page).toHaveURL('/sessions?page_depth=6-9');
   await page.goto(page.url().replace(/\?.*/, '/visitor/nobody'));
-  await expect(page.getByText('There is no such visitor')).toBeVisible();
+  await expect(page.getByText('Visitor not found')).toBeVisible();
   await expect(list).toHaveCount(0);
 });
 

@@ -16,7 +16,7 @@ test('an account without sessions has a designed Home and list', { tag: '@deskto
   await expect(
     main.getByText('You have not received any RFIs or Phone Calls from network users within the selected time frame.'),
   ).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Total Sessions' })).toContainText('There are no sessions');
+  await expect(page.getByRole('region', { name: 'Total Sessions' })).toContainText('No sessions');
   await expect(page.getByRole('region', { name: 'Key figures' })).toContainText(/Sessions0/);
   await expect(main).not.toContainText(slips);
   await page.goto('/sessions');

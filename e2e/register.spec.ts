@@ -231,7 +231,7 @@ test('pages for the signed-in say Loading..., then send others to the start; a f
   await page.goto('/register/companyinfo-in');
   await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
   resolve();
-  const failure = page.getByRole('alert').filter({ hasText: 'The form could not be loaded.' });
+  const failure = page.getByRole('alert').filter({ hasText: "The form couldn't be loaded." });
   await expect(failure).toBeVisible();
   await goInside(page, '/register/thankyou2');
   await expect(page.getByText('One more thing helps us')).toBeVisible();

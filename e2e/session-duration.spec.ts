@@ -133,7 +133,7 @@ test('the details of a depth speak of its sessions alone', { tag: '@desktop' }, 
 
 test('a depth that no session can have says so and leads back', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/analytics/sessionduration/9-6');
-  await expect(page.getByText('There is no such session depth.')).toBeVisible();
+  await expect(page.getByText("This session depth doesn't exist.")).toBeVisible();
   await page.getByRole('link', { name: 'Back to Session Duration' }).click();
   await expect(rows(page, 'Session Depth')).toHaveCount(7);
 });

@@ -43,7 +43,7 @@ test('somebody is invited, once the form could be loaded', async ({ page, proble
   problems.allow(/forms\.js|ERR_BLOCKED_BY_CLIENT/);
   await page.route('**/third-party/forms.js', (route) => route.abort('blockedbyclient'));
   await page.goto('/settings/invite');
-  await expect(page.getByRole('alert')).toContainText('The form could not be loaded.');
+  await expect(page.getByRole('alert')).toContainText("The form couldn't be loaded.");
   await expect(page).toHaveURL(
     /\?account_slug=WT-10442&company=Harrow\+Fluid\+Controls&account_tinid=8104420&inviter_email=dana\.reyes%40harrowfluid\.example$/,
   );

@@ -126,7 +126,7 @@ test('entries are checked, tidied, and kept where saving fails', { tag: '@deskto
   await expect(page.getByText('The other form of an address is missing:')).toBeVisible();
   await answerInstead(page, 'saveAccountSettings', (route) => route.fulfill({ status: 500, body: 'Server Error' }));
   await saveButton(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'could not be saved' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: "couldn't be saved" })).toBeVisible();
   await expect(box(2)).toHaveValue('203.0.113.7');
 
   await page.unroute('**/graphql');

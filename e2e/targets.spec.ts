@@ -113,7 +113,7 @@ test('a save that fails loses nothing', { tag: '@desktop' }, async ({ page, prob
   await pageBox(page, 3).fill('/brochures');
   await answerInstead(page, 'saveTargets', (route) => route.fulfill({ status: 503, body: 'away' }));
   await saveButton(page).click();
-  await expect(said(page, 'could not be saved')).toBeVisible();
+  await expect(said(page, "couldn't be saved")).toBeVisible();
   await expect(pageBox(page, 3)).toHaveValue('/brochures');
   await expect(box(page, 'Zimbabwe')).toBeChecked();
   await page.unrouteAll();

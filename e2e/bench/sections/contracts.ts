@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { runSuite } from '../../../contracts/cli/run-suite.ts';
-import { createMockTarget } from '../../../contracts/mock-target.ts';
+import { createMockTarget } from '../../../contracts/client/mock-backend.ts';
 import { allFaults } from '../../../contracts/mutants/all-faults.ts';
 import { runInWorkers } from '../../../contracts/mutants/run-in-workers.ts';
 import { createProxy } from '../../../contracts/proxy/create-proxy.ts';
