@@ -1,19 +1,19 @@
 import type { GraphQLSchema } from 'graphql';
-import { CannotRun } from '../cannot-run.ts';
-import { type Client, createClient } from '../client.ts';
-import { createMockTarget } from '../mock-target.ts';
-import { mockPeople } from '../people/mock-people.ts';
-import { demoAudience } from '../scene/audiences.ts';
-import { type Credentials, dataHeaders, signIn } from '../sign-in.ts';
+import { createTarget, type Target } from '../client/backend.ts';
+import { CannotRun } from '../client/cannot-run.ts';
+import { type Client, createClient } from '../client/client.ts';
+import { sayFailure } from '../client/failures.ts';
+import { httpReach } from '../client/http-backend.ts';
+import { createMockTarget } from '../client/mock-backend.ts';
+import { mockPeople } from '../client/mock-people.ts';
+import { noteToken } from '../client/secrets.ts';
+import { type Credentials, dataHeaders, signIn } from '../client/sign-in.ts';
+import { demoAudience } from '../model/audiences.ts';
 import type { Examined } from '../suite/collect-checks.ts';
 import { introspect, isOfSchema, schemaOfText } from '../suite/schema-checks.ts';
-import { noteToken } from '../suite/secrets.ts';
-import { createTarget, type Target } from '../target.ts';
-import { httpReach } from './http-reach.ts';
 import type { Options } from './options.ts';
 import { expectPeople, peopleOf } from './people.ts';
 import { expectOurProduct, probe } from './probe.ts';
-import { sayFailure } from './say-failure.ts';
 import { readOwn, trust } from './trust.ts';
 
 /** What is examined, with its name and what a person should know beforehand. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { CannotRun } from '../cannot-run.ts';
+import { CannotRun } from '../client/cannot-run.ts';
 import type { Golden } from '../suite/golden-checks.ts';
 
 export const reportFormats = ['junit', 'html', 'json', 'md'] as const;

@@ -1,8 +1,8 @@
-import { CannotRun } from '../cannot-run.ts';
-import { peopleOfText } from '../people/read-people.ts';
-import type { People, Role } from '../people/roles.ts';
-import { tokensOf } from '../sign-in.ts';
-import type { Target } from '../target.ts';
+import type { Target } from '../client/backend.ts';
+import { CannotRun } from '../client/cannot-run.ts';
+import type { People, Role } from '../client/people.ts';
+import { peopleOfText } from '../client/read-people.ts';
+import { tokensOf } from '../client/sign-in.ts';
 import type { Options } from './options.ts';
 import { readOwn } from './trust.ts';
 

@@ -1,8 +1,8 @@
 import type { GraphQLSchema } from 'graphql';
-import { CannotRun } from '../cannot-run.ts';
-import { allCalls } from '../schema.ts';
-import type { Reach } from '../target.ts';
-import { sayFailure } from './say-failure.ts';
+import type { Reach } from '../client/backend.ts';
+import { CannotRun } from '../client/cannot-run.ts';
+import { sayFailure } from '../client/failures.ts';
+import { allCalls } from '../client/schema.ts';
 
 const query = '{ __typename }';
 /** Far more than the answer to that can be: what is longer is not even read. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { CannotRun } from '../cannot-run.ts';
+import { CannotRun } from '../client/cannot-run.ts';
 import { addressOf, type ReportFormat, reportsOf, wholeOf } from './options.ts';
 
 export interface ProxyFlags {

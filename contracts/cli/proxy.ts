@@ -1,5 +1,5 @@
 /** `npm run contracts:proxy`: stands between a client and a backend, and tells what leaves the contract. */
-import { CannotRun } from '../cannot-run.ts';
+import { CannotRun } from '../client/cannot-run.ts';
 import { proxyUsage, readProxyOptions } from './proxy-options.ts';
 import { runProxy } from './run-proxy.ts';
 

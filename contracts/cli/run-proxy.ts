@@ -1,15 +1,15 @@
 import type { Server } from 'node:http';
-import { CannotRun } from '../cannot-run.ts';
-import { report } from '../finding.ts';
+import { CannotRun } from '../client/cannot-run.ts';
+import { sayFailure } from '../client/failures.ts';
 import { checkExchange } from '../proxy/check-exchange.ts';
 import { createProxy } from '../proxy/create-proxy.ts';
 import { createGathered } from '../proxy/gather.ts';
+import { writeReports } from '../reports/write-reports.ts';
+import { report } from '../rules/finding.ts';
 import { verdictOf } from '../suite/verdict.ts';
 import type { ProxyFlags } from './proxy-options.ts';
 import type { Voice } from './run-suite.ts';
-import { sayFailure } from './say-failure.ts';
 import { trust } from './trust.ts';
-import { writeReports } from './write-reports.ts';
 
 export interface RunningProxy {
   readonly address: string;

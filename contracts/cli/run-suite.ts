@@ -1,17 +1,17 @@
 import { performance } from 'node:perf_hooks';
-import { CannotRun } from '../cannot-run.ts';
+import { CannotRun } from '../client/cannot-run.ts';
+import { listenToCalls } from '../client/request-log.ts';
+import { writeReports } from '../reports/write-reports.ts';
 import { collectChecks, selectChecks } from '../suite/collect-checks.ts';
 import { createCoverage } from '../suite/coverage.ts';
 import { createLeftovers } from '../suite/leftovers.ts';
-import { listenToCalls } from '../suite/request-log.ts';
 import type { Outcome } from '../suite/run-checks.ts';
+import { runKept } from '../suite/run-kept.ts';
 import { unexaminedOf, verdictOf } from '../suite/verdict.ts';
 import { examineMock, examineUrl } from './examine.ts';
 import { type Options, readOptions } from './options.ts';
-import { runKept } from './run-kept.ts';
 import { sayVerdict } from './say-verdict.ts';
 import { usage } from './usage.ts';
-import { writeReports } from './write-reports.ts';
 
 /** Where a run says what it finds, line by line. */
 export interface Voice {

@@ -1,5 +1,5 @@
-import { report } from '../finding.ts';
 import { leftoverWords } from '../reports/leftover-words.ts';
+import { report } from '../rules/finding.ts';
 import type { Outcome } from '../suite/run-checks.ts';
 import { failuresByCall, notesOf, unexaminedOf, type Verdict } from '../suite/verdict.ts';
 

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { CannotRun } from '../cannot-run.ts';
+import { CannotRun } from '../client/cannot-run.ts';
 
 /** The text of a file that a flag names. Throws CannotRun where it cannot be read. */
 export async function readOwn(flag: string, file: string): Promise<string> {

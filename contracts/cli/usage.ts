@@ -1,4 +1,4 @@
-import { roles } from '../people/roles.ts';
+import { roles } from '../client/people.ts';
 
 const told = Object.entries(roles).map(([role, words]) => `  ${role.padEnd(15)} ${words}`);
 

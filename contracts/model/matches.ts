@@ -1,7 +1,7 @@
 import type { SessionQuery, TargetFilterInput, TargetType } from '../../schema/generated/types.ts';
 import { companySizeIndex, companySizes } from '../../schema/reference/company-sizes.ts';
 import { revenueRangeIndex, revenueRanges } from '../../schema/reference/revenue-ranges.ts';
-import type { Row, Scene } from '../scene/scene.ts';
+import type { Row, Scene } from './account-snapshot.ts';
 import { namedPageKey, onSite, pageKey } from './page-key.ts';
 
 type Test = (row: Row) => boolean;

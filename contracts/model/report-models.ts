@@ -1,6 +1,6 @@
-import type { Node } from '../ask-list.ts';
-import type { Row } from '../scene/scene.ts';
-import type { Call } from '../schema.ts';
+import type { Node } from '../client/lists.ts';
+import type { Call } from '../client/schema.ts';
+import type { Row } from './account-snapshot.ts';
 import { pageKey, reportPageKey } from './page-key.ts';
 
 /** What a row of a report must say, told from the sessions that it sums up. */

@@ -1,5 +1,5 @@
-import { personalCalls } from '../personal-calls.ts';
-import { allCalls } from '../schema.ts';
+import { personalCalls } from '../client/personal-calls.ts';
+import { allCalls } from '../client/schema.ts';
 import type { Fault } from './fault.ts';
 import { when, withBody, withStatus } from './sign-in-faults.ts';
 

@@ -1,4 +1,4 @@
-import { allCalls } from '../schema.ts';
+import { allCalls } from '../client/schema.ts';
 import type { Answer, Fault } from './fault.ts';
 
 const withField = (name: string, value: unknown) => (answer: Answer) =>

@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks';
-import { report } from '../finding.ts';
-import { createMockTarget } from '../mock-target.ts';
-import { mockPeople } from '../people/mock-people.ts';
-import { demoAudience } from '../scene/audiences.ts';
-import { signIn } from '../sign-in.ts';
+import { createMockTarget } from '../client/mock-backend.ts';
+import { mockPeople } from '../client/mock-people.ts';
+import { signIn } from '../client/sign-in.ts';
+import { demoAudience } from '../model/audiences.ts';
+import { report } from '../rules/finding.ts';
 import { collectChecks } from '../suite/collect-checks.ts';
 import { runChecks } from '../suite/run-checks.ts';
 

@@ -1,4 +1,4 @@
-import type { Variables } from '../target.ts';
+import type { Variables } from '../client/backend.ts';
 
 /** The answer of a call, as it lies in data. */
 export type Answer = Readonly<Record<string, unknown>> | readonly unknown[] | string | number | boolean | null;

@@ -1,5 +1,5 @@
-import { createMockTarget, type MockTarget } from '../mock-target.ts';
-import { createTarget, type Variables } from '../target.ts';
+import { createTarget, type Variables } from '../client/backend.ts';
+import { createMockTarget, type MockTarget } from '../client/mock-backend.ts';
 import type { Answer, Fault } from './fault.ts';
 
 const refused = /^\{"errors"/;

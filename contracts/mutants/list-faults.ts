@@ -1,6 +1,6 @@
+import type { Variables } from '../client/backend.ts';
+import { allCalls, callOf } from '../client/schema.ts';
 import { reportLists } from '../rules/list-table.ts';
-import { allCalls, callOf } from '../schema.ts';
-import type { Variables } from '../target.ts';
 import type { Answer, Fault } from './fault.ts';
 
 interface Connection {

@@ -1,7 +1,7 @@
 import { isInputObjectType } from 'graphql';
-import { addDays } from '../scene/zone-days.ts';
-import { allCalls, callOf, schema } from '../schema.ts';
-import type { Variables } from '../target.ts';
+import type { Variables } from '../client/backend.ts';
+import { allCalls, callOf, schema } from '../client/schema.ts';
+import { addDays } from '../model/zone-days.ts';
 import type { Fault } from './fault.ts';
 
 type Query = Readonly<Record<string, unknown>>;

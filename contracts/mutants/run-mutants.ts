@@ -1,6 +1,6 @@
-import { mockPeople } from '../people/mock-people.ts';
-import { demoAudience } from '../scene/audiences.ts';
-import { signIn } from '../sign-in.ts';
+import { mockPeople } from '../client/mock-people.ts';
+import { signIn } from '../client/sign-in.ts';
+import { demoAudience } from '../model/audiences.ts';
 import type { Check } from '../suite/check.ts';
 import { collectChecks } from '../suite/collect-checks.ts';
 import { runChecks } from '../suite/run-checks.ts';

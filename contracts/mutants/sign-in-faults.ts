@@ -1,4 +1,4 @@
-import { authPaths } from '../auth/open-api.ts';
+import { authPaths } from '../rules/open-api.ts';
 import type { Fault } from './fault.ts';
 
 type Respond = NonNullable<Fault['respond']>;

@@ -8,7 +8,7 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
-import { allCalls, callOf } from '../schema.ts';
+import { allCalls, callOf } from '../client/schema.ts';
 import type { Answer, Fault } from './fault.ts';
 
 interface Leaf {

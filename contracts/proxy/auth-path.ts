@@ -1,4 +1,4 @@
-import { authPaths } from '../auth/open-api.ts';
+import { authPaths } from '../rules/open-api.ts';
 
 /** The sign-in call of a path, whatever prefix stands before it; null for any other path. */
 export function authPathOf(path: string): string | null {

@@ -1,5 +1,5 @@
-import { checkAnswer, isRequest } from '../auth/open-api.ts';
-import type { Finding } from '../finding.ts';
+import type { Finding } from '../rules/finding.ts';
+import { checkAnswer, isRequest } from '../rules/open-api.ts';
 import { authPathOf } from './auth-path.ts';
 import { checkOperation, type Operation } from './check-operation.ts';
 import { decodeBody } from './decode-body.ts';

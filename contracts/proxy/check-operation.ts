@@ -1,9 +1,9 @@
 import { type DocumentNode, GraphQLError, Kind, parse, specifiedRules, validate } from 'graphql';
-import { createLruMap } from '../../mock-server/app/lru-map.ts';
-import { checkShape } from '../check-shape.ts';
-import type { Finding } from '../finding.ts';
-import { schema } from '../schema.ts';
-import type { AnswerError, Variables } from '../target.ts';
+import { createLruMap } from '../../mock-server/lib/lru-map.ts';
+import type { AnswerError, Variables } from '../client/backend.ts';
+import { schema } from '../client/schema.ts';
+import { checkShape } from '../rules/answer-shape.ts';
+import type { Finding } from '../rules/finding.ts';
 
 /** A data call as it was asked. */
 export interface Operation {

@@ -1,4 +1,4 @@
-import type { RequestNote } from '../suite/request-log.ts';
+import type { RequestNote } from '../client/request-log.ts';
 
 /** Names that stand for secrets: whoever runs the line puts in their own. */
 const secret = /(\$(?:TOKEN|ACCESS_TOKEN|REFRESH_TOKEN|LEGACY_TOKEN|SIGNATURE|PASSWORD)\b)/;

@@ -1,4 +1,4 @@
-import { report } from '../finding.ts';
+import { report } from '../rules/finding.ts';
 import type { Outcome } from '../suite/run-checks.ts';
 import type { Verdict } from '../suite/verdict.ts';
 import { curlOf } from './curl.ts';

@@ -1,11 +1,11 @@
 import type { Activity, VettedValue } from '../../schema/generated/types.ts';
-import { allByOffset, askList, mostRows, totalOf } from '../ask-list.ts';
-import { wholeDepth } from '../client.ts';
-import { type Finding, holds, same, sameList } from '../finding.ts';
-import type { Rule } from '../rule.ts';
-import type { Scene } from '../scene/scene.ts';
-import { createDayOf } from '../scene/zone-days.ts';
-import { enumValues } from '../schema.ts';
+import { wholeDepth } from '../client/client.ts';
+import { allByOffset, askList, mostRows, totalOf } from '../client/lists.ts';
+import { enumValues } from '../client/schema.ts';
+import type { Scene } from '../model/account-snapshot.ts';
+import { createDayOf } from '../model/zone-days.ts';
+import { type Finding, holds, same, sameList } from './finding.ts';
+import type { Rule } from './rule.ts';
 
 export const vettedValues = enumValues('VettedValue') as VettedValue[];
 

@@ -1,8 +1,8 @@
-import { close, holds, same, sameList } from '../finding.ts';
 import { means } from '../model/report-models.ts';
-import type { Rule } from '../rule.ts';
-import type { Subject } from '../scene/subject.ts';
-import { addDays } from '../scene/zone-days.ts';
+import type { Subject } from '../model/suite-context.ts';
+import { addDays } from '../model/zone-days.ts';
+import { close, holds, same, sameList } from './finding.ts';
+import type { Rule } from './rule.ts';
 
 /** Sessions by day, recounted from the sessions in the account's own calendar. */
 export const byDateRules: readonly Rule<Subject>[] = [

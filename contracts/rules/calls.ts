@@ -1,9 +1,9 @@
 import type { Activity } from '../../schema/generated/types.ts';
-import { type Finding, holds, same } from '../finding.ts';
-import type { Rule } from '../rule.ts';
-import type { Scene } from '../scene/scene.ts';
-import { addDays, createDayOf } from '../scene/zone-days.ts';
+import type { Scene } from '../model/account-snapshot.ts';
+import { addDays, createDayOf } from '../model/zone-days.ts';
 import { activitiesOf, vettedValues } from './activities.ts';
+import { type Finding, holds, same } from './finding.ts';
+import type { Rule } from './rule.ts';
 
 async function findInCall(
   { client, settings }: Scene,

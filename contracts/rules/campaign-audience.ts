@@ -1,9 +1,9 @@
 import type { CampaignShare } from '../../schema/generated/types.ts';
 import { industries } from '../../schema/reference/industries.ts';
 import { revenueRanges } from '../../schema/reference/revenue-ranges.ts';
-import { holds, same, sameList } from '../finding.ts';
-import type { Rule } from '../rule.ts';
-import type { CampaignSubject } from '../scene/campaign-subject.ts';
+import type { CampaignSubject } from './campaign-subject.ts';
+import { holds, same, sameList } from './finding.ts';
+import type { Rule } from './rule.ts';
 
 const calls = ['campaign', 'listCampaigns'] as const;
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);

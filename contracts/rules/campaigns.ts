@@ -1,9 +1,9 @@
 import type { CampaignDetail, CampaignShare } from '../../schema/generated/types.ts';
-import { type Finding, holds, same, sameList } from '../finding.ts';
-import type { Rule } from '../rule.ts';
-import type { CampaignSubject } from '../scene/campaign-subject.ts';
-import { addDays, createDayOf } from '../scene/zone-days.ts';
+import { addDays, createDayOf } from '../model/zone-days.ts';
 import { audienceRules } from './campaign-audience.ts';
+import type { CampaignSubject } from './campaign-subject.ts';
+import { type Finding, holds, same, sameList } from './finding.ts';
+import type { Rule } from './rule.ts';
 
 const calls = ['campaign', 'listCampaigns'] as const;
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);

@@ -1,8 +1,8 @@
 import { employeeRangeLabel } from '../../schema/reference/company-sizes.ts';
 import { revenueRangeIndex, revenueRanges } from '../../schema/reference/revenue-ranges.ts';
-import type { Node } from '../ask-list.ts';
-import type { Call } from '../schema.ts';
-import type { Variables } from '../target.ts';
+import type { Variables } from '../client/backend.ts';
+import type { Node } from '../client/lists.ts';
+import type { Call } from '../client/schema.ts';
 
 /** What a cell must say, told from the row that the screen shows. `shown` writes moments as the screen does. */
 export type ReadCell = (node: Node, shown: (moment: string) => string) => unknown;

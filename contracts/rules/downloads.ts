@@ -1,13 +1,13 @@
-import { allByCursor, allByOffset, type Node } from '../ask-list.ts';
-import { type CsvFile, readCsv, waitForJob } from '../csv-file.ts';
-import { type Finding, holds, same } from '../finding.ts';
-import type { Rule } from '../rule.ts';
-import type { Scene } from '../scene/scene.ts';
-import { createDisplayOf } from '../scene/zone-days.ts';
-import type { Variables } from '../target.ts';
+import type { Variables } from '../client/backend.ts';
+import { type CsvFile, readCsv, waitForJob } from '../client/downloads.ts';
+import { allByCursor, allByOffset, type Node } from '../client/lists.ts';
+import type { Scene } from '../model/account-snapshot.ts';
+import { createDisplayOf } from '../model/zone-days.ts';
 import { vettedValues } from './activities.ts';
 import { activityTable, type DownloadTable, downloadTables } from './download-columns.ts';
+import { type Finding, holds, same } from './finding.ts';
 import { narrowedDownloadRule } from './narrowed-downloads.ts';
+import type { Rule } from './rule.ts';
 
 const isNumber = (cell: string) => /^-?\d+(?:\.\d+)?$/.test(cell);
 /** What a spreadsheet would run (OWASP, CSV injection). */

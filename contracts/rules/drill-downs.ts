@@ -1,9 +1,9 @@
 import type { SessionQuery } from '../../schema/generated/types.ts';
-import { allByCursor, allByOffset, type Node, totalOf } from '../ask-list.ts';
-import { type Finding, same } from '../finding.ts';
-import type { Rule } from '../rule.ts';
-import type { Subject } from '../scene/subject.ts';
-import type { Call } from '../schema.ts';
+import { allByCursor, allByOffset, type Node, totalOf } from '../client/lists.ts';
+import type { Call } from '../client/schema.ts';
+import type { Subject } from '../model/suite-context.ts';
+import { type Finding, same } from './finding.ts';
+import type { Rule } from './rule.ts';
 
 /** A count that leads to a list of sessions: what the click adds to the query (dashboard section 2). */
 interface DrillDown {

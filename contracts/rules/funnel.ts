@@ -1,8 +1,8 @@
-import { allByOffset, totalOf } from '../ask-list.ts';
-import { close, type Finding, holds, same } from '../finding.ts';
+import { allByOffset, totalOf } from '../client/lists.ts';
 import { pageKey, reportPageKey } from '../model/page-key.ts';
-import type { Rule } from '../rule.ts';
-import type { Subject } from '../scene/subject.ts';
+import type { Subject } from '../model/suite-context.ts';
+import { close, type Finding, holds, same } from './finding.ts';
+import type { Rule } from './rule.ts';
 
 const asked = 8;
 

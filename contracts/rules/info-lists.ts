@@ -1,12 +1,12 @@
 import type { InfoItem, SessionQuery, TargetType } from '../../schema/generated/types.ts';
 import { companySizes } from '../../schema/reference/company-sizes.ts';
 import { revenueRanges } from '../../schema/reference/revenue-ranges.ts';
-import { type Finding, holds, same, sameList } from '../finding.ts';
+import { enumValues } from '../client/schema.ts';
+import type { Row } from '../model/account-snapshot.ts';
 import { targetValueOf } from '../model/matches.ts';
-import type { Rule } from '../rule.ts';
-import type { Row } from '../scene/scene.ts';
-import type { Subject } from '../scene/subject.ts';
-import { enumValues } from '../schema.ts';
+import type { Subject } from '../model/suite-context.ts';
+import { type Finding, holds, same, sameList } from './finding.ts';
+import type { Rule } from './rule.ts';
 
 function countBy(rows: readonly Row[], readValue: (row: Row) => string | undefined): Map<string, number> {
   const counts = new Map<string, number>();

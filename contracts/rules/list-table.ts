@@ -1,5 +1,5 @@
-import type { Node } from '../ask-list.ts';
-import type { Call } from '../schema.ts';
+import type { Node } from '../client/lists.ts';
+import type { Call } from '../client/schema.ts';
 
 /** A report that is a list: what its rows are known by, and how it may be sorted. */
 export interface ReportList {

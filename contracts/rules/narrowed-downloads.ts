@@ -1,10 +1,10 @@
 import type { SessionQuery } from '../../schema/generated/types.ts';
-import { allByOffset } from '../ask-list.ts';
-import { readCsv, waitForJob } from '../csv-file.ts';
-import { type Finding, sameList } from '../finding.ts';
-import type { Rule } from '../rule.ts';
-import type { Scene } from '../scene/scene.ts';
-import { addDays, createDisplayOf } from '../scene/zone-days.ts';
+import { readCsv, waitForJob } from '../client/downloads.ts';
+import { allByOffset } from '../client/lists.ts';
+import type { Scene } from '../model/account-snapshot.ts';
+import { addDays, createDisplayOf } from '../model/zone-days.ts';
+import { type Finding, sameList } from './finding.ts';
+import type { Rule } from './rule.ts';
 
 /** Filters of the filter bar, and those that rows of the reports lead to. */
 async function narrowedQueries({ client, year, rows }: Scene): Promise<readonly SessionQuery[]> {

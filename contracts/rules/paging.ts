@@ -1,10 +1,10 @@
-import { allByCursor, allByOffset, askList, type List, mostRows, totalOf } from '../ask-list.ts';
-import { type Finding, holds, same, sameList } from '../finding.ts';
-import type { Rule } from '../rule.ts';
-import type { Subject } from '../scene/subject.ts';
-import type { Call } from '../schema.ts';
-import type { Variables } from '../target.ts';
+import type { Variables } from '../client/backend.ts';
+import { allByCursor, allByOffset, askList, type List, mostRows, totalOf } from '../client/lists.ts';
+import type { Call } from '../client/schema.ts';
+import type { Subject } from '../model/suite-context.ts';
+import { type Finding, holds, same, sameList } from './finding.ts';
 import { reportLists } from './list-table.ts';
+import type { Rule } from './rule.ts';
 
 /** How a list is cut into pages, and what its rows are known by. */
 interface PagedCall {

@@ -1,8 +1,8 @@
 import type { Settings, Target } from '../../schema/generated/types.ts';
-import { wholeDepth } from '../client.ts';
-import { type Finding, holds, same } from '../finding.ts';
-import type { Rule } from '../rule.ts';
-import type { Scene } from '../scene/scene.ts';
+import { wholeDepth } from '../client/client.ts';
+import type { Scene } from '../model/account-snapshot.ts';
+import { type Finding, holds, same } from './finding.ts';
+import type { Rule } from './rule.ts';
 
 const counts: readonly number[] = [25, 50, 100];
 

@@ -1,7 +1,7 @@
 import type { LocationPoint } from '../../schema/generated/types.ts';
-import { holds, same } from '../finding.ts';
-import type { Rule } from '../rule.ts';
-import type { Subject } from '../scene/subject.ts';
+import type { Subject } from '../model/suite-context.ts';
+import { holds, same } from './finding.ts';
+import type { Rule } from './rule.ts';
 
 type Bounds = readonly [west: number, south: number, east: number, north: number];
 

@@ -1,6 +1,5 @@
 import type { SessionQuery } from '../../schema/generated/types.ts';
-import type { Rule } from '../rule.ts';
-import type { Subject } from '../scene/subject.ts';
+import type { Subject } from '../model/suite-context.ts';
 import { byDateRules } from './by-date.ts';
 import { drillDownRules } from './drill-downs.ts';
 import { funnelRules } from './funnel.ts';
@@ -9,6 +8,7 @@ import { pagingRules } from './paging.ts';
 import { placeRules } from './places.ts';
 import { reportOrderingRules } from './report-ordering.ts';
 import { reportRules } from './reports.ts';
+import type { Rule } from './rule.ts';
 import { sessionRules } from './sessions.ts';
 import { totalRules } from './totals.ts';
 import { visitorRules } from './visitors.ts';

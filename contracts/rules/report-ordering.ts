@@ -1,9 +1,9 @@
-import { allByOffset, mostRows, type Node } from '../ask-list.ts';
-import { type Finding, sameList } from '../finding.ts';
-import type { Rule } from '../rule.ts';
-import type { Subject } from '../scene/subject.ts';
-import { enumValues } from '../schema.ts';
+import { allByOffset, mostRows, type Node } from '../client/lists.ts';
+import { enumValues } from '../client/schema.ts';
+import type { Subject } from '../model/suite-context.ts';
+import { type Finding, sameList } from './finding.ts';
 import { compare, type ReportList, reportLists, sortValue } from './list-table.ts';
+import type { Rule } from './rule.ts';
 
 type Step = { readonly key: string; readonly direction: 'ASC' | 'DESC' };
 

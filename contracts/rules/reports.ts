@@ -1,8 +1,8 @@
-import { allByOffset } from '../ask-list.ts';
-import { close, type Finding, same } from '../finding.ts';
+import { allByOffset } from '../client/lists.ts';
 import { type ReportModel, reportModels } from '../model/report-models.ts';
-import type { Rule } from '../rule.ts';
-import type { Subject } from '../scene/subject.ts';
+import type { Subject } from '../model/suite-context.ts';
+import { close, type Finding, same } from './finding.ts';
+import type { Rule } from './rule.ts';
 
 /** Each row of a report says what the sessions that it sums up say, and no row is missing. */
 async function findMiscounted(

@@ -1,8 +1,8 @@
 import type { Settings, Target } from '../../schema/generated/types.ts';
-import type { Client } from '../client.ts';
-import { type Finding, same } from '../finding.ts';
-import type { Rule } from '../rule.ts';
-import type { Scene } from '../scene/scene.ts';
+import type { Client } from '../client/client.ts';
+import type { Scene } from '../model/account-snapshot.ts';
+import { type Finding, same } from './finding.ts';
+import type { Rule } from './rule.ts';
 
 const plain = ({ lastmod: _, ...settings }: Settings) => settings;
 const pathsOf = (pages: readonly Target[]) => pages.map(({ value }) => value);

@@ -1,8 +1,8 @@
 import type { ActivityAttribute, PageView } from '../../schema/generated/types.ts';
-import { type Finding, holds, same } from '../finding.ts';
+import { enumValues } from '../client/schema.ts';
+import type { Row, Scene } from '../model/account-snapshot.ts';
 import { targetValueOf } from '../model/matches.ts';
-import type { Row, Scene } from '../scene/scene.ts';
-import { enumValues } from '../schema.ts';
+import { type Finding, holds, same } from './finding.ts';
 
 const attributeOrder = enumValues('ActivityAttribute');
 const seconds = (moment: string) => Date.parse(moment) / 1000;

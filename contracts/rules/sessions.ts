@@ -1,11 +1,11 @@
 import type { SessionOrdering } from '../../schema/generated/types.ts';
-import { allByOffset, mostRows } from '../ask-list.ts';
-import { type Finding, sameList } from '../finding.ts';
-import type { Rule } from '../rule.ts';
-import type { Row } from '../scene/scene.ts';
-import type { Subject } from '../scene/subject.ts';
-import { enumValues } from '../schema.ts';
+import { allByOffset, mostRows } from '../client/lists.ts';
+import { enumValues } from '../client/schema.ts';
+import type { Row } from '../model/account-snapshot.ts';
+import type { Subject } from '../model/suite-context.ts';
+import { type Finding, sameList } from './finding.ts';
 import { compare } from './list-table.ts';
+import type { Rule } from './rule.ts';
 import { findInconsistent } from './session-row.ts';
 
 /** What a session is sorted by under each key (dashboard section 3); visitors of an ISP come after every name. */

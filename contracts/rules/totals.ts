@@ -1,8 +1,8 @@
-import { allByOffset, mostRows, type Node, totalOf } from '../ask-list.ts';
-import { type Finding, same, sameList } from '../finding.ts';
-import type { Rule } from '../rule.ts';
-import type { Subject } from '../scene/subject.ts';
-import type { Call } from '../schema.ts';
+import { allByOffset, mostRows, type Node, totalOf } from '../client/lists.ts';
+import type { Call } from '../client/schema.ts';
+import type { Subject } from '../model/suite-context.ts';
+import { type Finding, same, sameList } from './finding.ts';
+import type { Rule } from './rule.ts';
 
 const sumOf = (nodes: readonly Node[], field: string) => nodes.reduce((sum, node) => sum + Number(node[field]), 0);
 

@@ -1,11 +1,11 @@
 import type { Visitor } from '../../schema/generated/types.ts';
-import { allByCursor } from '../ask-list.ts';
-import { type Finding, holds, same, sameList } from '../finding.ts';
-import type { Rule } from '../rule.ts';
-import type { Row } from '../scene/scene.ts';
-import type { Subject } from '../scene/subject.ts';
-import { enumValues } from '../schema.ts';
+import { allByCursor } from '../client/lists.ts';
+import { enumValues } from '../client/schema.ts';
+import type { Row } from '../model/account-snapshot.ts';
+import type { Subject } from '../model/suite-context.ts';
+import { type Finding, holds, same, sameList } from './finding.ts';
 import { compare } from './list-table.ts';
+import type { Rule } from './rule.ts';
 
 const attributeOrder = enumValues('ActivityAttribute');
 

@@ -1,10 +1,10 @@
-import { badTokens } from '../bad-input/tokens.ts';
-import { calls } from '../calls.ts';
-import { type Finding, holds, same } from '../finding.ts';
-import { fullSelection } from '../full-selection.ts';
-import type { Stage } from '../scene/subject.ts';
-import type { Credentials } from '../sign-in.ts';
-import type { HeaderTable, Target } from '../target.ts';
+import type { HeaderTable, Target } from '../client/backend.ts';
+import { fullSelection } from '../client/full-selection.ts';
+import type { Credentials } from '../client/sign-in.ts';
+import { badTokens } from '../model/bad-tokens.ts';
+import { calls } from '../model/call-examples.ts';
+import type { Stage } from '../model/suite-context.ts';
+import { type Finding, holds, same } from '../rules/finding.ts';
 import type { Check } from './check.ts';
 import { needsSignIn } from './not-examined.ts';
 

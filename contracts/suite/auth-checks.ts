@@ -1,12 +1,12 @@
-import type { AuthCase } from '../auth/auth-case.ts';
-import { generalCases } from '../auth/general-cases.ts';
-import { mockCases } from '../auth/mock-cases.ts';
-import { checkAnswer } from '../auth/open-api.ts';
-import { personCases } from '../auth/person-cases.ts';
-import { type Finding, holds, same } from '../finding.ts';
-import { needsRole, type People } from '../people/roles.ts';
-import type { Credentials } from '../sign-in.ts';
-import type { Target } from '../target.ts';
+import type { Target } from '../client/backend.ts';
+import { needsRole, type People } from '../client/people.ts';
+import type { Credentials } from '../client/sign-in.ts';
+import type { AuthCase } from '../model/auth-case.ts';
+import { generalCases } from '../model/general-cases.ts';
+import { mockCases } from '../model/mock-cases.ts';
+import { personCases } from '../model/person-cases.ts';
+import { type Finding, holds, same } from '../rules/finding.ts';
+import { checkAnswer } from '../rules/open-api.ts';
 import type { Check } from './check.ts';
 import { needsSignIn } from './not-examined.ts';
 

@@ -1,9 +1,9 @@
-import { badArguments, badQueries, queryCalls } from '../bad-input/arguments.ts';
-import { type BadRequest, badRequests } from '../bad-input/bodies.ts';
-import type { Client } from '../client.ts';
-import { type Finding, holds, same } from '../finding.ts';
-import { type Call, callOf } from '../schema.ts';
-import { readGraphql, type Variables } from '../target.ts';
+import { readGraphql, type Variables } from '../client/backend.ts';
+import type { Client } from '../client/client.ts';
+import { type Call, callOf } from '../client/schema.ts';
+import { badArguments, badQueries, queryCalls } from '../model/bad-arguments.ts';
+import { type BadRequest, badRequests } from '../model/bad-requests.ts';
+import { type Finding, holds, same } from '../rules/finding.ts';
 import type { Check } from './check.ts';
 
 async function findAnswered(client: Client, call: Call, argument: string, variables: Variables): Promise<Finding[]> {

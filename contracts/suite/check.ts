@@ -1,5 +1,5 @@
-import type { Finding } from '../finding.ts';
-import type { Rule } from '../rule.ts';
+import type { Finding } from '../rules/finding.ts';
+import type { Rule } from '../rules/rule.ts';
 
 /** A rule held against one subject: the smallest thing of which a run says passed or failed. */
 export interface Check {

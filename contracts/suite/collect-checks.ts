@@ -1,8 +1,8 @@
 import type { GraphQLSchema } from 'graphql';
-import type { Client } from '../client.ts';
-import type { People } from '../people/roles.ts';
-import { type Stage, setStage } from '../scene/subject.ts';
-import type { Credentials } from '../sign-in.ts';
+import type { Client } from '../client/client.ts';
+import type { People } from '../client/people.ts';
+import type { Credentials } from '../client/sign-in.ts';
+import { type Stage, setStage } from '../model/suite-context.ts';
 import { accessChecks } from './access-checks.ts';
 import { authChecks } from './auth-checks.ts';
 import { badInputChecks } from './bad-input-checks.ts';

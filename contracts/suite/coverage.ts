@@ -12,9 +12,9 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import { allCalls, callOf, schema } from '../schema.ts';
-import { fieldOf } from './field-of.ts';
-import type { CallListener } from './request-log.ts';
+import { fieldOf } from '../client/json.ts';
+import type { CallListener } from '../client/request-log.ts';
+import { allCalls, callOf, schema } from '../client/schema.ts';
 
 /** How much of one kind of thing was exercised. */
 export interface Share {

@@ -1,8 +1,8 @@
-import { same } from '../finding.ts';
-import { needsRole, type People } from '../people/roles.ts';
-import { type Stage, setStage } from '../scene/subject.ts';
-import { signIn } from '../sign-in.ts';
-import type { Target } from '../target.ts';
+import type { Target } from '../client/backend.ts';
+import { needsRole, type People } from '../client/people.ts';
+import { signIn } from '../client/sign-in.ts';
+import { type Stage, setStage } from '../model/suite-context.ts';
+import { same } from '../rules/finding.ts';
 import type { Check } from './check.ts';
 import { queryChecks } from './query-checks.ts';
 import { shapeChecks } from './shape-checks.ts';

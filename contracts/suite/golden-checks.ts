@@ -1,12 +1,12 @@
-import { calls } from '../calls.ts';
-import { type Client, fullDepth } from '../client.ts';
-import { type Finding, same } from '../finding.ts';
-import { createMockTarget } from '../mock-target.ts';
-import { demoAudience } from '../scene/audiences.ts';
-import { type Stage, setStage } from '../scene/subject.ts';
-import { type Call, callOf } from '../schema.ts';
-import { signIn } from '../sign-in.ts';
-import type { Variables } from '../target.ts';
+import type { Variables } from '../client/backend.ts';
+import { type Client, fullDepth } from '../client/client.ts';
+import { createMockTarget } from '../client/mock-backend.ts';
+import { type Call, callOf } from '../client/schema.ts';
+import { signIn } from '../client/sign-in.ts';
+import { demoAudience } from '../model/audiences.ts';
+import { calls } from '../model/call-examples.ts';
+import { type Stage, setStage } from '../model/suite-context.ts';
+import { type Finding, same } from '../rules/finding.ts';
 import type { Check } from './check.ts';
 
 /** The log that a target was loaded with. */

@@ -1,5 +1,5 @@
 import { serverAudits } from 'graphql-http';
-import type { HeaderTable, Target } from '../target.ts';
+import type { HeaderTable, Target } from '../client/backend.ts';
 import type { Check } from './check.ts';
 
 /** The audits of GraphQL over HTTP, each as a check. What is merely recommended is not demanded. */

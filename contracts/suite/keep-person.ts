@@ -1,6 +1,6 @@
 import type { Settings, SettingsInput, TargetInput } from '../../schema/generated/types.ts';
-import type { Client } from '../client.ts';
-import { same } from '../finding.ts';
+import type { Client } from '../client/client.ts';
+import { same } from '../rules/finding.ts';
 import type { Check } from './check.ts';
 
 /** What the saves of the contract change of a person, as they would be saved again. */

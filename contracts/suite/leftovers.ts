@@ -1,4 +1,4 @@
-import { fieldOf } from './field-of.ts';
+import { fieldOf } from '../client/json.ts';
 
 /** Something that a run has made on a target, and that no call of the contract removes. */
 export interface Leftover {

@@ -1,6 +1,6 @@
-import { type Finding, holds, same } from '../finding.ts';
-import { pdfInputs } from '../pdf-inputs.ts';
-import type { Stage } from '../scene/subject.ts';
+import { pdfInputs } from '../client/pdf-inputs.ts';
+import type { Stage } from '../model/suite-context.ts';
+import { type Finding, holds, same } from '../rules/finding.ts';
 import type { Check } from './check.ts';
 
 /** A PDF is done within this many polls of a second each. */

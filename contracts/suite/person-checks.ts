@@ -1,14 +1,14 @@
 import { decodeJwt } from 'jose';
-import { calls } from '../calls.ts';
-import { same } from '../finding.ts';
-import { fullSelection } from '../full-selection.ts';
-import { findAllowed, type Refusal, refusalsOf } from '../people/refusals.ts';
-import { needsRole, type People, type Role } from '../people/roles.ts';
-import { personalCalls } from '../personal-calls.ts';
-import type { Stage } from '../scene/subject.ts';
-import { type Credentials, dataHeaders, tokensOf } from '../sign-in.ts';
-import type { HeaderTable } from '../target.ts';
+import type { HeaderTable } from '../client/backend.ts';
+import { fullSelection } from '../client/full-selection.ts';
+import { needsRole, type People, type Role } from '../client/people.ts';
+import { personalCalls } from '../client/personal-calls.ts';
+import { type Credentials, dataHeaders, tokensOf } from '../client/sign-in.ts';
+import { calls } from '../model/call-examples.ts';
+import type { Stage } from '../model/suite-context.ts';
+import { same } from '../rules/finding.ts';
 import type { Check } from './check.ts';
+import { findAllowed, type Refusal, refusalsOf } from './refusals.ts';
 
 const accepts = ['application/json', 'application/graphql-response+json', '*/*'];
 /** Errors about accounts, in each form of answer, and by each call that is about one (access section 8). */

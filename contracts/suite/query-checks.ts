@@ -1,5 +1,5 @@
+import type { Stage } from '../model/suite-context.ts';
 import { queryRules } from '../rules/query-rules.ts';
-import type { Stage } from '../scene/subject.ts';
 import { type Check, checkOf } from './check.ts';
 
 /** Every rule of queries on every query of a stage; costly rules on the typical ones alone. */

@@ -1,9 +1,9 @@
-import { type Finding, holds, same } from '../finding.ts';
-import { needsRole, type People, type Role } from '../people/roles.ts';
-import type { Credentials } from '../sign-in.ts';
-import type { AuthAnswer, Target } from '../target.ts';
+import type { AuthAnswer, Target } from '../client/backend.ts';
+import { fieldOf } from '../client/json.ts';
+import { needsRole, type People, type Role } from '../client/people.ts';
+import type { Credentials } from '../client/sign-in.ts';
+import { type Finding, holds, same } from '../rules/finding.ts';
 import type { Check } from './check.ts';
-import { fieldOf } from './field-of.ts';
 import { NotExamined } from './not-examined.ts';
 
 /** Wrong passwords or codes after which a backend must have set its limit; how many it takes is its own. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { noteRequest } from '../client/request-log.ts';
+import { notePassword } from '../client/secrets.ts';
 import type { Check } from './check.ts';
 import { NotExamined, writesReason } from './not-examined.ts';
-import { noteRequest } from './request-log.ts';
 import { runChecks } from './run-checks.ts';
-import { notePassword } from './secrets.ts';
 import { failuresByCall, unexaminedOf, verdictOf } from './verdict.ts';
 
 const finding = { place: 'sessions[0]', expected: 'a', received: 'b' };

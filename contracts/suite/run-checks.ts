@@ -1,9 +1,9 @@
-import { CannotRun } from '../cannot-run.ts';
-import type { Finding } from '../finding.ts';
+import { CannotRun } from '../client/cannot-run.ts';
+import { type RequestNote, withRequestLog } from '../client/request-log.ts';
+import { withoutSecrets } from '../client/secrets.ts';
+import type { Finding } from '../rules/finding.ts';
 import type { Check } from './check.ts';
 import { NotExamined, writesReason } from './not-examined.ts';
-import { type RequestNote, withRequestLog } from './request-log.ts';
-import { withoutSecrets } from './secrets.ts';
 
 /** What came of a check. */
 export interface Outcome {

@@ -1,11 +1,11 @@
+import type { Stage } from '../model/suite-context.ts';
 import { activityRules } from '../rules/activities.ts';
 import { callRules } from '../rules/calls.ts';
+import { campaignSubject } from '../rules/campaign-subject.ts';
 import { campaignRules } from '../rules/campaigns.ts';
 import { downloadRules } from '../rules/downloads.ts';
 import { personRules } from '../rules/person.ts';
 import { saveRules } from '../rules/saves.ts';
-import { campaignSubject } from '../scene/campaign-subject.ts';
-import type { Stage } from '../scene/subject.ts';
 import { type Check, checkOf } from './check.ts';
 
 /** Rules of an account's year as a whole: activities, calls, the person; and saves and files, which write. */

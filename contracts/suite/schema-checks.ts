@@ -6,10 +6,10 @@ import {
   getIntrospectionQuery,
   type IntrospectionQuery,
 } from 'graphql';
-import { CannotRun } from '../cannot-run.ts';
-import type { Finding } from '../finding.ts';
-import { schema as contract } from '../schema.ts';
-import type { HeaderTable, Target } from '../target.ts';
+import type { HeaderTable, Target } from '../client/backend.ts';
+import { CannotRun } from '../client/cannot-run.ts';
+import { schema as contract } from '../client/schema.ts';
+import type { Finding } from '../rules/finding.ts';
 import type { Check } from './check.ts';
 import { namesOf } from './names-of.ts';
 

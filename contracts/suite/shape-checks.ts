@@ -1,12 +1,12 @@
 import { parse } from 'graphql';
-import { calls } from '../calls.ts';
-import { checkShape } from '../check-shape.ts';
-import { fullDepth } from '../client.ts';
-import { type Finding, holds } from '../finding.ts';
-import { fullSelection } from '../full-selection.ts';
-import type { Stage } from '../scene/subject.ts';
-import { callOf } from '../schema.ts';
-import type { Variables } from '../target.ts';
+import type { Variables } from '../client/backend.ts';
+import { fullDepth } from '../client/client.ts';
+import { fullSelection } from '../client/full-selection.ts';
+import { callOf } from '../client/schema.ts';
+import { calls } from '../model/call-examples.ts';
+import type { Stage } from '../model/suite-context.ts';
+import { checkShape } from '../rules/answer-shape.ts';
+import { type Finding, holds } from '../rules/finding.ts';
 import type { Check } from './check.ts';
 
 async function findMisshapen({ scene: { client } }: Stage, call: string, variables: Variables): Promise<Finding[]> {

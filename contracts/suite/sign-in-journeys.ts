@@ -1,10 +1,10 @@
-import { checkAnswer } from '../auth/open-api.ts';
-import type { Client } from '../client.ts';
-import { type Finding, holds, same } from '../finding.ts';
-import { type Credentials, dataHeaders, tokensOf } from '../sign-in.ts';
-import type { AuthAnswer, Target } from '../target.ts';
+import type { AuthAnswer, Target } from '../client/backend.ts';
+import type { Client } from '../client/client.ts';
+import { fieldOf } from '../client/json.ts';
+import { type Credentials, dataHeaders, tokensOf } from '../client/sign-in.ts';
+import { type Finding, holds, same } from '../rules/finding.ts';
+import { checkAnswer } from '../rules/open-api.ts';
 import type { Check } from './check.ts';
-import { fieldOf } from './field-of.ts';
 
 const fitting = (place: string, { status, body }: AuthAnswer): Finding[] => [
   ...same(`${place} status`, 200, status),

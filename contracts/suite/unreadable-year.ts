@@ -1,4 +1,4 @@
-import { CannotRun } from '../cannot-run.ts';
+import { CannotRun } from '../client/cannot-run.ts';
 import type { Check } from './check.ts';
 
 /**

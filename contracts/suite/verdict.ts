@@ -1,4 +1,4 @@
-import type { Finding } from '../finding.ts';
+import type { Finding } from '../rules/finding.ts';
 import type { Share } from './coverage.ts';
 import type { Leftover } from './leftovers.ts';
 import type { Outcome } from './run-checks.ts';

@@ -1,0 +1,79 @@
+import type { GraphqlAnswer, HeaderTable, Target, Variables } from './backend.ts';
+import { fullSelection } from './full-selection.ts';
+import { noteRequest, type RequestNote } from './request-log.ts';
+import type { Answers, Call } from './schema.ts';
+
+/** Levels that hold the rows of a list with their plain fields, but not the lists within a row. */
+export const rowDepth = 4;
+/** Rows with the lists within them, such as the page views of a session. */
+export const wholeDepth = 5;
+/** Deep enough for every field of the contract. */
+export const fullDepth = 6;
+
+/** Somebody who is signed in, with an account chosen: what rules ask through. */
+export interface Client {
+  readonly target: Target;
+  readonly headers: HeaderTable;
+  /** Sends a call with every field of its answer selected down to `depth`, and takes whatever comes. */
+  send(call: Call, variables?: Variables, depth?: number, rowFields?: readonly string[]): Promise<GraphqlAnswer>;
+  /** What `send` would send. */
+  requestOf(call: Call, variables?: Variables, depth?: number, rowFields?: readonly string[]): RequestNote;
+  /** Sends, where an error is not expected. Throws one that names call, variables and what came. */
+  ask<C extends Call>(
+    call: C,
+    variables?: Variables,
+    depth?: number,
+    rowFields?: readonly string[],
+  ): Promise<Answers[C]>;
+}
+
+export function createClient(target: Target, headers: HeaderTable): Client {
+  const documents = new Map<string, string>();
+  const documentOf = (call: string, depth: number, rowFields?: readonly string[]) => {
+    const key = [call, depth, ...(rowFields ?? [])].join(' ');
+    const document = documents.get(key) ?? fullSelection(call, depth, rowFields);
+    documents.set(key, document);
+    return document;
+  };
+  const send: Client['send'] = (call, variables = {}, depth = rowDepth, rowFields) =>
+    target.graphql(documentOf(call, depth, rowFields), variables, headers);
+  return {
+    target,
+    headers,
+    send,
+    requestOf(call, variables = {}, depth = rowDepth, rowFields) {
+      const body = JSON.stringify({ query: documentOf(call, depth, rowFields), variables });
+      return { method: 'POST', path: '/graphql', headers: { 'content-type': 'application/json', ...headers }, body };
+    },
+    async ask<C extends Call>(call: C, variables: Variables = {}, depth = rowDepth, rowFields?: readonly string[]) {
+      const { status, data, errors, text } = await send(call, variables, depth, rowFields);
+      if (status !== 200 || errors.length > 0 || !data || !(call in data)) {
+        throw new Error(
+          `${call} ${JSON.stringify(variables)}: expected an answer, received ${status} ${text.slice(0, 500)}`,
+        );
+      }
+      // Rules of shape hold the answer to the schema, from which this type is generated.
+      return data[call] as Answers[C];
+    },
+  };
+}
+
+/**
+ * The same client, which asks each thing once and remembers the answer: for rules that only read, many of which ask
+ * the same. That a target says the same twice is a check of its own.
+ */
+export function remembering(client: Client): Client {
+  const answers = new Map<string, Promise<unknown>>();
+  return {
+    ...client,
+    ask<C extends Call>(call: C, ...rest: [Variables?, number?, (readonly string[])?]) {
+      const key = JSON.stringify([call, ...rest]);
+      const known = answers.get(key);
+      if (known) noteRequest(client.requestOf(call, ...rest));
+      const answer = known ?? client.ask(call, ...rest);
+      answers.set(key, answer);
+      // The key holds the call, which decides the type.
+      return answer as Promise<Answers[C]>;
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { Variables } from './backend.ts';
+import { type Client, rowDepth } from './client.ts';
+import type { Call } from './schema.ts';
+
+/** A row of a list, by the names of its fields. */
+export type Node = Readonly<Record<string, unknown>>;
+
+export interface List {
+  readonly nodes: readonly Node[];
+  readonly cursors: readonly string[];
+  readonly totalCount: number;
+  readonly hasNextPage: boolean;
+}
+
+/** How much of each row is asked for: everything down to a depth, or some fields alone. */
+export interface RowParts {
+  readonly depth?: number;
+  readonly fields?: readonly string[];
+}
+
+/** The most rows that one request gives (descriptions of the SDL). */
+export const mostRows = 1000;
+
+/** One page of a call that answers with edges. */
+export async function askList(
+  client: Client,
+  call: Call,
+  variables: Variables,
+  { depth = rowDepth, fields }: RowParts = {},
+): Promise<List> {
+  // Every list of the contract has this shape (dashboard section 7); rules of shape hold it to that.
+  const answer = (await client.ask(call, variables, depth, fields)) as {
+    readonly edges: readonly { readonly cursor: string; readonly node: Node }[];
+    readonly pageInfo: { readonly totalCount: number; readonly hasNextPage: boolean };
+  };
+  return {
+    nodes: answer.edges.map(({ node }) => node),
+    cursors: answer.edges.map(({ cursor }) => cursor),
+    ...answer.pageInfo,
+  };
+}
+
+/** The number of rows in all, at the price of one. */
+export async function totalOf(client: Client, call: Call, variables: Variables): Promise<number> {
+  return (await askList(client, call, { limit: 1, ...variables })).totalCount;
+}
+
+/** All rows of a call that takes limit and offset. */
+export async function allByOffset(
+  client: Client,
+  call: Call,
+  variables: Variables,
+  size = mostRows,
+  parts: RowParts = {},
+): Promise<List> {
+  return pages((at) => askList(client, call, { ...variables, limit: size, offset: at.taken }, parts));
+}
+
+/** All rows of a call that takes last and before. */
+export async function allByCursor(
+  client: Client,
+  call: Call,
+  variables: Variables,
+  size = mostRows,
+  parts: RowParts = {},
+): Promise<List> {
+  return pages((at) => askList(client, call, { ...variables, last: size, before: at.cursor }, parts));
+}
+
+interface Place {
+  readonly taken: number;
+  readonly cursor: string | undefined;
+}
+
+/** Reads on while there is a next page, and stops for good where a target never says that there is none. */
+async function pages(read: (at: Place) => Promise<List>): Promise<List> {
+  const nodes: Node[] = [];
+  const cursors: string[] = [];
+  let page = await read({ taken: 0, cursor: undefined });
+  for (;;) {
+    nodes.push(...page.nodes);
+    cursors.push(...page.cursors);
+    const isRunaway = page.nodes.length === 0 || nodes.length > page.totalCount;
+    if (!page.hasNextPage || isRunaway) break;
+    page = await read({ taken: nodes.length, cursor: cursors.at(-1) });
+  }
+  return { nodes, cursors, totalCount: page.totalCount, hasNextPage: page.hasNextPage };
+}

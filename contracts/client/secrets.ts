@@ -1,0 +1,46 @@
+import { fieldOf } from './json.ts';
+
+/** Values that nobody writes into a report, and the name that stands for each. */
+const secrets = new Map<string, string>();
+
+/** What is shorter would be found in texts that have nothing to do with it. */
+const shortest = 6;
+
+function note(value: string, name: string): void {
+  if (value.length >= shortest) secrets.set(value, name);
+}
+
+/** Remembers a password, so that reports hold $PASSWORD in its place. */
+export function notePassword(password: string): void {
+  note(password, '$PASSWORD');
+  // As it stands in JSON.
+  note(JSON.stringify(password).slice(1, -1), '$PASSWORD');
+}
+
+/** Remembers a token, so that reports hold `name` in its place, also where only its signature is kept. */
+export function noteToken(token: string, name: '$TOKEN' | '$ACCESS_TOKEN' | '$REFRESH_TOKEN' | '$LEGACY_TOKEN'): void {
+  note(token, name);
+  note(token.split('.')[2] ?? '', '$SIGNATURE');
+}
+
+const tokenNames = [
+  ['id_token', '$TOKEN'],
+  ['access_token', '$ACCESS_TOKEN'],
+  ['refresh_token', '$REFRESH_TOKEN'],
+  ['token', '$LEGACY_TOKEN'],
+] as const;
+
+/** Remembers what a sign-in call that was granted has shown to be secret: the password that was right, the tokens. */
+export function noteGranted(asked: unknown, text: string, answered: unknown): void {
+  notePassword(fieldOf(asked, 'password'));
+  // Also where the answer has another shape than it should.
+  for (const [token] of text.matchAll(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g)) noteToken(token, '$TOKEN');
+  for (const [field, name] of tokenNames) noteToken(fieldOf(answered, field), name);
+}
+
+/** A text with the name of each secret in its place. */
+export function withoutSecrets(text: string): string {
+  // The longest first: a signature is part of its token.
+  const known = [...secrets].sort(([a], [b]) => b.length - a.length);
+  return known.reduce((safe, [value, name]) => safe.replaceAll(value, name), text);
+}

@@ -1,0 +1,51 @@
+import type { Target as PersonTarget, Session, SessionQuery, Settings, Visitor } from '../../schema/generated/types.ts';
+import { type Client, wholeDepth } from '../client/client.ts';
+import { allByCursor, mostRows } from '../client/lists.ts';
+import { createDayOf, yearBefore } from './zone-days.ts';
+
+/** A session as the list shows it, with what other calls say of the same visit. */
+export interface Row {
+  readonly session: Session;
+  /** The day on which it began, in the account's time zone. */
+  readonly day: string;
+  /** The organisation behind it; undefined for a visitor of an ISP. */
+  readonly company: Visitor | undefined;
+}
+
+/** Everything that a person sees of an account's last year: what the answers to narrower queries are held to. */
+export interface Scene {
+  readonly client: Client;
+  readonly settings: Settings;
+  readonly targets: readonly PersonTarget[];
+  /** Paths of the high-value pages. */
+  readonly paths: readonly string[];
+  readonly year: SessionQuery;
+  /** All sessions of the year, in the order of the list. */
+  readonly rows: readonly Row[];
+}
+
+/** Reads the last year of an account, a thousand rows a request. */
+export async function loadScene(client: Client): Promise<Scene> {
+  const settings = await client.ask('settings');
+  const dayOf = createDayOf(settings.timezoneOffset);
+  const endDate = dayOf(client.target.now());
+  const year = { startDate: yearBefore(endDate), endDate };
+  const variables = { query: year, paginationType: 'CURSOR' };
+  const sessions = await allByCursor(client, 'sessions', variables, mostRows, { depth: wholeDepth });
+  const visitors = await allByCursor(client, 'visitors', { query: year });
+  // The calls decide the types of their rows; rules of shape hold the answers to them.
+  const companies = new Map((visitors.nodes as unknown as readonly Visitor[]).map((visitor) => [visitor.id, visitor]));
+  const pages = await client.ask('pages');
+  return {
+    client,
+    settings,
+    targets: await client.ask('targets'),
+    paths: pages.map(({ value }) => value),
+    year,
+    rows: (sessions.nodes as unknown as readonly Session[]).map((session) => ({
+      session,
+      day: dayOf(session.visitDate),
+      company: companies.get(session.visitorId),
+    })),
+  };
+}

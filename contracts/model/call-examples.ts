@@ -1,0 +1,89 @@
+import type { Variables } from '../client/backend.ts';
+import { pdfInputs } from '../client/pdf-inputs.ts';
+import type { Call } from '../client/schema.ts';
+import type { Stage } from './suite-context.ts';
+
+/** What a call is asked with: together the entries give every argument that it has. */
+type Examples = (stage: Stage) => readonly Variables[];
+
+const world = [-180, -90, 180, 90];
+
+/** Paged, sorted by each end of its sort keys, and with the defaults. */
+function report(keys: readonly [string, string]): Examples {
+  return ({ scene: { year: query } }) => [
+    { query },
+    { query, limit: 7, offset: 3, ordering: [{ key: keys[0], direction: 'ASC' }] },
+    { query, limit: 1000, ordering: keys.map((key) => ({ key, direction: 'DESC' })) },
+  ];
+}
+
+const targets = [
+  { targetType: 'Industry', value: 'Machinery', label: 'Machinery', sortOrder: 2 },
+  { targetType: 'State', value: 'OH' },
+];
+
+/**
+ * Every call, with what it is asked. The type leaves none out, and a test holds the table to the
+ * SDL as it is: a call or an argument that somebody adds fails it until it stands here.
+ */
+export const calls: Readonly<Record<Call, Examples>> = {
+  nav: () => [{}],
+  user: () => [{}],
+  userAccounts: () => [{}],
+  settings: () => [{}],
+  targets: () => [{}],
+  pages: () => [{}],
+  targetFilters: () => [{}],
+  sessions: ({ scene: { year: query } }) => [
+    { query },
+    { query, paginationType: 'OFFSET', limit: 10, offset: 5, ordering: [{ key: 'online', direction: 'DESC' }] },
+    { query, paginationType: 'CURSOR', last: 10, before: null },
+  ],
+  sessionsInfo: ({ scene: { year: query } }) => [{ query }],
+  sessionsByDate: ({ scene: { year: query } }) => [{ query }, { query: { ...query, useAllTargets: true } }],
+  visitors: ({ scene: { year: query } }) => [{ query }, { query, last: 100, before: null }],
+  visitor: ({ scene: { rows } }) => [
+    ...rows.slice(0, 5).map(({ session }) => ({ visitorId: session.visitorId })),
+    { visitorId: 'nobody' },
+  ],
+  locations: ({ scene: { year: query } }) => [
+    { bounds: world, zoom: 3 },
+    { bounds: world, zoom: 18, query },
+  ],
+  referrers: report(['url', 'bounceRate']),
+  topPages: report(['url', 'pageCount']),
+  entryPages: report(['url', 'bounceRate']),
+  exitPages: report(['url', 'exitCount']),
+  searchTerms: report(['term', 'bounceRate']),
+  browsers: report(['browser', 'sessionsct']),
+  durations: report(['duration', 'sessionsct']),
+  depths: report(['pagect_expanded', 'sessionsct']),
+  page: ({ scene: { year: query }, pageIds }) => pageIds.slice(0, 3).map((pageId) => ({ pageId, query })),
+  highValueActivities: ({ scene: { year } }) => [
+    { ...year, vettedFilters: ['lead', 'solicitation', 'other', 'unclassified'], limit: 1000, offset: 0 },
+    { ...year, vettedFilters: ['lead'] },
+  ],
+  phoneCall: ({ scene: { year: query } }) => [{ callId: 'none', query, source: 'DTS' }, { callId: 'none' }],
+  listCampaigns: () => [{}],
+  campaign: ({ campaigns }) => [
+    ...campaigns.slice(0, 4).map(({ campaignId, startDate, endDate }) => ({ campaignId, startDate, endDate })),
+    { campaignId: 'none', startDate: '2026-01-01', endDate: '2026-01-31' },
+  ],
+  createPDFDownload: ({ scene: { client }, campaigns }) =>
+    campaigns.slice(0, 1).map(({ campaignId, startDate: start, endDate: end }) => ({
+      campaignPDFInputs: pdfInputs(client.headers.authorization ?? '', campaignId, { start, end }),
+    })),
+  pdfDownload: ({ campaigns }) => [{ id: 'none', campaignId: campaigns[0]?.campaignId ?? 'none' }],
+  saveAccountSettings: () => [{ settings: { defaultSessionsCount: 50 } }],
+  saveTargets: () => [{ targets, pages: ['/contact', ''] }],
+  savePreferences: () => [{ preferences: { hasAcceptedTerms: true } }],
+  createSessionsDownload: ({ scene: { year: query } }) => [
+    { query, downloadType: 'SESSIONS' },
+    { query, downloadType: 'REFERRERS', ordering: { key: 'url', direction: 'ASC' } },
+  ],
+  sessionsDownload: () => [{ id: 'none' }],
+  createActivitiesDownload: ({ scene: { year } }) => [
+    { query: { ...year, vettedFilters: ['lead'] } },
+    { query: { ...year, vettedFilters: ['other'], maskEmails: true } },
+  ],
+};

@@ -1,0 +1,110 @@
+import type { SessionQuery } from '../../schema/generated/types.ts';
+import type { Scene } from './account-snapshot.ts';
+import { addDays } from './zone-days.ts';
+
+/** A query by the name that findings give it. */
+export interface QueryCase {
+  readonly name: string;
+  readonly query: SessionQuery;
+  /** Stands for the others where a rule is costly. */
+  readonly isTypical?: boolean;
+}
+
+/** The values of a field in the rows, most frequent first. */
+export function common(scene: Scene, readValue: (row: Scene['rows'][number]) => string | null | undefined): string[] {
+  const counts = new Map<string, number>();
+  for (const row of scene.rows) {
+    const value = readValue(row);
+    if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return [...counts].sort((a, b) => b[1] - a[1]).map(([value]) => value);
+}
+
+/**
+ * Every kind of filter, alone and combined, with values that occur in the scene, so that most match something.
+ * `pageIds` are those of the top pages; what the scene has no value for is left out.
+ */
+export function queryCases(scene: Scene, pageIds: readonly string[]): QueryCase[] {
+  const { year } = scene;
+  const { endDate } = year;
+  const referrers = common(scene, ({ session }) => session.referrer);
+  const [second = 'DTS', third = 'DTS'] = referrers.filter((value) => value !== 'DTS');
+  const industries = common(scene, ({ company }) => company?.companyIndustry);
+  const [industry = 'Machinery', otherIndustry = 'Metals'] = industries;
+  const [state = 'OH'] = common(scene, ({ session }) => session.state);
+  const [visitorId] = common(scene, ({ company }) => company?.id);
+  const [name = 'nobody'] = common(scene, ({ company }) => company?.title.split(' ')[0]);
+  const [term = 'valve'] = common(scene, ({ session }) => session.searchTerm?.split(' ').at(-1));
+  const latest = scene.rows[0]?.day ?? endDate;
+  const latestSearch = scene.rows.find(({ session }) => session.searchTerm)?.day ?? endDate;
+  const middle = scene.rows[Math.floor(scene.rows.length / 2)]?.session.visitDate ?? `${endDate}T12:00:00Z`;
+  const [page, otherPage] = [pageIds[0], pageIds[Math.floor(pageIds.length / 2)]];
+  const inYear = (name: string, parts: Omit<SessionQuery, 'startDate' | 'endDate'>): QueryCase => ({
+    name,
+    query: { ...year, ...parts },
+  });
+  const typical = (queryCase: QueryCase): QueryCase => ({ ...queryCase, isTypical: true });
+  return [
+    inYear('the year', {}),
+    typical({ name: 'a month', query: { startDate: addDays(endDate, -30), endDate } }),
+    { name: 'a day', query: { startDate: latest, endDate: latest } },
+    {
+      name: 'a week that ends with the latest search',
+      query: { startDate: addDays(latestSearch, -6), endDate: latestSearch },
+    },
+    { name: 'a week that ends with the latest session', query: { startDate: addDays(latest, -6), endDate: latest } },
+    inYear('up to a moment', { timestamp: middle }),
+    inYear('direct to site', { referrers: ['DTS'] }),
+    inYear('two referrers', { referrers: [second, third] }),
+    inYear('a referrer that nobody came from', { referrers: ['nowhere.example'] }),
+    typical(inYear('calls and RFIs', { actions: ['PHONE_CALL', 'RFI'] })),
+    inYear('network activity', { actions: ['NETWORK_ACTIVITY'] }),
+    inYear('high value', { actions: ['HIGH_VALUE_AUDIENCE', 'HIGH_VALUE_PAGE'] }),
+    inYear('two industries', {
+      targets: [industry, otherIndustry].map((value) => ({ targetType: 'Industry', value })),
+    }),
+    inYear('an industry in a state', {
+      targets: [
+        { targetType: 'Industry', value: industry },
+        { targetType: 'State', value: state },
+      ],
+    }),
+    inYear('size, revenue and country', {
+      targets: [
+        { targetType: 'Size', value: 'Mid-Market' },
+        { targetType: 'Size', value: 'Small' },
+        { targetType: 'Revenue', value: '5M-10M' },
+        { targetType: 'Revenue', value: '10M-25M' },
+        { targetType: 'Revenue', value: '25M-50M' },
+        { targetType: 'Country', value: 'US' },
+      ],
+    }),
+    inYear('all targets by the flag', { useAllTargets: true }),
+    inYear('all targets by the value', { targets: [{ targetType: null, value: 'ALL_TARGETS' }] }),
+    inYear('a name', { searches: [name.toUpperCase()] }),
+    inYear('a term or a name', { searches: [term, '', ` ${name} `] }),
+    typical(inYear('the network', { base: ['THOMASNET_ACTIVITY'] })),
+    inYear('the navigator', { base: ['CATALOG_ACTIVITY'] }),
+    ...(page && otherPage ? [inYear('two pages', { pages: [page, otherPage] })] : []),
+    ...(page ? [inYear('a page in depth', { pages: [page], depth: '6-9' })] : []),
+    inYear('three pages', { depth: '3' }),
+    inYear('ten pages and up', { depth: '10m' }),
+    inYear('single page', { length: { min: 0, max: 0 } }),
+    inYear('up to a minute', { length: { min: 0, max: 60 } }),
+    inYear('over five minutes', { length: { min: 301 } }),
+    ...(visitorId ? [inYear('a visitor', { visitorId })] : []),
+    inYear('three filters', {
+      referrers: ['DTS', second],
+      actions: ['CLIENT_SITE_ACTIVITY', 'NETWORK_ACTIVITY'],
+      targets: [{ targetType: 'Country', value: 'US' }],
+    }),
+    inYear('six filters', {
+      timestamp: middle,
+      referrers: ['DTS', second, third],
+      base: ['THOMASNET_ACTIVITY', 'CATALOG_ACTIVITY'],
+      targets: [{ targetType: 'Country', value: 'US' }],
+      depth: '2+',
+      length: { min: 10, max: 3000 },
+    }),
+  ];
+}

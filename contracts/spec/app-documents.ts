@@ -1,0 +1,86 @@
+import { readdirSync } from 'node:fs';
+import {
+  type DocumentNode,
+  Kind,
+  type OperationDefinitionNode,
+  parseType,
+  print,
+  type TypeNode,
+  type VariableDefinitionNode,
+} from 'graphql';
+import type { Variables } from '../client/backend.ts';
+import type { Stage } from '../model/suite-context.ts';
+
+const folder = new URL('../../src/generated/documents/', import.meta.url);
+
+export interface AppDocument {
+  readonly name: string;
+  readonly document: DocumentNode;
+}
+
+const operationOf = ({ definitions }: DocumentNode): OperationDefinitionNode | undefined =>
+  definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION);
+
+function isDocument(value: unknown): value is DocumentNode {
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === Kind.DOCUMENT;
+}
+
+/** The operations that the app sends, as it sends them. */
+export async function appDocuments(): Promise<AppDocument[]> {
+  const modules = await Promise.all(
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.ts'))
+      .map((file): Promise<Record<string, unknown>> => import(/* @vite-ignore */ new URL(file, folder).href)),
+  );
+  return modules
+    .flatMap((module) => Object.values(module).filter(isDocument))
+    .flatMap((document) => {
+      const name = operationOf(document)?.name?.value;
+      return name === undefined ? [] : [{ name, document }];
+    })
+    .filter(({ name }) => !/pdf/i.test(name));
+}
+
+function idOf(name: string, scene: Stage['scene'], pageIds: readonly string[]): string {
+  return (/page/i.test(name) ? pageIds[0] : scene.rows[0]?.session.visitorId) ?? 'none';
+}
+
+/** Values that any operation of the app can be asked with, by the type of the variable and then by its name. */
+function exampleOf(type: string, name: string, { scene, pageIds, campaigns }: Stage): unknown {
+  const { startDate, endDate } = scene.year;
+  const byType: Readonly<Record<string, unknown>> = {
+    SessionQuery: scene.year,
+    ActivitiesQuery: { ...scene.year, vettedFilters: ['lead'] },
+    Date: /end/i.test(name) ? endDate : startDate,
+    '[VettedValue!]': ['lead', 'other'],
+    '[Float!]': [-130, 20, -60, 55],
+    Float: 3,
+    Int: /offset/i.test(name) ? 0 : 10,
+    Boolean: true,
+    DownloadType: 'SESSIONS',
+    PaginationType: 'OFFSET',
+    SettingsInput: { defaultSessionsCount: 100 },
+    PreferencesInput: { hasAcceptedTerms: true },
+    '[TargetInput!]': [{ targetType: 'Industry', value: 'Metals' }],
+    '[String!]': ['/contact'],
+    MapProps: { top_left: { lat: 55, lon: -130 }, bottom_right: { lat: 20, lon: -60 }, zoom: 3 },
+    ID: /campaign/i.test(name) ? (campaigns[0]?.campaignId ?? 'none') : idOf(name, scene, pageIds),
+  };
+  return byType[type];
+}
+
+/** A value for each variable that an operation needs. Throws RangeError naming one that no value is known for. */
+export function exampleVariables(document: DocumentNode, stage: Stage): Variables {
+  const definitions: readonly VariableDefinitionNode[] = operationOf(document)?.variableDefinitions ?? [];
+  return Object.fromEntries(
+    definitions.flatMap(({ variable, type, defaultValue }) => {
+      const name = variable.name.value;
+      const isNeeded = type.kind === Kind.NON_NULL_TYPE && !defaultValue;
+      const inner: TypeNode = type.kind === Kind.NON_NULL_TYPE ? type.type : type;
+      const value = exampleOf(print(parseType(print(inner))), name, stage);
+      if (value === undefined && isNeeded) throw new RangeError(`No example of ${name}: ${print(type)}`);
+      const isGiven = isNeeded || typeof value === 'boolean';
+      return value === undefined || !isGiven ? [] : [[name, value]];
+    }),
+  );
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { readGraphql, type Variables } from '../client/backend.ts';
+import { createMockTarget } from '../client/mock-backend.ts';
+import type { Call } from '../client/schema.ts';
+import { signIn } from '../client/sign-in.ts';
+import { loadScene } from '../model/account-snapshot.ts';
+import { demoAudience } from '../model/audiences.ts';
+import { badArguments, badQueries, queryCalls } from '../model/bad-arguments.ts';
+import { badRequests } from '../model/bad-requests.ts';
+
+const target = createMockTarget();
+const client = await signIn(target, demoAudience.credentials);
+const { year: query } = await loadScene(client);
+const usual = await client.ask('sessions', { query });
+
+/** Long enough for the slowest machine, far too short for work without end. */
+const quickly = 5000;
+
+/** The words of the errors, and their codes: a client is told which argument is wrong, and nothing unexpected. */
+async function refusalOf(call: Call, variables: Variables) {
+  const { errors, data } = await client.send(call, variables);
+  return {
+    said: errors.map(({ message }) => message).join('\n'),
+    isUnexpected: errors.some(({ extensions }) => extensions?.code === 'INTERNAL_SERVER_ERROR'),
+    answered: data?.[call] ?? null,
+  };
+}
+
+function expectRefused(refusal: Awaited<ReturnType<typeof refusalOf>>, argument: string): void {
+  expect(refusal).toMatchObject({ isUnexpected: false, answered: null });
+  expect(refusal.said).toContain(argument);
+}
+
+describe('arguments that cannot be answered', () => {
+  it.each(badArguments)(
+    '$call names $argument of $variables',
+    async ({ call, argument, variables }) => {
+      expectRefused(await refusalOf(call, variables), argument);
+    },
+    quickly,
+  );
+
+  describe.each(queryCalls)('%s', (call, needed) => {
+    it.each(badQueries)(
+      'names %s of %o',
+      async (argument, badQuery) => {
+        expectRefused(await refusalOf(call, { ...needed, query: badQuery }), argument);
+      },
+      quickly,
+    );
+  });
+
+  it('leave everything as it was', async () => {
+    expect(await client.ask('sessions', { query })).toEqual(usual);
+    expect((await client.ask('settings')).lastmod).toBe(null);
+  });
+});
+
+describe('cursors', () => {
+  it.each(['visitors', 'referrers'] as const)('of %s are none of sessions', async (call) => {
+    const { edges } = await client.ask(call, { query });
+    const refusal = await refusalOf('sessions', { query, paginationType: 'CURSOR', last: 5, before: edges[0]?.cursor });
+    expectRefused(refusal, 'before');
+  });
+
+  it('of a row that the query leaves out are refused', async () => {
+    const before = usual.edges[0]?.cursor;
+    const depth = usual.edges[0]?.node.pagesInSession === 1 ? '2+' : '1';
+    const refusal = await refusalOf('sessions', {
+      query: { ...query, depth },
+      paginationType: 'CURSOR',
+      last: 5,
+      before,
+    });
+    expectRefused(refusal, 'before');
+  });
+});
+
+describe('requests that are no good as a whole', () => {
+  it.each(badRequests)(
+    '$name: $status',
+    async ({ init: start, status, says }) => {
+      const init = start();
+      const accept = 'application/graphql-response+json';
+      const headers = { ...client.headers, accept, ...(init.headers as Record<string, string>) };
+      const response = await target.fetch('/graphql', { ...init, headers });
+      const answer = await readGraphql(response);
+      expect({ status: answer.status, data: answer.data ?? null }).toEqual({ status, data: null });
+      expect(answer.errors.map(({ message }) => message).join('\n')).toMatch(says);
+      expect(answer.text.length).toBeLessThan(5000);
+      expect(await client.ask('sessions', { query })).toEqual(usual);
+    },
+    quickly,
+  );
+
+  it.each([
+    ['GET', '/nowhere', 404],
+    ['POST', '/nowhere', 404],
+    ['GET', '/auth/sign-in', 405],
+    ['PUT', '/graphql', 405],
+    ['GET', '/recordings/none.wav', 404],
+    ['GET', '/%00/..%2f..%2fetc/passwd', 404],
+  ])('%s %s: %i', async (method, path, status) => {
+    expect((await target.fetch(path, { method, headers: client.headers })).status).toBe(status);
+  });
+
+  it('refuse to change anything by GET', async () => {
+    const mutation = 'mutation { savePreferences(preferences: { hasAcceptedTerms: false }) { hasAcceptedTerms } }';
+    const response = await target.fetch(`/graphql?query=${encodeURIComponent(mutation)}`, { headers: client.headers });
+    expect(response.status).toBe(405);
+    expect((await client.ask('user')).prefs).toEqual({ hasAcceptedTerms: true });
+  });
+});

@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { accounts } from '../../fixtures/accounts.ts';
+import { hostileTexts } from '../../fixtures/hostile-strings.ts';
+import { bookingsOf } from '../../mock-server/campaigns/bookings.ts';
+import { drawReport } from '../../mock-server/campaigns/pdf/draw-report.ts';
+import { printable } from '../../mock-server/campaigns/pdf/fonts/printable.ts';
+import { type CampaignReport, reportOf } from '../../mock-server/campaigns/pdf/report.ts';
+import { readFont } from '../../mock-server/hosts/read-font.ts';
+import { testWorld } from '../../mock-server/reports/testing/test-scope.ts';
+import { readPdf } from '../client/pdf-text.ts';
+
+const names = ['東京バルブ製作所', '上海阀门制造', '상하이 밸브', 'Łódź Żółć', 'Ελληνικά', 'ООО «Клапан»', 'Nguyễn'];
+const world = testWorld(6000);
+const [demo] = accounts;
+const booking = demo && bookingsOf(demo, world.now)[1];
+if (booking === undefined) throw new Error('There is no campaign');
+const report: CampaignReport = reportOf(world, booking, { start: '2026-01-01', end: '2026-12-31' });
+
+/** The report of somebody else, with names that nobody expects. */
+const foreign: CampaignReport = {
+  ...report,
+  company: 'Ångström 阀门 — صمام',
+  vertical: 'Βαλβίδες 東京 🔩',
+  visitors: [...names, ...hostileTexts].flatMap((organization, place) => {
+    const visitor = report.visitors[place];
+    return visitor ? [{ ...visitor, organization }] : [];
+  }),
+};
+
+const textOf = async (given: CampaignReport) => {
+  const bytes = await drawReport(given, readFont);
+  return (await readPdf(bytes.buffer)).pages.flat().join('\n').replaceAll('\n', ' ');
+};
+
+describe('a PDF of any names', () => {
+  let text = '';
+  beforeAll(async () => {
+    text = await textOf(foreign);
+  });
+
+  it.each(names)('writes %s', (name) => {
+    expect(text).toContain(name);
+  });
+
+  it('keeps what no font has for who copies it', () => {
+    expect(text).toContain('Ångström 阀门 — صمام');
+    expect(text).toContain('🔩 valves');
+  });
+
+  it.each(hostileTexts.filter((hostile) => hostile.length < 30))('writes %j as it is', (hostile) => {
+    expect(text).toContain(printable(hostile));
+  });
+
+  it('gives the same bytes again, and other bytes for another range', async () => {
+    const few = { ...report, visitors: report.visitors.slice(0, 12) };
+    const [one, two] = [await drawReport(few, readFont), await drawReport(few, readFont)];
+    expect(Buffer.from(one).equals(Buffer.from(two))).toBe(true);
+    const other = reportOf(world, booking, { start: '2026-09-01', end: '2026-09-30' });
+    expect(Buffer.from(one).equals(Buffer.from(await drawReport({ ...other, visitors: [] }, readFont)))).toBe(false);
+  });
+
+  it('lists a device that is too small for a slice', async () => {
+    const devices = [
+      { label: 'Desktop', impressions: 9990, share: 100 },
+      { label: 'Tablet', impressions: 10, share: null },
+    ];
+    const told = await textOf({ ...report, visitors: [], impressions: 10_000, devices });
+    expect(told).toContain('Desktop\t100%\t9,990 Tablet\tunder 0.5%\t10 Total\t100%\t10,000');
+  });
+
+  it('says the days that were counted, and those asked for where there are none', async () => {
+    expect(report.range).toEqual({ start: booking && report.startDate, end: report.createdOn });
+    const early = reportOf(world, booking, { start: '2020-01-01', end: '2020-01-31' });
+    expect(early.range).toEqual({ start: '2020-01-01', end: '2020-01-31' });
+    expect(await textOf(early)).toContain('No organizations identified on these days.');
+  });
+});

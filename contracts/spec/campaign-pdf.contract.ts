@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest';
+import { pieShares } from '../../mock-server/campaigns/pdf/pie-shares.ts';
+import type { CampaignDetail, CampaignPdfInputs, PdfDownload } from '../../schema/generated/types.ts';
+import { wholePercents } from '../../src/components/pie/whole-percents.ts';
+import { type Client, wholeDepth } from '../client/client.ts';
+import { createMockTarget } from '../client/mock-backend.ts';
+import { pdfInputs } from '../client/pdf-inputs.ts';
+import { readPdf } from '../client/pdf-text.ts';
+import { signIn, tokensOf } from '../client/sign-in.ts';
+import { demoAudience } from '../model/audiences.ts';
+
+const target = createMockTarget({ size: 8000 });
+const { credentials } = demoAudience;
+const client = await signIn(target, credentials);
+const owen = { ...credentials, username: 'owen.mbeki@castellanwire.example', account: '31556' };
+const priya = { ...credentials, username: 'priya.natarajan@harrowfluid.example' };
+const large = '1044202';
+const range = { start: '2026-06-14', end: '2026-11-20' };
+const count = (number: number) => number.toLocaleString('en-US');
+
+const inputsOf = (asking: Client, campaignId = large, days = range): CampaignPdfInputs =>
+  pdfInputs(asking.headers.authorization ?? '', campaignId, days);
+const create = (asking: Client, inputs = inputsOf(asking)) =>
+  asking.ask('createPDFDownload', { campaignPDFInputs: inputs });
+
+/** Polls each second, as the screen does, until the PDF is done. */
+async function finished(asking: Client, { id, campaignId }: PdfDownload): Promise<PdfDownload> {
+  for (let poll = 0; poll < 30; poll++) {
+    const job = await asking.ask('pdfDownload', { id, campaignId });
+    if (job?.status === 'done') return job;
+    await asking.target.pass(1000);
+  }
+  throw new Error(`pdfDownload ${id}: expected done within 30 s, received processing`);
+}
+
+const open = (url: string | null | undefined) => target.fetch(url ?? '/nowhere');
+
+async function fileOf(asking: Client, campaignId = large, days = range) {
+  const { url } = await finished(asking, await create(asking, inputsOf(asking, campaignId, days)));
+  const response = await open(url);
+  const bytes = await response.arrayBuffer();
+  return { url, response, bytes, pdf: await readPdf(bytes) };
+}
+
+const file = await fileOf(client);
+const text = file.pdf.pages.map((lines) => lines.join('\n'));
+const detail = (await client.ask(
+  'campaign',
+  { campaignId: large, startDate: range.start, endDate: range.end },
+  wholeDepth,
+)) as CampaignDetail;
+
+describe('a PDF in the making', () => {
+  it('is processing, then done by the clock, under an id of its own', async () => {
+    const job = await create(client);
+    const other = await create(client);
+    expect(job).toEqual({ id: job.id, campaignId: large, status: 'processing', url: null });
+    expect(other.id).not.toBe(job.id);
+    expect(await client.ask('pdfDownload', { id: job.id, campaignId: large })).toEqual(job);
+    const done = await finished(client, job);
+    expect(done).toMatchObject({ id: job.id, campaignId: large, status: 'done' });
+    expect(done.url).toMatch(/^\/downloads\/.*\.pdf\?/);
+  });
+
+  it('needs no chosen account', async () => {
+    const none = await signIn(target, { ...credentials, account: '' });
+    expect((await create(none)).status).toBe('processing');
+  });
+
+  it('is told to its own person, campaign and sandbox alone', async () => {
+    const { id } = await create(client);
+    const ask = (asking: Client, campaignId = large) => asking.ask('pdfDownload', { id, campaignId });
+    expect(await ask(client)).not.toBe(null);
+    expect(await ask(client, '1044201')).toBe(null);
+    expect(await ask(client, 'none')).toBe(null);
+    expect(await ask(await signIn(target, priya))).toBe(null);
+    expect(await ask(await signIn(target, { ...credentials, sandbox: 'contract-pdf' }))).toBe(null);
+  });
+
+  it.each(['', 'none', 'p1-00000000', '1-00000000', '../settings'])('knows no id %j', async (id) => {
+    expect(await client.ask('pdfDownload', { id, campaignId: large })).toBe(null);
+  });
+});
+
+describe('what is refused', () => {
+  const errorOf = async (asking: Client, inputs: CampaignPdfInputs) => {
+    const { status, errors } = await asking.send('createPDFDownload', { campaignPDFInputs: inputs });
+    return { status, code: errors[0]?.extensions?.code, message: errors[0]?.message ?? '' };
+  };
+
+  it.each([
+    ['another path', '/campaigns/1044202/view?start=2026-06-14&end=2026-11-20'],
+    ['another campaign', '/campaigns/1044201/view/print?start=2026-06-14&end=2026-11-20'],
+    ['another site', 'http://evil.example/campaigns/1044202/view/print?start=2026-06-14&end=2026-11-20'],
+    ['no days', '/campaigns/1044202/view/print'],
+    ['no end', '/campaigns/1044202/view/print?start=2026-06-14'],
+    ['no real day', '/campaigns/1044202/view/print?start=2026-02-30&end=2026-11-20'],
+    ['another form of a day', '/campaigns/1044202/view/print?start=06/14/2026&end=2026-11-20'],
+    ['an end before the start', '/campaigns/1044202/view/print?start=2026-11-20&end=2026-06-14'],
+    ['nothing', ''],
+  ])('a print address of %s', async (_, printUrl) => {
+    const { status, code, message } = await errorOf(client, { ...inputsOf(client), printUrl });
+    expect({ status, code }).toEqual({ status: 200, code: 'BAD_USER_INPUT' });
+    expect(message).toContain('printUrl');
+  });
+
+  it('an unknown campaign', async () => {
+    const { status, code, message } = await errorOf(client, inputsOf(client, '1044299'));
+    expect({ status, code }).toEqual({ status: 200, code: 'BAD_USER_INPUT' });
+    expect(message).toContain('campaignId');
+  });
+
+  it('a campaign of another company, to make and to ask for', async () => {
+    const stranger = await signIn(target, owen);
+    const { status, code, message } = await errorOf(stranger, inputsOf(stranger));
+    expect({ status, code }).toEqual({ status: 200, code: 'DENIED_ACCOUNT_ACCESS' });
+    expect(message).toContain('DENIED_ACCOUNT_ACCESS');
+    const asked = await stranger.send('pdfDownload', { id: 'p1-00000000', campaignId: large });
+    expect(asked.errors.map(({ extensions }) => extensions?.code)).toEqual(['DENIED_ACCOUNT_ACCESS']);
+  });
+
+  it('tokens that are none, of another kind, person or sandbox', async () => {
+    const mine = await tokensOf(target, credentials);
+    const others = [
+      '',
+      'abc',
+      mine.access_token,
+      (await tokensOf(target, priya)).id_token,
+      (await tokensOf(target, { ...credentials, sandbox: 'contract-pdf' })).id_token,
+    ];
+    for (const idToken of others) {
+      const { status, code, message } = await errorOf(client, pdfInputs(idToken, large, range));
+      expect({ idToken, status, code }).toEqual({ idToken, status: 401, code: 'UNAUTHORIZED' });
+      expect(message).toContain('UNAUTHORIZED');
+    }
+  });
+});
+
+describe('the file', () => {
+  it('is a PDF under a name that says what it holds, of less than 300 kB', () => {
+    const { headers, status } = file.response;
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('application/pdf');
+    expect(headers.get('content-disposition')).toBe(
+      'attachment; filename="webtrax-campaign-1044202-2026-06-14-2026-11-20.pdf"',
+    );
+    expect(Number(headers.get('content-length'))).toBe(file.bytes.byteLength);
+    expect(file.bytes.byteLength).toBeLessThan(300_000);
+    expect(Buffer.from(file.bytes.slice(0, 5)).toString()).toBe('%PDF-');
+  });
+
+  it('has the same bytes when it is made again, later and elsewhere', async () => {
+    await target.pass(3_000);
+    const again = await fileOf(client);
+    const elsewhere = await fileOf(await signIn(createMockTarget({ size: 8000 }), credentials));
+    expect(Buffer.from(again.bytes).equals(Buffer.from(file.bytes))).toBe(true);
+    expect(Buffer.from(elsewhere.bytes).equals(Buffer.from(file.bytes))).toBe(true);
+  });
+
+  it('cannot be opened by a guessed, foreign or incomplete address', async () => {
+    const statusWith = (change: (url: string) => string) => open(change(file.url ?? '')).then(({ status }) => status);
+    expect(await statusWith((url) => url)).toBe(200);
+    expect(await statusWith((url) => url.replace(/&token=.*/, ''))).toBe(403);
+    expect(await statusWith((url) => url.replace(/token=.*/, `token=${'A'.repeat(43)}`))).toBe(403);
+    expect(await statusWith((url) => url.replace(/sandbox=[^&]*/, 'sandbox=contract-pdf'))).toBe(404);
+    expect(await statusWith((url) => url.replace(/\/p\d+-/, '/p999-'))).toBe(404);
+    expect((await open('/downloads/campaigns/')).status).toBe(404);
+  });
+
+  it('is 409 before it is done', async () => {
+    const slow = createMockTarget({ size: 300 });
+    const asking = await signIn(slow, credentials);
+    const { url } = await finished(asking, await create(asking));
+    slow.clock.advance(-60_000);
+    expect((await slow.fetch(url ?? '')).status).toBe(409);
+  });
+});
+
+describe('what the file says', () => {
+  it('is titled, in English, and on Letter paper', () => {
+    const { title, language, sizes } = file.pdf;
+    expect(title).toBe('Premium Vertical Sponsorship: Flow Meters, Harrow Fluid Controls');
+    expect(language).toBe('(en-US)');
+    expect(new Set(sizes.map(String))).toEqual(new Set(['612,792']));
+  });
+
+  it('has its totals and devices from the dashboard', () => {
+    const { adImpressions, clicks } = detail.campaignActivity;
+    expect(text[0]).toContain(
+      `${count(adImpressions)}\t${count(clicks)}\t${((100 * clicks) / adImpressions).toFixed(2)}%`,
+    );
+    const shares = wholePercents(detail.visitorsByDevice.map(({ value }) => value));
+    detail.visitorsByDevice.forEach(({ label, value }, place) => {
+      expect(text[0]).toContain(`${label}\t${shares[place]}%\t${count(value)}`);
+    });
+  });
+
+  it('has every organization of the dashboard, in its order', () => {
+    const lines = file.pdf.pages.slice(1).flat();
+    let at = 0;
+    for (const { organization, industry } of detail.topVisitors) {
+      // The first line of a row; what does not fit into its column goes on below.
+      const isRow = ([name, trade]: string[]) =>
+        Boolean(name && organization.startsWith(name) && (!industry || (trade && industry.startsWith(trade))));
+      const found = lines.findIndex((line, place) => place >= at && isRow(line.split('\t')));
+      expect({ organization, isThere: found >= 0 }).toEqual({ organization, isThere: true });
+      at = found + 1;
+    }
+    expect(detail.topVisitors).toHaveLength(300);
+  });
+
+  it('has on every page who made it and when, and its number', () => {
+    text.forEach((page, place) => {
+      expect(page.split('Created by WebTrax, Nov 21, 2026')).toHaveLength(3);
+      expect(page).toContain(`Page ${place + 1} of ${text.length}`);
+      if (place > 0) expect(page).toContain('Organization\tIndustry\tRevenue Range\tCompany Size\tCity\tState');
+    });
+  });
+
+  it.each(['Disclaimer', 'Audit notice', 'not been audited'])('ends with %s', (words) => {
+    expect(text.at(-1)).toContain(words);
+  });
+
+  it.each([
+    ['not begun', '1044204', { start: '2026-12-15', end: '2027-03-16' }, 'This campaign starts on Dec 15, 2026.'],
+    ['outside its period', '1044201', { start: '2020-01-01', end: '2020-01-31' }, 'No impressions on these days.'],
+    ['without clicks', '1044205', { start: '2026-11-12', end: '2026-11-20' }, '0.00%'],
+    ['of a single day', '1044201', { start: '2026-11-10', end: '2026-11-10' }, 'Nov 10, 2026'],
+  ])('of a campaign %s', async (_, campaignId, days, words) => {
+    const { pdf } = await fileOf(client, campaignId, days);
+    expect(pdf.pages[0]?.join('\n')).toContain(words);
+    expect(pdf.pages.length).toBeGreaterThan(1);
+  });
+
+  it('counts the pie as the app does', () => {
+    for (const values of [
+      [1, 1, 1],
+      [646, 277, 77],
+      [9960, 40],
+      [600, 398, 4, 4],
+      [0, 0],
+      [],
+      [328251, 126889, 20095],
+    ]) {
+      expect(pieShares(values)).toEqual(wholePercents(values));
+    }
+  });
+});

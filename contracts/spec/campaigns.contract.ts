@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { createMockTarget } from '../client/mock-backend.ts';
+import { signIn } from '../client/sign-in.ts';
+import { demoAudience } from '../model/audiences.ts';
+import { campaignSubject } from '../rules/campaign-subject.ts';
+import { campaignRules } from '../rules/campaigns.ts';
+import { prove } from './prove.ts';
+
+const target = createMockTarget({ size: 8000 });
+const { credentials } = demoAudience;
+const owen = { ...credentials, username: 'owen.mbeki@castellanwire.example', account: '31556' };
+const marcus = { ...credentials, username: 'marcus.feld@partners.example', account: '10442' };
+const client = await signIn(target, credentials);
+const rows = await client.ask('listCampaigns');
+const subjects = await Promise.all(rows.map((row) => campaignSubject(client, row)));
+const range = { startDate: '2026-01-01', endDate: '2026-11-21' };
+
+describe('every campaign of the demo account', () => {
+  it('is one of more than a page of 25', () => {
+    expect(rows.length).toBeGreaterThan(25);
+  });
+
+  it.each(campaignRules)('keeps $id', async (rule) => {
+    for (const subject of subjects) await prove(rule, subject, `${subject.row.campaignId} ${subject.row.campaignName}`);
+  });
+
+  it('has a campaign of each kind', () => {
+    const details = subjects.map(({ detail }) => detail);
+    const begun = details.filter(({ campaignActivity }) => campaignActivity.adImpressions > 0);
+    expect(new Set(rows.map(({ status }) => status)).size).toBe(4);
+    expect(begun.filter(({ campaignActivity }) => campaignActivity.clicks === 0)).toHaveLength(1);
+    expect(details.map(({ topVisitors }) => topVisitors.length)).toContain(300);
+  });
+
+  it('has its audience among the organisations of the account’s own world', async () => {
+    const { edges } = await client.ask('visitors', { query: { ...range, startDate: '2025-11-22' }, last: 1000 });
+    const own = new Map(edges.map(({ node }) => [node.title, node]));
+    const seen = subjects
+      .flatMap(({ detail }) => detail.topVisitors)
+      .filter(({ organization }) => own.has(organization));
+    expect(seen.length).toBeGreaterThan(100);
+    for (const { organization, industry } of seen) expect(own.get(organization)?.companyIndustry).toBe(industry);
+  });
+});
+
+describe('access to campaigns', () => {
+  it('lists the campaigns of every account of a person, and of no other', async () => {
+    const all = await (await signIn(target, marcus)).ask('listCampaigns');
+    const companies = new Set(all.map(({ companyInfo }) => companyInfo.id));
+    expect(companies.size).toBeGreaterThan(5);
+    expect(companies.has('99001') || companies.has('90000')).toBe(false);
+    expect(all.filter(({ companyInfo }) => companyInfo.id === '10442')).toEqual(rows);
+    expect(new Set(rows.map(({ companyInfo }) => companyInfo.name))).toEqual(new Set(['Harrow Fluid Controls']));
+  });
+
+  it('is latest first day first', async () => {
+    const dates = rows.map(({ startDate }) => startDate);
+    expect(dates).toEqual(dates.toSorted().reverse());
+  });
+
+  it('is empty for a person whose account has none', async () => {
+    const nora = await signIn(target, {
+      ...credentials,
+      username: 'nora.whitfield@newburystart.example',
+      account: '70001',
+    });
+    expect(await nora.ask('listCampaigns')).toEqual([]);
+  });
+
+  it('denies the campaign of another account, and tells its own', async () => {
+    const stranger = await signIn(target, owen);
+    const denied = await stranger.send('campaign', { campaignId: rows[0]?.campaignId, ...range });
+    expect({ status: denied.status, data: denied.data }).toEqual({ status: 200, data: { campaign: null } });
+    expect(denied.errors.map(({ extensions }) => extensions?.code)).toEqual(['DENIED_ACCOUNT_ACCESS']);
+    expect(denied.errors[0]?.message).toContain('DENIED_ACCOUNT_ACCESS');
+    const [own] = await stranger.ask('listCampaigns');
+    const detail = await stranger.ask('campaign', { campaignId: own?.campaignId, ...range });
+    expect(detail?.user?.email).toBe('owen.mbeki@castellanwire.example');
+  });
+
+  it.each([[undefined], ['99001'], ['none']])('needs no chosen account: %s', async (account) => {
+    const { headers } = await signIn(target, { ...credentials, ...(account ? { account } : { account: '' }) });
+    const { errors, data } = await target.graphql('{ listCampaigns { campaignId } }', {}, headers);
+    expect({ errors, data }).toEqual({
+      errors: [],
+      data: { listCampaigns: rows.map(({ campaignId }) => ({ campaignId })) },
+    });
+  });
+
+  it('says NO_CLAIMS to a person without accounts', async () => {
+    const helen = await signIn(target, { username: 'helen.ostrow@unlinked.example', password: credentials.password });
+    const { status, text } = await helen.send('listCampaigns');
+    expect(status).toBe(400);
+    expect(text).toContain('NO_CLAIMS');
+  });
+
+  it.each(['', 'none', '1044299', '99999999999', '1044201 '])('knows no campaign %j', async (campaignId) => {
+    expect(await client.ask('campaign', { campaignId, ...range })).toBe(null);
+  });
+});
+
+describe('the box of a map', () => {
+  const corner = (lat: number, lon: number) => ({ lat, lon });
+  it.each([
+    ['upside down', { top_left: corner(10, 0), bottom_right: corner(20, 10), zoom: 3 }],
+    ['beyond the pole', { top_left: corner(91, 0), bottom_right: corner(0, 10), zoom: 3 }],
+    ['too near', { top_left: corner(20, 0), bottom_right: corner(0, 10), zoom: 23 }],
+    ['behind the ground', { top_left: corner(20, 0), bottom_right: corner(0, 10), zoom: -1 }],
+  ])('is refused when it is %s', async (_, mapProps) => {
+    const [first] = subjects;
+    await expect(first?.locations(mapProps)).rejects.toThrow('mapProps');
+  });
+});

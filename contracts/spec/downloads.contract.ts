@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { readCsv, waitForJob } from '../client/downloads.ts';
+import { createMockTarget } from '../client/mock-backend.ts';
+import { enumValues } from '../client/schema.ts';
+import { signIn } from '../client/sign-in.ts';
+import { loadScene } from '../model/account-snapshot.ts';
+import { audiences, demoAudience } from '../model/audiences.ts';
+import { downloadTables } from '../rules/download-columns.ts';
+import { downloadRules } from '../rules/downloads.ts';
+import { prove } from './prove.ts';
+
+const target = createMockTarget();
+const looked = ['no sessions', 'half an hour off', 'the network alone'];
+const scene = await loadScene(await signIn(target, demoAudience.credentials));
+const { client, year: query } = scene;
+
+for (const { name, credentials } of [demoAudience, ...audiences.filter((audience) => looked.includes(audience.name))]) {
+  const own = await loadScene(await signIn(target, credentials));
+  describe(`downloads, ${name}`, () => {
+    it.each(downloadRules)('keeps $id', async (rule) => prove(rule, own, name));
+  });
+}
+
+describe('downloads', () => {
+  it('are checked for every type', () => {
+    expect([...Object.keys(downloadTables), 'HIGH_VALUE_ACTIVITIES'].sort()).toEqual(enumValues('DownloadType').sort());
+  });
+
+  it.each(['SESSIONS', 'SEARCH_TERMS', 'TOP_PAGES'])('guard texts that could run, in %s', async (downloadType) => {
+    const { id } = await client.ask('createSessionsDownload', { query, downloadType });
+    const { url } = await waitForJob(client, id);
+    const { rows } = await readCsv(client, url ?? '');
+    const guarded = rows.flat().filter((cell) => /^'\s*[=+\-@]/.test(cell));
+    expect(downloadType === 'TOP_PAGES' ? 1 : guarded.length).toBeGreaterThan(0);
+  });
+
+  it('are told to their own person, account and sandbox alone', async () => {
+    const { id } = await client.ask('createSessionsDownload', { query, downloadType: 'SESSIONS' });
+    const others = await Promise.all([
+      signIn(target, { ...demoAudience.credentials, sandbox: 'contract-other' }),
+      signIn(target, { ...demoAudience.credentials, username: 'priya.natarajan@harrowfluid.example' }),
+      signIn(target, { ...demoAudience.credentials, username: 'marcus.feld@partners.example', account: '20817' }),
+    ]);
+    const answers = await Promise.all(others.map((other) => other.ask('sessionsDownload', { id })));
+    expect(answers).toEqual([null, null, null]);
+  });
+
+  it('cannot be opened by a guessed or incomplete address', async () => {
+    const { id } = await client.ask('createSessionsDownload', { query, downloadType: 'BROWSERS' });
+    const { url } = await waitForJob(client, id);
+    const address = new URL(url ?? '', 'http://mock.example');
+    const statusWithout = async (change: (parts: URL) => void) => {
+      const changed = new URL(address);
+      change(changed);
+      return (await target.fetch(changed.pathname + changed.search)).status;
+    };
+    expect(await statusWithout(() => {})).toBe(200);
+    expect(await statusWithout(({ searchParams }) => searchParams.delete('token'))).toBe(403);
+    expect(await statusWithout(({ searchParams }) => searchParams.set('token', 'A'.repeat(43)))).toBe(403);
+    expect(await statusWithout(({ searchParams }) => searchParams.set('sandbox', 'contract-other'))).toBe(404);
+    expect((await target.fetch('/downloads/1-00000000/none.csv')).status).toBe(404);
+    expect((await target.fetch('/downloads/')).status).toBe(404);
+  });
+
+  it('hold what was asked for, whatever is saved afterwards', async () => {
+    const own = await signIn(target, { ...demoAudience.credentials, sandbox: 'contract-later' });
+    const { id } = await own.ask('createSessionsDownload', { query, downloadType: 'SESSIONS' });
+    await own.ask('saveAccountSettings', { settings: { excludedCountries: ['US'] } });
+    const { url } = await waitForJob(own, id);
+    const { rows } = await readCsv(own, url ?? '');
+    expect(rows.length).toBe(scene.rows.length);
+  });
+});

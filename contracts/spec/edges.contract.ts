@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { readCsv, waitForJob } from '../client/downloads.ts';
+import { allByCursor } from '../client/lists.ts';
+import { createMockTarget } from '../client/mock-backend.ts';
+import { signIn } from '../client/sign-in.ts';
+import { demoAudience } from '../model/audiences.ts';
+import { clockChanges } from '../model/clock-changes.ts';
+import { setStage } from '../model/suite-context.ts';
+import { addDays } from '../model/zone-days.ts';
+import { downloadRules } from '../rules/downloads.ts';
+import { itKeepsQueryRules, prove } from './prove.ts';
+
+/** Milliseconds that the comparing of whole files may take on a busy machine. */
+const slowly = 60_000;
+
+const target = createMockTarget({ size: 24_000 });
+const client = await signIn(target, demoAudience.credentials);
+const stage = await setStage(client);
+const { scene } = stage;
+const { nodes: visitors } = await allByCursor(client, 'visitors', { query: scene.year });
+
+const changes = clockChanges(scene.settings.timezoneOffset, scene.year.startDate, scene.year.endDate);
+const across = changes.flatMap((day) => [
+  { name: `about ${day}`, query: { startDate: addDays(day, -2), endDate: addDays(day, 2) } },
+  { name: day, query: { startDate: day, endDate: day } },
+]);
+
+async function fileOf(downloadType: string, query: object) {
+  const { id } = await client.ask('createSessionsDownload', { query, downloadType });
+  const { url } = await waitForJob(client, id);
+  return readCsv(client, url ?? '');
+}
+
+describe('a range across a change of the clocks', () => {
+  it('is asked about, in spring and in autumn', () => {
+    expect(changes).toEqual(['2026-03-08', '2026-11-01']);
+    for (const { query } of across) expect(stage.subject(query).rows.length).toBeGreaterThan(0);
+  });
+
+  itKeepsQueryRules(stage, across, false);
+
+  it('has a day for each date, and each session in one of them', async () => {
+    for (const { name, query } of across) {
+      const { days, totalCount } = await client.ask('sessionsByDate', { query });
+      const alone = days.map(async ({ ydt }) => {
+        const day = await client.ask('sessionsByDate', { query: { startDate: ydt, endDate: ydt } });
+        return day.totalCount;
+      });
+      const counts = await Promise.all(alone);
+      expect([name, days.map(({ sessionsCount }) => sessionsCount)]).toEqual([name, counts]);
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(totalCount);
+    }
+  });
+});
+
+describe('a year of more than 10,000 sessions', () => {
+  it('is one', () => {
+    expect(scene.rows.length).toBeGreaterThan(10_000);
+  });
+
+  it('has a day for each date, and neither more nor fewer', async () => {
+    const { days } = await client.ask('sessionsByDate', { query: scene.year });
+    expect([days.length, days[0]?.ydt, days.at(-1)?.ydt]).toEqual([366, scene.year.startDate, scene.year.endDate]);
+  });
+
+  it.each(downloadRules)('keeps $id', (rule) => prove(rule, scene, demoAudience.name), slowly);
+});
+
+describe('organisations that are not as others', () => {
+  it('has a name of 200 characters whole, in list, page, search and file', async () => {
+    const [longest] = visitors.toSorted((a, b) => String(b.title).length - String(a.title).length);
+    const title = String(longest?.title);
+    expect(title).toHaveLength(200);
+    const company = await client.ask('visitor', { visitorId: String(longest?.id) });
+    expect(company?.title).toBe(title);
+    const found = stage.subject({ ...scene.year, searches: [title] }).rows;
+    const query = { ...scene.year, searches: [title.toUpperCase()] };
+    expect((await client.ask('sessionsInfo', { query })).totalCount).toBe(found.length);
+    const { rows } = await fileOf('SESSIONS', query);
+    expect(rows.map((cells) => cells[1])).toEqual(found.map(() => title));
+    expect(found.length).toBeGreaterThan(0);
+  });
+
+  it('shows visitors of a provider as Unknown, and the provider beside it', async () => {
+    const providers = scene.rows.filter((row) => row.company === undefined);
+    expect(providers.length).toBeGreaterThan(100);
+    expect(new Set(providers.map(({ session }) => session.visitorName))).toEqual(new Set(['Unknown']));
+    expect(providers.filter(({ session }) => ['', 'Unknown'].includes(session.visitorISP))).toEqual([]);
+    const [first] = providers;
+    const company = await client.ask('visitor', { visitorId: first?.session.visitorId });
+    expect(company).toMatchObject({ companyIsISP: true, companyIndustry: null, companyAnnualSales: null });
+  });
+
+  it('leaves a revenue that is not known blank, and out of the ranges', async () => {
+    const blank = visitors.filter(({ companyAnnualSales }) => companyAnnualSales === null);
+    expect(blank.length).toBeGreaterThan(10);
+    const { rows, headings } = await fileOf('ACTIVE_AUDIENCES', scene.year);
+    const cells = rows.map((row) => row[headings.indexOf('Revenue Range')]);
+    expect(cells.filter((cell) => cell === '')).toHaveLength(blank.length);
+    const { revenueRanges } = await client.ask('sessionsInfo', { query: scene.year });
+    const known = scene.rows.filter(({ company }) => company?.companyAnnualSales != null);
+    expect(revenueRanges.reduce((sum, { value }) => sum + value, 0)).toBe(known.length);
+  });
+});
+
+describe('an account without search terms', () => {
+  it('has an empty report and a file of headings alone', async () => {
+    const credentials = { ...demoAudience.credentials, username: 'marcus.feld@partners.example', account: '70004' };
+    const none = await signIn(target, credentials);
+    const { edges, pageInfo } = await none.ask('searchTerms', { query: scene.year });
+    expect({ edges, pageInfo }).toEqual({ edges: [], pageInfo: { hasNextPage: false, totalCount: 0 } });
+    const { id } = await none.ask('createSessionsDownload', { query: scene.year, downloadType: 'SEARCH_TERMS' });
+    const file = await readCsv(none, (await waitForJob(none, id)).url ?? '');
+    expect([file.headings, file.rows]).toEqual([['Search Term', 'Sessions', 'Bounces', 'Bounce Rate'], []]);
+  });
+});

@@ -1,0 +1,89 @@
+import { parse, validate } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { fullSelection } from '../client/full-selection.ts';
+import { allCalls, schema } from '../client/schema.ts';
+import { checkShape } from '../rules/answer-shape.ts';
+import { report, sameList } from '../rules/finding.ts';
+
+const sessions = parse('{ sessions(query: {}) { edges { node { id city attributes visitDate sessionDuration } } } }');
+const right = { id: 's1', city: 'Akron', attributes: ['RFI'], visitDate: '2026-11-20T20:36:04Z', sessionDuration: 0 };
+const answer = (node: unknown) => ({ sessions: { edges: [{ node }] } });
+
+describe('checkShape', () => {
+  it('passes an answer that fits', () => {
+    expect(checkShape(sessions, answer(right))).toEqual([]);
+  });
+
+  it.each([
+    ['a field that is missing', { ...right, id: undefined }, 'data.sessions.edges[0].node.id'],
+    ['null where it may not be', { ...right, city: null }, 'data.sessions.edges[0].node.city'],
+    ['a value beside the enum', { ...right, attributes: ['FAX'] }, 'data.sessions.edges[0].node.attributes[0]'],
+    ['null in a list', { ...right, attributes: [null] }, 'data.sessions.edges[0].node.attributes[0]'],
+    ['no list', { ...right, attributes: 'RFI' }, 'data.sessions.edges[0].node.attributes'],
+    ['a fraction', { ...right, sessionDuration: 1.5 }, 'data.sessions.edges[0].node.sessionDuration'],
+    ['more than 32 bits', { ...right, sessionDuration: 2 ** 31 }, 'data.sessions.edges[0].node.sessionDuration'],
+    ['a number as a text', { ...right, sessionDuration: '1' }, 'data.sessions.edges[0].node.sessionDuration'],
+    [
+      'a moment with an offset',
+      { ...right, visitDate: '2026-11-20T20:36:04+01:00' },
+      'data.sessions.edges[0].node.visitDate',
+    ],
+    ['a day that is none', { ...right, visitDate: '2026-02-30T20:36:04Z' }, 'data.sessions.edges[0].node.visitDate'],
+    ['an empty id', { ...right, id: '' }, 'data.sessions.edges[0].node.id'],
+    ['a field that nobody asked for', { ...right, zip: '44301' }, 'data.sessions.edges[0].node.zip'],
+    ['no object', 'Akron', 'data.sessions.edges[0].node'],
+  ])('finds %s', (_, node, place) => {
+    const received = JSON.parse(JSON.stringify(answer(node)));
+    expect(checkShape(sessions, received).map((finding) => finding.place)).toEqual([place]);
+  });
+
+  it('follows fragments and aliases', () => {
+    const document = parse(
+      '{ all: depths(query: {}) { ...D } } fragment D on DepthConnection { pageInfo { n: totalCount } }',
+    );
+    expect(checkShape(document, { all: { pageInfo: { n: 3 } } })).toEqual([]);
+    expect(checkShape(document, { all: { pageInfo: { n: null } } }).map(({ place }) => place)).toEqual([
+      'data.all.pageInfo.n',
+    ]);
+  });
+
+  it.each([
+    [{}, ['data.depths.edges']],
+    [{ rows: true }, ['data.depths.edges']],
+    [{ rows: false }, []],
+  ])('asks for what include and skip leave, with %o', (variables, places) => {
+    const document = parse(
+      'query ($rows: Boolean = true) { depths(query: {}) { edges @include(if: $rows) { cursor } pageInfo @skip(if: true) { totalCount } } }',
+    );
+    expect(checkShape(document, { depths: {} }, variables).map(({ place }) => place)).toEqual(places);
+  });
+});
+
+describe('fullSelection', () => {
+  it.each(allCalls())('makes a valid operation for %s', (call) => {
+    expect(validate(schema, parse(fullSelection(call, 6)))).toEqual([]);
+  });
+
+  it('selects down to the depth and no further', () => {
+    expect(fullSelection('nav', 2)).toBe('query nav { nav { title link key } }');
+    expect(fullSelection('nav', 3)).toBe('query nav { nav { title link key children { title link key } } }');
+  });
+
+  it('narrows the rows of a list', () => {
+    const text = fullSelection('depths', 4, ['id']);
+    expect(text).toContain('edges { cursor node { id } } pageInfo { hasNextPage totalCount }');
+  });
+});
+
+describe('findings', () => {
+  it('say where lists part', () => {
+    expect(sameList('rows', ['a', 'b'], ['a', 'b'])).toEqual([]);
+    expect(sameList('rows', ['a', 'b'], ['b', 'a'])).toEqual([{ place: 'rows[0]', expected: 'a', received: 'b' }]);
+    expect(sameList('rows', ['a'], []).map(({ place }) => place)).toEqual(['rows: number of rows', 'rows[0]']);
+  });
+
+  it('read as call, rule, expected and received', () => {
+    const text = report('sessions.filter', 'a day', [{ place: 'sessions[3]', expected: 's9', received: 's8' }]);
+    expect(text).toBe('sessions.filter · a day\n  at       sessions[3]\n  expected s9\n  received s8');
+  });
+});

@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PersonaFixture } from '../../fixtures/fixture-types.ts';
+import { personas } from '../../fixtures/personas.ts';
+import type { NodeServer } from '../../mock-server/hosts/node-server.ts';
+import { mockPeople } from '../client/mock-people.ts';
+import { type Role, roleNames } from '../client/people.ts';
+import { demoFlags, hostMock, runSaying } from './hosted-mock.ts';
+
+/** Nobody of the fixtures: other ids, names and passwords, in the same states. */
+const renamed = (text: string) => text.replace(/^[^@]+/, (name) => `x.${name.toLowerCase()}`);
+const password = 'Elsewhere9';
+const others: readonly PersonaFixture[] = personas.map((persona) => ({
+  ...persona,
+  id: `5${persona.id}`,
+  email: renamed(persona.email),
+  password,
+  ...(persona.legacyUsername === undefined ? {} : { legacyUsername: renamed(persona.legacyUsername) }),
+}));
+const people = Object.fromEntries(
+  Object.entries(mockPeople).map(([role, { username, ...rest }]) => [
+    role,
+    { ...rest, username: renamed(username), password },
+  ]),
+);
+
+const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-people-'));
+let server: NodeServer;
+beforeAll(async () => {
+  server = await hostMock({ personas: others });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const slowly = 60_000;
+
+function examine(some: unknown, ...more: readonly string[]) {
+  const file = path.join(folder, 'people.json');
+  writeFileSync(file, JSON.stringify(some, null, 2));
+  const who = ['--user', renamed('dana.reyes@harrowfluid.example'), '--password', password];
+  return runSaying(...demoFlags(server), ...who, '--people', file, ...more);
+}
+
+describe('the persons of a backend of one’s own', () => {
+  it(
+    'are asked for every error row',
+    async () => {
+      const { status, said } = await examine(people, '--allow-writes', '--only', 'access,account,auth,depths');
+      expect({ status, said }).toEqual({ status: 0, said: expect.stringContaining('error rows   15 of 15 exercised') });
+      expect(said).not.toContain('the role');
+      expect(said).toMatch(/keeps the contract: \d+ passed, 0 failed, 4 not examined$/);
+      // Only what no flag of the command line can make possible.
+      expect(said).toContain('would leave a person behind whom no call removes');
+      expect(said).toContain('needs a code that only the mail to a person holds');
+      expect(said).toContain('needs values that only the cookies of a parent domain hold');
+    },
+    slowly,
+  );
+
+  it(
+    'are named where they are missing, with what was therefore not examined',
+    async () => {
+      const { status, said } = await examine({}, '--only', 'access', '--allow-writes');
+      expect(status).toBe(0);
+      const needed: readonly Role[] = ['stranger', 'manyAccounts', 'noClaimsClient', 'noClaimsOther'];
+      for (const role of needed) expect(said).toContain(`needs the role ${role} in the file of --people`);
+      const all = await examine({}, '--only', 'auth', '--allow-writes');
+      for (const role of ['legacy', 'notAuthorized', 'attempts', 'forgetful']) {
+        expect(all.said).toContain(`needs the role ${role} in the file of --people`);
+      }
+    },
+    slowly,
+  );
+
+  it('who are all that was asked about leave nothing to say, with status 2', async () => {
+    const { status, said } = await examine({}, '--only', 'auth.journey.codes,saves.targets');
+    expect(said).toMatch(
+      /^Nothing was examined: auth\.journey\.codes needs the role forgetful in .*; saves\.targets writes, which --allow-writes allows\.$/,
+    );
+    expect(status).toBe(2);
+  });
+
+  it('who cannot sign in are named, with status 2', async () => {
+    const { status, said } = await examine({ ...people, stranger: { username: 'nobody', password: 'x' } });
+    expect(said).toMatch(/^--people: stranger is not signed in: sign-in of nobody: expected 200, received 401/);
+    expect(status).toBe(2);
+  });
+
+  it('have roles that are known', async () => {
+    const { status, said } = await examine({ strangr: people.stranger });
+    expect(said).toContain(`line 2: there is no role strangr; the roles are ${roleNames.join(', ')}.`);
+    expect(status).toBe(2);
+  });
+
+  it(
+    'are found to be let in where they should not be',
+    async () => {
+      // Whoever wrote the file has taken one for another.
+      const wrong = { stranger: people.manyAccounts, noClaimsClient: people.noClaimsOther };
+      const { status, said } = await examine(wrong, '--only', 'access');
+      expect(status).toBe(1);
+      expect(said).toContain('the account of another company');
+      expect(said).toContain('id_token is_client');
+    },
+    slowly,
+  );
+});

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import type { QueryCase } from '../model/query-cases.ts';
+import type { Stage } from '../model/suite-context.ts';
+import { report } from '../rules/finding.ts';
+import { queryRules } from '../rules/query-rules.ts';
+import type { Rule } from '../rules/rule.ts';
+
+/** Fails with the call, the rule, what was expected and what came, where a rule finds something. */
+export async function prove<Subject>(rule: Rule<Subject>, subject: Subject, name: string): Promise<void> {
+  expect(report(`${rule.id} (${rule.section})`, name, await rule.check(subject))).toBe('');
+}
+
+/** One test a rule, over the queries of a stage; costly rules take the typical ones, or are left out. */
+export function itKeepsQueryRules(stage: Stage, cases: readonly QueryCase[], hasCostly: boolean): void {
+  for (const rule of queryRules(stage.subject)) {
+    if (rule.isCostly && !hasCostly) continue;
+    const taken = cases.filter(({ isTypical }) => isTypical || !rule.isCostly);
+    it(`keeps ${rule.id}`, async () => {
+      for (const { name, query } of taken) await prove(rule, stage.subject(query), name);
+    });
+  }
+}

@@ -1,0 +1,157 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startNodeServer } from '../../mock-server/hosts/node-server.ts';
+import { readProxyOptions } from '../cli/proxy-options.ts';
+import { runProxy } from '../cli/run-proxy.ts';
+import { CannotRun } from '../client/cannot-run.ts';
+import { createMockTarget } from '../client/mock-backend.ts';
+
+const ends: (() => Promise<unknown>)[] = [];
+afterAll(async () => {
+  for (const end of ends) await end();
+});
+
+/** A proxy before a backend, and the lines that it says. */
+async function watch(target: string) {
+  const lines: string[] = [];
+  const voice = { say: (line: string) => lines.push(line), complain: (line: string) => lines.push(line) };
+  const flags = { ...readProxyOptions(['--target', target]), port: 0 };
+  const { address, end } = await runProxy(flags, voice);
+  ends.push(end);
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(address + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  /** What was said, once the check after the answer is done. */
+  const said = async () => {
+    await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+    return lines.join('\n');
+  };
+  return { address, post, said, end };
+}
+
+async function backend(answer: (path: string) => { status?: number; body: Buffer | string; encoding?: string }) {
+  const server: Server = createServer((request, response) => {
+    const { status = 200, body, encoding } = answer(request.url ?? '');
+    request.resume();
+    request.on('end', () =>
+      response
+        .writeHead(status, {
+          'content-type': 'application/json',
+          ...(encoding ? { 'content-encoding': encoding } : {}),
+        })
+        .end(body),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ends.push(async () => server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const username = 'dana.reyes@harrowfluid.example';
+const query = '{ user { id name } }';
+
+describe('a proxy before the mock', () => {
+  it('passes everything on unchanged, and has nothing to say', async () => {
+    const server = await startNodeServer(createMockTarget().app, { port: 0 });
+    ends.push(() => server.close());
+    const { post, said, address, end } = await watch(server.address);
+    const signedIn = await post('/auth/sign-in', { username, password: 'Webtrax1' });
+    const { id_token: authorization } = (await signedIn.json()) as { id_token: string };
+    const own = { method: 'POST', headers: { authorization, 'content-type': 'application/json' } };
+    const body = JSON.stringify([{ query }, { query: '{ settings { botFiltering } }' }]);
+    const [through, straight] = await Promise.all(
+      [address, server.address].map((origin) => fetch(`${origin}/graphql`, { ...own, body })),
+    );
+    expect(through?.status).toBe(200);
+    expect(await through?.text()).toBe(await straight?.text());
+    expect((await fetch(`${address}/nowhere`)).status).toBe(404);
+    const asked = new URLSearchParams({ query: '{ __schema { queryType { name } } __typename }' });
+    expect((await fetch(`${address}/graphql?${asked}`)).status).toBe(200);
+    expect((await post('/graphql', { query })).status).toBe(401);
+    const wrong = await post('/auth/sign-in', { username, password: 'wrong' });
+    expect(wrong.status).toBe(401);
+    expect(await said()).toBe('');
+    expect(await end()).toBe(0);
+  });
+});
+
+describe('a proxy before a backend that leaves the contract', () => {
+  it.each([
+    ['a field that is missing', '{"data":{"user":{"id":"1"}}}', 'at       data.user.name'],
+    ['null where it may not be', '{"data":{"user":{"id":"1","name":null}}}', 'expected not null, String!'],
+    ['a page in place of an answer', '<p>Oops', 'expected data or errors'],
+    ['errors that are none', '{"errors":["no"]}', 'expected errors with messages'],
+  ])('tells %s, once', async (_, body, line) => {
+    const { post, said, end } = await watch(await backend(() => ({ body })));
+    expect(await (await post('/graphql', { query })).text()).toBe(body);
+    await post('/graphql', { query });
+    expect((await said()).split(line).length).toBe(2);
+    expect(await end()).toBe(1);
+  });
+
+  it('tells the status of an error that has another, and what is wrong with a question in the address', async () => {
+    const body = '{"errors":[{"message":"UNAUTHORIZED","extensions":{"code":"UNAUTHORIZED"}}],"data":null}';
+    const { post, said, address } = await watch(await backend(() => ({ body })));
+    await post('/graphql', { query });
+    expect(await said()).toContain('user status with UNAUTHORIZED\n  expected 401\n  received 200');
+    await fetch(`${address}/graphql?${new URLSearchParams({ query: '{ user { colour } }' })}`);
+    expect(await said()).toContain('Cannot query field "colour" on type "User"');
+  });
+
+  it('tells no password and no token', async () => {
+    const secrets = { password: 'gears2gears', id_token: 'eyJhbGciOiJub25lIn0.e30.c2ln' };
+    const { post, said } = await watch(await backend(() => ({ body: JSON.stringify({ id_token: secrets.id_token }) })));
+    await post('/auth/sign-in', { username, password: secrets.password, extra: secrets.id_token });
+    expect(await said()).toContain('/auth/sign-in');
+    for (const secret of Object.values(secrets)) expect(await said()).not.toContain(secret);
+  });
+
+  it('reads answers that are compressed, and passes them as they are', async () => {
+    const body = gzipSync('{"data":{"user":{"id":"1"}}}');
+    const { post, said } = await watch(await backend(() => ({ body, encoding: 'gzip' })));
+    const answer = await post('/graphql', { query }, { 'accept-encoding': 'gzip' });
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    expect(await said()).toContain('data.user.name');
+  });
+
+  it('tells what a client asks that is none of the contract’s, and a batch that comes back short', async () => {
+    const { post, said } = await watch(await backend(() => ({ body: '[{"data":{}}]' })));
+    await post('/graphql', [{ query: '{ user { colour } }' }]);
+    expect(await said()).toContain('Cannot query field "colour" on type "User"');
+    await post('/graphql', [{ query }, { query }]);
+    expect(await said()).toContain('2 answers to a batch of 2');
+  });
+
+  it('tells a sign-in answer that does not fit, behind a prefix', async () => {
+    const origin = await backend((path) =>
+      path === '/v2/auth/check-username' ? { body: '{"id":1}' } : { status: 500, body: path },
+    );
+    const { post, said } = await watch(`${origin}/v2/`);
+    await post('/auth/check-username', { username });
+    expect(await said()).toContain('/auth/check-username 200');
+  });
+
+  it('answers 502 where nobody does', async () => {
+    const { post, said } = await watch('http://127.0.0.1:9');
+    expect((await post('/graphql', { query })).status).toBe(502);
+    expect(await said()).toContain('did not answer /graphql: nothing listens there.');
+  });
+});
+
+describe('the flags of the proxy', () => {
+  it.each([
+    [[], 'Say with --target'],
+    [['--target', 'x'], '--target x is no address'],
+    [['--target', 'http://a.example', '--graphql', 'x'], '--graphql x is no path'],
+    [['--target', 'http://a.example', '--port', '0'], '--port 0 is not'],
+    [['--colour'], '--colour'],
+  ])('%j', (args, sentence) => {
+    expect(() => readProxyOptions(args)).toThrow(CannotRun);
+    expect(() => readProxyOptions(args)).toThrow(sentence);
+  });
+});

@@ -1,0 +1,117 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { NodeServer } from '../../mock-server/hosts/node-server.ts';
+import { createTarget } from '../client/backend.ts';
+import { httpReach } from '../client/http-backend.ts';
+import { createMockTarget } from '../client/mock-backend.ts';
+import { signIn } from '../client/sign-in.ts';
+import { demoAudience } from '../model/audiences.ts';
+import { readPerson } from '../suite/keep-person.ts';
+import { runKept } from '../suite/run-kept.ts';
+import { demoFlags, hostMock, runSaying } from './hosted-mock.ts';
+
+const servers: NodeServer[] = [];
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+});
+
+const slowly = 60_000;
+
+/** What the demo's person has, as anybody sees it who signs in there. */
+async function personOf({ address }: NodeServer) {
+  const endpoint = new URL(`${address}/graphql`);
+  const now = () => Date.UTC(2026, 10, 21, 15);
+  const target = createTarget(
+    httpReach({ endpoint, auth: new URL(address), headers: {}, timeout: 5000, concurrency: 4, now }),
+  );
+  return readPerson(await signIn(target, demoAudience.credentials));
+}
+
+async function host(...options: Parameters<typeof hostMock>): Promise<NodeServer> {
+  const server = await hostMock(...options);
+  servers.push(server);
+  return server;
+}
+
+describe('a run that may write', () => {
+  it(
+    'leaves settings, targets, pages and preferences as they were, and names the jobs that stay',
+    async () => {
+      const server = await host();
+      const before = await personOf(server);
+      const { status, said } = await runSaying(...demoFlags(server), '--allow-writes', '--only', 'save,Download.shape');
+      expect(status).toBe(0);
+      expect(await personOf(server)).toEqual(before);
+      expect(said).toMatch(/^left on the target, since no call removes it: createSessionsDownload \S+, \S+$/m);
+      expect(said).toMatch(/^left on the target, since no call removes it: createPDFDownload \S+$/m);
+    },
+    slowly,
+  );
+
+  it(
+    'puts back what checks have changed that then failed',
+    async () => {
+      // Everything is saved; the answer of each save is lost on the way.
+      let saves = 0;
+      const server = await host({}, (answer) => async (request) => {
+        const isSave = (await request.clone().text()).includes('mutation save');
+        const answered = await answer(request);
+        if (!isSave || saves++ % 2 === 1) return answered;
+        return Response.json({ errors: [{ message: 'Bad Gateway' }] }, { status: 502 });
+      });
+      const before = await personOf(server);
+      const { status, said } = await runSaying(...demoFlags(server), '--allow-writes', '--only', 'saves,save');
+      expect(status).toBe(1);
+      expect(said).toContain('Bad Gateway');
+      expect(saves).toBeGreaterThan(6);
+      expect(await personOf(server)).toEqual(before);
+    },
+    slowly,
+  );
+
+  it(
+    'says what could not be put back',
+    async () => {
+      // Whoever has saved once cannot save again.
+      let saves = 0;
+      const server = await host({}, (answer) => async (request) => {
+        const isSave = (await request.clone().text()).includes('mutation saveTargets');
+        return isSave && saves++ > 0 ? Response.json({ errors: [{ message: 'read only' }] }) : answer(request);
+      });
+      const { status, said } = await runSaying(...demoFlags(server), '--allow-writes', '--only', 'saves.targets');
+      expect(status).toBe(1);
+      expect(said).toMatch(
+        /^not put back on the target: targets, pages: expected as before, received others; .*read only/m,
+      );
+    },
+    slowly,
+  );
+});
+
+describe('runKept', () => {
+  const check = (run: () => Promise<[]>) => ({ rule: 'r', section: 's', calls: [], subject: 'x', writes: true, run });
+  const options = { concurrency: 1, allowsWrites: true, now: () => 0 };
+  const begin = async () => signIn(createMockTarget({ size: 10 }), demoAudience.credentials);
+
+  it('puts back what was changed where the run is stopped, and begins no other check', async () => {
+    const client = await begin();
+    const before = await readPerson(client);
+    const stop = new AbortController();
+    const first = check(async () => {
+      await client.ask('saveTargets', { targets: [], pages: ['/left'] });
+      stop.abort();
+      return [];
+    });
+    const second = check(() => Promise.reject(new Error('begun after all')));
+    await expect(runKept(client, [first, second], { ...options, stop: stop.signal })).rejects.toThrow(
+      'Stopped after 1 of 2 checks; what was changed has been put back.',
+    );
+    expect(await readPerson(client)).toEqual(before);
+  });
+
+  it('tries nothing that writes where it cannot read what to put back', async () => {
+    const client = await begin();
+    const blind = { ...client, ask: () => Promise.reject(new Error('no settings')) };
+    const { outcomes } = await runKept(blind, [check(async () => [])], options);
+    expect(outcomes).toMatchObject([{ state: 'skipped', why: 'could not be put back: no settings' }]);
+  });
+});

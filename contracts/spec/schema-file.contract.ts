@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { NodeServer } from '../../mock-server/hosts/node-server.ts';
+import { sdl } from '../../schema/generated/sdl.ts';
+import { demoFlags, hostMock, runSaying } from './hosted-mock.ts';
+
+const off = { errors: [{ message: 'Introspection is disabled' }] };
+const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-schema-'));
+let server: NodeServer;
+beforeAll(async () => {
+  server = await hostMock({}, (answer) => async (request) => {
+    const text = await request.clone().text();
+    return text.includes('__schema') ? Response.json(off, { status: 400 }) : answer(request);
+  });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const slowly = 30_000;
+
+function fileOf(text: string): string {
+  const file = path.join(folder, 'theirs.graphql');
+  writeFileSync(file, text);
+  return file;
+}
+
+const examine = (...flags: readonly string[]) => runSaying(...demoFlags(server), ...flags);
+
+describe('a target with introspection off', () => {
+  it('is told how its schema can be compared, with status 2', async () => {
+    const { status, said } = await examine();
+    expect(said).toBe(
+      `${server.address}/graphql tells nothing of its schema: introspection is off. Name its SDL with --schema FILE to have that compared in its place.`,
+    );
+    expect(status).toBe(2);
+  });
+
+  it(
+    'is examined without it where the schema is not asked for',
+    async () => {
+      expect(await examine('--only', 'depths.total')).toMatchObject({ status: 0 });
+      expect(await examine('--only', 'schema')).toMatchObject({ status: 2 });
+    },
+    slowly,
+  );
+
+  it.each([
+    ['the same', sdl, 0, '3 passed, 0 failed'],
+    ['a field of another type', sdl.replace(/(\n {2}blockedIps:) .*/, '$1 String'), 1, 'breaking: Field'],
+    ['a value more', sdl.replace(/^enum ReportType \{$/m, 'enum ReportType {\n  Z'), 1, "dangerous: Enum value 'Z'"],
+    [
+      'a field more',
+      sdl.replace(/^type Settings \{$/m, 'type Settings {\n  mood: String'),
+      0,
+      'note: Settings.mood: safe: Field',
+    ],
+  ])(
+    'has an SDL compared: %s',
+    async (_, text, status, words) => {
+      const file = fileOf(text);
+      const found = await examine('--schema', file, '--only', 'schema');
+      expect(found.said).toContain(`The schema that is compared is that of ${file}.`);
+      expect(found.said).toContain(words);
+      expect(found.status).toBe(status);
+    },
+    slowly,
+  );
+
+  it.each([
+    ['no SDL', 'type Query {', /^--schema .*theirs\.graphql is no SDL: Syntax Error: Expected Name, found <EOF>/],
+    ['a type that is missing', 'type Query { a: Nothing }', /is no SDL: Unknown type/],
+    ['nothing', '', /is no SDL: Syntax Error: Unexpected <EOF>/],
+    [
+      'another product',
+      'type Query { pets: [String] }',
+      /theirs\.graphql is another product: none of its calls \(pets\)/,
+    ],
+  ])('is told of an SDL that holds %s, with status 2', async (_, text, sentence) => {
+    const { status, said } = await examine('--schema', fileOf(text));
+    expect(said).toMatch(sentence);
+    expect(said.split('\n')).toHaveLength(1);
+    expect(status).toBe(2);
+  });
+
+  it('is told of a file that is not there, with status 2', async () => {
+    const { status, said } = await examine('--schema', path.join(folder, 'none.graphql'));
+    expect(said).toMatch(/^--schema .*none\.graphql cannot be read: ENOENT/);
+    expect(status).toBe(2);
+  });
+});

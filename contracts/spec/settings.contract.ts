@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { accounts } from '../../fixtures/accounts.ts';
+import type { Session, SettingsInput } from '../../schema/generated/types.ts';
+import { createMockTarget } from '../client/mock-backend.ts';
+import { signIn } from '../client/sign-in.ts';
+import { loadScene, type Row } from '../model/account-snapshot.ts';
+import { demoAudience } from '../model/audiences.ts';
+import { setStage } from '../model/suite-context.ts';
+import { createDayOf } from '../model/zone-days.ts';
+import { queryRules } from '../rules/query-rules.ts';
+import { prove } from './prove.ts';
+
+const target = createMockTarget();
+const { credentials } = demoAudience;
+const base = await loadScene(await signIn(target, credentials));
+const { client, rows } = base;
+const sessions = rows.map(({ session }) => session);
+const [top, other] = [...new Set(sessions.map(({ referrer }) => referrer))].filter((host) => host !== 'DTS');
+const referrers = [top ?? '', other ?? ''];
+const ip = sessions[0]?.visitorIp ?? '';
+
+const isOnSite = ({ pageViews }: Session) => pageViews.some(({ where }) => where === 'CLIENT_SITE');
+const asDirect = (session: Session): Session =>
+  referrers.includes(session.referrer) ? { ...session, referrer: 'DTS', referrerFull: null } : session;
+
+/** A change of the settings, and what it makes of the sessions that were there before. */
+const changes: readonly [string, SettingsInput, (before: readonly Session[]) => readonly Session[]][] = [
+  [
+    'excludedCountries',
+    { excludedCountries: ['CA', 'MX'] },
+    (all) => all.filter(({ country }) => !/^(?:CA|MX)$/.test(country)),
+  ],
+  ['blockedIps', { blockedIps: [ip] }, (all) => all.filter(({ visitorIp }) => visitorIp !== ip)],
+  [
+    'blockedReferrers',
+    { blockedReferrers: referrers },
+    (all) => all.filter(({ referrer }) => !referrers.includes(referrer)),
+  ],
+  ['ownReferrers', { ownReferrers: referrers }, (all) => all.map(asDirect)],
+  ['reportType', { reportType: 'T' }, (all) => all.filter(isOnSite)],
+  [
+    'several at once',
+    { reportType: 'T', excludedCountries: ['US'], blockedReferrers: referrers },
+    (all) =>
+      all.filter((session) => isOnSite(session) && session.country !== 'US' && !referrers.includes(session.referrer)),
+  ],
+  ['nothing', {}, (all) => all],
+];
+
+describe.each(changes)('settings that change %s', (name, settings, effect) => {
+  it('change the sessions just so, and every report with them', async () => {
+    const own = await signIn(target, { ...credentials, sandbox: `contract-${name.replaceAll(' ', '-')}` });
+    await own.ask('saveAccountSettings', { settings });
+    const stage = await setStage(own);
+    const expected = effect(sessions);
+    expect(stage.scene.rows.map(({ session }) => session.id)).toEqual(expected.map(({ id }) => id));
+    expect(stage.scene.rows.map(({ session }) => session)).toEqual(expected);
+    expect(expected.length).toBeGreaterThan(0);
+    const light = queryRules(stage.subject).filter(({ isCostly }) => !isCostly);
+    const { query } = stage.cases.find((queryCase) => queryCase.name === 'a month') ?? { query: base.year };
+    for (const rule of light) await prove(rule, stage.subject(query), `settings with ${name} changed, a month`);
+  });
+});
+
+describe('settings', () => {
+  it('leave other sandboxes alone', async () => {
+    const now = await loadScene(client);
+    expect(now.settings).toEqual(base.settings);
+    expect(now.rows.length).toBe(rows.length);
+  });
+
+  const signInto = (sandbox: string, username = credentials.username, account = credentials.account) =>
+    signIn(target, { ...credentials, username, account, sandbox });
+
+  it('add the sessions of bots where they are not filtered, and nothing else', async () => {
+    const own = await signInto('contract-bots');
+    await own.ask('saveAccountSettings', { settings: { botFiltering: false } });
+    const { rows: all } = await loadScene(own);
+    const ids = new Set(all.map(({ session }) => session.id));
+    expect(rows.filter(({ session }) => !ids.has(session.id))).toEqual([]);
+    expect(all.length).toBeGreaterThan(rows.length);
+    await own.ask('saveAccountSettings', { settings: { botFiltering: true } });
+    expect((await loadScene(own)).rows).toEqual(rows);
+  });
+
+  it.each(['Asia/Kolkata', 'Pacific/Kiritimati', 'Etc/GMT+12'])('move the days to %s', async (timezoneOffset) => {
+    const own = await signInto(`contract-zone-${timezoneOffset.replaceAll(/\W/g, '-')}`);
+    await own.ask('saveAccountSettings', { settings: { timezoneOffset } });
+    const stage = await setStage(own);
+    const dayOf = createDayOf(timezoneOffset);
+    const month = { startDate: '2026-10-01', endDate: '2026-10-31' };
+    const expected = sessions.filter(({ visitDate }) => /^2026-10/.test(dayOf(visitDate)));
+    const { rows: found } = stage.subject(month);
+    expect(found.map(({ session }: Row) => session.id)).toEqual(expected.map(({ id }) => id));
+    const light = queryRules(stage.subject).filter(({ isCostly }) => !isCostly);
+    for (const rule of light) await prove(rule, stage.subject(month), `October in ${timezoneOffset}`);
+  });
+
+  it('count sessions of the network alone from the day of implementation on', async () => {
+    const dateImplemented = '2026-06-01';
+    const changed = accounts.map((account) =>
+      account.id === '70005' ? { ...account, settings: { dateImplemented } } : account,
+    );
+    const own = createMockTarget({ accounts: changed });
+    const scene = await loadScene(
+      await signIn(own, { ...credentials, username: 'ursula.meyer@unionmolders.example', account: '70005' }),
+    );
+    expect(scene.settings.dateImplemented).toBe(dateImplemented);
+    expect(scene.rows.at(-1)?.day).toBe(dateImplemented);
+  });
+
+  it('are read as they were saved, without empty entries and duplicates', async () => {
+    const own = await signInto('contract-read');
+    const before = await own.ask('settings');
+    const settings = {
+      blockedIps: ['203.0.113.7', '', ' 203.0.113.7 ', '198.51.100.1'],
+      excludedCountries: ['ca', 'CA'],
+      urls: ['', 'harrowfluid.example', 'harrowfluid.example'],
+      email: ' someone@harrowfluid.example ',
+      defaultSessionsCount: 100,
+    };
+    const expected = {
+      ...before,
+      blockedIps: ['203.0.113.7', '198.51.100.1'],
+      excludedCountries: ['CA'],
+      urls: ['harrowfluid.example'],
+      email: 'someone@harrowfluid.example',
+      defaultSessionsCount: 100,
+      lastmod: '2026-11-21T15:00:00Z',
+    };
+    expect(await own.ask('saveAccountSettings', { settings })).toEqual({
+      id: '10442',
+      settings: expected,
+      previous: before,
+    });
+    expect(await own.ask('settings')).toEqual(expected);
+    expect((await own.ask('user')).settings).toEqual(expected);
+  });
+
+  it('tell the later of two saves what it replaced, and keep what it left out', async () => {
+    const [first, second] = [await signInto('contract-tabs'), await signInto('contract-tabs')];
+    const before = await first.ask('settings');
+    const saved = await first.ask('saveAccountSettings', {
+      settings: { timezoneOffset: 'America/Chicago', reportType: 'T' },
+    });
+    expect(saved.previous).toEqual(before);
+    const later = await second.ask('saveAccountSettings', {
+      settings: { reportType: 'E', blockedIps: ['203.0.113.7'] },
+    });
+    expect(later.previous).toEqual(saved.settings);
+    expect(later.settings).toEqual({ ...saved.settings, reportType: 'E', blockedIps: ['203.0.113.7'] });
+    expect(await first.ask('settings')).toEqual(later.settings);
+  });
+
+  it('name, of saves that arrive together, for each what it replaced', async () => {
+    const own = await signInto('contract-together');
+    const counts = [50, 100, 50, 25];
+    const saves = await Promise.all(
+      counts.map((defaultSessionsCount) => own.ask('saveAccountSettings', { settings: { defaultSessionsCount } })),
+    );
+    const replaced = saves.map(({ previous }) => previous.defaultSessionsCount);
+    const last = (await own.ask('settings')).defaultSessionsCount;
+    expect([...replaced, last].sort()).toEqual([25, ...counts].sort());
+  });
+
+  it('belong to the account, whoever looks, and to no other account', async () => {
+    const own = await signInto('contract-shared');
+    await own.ask('saveAccountSettings', { settings: { defaultSessionsCount: 50 } });
+    const colleague = await signInto('contract-shared', 'marcus.feld@partners.example');
+    const elsewhere = await signInto('contract-shared', 'marcus.feld@partners.example', '20817');
+    expect((await colleague.ask('settings')).defaultSessionsCount).toBe(50);
+    expect((await elsewhere.ask('settings')).defaultSessionsCount).toBe(25);
+  });
+});

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { companySizes } from '../../schema/reference/company-sizes.ts';
+import { countries } from '../../schema/reference/countries.ts';
+import { industries } from '../../schema/reference/industries.ts';
+import { revenueRanges } from '../../schema/reference/revenue-ranges.ts';
+import { states } from '../../schema/reference/states.ts';
+import { totalOf } from '../client/lists.ts';
+import { createMockTarget } from '../client/mock-backend.ts';
+import { signIn } from '../client/sign-in.ts';
+import { loadScene } from '../model/account-snapshot.ts';
+import { demoAudience } from '../model/audiences.ts';
+import { compare } from '../rules/list-table.ts';
+
+const target = createMockTarget();
+const signInto = (sandbox: string, username = demoAudience.credentials.username) =>
+  signIn(target, { ...demoAudience.credentials, username, sandbox });
+
+const own = [
+  { targetType: 'Industry', value: 'Machinery' },
+  { targetType: 'Industry', value: 'Metals' },
+  { targetType: 'Country', value: 'US' },
+] as const;
+
+describe('targets and high-value pages', () => {
+  it('are read as they were saved, by every call that tells of them', async () => {
+    const client = await signInto('contract-saved');
+    const saved = await client.ask('saveTargets', {
+      targets: [...own, own[0]],
+      pages: ['/contact', '', '/contact', '/about'],
+    });
+    const targets = await client.ask('targets');
+    const pages = await client.ask('pages');
+    expect(targets.map(({ targetType, value }) => ({ targetType, value }))).toEqual(own);
+    expect(pages.map(({ value, targetType }) => [value, targetType])).toEqual([
+      ['/contact', null],
+      ['/about', null],
+    ]);
+    expect(saved).toEqual({ targets, pages });
+    expect((await client.ask('user')).targets).toEqual(targets);
+    const first = (await client.ask('targetFilters')).slice(0, own.length + 1);
+    expect(first.map(({ isOwn }) => isOwn)).toEqual([true, true, true, false]);
+    expect(first.slice(0, 3).map(({ targetType, value }) => ({ targetType, value }))).toEqual(own);
+  });
+
+  it('can be emptied', async () => {
+    const client = await signInto('contract-emptied');
+    await client.ask('saveTargets', { targets: [], pages: [] });
+    expect(await client.ask('targets')).toEqual([]);
+    expect(await client.ask('pages')).toEqual([]);
+    const { year, rows } = await loadScene(client);
+    expect(await totalOf(client, 'sessions', { query: { ...year, useAllTargets: true } })).toBe(0);
+    const marked = rows.flatMap(({ session }) => session.attributes.filter((kind) => /^HIGH_VALUE/.test(kind)));
+    expect(marked).toEqual([]);
+  });
+
+  it('belong to the person: a colleague in the same sandbox keeps their own', async () => {
+    const client = await signInto('contract-own');
+    await client.ask('saveTargets', { targets: own, pages: ['/contact'] });
+    const colleague = await signInto('contract-own', 'priya.natarajan@harrowfluid.example');
+    expect(await colleague.ask('targets')).toEqual([]);
+  });
+
+  it.each([
+    ['the flag', { useAllTargets: true }],
+    ['ALL_TARGETS', { targets: [{ targetType: null, value: 'ALL_TARGETS' }] }],
+    ['the flag beside one of them', { useAllTargets: true, targets: [own[0]] }],
+  ])('all at once by %s are the same as listed', async (_, parts) => {
+    const client = await signInto('contract-all');
+    await client.ask('saveTargets', { targets: own, pages: [] });
+    const { year } = await loadScene(client);
+    const listed = await client.ask('sessions', { query: { ...year, targets: own }, limit: 1000 });
+    const all = await client.ask('sessions', { query: { ...year, ...parts }, limit: 1000 });
+    expect(all).toEqual(listed);
+    expect(listed.pageInfo.totalCount).toBeGreaterThan(50);
+  });
+
+  it('are offered whole: every value of the reference lists once, by type', async () => {
+    const client = await signInto('contract-offered');
+    const filters = await client.ask('targetFilters');
+    const offered = filters.map(({ targetType, value }) => `${targetType} ${value}`).sort();
+    const expected = [
+      ...industries.map((value) => `Industry ${value}`),
+      ...companySizes.map(({ value }) => `Size ${value}`),
+      ...revenueRanges.map(({ value }) => `Revenue ${value}`),
+      ...states.map(([value]) => `State ${value}`),
+      ...countries.map(([value]) => `Country ${value}`),
+    ].sort();
+    expect(offered).toEqual(expected);
+    expect(filters.every(({ filterType, label }) => filterType === 'TARGET' && label !== '')).toBe(true);
+    const { year } = await loadScene(client);
+    expect((await client.ask('sessionsInfo', { query: year })).targets).toEqual(filters);
+  });
+});
+
+describe('the person', () => {
+  it('has accepted the terms once they are saved so, in their own sandbox', async () => {
+    const username = 'priya.natarajan@harrowfluid.example';
+    const client = await signInto('contract-terms', username);
+    expect((await client.ask('user')).prefs).toEqual({ hasAcceptedTerms: false });
+    const preferences = { hasAcceptedTerms: true };
+    expect(await client.ask('savePreferences', { preferences })).toEqual(preferences);
+    expect((await client.ask('user')).prefs).toEqual(preferences);
+    const elsewhere = await signInto('contract-terms-elsewhere', username);
+    expect((await elsewhere.ask('user')).prefs).toEqual({ hasAcceptedTerms: false });
+  });
+
+  it('is told of their accounts, by name, and of the one that is chosen', async () => {
+    const client = await signIn(target, {
+      ...demoAudience.credentials,
+      username: 'marcus.feld@partners.example',
+      account: 'WT-61204',
+    });
+    const accounts = await client.ask('userAccounts');
+    const names = accounts.map(({ name }) => name);
+    expect(new Set(accounts.map(({ id }) => id)).size).toBe(12);
+    expect(names).toEqual(names.toSorted((a, b) => compare(a.toLowerCase(), b.toLowerCase())));
+    expect((await client.ask('user')).account).toMatchObject({ id: '61204', slug: 'WT-61204' });
+  });
+
+  it('gets a navigation whose keys are unique and whose links are paths', async () => {
+    const client = await signInto('contract-nav');
+    const nav = await client.ask('nav', {}, 6);
+    const entries = nav.flatMap((item) => [item, ...item.children]);
+    expect(new Set(entries.map(({ key }) => key)).size).toBe(entries.length);
+    expect(entries.filter(({ link }) => link !== null && !/^\/(?!\/)/.test(link))).toEqual([]);
+    expect(entries.map(({ link }) => link)).toContain('/sessions');
+  });
+});

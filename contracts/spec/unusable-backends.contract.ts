@@ -1,0 +1,150 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { runSuite } from '../cli/run-suite.ts';
+
+const servers: Server[] = [];
+
+async function serve(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`;
+}
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+async function run(...args: string[]) {
+  const lines: string[] = [];
+  const voice = { say: (line: string) => lines.push(line), complain: (line: string) => lines.push(line) };
+  return { status: await runSuite(args, voice), said: lines.join('\n') };
+}
+
+const json = { 'content-type': 'application/json' };
+
+/** A GraphQL endpoint that answers what it is asked from a table of parts of questions. */
+const answering =
+  (answers: Readonly<Record<string, object>>): RequestListener =>
+  (request, response) => {
+    let text = '';
+    request.on('data', (part: Buffer) => {
+      text += part.toString();
+    });
+    request.on('end', () => {
+      const found = Object.entries(answers).find(([part]) => text.includes(part));
+      response.writeHead(200, json).end(JSON.stringify(found?.[1] ?? { data: { __typename: 'Query' } }));
+    });
+  };
+
+const scalar = (name: string) => ({ kind: 'SCALAR', name, ofType: null });
+const field = (name: string) => ({ name, args: [], type: scalar('String'), isDeprecated: false });
+const plain = { interfaces: [], inputFields: null, enumValues: null, possibleTypes: null };
+const otherProduct = {
+  data: {
+    __schema: {
+      queryType: { kind: 'OBJECT', name: 'Query' },
+      mutationType: null,
+      subscriptionType: null,
+      directives: [],
+      types: [
+        { ...plain, ...scalar('String'), fields: null },
+        { ...plain, ...scalar('Boolean'), fields: null },
+        { ...plain, kind: 'OBJECT', name: 'Query', fields: [field('pets'), field('owners')] },
+      ],
+    },
+  },
+};
+
+describe('a target of which nothing can be said', () => {
+  const cases: readonly [string, RequestListener, string][] = [
+    [
+      'a page of HTML',
+      (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>Hello'),
+      'is no GraphQL endpoint: it answered 200 with a page of HTML.',
+    ],
+    ['nothing at all', (_, response) => response.writeHead(204).end(), 'it answered 204 with nothing.'],
+    ['JSON of its own', (_, response) => response.writeHead(200, json).end('{"ok":true}'), 'with “{"ok":true}”.'],
+    [
+      'redirects in a loop',
+      (_, response) => response.writeHead(307, { location: '/graphql' }).end(),
+      'cannot be reached: it redirects in a loop.',
+    ],
+    ['a cut connection', (request) => request.socket.destroy(), 'cannot be reached: the connection was cut.'],
+    ['a target that hangs', () => {}, 'cannot be reached: no answer within 1 s.'],
+    [
+      'an answer that trickles without end',
+      (_, response) => {
+        const drip = setInterval(() => response.write('x'), 50);
+        response.on('close', () => clearInterval(drip));
+      },
+      'cannot be reached: no answer within 1 s.',
+    ],
+    [
+      'an answer that pours without end',
+      (_, response) => {
+        const part = Buffer.alloc(1_000_000, 'x');
+        const pour = () => {
+          while (!response.destroyed && response.write(part));
+        };
+        response.on('drain', pour);
+        pour();
+      },
+      'cannot be reached: ',
+    ],
+    [
+      'an answer that nests without end',
+      (_, response) => response.writeHead(200, json).end(`{"data":${'['.repeat(1_000_000)}`),
+      'is no GraphQL endpoint: it answered 1000008 characters to { __typename }.',
+    ],
+    ['a person who is nobody', answering({}), 'shows no account: it answered {"data":{"__typename":"Query"}}.'],
+    ['another product', answering({ __schema: otherProduct }), 'is another product: none of its calls (pets, owners)'],
+    [
+      'somebody it does not let in',
+      (_, response) => response.writeHead(401, json).end('{"errors":[{"message":"UNAUTHORIZED: who?"}],"data":null}'),
+      'refuses the token: UNAUTHORIZED: who?.',
+    ],
+  ];
+
+  it.each(cases)('%s', async (_, answer, sentence) => {
+    const { status, said } = await run('--endpoint', await serve(answer), '--token', 't', '--timeout', '1');
+    expect(said).toContain(sentence);
+    expect(status).toBe(2);
+  });
+
+  it('a port where nobody listens', async () => {
+    const address = await serve(() => {});
+    const [gone] = servers.splice(0);
+    await new Promise((resolve) => gone?.close(resolve));
+    const { status, said } = await run('--endpoint', address, '--token', 't');
+    expect({ status, said }).toEqual({ status: 2, said: `${address} cannot be reached: nothing listens there.` });
+  });
+
+  it.each([
+    [['--schema', 'no-such-file.graphql'], 'no-such-file.graphql cannot be read'],
+    [['--ca', 'no-such-file.pem'], '--ca no-such-file.pem cannot be read'],
+  ])('%j', async (flags, sentence) => {
+    const { status, said } = await run('--endpoint', await serve(answering({})), '--token', 't', ...flags);
+    expect(said).toContain(sentence);
+    expect(status).toBe(2);
+  });
+});
+
+describe('flags', () => {
+  it('that are no good are told, with status 2', async () => {
+    expect(await run('--concurrency', 'x')).toMatchObject({ status: 2 });
+    expect(await run('--only', 'no.such.rule')).toEqual({
+      status: 2,
+      said: '--only no.such.rule is part of no rule and no call.',
+    });
+  });
+
+  it('say how they are used', async () => {
+    const { status, said } = await run('--help');
+    expect({ status, hasUsage: said.includes('--endpoint') }).toEqual({ status: 0, hasUsage: true });
+  });
+});
