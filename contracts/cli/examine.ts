@@ -1,10 +1,10 @@
 import type { GraphQLSchema } from 'graphql';
-import { createTarget, type Target } from '../client/backend.ts';
+import { type Backend, createBackend } from '../client/backend.ts';
 import { CannotRun } from '../client/cannot-run.ts';
 import { type Client, createClient } from '../client/client.ts';
-import { sayFailure } from '../client/failures.ts';
+import { formatFailure } from '../client/failures.ts';
 import { httpReach } from '../client/http-backend.ts';
-import { createMockTarget } from '../client/mock-backend.ts';
+import { createMockBackend } from '../client/mock-backend.ts';
 import { mockPeople } from '../client/mock-people.ts';
 import { noteToken } from '../client/secrets.ts';
 import { type Credentials, dataHeaders, signIn } from '../client/sign-in.ts';
@@ -24,14 +24,14 @@ export interface Subject extends Examined {
 
 /** The mock in this process, with the world of the demo account. */
 export async function examineMock({ now, golden }: Options): Promise<Subject> {
-  const target = createMockTarget(now === null ? {} : { now });
-  const client = await signIn(target, demoAudience.credentials);
+  const backend = createMockBackend(now === null ? {} : { now });
+  const client = await signIn(backend, demoAudience.credentials);
   return {
     name: 'the mock in this process',
     notes: [],
     client,
     credentials: demoAudience.credentials,
-    schema: await introspect(target, client.headers),
+    schema: await introspect(backend, client.headers),
     isMock: true,
     people: mockPeople,
     golden,
@@ -57,15 +57,15 @@ function credentialsOf({ user, password, account }: Options): Credentials | null
 }
 
 /** Somebody who is signed in. Throws CannotRun where the person of the flags cannot be. */
-async function clientOf(target: Target, options: Options): Promise<Client> {
+async function clientOf(backend: Backend, options: Options): Promise<Client> {
   const { token, account, timeout } = options;
   const credentials = credentialsOf(options);
   if (credentials === null) {
     noteToken(token ?? '', '$TOKEN');
-    return createClient(target, dataHeaders(token ?? '', account === null ? {} : { account }));
+    return createClient(backend, dataHeaders(token ?? '', account === null ? {} : { account }));
   }
-  return signIn(target, credentials).catch((error: unknown) => {
-    throw new CannotRun(`Nobody is signed in: ${sayFailure(error, timeout)}`);
+  return signIn(backend, credentials).catch((error: unknown) => {
+    throw new CannotRun(`Nobody is signed in: ${formatFailure(error, timeout)}`);
   });
 }
 
@@ -88,11 +88,11 @@ export async function examineUrl(endpoint: URL, options: Options): Promise<Subje
   const now = () => Date.now() + ahead;
   const reach = httpReach({ endpoint, auth, headers, timeout, concurrency, now });
   ahead = options.now === null ? await probe(reach, endpoint.href, timeout) : options.now - Date.now();
-  const target = createTarget(reach);
+  const backend = createBackend(reach);
   const told = { name: endpoint.href, golden, people, credentials: credentialsOf(options) };
   try {
-    const client = await clientOf(target, options);
-    const schema = ofFile ?? (await introspect(target, client.headers));
+    const client = await clientOf(backend, options);
+    const schema = ofFile ?? (await introspect(backend, client.headers));
     if (schema !== null) expectOurProduct(schema, endpoint.href);
     await expectAccount(client, options, endpoint.href);
     if (schema === null && isOfSchema(options.only)) {
@@ -100,11 +100,11 @@ export async function examineUrl(endpoint: URL, options: Options): Promise<Subje
         `${endpoint.href} tells nothing of its schema: introspection is off. Name its SDL with --schema FILE to have that compared in its place.`,
       );
     }
-    await expectPeople(target, people);
+    await expectPeople(backend, people);
     const notes = file === null ? [] : [`The schema that is compared is that of ${file}.`];
     return { ...told, client, schema, notes };
   } catch (error) {
     if (error instanceof CannotRun) throw error;
-    throw new CannotRun(`${endpoint.href} cannot be examined: ${sayFailure(error, timeout)}.`);
+    throw new CannotRun(`${endpoint.href} cannot be examined: ${formatFailure(error, timeout)}.`);
   }
 }

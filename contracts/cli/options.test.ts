@@ -27,7 +27,7 @@ describe('readOptions', () => {
     });
   });
 
-  it('reads the log that a target was loaded with', () => {
+  it('reads the log that a backend was loaded with', () => {
     const now = Date.UTC(2026, 10, 21, 15);
     expect(readOptions(['--golden', 'seed=7,sessions=10000']).golden).toEqual({ seed: 7, sessions: 10_000, now });
     expect(readOptions(['--golden', 'now=2026-01-01T00:00:00Z']).golden?.now).toBe(Date.UTC(2026, 0, 1));

@@ -24,14 +24,14 @@ export interface Options {
   readonly allowsWrites: boolean;
   /** A file with the certificate authority to trust beside those of the system. */
   readonly ca: string | null;
-  /** An SDL file to compare where the target tells nothing of its schema. */
+  /** An SDL file to compare where the backend tells nothing of its schema. */
   readonly schema: string | null;
-  /** A JSON file with the persons of the target, by role. */
+  /** A JSON file with the persons of the backend, by role. */
   readonly people: string | null;
   readonly timeout: number;
-  /** The log of ours that the target was loaded with; null where it has its own data. */
+  /** The log of ours that the backend was loaded with; null where it has its own data. */
   readonly golden: Golden | null;
-  /** The target's time, where it is not that of its Date header. */
+  /** The backend's time, where it is not that of its Date header. */
   readonly now: number | null;
 }
 

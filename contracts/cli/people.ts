@@ -1,4 +1,4 @@
-import type { Target } from '../client/backend.ts';
+import type { Backend } from '../client/backend.ts';
 import { CannotRun } from '../client/cannot-run.ts';
 import type { People, Role } from '../client/people.ts';
 import { peopleOfText } from '../client/read-people.ts';
@@ -15,11 +15,11 @@ export async function peopleOf({ people: file }: Pick<Options, 'people'>): Promi
 const signingIn: readonly Role[] = ['stranger', 'manyAccounts', 'noClaimsClient', 'noClaimsOther', 'emptyAccount'];
 
 /** Throws CannotRun where a person of the file cannot sign in, so that no rule takes that for a fault of its own. */
-export async function expectPeople(target: Target, people: People): Promise<void> {
+export async function expectPeople(backend: Backend, people: People): Promise<void> {
   for (const role of signingIn) {
     const person = people[role];
     if (person === undefined) continue;
-    await tokensOf(target, person).catch((error: unknown) => {
+    await tokensOf(backend, person).catch((error: unknown) => {
       throw new CannotRun(`--people: ${role} is not signed in: ${error instanceof Error ? error.message : error}`);
     });
   }

@@ -1,12 +1,12 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Reach } from '../client/backend.ts';
 import { CannotRun } from '../client/cannot-run.ts';
-import { sayFailure } from '../client/failures.ts';
+import { formatFailure } from '../client/failures.ts';
 import { allCalls } from '../client/schema.ts';
 
 const query = '{ __typename }';
 /** Far more than the answer to that can be: what is longer is not even read. */
-const mostCharacters = 100_000;
+const maxCharacters = 100_000;
 
 /** What the first words of a text are, for a sentence about it. */
 function kindOf(text: string, type: string | null): string {
@@ -25,7 +25,7 @@ function isGraphql(text: string): boolean {
 }
 
 /**
- * Asks a target the smallest question. Gives milliseconds that its clock is ahead of this one. Throws CannotRun
+ * Asks a backend the smallest question. Gives milliseconds that its clock is ahead of this one. Throws CannotRun
  * for what is unreachable, hangs, redirects without end, or is no GraphQL endpoint.
  */
 export async function probe(reach: Reach, address: string, timeout: number): Promise<number> {
@@ -40,9 +40,9 @@ export async function probe(reach: Reach, address: string, timeout: number): Pro
     });
     text = await response.text();
   } catch (error) {
-    throw new CannotRun(`${address} cannot be reached: ${sayFailure(error, timeout)}.`);
+    throw new CannotRun(`${address} cannot be reached: ${formatFailure(error, timeout)}.`);
   }
-  if (text.length > mostCharacters) {
+  if (text.length > maxCharacters) {
     throw new CannotRun(`${address} is no GraphQL endpoint: it answered ${text.length} characters to ${query}.`);
   }
   if (!isGraphql(text)) {

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { CannotRun } from '../client/cannot-run.ts';
-import { sayFailure } from '../client/failures.ts';
+import { formatFailure } from '../client/failures.ts';
 import { checkExchange } from '../proxy/check-exchange.ts';
 import { createProxy } from '../proxy/create-proxy.ts';
 import { createGathered } from '../proxy/gather.ts';
@@ -41,7 +41,7 @@ export async function runProxy(flags: ProxyFlags, { say, complain }: Voice): Pro
         if (isNew) say(report(`${rule} (${section})`, `${exchange.method} ${exchange.path}`, findings));
       }
     },
-    onFailure: (path, error) => complain(`${target.origin} did not answer ${path}: ${sayFailure(error, 0)}.`),
+    onFailure: (path, error) => complain(`${target.origin} did not answer ${path}: ${formatFailure(error, 0)}.`),
   });
   await listen(server, port);
   const bound = server.address();

@@ -10,7 +10,7 @@ import { runKept } from '../suite/run-kept.ts';
 import { unexaminedOf, verdictOf } from '../suite/verdict.ts';
 import { examineMock, examineUrl } from './examine.ts';
 import { type Options, readOptions } from './options.ts';
-import { sayVerdict } from './say-verdict.ts';
+import { formatVerdict } from './say-verdict.ts';
 import { usage } from './usage.ts';
 
 /** Where a run says what it finds, line by line. */
@@ -19,7 +19,7 @@ export interface Voice {
   complain(line: string): void;
 }
 
-/** Throws CannotRun where all that was to be examined could not be: of such a target nothing is known. */
+/** Throws CannotRun where all that was to be examined could not be: of such a backend nothing is known. */
 function expectTried(outcomes: readonly Outcome[]): void {
   if (outcomes.some(({ state }) => state !== 'skipped')) return;
   const reasons = unexaminedOf({ outcomes }).map(({ why, rules }) => `${rules.join(', ')} ${why}`);
@@ -43,9 +43,9 @@ async function examine(options: Options, { say }: Voice, stop: AbortSignal | und
     const { outcomes, unrestored } = await runKept(client, checks, { concurrency, allowsWrites, now, stop });
     expectTried(outcomes);
     const left = isMock ? [] : leftovers.list();
-    const at = new Date(client.target.now()).toISOString();
+    const at = new Date(client.backend.now()).toISOString();
     const verdict = verdictOf(name, at, outcomes, { coverage: coverage.shares(), left, unrestored });
-    for (const line of sayVerdict(verdict)) say(line);
+    for (const line of formatVerdict(verdict)) say(line);
     for (const file of await writeReports(verdict, options)) say(`report: ${file}`);
     return verdict.isConformant ? 0 : 1;
   } finally {

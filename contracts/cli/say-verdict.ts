@@ -19,7 +19,7 @@ function notExamined(verdict: Verdict): string[] {
 }
 
 /** The failures of a rule: the first of them, and how many more. */
-function sayRule(failures: readonly Outcome[]): string[] {
+function formatRule(failures: readonly Outcome[]): string[] {
   const shown = failures
     .slice(0, shownOfRule)
     .map(({ rule, section, subject, findings }) => `${report(`${rule} (${section})`, subject, findings)}\n`);
@@ -28,11 +28,11 @@ function sayRule(failures: readonly Outcome[]): string[] {
 }
 
 /** A verdict as lines of text: the failures by call, what is worth knowing, what was not examined, then the count. */
-export function sayVerdict(verdict: Verdict): string[] {
+export function formatVerdict(verdict: Verdict): string[] {
   const { target, isConformant, passed, failed, skipped, coverage } = verdict;
   const failures = failuresByCall(verdict).flatMap(([, outcomes]) => outcomes);
   const rules = [...Map.groupBy(failures, ({ rule }) => rule).values()];
-  const shown = rules.slice(0, shownRulesFailed).flatMap(sayRule);
+  const shown = rules.slice(0, shownRulesFailed).flatMap(formatRule);
   const more = rules.slice(shownRulesFailed).map(([first]) => first?.rule ?? '');
   const notes = notesOf(verdict);
   const left = skipped > 0 ? `, ${skipped} not examined` : '';

@@ -17,10 +17,10 @@ Holds a backend to the contract. Without --endpoint it is the mock in this proce
   --concurrency   requests on their way at a time, 1 to 64; who answers 429 with Retry-After is waited for
   --timeout       seconds that one answer may take; 10 unless told
   --allow-writes  tries what writes as well, and puts back what it changed; jobs of files stay, and are named
-  --schema        SDL of the target, to compare where introspection is off
+  --schema        SDL of the backend, to compare where introspection is off
   --ca            certificate authority to trust beside those of the system
-  --golden        the log, exported by npm run world, that the target was loaded with: its answers must be ours
-  --now           the target's time, where it is not that of its Date header
+  --golden        the log, exported by npm run world, that the backend was loaded with: its answers must be ours
+  --now           the backend's time, where it is not that of its Date header
   --people        persons for the rules that need more than the one who asks, as JSON:
                   {"stranger": {"username": "…", "password": "…"}, "emptyAccount": {…, "account": "…"}}
                   Rules whose role is missing are told as not examined. The roles:

@@ -28,22 +28,22 @@ export interface AuthAnswer {
 }
 
 /** A backend that keeps, or shall keep, the contract: the mock in this process, or any URL. */
-export interface Target {
-  /** Milliseconds since 1970 by the target's clock. */
+export interface Backend {
+  /** Milliseconds since 1970 by the backend's clock. */
   now(): number;
   /** Lets time go by: moves the clock where there is a hand on it, waits elsewhere. */
   pass(milliseconds: number): Promise<void>;
-  /** `path` begins with a slash, or is a whole address that the target gave out. */
+  /** `path` begins with a slash, or is a whole address that the backend gave out. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   graphql(document: string | DocumentNode, variables?: Variables, headers?: HeaderTable): Promise<GraphqlAnswer>;
   auth(path: string, body: unknown, headers?: HeaderTable): Promise<AuthAnswer>;
 }
 
-/** The ways of a target that differ from one to another. */
-export type Reach = Pick<Target, 'now' | 'pass' | 'fetch'>;
+/** The ways of a backend that differ from one to another. */
+export type Reach = Pick<Backend, 'now' | 'pass' | 'fetch'>;
 
-/** A whole target from the way to reach it. */
-export function createTarget(reach: Reach): Target {
+/** A whole backend from the way to reach it. */
+export function createBackend(reach: Reach): Backend {
   const send: Reach['fetch'] = (path, init = {}) => {
     const { method = 'GET', body = null } = init;
     const headers = Object.fromEntries(new Headers(init.headers));

@@ -1,5 +1,5 @@
 /** Most bytes of an answer that are read: the largest that the contract allows is far below. */
-const mostBytes = 64_000_000;
+const maxBytes = 64_000_000;
 
 /** The same answer, read whole. Throws RangeError for one that does not end in good time. */
 export async function bounded(response: Response): Promise<Response> {
@@ -8,8 +8,8 @@ export async function bounded(response: Response): Promise<Response> {
   let length = 0;
   for await (const part of response.body) {
     length += part.byteLength;
-    if (length > mostBytes) {
-      throw new RangeError(`the answer did not end within ${mostBytes / 1_000_000} MB`);
+    if (length > maxBytes) {
+      throw new RangeError(`the answer did not end within ${maxBytes / 1_000_000} MB`);
     }
     parts.push(part);
   }

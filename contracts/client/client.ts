@@ -1,4 +1,4 @@
-import type { GraphqlAnswer, HeaderTable, Target, Variables } from './backend.ts';
+import type { Backend, GraphqlAnswer, HeaderTable, Variables } from './backend.ts';
 import { fullSelection } from './full-selection.ts';
 import { noteRequest, type RequestNote } from './request-log.ts';
 import type { Answers, Call } from './schema.ts';
@@ -12,7 +12,7 @@ export const fullDepth = 6;
 
 /** Somebody who is signed in, with an account chosen: what rules ask through. */
 export interface Client {
-  readonly target: Target;
+  readonly backend: Backend;
   readonly headers: HeaderTable;
   /** Sends a call with every field of its answer selected down to `depth`, and takes whatever comes. */
   send(call: Call, variables?: Variables, depth?: number, rowFields?: readonly string[]): Promise<GraphqlAnswer>;
@@ -27,7 +27,7 @@ export interface Client {
   ): Promise<Answers[C]>;
 }
 
-export function createClient(target: Target, headers: HeaderTable): Client {
+export function createClient(backend: Backend, headers: HeaderTable): Client {
   const documents = new Map<string, string>();
   const documentOf = (call: string, depth: number, rowFields?: readonly string[]) => {
     const key = [call, depth, ...(rowFields ?? [])].join(' ');
@@ -36,9 +36,9 @@ export function createClient(target: Target, headers: HeaderTable): Client {
     return document;
   };
   const send: Client['send'] = (call, variables = {}, depth = rowDepth, rowFields) =>
-    target.graphql(documentOf(call, depth, rowFields), variables, headers);
+    backend.graphql(documentOf(call, depth, rowFields), variables, headers);
   return {
-    target,
+    backend,
     headers,
     send,
     requestOf(call, variables = {}, depth = rowDepth, rowFields) {
@@ -60,7 +60,7 @@ export function createClient(target: Target, headers: HeaderTable): Client {
 
 /**
  * The same client, which asks each thing once and remembers the answer: for rules that only read, many of which ask
- * the same. That a target says the same twice is a check of its own.
+ * the same. That a backend says the same twice is a check of its own.
  */
 export function remembering(client: Client): Client {
   const answers = new Map<string, Promise<unknown>>();

@@ -10,21 +10,21 @@ export interface CsvFile {
 }
 
 /** A file is done within this many polls of a second each; the mock's own limit is eight. */
-const mostPolls = 30;
+const maxPolls = 30;
 
 /** Polls a job every second, as the screen does, until it is done (dashboard section 4). Throws where it never is. */
-export async function waitForJob({ ask, target }: Client, id: string): Promise<DownloadJob> {
-  for (let poll = 0; poll < mostPolls; poll++) {
+export async function waitForJob({ ask, backend }: Client, id: string): Promise<DownloadJob> {
+  for (let poll = 0; poll < maxPolls; poll++) {
     const job = await ask('sessionsDownload', { id });
     if (job?.status === 'done') return job;
-    await target.pass(1000);
+    await backend.pass(1000);
   }
-  throw new Error(`sessionsDownload ${id}: expected done within ${mostPolls} s, received processing`);
+  throw new Error(`sessionsDownload ${id}: expected done within ${maxPolls} s, received processing`);
 }
 
 /** Opens an address that a job gave, as a browser that is sent there does: without the headers of data calls. */
-export async function readCsv({ target }: Client, url: string): Promise<CsvFile> {
-  const response = await target.fetch(url);
+export async function readCsv({ backend }: Client, url: string): Promise<CsvFile> {
+  const response = await backend.fetch(url);
   const text = await response.text();
   const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { newline: '\r\n', skipEmptyLines: true });
   const [headings = [], ...rows] = data;

@@ -32,7 +32,7 @@ function messageOf(error: unknown): string {
 }
 
 /** In words for a person, why a request was not answered. `timeout` is in milliseconds. */
-export function sayFailure(error: unknown, timeout: number): string {
+export function formatFailure(error: unknown, timeout: number): string {
   if (error instanceof Unanswered) return error.message;
   if (error instanceof DOMException && error.name === 'TimeoutError') return `no answer within ${timeout / 1000} s`;
   const known = causes[codeOf(error) ?? ''];

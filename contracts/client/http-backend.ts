@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Reach } from './backend.ts';
 import { bounded } from './bounded.ts';
 import { CannotRun } from './cannot-run.ts';
-import { sayFailure } from './failures.ts';
+import { formatFailure } from './failures.ts';
 import { createGate } from './gate.ts';
 import { isLockedOut, retryAfter } from './retry-after.ts';
 import { Unanswered } from './unanswered.ts';
@@ -14,15 +14,15 @@ export interface HttpReachOptions {
   readonly headers: Readonly<Record<string, string>>;
   /** Milliseconds that an answer may take, to its last byte. */
   readonly timeout: number;
-  /** Most requests that are on their way at a time, or wait for the moment that the target has named. */
+  /** Most requests that are on their way at a time, or wait for the moment that the backend has named. */
   readonly concurrency: number;
-  /** The target's time in milliseconds since 1970. */
+  /** The backend's time in milliseconds since 1970. */
   readonly now: () => number;
 }
 
-const mostTries = 5;
+const maxTries = 5;
 
-/** Where a path of the contract lies on this target. */
+/** Where a path of the contract lies on this backend. */
 function addressOf(path: string, { endpoint, auth }: HttpReachOptions): URL {
   const [name = '', search] = path.split('?', 2);
   if (name === '/graphql') {
@@ -32,15 +32,15 @@ function addressOf(path: string, { endpoint, auth }: HttpReachOptions): URL {
   }
   if (!path.startsWith('/')) return new URL(path);
   const base = auth ?? endpoint;
-  // Behind a path prefix the contract's paths go after it; what the target gave out has its own.
+  // Behind a path prefix the contract's paths go after it; what the backend gave out has its own.
   const isSignIn = /^\/(?:auth|api)\//.test(path);
   return isSignIn && auth ? new URL(`${auth.href.replace(/\/+$/, '')}${path}`) : new URL(path, base);
 }
 
 /** So many requests in a row without an answer, and a backend is asked whether it is there at all. */
-const mostSilences = 10;
+const maxSilences = 10;
 /** A question that was so often left without an answer is not sent again. */
-const mostOfOne = 3;
+const maxRepeats = 3;
 
 /** What a request asks: its path, and the document of a data call, whatever its variables. */
 function questionOf(path: string, { body }: RequestInit): string {
@@ -49,7 +49,7 @@ function questionOf(path: string, { body }: RequestInit): string {
 }
 
 /**
- * A backend over HTTP: patient where it asks for patience, and bounded in time and in bytes. What it never answers is
+ * A backend over HTTP: patient where it asks for timeoutMs, and bounded in time and in bytes. What it never answers is
  * soon not asked any more. Rejects with CannotRun, at once, when it has stopped answering altogether.
  */
 export function httpReach(options: HttpReachOptions): Reach {
@@ -71,13 +71,13 @@ export function httpReach(options: HttpReachOptions): Reach {
       () => false,
     );
   const send = async (path: string, init: RequestInit = {}) => {
-    if (silences >= mostSilences) {
+    if (silences >= maxSilences) {
       alive ??= isAlive();
       if (!(await alive)) throw new CannotRun(`${options.endpoint.href} has stopped answering.`);
     }
     const question = questionOf(path, init);
     const unanswered = silent.get(question) ?? 0;
-    if (unanswered >= mostOfOne) {
+    if (unanswered >= maxRepeats) {
       silences++;
       throw new Unanswered(`no answer ${unanswered} times before, so that it was not asked again`);
     }
@@ -90,7 +90,7 @@ export function httpReach(options: HttpReachOptions): Reach {
       // Counted when it has failed: many questions may be on their way at once.
       silences++;
       silent.set(question, unanswered + 1);
-      throw new Unanswered(sayFailure(error, options.timeout), { cause: error });
+      throw new Unanswered(formatFailure(error, options.timeout), { cause: error });
     }
   };
   const origins = [options.endpoint, options.auth].map((url) => url?.origin);
@@ -107,7 +107,7 @@ export function httpReach(options: HttpReachOptions): Reach {
     for (let tries = 1; ; tries++) {
       const response = await send(path, init);
       const pause = retryAfter(response, options.now());
-      if (pause === null || tries === mostTries || isStream || (await isLockedOut(path, response))) return response;
+      if (pause === null || tries === maxTries || isStream || (await isLockedOut(path, response))) return response;
       await wait(pause);
     }
   };

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createTarget, type Target } from './backend.ts';
+import { type Backend, createBackend } from './backend.ts';
 
-/** A backend at a base URL, reached over HTTP. `now` says the target's time where it is not that of this machine. */
-export function createHttpTarget(baseUrl: string, now: () => number): Target {
-  return createTarget({
+/** A backend at a base URL, reached over HTTP. `now` says the backend's time where it is not that of this machine. */
+export function createHttpBackend(baseUrl: string, now: () => number): Backend {
+  return createBackend({
     now,
     pass: (milliseconds) => wait(milliseconds),
     fetch: (path, init) => fetch(new URL(path, baseUrl), init),

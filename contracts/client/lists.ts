@@ -19,7 +19,7 @@ export interface RowParts {
 }
 
 /** The most rows that one request gives (descriptions of the SDL). */
-export const mostRows = 1000;
+export const maxRows = 1000;
 
 /** One page of a call that answers with edges. */
 export async function askList(
@@ -50,7 +50,7 @@ export async function allByOffset(
   client: Client,
   call: Call,
   variables: Variables,
-  size = mostRows,
+  size = maxRows,
   parts: RowParts = {},
 ): Promise<List> {
   return pages((at) => askList(client, call, { ...variables, limit: size, offset: at.taken }, parts));
@@ -61,7 +61,7 @@ export async function allByCursor(
   client: Client,
   call: Call,
   variables: Variables,
-  size = mostRows,
+  size = maxRows,
   parts: RowParts = {},
 ): Promise<List> {
   return pages((at) => askList(client, call, { ...variables, last: size, before: at.cursor }, parts));
@@ -72,7 +72,7 @@ interface Place {
   readonly cursor: string | undefined;
 }
 
-/** Reads on while there is a next page, and stops for good where a target never says that there is none. */
+/** Reads on while there is a next page, and stops for good where a backend never says that there is none. */
 async function pages(read: (at: Place) => Promise<List>): Promise<List> {
   const nodes: Node[] = [];
   const cursors: string[] = [];

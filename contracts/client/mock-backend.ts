@@ -1,26 +1,26 @@
 import { createMockApp, type MockApp, type MockAppOptions } from '../../mock-server/create-mock-app.ts';
 import { readFont } from '../../mock-server/hosts/read-font.ts';
 import { createManualClock, type ManualClock } from '../../mock-server/lib/clock.ts';
-import { createTarget, type Target } from './backend.ts';
+import { type Backend, createBackend } from './backend.ts';
 
 /** A Saturday morning in the account's time zone: the last day is not over. */
 const mockNow = Date.UTC(2026, 10, 21, 15);
 const mockSize = 3000;
 const mockSeed = 7;
 
-export interface MockTarget extends Target {
+export interface MockBackend extends Backend {
   readonly app: MockApp;
   readonly clock: ManualClock;
 }
 
 /** The mock in this process, with a clock that stands until it is moved. */
-export function createMockTarget(options: Partial<MockAppOptions> = {}): MockTarget {
+export function createMockBackend(options: Partial<MockAppOptions> = {}): MockBackend {
   const clock = createManualClock(mockNow);
   const app = createMockApp({ seed: mockSeed, size: mockSize, now: mockNow, clock, readFont, ...options });
-  const target = createTarget({
+  const backend = createBackend({
     now: () => clock.now(),
     pass: async (milliseconds) => clock.advance(milliseconds),
     fetch: (path, init) => app.fetch(new Request(new URL(path, 'http://mock.example'), init)),
   });
-  return { ...target, app, clock };
+  return { ...backend, app, clock };
 }

@@ -14,7 +14,7 @@ export const roles = {
 } as const;
 
 export type Role = keyof typeof roles;
-/** How the persons sign in that a target has for the roles. */
+/** How the persons sign in that a backend has for the roles. */
 export type People = Readonly<Partial<Record<Role, Credentials>>>;
 
 export const roleNames = Object.keys(roles) as readonly Role[];

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** A request as it was sent, to be told to a person who wants to send it again. */
 export interface RequestNote {
   readonly method: string;
-  /** As the target has it: begins with a slash, or is a whole address. */
+  /** As the backend has it: begins with a slash, or is a whole address. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;

@@ -1,4 +1,4 @@
-/** Longest wait, in milliseconds, that a target may ask for by Retry-After. */
+/** Longest wait, in milliseconds, that a backend may ask for by Retry-After. */
 const longestWait = 60_000;
 
 /** Milliseconds to wait before the next try, or null where the answer stands as it is. */
@@ -9,7 +9,7 @@ export function retryAfter(response: Response, now: number): number | null {
   return milliseconds >= 0 && milliseconds <= longestWait ? milliseconds : null;
 }
 
-/** Too many wrong passwords: an answer of the contract, and not the target's word that it is busy. */
+/** Too many wrong passwords: an answer of the contract, and not the backend's word that it is busy. */
 export async function isLockedOut(path: string, response: Response): Promise<boolean> {
   return path.startsWith('/auth/') && (await response.clone().text()).includes('Attempt limit exceeded');
 }

@@ -1,4 +1,4 @@
-import type { Target } from './backend.ts';
+import type { Backend } from './backend.ts';
 import { type Client, createClient } from './client.ts';
 import { fieldOf } from './json.ts';
 
@@ -7,7 +7,7 @@ export interface Credentials {
   readonly password: string;
   /** Id or slug; without it the header is not sent. */
   readonly account?: string;
-  /** Keeps what one check changes from another's sight, where the target has sandboxes. */
+  /** Keeps what one check changes from another's sight, where the backend has sandboxes. */
   readonly sandbox?: string;
 }
 
@@ -22,8 +22,8 @@ function sandboxHeader(sandbox: string | undefined): Record<string, string> {
 }
 
 /** The tokens of a person (access section 7). Throws, with what came, where the sign-in is refused. */
-export async function tokensOf(target: Target, { username, password, sandbox }: Credentials): Promise<TokenSet> {
-  const { status, text, body } = await target.auth('/auth/sign-in', { username, password }, sandboxHeader(sandbox));
+export async function tokensOf(backend: Backend, { username, password, sandbox }: Credentials): Promise<TokenSet> {
+  const { status, text, body } = await backend.auth('/auth/sign-in', { username, password }, sandboxHeader(sandbox));
   if (status !== 200) throw new Error(`sign-in of ${username}: expected 200, received ${status} ${text}`);
   if (fieldOf(body, 'id_token') === '') {
     throw new Error(`sign-in of ${username}: expected an id_token, received ${text.slice(0, 200)}`);
@@ -42,7 +42,7 @@ export function dataHeaders(token: string, { account, sandbox }: Partial<Credent
 }
 
 /** Signs in and gives what rules ask through. */
-export async function signIn(target: Target, credentials: Credentials): Promise<Client> {
-  const { id_token } = await tokensOf(target, credentials);
-  return createClient(target, dataHeaders(id_token, credentials));
+export async function signIn(backend: Backend, credentials: Credentials): Promise<Client> {
+  const { id_token } = await tokensOf(backend, credentials);
+  return createClient(backend, dataHeaders(id_token, credentials));
 }

@@ -1,6 +1,6 @@
 import type { Target as PersonTarget, Session, SessionQuery, Settings, Visitor } from '../../schema/generated/types.ts';
 import { type Client, wholeDepth } from '../client/client.ts';
-import { allByCursor, mostRows } from '../client/lists.ts';
+import { allByCursor, maxRows } from '../client/lists.ts';
 import { createDayOf, yearBefore } from './zone-days.ts';
 
 /** A session as the list shows it, with what other calls say of the same visit. */
@@ -13,7 +13,7 @@ export interface Row {
 }
 
 /** Everything that a person sees of an account's last year: what the answers to narrower queries are held to. */
-export interface Scene {
+export interface AccountSnapshot {
   readonly client: Client;
   readonly settings: Settings;
   readonly targets: readonly PersonTarget[];
@@ -25,13 +25,13 @@ export interface Scene {
 }
 
 /** Reads the last year of an account, a thousand rows a request. */
-export async function loadScene(client: Client): Promise<Scene> {
+export async function loadSnapshot(client: Client): Promise<AccountSnapshot> {
   const settings = await client.ask('settings');
   const dayOf = createDayOf(settings.timezoneOffset);
-  const endDate = dayOf(client.target.now());
+  const endDate = dayOf(client.backend.now());
   const year = { startDate: yearBefore(endDate), endDate };
   const variables = { query: year, paginationType: 'CURSOR' };
-  const sessions = await allByCursor(client, 'sessions', variables, mostRows, { depth: wholeDepth });
+  const sessions = await allByCursor(client, 'sessions', variables, maxRows, { depth: wholeDepth });
   const visitors = await allByCursor(client, 'visitors', { query: year });
   // The calls decide the types of their rows; rules of shape hold the answers to them.
   const companies = new Map((visitors.nodes as unknown as readonly Visitor[]).map((visitor) => [visitor.id, visitor]));

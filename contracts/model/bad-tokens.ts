@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import type { HeaderTable, Target } from '../client/backend.ts';
+import type { Backend, HeaderTable } from '../client/backend.ts';
 import { type Credentials, dataHeaders, tokensOf } from '../client/sign-in.ts';
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -10,14 +10,14 @@ function readClaims(payload: string): Record<string, unknown> {
 
 /**
  * Headers that speak for nobody, by what is wrong with them: each is refused with 401 (access section 7).
- * `stranger` is a target of the same kind that signs with another key, where there is one.
+ * `stranger` is a backend of the same kind that signs with another key, where there is one.
  */
 export async function badTokens(
-  target: Target,
-  stranger: Target | null,
+  backend: Backend,
+  stranger: Backend | null,
   credentials: Credentials,
 ): Promise<readonly (readonly [string, HeaderTable])[]> {
-  const { id_token, access_token, refresh_token } = await tokensOf(target, credentials);
+  const { id_token, access_token, refresh_token } = await tokensOf(backend, credentials);
   const foreign = stranger && (await tokensOf(stranger, credentials));
   const [header = '', payload = '', signature = ''] = id_token.split('.');
   const claims = readClaims(payload);
@@ -43,11 +43,11 @@ export async function badTokens(
 
 /** The same for the sandboxes that the mock has, and other backends have not. */
 export async function badSandboxes(
-  target: Target,
+  backend: Backend,
   credentials: Credentials,
 ): Promise<readonly (readonly [string, HeaderTable])[]> {
-  const { id_token } = await tokensOf(target, credentials);
-  const elsewhere = await tokensOf(target, { ...credentials, sandbox: 'contract-elsewhere' });
+  const { id_token } = await tokensOf(backend, credentials);
+  const elsewhere = await tokensOf(backend, { ...credentials, sandbox: 'contract-elsewhere' });
   return [
     ['another sandbox', { authorization: elsewhere.id_token }],
     ['a sandbox that cannot be', { ...dataHeaders(id_token, credentials), 'x-mock-sandbox': 'no such/sandbox' }],

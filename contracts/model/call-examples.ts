@@ -1,16 +1,16 @@
 import type { Variables } from '../client/backend.ts';
 import { pdfInputs } from '../client/pdf-inputs.ts';
 import type { Call } from '../client/schema.ts';
-import type { Stage } from './suite-context.ts';
+import type { SuiteContext } from './suite-context.ts';
 
 /** What a call is asked with: together the entries give every argument that it has. */
-type Examples = (stage: Stage) => readonly Variables[];
+type Examples = (context: SuiteContext) => readonly Variables[];
 
 const world = [-180, -90, 180, 90];
 
 /** Paged, sorted by each end of its sort keys, and with the defaults. */
 function report(keys: readonly [string, string]): Examples {
-  return ({ scene: { year: query } }) => [
+  return ({ snapshot: { year: query } }) => [
     { query },
     { query, limit: 7, offset: 3, ordering: [{ key: keys[0], direction: 'ASC' }] },
     { query, limit: 1000, ordering: keys.map((key) => ({ key, direction: 'DESC' })) },
@@ -34,19 +34,19 @@ export const calls: Readonly<Record<Call, Examples>> = {
   targets: () => [{}],
   pages: () => [{}],
   targetFilters: () => [{}],
-  sessions: ({ scene: { year: query } }) => [
+  sessions: ({ snapshot: { year: query } }) => [
     { query },
     { query, paginationType: 'OFFSET', limit: 10, offset: 5, ordering: [{ key: 'online', direction: 'DESC' }] },
     { query, paginationType: 'CURSOR', last: 10, before: null },
   ],
-  sessionsInfo: ({ scene: { year: query } }) => [{ query }],
-  sessionsByDate: ({ scene: { year: query } }) => [{ query }, { query: { ...query, useAllTargets: true } }],
-  visitors: ({ scene: { year: query } }) => [{ query }, { query, last: 100, before: null }],
-  visitor: ({ scene: { rows } }) => [
+  sessionsInfo: ({ snapshot: { year: query } }) => [{ query }],
+  sessionsByDate: ({ snapshot: { year: query } }) => [{ query }, { query: { ...query, useAllTargets: true } }],
+  visitors: ({ snapshot: { year: query } }) => [{ query }, { query, last: 100, before: null }],
+  visitor: ({ snapshot: { rows } }) => [
     ...rows.slice(0, 5).map(({ session }) => ({ visitorId: session.visitorId })),
     { visitorId: 'nobody' },
   ],
-  locations: ({ scene: { year: query } }) => [
+  locations: ({ snapshot: { year: query } }) => [
     { bounds: world, zoom: 3 },
     { bounds: world, zoom: 18, query },
   ],
@@ -58,18 +58,18 @@ export const calls: Readonly<Record<Call, Examples>> = {
   browsers: report(['browser', 'sessionsct']),
   durations: report(['duration', 'sessionsct']),
   depths: report(['pagect_expanded', 'sessionsct']),
-  page: ({ scene: { year: query }, pageIds }) => pageIds.slice(0, 3).map((pageId) => ({ pageId, query })),
-  highValueActivities: ({ scene: { year } }) => [
+  page: ({ snapshot: { year: query }, pageIds }) => pageIds.slice(0, 3).map((pageId) => ({ pageId, query })),
+  highValueActivities: ({ snapshot: { year } }) => [
     { ...year, vettedFilters: ['lead', 'solicitation', 'other', 'unclassified'], limit: 1000, offset: 0 },
     { ...year, vettedFilters: ['lead'] },
   ],
-  phoneCall: ({ scene: { year: query } }) => [{ callId: 'none', query, source: 'DTS' }, { callId: 'none' }],
+  phoneCall: ({ snapshot: { year: query } }) => [{ callId: 'none', query, source: 'DTS' }, { callId: 'none' }],
   listCampaigns: () => [{}],
   campaign: ({ campaigns }) => [
     ...campaigns.slice(0, 4).map(({ campaignId, startDate, endDate }) => ({ campaignId, startDate, endDate })),
     { campaignId: 'none', startDate: '2026-01-01', endDate: '2026-01-31' },
   ],
-  createPDFDownload: ({ scene: { client }, campaigns }) =>
+  createPDFDownload: ({ snapshot: { client }, campaigns }) =>
     campaigns.slice(0, 1).map(({ campaignId, startDate: start, endDate: end }) => ({
       campaignPDFInputs: pdfInputs(client.headers.authorization ?? '', campaignId, { start, end }),
     })),
@@ -77,12 +77,12 @@ export const calls: Readonly<Record<Call, Examples>> = {
   saveAccountSettings: () => [{ settings: { defaultSessionsCount: 50 } }],
   saveTargets: () => [{ targets, pages: ['/contact', ''] }],
   savePreferences: () => [{ preferences: { hasAcceptedTerms: true } }],
-  createSessionsDownload: ({ scene: { year: query } }) => [
+  createSessionsDownload: ({ snapshot: { year: query } }) => [
     { query, downloadType: 'SESSIONS' },
     { query, downloadType: 'REFERRERS', ordering: { key: 'url', direction: 'ASC' } },
   ],
   sessionsDownload: () => [{ id: 'none' }],
-  createActivitiesDownload: ({ scene: { year } }) => [
+  createActivitiesDownload: ({ snapshot: { year } }) => [
     { query: { ...year, vettedFilters: ['lead'] } },
     { query: { ...year, vettedFilters: ['other'], maskEmails: true } },
   ],

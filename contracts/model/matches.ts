@@ -1,12 +1,12 @@
 import type { SessionQuery, TargetFilterInput, TargetType } from '../../schema/generated/types.ts';
 import { companySizeIndex, companySizes } from '../../schema/reference/company-sizes.ts';
 import { revenueRangeIndex, revenueRanges } from '../../schema/reference/revenue-ranges.ts';
-import type { Row, Scene } from './account-snapshot.ts';
+import type { AccountSnapshot, Row } from './account-snapshot.ts';
 import { namedPageKey, onSite, pageKey } from './page-key.ts';
 
 type Test = (row: Row) => boolean;
 
-/** Value of a row for each type of target, as its list has it; undefined where it is not known. */
+/** Value of a row for each type of backend, as its list has it; undefined where it is not known. */
 export const targetValueOf: Readonly<Record<TargetType, (row: Row) => string | undefined>> = {
   Industry: ({ company }) => company?.companyIndustry ?? undefined,
   Size: ({ company }) => {
@@ -35,7 +35,7 @@ function targetTest(targets: readonly AskedTarget[]): Test {
     tests.length > 0 && tests.every(([type, values]) => values.has(targetValueOf[type](row) ?? 'not known'));
 }
 
-function askedTargets({ targets: own }: Scene, { targets, useAllTargets }: SessionQuery): AskedTarget[] {
+function askedTargets({ targets: own }: AccountSnapshot, { targets, useAllTargets }: SessionQuery): AskedTarget[] {
   const isAll = useAllTargets || targets?.some(({ value }) => value === 'ALL_TARGETS');
   return [...(targets ?? []).filter(({ value }) => value !== 'ALL_TARGETS'), ...(isAll ? own : [])];
 }
@@ -83,14 +83,14 @@ function rowTests({ pages, terms, entryPages, exitPages, browsers }: SessionQuer
  * Whether a row is among those that a query means (dashboard section 3, session query), told from what the row
  * shows and nothing else: the query's own words, not the way any backend goes about it.
  */
-export function matches(scene: Scene, query: SessionQuery, ids: ReportIds): Test {
+export function matches(snapshot: AccountSnapshot, query: SessionQuery, ids: ReportIds): Test {
   const tests: Test[] = [({ day }) => day >= query.startDate && day <= query.endDate, ...rowTests(query, ids)];
   const { timestamp, visitorId, referrers, actions, targets, useAllTargets, base, depth, length } = query;
   if (timestamp) tests.push(({ session }) => session.visitDate <= timestamp);
   if (visitorId) tests.push(({ session }) => session.visitorId === visitorId);
   if (referrers?.length) tests.push(({ session }) => referrers.includes(session.referrer));
   if (actions?.length) tests.push(({ session }) => session.attributes.some((kind) => actions.includes(kind)));
-  if (targets?.length || useAllTargets) tests.push(targetTest(askedTargets(scene, query)));
+  if (targets?.length || useAllTargets) tests.push(targetTest(askedTargets(snapshot, query)));
   if (base?.length) tests.push((row) => base.some((part) => baseTests[part](row)));
   if (depth) {
     const [least, most] = depthSpan(depth);

@@ -1,5 +1,5 @@
 import type { SessionQuery } from '../../schema/generated/types.ts';
-import type { Scene } from './account-snapshot.ts';
+import type { AccountSnapshot } from './account-snapshot.ts';
 import { addDays } from './zone-days.ts';
 
 /** A query by the name that findings give it. */
@@ -11,9 +11,12 @@ export interface QueryCase {
 }
 
 /** The values of a field in the rows, most frequent first. */
-export function common(scene: Scene, readValue: (row: Scene['rows'][number]) => string | null | undefined): string[] {
+export function common(
+  snapshot: AccountSnapshot,
+  readValue: (row: AccountSnapshot['rows'][number]) => string | null | undefined,
+): string[] {
   const counts = new Map<string, number>();
-  for (const row of scene.rows) {
+  for (const row of snapshot.rows) {
     const value = readValue(row);
     if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
@@ -21,23 +24,23 @@ export function common(scene: Scene, readValue: (row: Scene['rows'][number]) => 
 }
 
 /**
- * Every kind of filter, alone and combined, with values that occur in the scene, so that most match something.
- * `pageIds` are those of the top pages; what the scene has no value for is left out.
+ * Every kind of filter, alone and combined, with values that occur in the snapshot, so that most match something.
+ * `pageIds` are those of the top pages; what the snapshot has no value for is left out.
  */
-export function queryCases(scene: Scene, pageIds: readonly string[]): QueryCase[] {
-  const { year } = scene;
+export function queryCases(snapshot: AccountSnapshot, pageIds: readonly string[]): QueryCase[] {
+  const { year } = snapshot;
   const { endDate } = year;
-  const referrers = common(scene, ({ session }) => session.referrer);
+  const referrers = common(snapshot, ({ session }) => session.referrer);
   const [second = 'DTS', third = 'DTS'] = referrers.filter((value) => value !== 'DTS');
-  const industries = common(scene, ({ company }) => company?.companyIndustry);
+  const industries = common(snapshot, ({ company }) => company?.companyIndustry);
   const [industry = 'Machinery', otherIndustry = 'Metals'] = industries;
-  const [state = 'OH'] = common(scene, ({ session }) => session.state);
-  const [visitorId] = common(scene, ({ company }) => company?.id);
-  const [name = 'nobody'] = common(scene, ({ company }) => company?.title.split(' ')[0]);
-  const [term = 'valve'] = common(scene, ({ session }) => session.searchTerm?.split(' ').at(-1));
-  const latest = scene.rows[0]?.day ?? endDate;
-  const latestSearch = scene.rows.find(({ session }) => session.searchTerm)?.day ?? endDate;
-  const middle = scene.rows[Math.floor(scene.rows.length / 2)]?.session.visitDate ?? `${endDate}T12:00:00Z`;
+  const [state = 'OH'] = common(snapshot, ({ session }) => session.state);
+  const [visitorId] = common(snapshot, ({ company }) => company?.id);
+  const [name = 'nobody'] = common(snapshot, ({ company }) => company?.title.split(' ')[0]);
+  const [term = 'valve'] = common(snapshot, ({ session }) => session.searchTerm?.split(' ').at(-1));
+  const latest = snapshot.rows[0]?.day ?? endDate;
+  const latestSearch = snapshot.rows.find(({ session }) => session.searchTerm)?.day ?? endDate;
+  const middle = snapshot.rows[Math.floor(snapshot.rows.length / 2)]?.session.visitDate ?? `${endDate}T12:00:00Z`;
   const [page, otherPage] = [pageIds[0], pageIds[Math.floor(pageIds.length / 2)]];
   const inYear = (name: string, parts: Omit<SessionQuery, 'startDate' | 'endDate'>): QueryCase => ({
     name,

@@ -1,25 +1,25 @@
 import type { SessionQuery } from '../../schema/generated/types.ts';
-import type { Scene } from './account-snapshot.ts';
+import type { AccountSnapshot } from './account-snapshot.ts';
 import type { ReportIds } from './matches.ts';
 import { common, type QueryCase } from './query-cases.ts';
 
 const nowhere = 'https://nowhere.example/';
 
-/** Queries that rows of the page, term and browser reports lead to, with values that occur in the scene. */
-export function rowCases(scene: Scene, ids: ReportIds): QueryCase[] {
+/** Queries that rows of the page, term and browser reports lead to, with values that occur in the snapshot. */
+export function rowCases(snapshot: AccountSnapshot, ids: ReportIds): QueryCase[] {
   const addressAt = (place: number) =>
-    common(scene, ({ session }) => {
+    common(snapshot, ({ session }) => {
       const view = session.pageViews.at(place);
       return view && `https://${view.domain}${view.pageUrl}`;
     });
   const entries = addressAt(0).slice(0, 3);
   const exits = addressAt(-1).slice(0, 3);
-  const terms = common(scene, ({ session }) => session.searchTerm).slice(0, 3);
+  const terms = common(snapshot, ({ session }) => session.searchTerm).slice(0, 3);
   const browsers = [...ids.browsers.keys()];
   const [pageId] = ids.pages.keys();
   const inYear = (name: string, parts: Omit<SessionQuery, 'startDate' | 'endDate'>): QueryCase => ({
     name,
-    query: { ...scene.year, ...parts },
+    query: { ...snapshot.year, ...parts },
   });
   return [
     inYear('a page by its address', { pages: entries.slice(0, 1).map((url) => url.replace('https:', 'http:')) }),

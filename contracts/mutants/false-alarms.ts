@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { createMockTarget } from '../client/mock-backend.ts';
+import { createMockBackend } from '../client/mock-backend.ts';
 import { mockPeople } from '../client/mock-people.ts';
 import { signIn } from '../client/sign-in.ts';
 import { demoAudience } from '../model/audiences.ts';
@@ -16,7 +16,7 @@ export const otherWorlds: readonly { readonly seed: number; readonly size: numbe
 /** What the suite finds wrong with the mock itself in a world: each finding is a false alarm, or a defect of the mock. */
 export async function falseAlarms({ seed, size }: { readonly seed: number; readonly size: number }): Promise<string[]> {
   const { credentials } = demoAudience;
-  const client = await signIn(createMockTarget({ seed, size }), credentials);
+  const client = await signIn(createMockBackend({ seed, size }), credentials);
   const checks = await collectChecks({ client, credentials, schema: null, isMock: true, people: mockPeople });
   const outcomes = await runChecks(checks, { concurrency: 2, allowsWrites: true, now: () => performance.now() });
   return outcomes

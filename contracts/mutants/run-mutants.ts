@@ -4,12 +4,12 @@ import { demoAudience } from '../model/audiences.ts';
 import type { Check } from '../suite/check.ts';
 import { collectChecks } from '../suite/collect-checks.ts';
 import { runChecks } from '../suite/run-checks.ts';
-import type { Fault } from './fault.ts';
-import { createFaultyTarget } from './faulty-target.ts';
+import { createMutatedBackend } from './mutated-backend.ts';
+import type { Mutation } from './mutation.ts';
 
-/** What became of a fault. */
-export interface Fate {
-  readonly fault: string;
+/** What became of a mutation. */
+export interface MutantResult {
+  readonly mutation: string;
   readonly call: string;
   /** The rule that found it first, or null where it survived. */
   readonly killedBy: string | null;
@@ -26,12 +26,12 @@ function byLikelihood(call: string) {
   };
 }
 
-export async function fateOf(fault: Fault, size: number, now: () => number): Promise<Fate> {
+export async function testMutation(mutation: Mutation, size: number, now: () => number): Promise<MutantResult> {
   const begun = now();
-  const told = { fault: fault.name, call: fault.call };
-  const target = createFaultyTarget(fault, size);
+  const told = { mutation: mutation.name, call: mutation.call };
+  const backend = createMutatedBackend(mutation, size);
   try {
-    const client = await signIn(target, demoAudience.credentials);
+    const client = await signIn(backend, demoAudience.credentials);
     const checks = await collectChecks({
       client,
       credentials: demoAudience.credentials,
@@ -39,7 +39,7 @@ export async function fateOf(fault: Fault, size: number, now: () => number): Pro
       isMock: true,
       people: mockPeople,
     });
-    const rank = byLikelihood(fault.call);
+    const rank = byLikelihood(mutation.call);
     const likely = checks.filter((check) => rank(check) < 2).sort((a, b) => rank(a) - rank(b));
     for (const check of likely) {
       const [outcome] = await runChecks([check], { concurrency: 1, allowsWrites: true, now });

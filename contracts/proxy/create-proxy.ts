@@ -13,7 +13,7 @@ export interface ProxyOptions {
 }
 
 /** Most bytes of a body that are kept to be checked; what is longer passes unchecked. */
-const mostKept = 10_000_000;
+const maxKept = 10_000_000;
 
 /** What belongs to one connection, and not to the next. */
 const ofConnection = ['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade', 'te', 'trailer'];
@@ -26,10 +26,10 @@ function collect(stream: IncomingMessage): () => Buffer | null {
   let length = 0;
   stream.on('data', (part: Buffer) => {
     length += part.byteLength;
-    if (length <= mostKept) parts.push(part);
+    if (length <= maxKept) parts.push(part);
     else parts.length = 0;
   });
-  return () => (length <= mostKept ? Buffer.concat(parts) : null);
+  return () => (length <= maxKept ? Buffer.concat(parts) : null);
 }
 
 /** Name and value in turn, as they came and in their order, without those of the connection. */

@@ -4,7 +4,7 @@ import type { Exchange } from './exchange.ts';
 import { withoutWords } from './without-words.ts';
 
 /** Most different violations that are kept. */
-const mostKept = 2000;
+const maxKept = 2000;
 
 /** What a proxy has seen, small however long it runs: each rule once, each different violation once. */
 export interface Gathered {
@@ -42,7 +42,7 @@ export function createGathered(): Gathered {
   return {
     add(observation, exchange) {
       const key = keyOf(observation);
-      if (kept.has(key) || kept.size >= mostKept) return false;
+      if (kept.has(key) || kept.size >= maxKept) return false;
       kept.set(key, outcomeOf(observation, exchange));
       return observation.findings.length > 0;
     },

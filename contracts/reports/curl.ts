@@ -18,7 +18,7 @@ function bodyOf({ body }: RequestNote): string[] {
   return [`--data ${quote(body)}`];
 }
 
-/** Where a path lies: a whole address as it is, the others behind what the person knows of the target. */
+/** Where a path lies: a whole address as it is, the others behind what the person knows of the backend. */
 function addressOf(path: string): string {
   const [, data, search] = /^(\/graphql)(\?.*)?$/.exec(path) ?? [];
   if (data !== undefined) return search === undefined ? '"$ENDPOINT"' : `"$ENDPOINT"${quote(search)}`;

@@ -9,7 +9,7 @@ export function noteList(verdict: Verdict): string {
   return `<section><h2>Worth knowing <small>no fault</small></h2>${table(['At, and what', 'Rule'], rows)}</section>`;
 }
 
-/** What of the run is still on the target; nothing where all is as before. */
+/** What of the run is still on the backend; nothing where all is as before. */
 export function leftoverList({ left, unrestored }: Verdict): string {
   if (left.length === 0 && unrestored === null) return '';
   const rows = left.map(({ call, ids }) => ({ name: call, about: ids.join(', '), cells: [ids.length] }));
@@ -18,5 +18,5 @@ export function leftoverList({ left, unrestored }: Verdict): string {
     rows.length === 0
       ? ''
       : `<p>No call removes what these calls have made.</p>${table(['Call, and ids', 'Made'], rows)}`;
-  return `<section><h2>What is left on the target</h2>${warning}${made}</section>`;
+  return `<section><h2>What is left on the backend</h2>${warning}${made}</section>`;
 }

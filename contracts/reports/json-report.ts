@@ -2,7 +2,7 @@ import { notesOf, unexaminedOf, type Verdict } from '../suite/verdict.ts';
 import { curlOf } from './curl.ts';
 
 /**
- * The verdict as JSON: the counts, what was not examined and why, what is worth knowing, what stays on the target, and
+ * The verdict as JSON: the counts, what was not examined and why, what is worth knowing, what stays on the backend, and
  * each check with its rule, section, calls, subject, state and milliseconds; failed ones with findings of place, expected and received, and the requests as lines for a shell.
  */
 export function jsonReport({ outcomes, ...verdict }: Verdict): string {

@@ -1,9 +1,9 @@
 import type { Verdict } from '../suite/verdict.ts';
 
-/** What of a run is still on the target, a line each: nothing where all is as before. */
+/** What of a run is still on the backend, a line each: nothing where all is as before. */
 export function leftoverWords({ left, unrestored }: Pick<Verdict, 'left' | 'unrestored'>): string[] {
   return [
-    ...left.map(({ call, ids }) => `left on the target, since no call removes it: ${call} ${ids.join(', ')}`),
-    ...(unrestored === null ? [] : [`not put back on the target: ${unrestored}`]),
+    ...left.map(({ call, ids }) => `left on the backend, since no call removes it: ${call} ${ids.join(', ')}`),
+    ...(unrestored === null ? [] : [`not put back on the backend: ${unrestored}`]),
   ];
 }

@@ -29,7 +29,7 @@ export function markdownReport(verdict: Verdict): string {
   const parts = [
     `# ${isConformant ? 'Keeps' : 'Does not keep'} the contract`,
     `${target}, ${at}: ${passed} passed, ${failed} failed, ${skipped} not examined.`,
-    ...leftoverWords(verdict).map((line) => `**On the target**\n${block(line)}`),
+    ...leftoverWords(verdict).map((line) => `**On the backend**\n${block(line)}`),
     verdict.coverage.map(({ kind, covered, all }) => `- ${kind}: ${covered} of ${all} exercised`).join('\n'),
     ...failuresByCall(verdict).flatMap(([call, outcomes]) => [
       `## ${call}`,

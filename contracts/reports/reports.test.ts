@@ -91,7 +91,7 @@ describe('reports', () => {
     ['junit', junitReport],
     ['html', htmlReport],
     ['markdown', markdownReport],
-  ])('%s tells what was not examined and why, what is worth knowing, and what stays on the target', (name, write) => {
+  ])('%s tells what was not examined and why, what is worth knowing, and what stays on the backend', (name, write) => {
     const text = write(verdict);
     const why = name === 'html' || name === 'junit' ? 'it writes &amp; &lt;stays&gt;' : 'it writes & <stays>';
     for (const part of [why, 'downloads.csv', 'Settings.mood', 'safe: Field was added', 'd-1', 'd-2', 'targets']) {

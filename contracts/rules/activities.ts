@@ -1,8 +1,8 @@
 import type { Activity, VettedValue } from '../../schema/generated/types.ts';
 import { wholeDepth } from '../client/client.ts';
-import { allByOffset, askList, mostRows, totalOf } from '../client/lists.ts';
+import { allByOffset, askList, maxRows, totalOf } from '../client/lists.ts';
 import { enumValues } from '../client/schema.ts';
-import type { Scene } from '../model/account-snapshot.ts';
+import type { AccountSnapshot } from '../model/account-snapshot.ts';
 import { createDayOf } from '../model/zone-days.ts';
 import { type Finding, holds, same, sameList } from './finding.ts';
 import type { Rule } from './rule.ts';
@@ -10,19 +10,22 @@ import type { Rule } from './rule.ts';
 export const vettedValues = enumValues('VettedValue') as VettedValue[];
 
 /** All activities of the year with the given values, everything about them. */
-export async function activitiesOf({ client, year }: Scene, vettedFilters: readonly string[]): Promise<Activity[]> {
+export async function activitiesOf(
+  { client, year }: AccountSnapshot,
+  vettedFilters: readonly string[],
+): Promise<Activity[]> {
   const parts = { depth: wholeDepth };
-  const { nodes } = await allByOffset(client, 'highValueActivities', { ...year, vettedFilters }, mostRows, parts);
+  const { nodes } = await allByOffset(client, 'highValueActivities', { ...year, vettedFilters }, maxRows, parts);
   // The call decides the type of its rows; rules of shape hold the answer to it.
   return nodes as unknown as Activity[];
 }
 
 /** Where an activity contradicts itself or the session that it belongs to. */
-function findInActivity(scene: Scene, activity: Activity): Finding[] {
+function findInActivity(snapshot: AccountSnapshot, activity: Activity): Finding[] {
   const { id, actionType, callId, phoneCall, message, subject, timestamp, sessionId, visitorId } = activity;
   const place = `highValueActivities ${id}`;
   const isCall = actionType === 'PHONE_CALL';
-  const session = scene.rows.find((row) => row.session.id === sessionId)?.session;
+  const session = snapshot.rows.find((row) => row.session.id === sessionId)?.session;
   const last = session?.pageViews.at(-1)?.timestamp ?? '';
   const forms = session?.formSubmissions.filter((form) => form.timestamp === timestamp && form.subject === subject);
   const found = [
@@ -53,16 +56,16 @@ function findInActivity(scene: Scene, activity: Activity): Finding[] {
 }
 
 /** High-value activities: totals by judgement add up, and each agrees with its session and its call. */
-export const activityRules: readonly Rule<Scene>[] = [
+export const activityRules: readonly Rule<AccountSnapshot>[] = [
   {
     id: 'activities.rows',
     section: 'dashboard section 3, activity',
     calls: ['highValueActivities', 'sessions'],
-    async check(scene) {
-      const activities = await activitiesOf(scene, vettedValues);
-      const dayOf = createDayOf(scene.settings.timezoneOffset);
+    async check(snapshot) {
+      const activities = await activitiesOf(snapshot, vettedValues);
+      const dayOf = createDayOf(snapshot.settings.timezoneOffset);
       const times = activities.map(({ timestamp }) => timestamp);
-      const { startDate, endDate } = scene.year;
+      const { startDate, endDate } = snapshot.year;
       return [
         ...sameList('times of highValueActivities, latest first', times.toSorted().reverse(), times),
         ...times.flatMap((time) =>
@@ -73,7 +76,7 @@ export const activityRules: readonly Rule<Scene>[] = [
             time,
           ),
         ),
-        ...activities.flatMap((activity) => findInActivity(scene, activity)),
+        ...activities.flatMap((activity) => findInActivity(snapshot, activity)),
       ];
     },
   },
@@ -81,12 +84,12 @@ export const activityRules: readonly Rule<Scene>[] = [
     id: 'activities.vetted',
     section: 'dashboard section 9, vetted values',
     calls: ['highValueActivities'],
-    async check(scene) {
-      const { client, year } = scene;
-      const whole = await activitiesOf(scene, vettedValues);
+    async check(snapshot) {
+      const { client, year } = snapshot;
+      const whole = await activitiesOf(snapshot, vettedValues);
       const found = await Promise.all(
         vettedValues.map(async (value) => {
-          const some = await activitiesOf(scene, [value]);
+          const some = await activitiesOf(snapshot, [value]);
           return sameList(
             `ids of highValueActivities ${value}`,
             whole.filter(({ vetted }) => vetted === value).map(({ id }) => id),
@@ -102,12 +105,12 @@ export const activityRules: readonly Rule<Scene>[] = [
     id: 'activities.paging',
     section: 'dashboard section 7',
     calls: ['highValueActivities'],
-    async check(scene) {
-      const variables = { ...scene.year, vettedFilters: vettedValues };
-      const whole = await allByOffset(scene.client, 'highValueActivities', variables);
-      const pages = await allByOffset(scene.client, 'highValueActivities', variables, 7);
+    async check(snapshot) {
+      const variables = { ...snapshot.year, vettedFilters: vettedValues };
+      const whole = await allByOffset(snapshot.client, 'highValueActivities', variables);
+      const pages = await allByOffset(snapshot.client, 'highValueActivities', variables, 7);
       const limit = Math.max(1, whole.totalCount);
-      const exact = await askList(scene.client, 'highValueActivities', { ...variables, limit });
+      const exact = await askList(snapshot.client, 'highValueActivities', { ...variables, limit });
       const ids = whole.nodes.map(({ id }) => id);
       return [
         ...same('highValueActivities totalCount', ids.length, whole.totalCount),
@@ -126,13 +129,13 @@ export const activityRules: readonly Rule<Scene>[] = [
     id: 'activities.sessions',
     section: 'dashboard section 3, activity attribute kinds',
     calls: ['highValueActivities', 'sessions'],
-    async check(scene) {
-      const activities = await activitiesOf(scene, vettedValues);
+    async check(snapshot) {
+      const activities = await activitiesOf(snapshot, vettedValues);
       const borne = new Set(activities.map(({ sessionId, actionType }) => `${sessionId} ${actionType}`));
       const kinds = enumValues('ActionType');
-      const { endDate } = scene.year;
+      const { endDate } = snapshot.year;
       // What began on the last day may end on the next, outside of the range.
-      const rows = scene.rows.filter(({ day }) => day < endDate);
+      const rows = snapshot.rows.filter(({ day }) => day < endDate);
       return rows.flatMap(({ session }) =>
         session.attributes
           .filter((kind) => kinds.includes(kind))

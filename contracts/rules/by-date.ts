@@ -34,8 +34,8 @@ export const byDateRules: readonly Rule<Subject>[] = [
     id: 'by-date.notes',
     section: 'dashboard section 3, sessions-by-date',
     calls: ['sessionsByDate'],
-    async check({ scene, client, query }) {
-      const year = await client.ask('sessionsByDate', { query: scene.year });
+    async check({ snapshot, client, query }) {
+      const year = await client.ask('sessionsByDate', { query: snapshot.year });
       const { days } = await client.ask('sessionsByDate', { query });
       const notes = new Map(year.days.map(({ ydt, note }) => [ydt, note]));
       return days.flatMap(({ ydt, note }) => [

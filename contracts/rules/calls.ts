@@ -1,12 +1,12 @@
 import type { Activity } from '../../schema/generated/types.ts';
-import type { Scene } from '../model/account-snapshot.ts';
+import type { AccountSnapshot } from '../model/account-snapshot.ts';
 import { addDays, createDayOf } from '../model/zone-days.ts';
 import { activitiesOf, vettedValues } from './activities.ts';
 import { type Finding, holds, same } from './finding.ts';
 import type { Rule } from './rule.ts';
 
 async function findInCall(
-  { client, settings }: Scene,
+  { client, settings }: AccountSnapshot,
   { callId, phoneCall, source, timestamp }: Activity,
 ): Promise<Finding[]> {
   const day = createDayOf(settings.timezoneOffset)(timestamp);
@@ -20,7 +20,7 @@ async function findInCall(
 
 /** A call is found in the days and from the source that it has, and in no others. */
 async function findOnOtherDays(
-  { client, settings }: Scene,
+  { client, settings }: AccountSnapshot,
   { callId, timestamp, source }: Activity,
 ): Promise<Finding[]> {
   const day = createDayOf(settings.timezoneOffset)(timestamp);
@@ -43,35 +43,35 @@ async function findOnOtherDays(
 const asked = 10;
 
 /** Tracked calls (dashboard sections 3 and 7). */
-export const callRules: readonly Rule<Scene>[] = [
+export const callRules: readonly Rule<AccountSnapshot>[] = [
   {
     id: 'calls.same',
     section: 'dashboard section 7',
     calls: ['phoneCall', 'highValueActivities'],
-    async check(scene) {
-      const activities = await activitiesOf(scene, vettedValues);
+    async check(snapshot) {
+      const activities = await activitiesOf(snapshot, vettedValues);
       const some = activities.filter(({ callId }) => callId !== null).slice(0, asked);
-      return (await Promise.all(some.map((activity) => findInCall(scene, activity)))).flat();
+      return (await Promise.all(some.map((activity) => findInCall(snapshot, activity)))).flat();
     },
   },
   {
     id: 'calls.days',
     section: 'dashboard section 7',
     calls: ['phoneCall', 'highValueActivities'],
-    async check(scene) {
-      const activities = await activitiesOf(scene, vettedValues);
+    async check(snapshot) {
+      const activities = await activitiesOf(snapshot, vettedValues);
       const some = activities.filter(({ callId }) => callId !== null).slice(0, asked);
-      return (await Promise.all(some.map((activity) => findOnOtherDays(scene, activity)))).flat();
+      return (await Promise.all(some.map((activity) => findOnOtherDays(snapshot, activity)))).flat();
     },
   },
   {
     id: 'calls.unknown',
     section: 'dashboard section 7',
     calls: ['phoneCall', 'highValueActivities'],
-    async check(scene) {
-      const form = (await activitiesOf(scene, vettedValues)).find(({ actionType }) => actionType === 'RFI');
+    async check(snapshot) {
+      const form = (await activitiesOf(snapshot, vettedValues)).find(({ actionType }) => actionType === 'RFI');
       const ids = ['none', '', ...(form ? [form.id] : [])];
-      const answers = await Promise.all(ids.map((callId) => scene.client.ask('phoneCall', { callId })));
+      const answers = await Promise.all(ids.map((callId) => snapshot.client.ask('phoneCall', { callId })));
       return answers.flatMap((answer, at) => same(`phoneCall ${ids[at]}`, null, answer));
     },
   },
@@ -79,11 +79,11 @@ export const callRules: readonly Rule<Scene>[] = [
     id: 'calls.recording',
     section: 'dashboard section 3, phone call',
     calls: ['highValueActivities'],
-    async check(scene) {
-      const activities = await activitiesOf(scene, vettedValues);
+    async check(snapshot) {
+      const activities = await activitiesOf(snapshot, vettedValues);
       const files = activities.flatMap(({ phoneCall }) => phoneCall?.permanentFile ?? []).slice(0, 2);
       const found = files.map(async (file) => {
-        const response = await scene.client.target.fetch(file);
+        const response = await snapshot.client.backend.fetch(file);
         const bytes = new Uint8Array(await response.arrayBuffer());
         const head = String.fromCharCode(...bytes.slice(0, 4));
         return [

@@ -114,7 +114,7 @@ export const audienceRules: readonly Rule<CampaignSubject>[] = [
     calls,
     async check({ client, detail: { creatives } }) {
       const found = creatives.map(async ({ pvsCreativeUrl, platform_id }) => {
-        const response = await client.target.fetch(pvsCreativeUrl);
+        const response = await client.backend.fetch(pvsCreativeUrl);
         const view = new DataView(await response.arrayBuffer());
         const isPng = view.byteLength > 24 && view.getUint32(0) === 0x89504e47;
         const size = isPng ? [view.getUint32(16), view.getUint32(20)] : [];

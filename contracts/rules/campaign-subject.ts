@@ -44,7 +44,7 @@ export async function campaignSubject(client: Client, row: Campaign): Promise<Ca
     async locations(mapProps) {
       const { startDate, endDate } = row;
       const variables = { campaignId, startDate, endDate, mapProps };
-      const { data, text } = await client.target.graphql(locationsQuery, variables, client.headers);
+      const { data, text } = await client.backend.graphql(locationsQuery, variables, client.headers);
       const answer = data?.campaign as Pick<CampaignDetail, 'visitorLocations'> | null | undefined;
       const [misshapen] = answer ? checkShape(locationsDocument, data) : [];
       if (misshapen) {

@@ -60,7 +60,7 @@ export const campaignRules: readonly Rule<CampaignSubject>[] = [
     async check({ client, row, detail }) {
       const days = detail.campaignActivity.activityByDate;
       const [first] = days;
-      const today = createDayOf('Pacific/Kiritimati')(client.target.now());
+      const today = createDayOf('Pacific/Kiritimati')(client.backend.now());
       return [
         ...(first ? same('first day', row.startDate, first.date) : []),
         ...sameList(

@@ -1,7 +1,7 @@
 import type { Variables } from '../client/backend.ts';
 import { type CsvFile, readCsv, waitForJob } from '../client/downloads.ts';
 import { allByCursor, allByOffset, type Node } from '../client/lists.ts';
-import type { Scene } from '../model/account-snapshot.ts';
+import type { AccountSnapshot } from '../model/account-snapshot.ts';
 import { createDisplayOf } from '../model/zone-days.ts';
 import { vettedValues } from './activities.ts';
 import { activityTable, type DownloadTable, downloadTables } from './download-columns.ts';
@@ -19,8 +19,13 @@ function findInCell(place: string, expected: unknown, cell: string | undefined):
   return cell === text || cell === `'${text}` ? [] : same(place, text, cell);
 }
 
-function findInFile(scene: Scene, { columns }: DownloadTable, nodes: readonly Node[], file: CsvFile): Finding[] {
-  const shown = createDisplayOf(scene.settings.timezoneOffset);
+function findInFile(
+  snapshot: AccountSnapshot,
+  { columns }: DownloadTable,
+  nodes: readonly Node[],
+  file: CsvFile,
+): Finding[] {
+  const shown = createDisplayOf(snapshot.settings.timezoneOffset);
   const { headings, rows, response } = file;
   const readers = Object.entries(columns).map(([heading, read]) => ({ heading, read, at: headings.indexOf(heading) }));
   const type = response.headers.get('content-type') ?? '';
@@ -46,7 +51,11 @@ function findInFile(scene: Scene, { columns }: DownloadTable, nodes: readonly No
   ];
 }
 
-async function screenRows({ client }: Scene, table: DownloadTable, variables: Variables): Promise<readonly Node[]> {
+async function screenRows(
+  { client }: AccountSnapshot,
+  table: DownloadTable,
+  variables: Variables,
+): Promise<readonly Node[]> {
   const isCursor = table.call === 'visitors';
   const { nodes } = await (isCursor ? allByCursor : allByOffset)(client, table.call, variables);
   return nodes;
@@ -54,12 +63,12 @@ async function screenRows({ client }: Scene, table: DownloadTable, variables: Va
 
 /** A job is processing at first, without an address, and done within seconds (dashboard section 4). */
 async function findInDownload(
-  scene: Scene,
+  snapshot: AccountSnapshot,
   start: () => Promise<{ id: string; status: string; url: string | null }>,
   table: DownloadTable,
   variables: Variables,
 ): Promise<Finding[]> {
-  const { client } = scene;
+  const { client } = snapshot;
   const first = await start();
   const polled = await client.ask('sessionsDownload', { id: first.id });
   const done = await waitForJob(client, first.id);
@@ -69,39 +78,39 @@ async function findInDownload(
     ...same('the job at first', { status: 'processing', url: null }, { status: first.status, url: first.url }),
     ...same('the job when polled at once', first, polled),
     ...same('the same file again', file.text.length, again.text.length),
-    ...findInFile(scene, table, await screenRows(scene, table, variables), file),
+    ...findInFile(snapshot, table, await screenRows(snapshot, table, variables), file),
   ];
 }
 
-function findInReport(scene: Scene, downloadType: string, table: DownloadTable): Promise<Finding[]>[] {
-  const { client, year: query } = scene;
+function findInReport(snapshot: AccountSnapshot, downloadType: string, table: DownloadTable): Promise<Finding[]>[] {
+  const { client, year: query } = snapshot;
   const start = (variables: Variables) => () =>
     client.ask('createSessionsDownload', { query, downloadType, ...variables });
-  const usual = findInDownload(scene, start({}), table, { query });
+  const usual = findInDownload(snapshot, start({}), table, { query });
   if (!table.sortKey) return [usual];
   const ordering = { key: table.sortKey, direction: 'ASC' };
-  return [usual, findInDownload(scene, start({ ordering }), table, { query, ordering: [ordering] })];
+  return [usual, findInDownload(snapshot, start({ ordering }), table, { query, ordering: [ordering] })];
 }
 
 /** Files hold every row of the screen's query, in the screen's order and time zone, and nothing that runs. */
-export const downloadRules: readonly Rule<Scene>[] = [
+export const downloadRules: readonly Rule<AccountSnapshot>[] = [
   ...Object.entries(downloadTables).map(([downloadType, table]) => ({
     id: `downloads.${downloadType}`,
     section: 'dashboard section 7, download types',
     calls: ['createSessionsDownload' as const, 'sessionsDownload' as const, table.call],
-    check: async (scene: Scene) => (await Promise.all(findInReport(scene, downloadType, table))).flat(),
+    check: async (snapshot: AccountSnapshot) => (await Promise.all(findInReport(snapshot, downloadType, table))).flat(),
   })),
   {
     id: 'downloads.HIGH_VALUE_ACTIVITIES',
     section: 'dashboard section 7, download types',
     calls: ['createActivitiesDownload', 'sessionsDownload', 'highValueActivities'],
-    async check(scene) {
-      const { client, year } = scene;
+    async check(snapshot) {
+      const { client, year } = snapshot;
       const filters = [vettedValues, vettedValues.slice(0, 1)];
       const found = filters.map((vettedFilters) => {
         const variables = { ...year, vettedFilters };
         const start = () => client.ask('createActivitiesDownload', { query: variables });
-        return findInDownload(scene, start, activityTable, variables);
+        return findInDownload(snapshot, start, activityTable, variables);
       });
       return (await Promise.all(found)).flat();
     },

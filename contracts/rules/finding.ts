@@ -1,4 +1,4 @@
-/** Where a target left the contract. A rule that finds nothing holds. */
+/** Where a backend left the contract. A rule that finds nothing holds. */
 export interface Finding {
   /** The call, and the place in its answer. */
   readonly place: string;

@@ -1,13 +1,13 @@
 import type { SessionQuery } from '../../schema/generated/types.ts';
 import { readCsv, waitForJob } from '../client/downloads.ts';
 import { allByOffset } from '../client/lists.ts';
-import type { Scene } from '../model/account-snapshot.ts';
+import type { AccountSnapshot } from '../model/account-snapshot.ts';
 import { addDays, createDisplayOf } from '../model/zone-days.ts';
 import { type Finding, sameList } from './finding.ts';
 import type { Rule } from './rule.ts';
 
 /** Filters of the filter bar, and those that rows of the reports lead to. */
-async function narrowedQueries({ client, year, rows }: Scene): Promise<readonly SessionQuery[]> {
+async function narrowedQueries({ client, year, rows }: AccountSnapshot): Promise<readonly SessionQuery[]> {
   const { nodes } = await allByOffset(client, 'browsers', { query: year });
   const view = rows[0]?.session.pageViews[0];
   const address = `https://${view?.domain ?? 'nowhere.example'}${view?.pageUrl ?? '/'}`;
@@ -38,7 +38,7 @@ async function narrowedQueries({ client, year, rows }: Scene): Promise<readonly 
   ];
 }
 
-async function findInNarrowed({ client, settings }: Scene, query: SessionQuery): Promise<Finding[]> {
+async function findInNarrowed({ client, settings }: AccountSnapshot, query: SessionQuery): Promise<Finding[]> {
   const job = await client.ask('createSessionsDownload', { query, downloadType: 'SESSIONS' });
   const done = await waitForJob(client, job.id);
   const { rows } = await readCsv(client, done.url ?? '/nowhere');
@@ -52,12 +52,12 @@ async function findInNarrowed({ client, settings }: Scene, query: SessionQuery):
 }
 
 /** A file holds the sessions of its query, whatever filters it has. */
-export const narrowedDownloadRule: Rule<Scene> = {
+export const narrowedDownloadRule: Rule<AccountSnapshot> = {
   id: 'downloads.narrowed',
   section: 'dashboard section 7',
   calls: ['createSessionsDownload', 'sessionsDownload', 'sessions'],
-  async check(scene) {
-    const found = (await narrowedQueries(scene)).map((query) => findInNarrowed(scene, query));
+  async check(snapshot) {
+    const found = (await narrowedQueries(snapshot)).map((query) => findInNarrowed(snapshot, query));
     return (await Promise.all(found)).flat();
   },
 };

@@ -1,5 +1,5 @@
 import type { Variables } from '../client/backend.ts';
-import { allByCursor, allByOffset, askList, type List, mostRows, totalOf } from '../client/lists.ts';
+import { allByCursor, allByOffset, askList, type List, maxRows, totalOf } from '../client/lists.ts';
 import type { Call } from '../client/schema.ts';
 import type { Subject } from '../model/suite-context.ts';
 import { type Finding, holds, same, sameList } from './finding.ts';
@@ -29,7 +29,7 @@ function read({ client, query }: Subject, { call, id, style, variables }: PagedC
 
 /** A page that holds the last row has none after it, and a page that is a row short has one. */
 async function findAtEnd({ client, query }: Subject, { call, id, style, variables }: PagedCall, total: number) {
-  if (total < 2 || total > mostRows) return [];
+  if (total < 2 || total > maxRows) return [];
   const hasNext = async (size: number) => {
     const asked = { query, ...variables, [style === 'offset' ? 'limit' : 'last']: size };
     return (await askList(client, call, asked, { fields: [id] })).hasNextPage;

@@ -1,6 +1,6 @@
 import type { Settings, Target } from '../../schema/generated/types.ts';
 import { wholeDepth } from '../client/client.ts';
-import type { Scene } from '../model/account-snapshot.ts';
+import type { AccountSnapshot } from '../model/account-snapshot.ts';
 import { type Finding, holds, same } from './finding.ts';
 import type { Rule } from './rule.ts';
 
@@ -21,7 +21,7 @@ function findUnordered(place: string, targets: readonly Target[]): Finding[] {
 }
 
 /** What is told of the person who asks, by whichever call (dashboard sections 3 and 7). */
-export const personRules: readonly Rule<Scene>[] = [
+export const personRules: readonly Rule<AccountSnapshot>[] = [
   {
     id: 'person.same',
     section: 'dashboard section 3, user',

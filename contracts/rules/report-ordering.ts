@@ -1,4 +1,4 @@
-import { allByOffset, mostRows, type Node } from '../client/lists.ts';
+import { allByOffset, maxRows, type Node } from '../client/lists.ts';
 import { enumValues } from '../client/schema.ts';
 import type { Subject } from '../model/suite-context.ts';
 import { type Finding, sameList } from './finding.ts';
@@ -40,7 +40,7 @@ async function findMisordered({ client, query }: Subject, list: ReportList): Pro
   const ids = (rows: readonly Node[]) => rows.map((row) => row[list.id]);
   const found: Finding[] = sameList(`${list.call} by name`, ids(sorted(reference, byName)), ids(reference));
   for (const ordering of orderings(list)) {
-    const { nodes } = await allByOffset(client, list.call, { query, ordering }, mostRows, { fields: [list.id] });
+    const { nodes } = await allByOffset(client, list.call, { query, ordering }, maxRows, { fields: [list.id] });
     const steps: Step[] = ordering.length > 0 ? ordering : [{ key: usualKey(list), direction: 'DESC' }];
     found.push(
       ...sameList(`${list.call} ordering ${JSON.stringify(ordering)}`, ids(sorted(reference, steps)), ids(nodes)),

@@ -1,6 +1,6 @@
 import type { Settings, Target } from '../../schema/generated/types.ts';
 import type { Client } from '../client/client.ts';
-import type { Scene } from '../model/account-snapshot.ts';
+import type { AccountSnapshot } from '../model/account-snapshot.ts';
 import { type Finding, same } from './finding.ts';
 import type { Rule } from './rule.ts';
 
@@ -26,7 +26,7 @@ async function changeSettings(client: Client, before: Settings): Promise<Finding
 }
 
 /** What is saved is told by the save, and read afterwards (dashboard section 7). Whoever runs them puts back what was there. */
-export const saveRules: readonly Rule<Scene>[] = [
+export const saveRules: readonly Rule<AccountSnapshot>[] = [
   {
     id: 'saves.settings',
     section: 'dashboard section 7, saveAccountSettings',

@@ -1,6 +1,6 @@
 import type { ActivityAttribute, PageView } from '../../schema/generated/types.ts';
 import { enumValues } from '../client/schema.ts';
-import type { Row, Scene } from '../model/account-snapshot.ts';
+import type { AccountSnapshot, Row } from '../model/account-snapshot.ts';
 import { targetValueOf } from '../model/matches.ts';
 import { type Finding, holds, same } from './finding.ts';
 
@@ -9,7 +9,7 @@ const seconds = (moment: string) => Date.parse(moment) / 1000;
 const pathOf = (address: string) => address.replace(/[?#].*$/s, '').replace(/(?<=.)\/+$/, '');
 
 /** What of a session's attributes can be told from the rest of the row and the person's targets (section 2). */
-function expectedAttributes({ targets }: Scene, row: Row): ReadonlyMap<ActivityAttribute, boolean> {
+function expectedAttributes({ targets }: AccountSnapshot, row: Row): ReadonlyMap<ActivityAttribute, boolean> {
   const { session, company } = row;
   const isWanted = targets.some(
     ({ targetType, value }) =>
@@ -28,7 +28,7 @@ function expectedAttributes({ targets }: Scene, row: Row): ReadonlyMap<ActivityA
   ]);
 }
 
-function findInView({ paths }: Scene, place: string, view: PageView): Finding[] {
+function findInView({ paths }: AccountSnapshot, place: string, view: PageView): Finding[] {
   const isHighValue = view.where === 'CLIENT_SITE' && paths.map(pathOf).includes(pathOf(view.pageUrl));
   return [
     ...same(`${place} isHighValue of ${view.pageUrl.slice(0, 80)}`, isHighValue, view.isHighValue),
@@ -37,7 +37,7 @@ function findInView({ paths }: Scene, place: string, view: PageView): Finding[] 
 }
 
 /** Where a session contradicts itself: its counts, its times, its attributes, its referrer, its name. */
-export function findInconsistent(scene: Scene, row: Row): Finding[] {
+export function findInconsistent(snapshot: AccountSnapshot, row: Row): Finding[] {
   const { session, company } = row;
   const place = `sessions ${session.id}`;
   const times = [session.visitDate, ...session.pageViews.map(({ timestamp }) => timestamp)];
@@ -63,13 +63,13 @@ export function findInconsistent(scene: Scene, row: Row): Finding[] {
     ...same(`${place} is Unknown`, company === undefined, session.visitorName === 'Unknown'),
     ...holds(
       `${place} visitDate`,
-      seconds(session.visitDate) * 1000 <= scene.client.target.now(),
+      seconds(session.visitDate) * 1000 <= snapshot.client.backend.now(),
       'not after now',
       session.visitDate,
     ),
-    ...[...expectedAttributes(scene, row)].flatMap(([kind, isThere]) =>
+    ...[...expectedAttributes(snapshot, row)].flatMap(([kind, isThere]) =>
       same(`${place} bears ${kind}`, isThere, session.attributes.includes(kind)),
     ),
-    ...session.pageViews.flatMap((view) => findInView(scene, place, view)),
+    ...session.pageViews.flatMap((view) => findInView(snapshot, place, view)),
   ];
 }

@@ -1,5 +1,5 @@
 import type { SessionOrdering } from '../../schema/generated/types.ts';
-import { allByOffset, mostRows } from '../client/lists.ts';
+import { allByOffset, maxRows } from '../client/lists.ts';
 import { enumValues } from '../client/schema.ts';
 import type { Row } from '../model/account-snapshot.ts';
 import type { Subject } from '../model/suite-context.ts';
@@ -47,7 +47,7 @@ function orderings(): SessionOrdering[][] {
 async function findMisordered({ client, query, rows }: Subject): Promise<Finding[]> {
   const found: Finding[] = [];
   for (const ordering of orderings()) {
-    const { nodes } = await allByOffset(client, 'sessions', { query, ordering }, mostRows, { fields: ['id'] });
+    const { nodes } = await allByOffset(client, 'sessions', { query, ordering }, maxRows, { fields: ['id'] });
     const ids = nodes.map(({ id }) => id);
     found.push(...sameList(`sessions ordering ${JSON.stringify(ordering)}`, sorted(rows, ordering), ids));
   }
@@ -61,7 +61,7 @@ export const sessionRules: readonly Rule<Subject>[] = [
     section: 'dashboard section 3, session query',
     calls: ['sessions'],
     async check({ client, query, rows }) {
-      const { nodes } = await allByOffset(client, 'sessions', { query }, mostRows, { fields: ['id'] });
+      const { nodes } = await allByOffset(client, 'sessions', { query }, maxRows, { fields: ['id'] });
       const expected = rows.map(({ session }) => session.id);
       return sameList(
         'sessions that match',
@@ -81,6 +81,6 @@ export const sessionRules: readonly Rule<Subject>[] = [
     id: 'sessions.row',
     section: 'dashboard section 3, session',
     calls: ['sessions'],
-    check: async ({ scene, rows }) => rows.flatMap((row) => findInconsistent(scene, row)),
+    check: async ({ snapshot, rows }) => rows.flatMap((row) => findInconsistent(snapshot, row)),
   },
 ];

@@ -1,4 +1,4 @@
-import { allByOffset, mostRows, type Node, totalOf } from '../client/lists.ts';
+import { allByOffset, maxRows, type Node, totalOf } from '../client/lists.ts';
 import type { Call } from '../client/schema.ts';
 import type { Subject } from '../model/suite-context.ts';
 import { type Finding, same, sameList } from './finding.ts';
@@ -54,7 +54,7 @@ export const totalRules: readonly Rule<Subject>[] = [
       if (query.browsers?.length) return [];
       const { nodes } = await allByOffset(client, 'browsers', { query });
       const lists = nodes.map(({ id }) =>
-        allByOffset(client, 'sessions', { query: { ...query, browsers: [id] } }, mostRows, { fields: ['id'] }),
+        allByOffset(client, 'sessions', { query: { ...query, browsers: [id] } }, maxRows, { fields: ['id'] }),
       );
       const ids = (await Promise.all(lists)).flatMap((list) => list.nodes.map(({ id }) => String(id)));
       return sameList('sessions of all browsers', rows.map(({ session }) => session.id).sort(), ids.sort());

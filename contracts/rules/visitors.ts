@@ -82,11 +82,11 @@ export const visitorRules: readonly Rule<Subject>[] = [
     id: 'visitor.company',
     section: 'dashboard section 3, visitor company detail',
     calls: ['visitor', 'visitors', 'sessions'],
-    async check({ scene, client, rows }) {
+    async check({ snapshot, client, rows }) {
       const ids = [...new Set(rows.map(({ session }) => session.visitorId))].slice(0, asked);
       const found = ids.map(async (id) => {
         const company = await client.ask('visitor', { visitorId: id });
-        const theirs = scene.rows.filter(({ session }) => session.visitorId === id);
+        const theirs = snapshot.rows.filter(({ session }) => session.visitorId === id);
         const latest = theirs[0]?.session.visitDate ?? '';
         const earliest = theirs.at(-1)?.session.visitDate ?? '';
         const listed = theirs[0]?.company;

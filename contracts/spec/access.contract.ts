@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { readGraphql } from '../client/backend.ts';
 import { fullSelection } from '../client/full-selection.ts';
-import { createMockTarget } from '../client/mock-backend.ts';
+import { createMockBackend } from '../client/mock-backend.ts';
 import { personalCalls } from '../client/personal-calls.ts';
 import { dataHeaders, signIn, tokensOf } from '../client/sign-in.ts';
 import { demoAudience } from '../model/audiences.ts';
 import { badSandboxes, badTokens } from '../model/bad-tokens.ts';
 import { calls } from '../model/call-examples.ts';
-import { setStage } from '../model/suite-context.ts';
+import { createSuiteContext } from '../model/suite-context.ts';
 
-const target = createMockTarget();
+const backend = createMockBackend();
 const { credentials } = demoAudience;
-const stage = await setStage(await signIn(target, credentials));
-const tokens = await tokensOf(target, credentials);
+const context = await createSuiteContext(await signIn(backend, credentials));
+const tokens = await tokensOf(backend, credentials);
 const good = dataHeaders(tokens.id_token, credentials);
 
-const many = await tokensOf(target, { ...credentials, username: 'marcus.feld@partners.example' });
+const many = await tokensOf(backend, { ...credentials, username: 'marcus.feld@partners.example' });
 const refused = [
-  ...(await badTokens(target, createMockTarget({ seed: 8 }), credentials)),
-  ...(await badSandboxes(target, credentials)),
+  ...(await badTokens(backend, createMockBackend({ seed: 8 }), credentials)),
+  ...(await badSandboxes(backend, credentials)),
 ];
 
 const accepts = ['application/json', 'application/graphql-response+json', '*/*'];
 
 describe.each(accepts)('access, accept: %s', (accept) => {
   it.each(refused)('refuses %s', async (_, headers) => {
-    const { status, data, errors } = await target.graphql('{ user { id } }', {}, { accept, ...headers });
+    const { status, data, errors } = await backend.graphql('{ user { id } }', {}, { accept, ...headers });
     expect({ status, data: data ?? null, codes: errors.map(({ extensions }) => extensions?.code) }).toEqual({
       status: 401,
       data: null,
@@ -40,7 +40,7 @@ describe.each(accepts)('access, accept: %s', (accept) => {
     ['DENIED_ACCOUNT_ACCESS', 'the account of another company', dataHeaders(tokens.id_token, { account: '99001' })],
     ['DENIED_ACCOUNT_ACCESS', 'an account of others', dataHeaders(many.id_token, { account: 'WT-90000' })],
   ])('says %s for %s', async (code, _, headers) => {
-    const { status, data, errors } = await target.graphql('{ user { id } }', {}, { accept, ...headers });
+    const { status, data, errors } = await backend.graphql('{ user { id } }', {}, { accept, ...headers });
     expect({ status, data: data ?? null, codes: errors.map(({ extensions }) => extensions?.code) }).toEqual({
       status: 200,
       data: null,
@@ -52,9 +52,9 @@ describe.each(accepts)('access, accept: %s', (accept) => {
   it.each(['helen.ostrow@unlinked.example', 'theo.lindqvist@visitor.example'])(
     'says NO_CLAIMS to %s',
     async (username) => {
-      const { id_token } = await tokensOf(target, { ...credentials, username });
+      const { id_token } = await tokensOf(backend, { ...credentials, username });
       for (const call of ['{ userAccounts { id } }', '{ user { id } }']) {
-        const { status, data, text } = await target.graphql(call, {}, { accept, authorization: id_token });
+        const { status, data, text } = await backend.graphql(call, {}, { accept, authorization: id_token });
         expect({ status, data: data ?? null }).toEqual({ status: 400, data: null });
         expect(text).toContain('NO_CLAIMS');
       }
@@ -64,7 +64,7 @@ describe.each(accepts)('access, accept: %s', (accept) => {
   it('refuses a batch as a whole', async () => {
     const body = JSON.stringify([{ query: '{ user { id } }' }, { query: '{ __typename }' }]);
     const headers = { accept, 'content-type': 'application/json' };
-    const response = await target.fetch('/graphql', { method: 'POST', headers, body });
+    const response = await backend.fetch('/graphql', { method: 'POST', headers, body });
     const { status, text } = await readGraphql(response);
     expect(status).toBe(401);
     expect(text).toContain('UNAUTHORIZED');
@@ -78,29 +78,32 @@ describe('access', () => {
     ['the slug', dataHeaders(tokens.id_token, { account: 'WT-10442' })],
     ['the slug in lower case', dataHeaders(tokens.id_token, { account: 'wt-10442' })],
   ])('takes %s', async (_, headers) => {
-    const { data } = await target.graphql('{ user { account { id } } }', {}, headers);
+    const { data } = await backend.graphql('{ user { account { id } } }', {}, headers);
     expect(data).toEqual({ user: { account: { id: '10442' } } });
   });
 
   it('takes a legacy token beside the id token', async () => {
-    const { body } = await target.auth('/api/legacy-sign-in', { username: 'rdelgado', password: credentials.password });
-    const { id_token } = await tokensOf(target, {
+    const { body } = await backend.auth('/api/legacy-sign-in', {
+      username: 'rdelgado',
+      password: credentials.password,
+    });
+    const { id_token } = await tokensOf(backend, {
       ...credentials,
       username: 'rosa.delgado@ridgelineprecision.example',
     });
     const legacy = { 'x-wt-legacy_token': (body as { token: string }).token };
-    const both = await target.graphql('{ user { name } }', {}, { authorization: id_token, ...legacy });
+    const both = await backend.graphql('{ user { name } }', {}, { authorization: id_token, ...legacy });
     expect(both.data).toEqual({ user: { name: 'Rosa Delgado' } });
-    const alone = await target.graphql('{ user { name } }', {}, legacy);
+    const alone = await backend.graphql('{ user { name } }', {}, legacy);
     expect(alone.status).toBe(401);
   });
 
   it.each(Object.entries(calls))('%s needs a token, and an account that is one’s own', async (call, examples) => {
     const text = fullSelection(call, 4);
-    for (const variables of examples(stage).slice(0, 1)) {
-      const nobody = await target.graphql(text, variables);
+    for (const variables of examples(context).slice(0, 1)) {
+      const nobody = await backend.graphql(text, variables);
       expect(nobody.status).toBe(401);
-      const stranger = await target.graphql(text, variables, dataHeaders(tokens.id_token, { account: '99001' }));
+      const stranger = await backend.graphql(text, variables, dataHeaders(tokens.id_token, { account: '99001' }));
       const isPersonal = personalCalls.includes(call);
       expect(stranger.errors.map(({ extensions }) => extensions?.code)).toEqual(
         isPersonal ? [] : ['DENIED_ACCOUNT_ACCESS'],
@@ -109,7 +112,7 @@ describe('access', () => {
   });
 
   it('shows the schema to anybody', async () => {
-    const { status, data } = await target.graphql('{ __typename __schema { queryType { name } } }');
+    const { status, data } = await backend.graphql('{ __typename __schema { queryType { name } } }');
     expect({ status, data }).toEqual({
       status: 200,
       data: { __typename: 'Query', __schema: { queryType: { name: 'Query' } } },
@@ -117,7 +120,7 @@ describe('access', () => {
   });
 
   it('ends with the life of the token, an hour after it was issued', async () => {
-    const own = createMockTarget();
+    const own = createMockBackend();
     const { id_token } = await tokensOf(own, credentials);
     const ask = async () => (await own.graphql('{ user { id } }', {}, { authorization: id_token })).status;
     expect(await ask()).toBe(200);

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { createMockTarget } from '../client/mock-backend.ts';
+import { createMockBackend } from '../client/mock-backend.ts';
 import { signIn } from '../client/sign-in.ts';
-import { loadScene } from '../model/account-snapshot.ts';
+import { loadSnapshot } from '../model/account-snapshot.ts';
 import { audiences, demoAudience } from '../model/audiences.ts';
 import { activitiesOf, activityRules, vettedValues } from '../rules/activities.ts';
 import { callRules } from '../rules/calls.ts';
 import { prove } from './prove.ts';
 
-const target = createMockTarget();
+const backend = createMockBackend();
 const looked = ['no actions', 'no sessions', 'half an hour off'];
 
 for (const { name, credentials } of [demoAudience, ...audiences.filter((audience) => looked.includes(audience.name))]) {
-  const scene = await loadScene(await signIn(target, credentials));
+  const snapshot = await loadSnapshot(await signIn(backend, credentials));
 
   describe(`activities, ${name}`, () => {
-    it.each([...activityRules, ...callRules])('keeps $id', async (rule) => prove(rule, scene, name));
+    it.each([...activityRules, ...callRules])('keeps $id', async (rule) => prove(rule, snapshot, name));
 
     it('has activities, or none where it shall have none', async () => {
-      const activities = await activitiesOf(scene, vettedValues);
+      const activities = await activitiesOf(snapshot, vettedValues);
       expect(activities.length > 10).toBe(!/^no /.test(name));
     });
   });

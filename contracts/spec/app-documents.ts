@@ -9,7 +9,7 @@ import {
   type VariableDefinitionNode,
 } from 'graphql';
 import type { Variables } from '../client/backend.ts';
-import type { Stage } from '../model/suite-context.ts';
+import type { SuiteContext } from '../model/suite-context.ts';
 
 const folder = new URL('../../src/generated/documents/', import.meta.url);
 
@@ -41,16 +41,16 @@ export async function appDocuments(): Promise<AppDocument[]> {
     .filter(({ name }) => !/pdf/i.test(name));
 }
 
-function idOf(name: string, scene: Stage['scene'], pageIds: readonly string[]): string {
-  return (/page/i.test(name) ? pageIds[0] : scene.rows[0]?.session.visitorId) ?? 'none';
+function idOf(name: string, snapshot: SuiteContext['snapshot'], pageIds: readonly string[]): string {
+  return (/page/i.test(name) ? pageIds[0] : snapshot.rows[0]?.session.visitorId) ?? 'none';
 }
 
 /** Values that any operation of the app can be asked with, by the type of the variable and then by its name. */
-function exampleOf(type: string, name: string, { scene, pageIds, campaigns }: Stage): unknown {
-  const { startDate, endDate } = scene.year;
+function exampleOf(type: string, name: string, { snapshot, pageIds, campaigns }: SuiteContext): unknown {
+  const { startDate, endDate } = snapshot.year;
   const byType: Readonly<Record<string, unknown>> = {
-    SessionQuery: scene.year,
-    ActivitiesQuery: { ...scene.year, vettedFilters: ['lead'] },
+    SessionQuery: snapshot.year,
+    ActivitiesQuery: { ...snapshot.year, vettedFilters: ['lead'] },
     Date: /end/i.test(name) ? endDate : startDate,
     '[VettedValue!]': ['lead', 'other'],
     '[Float!]': [-130, 20, -60, 55],
@@ -64,20 +64,20 @@ function exampleOf(type: string, name: string, { scene, pageIds, campaigns }: St
     '[TargetInput!]': [{ targetType: 'Industry', value: 'Metals' }],
     '[String!]': ['/contact'],
     MapProps: { top_left: { lat: 55, lon: -130 }, bottom_right: { lat: 20, lon: -60 }, zoom: 3 },
-    ID: /campaign/i.test(name) ? (campaigns[0]?.campaignId ?? 'none') : idOf(name, scene, pageIds),
+    ID: /campaign/i.test(name) ? (campaigns[0]?.campaignId ?? 'none') : idOf(name, snapshot, pageIds),
   };
   return byType[type];
 }
 
 /** A value for each variable that an operation needs. Throws RangeError naming one that no value is known for. */
-export function exampleVariables(document: DocumentNode, stage: Stage): Variables {
+export function exampleVariables(document: DocumentNode, context: SuiteContext): Variables {
   const definitions: readonly VariableDefinitionNode[] = operationOf(document)?.variableDefinitions ?? [];
   return Object.fromEntries(
     definitions.flatMap(({ variable, type, defaultValue }) => {
       const name = variable.name.value;
       const isNeeded = type.kind === Kind.NON_NULL_TYPE && !defaultValue;
       const inner: TypeNode = type.kind === Kind.NON_NULL_TYPE ? type.type : type;
-      const value = exampleOf(print(parseType(print(inner))), name, stage);
+      const value = exampleOf(print(parseType(print(inner))), name, context);
       if (value === undefined && isNeeded) throw new RangeError(`No example of ${name}: ${print(type)}`);
       const isGiven = isNeeded || typeof value === 'boolean';
       return value === undefined || !isGiven ? [] : [[name, value]];

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { createMockTarget } from '../client/mock-backend.ts';
+import { createMockBackend } from '../client/mock-backend.ts';
 import { signIn } from '../client/sign-in.ts';
 import { audiences } from '../model/audiences.ts';
-import { setStage } from '../model/suite-context.ts';
+import { createSuiteContext } from '../model/suite-context.ts';
 import { itKeepsQueryRules } from './prove.ts';
 
-const target = createMockTarget();
+const backend = createMockBackend();
 
 for (const { name, credentials, prepare, sessions } of audiences) {
-  const client = await signIn(target, credentials);
+  const client = await signIn(backend, credentials);
   await prepare?.(client);
-  const stage = await setStage(client);
-  const cases = stage.cases.filter(({ isTypical }, at) => isTypical || at % 6 === 0);
+  const context = await createSuiteContext(client);
+  const cases = context.cases.filter(({ isTypical }, at) => isTypical || at % 6 === 0);
 
   describe(`some queries, ${name}`, () => {
     it(`has ${sessions} sessions`, () => {
-      const total = stage.scene.rows.length;
+      const total = context.snapshot.rows.length;
       expect(total > 1 ? 'many' : total).toBe(sessions);
     });
-    itKeepsQueryRules(stage, cases, sessions !== 'many');
+    itKeepsQueryRules(context, cases, sessions !== 'many');
   });
 }

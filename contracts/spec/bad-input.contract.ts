@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { readGraphql, type Variables } from '../client/backend.ts';
-import { createMockTarget } from '../client/mock-backend.ts';
+import { createMockBackend } from '../client/mock-backend.ts';
 import type { Call } from '../client/schema.ts';
 import { signIn } from '../client/sign-in.ts';
-import { loadScene } from '../model/account-snapshot.ts';
+import { loadSnapshot } from '../model/account-snapshot.ts';
 import { demoAudience } from '../model/audiences.ts';
 import { badArguments, badQueries, queryCalls } from '../model/bad-arguments.ts';
 import { badRequests } from '../model/bad-requests.ts';
 
-const target = createMockTarget();
-const client = await signIn(target, demoAudience.credentials);
-const { year: query } = await loadScene(client);
+const backend = createMockBackend();
+const client = await signIn(backend, demoAudience.credentials);
+const { year: query } = await loadSnapshot(client);
 const usual = await client.ask('sessions', { query });
 
 /** Long enough for the slowest machine, far too short for work without end. */
@@ -83,7 +83,7 @@ describe('requests that are no good as a whole', () => {
       const init = start();
       const accept = 'application/graphql-response+json';
       const headers = { ...client.headers, accept, ...(init.headers as Record<string, string>) };
-      const response = await target.fetch('/graphql', { ...init, headers });
+      const response = await backend.fetch('/graphql', { ...init, headers });
       const answer = await readGraphql(response);
       expect({ status: answer.status, data: answer.data ?? null }).toEqual({ status, data: null });
       expect(answer.errors.map(({ message }) => message).join('\n')).toMatch(says);
@@ -101,12 +101,12 @@ describe('requests that are no good as a whole', () => {
     ['GET', '/recordings/none.wav', 404],
     ['GET', '/%00/..%2f..%2fetc/passwd', 404],
   ])('%s %s: %i', async (method, path, status) => {
-    expect((await target.fetch(path, { method, headers: client.headers })).status).toBe(status);
+    expect((await backend.fetch(path, { method, headers: client.headers })).status).toBe(status);
   });
 
   it('refuse to change anything by GET', async () => {
     const mutation = 'mutation { savePreferences(preferences: { hasAcceptedTerms: false }) { hasAcceptedTerms } }';
-    const response = await target.fetch(`/graphql?query=${encodeURIComponent(mutation)}`, { headers: client.headers });
+    const response = await backend.fetch(`/graphql?query=${encodeURIComponent(mutation)}`, { headers: client.headers });
     expect(response.status).toBe(405);
     expect((await client.ask('user')).prefs).toEqual({ hasAcceptedTerms: true });
   });

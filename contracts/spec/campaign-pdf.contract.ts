@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { pieShares } from '../../mock-server/campaigns/pdf/pie-shares.ts';
 import type { CampaignDetail, CampaignPdfInputs, PdfDownload } from '../../schema/generated/types.ts';
-import { wholePercents } from '../../src/components/pie/whole-percents.ts';
+import { wholePercents } from '../../src/components/pie/pie-parts.ts';
 import { type Client, wholeDepth } from '../client/client.ts';
-import { createMockTarget } from '../client/mock-backend.ts';
+import { createMockBackend } from '../client/mock-backend.ts';
 import { pdfInputs } from '../client/pdf-inputs.ts';
 import { readPdf } from '../client/pdf-text.ts';
 import { signIn, tokensOf } from '../client/sign-in.ts';
 import { demoAudience } from '../model/audiences.ts';
 
-const target = createMockTarget({ size: 8000 });
+const backend = createMockBackend({ size: 8000 });
 const { credentials } = demoAudience;
-const client = await signIn(target, credentials);
+const client = await signIn(backend, credentials);
 const owen = { ...credentials, username: 'owen.mbeki@castellanwire.example', account: '31556' };
 const priya = { ...credentials, username: 'priya.natarajan@harrowfluid.example' };
 const large = '1044202';
@@ -28,12 +28,12 @@ async function finished(asking: Client, { id, campaignId }: PdfDownload): Promis
   for (let poll = 0; poll < 30; poll++) {
     const job = await asking.ask('pdfDownload', { id, campaignId });
     if (job?.status === 'done') return job;
-    await asking.target.pass(1000);
+    await asking.backend.pass(1000);
   }
   throw new Error(`pdfDownload ${id}: expected done within 30 s, received processing`);
 }
 
-const open = (url: string | null | undefined) => target.fetch(url ?? '/nowhere');
+const open = (url: string | null | undefined) => backend.fetch(url ?? '/nowhere');
 
 async function fileOf(asking: Client, campaignId = large, days = range) {
   const { url } = await finished(asking, await create(asking, inputsOf(asking, campaignId, days)));
@@ -63,7 +63,7 @@ describe('a PDF in the making', () => {
   });
 
   it('needs no chosen account', async () => {
-    const none = await signIn(target, { ...credentials, account: '' });
+    const none = await signIn(backend, { ...credentials, account: '' });
     expect((await create(none)).status).toBe('processing');
   });
 
@@ -73,8 +73,8 @@ describe('a PDF in the making', () => {
     expect(await ask(client)).not.toBe(null);
     expect(await ask(client, '1044201')).toBe(null);
     expect(await ask(client, 'none')).toBe(null);
-    expect(await ask(await signIn(target, priya))).toBe(null);
-    expect(await ask(await signIn(target, { ...credentials, sandbox: 'contract-pdf' }))).toBe(null);
+    expect(await ask(await signIn(backend, priya))).toBe(null);
+    expect(await ask(await signIn(backend, { ...credentials, sandbox: 'contract-pdf' }))).toBe(null);
   });
 
   it.each(['', 'none', 'p1-00000000', '1-00000000', '../settings'])('knows no id %j', async (id) => {
@@ -111,7 +111,7 @@ describe('what is refused', () => {
   });
 
   it('a campaign of another company, to make and to ask for', async () => {
-    const stranger = await signIn(target, owen);
+    const stranger = await signIn(backend, owen);
     const { status, code, message } = await errorOf(stranger, inputsOf(stranger));
     expect({ status, code }).toEqual({ status: 200, code: 'DENIED_ACCOUNT_ACCESS' });
     expect(message).toContain('DENIED_ACCOUNT_ACCESS');
@@ -120,13 +120,13 @@ describe('what is refused', () => {
   });
 
   it('tokens that are none, of another kind, person or sandbox', async () => {
-    const mine = await tokensOf(target, credentials);
+    const mine = await tokensOf(backend, credentials);
     const others = [
       '',
       'abc',
       mine.access_token,
-      (await tokensOf(target, priya)).id_token,
-      (await tokensOf(target, { ...credentials, sandbox: 'contract-pdf' })).id_token,
+      (await tokensOf(backend, priya)).id_token,
+      (await tokensOf(backend, { ...credentials, sandbox: 'contract-pdf' })).id_token,
     ];
     for (const idToken of others) {
       const { status, code, message } = await errorOf(client, pdfInputs(idToken, large, range));
@@ -150,9 +150,9 @@ describe('the file', () => {
   });
 
   it('has the same bytes when it is made again, later and elsewhere', async () => {
-    await target.pass(3_000);
+    await backend.pass(3_000);
     const again = await fileOf(client);
-    const elsewhere = await fileOf(await signIn(createMockTarget({ size: 8000 }), credentials));
+    const elsewhere = await fileOf(await signIn(createMockBackend({ size: 8000 }), credentials));
     expect(Buffer.from(again.bytes).equals(Buffer.from(file.bytes))).toBe(true);
     expect(Buffer.from(elsewhere.bytes).equals(Buffer.from(file.bytes))).toBe(true);
   });
@@ -168,7 +168,7 @@ describe('the file', () => {
   });
 
   it('is 409 before it is done', async () => {
-    const slow = createMockTarget({ size: 300 });
+    const slow = createMockBackend({ size: 300 });
     const asking = await signIn(slow, credentials);
     const { url } = await finished(asking, await create(asking));
     slow.clock.advance(-60_000);

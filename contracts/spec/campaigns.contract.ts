@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { createMockTarget } from '../client/mock-backend.ts';
+import { createMockBackend } from '../client/mock-backend.ts';
 import { signIn } from '../client/sign-in.ts';
 import { demoAudience } from '../model/audiences.ts';
 import { campaignSubject } from '../rules/campaign-subject.ts';
 import { campaignRules } from '../rules/campaigns.ts';
 import { prove } from './prove.ts';
 
-const target = createMockTarget({ size: 8000 });
+const backend = createMockBackend({ size: 8000 });
 const { credentials } = demoAudience;
 const owen = { ...credentials, username: 'owen.mbeki@castellanwire.example', account: '31556' };
 const marcus = { ...credentials, username: 'marcus.feld@partners.example', account: '10442' };
-const client = await signIn(target, credentials);
+const client = await signIn(backend, credentials);
 const rows = await client.ask('listCampaigns');
 const subjects = await Promise.all(rows.map((row) => campaignSubject(client, row)));
 const range = { startDate: '2026-01-01', endDate: '2026-11-21' };
@@ -45,7 +45,7 @@ describe('every campaign of the demo account', () => {
 
 describe('access to campaigns', () => {
   it('lists the campaigns of every account of a person, and of no other', async () => {
-    const all = await (await signIn(target, marcus)).ask('listCampaigns');
+    const all = await (await signIn(backend, marcus)).ask('listCampaigns');
     const companies = new Set(all.map(({ companyInfo }) => companyInfo.id));
     expect(companies.size).toBeGreaterThan(5);
     expect(companies.has('99001') || companies.has('90000')).toBe(false);
@@ -59,7 +59,7 @@ describe('access to campaigns', () => {
   });
 
   it('is empty for a person whose account has none', async () => {
-    const nora = await signIn(target, {
+    const nora = await signIn(backend, {
       ...credentials,
       username: 'nora.whitfield@newburystart.example',
       account: '70001',
@@ -68,7 +68,7 @@ describe('access to campaigns', () => {
   });
 
   it('denies the campaign of another account, and tells its own', async () => {
-    const stranger = await signIn(target, owen);
+    const stranger = await signIn(backend, owen);
     const denied = await stranger.send('campaign', { campaignId: rows[0]?.campaignId, ...range });
     expect({ status: denied.status, data: denied.data }).toEqual({ status: 200, data: { campaign: null } });
     expect(denied.errors.map(({ extensions }) => extensions?.code)).toEqual(['DENIED_ACCOUNT_ACCESS']);
@@ -79,8 +79,8 @@ describe('access to campaigns', () => {
   });
 
   it.each([[undefined], ['99001'], ['none']])('needs no chosen account: %s', async (account) => {
-    const { headers } = await signIn(target, { ...credentials, ...(account ? { account } : { account: '' }) });
-    const { errors, data } = await target.graphql('{ listCampaigns { campaignId } }', {}, headers);
+    const { headers } = await signIn(backend, { ...credentials, ...(account ? { account } : { account: '' }) });
+    const { errors, data } = await backend.graphql('{ listCampaigns { campaignId } }', {}, headers);
     expect({ errors, data }).toEqual({
       errors: [],
       data: { listCampaigns: rows.map(({ campaignId }) => ({ campaignId })) },
@@ -88,7 +88,7 @@ describe('access to campaigns', () => {
   });
 
   it('says NO_CLAIMS to a person without accounts', async () => {
-    const helen = await signIn(target, { username: 'helen.ostrow@unlinked.example', password: credentials.password });
+    const helen = await signIn(backend, { username: 'helen.ostrow@unlinked.example', password: credentials.password });
     const { status, text } = await helen.send('listCampaigns');
     expect(status).toBe(400);
     expect(text).toContain('NO_CLAIMS');

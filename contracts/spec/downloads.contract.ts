@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { readCsv, waitForJob } from '../client/downloads.ts';
-import { createMockTarget } from '../client/mock-backend.ts';
+import { createMockBackend } from '../client/mock-backend.ts';
 import { enumValues } from '../client/schema.ts';
 import { signIn } from '../client/sign-in.ts';
-import { loadScene } from '../model/account-snapshot.ts';
+import { loadSnapshot } from '../model/account-snapshot.ts';
 import { audiences, demoAudience } from '../model/audiences.ts';
 import { downloadTables } from '../rules/download-columns.ts';
 import { downloadRules } from '../rules/downloads.ts';
 import { prove } from './prove.ts';
 
-const target = createMockTarget();
+const backend = createMockBackend();
 const looked = ['no sessions', 'half an hour off', 'the network alone'];
-const scene = await loadScene(await signIn(target, demoAudience.credentials));
-const { client, year: query } = scene;
+const snapshot = await loadSnapshot(await signIn(backend, demoAudience.credentials));
+const { client, year: query } = snapshot;
 
 for (const { name, credentials } of [demoAudience, ...audiences.filter((audience) => looked.includes(audience.name))]) {
-  const own = await loadScene(await signIn(target, credentials));
+  const own = await loadSnapshot(await signIn(backend, credentials));
   describe(`downloads, ${name}`, () => {
     it.each(downloadRules)('keeps $id', async (rule) => prove(rule, own, name));
   });
@@ -37,9 +37,9 @@ describe('downloads', () => {
   it('are told to their own person, account and sandbox alone', async () => {
     const { id } = await client.ask('createSessionsDownload', { query, downloadType: 'SESSIONS' });
     const others = await Promise.all([
-      signIn(target, { ...demoAudience.credentials, sandbox: 'contract-other' }),
-      signIn(target, { ...demoAudience.credentials, username: 'priya.natarajan@harrowfluid.example' }),
-      signIn(target, { ...demoAudience.credentials, username: 'marcus.feld@partners.example', account: '20817' }),
+      signIn(backend, { ...demoAudience.credentials, sandbox: 'contract-other' }),
+      signIn(backend, { ...demoAudience.credentials, username: 'priya.natarajan@harrowfluid.example' }),
+      signIn(backend, { ...demoAudience.credentials, username: 'marcus.feld@partners.example', account: '20817' }),
     ]);
     const answers = await Promise.all(others.map((other) => other.ask('sessionsDownload', { id })));
     expect(answers).toEqual([null, null, null]);
@@ -52,22 +52,22 @@ describe('downloads', () => {
     const statusWithout = async (change: (parts: URL) => void) => {
       const changed = new URL(address);
       change(changed);
-      return (await target.fetch(changed.pathname + changed.search)).status;
+      return (await backend.fetch(changed.pathname + changed.search)).status;
     };
     expect(await statusWithout(() => {})).toBe(200);
     expect(await statusWithout(({ searchParams }) => searchParams.delete('token'))).toBe(403);
     expect(await statusWithout(({ searchParams }) => searchParams.set('token', 'A'.repeat(43)))).toBe(403);
     expect(await statusWithout(({ searchParams }) => searchParams.set('sandbox', 'contract-other'))).toBe(404);
-    expect((await target.fetch('/downloads/1-00000000/none.csv')).status).toBe(404);
-    expect((await target.fetch('/downloads/')).status).toBe(404);
+    expect((await backend.fetch('/downloads/1-00000000/none.csv')).status).toBe(404);
+    expect((await backend.fetch('/downloads/')).status).toBe(404);
   });
 
   it('hold what was asked for, whatever is saved afterwards', async () => {
-    const own = await signIn(target, { ...demoAudience.credentials, sandbox: 'contract-later' });
+    const own = await signIn(backend, { ...demoAudience.credentials, sandbox: 'contract-later' });
     const { id } = await own.ask('createSessionsDownload', { query, downloadType: 'SESSIONS' });
     await own.ask('saveAccountSettings', { settings: { excludedCountries: ['US'] } });
     const { url } = await waitForJob(own, id);
     const { rows } = await readCsv(own, url ?? '');
-    expect(rows.length).toBe(scene.rows.length);
+    expect(rows.length).toBe(snapshot.rows.length);
   });
 });

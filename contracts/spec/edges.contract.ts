@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readCsv, waitForJob } from '../client/downloads.ts';
 import { allByCursor } from '../client/lists.ts';
-import { createMockTarget } from '../client/mock-backend.ts';
+import { createMockBackend } from '../client/mock-backend.ts';
 import { signIn } from '../client/sign-in.ts';
 import { demoAudience } from '../model/audiences.ts';
 import { clockChanges } from '../model/clock-changes.ts';
-import { setStage } from '../model/suite-context.ts';
+import { createSuiteContext } from '../model/suite-context.ts';
 import { addDays } from '../model/zone-days.ts';
 import { downloadRules } from '../rules/downloads.ts';
 import { itKeepsQueryRules, prove } from './prove.ts';
@@ -13,13 +13,13 @@ import { itKeepsQueryRules, prove } from './prove.ts';
 /** Milliseconds that the comparing of whole files may take on a busy machine. */
 const slowly = 60_000;
 
-const target = createMockTarget({ size: 24_000 });
-const client = await signIn(target, demoAudience.credentials);
-const stage = await setStage(client);
-const { scene } = stage;
-const { nodes: visitors } = await allByCursor(client, 'visitors', { query: scene.year });
+const backend = createMockBackend({ size: 24_000 });
+const client = await signIn(backend, demoAudience.credentials);
+const context = await createSuiteContext(client);
+const { snapshot } = context;
+const { nodes: visitors } = await allByCursor(client, 'visitors', { query: snapshot.year });
 
-const changes = clockChanges(scene.settings.timezoneOffset, scene.year.startDate, scene.year.endDate);
+const changes = clockChanges(snapshot.settings.timezoneOffset, snapshot.year.startDate, snapshot.year.endDate);
 const across = changes.flatMap((day) => [
   { name: `about ${day}`, query: { startDate: addDays(day, -2), endDate: addDays(day, 2) } },
   { name: day, query: { startDate: day, endDate: day } },
@@ -34,10 +34,10 @@ async function fileOf(downloadType: string, query: object) {
 describe('a range across a change of the clocks', () => {
   it('is asked about, in spring and in autumn', () => {
     expect(changes).toEqual(['2026-03-08', '2026-11-01']);
-    for (const { query } of across) expect(stage.subject(query).rows.length).toBeGreaterThan(0);
+    for (const { query } of across) expect(context.subject(query).rows.length).toBeGreaterThan(0);
   });
 
-  itKeepsQueryRules(stage, across, false);
+  itKeepsQueryRules(context, across, false);
 
   it('has a day for each date, and each session in one of them', async () => {
     for (const { name, query } of across) {
@@ -55,15 +55,19 @@ describe('a range across a change of the clocks', () => {
 
 describe('a year of more than 10,000 sessions', () => {
   it('is one', () => {
-    expect(scene.rows.length).toBeGreaterThan(10_000);
+    expect(snapshot.rows.length).toBeGreaterThan(10_000);
   });
 
   it('has a day for each date, and neither more nor fewer', async () => {
-    const { days } = await client.ask('sessionsByDate', { query: scene.year });
-    expect([days.length, days[0]?.ydt, days.at(-1)?.ydt]).toEqual([366, scene.year.startDate, scene.year.endDate]);
+    const { days } = await client.ask('sessionsByDate', { query: snapshot.year });
+    expect([days.length, days[0]?.ydt, days.at(-1)?.ydt]).toEqual([
+      366,
+      snapshot.year.startDate,
+      snapshot.year.endDate,
+    ]);
   });
 
-  it.each(downloadRules)('keeps $id', (rule) => prove(rule, scene, demoAudience.name), slowly);
+  it.each(downloadRules)('keeps $id', (rule) => prove(rule, snapshot, demoAudience.name), slowly);
 });
 
 describe('organisations that are not as others', () => {
@@ -73,8 +77,8 @@ describe('organisations that are not as others', () => {
     expect(title).toHaveLength(200);
     const company = await client.ask('visitor', { visitorId: String(longest?.id) });
     expect(company?.title).toBe(title);
-    const found = stage.subject({ ...scene.year, searches: [title] }).rows;
-    const query = { ...scene.year, searches: [title.toUpperCase()] };
+    const found = context.subject({ ...snapshot.year, searches: [title] }).rows;
+    const query = { ...snapshot.year, searches: [title.toUpperCase()] };
     expect((await client.ask('sessionsInfo', { query })).totalCount).toBe(found.length);
     const { rows } = await fileOf('SESSIONS', query);
     expect(rows.map((cells) => cells[1])).toEqual(found.map(() => title));
@@ -82,7 +86,7 @@ describe('organisations that are not as others', () => {
   });
 
   it('shows visitors of a provider as Unknown, and the provider beside it', async () => {
-    const providers = scene.rows.filter((row) => row.company === undefined);
+    const providers = snapshot.rows.filter((row) => row.company === undefined);
     expect(providers.length).toBeGreaterThan(100);
     expect(new Set(providers.map(({ session }) => session.visitorName))).toEqual(new Set(['Unknown']));
     expect(providers.filter(({ session }) => ['', 'Unknown'].includes(session.visitorISP))).toEqual([]);
@@ -94,11 +98,11 @@ describe('organisations that are not as others', () => {
   it('leaves a revenue that is not known blank, and out of the ranges', async () => {
     const blank = visitors.filter(({ companyAnnualSales }) => companyAnnualSales === null);
     expect(blank.length).toBeGreaterThan(10);
-    const { rows, headings } = await fileOf('ACTIVE_AUDIENCES', scene.year);
+    const { rows, headings } = await fileOf('ACTIVE_AUDIENCES', snapshot.year);
     const cells = rows.map((row) => row[headings.indexOf('Revenue Range')]);
     expect(cells.filter((cell) => cell === '')).toHaveLength(blank.length);
-    const { revenueRanges } = await client.ask('sessionsInfo', { query: scene.year });
-    const known = scene.rows.filter(({ company }) => company?.companyAnnualSales != null);
+    const { revenueRanges } = await client.ask('sessionsInfo', { query: snapshot.year });
+    const known = snapshot.rows.filter(({ company }) => company?.companyAnnualSales != null);
     expect(revenueRanges.reduce((sum, { value }) => sum + value, 0)).toBe(known.length);
   });
 });
@@ -106,10 +110,10 @@ describe('organisations that are not as others', () => {
 describe('an account without search terms', () => {
   it('has an empty report and a file of headings alone', async () => {
     const credentials = { ...demoAudience.credentials, username: 'marcus.feld@partners.example', account: '70004' };
-    const none = await signIn(target, credentials);
-    const { edges, pageInfo } = await none.ask('searchTerms', { query: scene.year });
+    const none = await signIn(backend, credentials);
+    const { edges, pageInfo } = await none.ask('searchTerms', { query: snapshot.year });
     expect({ edges, pageInfo }).toEqual({ edges: [], pageInfo: { hasNextPage: false, totalCount: 0 } });
-    const { id } = await none.ask('createSessionsDownload', { query: scene.year, downloadType: 'SEARCH_TERMS' });
+    const { id } = await none.ask('createSessionsDownload', { query: snapshot.year, downloadType: 'SEARCH_TERMS' });
     const file = await readCsv(none, (await waitForJob(none, id)).url ?? '');
     expect([file.headings, file.rows]).toEqual([['Search Term', 'Sessions', 'Bounces', 'Bounce Rate'], []]);
   });

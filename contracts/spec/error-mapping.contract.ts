@@ -4,14 +4,14 @@ import { authMessageOf } from '../../src/lib/auth/auth-message.ts';
 import { errorTable, routeOf } from '../../src/lib/errors/error-table.ts';
 import { authMessages } from '../../src/text/login.ts';
 import type { GraphqlAnswer, HeaderTable } from '../client/backend.ts';
-import { createMockTarget } from '../client/mock-backend.ts';
+import { createMockBackend } from '../client/mock-backend.ts';
 import { dataHeaders, tokensOf } from '../client/sign-in.ts';
 import { demoAudience } from '../model/audiences.ts';
 
-const target = createMockTarget();
+const backend = createMockBackend();
 const { credentials } = demoAudience;
 const headersOf = async (username: string, account?: string): Promise<HeaderTable> => {
-  const { id_token } = await tokensOf(target, { ...credentials, username });
+  const { id_token } = await tokensOf(backend, { ...credentials, username });
   return dataHeaders(id_token, account === undefined ? {} : { account });
 };
 const { username } = credentials;
@@ -67,7 +67,7 @@ describe('the app’s table of errors', () => {
   describe.each(errorTable.map((row) => [row.name, row] as const))('%s', (name, { goTo }) => {
     const asked = provoked[name] ?? [];
     it.each(asked.flatMap((one) => accepted.map((accept) => ({ ...one, accept }))))('$who, as $accept', async (one) => {
-      const answer = await target.graphql(one.query, {}, { accept: one.accept, ...(await one.headers()) });
+      const answer = await backend.graphql(one.query, {}, { accept: one.accept, ...(await one.headers()) });
       expect(answer.errors.map(({ extensions }) => extensions?.code)).toEqual([name]);
       for (const { form, ...signal } of signalsOf(answer)) {
         expect([form, errorTable.find((row) => row.applies(signal))?.name, routeOf(signal)]).toEqual([
@@ -81,7 +81,7 @@ describe('the app’s table of errors', () => {
 
   it.each(accepted)('stays where it is for an argument that is no good, as %s', async (accept) => {
     const query = '{ sessions(query: {}) { pageInfo { totalCount } } }';
-    const answer = await target.graphql(query, {}, { accept, ...(await headersOf(username)) });
+    const answer = await backend.graphql(query, {}, { accept, ...(await headersOf(username)) });
     expect(answer.errors).not.toEqual([]);
     for (const { form, ...signal } of signalsOf(answer)) expect([form, routeOf(signal)]).toEqual([form, null]);
   });
@@ -123,8 +123,8 @@ describe('the app’s table of messages', () => {
     async (serverText, shown, place) => {
       const call = said[serverText];
       const headers = { 'x-mock-sandbox': `messages-${place}` };
-      for (const { path, body } of call?.before ?? []) await target.auth(path, body, headers);
-      const { status, text } = await target.auth(call?.path ?? '', call?.body, headers);
+      for (const { path, body } of call?.before ?? []) await backend.auth(path, body, headers);
+      const { status, text } = await backend.auth(call?.path ?? '', call?.body, headers);
       expect(status).toBeGreaterThanOrEqual(400);
       expect(text).toContain(serverText);
       expect(authMessageOf(toAuthCallError(status, text), 'login')).toBe(shown);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createMockTarget } from '../client/mock-backend.ts';
+import { createMockBackend } from '../client/mock-backend.ts';
 import { signIn } from '../client/sign-in.ts';
 import { demoAudience } from '../model/audiences.ts';
-import { createFaultyTarget } from '../mutants/faulty-target.ts';
+import { createMutatedBackend } from '../mutants/mutated-backend.ts';
 import { goldenChecks } from '../suite/golden-checks.ts';
 import { runChecks } from '../suite/run-checks.ts';
 
@@ -12,8 +12,8 @@ const size = golden.sessions;
 /** Milliseconds that the first reading may take on a busy machine. */
 const slowly = 30_000;
 
-async function failuresOf(target: Parameters<typeof signIn>[0], log: typeof golden, call: string) {
-  const client = await signIn(target, demoAudience.credentials);
+async function failuresOf(backend: Parameters<typeof signIn>[0], log: typeof golden, call: string) {
+  const client = await signIn(backend, demoAudience.credentials);
   const checks = await goldenChecks(client, log, '10442');
   const outcomes = await runChecks(
     checks.filter(({ rule }) => rule === `${call}.golden`),
@@ -27,7 +27,7 @@ describe('a backend that was loaded with the exported log', () => {
   it.each(['sessions', 'locations', 'campaign', 'depths', 'phoneCall'])(
     'answers %s just so',
     async (call) => {
-      expect(await failuresOf(createMockTarget({ size }), golden, call)).toEqual([]);
+      expect(await failuresOf(createMockBackend({ size }), golden, call)).toEqual([]);
     },
     slowly,
   );
@@ -35,22 +35,22 @@ describe('a backend that was loaded with the exported log', () => {
   it('is found out by a single number, with its place', async () => {
     const change = (answer: unknown) =>
       JSON.parse(JSON.stringify(answer).replace(/"sessionsct":\d+/, '"sessionsct":7777'));
-    const target = createFaultyTarget({ name: 'a number', call: 'depths', answer: change }, size);
-    const [finding] = await failuresOf(target, golden, 'depths');
+    const backend = createMutatedBackend({ name: 'a number', call: 'depths', answer: change }, size);
+    const [finding] = await failuresOf(backend, golden, 'depths');
     expect(finding).toMatchObject({ place: 'depths.edges.0.node.sessionsct', received: '7777' });
   });
 
   it('is another’s where the log is of another seed', async () => {
-    expect((await failuresOf(createMockTarget({ size }), { ...golden, seed: 8 }, 'sessions')).length).toBeGreaterThan(
+    expect((await failuresOf(createMockBackend({ size }), { ...golden, seed: 8 }, 'sessions')).length).toBeGreaterThan(
       10,
     );
   });
 
   it('is asked with the settings and targets that its person has', async () => {
-    const target = createMockTarget({ size });
-    const client = await signIn(target, demoAudience.credentials);
+    const backend = createMockBackend({ size });
+    const client = await signIn(backend, demoAudience.credentials);
     await client.ask('saveAccountSettings', { settings: { excludedCountries: ['CA'], timezoneOffset: 'Asia/Tokyo' } });
     await client.ask('saveTargets', { targets: [], pages: ['/contact'] });
-    expect(await failuresOf(target, golden, 'sessions')).toEqual([]);
+    expect(await failuresOf(backend, golden, 'sessions')).toEqual([]);
   });
 });

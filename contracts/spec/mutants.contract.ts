@@ -1,38 +1,38 @@
 import { performance } from 'node:perf_hooks';
 import { describe, expect, it } from 'vitest';
-import { allFaults } from '../mutants/all-faults.ts';
+import { allMutations } from '../mutants/all-mutations.ts';
 import { falseAlarms } from '../mutants/false-alarms.ts';
-import { fateOf } from '../mutants/run-mutants.ts';
-import { sayFates } from '../mutants/say-fates.ts';
+import { testMutation } from '../mutants/run-mutants.ts';
+import { formatResults } from '../mutants/say-results.ts';
 
-const faults = allFaults();
+const mutations = allMutations();
 /** A few of each kind; `npm run contracts:mutants` tries all. */
 const step = 101;
-const sample = faults.filter((_, at) => at % step === 0);
+const sample = mutations.filter((_, at) => at % step === 0);
 const size = 800;
 const slowly = 30_000;
 
-describe('the faults', () => {
+describe('the mutations', () => {
   it('are hundreds, each with a name of its own', () => {
-    expect(faults.length).toBeGreaterThan(1000);
-    expect(new Set(faults.map(({ name }) => name)).size).toBe(faults.length);
+    expect(mutations.length).toBeGreaterThan(1000);
+    expect(new Set(mutations.map(({ name }) => name)).size).toBe(mutations.length);
   });
 
   it.each(sample)(
     '$name is found, by a rule that names the place',
-    async (fault) => {
-      const fate = await fateOf(fault, size, () => performance.now());
-      expect(fate.killedBy).not.toBe(null);
-      expect(fate.said).toContain('expected');
+    async (mutation) => {
+      const result = await testMutation(mutation, size, () => performance.now());
+      expect(result.killedBy).not.toBe(null);
+      expect(result.said).toContain('expected');
     },
     slowly,
   );
 
   it(
-    'is no false alarm: the mock without a fault survives',
+    'is no false alarm: the mock without a mutation survives',
     async () => {
-      const fate = await fateOf({ name: 'none', call: 'sessions' }, size, () => performance.now());
-      expect(fate).toMatchObject({ killedBy: null, said: '' });
+      const result = await testMutation({ name: 'none', call: 'sessions' }, size, () => performance.now());
+      expect(result).toMatchObject({ killedBy: null, said: '' });
     },
     slowly,
   );
@@ -50,12 +50,12 @@ describe('a false alarm', () => {
 
 describe('what is said of them', () => {
   it('counts what each rule killed and names what survived', () => {
-    const fate = { call: 'sessions', said: '', milliseconds: 1 };
-    const lines = sayFates([
-      { ...fate, fault: 'a', killedBy: 'x' },
-      { ...fate, fault: 'b', killedBy: 'y' },
-      { ...fate, fault: 'c', killedBy: 'y' },
-      { ...fate, fault: 'd', killedBy: null },
+    const result = { call: 'sessions', said: '', milliseconds: 1 };
+    const lines = formatResults([
+      { ...result, mutation: 'a', killedBy: 'x' },
+      { ...result, mutation: 'b', killedBy: 'y' },
+      { ...result, mutation: 'c', killedBy: 'y' },
+      { ...result, mutation: 'd', killedBy: null },
     ]);
     expect(lines).toEqual(['    2  y', '    1  x', '3 killed, 1 survived: d']);
   });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { QueryCase } from '../model/query-cases.ts';
-import type { Stage } from '../model/suite-context.ts';
+import type { SuiteContext } from '../model/suite-context.ts';
 import { report } from '../rules/finding.ts';
 import { queryRules } from '../rules/query-rules.ts';
 import type { Rule } from '../rules/rule.ts';
@@ -10,13 +10,13 @@ export async function prove<Subject>(rule: Rule<Subject>, subject: Subject, name
   expect(report(`${rule.id} (${rule.section})`, name, await rule.check(subject))).toBe('');
 }
 
-/** One test a rule, over the queries of a stage; costly rules take the typical ones, or are left out. */
-export function itKeepsQueryRules(stage: Stage, cases: readonly QueryCase[], hasCostly: boolean): void {
-  for (const rule of queryRules(stage.subject)) {
+/** One test a rule, over the queries of a context; costly rules take the typical ones, or are left out. */
+export function itKeepsQueryRules(context: SuiteContext, cases: readonly QueryCase[], hasCostly: boolean): void {
+  for (const rule of queryRules(context.subject)) {
     if (rule.isCostly && !hasCostly) continue;
     const taken = cases.filter(({ isTypical }) => isTypical || !rule.isCostly);
     it(`keeps ${rule.id}`, async () => {
-      for (const { name, query } of taken) await prove(rule, stage.subject(query), name);
+      for (const { name, query } of taken) await prove(rule, context.subject(query), name);
     });
   }
 }

@@ -6,7 +6,7 @@ import { startNodeServer } from '../../mock-server/hosts/node-server.ts';
 import { readProxyOptions } from '../cli/proxy-options.ts';
 import { runProxy } from '../cli/run-proxy.ts';
 import { CannotRun } from '../client/cannot-run.ts';
-import { createMockTarget } from '../client/mock-backend.ts';
+import { createMockBackend } from '../client/mock-backend.ts';
 
 const ends: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
@@ -57,7 +57,7 @@ const query = '{ user { id name } }';
 
 describe('a proxy before the mock', () => {
   it('passes everything on unchanged, and has nothing to say', async () => {
-    const server = await startNodeServer(createMockTarget().app, { port: 0 });
+    const server = await startNodeServer(createMockBackend().app, { port: 0 });
     ends.push(() => server.close());
     const { post, said, address, end } = await watch(server.address);
     const signedIn = await post('/auth/sign-in', { username, password: 'Webtrax1' });

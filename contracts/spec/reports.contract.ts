@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { createMockTarget } from '../client/mock-backend.ts';
+import { createMockBackend } from '../client/mock-backend.ts';
 import { signIn } from '../client/sign-in.ts';
 import { demoAudience } from '../model/audiences.ts';
-import { setStage } from '../model/suite-context.ts';
+import { createSuiteContext } from '../model/suite-context.ts';
 import { itKeepsQueryRules } from './prove.ts';
 
-const client = await signIn(createMockTarget(), demoAudience.credentials);
-const stage = await setStage(client);
+const client = await signIn(createMockBackend(), demoAudience.credentials);
+const context = await createSuiteContext(client);
 
 describe(`every kind of query, ${demoAudience.name}`, () => {
   it('has something to be asked about', () => {
-    const matching = stage.cases.filter(({ query }) => stage.subject(query).rows.length > 0);
+    const matching = context.cases.filter(({ query }) => context.subject(query).rows.length > 0);
     expect(matching.length).toBeGreaterThan(20);
   });
-  itKeepsQueryRules(stage, stage.cases, true);
+  itKeepsQueryRules(context, context.cases, true);
 });

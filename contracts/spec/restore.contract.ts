@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { NodeServer } from '../../mock-server/hosts/node-server.ts';
-import { createTarget } from '../client/backend.ts';
+import { createBackend } from '../client/backend.ts';
 import { httpReach } from '../client/http-backend.ts';
-import { createMockTarget } from '../client/mock-backend.ts';
+import { createMockBackend } from '../client/mock-backend.ts';
 import { signIn } from '../client/sign-in.ts';
 import { demoAudience } from '../model/audiences.ts';
 import { readPerson } from '../suite/keep-person.ts';
@@ -20,10 +20,10 @@ const slowly = 60_000;
 async function personOf({ address }: NodeServer) {
   const endpoint = new URL(`${address}/graphql`);
   const now = () => Date.UTC(2026, 10, 21, 15);
-  const target = createTarget(
+  const backend = createBackend(
     httpReach({ endpoint, auth: new URL(address), headers: {}, timeout: 5000, concurrency: 4, now }),
   );
-  return readPerson(await signIn(target, demoAudience.credentials));
+  return readPerson(await signIn(backend, demoAudience.credentials));
 }
 
 async function host(...options: Parameters<typeof hostMock>): Promise<NodeServer> {
@@ -41,8 +41,8 @@ describe('a run that may write', () => {
       const { status, said } = await runSaying(...demoFlags(server), '--allow-writes', '--only', 'save,Download.shape');
       expect(status).toBe(0);
       expect(await personOf(server)).toEqual(before);
-      expect(said).toMatch(/^left on the target, since no call removes it: createSessionsDownload \S+, \S+$/m);
-      expect(said).toMatch(/^left on the target, since no call removes it: createPDFDownload \S+$/m);
+      expect(said).toMatch(/^left on the backend, since no call removes it: createSessionsDownload \S+, \S+$/m);
+      expect(said).toMatch(/^left on the backend, since no call removes it: createPDFDownload \S+$/m);
     },
     slowly,
   );
@@ -80,7 +80,7 @@ describe('a run that may write', () => {
       const { status, said } = await runSaying(...demoFlags(server), '--allow-writes', '--only', 'saves.targets');
       expect(status).toBe(1);
       expect(said).toMatch(
-        /^not put back on the target: targets, pages: expected as before, received others; .*read only/m,
+        /^not put back on the backend: targets, pages: expected as before, received others; .*read only/m,
       );
     },
     slowly,
@@ -90,7 +90,7 @@ describe('a run that may write', () => {
 describe('runKept', () => {
   const check = (run: () => Promise<[]>) => ({ rule: 'r', section: 's', calls: [], subject: 'x', writes: true, run });
   const options = { concurrency: 1, allowsWrites: true, now: () => 0 };
-  const begin = async () => signIn(createMockTarget({ size: 10 }), demoAudience.credentials);
+  const begin = async () => signIn(createMockBackend({ size: 10 }), demoAudience.credentials);
 
   it('puts back what was changed where the run is stopped, and begins no other check', async () => {
     const client = await begin();

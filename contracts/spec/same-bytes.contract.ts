@@ -1,39 +1,39 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { type NodeServer, startNodeServer } from '../../mock-server/hosts/node-server.ts';
-import type { Target } from '../client/backend.ts';
+import type { Backend } from '../client/backend.ts';
 import { fullDepth } from '../client/client.ts';
 import { readCsv, waitForJob } from '../client/downloads.ts';
 import { fullSelection } from '../client/full-selection.ts';
-import { createHttpTarget } from '../client/http-target.ts';
-import { createMockTarget } from '../client/mock-backend.ts';
+import { createHttpBackend } from '../client/http-target.ts';
+import { createMockBackend } from '../client/mock-backend.ts';
 import { callOf } from '../client/schema.ts';
 import { signIn } from '../client/sign-in.ts';
 import { demoAudience } from '../model/audiences.ts';
 import { calls } from '../model/call-examples.ts';
-import { setStage } from '../model/suite-context.ts';
+import { createSuiteContext } from '../model/suite-context.ts';
 
 const { credentials } = demoAudience;
-const here = createMockTarget();
-const stage = await setStage(await signIn(here, credentials));
-const fresh = createMockTarget();
-const served = createMockTarget();
+const here = createMockBackend();
+const context = await createSuiteContext(await signIn(here, credentials));
+const fresh = createMockBackend();
+const served = createMockBackend();
 const server: NodeServer = await startNodeServer(served.app, { port: 0 });
-const overHttp: Target = { ...createHttpTarget(server.address, served.now), pass: served.pass };
+const overHttp: Backend = { ...createHttpBackend(server.address, served.now), pass: served.pass };
 afterAll(() => server.close());
 
 const queries = Object.entries(calls).filter(([call]) => callOf(call).kind === 'query');
 const mutations = Object.entries(calls).filter(([call]) => callOf(call).kind === 'mutation');
 
-async function bytesOf(target: Target, call: string, at: number): Promise<string> {
-  const { headers } = await signIn(target, credentials);
-  const variables = calls[call as keyof typeof calls](stage)[at];
-  const { status, text } = await target.graphql(fullSelection(call, fullDepth), variables, headers);
+async function bytesOf(backend: Backend, call: string, at: number): Promise<string> {
+  const { headers } = await signIn(backend, credentials);
+  const variables = calls[call as keyof typeof calls](context)[at];
+  const { status, text } = await backend.graphql(fullSelection(call, fullDepth), variables, headers);
   return `${status} ${text}`;
 }
 
 describe('the same request', () => {
   it.each(queries)('%s: the same bytes twice, from another process’s memory and over HTTP', async (call, examples) => {
-    for (const at of examples(stage).keys()) {
+    for (const at of examples(context).keys()) {
       const first = await bytesOf(here, call, at);
       expect(first.slice(0, 4)).toBe('200 ');
       expect(await bytesOf(here, call, at)).toBe(first);
@@ -44,27 +44,30 @@ describe('the same request', () => {
 
   it('gives the same tokens at the same moment', async () => {
     const { username, password } = credentials;
-    const ask = async (target: Target) => (await target.auth('/auth/sign-in', { username, password })).text;
+    const ask = async (backend: Backend) => (await backend.auth('/auth/sign-in', { username, password })).text;
     const first = await ask(here);
     expect([await ask(here), await ask(fresh), await ask(overHttp)]).toEqual([first, first, first]);
   });
 
   it('makes the same file', async () => {
-    const fileOf = async (target: Target) => {
-      const client = await signIn(target, { ...credentials, sandbox: 'contract-file' });
-      const { id } = await client.ask('createSessionsDownload', { query: stage.scene.year, downloadType: 'SESSIONS' });
+    const fileOf = async (backend: Backend) => {
+      const client = await signIn(backend, { ...credentials, sandbox: 'contract-file' });
+      const { id } = await client.ask('createSessionsDownload', {
+        query: context.snapshot.year,
+        downloadType: 'SESSIONS',
+      });
       const { url } = await waitForJob(client, id);
       const { text, response } = await readCsv(client, url ?? '');
       return { id, url, text, disposition: response.headers.get('content-disposition') };
     };
-    const first = await fileOf(createMockTarget());
+    const first = await fileOf(createMockBackend());
     expect(await fileOf(overHttp)).toEqual(first);
     expect(first.text.length).toBeGreaterThan(10_000);
   });
 
   it.each(mutations)('%s: changes the same in every host', async (call, examples) => {
-    const [one, two] = [createMockTarget(), createMockTarget()];
-    for (const at of examples(stage).keys()) {
+    const [one, two] = [createMockBackend(), createMockBackend()];
+    for (const at of examples(context).keys()) {
       expect(await bytesOf(two, call, at)).toBe(await bytesOf(one, call, at));
     }
     expect(await bytesOf(two, 'user', 0)).toBe(await bytesOf(one, 'user', 0));
@@ -77,7 +80,7 @@ describe('errors', () => {
     ['a slip', '{ user { ', credentials],
     ['an argument', '{ visitor(visitorId: 7.5) { id } }', credentials],
   ])('are the same bytes over HTTP: %s', async (_, query, who) => {
-    const headers = 'username' in who ? stage.scene.client.headers : {};
+    const headers = 'username' in who ? context.snapshot.client.headers : {};
     const near = await here.graphql(query, {}, headers);
     const far = await overHttp.graphql(query, {}, headers);
     expect(far).toEqual(near);

@@ -30,7 +30,7 @@ function fileOf(text: string): string {
 
 const examine = (...flags: readonly string[]) => runSaying(...demoFlags(server), ...flags);
 
-describe('a target with introspection off', () => {
+describe('a backend with introspection off', () => {
   it('is told how its schema can be compared, with status 2', async () => {
     const { status, said } = await examine();
     expect(said).toBe(

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { accounts } from '../../fixtures/accounts.ts';
 import type { Session, SettingsInput } from '../../schema/generated/types.ts';
-import { createMockTarget } from '../client/mock-backend.ts';
+import { createMockBackend } from '../client/mock-backend.ts';
 import { signIn } from '../client/sign-in.ts';
-import { loadScene, type Row } from '../model/account-snapshot.ts';
+import { loadSnapshot, type Row } from '../model/account-snapshot.ts';
 import { demoAudience } from '../model/audiences.ts';
-import { setStage } from '../model/suite-context.ts';
+import { createSuiteContext } from '../model/suite-context.ts';
 import { createDayOf } from '../model/zone-days.ts';
 import { queryRules } from '../rules/query-rules.ts';
 import { prove } from './prove.ts';
 
-const target = createMockTarget();
+const backend = createMockBackend();
 const { credentials } = demoAudience;
-const base = await loadScene(await signIn(target, credentials));
+const base = await loadSnapshot(await signIn(backend, credentials));
 const { client, rows } = base;
 const sessions = rows.map(({ session }) => session);
 const [top, other] = [...new Set(sessions.map(({ referrer }) => referrer))].filter((host) => host !== 'DTS');
@@ -49,51 +49,51 @@ const changes: readonly [string, SettingsInput, (before: readonly Session[]) => 
 
 describe.each(changes)('settings that change %s', (name, settings, effect) => {
   it('change the sessions just so, and every report with them', async () => {
-    const own = await signIn(target, { ...credentials, sandbox: `contract-${name.replaceAll(' ', '-')}` });
+    const own = await signIn(backend, { ...credentials, sandbox: `contract-${name.replaceAll(' ', '-')}` });
     await own.ask('saveAccountSettings', { settings });
-    const stage = await setStage(own);
+    const context = await createSuiteContext(own);
     const expected = effect(sessions);
-    expect(stage.scene.rows.map(({ session }) => session.id)).toEqual(expected.map(({ id }) => id));
-    expect(stage.scene.rows.map(({ session }) => session)).toEqual(expected);
+    expect(context.snapshot.rows.map(({ session }) => session.id)).toEqual(expected.map(({ id }) => id));
+    expect(context.snapshot.rows.map(({ session }) => session)).toEqual(expected);
     expect(expected.length).toBeGreaterThan(0);
-    const light = queryRules(stage.subject).filter(({ isCostly }) => !isCostly);
-    const { query } = stage.cases.find((queryCase) => queryCase.name === 'a month') ?? { query: base.year };
-    for (const rule of light) await prove(rule, stage.subject(query), `settings with ${name} changed, a month`);
+    const light = queryRules(context.subject).filter(({ isCostly }) => !isCostly);
+    const { query } = context.cases.find((queryCase) => queryCase.name === 'a month') ?? { query: base.year };
+    for (const rule of light) await prove(rule, context.subject(query), `settings with ${name} changed, a month`);
   });
 });
 
 describe('settings', () => {
   it('leave other sandboxes alone', async () => {
-    const now = await loadScene(client);
+    const now = await loadSnapshot(client);
     expect(now.settings).toEqual(base.settings);
     expect(now.rows.length).toBe(rows.length);
   });
 
   const signInto = (sandbox: string, username = credentials.username, account = credentials.account) =>
-    signIn(target, { ...credentials, username, account, sandbox });
+    signIn(backend, { ...credentials, username, account, sandbox });
 
   it('add the sessions of bots where they are not filtered, and nothing else', async () => {
     const own = await signInto('contract-bots');
     await own.ask('saveAccountSettings', { settings: { botFiltering: false } });
-    const { rows: all } = await loadScene(own);
+    const { rows: all } = await loadSnapshot(own);
     const ids = new Set(all.map(({ session }) => session.id));
     expect(rows.filter(({ session }) => !ids.has(session.id))).toEqual([]);
     expect(all.length).toBeGreaterThan(rows.length);
     await own.ask('saveAccountSettings', { settings: { botFiltering: true } });
-    expect((await loadScene(own)).rows).toEqual(rows);
+    expect((await loadSnapshot(own)).rows).toEqual(rows);
   });
 
   it.each(['Asia/Kolkata', 'Pacific/Kiritimati', 'Etc/GMT+12'])('move the days to %s', async (timezoneOffset) => {
     const own = await signInto(`contract-zone-${timezoneOffset.replaceAll(/\W/g, '-')}`);
     await own.ask('saveAccountSettings', { settings: { timezoneOffset } });
-    const stage = await setStage(own);
+    const context = await createSuiteContext(own);
     const dayOf = createDayOf(timezoneOffset);
     const month = { startDate: '2026-10-01', endDate: '2026-10-31' };
     const expected = sessions.filter(({ visitDate }) => /^2026-10/.test(dayOf(visitDate)));
-    const { rows: found } = stage.subject(month);
+    const { rows: found } = context.subject(month);
     expect(found.map(({ session }: Row) => session.id)).toEqual(expected.map(({ id }) => id));
-    const light = queryRules(stage.subject).filter(({ isCostly }) => !isCostly);
-    for (const rule of light) await prove(rule, stage.subject(month), `October in ${timezoneOffset}`);
+    const light = queryRules(context.subject).filter(({ isCostly }) => !isCostly);
+    for (const rule of light) await prove(rule, context.subject(month), `October in ${timezoneOffset}`);
   });
 
   it('count sessions of the network alone from the day of implementation on', async () => {
@@ -101,12 +101,12 @@ describe('settings', () => {
     const changed = accounts.map((account) =>
       account.id === '70005' ? { ...account, settings: { dateImplemented } } : account,
     );
-    const own = createMockTarget({ accounts: changed });
-    const scene = await loadScene(
+    const own = createMockBackend({ accounts: changed });
+    const snapshot = await loadSnapshot(
       await signIn(own, { ...credentials, username: 'ursula.meyer@unionmolders.example', account: '70005' }),
     );
-    expect(scene.settings.dateImplemented).toBe(dateImplemented);
-    expect(scene.rows.at(-1)?.day).toBe(dateImplemented);
+    expect(snapshot.settings.dateImplemented).toBe(dateImplemented);
+    expect(snapshot.rows.at(-1)?.day).toBe(dateImplemented);
   });
 
   it('are read as they were saved, without empty entries and duplicates', async () => {

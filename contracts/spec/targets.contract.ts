@@ -5,15 +5,15 @@ import { industries } from '../../schema/reference/industries.ts';
 import { revenueRanges } from '../../schema/reference/revenue-ranges.ts';
 import { states } from '../../schema/reference/states.ts';
 import { totalOf } from '../client/lists.ts';
-import { createMockTarget } from '../client/mock-backend.ts';
+import { createMockBackend } from '../client/mock-backend.ts';
 import { signIn } from '../client/sign-in.ts';
-import { loadScene } from '../model/account-snapshot.ts';
+import { loadSnapshot } from '../model/account-snapshot.ts';
 import { demoAudience } from '../model/audiences.ts';
 import { compare } from '../rules/list-table.ts';
 
-const target = createMockTarget();
+const backend = createMockBackend();
 const signInto = (sandbox: string, username = demoAudience.credentials.username) =>
-  signIn(target, { ...demoAudience.credentials, username, sandbox });
+  signIn(backend, { ...demoAudience.credentials, username, sandbox });
 
 const own = [
   { targetType: 'Industry', value: 'Machinery' },
@@ -47,7 +47,7 @@ describe('targets and high-value pages', () => {
     await client.ask('saveTargets', { targets: [], pages: [] });
     expect(await client.ask('targets')).toEqual([]);
     expect(await client.ask('pages')).toEqual([]);
-    const { year, rows } = await loadScene(client);
+    const { year, rows } = await loadSnapshot(client);
     expect(await totalOf(client, 'sessions', { query: { ...year, useAllTargets: true } })).toBe(0);
     const marked = rows.flatMap(({ session }) => session.attributes.filter((kind) => /^HIGH_VALUE/.test(kind)));
     expect(marked).toEqual([]);
@@ -67,7 +67,7 @@ describe('targets and high-value pages', () => {
   ])('all at once by %s are the same as listed', async (_, parts) => {
     const client = await signInto('contract-all');
     await client.ask('saveTargets', { targets: own, pages: [] });
-    const { year } = await loadScene(client);
+    const { year } = await loadSnapshot(client);
     const listed = await client.ask('sessions', { query: { ...year, targets: own }, limit: 1000 });
     const all = await client.ask('sessions', { query: { ...year, ...parts }, limit: 1000 });
     expect(all).toEqual(listed);
@@ -87,7 +87,7 @@ describe('targets and high-value pages', () => {
     ].sort();
     expect(offered).toEqual(expected);
     expect(filters.every(({ filterType, label }) => filterType === 'TARGET' && label !== '')).toBe(true);
-    const { year } = await loadScene(client);
+    const { year } = await loadSnapshot(client);
     expect((await client.ask('sessionsInfo', { query: year })).targets).toEqual(filters);
   });
 });
@@ -105,7 +105,7 @@ describe('the person', () => {
   });
 
   it('is told of their accounts, by name, and of the one that is chosen', async () => {
-    const client = await signIn(target, {
+    const client = await signIn(backend, {
       ...demoAudience.credentials,
       username: 'marcus.feld@partners.example',
       account: 'WT-61204',

@@ -60,7 +60,7 @@ const otherProduct = {
   },
 };
 
-describe('a target of which nothing can be said', () => {
+describe('a backend of which nothing can be said', () => {
   const cases: readonly [string, RequestListener, string][] = [
     [
       'a page of HTML',
@@ -75,7 +75,7 @@ describe('a target of which nothing can be said', () => {
       'cannot be reached: it redirects in a loop.',
     ],
     ['a cut connection', (request) => request.socket.destroy(), 'cannot be reached: the connection was cut.'],
-    ['a target that hangs', () => {}, 'cannot be reached: no answer within 1 s.'],
+    ['a backend that hangs', () => {}, 'cannot be reached: no answer within 1 s.'],
     [
       'an answer that trickles without end',
       (_, response) => {

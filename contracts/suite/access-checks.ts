@@ -1,9 +1,9 @@
-import type { HeaderTable, Target } from '../client/backend.ts';
+import type { Backend, HeaderTable } from '../client/backend.ts';
 import { fullSelection } from '../client/full-selection.ts';
 import type { Credentials } from '../client/sign-in.ts';
 import { badTokens } from '../model/bad-tokens.ts';
 import { calls } from '../model/call-examples.ts';
-import type { Stage } from '../model/suite-context.ts';
+import type { SuiteContext } from '../model/suite-context.ts';
 import { type Finding, holds, same } from '../rules/finding.ts';
 import type { Check } from './check.ts';
 import { needsSignIn } from './not-examined.ts';
@@ -11,13 +11,13 @@ import { needsSignIn } from './not-examined.ts';
 const accepts = ['application/json', 'application/graphql-response+json', '*/*'];
 
 async function findAdmitted(
-  target: Target,
+  backend: Backend,
   headers: HeaderTable,
   call = 'user',
   text = '{ user { id } }',
   variables = {},
 ): Promise<Finding[]> {
-  const { status, data, errors, text: said } = await target.graphql(text, variables, headers);
+  const { status, data, errors, text: said } = await backend.graphql(text, variables, headers);
   return [
     ...same(`${call} status`, 401, status),
     ...same(`${call} data`, null, data ?? null),
@@ -27,13 +27,13 @@ async function findAdmitted(
 }
 
 /** Who speaks for nobody is refused, in each form of answer, and by each call (access sections 7 and 8). */
-export async function accessChecks(stage: Stage, credentials: Credentials | null): Promise<Check[]> {
-  const { target } = stage.scene.client;
+export async function accessChecks(context: SuiteContext, credentials: Credentials | null): Promise<Check[]> {
+  const { backend } = context.snapshot.client;
   const told = { rule: 'access.token', section: 'access sections 7 and 8' };
   const nobody = [['no token', {}] as const];
   const unspeakable: Check[] = [];
   const refused = credentials
-    ? await badTokens(target, null, credentials).catch((error: unknown) => {
+    ? await badTokens(backend, null, credentials).catch((error: unknown) => {
         const run = () => Promise.reject(error);
         unspeakable.push({ ...told, calls: ['/auth/sign-in'], subject: 'tokens made from one that is good', run });
         return nobody;
@@ -48,7 +48,7 @@ export async function accessChecks(stage: Stage, credentials: Credentials | null
       ...told,
       calls: ['user'],
       subject: `${name}, accept ${accept}`,
-      run: () => findAdmitted(target, { accept, ...headers }),
+      run: () => findAdmitted(backend, { accept, ...headers }),
     })),
   );
   const byCall = Object.entries(calls).map(([call, examples]) => ({
@@ -56,7 +56,7 @@ export async function accessChecks(stage: Stage, credentials: Credentials | null
     rule: `${call}.access`,
     calls: [call],
     subject: 'no token',
-    run: () => findAdmitted(target, {}, call, fullSelection(call, 4), examples(stage)[0]),
+    run: () => findAdmitted(backend, {}, call, fullSelection(call, 4), examples(context)[0]),
   }));
   return [...byToken, ...unspeakable, ...byCall];
 }

@@ -1,4 +1,4 @@
-import type { Target } from '../client/backend.ts';
+import type { Backend } from '../client/backend.ts';
 import { needsRole, type People } from '../client/people.ts';
 import type { Credentials } from '../client/sign-in.ts';
 import type { AuthCase } from '../model/auth-case.ts';
@@ -10,8 +10,8 @@ import { checkAnswer } from '../rules/open-api.ts';
 import type { Check } from './check.ts';
 import { needsSignIn } from './not-examined.ts';
 
-async function findWrong(target: Target, { path, body, status, message }: AuthCase): Promise<Finding[]> {
-  const answer = await target.auth(path, body);
+async function findWrong(backend: Backend, { path, body, status, message }: AuthCase): Promise<Finding[]> {
+  const answer = await backend.auth(path, body);
   const said = typeof answer.body === 'object' && answer.body !== null && 'message' in answer.body;
   return [
     ...same(`${path} status`, status, answer.status),
@@ -31,7 +31,7 @@ const staysReason = 'would leave a person behind whom no call removes';
  * Every sign-in call, success and each error body, by the OpenAPI document: about somebody who is known, or nobody
  * where `known` is null, about the persons of roles, and, on the mock alone, what leaves somebody behind.
  */
-export function authChecks(target: Target, known: Credentials | null, people: People, isMock: boolean): Check[] {
+export function authChecks(backend: Backend, known: Credentials | null, people: People, isMock: boolean): Check[] {
   const checkOf = (authCase: AuthCase, why?: string): Check => ({
     rule: `auth${authCase.path.replaceAll('/', '.')}`,
     section: 'access sections 7 and 8',
@@ -39,10 +39,10 @@ export function authChecks(target: Target, known: Credentials | null, people: Pe
     subject: authCase.name,
     ...(authCase.writes ? { writes: true } : {}),
     ...(why === undefined ? {} : { unexamined: why }),
-    run: () => findWrong(target, authCase),
+    run: () => findWrong(backend, authCase),
   });
   return [
-    ...generalCases(known ?? nobody, `nobody.${Math.round(target.now())}@nowhere.example`).map((one) =>
+    ...generalCases(known ?? nobody, `nobody.${Math.round(backend.now())}@nowhere.example`).map((one) =>
       checkOf(one, known ? undefined : needsSignIn),
     ),
     ...personCases(people).map((one) => checkOf(one, people[one.role] ? undefined : needsRole(one.role))),

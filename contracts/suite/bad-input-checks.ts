@@ -22,7 +22,7 @@ async function findTaken(client: Client, { init: start, status, says }: BadReque
   const init = start();
   const accept = 'application/graphql-response+json';
   const headers = { ...client.headers, accept, ...(init.headers as Record<string, string>) };
-  const answer = await readGraphql(await client.target.fetch('/graphql', { ...init, headers }));
+  const answer = await readGraphql(await client.backend.fetch('/graphql', { ...init, headers }));
   const said = answer.errors.map(({ message }) => message).join('\n');
   return [
     ...same('status', status, answer.status),

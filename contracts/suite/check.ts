@@ -11,9 +11,9 @@ export interface Check {
   readonly calls: readonly string[];
   /** What the rule is tried on, for example the name of a query. */
   readonly subject: string;
-  /** Changes something on the target, and puts it back. */
+  /** Changes something on the backend, and puts it back. */
   readonly writes?: boolean;
-  /** Why it cannot be tried on this target; it is then reported as not examined. */
+  /** Why it cannot be tried on this backend; it is then reported as not examined. */
   readonly unexamined?: string;
   /** What it finds is worth knowing and no fault. */
   readonly isNote?: boolean;

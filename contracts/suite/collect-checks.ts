@@ -2,7 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { Client } from '../client/client.ts';
 import type { People } from '../client/people.ts';
 import type { Credentials } from '../client/sign-in.ts';
-import { type Stage, setStage } from '../model/suite-context.ts';
+import { createSuiteContext, type SuiteContext } from '../model/suite-context.ts';
 import { accessChecks } from './access-checks.ts';
 import { authChecks } from './auth-checks.ts';
 import { badInputChecks } from './bad-input-checks.ts';
@@ -16,10 +16,10 @@ import { pdfCheck } from './pdf-check.ts';
 import { personChecks } from './person-checks.ts';
 import { queryChecks } from './query-checks.ts';
 import { roleJourneys } from './role-journeys.ts';
-import { campaignChecks, sceneChecks } from './scene-checks.ts';
 import { schemaChecks } from './schema-checks.ts';
 import { shapeChecks } from './shape-checks.ts';
 import { refreshCheck, testerJourneys } from './sign-in-journeys.ts';
+import { campaignChecks, snapshotChecks } from './snapshot-checks.ts';
 import { unreadableYear } from './unreadable-year.ts';
 
 /** What a run examines. */
@@ -28,36 +28,39 @@ export interface Examined {
   readonly client: Client;
   /** How that person signs in; null where only a token was given, and sign-in is left out. */
   readonly credentials: Credentials | null;
-  /** Persons of the target for the rules that need more than one. */
+  /** Persons of the backend for the rules that need more than one. */
   readonly people?: People;
-  /** The target's own schema; null where nobody looks at it. */
+  /** The backend's own schema; null where nobody looks at it. */
   readonly schema: GraphQLSchema | null;
-  /** The log of ours that the target was loaded with. */
+  /** The log of ours that the backend was loaded with. */
   readonly golden?: Golden | null;
-  /** Whether the target is the mock, which tells testers what others keep to themselves. */
+  /** Whether the backend is the mock, which tells testers what others keep to themselves. */
   readonly isMock?: boolean;
 }
 
 function signInChecks({ client, credentials, isMock = false, people = {} }: Examined): Check[] {
-  const { target } = client;
+  const { backend } = client;
   return [
-    ...authChecks(target, credentials, people, isMock),
+    ...authChecks(backend, credentials, people, isMock),
     ...(credentials ? [refreshCheck(client, credentials), ...testerJourneys(client, credentials, isMock)] : []),
-    ...roleJourneys(target, people),
+    ...roleJourneys(backend, people),
   ];
 }
 
 /** The checks that begin with a reading of the account's year. */
-async function stagedChecks({ client, credentials, golden, people = {} }: Examined, stage: Stage): Promise<Check[]> {
+async function contextChecks(
+  { client, credentials, golden, people = {} }: Examined,
+  context: SuiteContext,
+): Promise<Check[]> {
   return [
-    ...shapeChecks(stage),
-    ...queryChecks(stage),
-    ...sceneChecks(stage),
-    ...campaignChecks(stage),
-    pdfCheck(stage),
-    ...(await accessChecks(stage, credentials)),
-    ...(await personChecks(stage, people)),
-    ...(await emptyChecks(client.target, people)),
+    ...shapeChecks(context),
+    ...queryChecks(context),
+    ...snapshotChecks(context),
+    ...campaignChecks(context),
+    pdfCheck(context),
+    ...(await accessChecks(context, credentials)),
+    ...(await personChecks(context, people)),
+    ...(await emptyChecks(client.backend, people)),
     ...(golden ? await goldenChecks(client, golden, (await client.ask('user')).account.id) : []),
   ];
 }
@@ -65,12 +68,12 @@ async function stagedChecks({ client, credentials, golden, people = {} }: Examin
 /** Every check of the contract, in the order in which a report tells them. Rejects with CannotRun alone. */
 export async function collectChecks(examined: Examined): Promise<Check[]> {
   const { client, schema } = examined;
-  const begun = setStage(client).then((stage) => stagedChecks(examined, stage));
+  const begun = createSuiteContext(client).then((context) => contextChecks(examined, context));
   const checks = [
     ...schemaChecks(schema),
     ...(await begun.catch(unreadableYear)),
     ...signInChecks(examined),
-    ...httpChecks(client.target, client.headers),
+    ...httpChecks(client.backend, client.headers),
     ...badInputChecks(client),
   ];
   return checks.map((check) => keepingSaved(client, check));

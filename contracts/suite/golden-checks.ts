@@ -1,15 +1,15 @@
 import type { Variables } from '../client/backend.ts';
 import { type Client, fullDepth } from '../client/client.ts';
-import { createMockTarget } from '../client/mock-backend.ts';
+import { createMockBackend } from '../client/mock-backend.ts';
 import { type Call, callOf } from '../client/schema.ts';
 import { signIn } from '../client/sign-in.ts';
 import { demoAudience } from '../model/audiences.ts';
 import { calls } from '../model/call-examples.ts';
-import { type Stage, setStage } from '../model/suite-context.ts';
+import { createSuiteContext, type SuiteContext } from '../model/suite-context.ts';
 import { type Finding, same } from '../rules/finding.ts';
 import type { Check } from './check.ts';
 
-/** The log that a target was loaded with. */
+/** The log that a backend was loaded with. */
 export interface Golden {
   readonly seed: number;
   readonly sessions: number;
@@ -51,10 +51,10 @@ function findApart(place: string, expected: unknown, received: unknown): Finding
   return [];
 }
 
-/** The mock with the same log, and the settings and targets that the target's person has. */
+/** The mock with the same log, and the settings and targets that the backend's person has. */
 async function createReference(client: Client, { seed, sessions, now }: Golden, account: string): Promise<Client> {
-  const target = createMockTarget({ seed, size: sessions, now });
-  const reference = await signIn(target, { ...demoAudience.credentials, account });
+  const backend = createMockBackend({ seed, size: sessions, now });
+  const reference = await signIn(backend, { ...demoAudience.credentials, account });
   const [{ dateImplemented: _, lastmod: __, ...settings }, targets, pages] = [
     await client.ask('settings'),
     await client.ask('targets'),
@@ -68,15 +68,17 @@ async function createReference(client: Client, { seed, sessions, now }: Golden, 
   return reference;
 }
 
-function questionsOf(stage: Stage): (readonly [Call, string, Variables])[] {
+function questionsOf(context: SuiteContext): (readonly [Call, string, Variables])[] {
   return Object.entries(calls).flatMap(([name, examples]) => {
     const call = name as Call;
     const { kind, field } = callOf(call);
     if (kind === 'mutation' || personal.includes(name)) return [];
-    const own = examples(stage).map((variables) => [call, JSON.stringify(variables).slice(0, 120), variables] as const);
+    const own = examples(context).map(
+      (variables) => [call, JSON.stringify(variables).slice(0, 120), variables] as const,
+    );
     const isNarrowed = field.args.some((argument) => argument.name === 'query');
-    const needed = examples(stage)[0] ?? {};
-    const narrowed = stage.cases.map(({ name: said, query }) => [call, said, { ...needed, query }] as const);
+    const needed = examples(context)[0] ?? {};
+    const narrowed = context.cases.map(({ name: said, query }) => [call, said, { ...needed, query }] as const);
     return isNarrowed ? [...own, ...narrowed] : own;
   });
 }
@@ -84,8 +86,8 @@ function questionsOf(stage: Stage): (readonly [Call, string, Variables])[] {
 /** The exact answers of a backend that was loaded with our log: every read, over every kind of query. */
 export async function goldenChecks(client: Client, golden: Golden, account: string): Promise<Check[]> {
   const reference = await createReference(client, golden, account);
-  const stage = await setStage(reference);
-  return questionsOf(stage).map(([call, subject, variables]) => ({
+  const context = await createSuiteContext(reference);
+  return questionsOf(context).map(([call, subject, variables]) => ({
     rule: `${call}.golden`,
     section: 'the exported log',
     calls: [call],

@@ -1,16 +1,16 @@
 import { serverAudits } from 'graphql-http';
-import type { HeaderTable, Target } from '../client/backend.ts';
+import type { Backend, HeaderTable } from '../client/backend.ts';
 import type { Check } from './check.ts';
 
 /** The audits of GraphQL over HTTP, each as a check. What is merely recommended is not demanded. */
-export function httpChecks(target: Target, headers: HeaderTable): Check[] {
+export function httpChecks(backend: Backend, headers: HeaderTable): Check[] {
   const fetchFn = (url: string, init: RequestInit = {}) => {
     const { pathname, search } = new URL(url);
     const sent = new Headers(init.headers);
     for (const [name, value] of Object.entries(headers)) sent.set(name, value);
-    return target.fetch(pathname + search, { ...init, headers: Object.fromEntries(sent) });
+    return backend.fetch(pathname + search, { ...init, headers: Object.fromEntries(sent) });
   };
-  return serverAudits({ url: 'http://target.invalid/graphql', fetchFn })
+  return serverAudits({ url: 'http://backend.invalid/graphql', fetchFn })
     .filter(({ name }) => name.startsWith('MUST') || name.startsWith('SHOULD'))
     .map(({ id, name, fn }) => ({
       rule: `http.audit.${id}`,

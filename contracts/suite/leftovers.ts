@@ -1,6 +1,6 @@
 import { fieldOf } from '../client/json.ts';
 
-/** Something that a run has made on a target, and that no call of the contract removes. */
+/** Something that a run has made on a backend, and that no call of the contract removes. */
 export interface Leftover {
   /** The call that made it. */
   readonly call: string;

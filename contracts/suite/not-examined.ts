@@ -1,4 +1,4 @@
-/** A check finds that it cannot be tried on this target now; the message says why. */
+/** A check finds that it cannot be tried on this backend now; the message says why. */
 export class NotExamined extends Error {
   override readonly name = 'NotExamined';
 }

@@ -1,41 +1,41 @@
 import { pdfInputs } from '../client/pdf-inputs.ts';
-import type { Stage } from '../model/suite-context.ts';
+import type { SuiteContext } from '../model/suite-context.ts';
 import { type Finding, holds, same } from '../rules/finding.ts';
 import type { Check } from './check.ts';
 
 /** A PDF is done within this many polls of a second each. */
-const mostPolls = 60;
+const maxPolls = 60;
 
-async function findInPdf({ campaigns, scene: { client } }: Stage): Promise<Finding[]> {
+async function findInPdf({ campaigns, snapshot: { client } }: SuiteContext): Promise<Finding[]> {
   const [campaign] = campaigns;
   if (!campaign) return [];
   const { campaignId, startDate: start, endDate: end } = campaign;
   const inputs = pdfInputs(client.headers.authorization ?? '', campaignId, { start, end });
   const job = await client.ask('createPDFDownload', { campaignPDFInputs: inputs });
   let read = await client.ask('pdfDownload', { id: job.id, campaignId });
-  for (let poll = 0; poll < mostPolls && read?.status === 'processing'; poll++) {
-    await client.target.pass(1000);
+  for (let poll = 0; poll < maxPolls && read?.status === 'processing'; poll++) {
+    await client.backend.pass(1000);
     read = await client.ask('pdfDownload', { id: job.id, campaignId });
   }
-  const file = read?.url ? await client.target.fetch(read.url) : null;
+  const file = read?.url ? await client.backend.fetch(read.url) : null;
   const head = file ? (await file.text()).slice(0, 5) : '';
   return [
     ...same('createPDFDownload campaignId', campaignId, job.campaignId),
     ...same('pdfDownload id', job.id, read?.id),
     ...same('pdfDownload campaignId', campaignId, read?.campaignId),
-    ...same(`pdfDownload status after ${mostPolls} s`, 'done', read?.status),
+    ...same(`pdfDownload status after ${maxPolls} s`, 'done', read?.status),
     ...holds('pdfDownload url', head === '%PDF-', 'the address of a PDF', read?.url ?? null),
   ];
 }
 
 /** A campaign's PDF is made, and is one (access sections 4 and 7). It leaves a job behind. */
-export function pdfCheck(stage: Stage): Check {
+export function pdfCheck(context: SuiteContext): Check {
   return {
     rule: 'campaign.pdf',
     section: 'access section 4, PDF export',
     calls: ['pdfDownload', 'createPDFDownload'],
     subject: 'the first campaign',
     writes: true,
-    run: () => findInPdf(stage),
+    run: () => findInPdf(context),
   };
 }

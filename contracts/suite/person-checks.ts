@@ -5,20 +5,20 @@ import { needsRole, type People, type Role } from '../client/people.ts';
 import { personalCalls } from '../client/personal-calls.ts';
 import { type Credentials, dataHeaders, tokensOf } from '../client/sign-in.ts';
 import { calls } from '../model/call-examples.ts';
-import type { Stage } from '../model/suite-context.ts';
+import type { SuiteContext } from '../model/suite-context.ts';
 import { same } from '../rules/finding.ts';
 import type { Check } from './check.ts';
 import { findAllowed, type Refusal, refusalsOf } from './refusals.ts';
 
 const accepts = ['application/json', 'application/graphql-response+json', '*/*'];
 /** Errors about accounts, in each form of answer, and by each call that is about one (access section 8). */
-export async function personChecks(stage: Stage, people: People): Promise<Check[]> {
-  const { client } = stage.scene;
-  const { target } = client;
+export async function personChecks(context: SuiteContext, people: People): Promise<Check[]> {
+  const { client } = context.snapshot;
+  const { backend } = client;
   const { account } = await client.ask('user');
   const tokens = new Map<Role, Promise<string>>();
   const tokenOf = (role: Role, person: Credentials): Promise<string> => {
-    const token = tokens.get(role) ?? tokensOf(target, person).then(({ id_token }) => id_token);
+    const token = tokens.get(role) ?? tokensOf(backend, person).then(({ id_token }) => id_token);
     // Each check that needs it tells why it cannot be had.
     token.catch(() => {});
     tokens.set(role, token);
@@ -40,16 +40,16 @@ export async function personChecks(stage: Stage, people: People): Promise<Check[
     ...missing(refusal.role),
     async run() {
       const headers = await headersOf(refusal.role, refusal.account);
-      return findAllowed(refusal, await target.graphql(refusal.text, refusal.variables, { accept, ...headers }));
+      return findAllowed(refusal, await backend.graphql(refusal.text, refusal.variables, { accept, ...headers }));
     },
   });
-  const byForm = refusalsOf(stage.campaigns, account.id).flatMap((refusal) =>
+  const byForm = refusalsOf(context.campaigns, account.id).flatMap((refusal) =>
     accepts.map((accept) => checkOf(refusal, 'access.account', `${refusal.subject}, accept ${accept}`, accept)),
   );
   const byCall = Object.entries(calls)
     .filter(([call]) => !personalCalls.includes(call))
     .flatMap(([call, examples]) => {
-      const [variables] = examples(stage);
+      const [variables] = examples(context);
       // There is nothing to ask for: an account without pages.
       if (variables === undefined) return [];
       const text = fullSelection(call, 4);

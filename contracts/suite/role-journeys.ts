@@ -1,4 +1,4 @@
-import type { AuthAnswer, Target } from '../client/backend.ts';
+import type { AuthAnswer, Backend } from '../client/backend.ts';
 import { fieldOf } from '../client/json.ts';
 import { needsRole, type People, type Role } from '../client/people.ts';
 import type { Credentials } from '../client/sign-in.ts';
@@ -7,7 +7,7 @@ import type { Check } from './check.ts';
 import { NotExamined } from './not-examined.ts';
 
 /** Wrong passwords or codes after which a backend must have set its limit; how many it takes is its own. */
-const mostAttempts = 10;
+const maxAttempts = 10;
 const limitText = 'Attempt limit exceeded';
 
 function findSaid(place: string, { status, body }: AuthAnswer, code: number, ...texts: readonly string[]): Finding[] {
@@ -24,32 +24,32 @@ function expectUnlocked({ status }: AuthAnswer, role: Role): void {
 }
 
 /** Wrong passwords are refused, and too many of them lock even the right one out (access section 8). */
-async function findUnlimited(target: Target, { username, password }: Credentials): Promise<Finding[]> {
+async function findUnlimited(backend: Backend, { username, password }: Credentials): Promise<Finding[]> {
   const path = '/auth/sign-in';
-  const attempt = (word: string) => target.auth(path, { username, password: word });
+  const attempt = (word: string) => backend.auth(path, { username, password: word });
   const first = await attempt(`${password}x`);
   expectUnlocked(first, 'attempts');
   let last = first;
-  for (let tries = 1; tries < mostAttempts && last.status !== 429; tries++) last = await attempt(`${password}x`);
+  for (let tries = 1; tries < maxAttempts && last.status !== 429; tries++) last = await attempt(`${password}x`);
   return [
     ...findSaid(`${path} with a wrong password`, first, 401, 'AUTHENTICATION FAILED'),
-    ...findSaid(`${path} after ${mostAttempts} wrong passwords`, last, 429, limitText),
+    ...findSaid(`${path} after ${maxAttempts} wrong passwords`, last, 429, limitText),
     ...findSaid(`${path} with the right password after them`, await attempt(password), 429, limitText),
   ];
 }
 
 /** Codes and passwords that are no good, before a code was asked for and after it (access sections 5 and 8). */
-async function findTaken(target: Target, { username, password }: Credentials): Promise<Finding[]> {
+async function findTaken(backend: Backend, { username, password }: Credentials): Promise<Finding[]> {
   const path = '/auth/confirm-forgot-password';
-  const known = await target.auth('/auth/check-username', { username });
+  const known = await backend.auth('/auth/check-username', { username });
   const tinid = fieldOf(known.body, 'userId');
   const confirm = (parts: object) =>
-    target.auth(path, { username, password, confirmationCode: '000000', tinid, ...parts });
+    backend.auth(path, { username, password, confirmationCode: '000000', tinid, ...parts });
   const unasked = 'Invalid code provided, please request a code again.';
   const wrong = 'Invalid verification code provided, please try again.';
   const before = await confirm({});
   expectUnlocked(before, 'forgetful');
-  const asked = await target.auth('/auth/forgot-password', { username });
+  const asked = await backend.auth('/auth/forgot-password', { username });
   const after = await confirm({});
   const short = await confirm({ password: 'abc1' });
   const isShort = fieldOf(short.body, 'message').includes('length greater than or equal to 6');
@@ -71,11 +71,11 @@ async function findTaken(target: Target, { username, password }: Credentials): P
 }
 
 /** A legacy login gives a token, and none for a wrong password (access section 7). */
-async function findLegacy(target: Target, { username, password }: Credentials): Promise<Finding[]> {
+async function findLegacy(backend: Backend, { username, password }: Credentials): Promise<Finding[]> {
   const path = '/api/legacy-sign-in';
   const [right, wrong] = [
-    await target.auth(path, { username, password }),
-    await target.auth(path, { username, password: `${password}x` }),
+    await backend.auth(path, { username, password }),
+    await backend.auth(path, { username, password: `${password}x` }),
   ];
   const token = fieldOf(right.body, 'token');
   return [
@@ -84,14 +84,14 @@ async function findLegacy(target: Target, { username, password }: Credentials): 
   ];
 }
 
-/** Journeys of persons that a target may or may not have. */
-export function roleJourneys(target: Target, people: People): Check[] {
+/** Journeys of persons that a backend may or may not have. */
+export function roleJourneys(backend: Backend, people: People): Check[] {
   const journey = (
     role: Role,
     name: string,
     calls: readonly string[],
     subject: string,
-    run: (target: Target, person: Credentials) => Promise<Finding[]>,
+    run: (backend: Backend, person: Credentials) => Promise<Finding[]>,
   ): Check => {
     const person = people[role];
     return {
@@ -101,7 +101,7 @@ export function roleJourneys(target: Target, people: People): Check[] {
       subject,
       writes: true,
       ...(person ? {} : { unexamined: needsRole(role) }),
-      run: async () => (person ? run(target, person) : []),
+      run: async () => (person ? run(backend, person) : []),
     };
   };
   const codes = ['/auth/confirm-forgot-password', '/auth/forgot-password', '/auth/check-username'];

@@ -92,7 +92,7 @@ async function runCheck(check: Check, { now, allowsWrites }: RunOptions): Promis
 /**
  * Runs checks, so many side by side; those that write go last and one by one, so that none sees the change of
  * another. Outcomes come in the order of the checks. A check that throws has failed; rejects with CannotRun alone,
- * when the target is gone.
+ * when the backend is gone.
  */
 export async function runChecks(checks: readonly Check[], options: RunOptions): Promise<Outcome[]> {
   const outcomes = new Map<Check, Outcome>();

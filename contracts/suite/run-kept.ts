@@ -18,7 +18,7 @@ const withoutWrites = (checks: readonly Check[], why: string) =>
 
 /**
  * Runs checks, and puts back what they have changed of the person, also where the run ends early. What could not be
- * put back is not tried at all. Rejects with CannotRun when the target is gone, or the run was stopped.
+ * put back is not tried at all. Rejects with CannotRun when the backend is gone, or the run was stopped.
  */
 export async function runKept(client: Client, checks: readonly Check[], options: RunOptions): Promise<Kept> {
   const isWriting = options.allowsWrites && checks.some(({ writes, unexamined }) => writes && unexamined === undefined);

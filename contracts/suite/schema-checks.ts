@@ -6,7 +6,7 @@ import {
   getIntrospectionQuery,
   type IntrospectionQuery,
 } from 'graphql';
-import type { HeaderTable, Target } from '../client/backend.ts';
+import type { Backend, HeaderTable } from '../client/backend.ts';
 import { CannotRun } from '../client/cannot-run.ts';
 import { schema as contract } from '../client/schema.ts';
 import type { Finding } from '../rules/finding.ts';
@@ -14,18 +14,18 @@ import type { Check } from './check.ts';
 import { namesOf } from './names-of.ts';
 
 /**
- * The schema that a target tells of itself, or null where it keeps it to itself. Throws CannotRun for one that cannot
+ * The schema that a backend tells of itself, or null where it keeps it to itself. Throws CannotRun for one that cannot
  * be read.
  */
-export async function introspect(target: Target, headers: HeaderTable): Promise<GraphQLSchema | null> {
-  const { data, errors } = await target.graphql(getIntrospectionQuery(), {}, headers);
+export async function introspect(backend: Backend, headers: HeaderTable): Promise<GraphQLSchema | null> {
+  const { data, errors } = await backend.graphql(getIntrospectionQuery(), {}, headers);
   if (!data?.__schema || errors.length > 0) return null;
   try {
     // What the standard question asks for; whatever else it holds cannot be built.
     return buildClientSchema(data as unknown as IntrospectionQuery);
   } catch (error) {
     throw new CannotRun(
-      `The schema that the target tells cannot be read: ${error instanceof Error ? error.message : error}`,
+      `The schema that the backend tells cannot be read: ${error instanceof Error ? error.message : error}`,
     );
   }
 }
@@ -61,7 +61,7 @@ export function schemaChecks(theirs: GraphQLSchema | null): Check[] {
     rule: `schema.${levels[level]}`,
     section: 'dashboard and access sections 3 and 7',
     calls: [],
-    subject: 'the schema of the target against the SDL',
+    subject: 'the schema of the backend against the SDL',
     isNote: level === CriticalityLevel.NonBreaking,
     run: async () => (await changes).filter(({ criticality }) => criticality.level === level).map(findingOf),
   });

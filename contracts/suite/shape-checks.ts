@@ -4,14 +4,18 @@ import { fullDepth } from '../client/client.ts';
 import { fullSelection } from '../client/full-selection.ts';
 import { callOf } from '../client/schema.ts';
 import { calls } from '../model/call-examples.ts';
-import type { Stage } from '../model/suite-context.ts';
+import type { SuiteContext } from '../model/suite-context.ts';
 import { checkShape } from '../rules/answer-shape.ts';
 import { type Finding, holds } from '../rules/finding.ts';
 import type { Check } from './check.ts';
 
-async function findMisshapen({ scene: { client } }: Stage, call: string, variables: Variables): Promise<Finding[]> {
+async function findMisshapen(
+  { snapshot: { client } }: SuiteContext,
+  call: string,
+  variables: Variables,
+): Promise<Finding[]> {
   const text = fullSelection(call, fullDepth);
-  const { status, data, errors } = await client.target.graphql(text, variables, client.headers);
+  const { status, data, errors } = await client.backend.graphql(text, variables, client.headers);
   return [
     ...holds(`${call} status`, status === 200, '200', status),
     ...holds(`${call} errors`, errors.length === 0, 'none', errors),
@@ -20,15 +24,15 @@ async function findMisshapen({ scene: { client } }: Stage, call: string, variabl
 }
 
 /** Every call with every argument and every field: each is there, of its type, and null only where it may be. */
-export function shapeChecks(stage: Stage): Check[] {
+export function shapeChecks(context: SuiteContext): Check[] {
   return Object.entries(calls).flatMap(([call, examples]) =>
-    examples(stage).map((variables) => ({
+    examples(context).map((variables) => ({
       rule: `${call}.shape`,
       section: 'section 3, as the SDL has it',
       calls: [call],
       subject: JSON.stringify(variables).slice(0, 120),
       writes: callOf(call).kind === 'mutation',
-      run: () => findMisshapen(stage, call, variables),
+      run: () => findMisshapen(context, call, variables),
     })),
   );
 }

@@ -1,4 +1,4 @@
-import type { AuthAnswer, Target } from '../client/backend.ts';
+import type { AuthAnswer, Backend } from '../client/backend.ts';
 import type { Client } from '../client/client.ts';
 import { fieldOf } from '../client/json.ts';
 import { type Credentials, dataHeaders, tokensOf } from '../client/sign-in.ts';
@@ -12,14 +12,14 @@ const fitting = (place: string, { status, body }: AuthAnswer): Finding[] => [
 ];
 
 /** New tokens let the same person in. */
-async function findShutOut(target: Target, path: string, answer: AuthAnswer, credentials: Credentials) {
+async function findShutOut(backend: Backend, path: string, answer: AuthAnswer, credentials: Credentials) {
   const headers = dataHeaders(fieldOf(answer.body, 'id_token'), credentials);
-  const { status } = await target.graphql('{ user { id } }', {}, headers);
+  const { status } = await backend.graphql('{ user { id } }', {}, headers);
   return [...fitting(path, answer), ...holds(`${path} id_token`, status === 200, 'a token that lets in', status)];
 }
 
 /** A refresh token gives new tokens that work, as often as it is used (access section 4). */
-export function refreshCheck({ target }: Client, credentials: Credentials): Check {
+export function refreshCheck({ backend }: Client, credentials: Credentials): Check {
   const path = '/auth/refresh-token';
   return {
     rule: 'auth.journey.refresh',
@@ -27,24 +27,24 @@ export function refreshCheck({ target }: Client, credentials: Credentials): Chec
     calls: [path],
     subject: 'a person who has signed in',
     async run() {
-      const { refresh_token: refreshToken } = await tokensOf(target, credentials);
-      const first = await target.auth(path, { refreshToken });
+      const { refresh_token: refreshToken } = await tokensOf(backend, credentials);
+      const first = await backend.auth(path, { refreshToken });
       // No answer brings another one, so that it must last.
-      const second = await target.auth(path, { refreshToken });
+      const second = await backend.auth(path, { refreshToken });
       return [
-        ...(await findShutOut(target, path, first, credentials)),
-        ...(await findShutOut(target, `${path} the second time`, second, credentials)),
+        ...(await findShutOut(backend, path, first, credentials)),
+        ...(await findShutOut(backend, `${path} the second time`, second, credentials)),
       ];
     },
   };
 }
 
 /** Journeys that need what only a tester of the mock is told: a mailed code, the values of a parent domain's cookies. */
-export function testerJourneys({ target }: Client, credentials: Credentials, isMock: boolean): Check[] {
+export function testerJourneys({ backend }: Client, credentials: Credentials, isMock: boolean): Check[] {
   const { username } = credentials;
   const untold = (why: string) => (isMock ? {} : { unexamined: why });
   const told = async (name: string) =>
-    (await target.fetch(`/__mock/api/${name}?username=${encodeURIComponent(username)}`)).json() as Promise<
+    (await backend.fetch(`/__mock/api/${name}?username=${encodeURIComponent(username)}`)).json() as Promise<
       Record<string, string>
     >;
   const section = 'access section 4';
@@ -58,11 +58,11 @@ export function testerJourneys({ target }: Client, credentials: Credentials, isM
       ...untold('needs values that only the cookies of a parent domain hold'),
       async run() {
         const { tinid = '', sso1 = '', sso2 = '' } = await told('single-sign-on');
-        const known = await target.auth('/auth/check-signed-in', { userid: tinid, sso1, sso2 });
-        const answer = await target.auth('/auth/sso-token', { tinid, sso1, sso2 });
+        const known = await backend.auth('/auth/check-signed-in', { userid: tinid, sso1, sso2 });
+        const answer = await backend.auth('/auth/sso-token', { tinid, sso1, sso2 });
         return [
           ...fitting('/auth/check-signed-in', known),
-          ...(await findShutOut(target, '/auth/sso-token', answer, credentials)),
+          ...(await findShutOut(backend, '/auth/sso-token', answer, credentials)),
         ];
       },
     },
@@ -74,11 +74,11 @@ export function testerJourneys({ target }: Client, credentials: Credentials, isM
       ...untold('needs a code that only the mail to a person holds'),
       writes: true,
       async run() {
-        const asked = await target.auth('/auth/forgot-password', { username });
+        const asked = await backend.auth('/auth/forgot-password', { username });
         const [{ code = '' }, { tinid = '' }] = [await told('reset-code'), await told('single-sign-on')];
         const body = { username, password, confirmationCode: code, tinid };
-        const answer = await target.auth('/auth/confirm-forgot-password', body);
-        const again = await target.auth('/auth/sign-in', { username, password });
+        const answer = await backend.auth('/auth/confirm-forgot-password', body);
+        const again = await backend.auth('/auth/sign-in', { username, password });
         return [
           ...fitting('/auth/forgot-password', asked),
           ...fitting('/auth/confirm-forgot-password', answer),

@@ -3,7 +3,7 @@ import type { Check } from './check.ts';
 
 /**
  * What stands for the checks that begin with a reading of the account's year, where it cannot be read: one that fails
- * with the reason, and one that says what was not examined. Throws CannotRun when the target is gone.
+ * with the reason, and one that says what was not examined. Throws CannotRun when the backend is gone.
  */
 export function unreadableYear(error: unknown): Check[] {
   if (error instanceof CannotRun) throw error;

@@ -3,7 +3,7 @@ import type { Share } from './coverage.ts';
 import type { Leftover } from './leftovers.ts';
 import type { Outcome } from './run-checks.ts';
 
-/** What a run says of a target as a whole. */
+/** What a run says of a backend as a whole. */
 export interface Verdict {
   /** The address, or what is said of the mock in this process. */
   readonly target: string;
@@ -16,9 +16,9 @@ export interface Verdict {
   readonly outcomes: readonly Outcome[];
   /** What share of the contract was exercised; empty where nobody counted. */
   readonly coverage: readonly Share[];
-  /** What was made on the target and stays there. */
+  /** What was made on the backend and stays there. */
   readonly left: readonly Leftover[];
-  /** What was changed on the target and could not be put back, in a sentence; null where all is as before. */
+  /** What was changed on the backend and could not be put back, in a sentence; null where all is as before. */
   readonly unrestored: string | null;
 }
 
@@ -28,7 +28,7 @@ type Asides = Partial<Pick<Verdict, 'coverage' | 'left' | 'unrestored'>>;
 const countOf = (outcomes: readonly Outcome[], state: Outcome['state']) =>
   outcomes.filter((outcome) => outcome.state === state).length;
 
-/** A target conforms when something was checked and nothing failed. */
+/** A backend conforms when something was checked and nothing failed. */
 export function verdictOf(
   target: string,
   at: string,

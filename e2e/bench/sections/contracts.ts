@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { runSuite } from '../../../contracts/cli/run-suite.ts';
-import { createMockTarget } from '../../../contracts/client/mock-backend.ts';
-import { allFaults } from '../../../contracts/mutants/all-faults.ts';
+import { createMockBackend } from '../../../contracts/client/mock-backend.ts';
+import { allMutations } from '../../../contracts/mutants/all-mutations.ts';
 import { runInWorkers } from '../../../contracts/mutants/run-in-workers.ts';
 import { createProxy } from '../../../contracts/proxy/create-proxy.ts';
 import { startNodeServer } from '../../../mock-server/hosts/node-server.ts';
@@ -21,7 +21,7 @@ async function askedIn(address: string): Promise<number> {
 
 /** What a proxy adds to a request: both ways are asked in turn, so that noise falls on both. */
 async function benchProxy(): Promise<Figure> {
-  const mock = await startNodeServer(createMockTarget().app, { port: 0 });
+  const mock = await startNodeServer(createMockBackend().app, { port: 0 });
   const proxy = createProxy({ target: new URL(mock.address), onExchange: () => {}, onFailure: () => {} });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   const bound = proxy.address();
@@ -60,13 +60,13 @@ async function benchSuite(): Promise<Figure> {
 
 async function benchMutants(): Promise<Figure> {
   const begun = performance.now();
-  const fates = await runInWorkers(
-    allFaults().map(({ name }) => name),
+  const results = await runInWorkers(
+    allMutations().map(({ name }) => name),
     () => {},
   );
-  const killed = fates.filter(({ killedBy }) => killedBy !== null).length;
+  const killed = results.filter(({ killedBy }) => killedBy !== null).length;
   return {
-    name: `${number(killed)} of ${number(fates.length)} mutants killed`,
+    name: `${number(killed)} of ${number(results.length)} mutants killed`,
     unit: 'ms',
     ours: performance.now() - begun,
     bound: { of: 'ours', kind: 'at most', value: 240_000 },

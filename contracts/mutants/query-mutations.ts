@@ -2,7 +2,7 @@ import { isInputObjectType } from 'graphql';
 import type { Variables } from '../client/backend.ts';
 import { allCalls, callOf, schema } from '../client/schema.ts';
 import { addDays } from '../model/zone-days.ts';
-import type { Fault } from './fault.ts';
+import type { Mutation } from './mutation.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
@@ -33,7 +33,7 @@ const movedDay = (part: 'startDate' | 'endDate', days: number) => (query: Query)
 const readDaysAlone: readonly string[] = ['phoneCall'];
 
 /** Each part of a query ignored by each call that takes one, and each end of the range read a day off. */
-export function queryFaults(): Fault[] {
+export function queryMutations(): Mutation[] {
   return allCalls()
     .filter(takesQuery)
     .flatMap(
@@ -50,6 +50,6 @@ export function queryFaults(): Fault[] {
             ask: (variables) => withQuery(variables, movedDay('startDate', 1)),
           },
           { name: `${call} ends a day early`, call, ask: (variables) => withQuery(variables, movedDay('endDate', -1)) },
-        ] satisfies Fault[],
+        ] satisfies Mutation[],
     );
 }

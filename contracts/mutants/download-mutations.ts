@@ -1,5 +1,5 @@
 import { allCalls } from '../client/schema.ts';
-import type { Answer, Fault } from './fault.ts';
+import type { Answer, Mutation } from './mutation.ts';
 
 const withField = (name: string, value: unknown) => (answer: Answer) =>
   typeof answer === 'object' && answer !== null && !Array.isArray(answer)
@@ -12,7 +12,7 @@ const lines = (change: (rows: string[]) => string[]) => (status: number, text: s
 });
 
 /** What a file may get wrong. Its last line is empty, since every row ends in CRLF. */
-const fileFaults: readonly (readonly [string, NonNullable<Fault['respond']>])[] = [
+const fileMutations: readonly (readonly [string, NonNullable<Mutation['respond']>])[] = [
   ['lack their last row', lines((rows) => rows.toSpliced(-2, 1))],
   ['hold their first row twice', lines((rows) => [...rows.slice(0, 2), ...rows.slice(1)])],
   ['have no headings', lines((rows) => rows.slice(1))],
@@ -26,11 +26,11 @@ const jobs: readonly (readonly [call: string, creates: string])[] = [
   ['pdfDownload', 'createPDFDownload'],
 ];
 
-/** Faults of jobs and of the files that they make (dashboard sections 4 and 7, access section 4). */
-export function downloadFaults(): Fault[] {
+/** Mutations of jobs and of the files that they make (dashboard sections 4 and 7, access section 4). */
+export function downloadMutations(): Mutation[] {
   const known = allCalls();
   return [
-    ...fileFaults.map(([name, respond]) => ({
+    ...fileMutations.map(([name, respond]) => ({
       name: `files of createSessionsDownload ${name}`,
       call: 'createSessionsDownload',
       path: '/downloads/',

@@ -1,7 +1,7 @@
 import type { Variables } from '../client/backend.ts';
 import { allCalls, callOf } from '../client/schema.ts';
 import { reportLists } from '../rules/list-table.ts';
-import type { Answer, Fault } from './fault.ts';
+import type { Answer, Mutation } from './mutation.ts';
 
 interface Connection {
   readonly edges: readonly { readonly cursor: string; readonly node: unknown }[];
@@ -23,7 +23,7 @@ const info = (change: (list: Connection) => Partial<Connection['pageInfo']>) =>
   changed((list) => ({ pageInfo: { ...list.pageInfo, ...change(list) } }));
 
 /** What a list may get wrong in its rows, its cursors and its totals. */
-const answerFaults: readonly (readonly [string, (answer: Answer) => Answer])[] = [
+const answerMutations: readonly (readonly [string, (answer: Answer) => Answer])[] = [
   ['loses the last row of a page', rows((edges) => (edges.length > 1 ? edges.slice(0, -1) : edges))],
   ['gives the first row twice', rows((edges) => [...edges.slice(0, 1), ...edges])],
   ['swaps the first two rows', rows(([a, b, ...rest]) => (a && b ? [b, a, ...rest] : a ? [a] : []))],
@@ -60,7 +60,11 @@ const reversed = (variables: Variables) => {
 };
 
 /** What a list may misunderstand of the page and the order that it is asked for. */
-const askFaults: readonly (readonly [argument: string, name: string, ask: (variables: Variables) => Variables])[] = [
+const requestMutations: readonly (readonly [
+  argument: string,
+  name: string,
+  ask: (variables: Variables) => Variables,
+])[] = [
   ['limit', 'gives a row less than the limit', plus('limit', -1)],
   ['offset', 'begins a row late', plus('offset', 1)],
   ['offset', 'ignores the offset', without('offset')],
@@ -76,7 +80,7 @@ const otherTies = [
   ...reportLists.map(({ call, name }) => ({ call, step: { key: name, direction: 'DESC' } })),
 ];
 
-const tieFaults = (): Fault[] =>
+const tieMutations = (): Mutation[] =>
   otherTies.map(({ call, step }) => ({
     name: `${call} breaks ties the other way`,
     call,
@@ -87,22 +91,22 @@ const tieFaults = (): Fault[] =>
 /** Reports of buckets that are there even where nothing is in them. */
 const neverEmpty: readonly string[] = ['durations', 'depths'];
 
-const nullForEmpty = (call: string): Fault => ({
+const nullForEmpty = (call: string): Mutation => ({
   name: `${call} says null for an empty list`,
   call,
   answer: (answer) => (isEmpty(answer) ? null : answer),
 });
 
-/** Every list with every fault of paging and order. */
-export function listFaults(): Fault[] {
+/** Every list with every mutation of paging and order. */
+export function listMutations(): Mutation[] {
   const byCall = allCalls()
     .filter(isConnection)
-    .flatMap((call): Fault[] => [
-      ...answerFaults.map(([name, answer]) => ({ name: `${call} ${name}`, call, answer })),
+    .flatMap((call): Mutation[] => [
+      ...answerMutations.map(([name, answer]) => ({ name: `${call} ${name}`, call, answer })),
       ...(neverEmpty.includes(call) ? [] : [nullForEmpty(call)]),
-      ...askFaults
+      ...requestMutations
         .filter(([argument]) => takes(call, argument))
         .map(([, name, ask]) => ({ name: `${call} ${name}`, call, ask })),
     ]);
-  return [...byCall, ...tieFaults()];
+  return [...byCall, ...tieMutations()];
 }

@@ -9,7 +9,7 @@ import {
   isObjectType,
 } from 'graphql';
 import { allCalls, callOf } from '../client/schema.ts';
-import type { Answer, Fault } from './fault.ts';
+import type { Answer, Mutation } from './mutation.ts';
 
 interface Leaf {
   readonly path: readonly string[];
@@ -60,7 +60,7 @@ function changesOf(type: GraphQLOutputType): Change[] {
 }
 
 /** Each field of each call, with what may go wrong with its type. */
-export function typeFaults(): Fault[] {
+export function typeMutations(): Mutation[] {
   return allCalls().flatMap((call) => {
     const type = getNamedType(callOf(call).field.type);
     if (!isObjectType(type)) return [];
@@ -75,7 +75,7 @@ export function typeFaults(): Fault[] {
 }
 
 /** Each number of each call, one too high in the first row. */
-export function numberFaults(): Fault[] {
+export function numberMutations(): Mutation[] {
   return allCalls().flatMap((call) => {
     const type = getNamedType(callOf(call).field.type);
     if (!isObjectType(type)) return [];

@@ -1,9 +1,9 @@
 import { personalCalls } from '../client/personal-calls.ts';
 import { allCalls } from '../client/schema.ts';
-import type { Fault } from './fault.ts';
-import { when, withBody, withStatus } from './sign-in-faults.ts';
+import type { Mutation } from './mutation.ts';
+import { when, withBody, withStatus } from './sign-in-mutations.ts';
 
-type Respond = NonNullable<Fault['respond']>;
+type Respond = NonNullable<Mutation['respond']>;
 
 const holding =
   (words: string, change: Respond): Respond =>
@@ -13,12 +13,12 @@ const saying =
   (words: string, others: string): Respond =>
   (status, text) => ({ status, text: text.replaceAll(words, others) });
 
-/** Faults of who is let in, and of what is said to who is not (access sections 7 and 8). */
-export function accessFaults(): Fault[] {
-  return [...tokenFaults(), ...accountFaults(), ...messageFaults(), ...journeyFaults()];
+/** Mutations of who is let in, and of what is said to who is not (access sections 7 and 8). */
+export function accessMutations(): Mutation[] {
+  return [...tokenMutations(), ...accountMutations(), ...messageMutations(), ...journeyMutations()];
 }
 
-function tokenFaults(): Fault[] {
+function tokenMutations(): Mutation[] {
   const codes = (code: string) =>
     when(401, (status, text) => ({ status, text: text.replaceAll('"UNAUTHORIZED"', `"${code}"`) }));
   return allCalls().flatMap((call) => [
@@ -29,7 +29,7 @@ function tokenFaults(): Fault[] {
 }
 
 /** What is said of accounts, by every call that is about one. */
-function accountFaults(): Fault[] {
+function accountMutations(): Mutation[] {
   const denied = 'DENIED_ACCOUNT_ACCESS';
   const [unknown, none] = ['ACCOUNT_NOT_FOUND', 'NO_CLAIMS'];
   const byCall = allCalls()
@@ -65,7 +65,7 @@ const texts: readonly (readonly [path: string, text: string])[] = [
   ['/auth/confirm-forgot-password', 'length greater than or equal to 6'],
 ];
 
-function messageFaults(): Fault[] {
+function messageMutations(): Mutation[] {
   return texts.map(([call, text]) => ({
     name: `${call} says something else for ${text.replaceAll(/[\\"]/g, '')}`,
     call,
@@ -80,7 +80,7 @@ function takenOnce(): Respond {
   return when(200, (status, came) => (taken++ === 0 ? { status, text: came } : { status: 401, text }));
 }
 
-function journeyFaults(): Fault[] {
+function journeyMutations(): Mutation[] {
   const legacy = '/api/legacy-sign-in';
   const failed = JSON.stringify({ status: 401, message: 'AUTHENTICATION FAILED' });
   const token = (value: string | null) =>

@@ -3,8 +3,8 @@ import type { Variables } from '../client/backend.ts';
 /** The answer of a call, as it lies in data. */
 export type Answer = Readonly<Record<string, unknown>> | readonly unknown[] | string | number | boolean | null;
 
-/** One believable fault of a backend: in what it understands, in what it answers, or in how it says it. */
-export interface Fault {
+/** One believable mutation of a backend: in what it understands, in what it answers, or in how it says it. */
+export interface Mutation {
   /** What is wrong, in words: names the place that a finding must name. */
   readonly name: string;
   /** The call of the SDL or the path that is wrong. */

@@ -1,7 +1,7 @@
 import { authPaths } from '../rules/open-api.ts';
-import type { Fault } from './fault.ts';
+import type { Mutation } from './mutation.ts';
 
-type Respond = NonNullable<Fault['respond']>;
+type Respond = NonNullable<Mutation['respond']>;
 
 export const when =
   (status: number, change: Respond): Respond =>
@@ -21,7 +21,7 @@ export const withBody =
   };
 
 /** What a sign-in call may get wrong, whichever it is. */
-const authFaults: readonly (readonly [string, Respond])[] = [
+const authMutations: readonly (readonly [string, Respond])[] = [
   ['answers 200 to what is invalid', when(400, withStatus(200))],
   ['answers 500 to what is invalid', when(400, withStatus(500))],
   [
@@ -50,15 +50,15 @@ const authFaults: readonly (readonly [string, Respond])[] = [
   ],
 ];
 
-const only = (paths: readonly string[], name: string, respond: Respond): Fault[] =>
+const only = (paths: readonly string[], name: string, respond: Respond): Mutation[] =>
   paths.map((call) => ({ name: `${call} ${name}`, call, respond }));
 
-/** Faults of the sign-in calls (access sections 7 and 8). */
-export function signInFaults(): Fault[] {
+/** Mutations of the sign-in calls (access sections 7 and 8). */
+export function signInMutations(): Mutation[] {
   const refusing = ['/auth/sign-in', '/auth/refresh-token', '/auth/sso-token'];
   const unknowing = ['/auth/check-username', '/auth/forgot-password'];
   return [
-    ...authFaults.flatMap(([name, respond]) => only(authPaths, name, respond)),
+    ...authMutations.flatMap(([name, respond]) => only(authPaths, name, respond)),
     ...only(refusing, 'answers 200 to whom it should refuse', when(401, withStatus(200))),
     ...only(refusing, 'answers 403 to whom it should refuse', when(401, withStatus(403))),
     ...only(

@@ -1,12 +1,12 @@
-import type { Fate } from './run-mutants.ts';
+import type { MutantResult } from './run-mutants.ts';
 
-/** How many faults each rule killed, most first, and what survived. */
-export function sayFates(fates: readonly Fate[]): string[] {
-  const killed = fates.filter(({ killedBy }) => killedBy !== null);
+/** How many mutations each rule killed, most first, and what survived. */
+export function formatResults(results: readonly MutantResult[]): string[] {
+  const killed = results.filter(({ killedBy }) => killedBy !== null);
   const rules = [...Map.groupBy(killed, ({ killedBy }) => killedBy ?? '')]
     .map(([rule, some]) => [rule, some.length] as const)
     .sort(([a, some], [b, others]) => others - some || a.localeCompare(b));
-  const survivors = fates.filter(({ killedBy }) => killedBy === null).map(({ fault }) => fault);
+  const survivors = results.filter(({ killedBy }) => killedBy === null).map(({ mutation }) => mutation);
   return [
     ...rules.map(([rule, count]) => `${String(count).padStart(5)}  ${rule}`),
     `${killed.length} killed, ${survivors.length} survived${survivors.length > 0 ? `: ${survivors.join('; ')}` : ''}`,

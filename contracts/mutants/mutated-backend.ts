@@ -1,6 +1,6 @@
-import { createTarget, type Variables } from '../client/backend.ts';
-import { createMockTarget, type MockTarget } from '../client/mock-backend.ts';
-import type { Answer, Fault } from './fault.ts';
+import { createBackend, type Variables } from '../client/backend.ts';
+import { createMockBackend, type MockBackend } from '../client/mock-backend.ts';
+import type { Answer, Mutation } from './mutation.ts';
 
 const refused = /^\{"errors"/;
 
@@ -33,22 +33,25 @@ function copyOf(response: Response, status: number, text: string): Response {
   return new Response(text, { status, headers });
 }
 
-/** The mock with one fault in it. Worlds are shared, so that a thousand of these cost little. */
-export function createFaultyTarget({ call, path: spoiled, ask, answer, respond }: Fault, size: number): MockTarget {
-  const mock = createMockTarget({ size });
-  const target = createTarget({
+/** The mock with one mutation in it. Worlds are shared, so that a thousand of these cost little. */
+export function createMutatedBackend(
+  { call, path: spoiled, ask, answer, respond }: Mutation,
+  size: number,
+): MockBackend {
+  const mock = createMockBackend({ size });
+  const backend = createBackend({
     now: mock.now,
     pass: mock.pass,
     async fetch(path, init) {
       const isData = path === '/graphql';
       const body = isData && spoiled === undefined ? bodyFor(call, init) : null;
       const [place = ''] = path.replace(/^https?:\/\/[^/]+/, '').split('?');
-      const isFaulty = body !== null || place.startsWith(spoiled ?? call);
-      if (!isFaulty) return mock.fetch(path, init);
+      const isMutated = body !== null || place.startsWith(spoiled ?? call);
+      if (!isMutated) return mock.fetch(path, init);
       const response = await mock.fetch(path, init);
       let text = await response.text();
       let { status } = response;
-      // What is no good is refused as ever: the fault lies in what is done with what is good.
+      // What is no good is refused as ever: the mutation lies in what is done with what is good.
       if (body && ask && !refused.test(text)) {
         const variables = ask(body.variables ?? {});
         text = await (await mock.fetch(path, { ...init, body: JSON.stringify({ ...body, variables }) })).text();
@@ -58,5 +61,5 @@ export function createFaultyTarget({ call, path: spoiled, ask, answer, respond }
       return copyOf(response, status, text);
     },
   });
-  return { ...target, app: mock.app, clock: mock.clock };
+  return { ...backend, app: mock.app, clock: mock.clock };
 }
