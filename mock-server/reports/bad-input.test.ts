@@ -40,7 +40,7 @@ const badQueries: [string, Partial<SessionQuery>][] = [
   ['query.targets', { targets: [{ targetType: 'State', value: 'Wisconsin' }] }],
   ['query.targets', { targets: [{ targetType: null, value: 'Machinery' }] }],
   ['query.pages', { pages: ['p1', 'nowhere'] }],
-  ['query.pages', { pages: ['ftp://northgatevalves.com/'] }],
+  ['query.pages', { pages: ['ftp://northgatevalves.example/'] }],
   ['query.entryPages', { entryPages: ['p99999'] }],
   ['query.exitPages', { exitPages: [''] }],
   ['query.browsers', { browsers: ['b999'] }],

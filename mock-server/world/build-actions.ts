@@ -1,3 +1,4 @@
+import { phoneNumbers } from '../../fixtures/generated/word-pools.ts';
 import type { ActionLog } from './action-log.ts';
 import type { Inquiries } from './build-inquiries.ts';
 import type { People } from './people.ts';
@@ -9,12 +10,6 @@ const CALL = 0;
 const INQUIRY = 1;
 /** Seconds of a call. */
 const callLengths = quantileCurve([0, 0.2, 0.5, 0.8, 0.97, 1], [6, 35, 110, 300, 900, 2400], 8);
-/** Area codes of the callers. */
-const areaCodes = [
-  216, 281, 303, 312, 313, 330, 404, 412, 414, 440, 480, 513, 586, 602, 612, 614, 616, 630, 713, 714, 847, 860, 918,
-  937, 973,
-];
-
 /** Fills in who acted, in what words and how it was judged: 6 of 10 leads, solicitations and others 3 of 20 each. */
 export function buildActions(
   log: ActionLog,
@@ -87,9 +82,7 @@ function hostileText({ subjectRuns, subjects }: Inquiries, turn: number): number
   return from + (turn % (subjects.length - from));
 }
 
-/** The caller's number, 555 in the middle, the same for a visitor each time. */
+/** The caller's number, the same for a visitor each time. */
 function phoneOf(visitor: number): number {
-  const mixed = Math.imul(visitor + 1, 0x85ebca6b) >>> 0;
-  const area = areaCodes[mixed % areaCodes.length] ?? 216;
-  return area * 10_000_000 + 555 * 10_000 + (Math.floor(mixed / 32) % 10_000);
+  return Number(phoneNumbers[(Math.imul(visitor + 1, 0x85ebca6b) >>> 0) % phoneNumbers.length]);
 }

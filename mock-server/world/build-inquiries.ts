@@ -1,3 +1,4 @@
+import { firstNames, jobTitles, lastNames, orderNumbers, salesPitches } from '../../fixtures/generated/word-pools.ts';
 import { hostileTexts } from '../../fixtures/hostile-strings.ts';
 import {
   otherCalls,
@@ -34,16 +35,46 @@ export function buildInquiries(trade: Trade): Inquiries {
       });
     });
   });
-  const texts = (rows: readonly (readonly [string, string])[]) =>
-    rows.map(([subject, message]) => ({ subject, message }));
   const hostile = hostileTexts.map((text, i) => ({
     subject: text,
     message: hostileTexts[(i + 5) % hostileTexts.length] ?? text,
   }));
-  const subjects = [leads, texts(solicitations), texts(otherInquiries), texts(unclassifiedInquiries), hostile];
-  const calls = [trade.calls, solicitationCalls, otherCalls, unclassifiedCalls];
+  const subjects = [
+    leads.map(fillMessage),
+    ...[solicitations, otherInquiries, unclassifiedInquiries].map(variants),
+    hostile,
+  ];
+  const calls = [trade.calls, ...[solicitationCalls, otherCalls, unclassifiedCalls].map((lines) => lines.map(fillIn))];
   return { subjects: subjects.flat(), callSummaries: calls.flat(), subjectRuns: runs(subjects), callRuns: runs(calls) };
 }
+
+/** Each line of inquiries in three wordings, one after another's first. */
+function variants(rows: readonly (readonly [subject: string, message: string])[]): Inquiries['subjects'] {
+  return [0, 1, 2].flatMap((turn) =>
+    rows.map(([subject, message], i) => ({ subject, message: fillIn(message, turn * rows.length + i) })),
+  );
+}
+
+function fillMessage({ subject, message }: Inquiries['subjects'][number], turn: number): Inquiries['subjects'][number] {
+  return { subject, message: fillIn(message, turn) };
+}
+
+/** Puts words of the pools into the gaps of a line; `turn` is its place, so that neighbors get different ones. */
+function fillIn(line: string, turn: number): string {
+  let gap = turn;
+  return line.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const pool = gapPools[name];
+    return pool?.[(gap++ * 7 + name.length) % pool.length] ?? whole;
+  });
+}
+
+const gapPools: Readonly<Record<string, readonly string[]>> = {
+  title: jobTitles,
+  pitch: salesPitches,
+  order: orderNumbers,
+  first: firstNames,
+  last: lastNames,
+};
 
 function runs(lists: readonly (readonly unknown[])[]): readonly number[] {
   const starts = [0];

@@ -1,6 +1,5 @@
-import { familyNames } from '../../fixtures/names/family-names.ts';
-import { industryWords } from '../../fixtures/names/industry-words.ts';
-import { placeNames } from '../../fixtures/names/place-names.ts';
+import { cityNames, lastNames } from '../../fixtures/generated/word-pools.ts';
+import { industryWords } from '../../fixtures/industry-words.ts';
 
 const legalForms = ['Inc', 'LLC', 'Corp', 'Co', 'Inc.', 'Ltd', 'Company', 'Corporation'];
 /** By industry, for public bodies and schools bear no legal form. */
@@ -17,8 +16,10 @@ interface Namer {
 }
 
 const hostPart = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+/** Families whose names companies carry: registries write them in plain letters. */
+const familyNames = lastNames.filter((name) => /^[A-Za-z]+$/.test(name));
 const familyHosts = familyNames.map(hostPart);
-const startLists = { family: familyNames, place: placeNames, both: [...familyNames, ...placeNames] };
+const startLists = { family: familyNames, place: cityNames, both: [...familyNames, ...cityNames] };
 
 const namers: readonly Namer[] = industryWords.map(({ industry, first, words }) => {
   const starts = startLists[first];
@@ -40,11 +41,13 @@ function coprimeNear(count: number): number {
   return stride;
 }
 
+const partnerStride = coprimeNear(familyNames.length);
+
 /**
  * Name and host name of the n-th company of an industry; within a world no two are alike, whatever their case.
  * `shift` is a random number that the whole world shares, so that worlds differ; `look` is eight random bits
  * that choose the legal form and how the registry wrote the name. Once all pairs of words are used up, a
- * partner's name comes between them.
+ * partner's name comes between them. The companies are made up, so their sites lie under the reserved `.example`.
  */
 export function companyName(
   industry: number,
@@ -58,14 +61,14 @@ export function companyName(
   const pair = (n * namer.stride + shift * (industry + 1)) % (starts.length * words.length);
   const start = pair % starts.length;
   const word = Math.floor(pair / starts.length);
-  const partner = (start + round * 29) % familyNames.length;
+  const partner = (start + round * partnerStride) % familyNames.length;
   const number = round > familyNames.length ? String(round) : '';
   const lead = round > 0 ? `${starts[start]}-${familyNames[partner]}${number}` : starts[start];
   const leadHost = round > 0 ? `${namer.startHosts[start]}${familyHosts[partner]}${number}` : namer.startHosts[start];
   const form = namer.bare || look % 8 === 7 ? '' : `${look % 16 < 3 ? ', ' : ' '}${legalForms[(look >> 3) % 8]}`;
   return {
     name: inRegistryCase(`${lead} ${words[word]}${form}`, look),
-    domain: `${leadHost}${namer.wordHosts[word]}.${namer.bare ? 'org' : 'com'}`,
+    domain: `${leadHost}${namer.wordHosts[word]}.example`,
   };
 }
 

@@ -1,4 +1,4 @@
-import { industryWords } from '../../fixtures/names/industry-words.ts';
+import { industryWords } from '../../fixtures/industry-words.ts';
 import { quantiles } from './quantiles.ts';
 
 /** Least and most people employed by a company of a size, and how many of a hundred companies have it. */

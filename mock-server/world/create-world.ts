@@ -1,4 +1,5 @@
 import { botRows, deviceRows } from '../../fixtures/devices.ts';
+import { streetAddresses } from '../../fixtures/generated/word-pools.ts';
 import { findTrade } from '../../fixtures/trades/trades.ts';
 import { buildActions } from './build-actions.ts';
 import { buildInquiries } from './build-inquiries.ts';
@@ -11,7 +12,6 @@ import { Population } from './population.ts';
 import { Random } from './random.ts';
 import { buildScenery } from './scenery.ts';
 import { type Days, simulate } from './simulate.ts';
-import { buildStreets } from './streets.ts';
 import { createZone, type Zone } from './time-zone.ts';
 import { universeSize } from './universe.ts';
 import { VisitorRows } from './visitor-rows.ts';
@@ -40,7 +40,7 @@ export function createWorld(options: WorldOptions): World {
 
   const companies = companyRows.finish();
   const visitors = visitorRows.finish();
-  const people = new People(companies, visitors);
+  const people = new People(companies, visitors, seed);
   const inquiries = buildInquiries(trade);
   const actions = buildActions(log, columns.visitor, people, inquiries, trade.assets.length, seed);
   return {
@@ -56,7 +56,7 @@ export function createWorld(options: WorldOptions): World {
     tables: {
       subIndustries,
       cities: visitorRows.places.cities,
-      streets: buildStreets(),
+      streets: streetAddresses,
       referrers: scenery.referrers.referrers,
       referrerPaths: scenery.referrers.referrerPaths,
       searchTerms: scenery.terms.map(({ text }) => text),

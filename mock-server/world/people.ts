@@ -1,6 +1,9 @@
+import { firstNames, lastNames } from '../../fixtures/generated/word-pools.ts';
 import { hostilePeople } from '../../fixtures/hostile-strings.ts';
-import { givenNames, mailHosts, surnames } from '../../fixtures/names/people-names.ts';
 import type { Companies, Person, Visitors } from './world.ts';
+
+/** Where people have mail whose company is not known: the hosts that are reserved for examples. */
+const mailHosts = ['example.com', 'example.net', 'example.org', 'mail.example'];
 
 /** People who sent forms or gave their names; a visitor's person stays the same. The hostile ones come first. */
 export class People {
@@ -9,29 +12,32 @@ export class People {
   private readonly rows: Int32Array;
   private readonly companies: Companies;
   private readonly visitors: Visitors;
-  private asked = 0;
+  private readonly seed: number;
+  private requests = 0;
 
-  constructor(companies: Companies, visitors: Visitors) {
+  constructor(companies: Companies, visitors: Visitors, seed: number) {
     this.companies = companies;
     this.visitors = visitors;
+    this.seed = seed;
     this.rows = new Int32Array(visitors.count);
   }
 
   /** The row of a visitor's person, made on first use; now and then the hostile corpus signs instead. */
   of(visitor: number): number {
-    this.asked++;
-    if (this.asked % 89 === 4) return Math.floor(this.asked / 89) % hostilePeople.length;
+    this.requests++;
+    if (this.requests % 89 === 4) return Math.floor(this.requests / 89) % hostilePeople.length;
     const known = this.rows[visitor] as number;
     if (known > 0) return known;
     const row = this.list.length;
     const company = this.visitors.company[visitor] as number;
-    const mixed = Math.imul(visitor + 1, 0x9e3779b1) >>> 0;
-    const given = givenNames[mixed % givenNames.length] ?? 'Pat';
-    const surname = surnames[Math.floor(mixed / 64) % surnames.length] ?? 'Lee';
+    const mixed = Math.imul((visitor + 1) ^ Math.imul(this.seed, 0x85ebca6b), 0x9e3779b1) >>> 0;
+    const first = firstNames[(mixed >>> 20) % firstNames.length] ?? 'Pat';
+    const last = lastNames[(mixed >>> 7) % lastNames.length] ?? 'Lee';
     const atHome = this.companies.isIsp[company] === 1;
-    const host = atHome ? mailHosts[(mixed >>> 20) % mailHosts.length] : this.companies.domain[company];
-    const box = atHome || mixed >>> 29 < 3 ? `${given}.${surname}` : `${given.slice(0, 1)}${surname}`;
-    this.list.push({ name: `${given} ${surname}`, email: `${box.toLowerCase()}@${host}` });
+    const host = atHome ? mailHosts[(mixed >>> 16) % mailHosts.length] : this.companies.domain[company];
+    // An address goes by the name, with the first one spelled out or by its letter; 'O'Hara' has mail as 'ohara'.
+    const box = atHome || mixed >>> 29 < 3 ? `${first}.${last}` : `${first.slice(0, 1)}${last}`;
+    this.list.push({ name: `${first} ${last}`, email: `${box.toLowerCase().replace(/[^a-z.]/g, '')}@${host}` });
     this.rows[visitor] = row;
     return row;
   }

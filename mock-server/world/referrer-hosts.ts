@@ -1,4 +1,4 @@
-import { hostEndings, hostFirstParts, hostSecondParts } from '../../fixtures/referring-hosts.ts';
+import { hostFirstParts, hostSecondParts } from '../../fixtures/referring-hosts.ts';
 
 /** Rows of the table of referrers that the simulation knows by name. */
 export const DTS = 0;
@@ -18,7 +18,10 @@ export interface HostRow {
   readonly addresses?: readonly string[];
 }
 
-/** Search engines, the network and social sites, in the order of the constants above. */
+/**
+ * Search engines, the network and social sites, in the order of the constants above. They are the only real hosts among
+ * the referrers, since everybody expects to see them there; every made-up site lies under the reserved `.example`.
+ */
 export const knownHosts: readonly HostRow[] = [
   { host: 'DTS', shares: [35, 20, 22, 4], termShare: 0, search: '' },
   { host: 'google.com', shares: [33.5, 48, 28, 5], termShare: 380, search: 'https://www.google.com/search?q=' },
@@ -60,5 +63,5 @@ export function tailLength(size: number): number {
 export function tailHost(i: number): string {
   const first = hostFirstParts[i % hostFirstParts.length];
   const second = hostSecondParts[i % hostSecondParts.length];
-  return `${first}${second}${hostEndings[(i * 7) % hostEndings.length]}`;
+  return `${first}${second}.example`;
 }

@@ -1,11 +1,11 @@
 import { botRows, deviceRows } from '../../fixtures/devices.ts';
+import { streetAddresses } from '../../fixtures/generated/word-pools.ts';
 import { dataCentres, providers } from '../../fixtures/internet-providers.ts';
 import { address } from './addresses.ts';
 import type { CompanyRows } from './company-rows.ts';
 import { buildPlaces } from './places.ts';
 import { quantiles } from './quantiles.ts';
 import type { Random } from './random.ts';
-import { streetCount } from './streets.ts';
 import type { Visitors } from './world.ts';
 
 /** The columns of visitors as they grow. */
@@ -87,7 +87,7 @@ export class VisitorRows {
     this.city[row] = city;
     this.isp[row] = isp;
     this.ip[row] = ip;
-    this.street[row] = Math.imul(row + 7, 40503) & (streetCount - 1);
+    this.street[row] = (Math.imul(row + 7, 40503) >>> 0) % streetAddresses.length;
     this.count = row + 1;
     return row;
   }

@@ -1,12 +1,12 @@
 import type { SessionQuery } from '../../../schema/generated/types.ts';
-import type { ReportScope } from '../../context.ts';
 import type { World, WorldOptions } from '../../world/world.ts';
+import type { ReportScope } from '../report-scope.ts';
 import { TEST_NOW, target, testScope } from './test-scope.ts';
 
 const year = { startDate: '2025-11-20', endDate: '2026-11-20' };
 
 export function benchWorldOptions(size: number): WorldOptions {
-  const trade = { trade: 'fluid-controls', domain: 'northgatevalves.com', timeZone: 'America/New_York' };
+  const trade = { trade: 'fluid-controls', domain: 'northgatevalves.example', timeZone: 'America/New_York' };
   return { seed: 7, now: TEST_NOW, size, ...trade };
 }
 

@@ -1,6 +1,6 @@
 import type { SessionQuery, TargetFilterInput } from '../../../schema/generated/types.ts';
-import type { ReportScope } from '../../context.ts';
 import type { Page } from '../../world/world.ts';
+import type { ReportScope } from '../report-scope.ts';
 import { type PlainSession, plainSessions } from './plain-sessions.ts';
 
 /** The settings in plain words: which sessions there are at all. */

@@ -2,9 +2,9 @@ import type { ActivityAttribute } from '../../../schema/generated/types.ts';
 import { companySizes } from '../../../schema/reference/company-sizes.ts';
 import { industries } from '../../../schema/reference/industries.ts';
 import { revenueRanges } from '../../../schema/reference/revenue-ranges.ts';
-import type { ReportScope } from '../../context.ts';
 import type { City, Page, World } from '../../world/world.ts';
 import { attributeTable } from '../filters/attributes.ts';
+import type { ReportScope } from '../report-scope.ts';
 import { titleCase } from '../title-case.ts';
 
 /** A session written out: what the reference looks at instead of columns. */

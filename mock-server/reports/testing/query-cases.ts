@@ -1,6 +1,6 @@
 import type { SessionQuery, Settings } from '../../../schema/generated/types.ts';
-import type { ReportScope } from '../../context.ts';
 import { NONE_16, type Page, type World } from '../../world/world.ts';
+import type { ReportScope } from '../report-scope.ts';
 import { target, testScope } from './test-scope.ts';
 
 /** A query and the settings under which it is asked. */
@@ -108,7 +108,7 @@ export function queryCases(world: World): QueryCase[] {
     ['pages by address', { ...year, pages: [...ids.slice(2), ...addresses] }],
     ['pages by path', { ...year, pages: addresses.map((address) => new URL(address).pathname), depth: '3+' }],
     ['a path that no page has', { ...year, pages: ['/nowhere'] }],
-    ['a page that there is none of', { ...year, pages: ['https://northgatevalves.com/nowhere'] }],
+    ['a page that there is none of', { ...year, pages: ['https://northgatevalves.example/nowhere'] }],
     ['a search term', { ...year, terms: terms.slice(0, 1) }],
     ['terms and one that nobody used', { ...year, terms: [...terms, 'nobody looked for this', ''] }],
     ['a term in another case', { ...year, terms: terms.slice(0, 1).map((term) => term.toUpperCase()) }],

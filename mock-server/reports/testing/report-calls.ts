@@ -1,5 +1,4 @@
 import type { SessionQuery } from '../../../schema/generated/types.ts';
-import type { ReportScope } from '../../context.ts';
 import { listActivities } from '../activities.ts';
 import { listBrowsers } from '../browsers.ts';
 import { listDepths } from '../depths.ts';
@@ -10,6 +9,7 @@ import { exportRows } from '../export-rows.ts';
 import { locations } from '../locations.ts';
 import { pageFunnel } from '../page-funnel.ts';
 import { listReferrers } from '../referrers.ts';
+import type { ReportScope } from '../report-scope.ts';
 import { listSearchTerms } from '../search-terms.ts';
 import { sessionsByDate } from '../sessions-by-date.ts';
 import { sessionsInfo } from '../sessions-info.ts';

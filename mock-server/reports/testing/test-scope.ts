@@ -1,7 +1,7 @@
 import type { Settings } from '../../../schema/generated/types.ts';
-import type { ReportScope } from '../../context.ts';
 import { createWorld } from '../../world/create-world.ts';
 import type { World } from '../../world/world.ts';
+import type { ReportScope } from '../report-scope.ts';
 
 /** 2026-11-20T20:36:04Z. */
 export const TEST_NOW = 1_795_206_964;
@@ -12,7 +12,7 @@ const worlds = new Map<number, World>();
 export function testWorld(size: number): World {
   let world = worlds.get(size);
   if (!world) {
-    const options = { seed: 11, now: TEST_NOW, size, trade: 'fluid-controls', domain: 'northgatevalves.com' };
+    const options = { seed: 11, now: TEST_NOW, size, trade: 'fluid-controls', domain: 'northgatevalves.example' };
     world = createWorld({ ...options, timeZone: 'America/New_York' });
     worlds.set(size, world);
   }
@@ -23,7 +23,7 @@ const testSettings: Settings = {
   botFiltering: true,
   reportType: 'E',
   urls: [],
-  email: 'web@northgatevalves.com',
+  email: 'web@northgatevalves.example',
   timezoneOffset: 'America/New_York',
   defaultSessionsCount: 25,
   blockedIps: [],
