@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { mockBackend } from './mock-server/hosts/vite-plugin.ts';
+import { thirdPartyNotices } from './src/build/third-party-notices.ts';
 import { demoFiles } from './src/demo/build/demo-plugin.ts';
+import { fontPackages } from './src/demo/build/font-files.ts';
 import { serviceWorker } from './src/service-worker/build-plugin.ts';
 
 const buildLabel = process.env.BUILD_LABEL ?? process.env.npm_package_version ?? 'local';
@@ -10,20 +12,24 @@ const asksForDemo = ['true', '1'].includes(process.env.VITE_DEMO ?? '');
 /** What every screen draws itself with, and what that needs in turn: React first of all. */
 const everyScreen = /\/(?:lucide-react\/dist\/esm\/createLucideIcon|src\/components\/(?:button|logo|footer|theme)\/)/;
 
+/** Tests that mount the whole app, see src/app/testing/render-app.tsx. */
+const screens = ['src/app/testing/**/*.test.tsx'];
+
 /**
  * One process, one port: the mock answers on Vite's own server in development and preview. The mode `demo` builds a
  * folder of files that runs the mock in the browser, and may lie anywhere.
  */
 export default defineConfig(({ command, mode }) => {
   const isDemo = mode === 'demo' || (command === 'build' && asksForDemo);
+  const notices = thirdPartyNotices(isDemo ? fontPackages() : []);
   return {
-    plugins: [react(), mockBackend(), serviceWorker({ isDemo }), isDemo && demoFiles()],
+    plugins: [react(), mockBackend(), serviceWorker({ isDemo }), isDemo && demoFiles(), notices.main],
     define: {
       __BUILD_LABEL__: JSON.stringify(buildLabel),
       ...(isDemo && { 'import.meta.env.VITE_DEMO': JSON.stringify('true') }),
     },
     base: isDemo ? './' : '/',
-    worker: { format: 'es' },
+    worker: { format: 'es', plugins: () => [notices.worker] },
     server: { host: '127.0.0.1' },
     preview: { host: '127.0.0.1' },
     build: {
@@ -45,7 +51,16 @@ export default defineConfig(({ command, mode }) => {
       projects: [
         {
           extends: true,
-          test: { name: 'units', include: ['{src,schema,mock-server,contracts,fixtures,e2e}/**/*.test.{ts,tsx}'] },
+          test: {
+            name: 'units',
+            include: ['{src,schema,mock-server,contracts,fixtures,e2e}/**/*.test.{ts,tsx}'],
+            exclude: screens,
+          },
+        },
+        // The whole app before the whole mock. One process for all saves loading both for each file.
+        {
+          extends: true,
+          test: { name: 'screens', include: screens, isolate: false, setupFiles: ['src/app/testing/set-up.ts'] },
         },
         // Contracts share no state but worlds, which never change: one process for all saves making them anew.
         { extends: true, test: { name: 'contracts', include: ['contracts/**/*.contract.ts'], isolate: false } },

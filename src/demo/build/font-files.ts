@@ -7,6 +7,11 @@ const families = { inter: [400, 600], kosugi: [400], 'zcool-xiaowei': [400], 'go
 
 const { resolve } = createRequire(import.meta.url);
 
+/** Folders of the packages that the fonts come from, for the notices of a build. */
+export function fontPackages(): string[] {
+  return Object.keys(families).map((family) => path.dirname(resolve(`@fontsource/${family}/package.json`)));
+}
+
 /** The fonts of PDFs as files of a build: `fonts/inter/files/…`, and each family's list of what its files hold. */
 export function fontFiles(): { readonly fileName: string; readonly source: Uint8Array }[] {
   return Object.entries(families).flatMap(([family, weights]) => {

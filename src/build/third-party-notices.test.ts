@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { formatNotices, packageFolder, readPackage } from './third-party-notices.ts';
+
+describe('packageFolder', () => {
+  it.each([
+    ['/a/node_modules/react/index.js', '/a/node_modules/react'],
+    ['/a/node_modules/@apollo/client/core/index.js?v=1', '/a/node_modules/@apollo/client'],
+    ['\0/a/node_modules/x/node_modules/y/z.js', '/a/node_modules/x/node_modules/y'],
+    ['/a/src/main.tsx', null],
+    ['\0vite/preload-helper.js', null],
+  ])('%j belongs to %j', (file, folder) => {
+    expect(packageFolder(file)).toBe(folder);
+  });
+});
+
+describe('readPackage', () => {
+  let folder = '';
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'notices-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+  const write = (license: string | undefined) =>
+    writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: 'a', version: '1.0.0', license }));
+
+  it('reads the license and its text', () => {
+    write('MIT');
+    writeFileSync(path.join(folder, 'LICENSE.md'), 'Do what you like.');
+    expect(readPackage(folder)).toEqual({ name: 'a', version: '1.0.0', license: 'MIT', text: 'Do what you like.' });
+  });
+
+  it.each(['GPL-3.0', 'SEE LICENSE IN LICENSE.txt', undefined])('refuses %s', (license) => {
+    write(license);
+    expect(() => readPackage(folder)).toThrow(`a 1.0.0 has the license ${license ?? 'none'}`);
+  });
+});
+
+it('notices list every package from A to Z, with its text as a quotation', () => {
+  const notices = formatNotices([
+    { name: 'b', version: '2.0.0', license: 'ISC', text: null },
+    { name: 'a', version: '1.0.0', license: 'MIT', text: 'One line\n\nTwo' },
+  ]);
+  expect(notices).toMatch(/## a 1\.0\.0 \(MIT\)\n\n> One line\n>\n> Two\n\n## b 2\.0\.0 \(ISC\)\n$/);
+});

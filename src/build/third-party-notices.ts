@@ -1,0 +1,99 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+/** Licenses that a build may ship, by their SPDX names. Another one stops the build: somebody has to decide. */
+const allowedLicenses: ReadonlySet<string> = new Set([
+  'MIT',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'OFL-1.1',
+  'Unlicense',
+  'CC0-1.0',
+  '(MIT AND Zlib)',
+]);
+
+/** A package that a build holds a part of. */
+interface ShippedPackage {
+  readonly name: string;
+  readonly version: string;
+  readonly license: string;
+  /** Text of its license file; null where the package has none. */
+  readonly text: string | null;
+}
+
+/** The folder of the package that a file belongs to; null for files of the project and of the bundler. */
+export function packageFolder(file: string): string | null {
+  const [clean = ''] = file.replace(/^\0/, '').split('?', 1);
+  const found = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)(?:[\\/]|$)/.exec(clean);
+  return found?.[1] ?? null;
+}
+
+/** Throws where the package's license is none that may be shipped. */
+export function readPackage(folder: string): ShippedPackage {
+  const { name, version, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+    readonly name: string;
+    readonly version: string;
+    readonly license?: string;
+  };
+  if (license === undefined || !allowedLicenses.has(license)) {
+    throw new Error(`${name} ${version} has the license ${license ?? 'none'}, which no build may ship`);
+  }
+  const file = readdirSync(folder).find((one) => /^(?:licen[cs]e|copying)(?:\.\w+)?$/i.test(one));
+  return { name, version, license, text: file === undefined ? null : readFileSync(path.join(folder, file), 'utf8') };
+}
+
+/** The notices as Markdown, packages from A to Z. */
+export function formatNotices(packages: readonly ShippedPackage[]): string {
+  const sorted = packages.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const entries = sorted.map(({ name, version, license, text }) => {
+    const quoted = text === null ? '' : `\n\n${text.trim().replace(/^/gm, '> ').replace(/ +$/gm, '')}`;
+    return `## ${name} ${version} (${license})${quoted}`;
+  });
+  return `# Third-party notices\n\nThis build contains parts of these packages.\n\n${entries.join('\n\n')}\n`;
+}
+
+/**
+ * Writes `third-party-notices.md` into a build: every package whose code, data or fonts it holds, workers included,
+ * with its license text. Vite's own list knows neither workers nor fonts. `fontFolders` are packages that are copied.
+ * Add `worker` to the plugins of workers. Fails the build for a license outside the allowed ones.
+ */
+export function thirdPartyNotices(fontFolders: readonly string[] = []): {
+  readonly main: Plugin;
+  readonly worker: Plugin;
+} {
+  const folders = new Set<string>();
+  const add = (file: string) => {
+    const folder = packageFolder(file);
+    if (folder !== null && existsSync(path.join(folder, 'package.json'))) folders.add(folder);
+  };
+  const collect: Plugin['generateBundle'] = (_options, bundle) => {
+    for (const file of Object.values(bundle)) {
+      if (file.type === 'chunk') for (const id of file.moduleIds) add(id);
+      else for (const name of file.originalFileNames) add(path.resolve(name));
+    }
+  };
+  return {
+    worker: { name: 'webtrax-worker-notices', generateBundle: collect },
+    main: {
+      name: 'webtrax-notices',
+      apply: 'build',
+      generateBundle: {
+        order: 'post',
+        async handler(options, bundle, isWrite) {
+          await collect.call(this, options, bundle, isWrite);
+          for (const folder of fontFolders) folders.add(folder);
+          const packages = new Map([...folders].map(readPackage).map((one) => [`${one.name} ${one.version}`, one]));
+          this.emitFile({
+            type: 'asset',
+            fileName: 'third-party-notices.md',
+            source: formatNotices([...packages.values()]),
+          });
+        },
+      },
+    },
+  };
+}
