@@ -27,6 +27,17 @@ export const testingProblems = {
   notJson: "This file isn't an exported state.",
 } as const;
 
+/** Why a step of a catalog row could not be done on the page. */
+export const stepTexts = {
+  failed: (number: number, count: number, missing: string) => `Step ${number} of ${count} failed: there is ${missing}.`,
+  noField: (label: string) => `no field “${label}” to type into`,
+  noControl: (role: string, name: string, row: string | undefined) =>
+    `no ${role} “${name}” to press${row ? ` in a row with “${row}”` : ''}`,
+  noOption: (label: string, option: string) => `no list “${label}” with the option “${option}”`,
+  noRegion: (name: string) => `no region “${name}” to scroll`,
+  noPath: (path: string) => `no way to ${path}`,
+} as const;
+
 export const sandboxTexts = {
   title: 'Sandbox',
   shared: 'shared by everyone without one',

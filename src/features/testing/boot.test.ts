@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestingMock, row } from './testing-mock.ts';
 
 const parts = vi.hoisted(() => ({ here: {} as object, loadPanel: vi.fn(), runSteps: vi.fn() }));
-vi.mock('./control/here.ts', () => parts.here);
+vi.mock('./control/this-browser.ts', () => parts.here);
 vi.mock('./load-panel.ts', () => ({ loadPanel: parts.loadPanel }));
 vi.mock('./steps/run-steps.ts', () => ({ runSteps: parts.runSteps }));
 
@@ -49,11 +49,11 @@ describe('boot', () => {
   });
 
   it.each([
-    ['/?row=nonsense', 'The catalogue has no row called nonsense.'],
-    ['/?row=sessions-fail', 'Step 1 of 1 could not be done.'],
+    ['/?row=nonsense', 'The catalog has no row named nonsense.'],
+    ['/?row=sessions-fail', 'Step 1 of 1 failed.'],
   ])('draws the app at %s all the same, and says in the panel: %s', async (address, problem) => {
     const logged = vi.spyOn(console, 'error').mockReturnValue();
-    parts.runSteps.mockResolvedValue({ kind: 'failed', message: 'Step 1 of 1 could not be done.' });
+    parts.runSteps.mockResolvedValue({ kind: 'failed', message: 'Step 1 of 1 failed.' });
     await bootAt(address);
     expect(render).toHaveBeenCalledTimes(1);
     expect(parts.loadPanel).toHaveBeenLastCalledWith({ problem, isAskedFor: true });

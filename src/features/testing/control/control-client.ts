@@ -28,7 +28,7 @@ export class ControlRefusal extends Error {
 }
 
 /** Milliseconds after which the mock counts as not there: the app must not wait for it for ever. */
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 export interface ControlOptions {
   /** Address that the paths of the API follow, with a slash at its end. */
@@ -67,7 +67,7 @@ export function createControlClient({ base, ask, token }: ControlOptions) {
     const answer = await ask(`${base}${path}`, {
       method,
       headers,
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }).catch(nobody);
     const text = await answer.text().catch(nobody);

@@ -1,10 +1,25 @@
 import type { Persona } from '../../../../schema/generated/control.ts';
 import { testingProblems } from '../../../text/testing.ts';
 import { type ControlClient, ControlRefusal } from './control-client.ts';
-import { ownSandbox } from './sandbox-cookie.ts';
+
+/** The sandbox that everyone without their own shares. */
+export const sharedSandbox = 'default';
+
+const cookie = /(?:^|;\s*)mock-sandbox=([^;]*)/;
+
+/** The sandbox that a text of cookies names; null where it names none, or the one that all share. */
+export function ownSandbox(cookies: string): string | null {
+  const name = cookie.exec(cookies)?.[1] ?? '';
+  return name === '' || name === sharedSandbox ? null : name;
+}
+
+/** The cookie that puts this browser into a sandbox, for all its tabs and until it is closed. */
+export function sandboxCookie(name: string): string {
+  return `mock-sandbox=${name}; path=/; SameSite=Lax`;
+}
 
 /** What of this browser the testing code changes; tests give one of their own. */
-export interface TesterEnvironment {
+interface TesterEnvironment {
   readonly control: ControlClient;
   readonly cookies: { read(): string; enter(sandbox: string): void };
   /** The real sign-in, into the sandbox that the cookie names. Rejects with the service's error. */

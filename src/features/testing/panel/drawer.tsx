@@ -1,13 +1,17 @@
-import { useAtomValue, useSetAtom } from 'jotai';
-import { type Ref, useEffect } from 'react';
-import { testingTexts } from '../../../text/testing.ts';
-import { ActiveStack } from '../faults/active-stack.tsx';
-import { DrawerHead } from './drawer-head.tsx';
-import { OutcomeLine } from './outcome-line.tsx';
-import styles from './panel.module.css';
-import { refreshAtom, refusalAtom, sandboxAtom } from './panel-atoms.ts';
-import { Parts } from './parts.tsx';
-import { Refused } from './refused.tsx';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { ArrowLeftToLine, ArrowRightToLine, X } from 'lucide-react';
+import { type Ref, useEffect, useState } from 'react';
+import type { Sandbox } from '../../../../schema/generated/control.ts';
+import { Button } from '../../../components/button/button.tsx';
+import { sandboxTexts, testingTexts } from '../../../text/testing.ts';
+import type { ControlRefusal } from '../control/control-client.ts';
+import { sharedSandbox } from '../control/tester.ts';
+import { mockToken } from '../control/this-browser.ts';
+import { Field } from '../parts/field.tsx';
+import { ActiveStack } from './active-stack.tsx';
+import styles from './drawer.module.css';
+import { isStaleAtom, outcomeAtom, refreshAtom, refusalAtom, reloadApp, sandboxAtom, sideAtom } from './panel-atoms.ts';
+import { PanelParts } from './panel-parts.tsx';
 
 interface DrawerProps {
   readonly ref: Ref<HTMLElement>;
@@ -44,9 +48,95 @@ export function Drawer({ ref, onClose }: DrawerProps) {
       {read && (
         <>
           <ActiveStack stack={read.sandbox.scenarios} />
-          <Parts />
+          <PanelParts />
         </>
       )}
     </aside>
+  );
+}
+
+interface DrawerHeadProps {
+  readonly sandbox: Sandbox | null;
+  readonly onClose: () => void;
+}
+
+/** Which sandbox this is, whether its connection faults are real, and on which side the panel is. */
+function DrawerHead({ sandbox, onClose }: DrawerHeadProps) {
+  const [side, setSide] = useAtom(sideAtom);
+  const isLeft = side === 'left';
+  const Move = isLeft ? ArrowRightToLine : ArrowLeftToLine;
+  return (
+    <header className={styles.head}>
+      <div className={styles.headTexts}>
+        <h2>{testingTexts.title}</h2>
+        {sandbox && (
+          <p>
+            {sandboxTexts.title} <b>{sandbox.name}</b>
+            {sandbox.name === sharedSandbox && `, ${sandboxTexts.shared}`}
+          </p>
+        )}
+        {sandbox && <p>{sandboxTexts.network[sandbox.network]}</p>}
+      </div>
+      <button
+        type="button"
+        className={`${styles.iconButton} ${styles.move}`}
+        aria-label={isLeft ? testingTexts.moveRight : testingTexts.moveLeft}
+        onClick={() => setSide(isLeft ? 'right' : 'left')}
+      >
+        <Move size={16} aria-hidden="true" />
+      </button>
+      <button type="button" className={styles.iconButton} aria-label={testingTexts.close} onClick={onClose}>
+        <X size={18} aria-hidden="true" />
+      </button>
+    </header>
+  );
+}
+
+/** The outcome of the last change, announced; and a button that reloads the app where it still shows older answers. */
+function OutcomeLine() {
+  const outcome = useAtomValue(outcomeAtom);
+  const isStale = useAtomValue(isStaleAtom);
+  return (
+    <div className={styles.outcome} data-said={outcome !== null || isStale || undefined}>
+      <p role="status" data-kind={outcome?.isGood === false ? 'bad' : 'good'}>
+        {outcome?.text}
+      </p>
+      {isStale && (
+        <div className={styles.stale}>
+          <span>{testingTexts.reloadHint}</span>
+          <Button className={styles.small} onClick={reloadApp}>
+            {testingTexts.reload}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Why there is nothing to test with, and what may help. */
+function Refused({ refusal }: { readonly refusal: ControlRefusal }) {
+  const refresh = useSetAtom(refreshAtom);
+  const say = useSetAtom(outcomeAtom);
+  const [token, setToken] = useState('');
+  return (
+    <form
+      className={styles.refused}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (token) mockToken.keep(token);
+        say(null);
+        // This form goes once the mock answers.
+        event.currentTarget.closest('aside')?.focus();
+        void refresh();
+      }}
+    >
+      <p role="alert">{refusal.message}</p>
+      {refusal.status === 403 && (
+        <Field label={sandboxTexts.token}>
+          <input type="password" autoComplete="off" value={token} onChange={({ target }) => setToken(target.value)} />
+        </Field>
+      )}
+      <Button type="submit">{refusal.status === 403 ? sandboxTexts.useToken : testingTexts.tryAgain}</Button>
+    </form>
   );
 }

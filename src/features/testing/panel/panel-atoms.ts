@@ -3,8 +3,8 @@ import type { Sandbox } from '../../../../schema/generated/control.ts';
 import { withBase, withoutBase } from '../../../lib/base.ts';
 import { testingProblems } from '../../../text/testing.ts';
 import { ControlRefusal } from '../control/control-client.ts';
-import { control } from '../control/here.ts';
-import { type Part, panelMemory, type Side } from './panel-memory.ts';
+import { control } from '../control/this-browser.ts';
+import { type Part, panelMemory, type Side } from '../load-panel.ts';
 
 const openAtom = atom(panelMemory.isOpen());
 export const isOpenAtom = atom(
@@ -57,7 +57,7 @@ function refusalOf(error: unknown): ControlRefusal {
   return new ControlRefusal(0, testingProblems.unexpected(error instanceof Error ? error.message : String(error)));
 }
 
-/** Reads the sandbox anew. Never rejects. */
+/** Reloads the sandbox. Never rejects. */
 export const refreshAtom = atom(null, async (_get, set) => {
   try {
     set(sandboxAtom, { sandbox: await control.sandbox(), readAt: performance.now() });
@@ -76,10 +76,10 @@ export interface Change {
   readonly app: 'as it is' | 'stale' | 'reload';
 }
 
-/** Pages of signing in, which are over for whoever has been signed in. */
+/** The sign-in pages, which a signed-in person cannot return to. */
 const onTheWayIn = /^\/(login|register|accounts|noclaims)\b/;
 
-/** Loads the app anew, on the page where it is. */
+/** Reloads the app on its current page. */
 export function reloadApp(): void {
   if (onTheWayIn.test(withoutBase(window.location.pathname))) window.location.assign(withBase('/'));
   else window.location.reload();

@@ -1,17 +1,44 @@
-import { useAtom, useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useRef } from 'react';
-import { ownSandbox } from '../control/sandbox-cookie.ts';
+import { getDefaultStore, useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { FlaskConical } from 'lucide-react';
+import { type Ref, StrictMode, useEffect, useEffectEvent, useRef } from 'react';
+import { createRoot } from 'react-dom/client';
+import { announcedShortcuts } from '../../../components/shortcuts/announced-shortcuts.ts';
+import { isForShortcuts, keyOf } from '../../../components/shortcuts/is-for-shortcuts.ts';
+import { testingTexts } from '../../../text/testing.ts';
+import { ownSandbox } from '../control/tester.ts';
+import { panelHostId, panelMemory } from '../load-panel.ts';
 import { Drawer } from './drawer.tsx';
-import { Launcher } from './launcher.tsx';
 import styles from './panel.module.css';
-import { isOpenAtom, refreshAtom, sideAtom } from './panel-atoms.ts';
-import { usePanelKey } from './use-panel-key.ts';
+import { isOpenAtom, outcomeAtom, refreshAtom, refusalAtom, sandboxAtom, sideAtom } from './panel-atoms.ts';
+
+/**
+ * Puts the panel beside the app, in a root of its own: an app that breaks does not take it along. Where it is there
+ * already, it opens and says the problem.
+ */
+export function mountPanel(problem: string | null): void {
+  const store = getDefaultStore();
+  const said = panelMemory.takeSaid();
+  if (problem !== null) {
+    store.set(isOpenAtom, true);
+    store.set(outcomeAtom, { isGood: false, text: problem });
+  } else if (said !== null) store.set(outcomeAtom, { isGood: true, text: said });
+  if (document.getElementById(panelHostId)) return;
+  const host = document.createElement('div');
+  host.id = panelHostId;
+  document.body.append(host);
+  createRoot(host).render(
+    <StrictMode>
+      <Panel />
+    </StrictMode>,
+  );
+}
 
 /** The tester's panel: a small button at the edge of the window, and the drawer that it opens. */
-export function Panel() {
+function Panel() {
   const [isOpen, setOpen] = useAtom(isOpenAtom);
   const refresh = useSetAtom(refreshAtom);
   const side = useAtomValue(sideAtom);
+  const size = useAtomValue(refusalAtom) === null ? 'full' : 'small';
   const launcher = useRef<HTMLButtonElement>(null);
   const drawer = useRef<HTMLElement>(null);
   const cameFrom = useRef<Element | null>(null);
@@ -40,9 +67,59 @@ export function Panel() {
   }, [isOpen]);
 
   return (
-    <div className={`${styles.place} no-print`} data-side={side}>
+    <div className={`${styles.place} no-print`} data-side={side} data-open={isOpen ? size : undefined}>
       {isOpen ? <Drawer ref={drawer} onClose={() => change(false)} /> : null}
       {isOpen ? null : <Launcher ref={launcher} onOpen={() => change(true)} />}
     </div>
   );
+}
+
+interface LauncherProps {
+  readonly ref: Ref<HTMLButtonElement>;
+  readonly onOpen: () => void;
+}
+
+/** The button that opens the panel; says how many scenarios are on. */
+function Launcher({ ref, onOpen }: LauncherProps) {
+  const count = useAtomValue(sandboxAtom)?.sandbox.scenarios.length ?? 0;
+  return (
+    <aside aria-label={testingTexts.title}>
+      <button
+        ref={ref}
+        type="button"
+        className={styles.launcher}
+        data-active={count > 0 || undefined}
+        title={testingTexts.open}
+        onClick={onOpen}
+      >
+        <FlaskConical size={14} aria-hidden="true" />
+        {testingTexts.title}
+        {count > 0 && <span className={styles.count}>{testingTexts.countOn(count)}</span>}
+      </button>
+    </aside>
+  );
+}
+
+/** No shortcut of the app, alone or as the second of a pair. */
+const panelKey = 'p';
+
+/** Somebody who has turned single keys off has turned off this one too. */
+const areShortcutsOn = () => window.localStorage.getItem('webtrax.shortcuts') !== 'false';
+
+/** Listens for the key of the panel on every screen, and has the list of shortcuts name it. */
+function usePanelKey(open: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (keyOf(event) !== panelKey || !isForShortcuts(event) || !areShortcutsOn()) return;
+    event.preventDefault();
+    open();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    const withdraw = announcedShortcuts.announce({ keys: [panelKey], name: testingTexts.shortcut, group: 'page' });
+    document.addEventListener('keydown', listen);
+    return () => {
+      withdraw();
+      document.removeEventListener('keydown', listen);
+    };
+  }, []);
 }

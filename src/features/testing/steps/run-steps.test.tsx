@@ -6,8 +6,8 @@ import type { FillStep, Step } from '../../../../schema/generated/control.ts';
 import { runSteps } from './run-steps.ts';
 
 const never = new AbortController().signal;
-const run = (steps: readonly Step[], patience = 1000, signal = never) =>
-  act(() => runSteps(steps, { document, signal, patience, readResetCode: async (name) => `code of ${name}` }));
+const run = (steps: readonly Step[], timeoutMs = 1000, signal = never) =>
+  act(() => runSteps(steps, { document, signal, timeoutMs, readResetCode: async (name) => `code of ${name}` }));
 
 const fill = (label: string, text: string): Step => ({ do: 'fill', label, text });
 const press = (name: string): Step => ({ do: 'press', role: 'button', name });
@@ -66,24 +66,20 @@ describe('runSteps', () => {
   });
 
   it.each<[string, Step, string]>([
-    ['a box', fill('Email', 'a'), 'Step 2 of 2 could not be done: there is no box “Email” to type into.'],
-    ['a button', press('Save'), 'Step 2 of 2 could not be done: there is no button “Save” to press.'],
+    ['a box', fill('Email', 'a'), 'Step 2 of 2 failed: there is no field “Email” to type into.'],
+    ['a button', press('Save'), 'Step 2 of 2 failed: there is no button “Save” to press.'],
     [
       'a button in a row',
       { do: 'press', role: 'button', name: 'Open', begins: true, row: 'Call' },
-      'Step 2 of 2 could not be done: there is no button “Open…” to press in a row with “Call”.',
+      'Step 2 of 2 failed: there is no button “Open…” to press in a row with “Call”.',
     ],
     [
       'an option',
       { do: 'choose', label: 'Size', option: 'Huge' },
-      'Step 2 of 2 could not be done: there is no list “Size” with the entry “Huge”.',
+      'Step 2 of 2 failed: there is no list “Size” with the option “Huge”.',
     ],
-    [
-      'a region',
-      { do: 'scroll', region: 'Terms' },
-      'Step 2 of 2 could not be done: there is no region “Terms” to read.',
-    ],
-  ])('says which step could not be done: %s', async (_, step, message) => {
+    ['a region', { do: 'scroll', region: 'Terms' }, 'Step 2 of 2 failed: there is no region “Terms” to scroll.'],
+  ])('says which step failed: %s', async (_, step, message) => {
     document.body.innerHTML = '<input aria-label="Name"><label>Size <select><option>Small</option></select></label>';
     expect(await run([fill('Name', 'Ada'), step], 30)).toEqual({ kind: 'failed', message });
   });

@@ -1,0 +1,43 @@
+import { authCalls } from '../../../lib/auth/auth-calls.ts';
+import { clearLoginCookies } from '../../../lib/auth/login-cookies.ts';
+import { config } from '../../../lib/config.ts';
+import { signInSession } from '../../../state/sign-in.ts';
+import { createControlClient } from './control-client.ts';
+import { createTester, sandboxCookie } from './tester.ts';
+
+const tokenKey = 'webtrax.mockToken';
+
+/** What a mock that others may reach asks of testers; kept as long as the tab. */
+export const mockToken = {
+  read: () => window.sessionStorage.getItem(tokenKey),
+  keep: (token: string) => window.sessionStorage.setItem(tokenKey, token),
+};
+
+/** The mock's control beside the data calls of this app. */
+export const control = createControlClient({
+  base: new URL('__mock/api/', new URL(config.graphqlUrl, window.location.href)).href,
+  ask: (input, init) => window.fetch(input, init),
+  token: mockToken.read,
+});
+
+/** Sandbox and person of this browser. */
+export const tester = createTester({
+  control,
+  cookies: {
+    read: () => document.cookie,
+    enter: (sandbox) => {
+      // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser, nor on plain http
+      document.cookie = sandboxCookie(sandbox);
+    },
+  },
+  signIn: async ({ email, password }) => {
+    signInSession.signIn(await authCalls.signIn({ username: email, password }));
+  },
+  signOut: () => {
+    clearLoginCookies();
+    signInSession.signOut();
+  },
+  who: () => signInSession.person(),
+  accountId: () => signInSession.accountId(),
+  chooseAccount: (id) => signInSession.chooseAccount(id),
+});

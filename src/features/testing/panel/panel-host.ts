@@ -1,2 +1,0 @@
-/** Id of the element that the panel stands in, apart from the app. */
-export const panelHostId = 'testing-panel';

@@ -1,0 +1,119 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useState } from 'react';
+import type { ClockChange } from '../../../../schema/generated/control.ts';
+import { Button } from '../../../components/button/button.tsx';
+import { clockTexts } from '../../../text/testing.ts';
+import { control, tester } from '../control/this-browser.ts';
+import { changeAtom, sandboxAtom } from '../panel/panel-atoms.ts';
+import { Field } from './field.tsx';
+import styles from './parts.module.css';
+
+const steps = [
+  [clockTexts.advance.minute, 60_000],
+  [clockTexts.advance.hour, 3_600_000],
+  [clockTexts.advance.day, 86_400_000],
+] as const;
+
+/** The clock of the sandbox as it goes, and every way to move it. */
+export function ClockPart() {
+  const read = useAtomValue(sandboxAtom);
+  const change = useSetAtom(changeAtom);
+  const [moment, setMoment] = useState('');
+  const stopwatch = useTick(1000);
+  if (!read) return null;
+  const { clock } = read.sandbox;
+  const now = clock.isStopped ? clock.now : clock.now + Math.max(0, stopwatch - read.readAt);
+  const to = readMoment(moment);
+  const changeClock = (clockChange: ClockChange) => {
+    const run = async () => {
+      await tester.ownSandbox();
+      await control.changeClock(clockChange);
+    };
+    void change({ run, done: clockTexts.isChanged, app: 'stale' });
+  };
+  return (
+    <>
+      <div className={styles.group}>
+        <h3 className={styles.heading}>{clockTexts.now}</h3>
+        <p className={styles.clock} role="timer">
+          {momentWords(now)} <small>UTC</small>
+        </p>
+        <p className={styles.hint}>
+          {clock.isStopped ? clockTexts.stopped : clockTexts.running}, {aheadWords(clock.aheadBy)}
+        </p>
+      </div>
+      <div className={styles.buttons}>
+        <Button onClick={() => changeClock({ action: clock.isStopped ? 'run' : 'stop' })}>
+          {clock.isStopped ? clockTexts.run : clockTexts.stop}
+        </Button>
+        {steps.map(([label, milliseconds]) => (
+          <Button key={label} onClick={() => changeClock({ action: 'advance', milliseconds })}>
+            {label}
+          </Button>
+        ))}
+        <Button onClick={() => changeClock({ action: 'reset' })}>{clockTexts.reset}</Button>
+      </div>
+      <form
+        className={styles.line}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (to) changeClock({ action: 'set', to });
+        }}
+      >
+        <Field label={clockTexts.setTo}>
+          <input type="datetime-local" step="1" value={moment} onChange={({ target }) => setMoment(target.value)} />
+        </Field>
+        <Button type="submit" disabled={to === null}>
+          {clockTexts.set}
+        </Button>
+      </form>
+      <p className={styles.hint}>{clockTexts.hint}</p>
+    </>
+  );
+}
+
+function aheadWords(aheadBy: number): string {
+  // The call itself takes a moment, which is no difference of the clocks.
+  if (Math.abs(aheadBy) < 1000) return clockTexts.level;
+  return aheadBy > 0 ? clockTexts.ahead(spanWords(aheadBy)) : clockTexts.behind(spanWords(aheadBy));
+}
+
+/** The page's own stopwatch in milliseconds; rerenders the component once per interval. */
+function useTick(milliseconds: number): number {
+  const [at, setAt] = useState(() => performance.now());
+  useEffect(() => {
+    const timer = setInterval(() => setAt(performance.now()), milliseconds);
+    return () => clearInterval(timer);
+  }, [milliseconds]);
+  return at;
+}
+
+const units = [
+  ['d', 86_400],
+  ['h', 3600],
+  ['min', 60],
+  ['s', 1],
+] as const;
+
+/** A span in its two largest units, such as "1 d 3 h"; "0 s" for none. */
+export function spanWords(milliseconds: number): string {
+  let rest = Math.round(Math.abs(milliseconds) / 1000);
+  const words: string[] = [];
+  for (const [unit, seconds] of units) {
+    const count = Math.floor(rest / seconds);
+    rest -= count * seconds;
+    if (count > 0) words.push(`${count} ${unit}`);
+  }
+  return words.slice(0, 2).join(' ') || '0 s';
+}
+
+/** A moment in UTC to the second, as one reads it: 2026-11-21 15:00:00. */
+export function momentWords(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** The value of a field for date and time, taken as UTC; null where it is none. */
+export function readMoment(text: string): string | null {
+  const time = Date.parse(`${text}Z`);
+  return text === '' || Number.isNaN(time) ? null : new Date(time).toISOString();
+}

@@ -1,0 +1,106 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useRef, useState } from 'react';
+import { Button } from '../../../components/button/button.tsx';
+import { saveBlob } from '../../../lib/save-file.ts';
+import { sandboxTexts, testingProblems } from '../../../text/testing.ts';
+import { ControlRefusal } from '../control/control-client.ts';
+import { sharedSandbox } from '../control/tester.ts';
+import { control, tester } from '../control/this-browser.ts';
+import { changeAtom, sandboxAtom } from '../panel/panel-atoms.ts';
+import { Field } from './field.tsx';
+import styles from './parts.module.css';
+import { useLoaded } from './use-loaded.ts';
+import { WorldForm } from './world-form.tsx';
+
+/** What the sandbox is, what was changed in it, and the world that it shows. */
+export function DataPart() {
+  return (
+    <>
+      <SandboxForm />
+      <StateButtons />
+      <WorldForm />
+    </>
+  );
+}
+
+/** Which sandbox this browser is in: another one, or one that nobody has yet. */
+function SandboxForm() {
+  const name = useAtomValue(sandboxAtom)?.sandbox.name ?? sharedSandbox;
+  const others = useLoaded(control.sandboxes) ?? [];
+  const change = useSetAtom(changeAtom);
+  const [chosen, choose] = useState(name);
+  const names = [...new Set([name, ...others])].sort();
+  const enter = (next: string) =>
+    change({ run: () => tester.enter(next), done: sandboxTexts.isCreated(next), app: 'reload' });
+  const create = () => change({ run: tester.createSandbox, done: sandboxTexts.isNew, app: 'reload' });
+  return (
+    <div className={styles.line}>
+      <Field label={sandboxTexts.choose}>
+        <select value={chosen} onChange={({ target }) => choose(target.value)}>
+          {names.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+      </Field>
+      <Button disabled={chosen === name} onClick={() => enter(chosen)}>
+        {sandboxTexts.enter}
+      </Button>
+      <Button onClick={create}>{sandboxTexts.create}</Button>
+    </div>
+  );
+}
+
+async function readJson(file: File): Promise<unknown> {
+  try {
+    return JSON.parse(await file.text());
+  } catch {
+    throw new ControlRefusal(400, testingProblems.notJson);
+  }
+}
+
+/** What was changed in the sandbox: forgotten, kept in a file, or taken from one. */
+function StateButtons() {
+  const name = useAtomValue(sandboxAtom)?.sandbox.name ?? '';
+  const change = useSetAtom(changeAtom);
+  const file = useRef<HTMLInputElement>(null);
+  const reset = async () => {
+    await tester.ownSandbox();
+    await control.resetState();
+  };
+  const save = async () => {
+    const text = JSON.stringify(await control.exportState(), null, 2);
+    saveBlob(new Blob([text], { type: 'application/json' }), `${name}.json`);
+  };
+  const load = async (chosen: File) => {
+    const state = await readJson(chosen);
+    await tester.ownSandbox();
+    await control.importState(state);
+  };
+  return (
+    <div className={styles.group}>
+      <div className={styles.buttons}>
+        <Button onClick={() => change({ run: reset, done: sandboxTexts.isReset, app: 'reload' })}>
+          {sandboxTexts.reset}
+        </Button>
+        <Button onClick={() => change({ run: save, done: sandboxTexts.isExported, app: 'as it is' })}>
+          {sandboxTexts.exportState}
+        </Button>
+        <Button onClick={() => file.current?.click()}>{sandboxTexts.importState}</Button>
+        <input
+          ref={file}
+          hidden
+          type="file"
+          accept="application/json,.json"
+          aria-label={sandboxTexts.importState}
+          onChange={({ target }) => {
+            const chosen = target.files?.[0];
+            if (chosen) void change({ run: () => load(chosen), done: sandboxTexts.isImported, app: 'reload' });
+            // The same file may be chosen once more.
+            target.value = '';
+          }}
+        />
+      </div>
+      <p className={styles.hint}>{sandboxTexts.resetHint}</p>
+    </div>
+  );
+}

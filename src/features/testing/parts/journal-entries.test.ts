@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { JournalEntry } from '../../../../schema/generated/control.ts';
+import { askAfter, callWords, isShown, maxEntries, mergeEntries } from './journal-entries.ts';
+
+const entry = (number: number, more: Partial<JournalEntry> = {}): JournalEntry => ({
+  number,
+  at: number * 1000,
+  method: 'POST',
+  path: '/graphql',
+  status: 200,
+  milliseconds: 5,
+  operations: [{ name: 'sessions', variables: {} }],
+  scenarios: [],
+  ...more,
+});
+const open = { status: null, milliseconds: null };
+
+describe('askAfter', () => {
+  it.each([
+    ['nothing', [], 0],
+    ['answered entries', [entry(1), entry(2)], 2],
+    ['one that is under way', [entry(1), entry(2, open), entry(3)], 1],
+    ['one that never got an answer', [entry(1, open), entry(90)], 90],
+    ['one that ended without an answer', [entry(1), entry(2, { status: null })], 2],
+  ])('after %s', (_what, entries, after) => {
+    expect(askAfter(entries)).toBe(after);
+  });
+});
+
+describe('mergeEntries', () => {
+  it('takes the latest of each number, in order, and forgets the earliest', () => {
+    const merged = mergeEntries([entry(1), entry(2, open)], [entry(2), entry(3)]);
+    expect(merged).toEqual([entry(1), entry(2), entry(3)]);
+    const many = Array.from({ length: maxEntries }, (_, index) => entry(index + 4));
+    expect(mergeEntries(merged, many)).toEqual(many);
+  });
+
+  it('stays the same where nothing came', () => {
+    const known = [entry(1)];
+    expect(mergeEntries(known, [])).toBe(known);
+  });
+});
+
+describe('isShown', () => {
+  it.each([
+    ['', 'all', true],
+    [' SESS', 'all', true],
+    ['graphql', 'all', true],
+    ['visitors', 'all', false],
+    ['', 'ok', true],
+    ['', 'failed', false],
+    ['', 'none', false],
+  ] as const)('%j among %s: %j', (search, choice, expected) => {
+    expect(isShown(entry(1), search, choice)).toBe(expected);
+  });
+
+  it.each([
+    [502, 'failed'],
+    [400, 'failed'],
+    [null, 'none'],
+  ] as const)('status %j is %s alone', (status, kind) => {
+    const shown = (['ok', 'failed', 'none'] as const).filter((choice) => isShown(entry(1, { status }), '', choice));
+    expect(shown).toEqual([kind]);
+  });
+});
+
+describe('callWords', () => {
+  it.each([
+    [[], ''],
+    [['a'], 'a'],
+    [['a', 'b', 'a'], 'a ×2, b'],
+  ])('%j', (names, words) => {
+    expect(callWords(names)).toBe(words);
+  });
+});

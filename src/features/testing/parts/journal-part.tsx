@@ -1,0 +1,107 @@
+import { useSetAtom } from 'jotai';
+import { ChevronRight } from 'lucide-react';
+import { memo, useState } from 'react';
+import type { JournalEntry } from '../../../../schema/generated/control.ts';
+import { Button } from '../../../components/button/button.tsx';
+import { Segmented } from '../../../components/segmented/segmented.tsx';
+import { journalTexts } from '../../../text/testing.ts';
+import { control } from '../control/this-browser.ts';
+import { changeAtom } from '../panel/panel-atoms.ts';
+import { Field } from './field.tsx';
+import { askAfter, callWords, isShown, maxEntries, mergeEntries, type StatusChoice } from './journal-entries.ts';
+import journal from './journal-part.module.css';
+import styles from './parts.module.css';
+import { usePoll } from './use-loaded.ts';
+
+const choices = (['all', 'ok', 'failed', 'none'] as const).map((value) => ({
+  value,
+  label: journalTexts.statuses[value],
+}));
+
+/** The requests of this sandbox as they come, the latest first. */
+export function JournalPart() {
+  const [entries, setEntries] = useState<readonly JournalEntry[]>([]);
+  const [search, setSearch] = useState('');
+  const [status, setStatus] = useState<StatusChoice>('all');
+  const change = useSetAtom(changeAtom);
+  usePoll(async () => {
+    const { entries: news } = await control.journal(askAfter(entries), maxEntries);
+    setEntries((known) => mergeEntries(known, news));
+  }, 1000);
+  const shown = entries.filter((entry) => isShown(entry, search, status)).toReversed();
+  const clear = async () => {
+    await control.clearJournal();
+    setEntries([]);
+  };
+  return (
+    <>
+      <div className={styles.line}>
+        <Field label={journalTexts.operation}>
+          <input type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
+        </Field>
+        <Button onClick={() => change({ run: clear, done: journalTexts.isCleared, app: 'as it is' })}>
+          {journalTexts.clear}
+        </Button>
+      </div>
+      <Segmented label={journalTexts.status} options={choices} value={status} onChange={setStatus} />
+      {entries.length === 0 && <p className={styles.hint}>{journalTexts.empty}</p>}
+      {entries.length > 0 && shown.length === 0 && <p className={styles.hint}>{journalTexts.noneFits}</p>}
+      {shown.length > 0 && (
+        <>
+          <p className={styles.hint}>{journalTexts.count(shown.length, entries.length)}</p>
+          <ol className={journal.list}>
+            {shown.map((entry) => (
+              <EntryLine key={entry.number} entry={entry} />
+            ))}
+          </ol>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Which color shows the outcome of a request. */
+function kindOf({ status, milliseconds }: JournalEntry): 'good' | 'bad' | 'open' {
+  if (status === null) return milliseconds === null ? 'open' : 'bad';
+  return status < 400 ? 'good' : 'bad';
+}
+
+function statusWords({ status, milliseconds }: JournalEntry): string {
+  if (status !== null) return String(status);
+  return milliseconds === null ? journalTexts.underWay : journalTexts.noAnswer;
+}
+
+const words = (variables: object) =>
+  Object.keys(variables).length === 0 ? journalTexts.noVariables : JSON.stringify(variables, null, 2);
+
+/** One request: what was called and what came of it; opens to what was sent. */
+const EntryLine = memo(function EntryLine({ entry }: { readonly entry: JournalEntry }) {
+  const { at, method, path, milliseconds, operations, scenarios } = entry;
+  const names = callWords(operations.map(({ name }) => name)) || path;
+  return (
+    <li>
+      <details className={journal.entry}>
+        <summary>
+          <ChevronRight size={12} aria-hidden="true" />
+          <time dateTime={new Date(at).toISOString()}>{new Date(at).toISOString().slice(11, 19)}</time>
+          <span className={journal.names}>{names}</span>
+          <span className={journal.status} data-kind={kindOf(entry)}>
+            {statusWords(entry)}
+          </span>
+          <span className={journal.time}>{milliseconds === null ? '' : journalTexts.milliseconds(milliseconds)}</span>
+          {scenarios.length > 0 && <span className={journal.by}>{journalTexts.scenarios(scenarios.join(', '))}</span>}
+        </summary>
+        <p className={journal.path}>
+          {method} {path}
+        </p>
+        {operations.map(({ name, variables }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a batch may hold a call twice, and its order never changes
+          <div key={index}>
+            <p className={journal.call}>{name}</p>
+            <pre>{words(variables)}</pre>
+          </div>
+        ))}
+      </details>
+    </li>
+  );
+});

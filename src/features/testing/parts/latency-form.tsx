@@ -1,0 +1,119 @@
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import type { ActiveScenario, LatencyFault, StartScenario } from '../../../../schema/generated/control.ts';
+import { Button } from '../../../components/button/button.tsx';
+import { Segmented } from '../../../components/segmented/segmented.tsx';
+import { faultTexts } from '../../../text/testing.ts';
+import { control, tester } from '../control/this-browser.ts';
+import { changeAtom, outcomeAtom } from '../panel/panel-atoms.ts';
+import { Field } from './field.tsx';
+import type { Limits } from './limits-form.tsx';
+import styles from './parts.module.css';
+
+interface LatencyFormProps {
+  /** Null where they cannot be meant. */
+  readonly limits: Limits | null;
+  readonly stack: readonly ActiveScenario[];
+}
+
+type Shape = LatencyFault['shape'];
+
+const options = (['off', 'fixed', 'lognormal', 'stepped'] as const).map((value) => ({
+  value,
+  label: faultTexts.shapes[value],
+}));
+
+const fields: Readonly<Record<Shape, { readonly label: string; readonly example: string }>> = {
+  fixed: { label: faultTexts.delay, example: '800' },
+  lognormal: { label: faultTexts.median, example: '300, 2000' },
+  stepped: { label: faultTexts.steps, example: '100, 2000, 100' },
+};
+
+/** How long answers take: off, the same always, spread as a real network's, or call by call. */
+export function LatencyForm({ limits, stack }: LatencyFormProps) {
+  const change = useSetAtom(changeAtom);
+  const say = useSetAtom(outcomeAtom);
+  const active = activeShape(stack);
+  const [chosen, choose] = useState<Shape | 'off' | null>(null);
+  const shape = chosen ?? active ?? 'off';
+  const [texts, setTexts] = useState<Partial<Record<Shape, string>>>({});
+
+  const pick = (next: Shape | 'off') => {
+    choose(next);
+    if (next === 'off' && active !== null) {
+      void change({ run: () => control.stop(latencyName), done: faultTexts.isStopped(latencyName), app: 'stale' });
+    }
+  };
+  const apply = () => {
+    if (shape === 'off') return;
+    const delays = readDelays(shape, texts[shape] ?? fields[shape].example);
+    if (!delays || !limits) return say({ isGood: false, text: delays ? faultTexts.badLimits : faultTexts.badDelays });
+    const run = async () => {
+      await tester.ownSandbox();
+      await control.start(latencyScenario(shape, delays, limits));
+    };
+    void change({ run, done: faultTexts.isStarted(latencyName), app: 'stale' });
+  };
+  return (
+    <details className={styles.fold}>
+      <summary>{faultTexts.latencyIs(faultTexts.shapes[active ?? 'off'])}</summary>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply();
+        }}
+      >
+        <Segmented label={faultTexts.latency} options={options} value={shape} onChange={pick} />
+        {shape !== 'off' && (
+          <div className={styles.line}>
+            <Field label={fields[shape].label}>
+              <input
+                autoComplete="off"
+                inputMode={shape === 'fixed' ? 'numeric' : 'text'}
+                value={texts[shape] ?? fields[shape].example}
+                onChange={({ target }) => setTexts({ ...texts, [shape]: target.value })}
+              />
+            </Field>
+            <Button type="submit">{faultTexts.apply}</Button>
+          </div>
+        )}
+      </form>
+    </details>
+  );
+}
+
+/** The name under which the panel's own latency is on the stack. */
+const latencyName = 'latency';
+
+/** The minimum and maximum number of delays of each shape. */
+const counts: Readonly<Record<Shape, readonly [number, number]>> = {
+  fixed: [1, 1],
+  lognormal: [2, 2],
+  stepped: [1, 20],
+};
+
+const maxDelayMs = 120_000;
+
+/** The delays of a shape from a text such as "100, 2000"; null where they do not make one. */
+export function readDelays(shape: Shape, text: string): number[] | null {
+  const delays = text
+    .split(/[,\s]+/)
+    .filter((one) => one !== '')
+    .map((one) => (/^\d{1,6}$/.test(one) ? Number(one) : Number.NaN));
+  const [min, max] = counts[shape];
+  if (delays.length < min || delays.length > max) return null;
+  if (!delays.every((delay) => delay <= maxDelayMs)) return null;
+  const [median = 0, slow = 0] = delays;
+  return shape === 'lognormal' && slow < median ? null : delays;
+}
+
+export function latencyScenario(shape: Shape, milliseconds: number[], limits: Limits): StartScenario {
+  const title = faultTexts.latencyTitle(shape, milliseconds.join(', '));
+  return { name: latencyName, title, rules: [{ ...limits, fault: { kind: 'latency', shape, milliseconds } }] };
+}
+
+/** The shape that is on; null while there is none of the panel's. */
+export function activeShape(stack: readonly ActiveScenario[]): Shape | null {
+  const fault = stack.find(({ name }) => name === latencyName)?.rules[0]?.fault;
+  return fault?.kind === 'latency' ? fault.shape : null;
+}

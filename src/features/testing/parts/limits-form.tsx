@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type { Rule, Scenario, StartScenario } from '../../../../schema/generated/control.ts';
+import { faultTexts } from '../../../text/testing.ts';
+import { Field } from './field.tsx';
+import styles from './parts.module.css';
+
+interface LimitsFormProps {
+  readonly texts: LimitTexts;
+  readonly onChange: (texts: LimitTexts) => void;
+  /** Null where they cannot be meant. */
+  readonly limits: Limits | null;
+}
+
+const numbers = [
+  ['from', faultTexts.from],
+  ['to', faultTexts.to],
+  ['share', faultTexts.share],
+] as const;
+
+/** Which calls a scenario meets that is started from now on; empty fields are every call. */
+export function LimitsForm({ texts, onChange, limits }: LimitsFormProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isGood = limits !== null;
+  return (
+    <details className={styles.fold} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{faultTexts.limits(ruleWords(limits ?? {}))}</summary>
+      <div className={styles.fields}>
+        <Field label={faultTexts.operation}>
+          <input
+            value={texts.operation}
+            placeholder={faultTexts.operationHint}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ target }) => onChange({ ...texts, operation: target.value })}
+          />
+        </Field>
+        {numbers.map(([name, label]) => (
+          <Field key={name} label={label}>
+            <input
+              inputMode="decimal"
+              autoComplete="off"
+              value={texts[name]}
+              aria-invalid={(!isGood && texts[name] !== '') || undefined}
+              onChange={({ target }) => onChange({ ...texts, [name]: target.value })}
+            />
+          </Field>
+        ))}
+      </div>
+      {!isGood && <p className={styles.bad}>{faultTexts.badLimits}</p>}
+    </details>
+  );
+}
+
+/** The fields of the form as they are typed. */
+export interface LimitTexts {
+  readonly operation: string;
+  readonly from: string;
+  readonly to: string;
+  /** In percent. */
+  readonly share: string;
+}
+
+export const noLimits: LimitTexts = { operation: '', from: '', to: '', share: '' };
+
+/** What narrows each rule of a scenario that is started. */
+export type Limits = Pick<Rule, 'operation' | 'calls' | 'share'>;
+
+const wholeNumber = /^[1-9]\d{0,8}$/;
+
+/** Null if a field is invalid. Empty fields do not narrow. */
+export function readLimits(texts: LimitTexts): Limits | null {
+  const [operation, from, to, share] = [texts.operation, texts.from, texts.to, texts.share].map((text) => text.trim());
+  const limits: Limits = {};
+  if (operation) limits.operation = operation;
+  if (from || to) {
+    if ((from && !wholeNumber.test(from)) || (to && !wholeNumber.test(to))) return null;
+    const first = Number(from || 1);
+    if (to && Number(to) < first) return null;
+    limits.calls = { from: first, ...(to && { to: Number(to) }) };
+  }
+  if (share) {
+    const percent = Number(share);
+    if (!(percent > 0 && percent <= 100)) return null;
+    limits.share = percent / 100;
+  }
+  return limits;
+}
+
+/** A scenario as it is started: by its name alone, or with rules that are narrowed further. */
+export function limited({ name, title, rules }: Scenario, limits: Limits): StartScenario {
+  if (Object.keys(limits).length === 0) return { name };
+  return { name, title, rules: rules.map((rule) => ({ ...rule, ...limits })) };
+}
+
+/** The calls that a rule meets, in words; empty where it is every call. */
+export function ruleWords({ operation, calls, share }: Omit<Rule, 'fault'>): string {
+  const words: string[] = [];
+  if (operation) words.push(operation);
+  if (calls) words.push(faultTexts.calls(calls.from, calls.to));
+  if (share !== undefined && share < 1) words.push(faultTexts.shareOf(Math.round(share * 1000) / 10));
+  return words.join(', ');
+}

@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { applyRequestedState, type RequestedState, readRequestedState } from './requested-state.ts';
+import { createTestingMock, row } from './testing-mock.ts';
+
+let mock = createTestingMock();
+beforeEach(() => {
+  mock = createTestingMock();
+});
+
+const grant = (requested: RequestedState) => applyRequestedState(requested, mock.control, mock.tester);
+const ask = (id: string, ...scenarios: string[]): RequestedState => ({ kind: 'row', id, scenarios });
+
+describe('applyRequestedState', () => {
+  it('makes the state of a row in a sandbox of its own, the scenario last', async () => {
+    const applied = await grant(ask('sessions-fail', 'slow-fixed'));
+    expect(applied).toEqual({ path: row.path, steps: row.steps, browser: undefined });
+    expect(mock.done).toEqual([
+      'create',
+      'reset',
+      'sign in 7',
+      'account 10442',
+      'stack [{"name":"sessions-fail"},{"name":"slow-fixed"}]',
+    ]);
+  });
+
+  it('gives the same state again, in the sandbox that is there', async () => {
+    await grant(ask('sessions-fail'));
+    const first = mock.done.splice(0).slice(1);
+    await grant(ask('sessions-fail'));
+    expect(mock.done).toEqual(first);
+  });
+
+  it('signs out for a row of nobody', async () => {
+    mock.browser.cookies = 'mock-sandbox=mine';
+    mock.browser.person = '7';
+    await grant(ask('login-fails'));
+    expect(mock.done).toEqual(['reset', 'sign out']);
+  });
+
+  it('knows no other row, and then changes nothing', async () => {
+    await expect(grant(ask('nonsense'))).rejects.toThrow('The catalog has no row named nonsense.');
+    expect(mock.done).toEqual([]);
+  });
+
+  it('sets a stack and leaves person and state as they are', async () => {
+    mock.browser.cookies = 'mock-sandbox=mine';
+    mock.browser.person = '7';
+    const applied = await grant({ kind: 'stack', scenarios: ['a', 'b@sessions'] });
+    expect(applied.path).toBe(null);
+    expect(mock.done).toEqual(['stack [{"name":"a"},{"name":"b@sessions"}]']);
+  });
+
+  it('never sets one in the sandbox that everybody shares, whatever the cookie says', async () => {
+    mock.browser.cookies = 'mock-sandbox=default';
+    await grant({ kind: 'stack', scenarios: ['a'] });
+    expect(mock.done).toEqual(['create', 'stack [{"name":"a"}]']);
+  });
+
+  it('makes the sandbox healthy again', async () => {
+    mock.browser.cookies = 'mock-sandbox=mine';
+    await grant({ kind: 'normal' });
+    expect(mock.done).toEqual(['reset']);
+  });
+});
+
+describe('readRequestedState', () => {
+  it.each([
+    ['', null, ''],
+    ['?start=2026-11-01&page=2', null, '?start=2026-11-01&page=2'],
+    ['?panel', null, '?panel'],
+    ['?rows=5', null, '?rows=5'],
+    ['?row=sessions-fail', { kind: 'row', id: 'sessions-fail', scenarios: [] }, ''],
+    ['?row=a&scenario=slow-fixed,b', { kind: 'row', id: 'a', scenarios: ['slow-fixed', 'b'] }, ''],
+    ['?scenario=a@sessions', { kind: 'stack', scenarios: ['a@sessions'] }, ''],
+    ['?scenario=a,,%20b', { kind: 'stack', scenarios: ['a', 'b'] }, ''],
+    ['?row=', { kind: 'normal' }, ''],
+    ['?scenario', { kind: 'normal' }, ''],
+    ['?row=&scenario=', { kind: 'normal' }, ''],
+    ['?pages=%2Fa%20b&row=x&type=', { kind: 'row', id: 'x', scenarios: [] }, '?pages=%2Fa%20b&type='],
+  ])('reads %j', (search, requested, rest) => {
+    expect(readRequestedState(search)).toEqual({ requested, search: rest });
+  });
+});
