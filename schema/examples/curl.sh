@@ -1,0 +1,37 @@
+#!/usr/bin/env bash
+# Call the backend with curl: sign in, ask one call, a batch, and export a file.
+#   bash schema/examples/curl.sh [http://localhost:4000]
+set -euo pipefail
+api="${1:-http://localhost:4000}"
+email="dana.reyes@harrowfluid.example" password="Webtrax1" account="10442"
+
+# A field of a JSON answer, without a JSON tool.
+field() { sed -n "s/.*\"$1\":\"\([^\"]*\)\".*/\1/p"; }
+
+# 1. Sign in. The id token goes into every data call; the refresh token gets a new one when it has expired.
+token=$(curl -fsS "$api/auth/sign-in" -H 'content-type: application/json' \
+  -d "{\"username\":\"$email\",\"password\":\"$password\"}" | field id_token)
+echo "signed in as $email"
+
+# 2. A data call: the id token in `authorization`, without "Bearer", and the chosen account in `x-wt-wtid`.
+ask() {
+  curl -fsS "$api/graphql" -H 'content-type: application/json' \
+    -H "authorization: $token" -H "x-wt-wtid: $account" -d "$1"
+}
+query='{"startDate":"2026-10-21","endDate":"2026-11-20"}'
+echo "sessions by date: $(ask "{\"query\":\"query (\$q: SessionQuery!) { sessionsByDate(query: \$q) { totalCount avgPages } }\",\"variables\":{\"q\":$query}}")"
+
+# 3. A batch: a JSON array of 1 to 20 calls; the answers come in the same order.
+echo "a batch: $(ask '[{"query":"{ nav { title link } }"},{"query":"{ settings { timezoneOffset reportType } }"}]')"
+
+# 4. A file: create a job, ask once a second until it is done, then fetch its address.
+job=$(ask "{\"query\":\"mutation (\$q: SessionQuery!) { createSessionsDownload(query: \$q, downloadType: REFERRERS) { id } }\",\"variables\":{\"q\":$query}}" | field id)
+address=""
+for _ in $(seq 30); do
+  address=$(ask "{\"query\":\"query (\$id: ID!) { sessionsDownload(id: \$id) { status url } }\",\"variables\":{\"id\":\"$job\"}}" | field url)
+  [ -n "$address" ] && break
+  sleep 1
+done
+case "$address" in http*) ;; *) address="$api$address" ;; esac
+rows=$(curl -fsS "$address" | tail -n +2 | wc -l)
+echo "the file has $((rows)) rows"
