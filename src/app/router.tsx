@@ -59,8 +59,8 @@ export function createRouter() {
                     { path: paths.audienceTargeted, lazy: () => import('../features/audience/audience-route.tsx') },
                     { path: paths.audienceThomasnet, lazy: () => import('../features/audience/audience-route.tsx') },
                     { path: paths.audienceNavigator, lazy: () => import('../features/audience/audience-route.tsx') },
-                    { path: paths.campaigns, lazy: () => import('../features/campaigns/campaigns-route.tsx') },
-                    { path: paths.campaign, lazy: () => import('../features/campaigns/campaign-route.tsx') },
+                    { path: paths.campaigns, lazy: () => import('../features/campaigns/list/campaigns-route.tsx') },
+                    { path: paths.campaign, lazy: () => import('../features/campaigns/view/campaign-route.tsx') },
                     { path: paths.targets, lazy: () => import('../features/targets/targets-route.tsx') },
                     {
                       path: paths.sessionDuration,

@@ -341,16 +341,6 @@ export type CallDetailFragment = { readonly id: string, readonly callerPhone: st
 
 export type AudienceTableFragment = { readonly id: string, readonly title: string, readonly city: string, readonly state: string | null, readonly companyIndustry: string | null, readonly companyEmployees: number | null, readonly companyAnnualSales: number | null, readonly attributes: ReadonlyArray<ActivityAttribute>, readonly sessionCount: number, readonly pagesViewed: number };
 
-export type CampaignActivityByDateFragment = { readonly adImpressions: number, readonly clicks: number, readonly activityByDate: ReadonlyArray<{ readonly date: string, readonly adImpressions: number, readonly clicks: number }> };
-
-export type CampaignAudienceRowFragment = { readonly organization: string, readonly industry: string | null, readonly revenueRange: string | null, readonly employeeRange: string | null, readonly city: string, readonly state: string | null, readonly clicks: number, readonly impressions: number };
-
-export type CampaignBasicsFragment = { readonly campaignName: string, readonly startDate: string, readonly endDate: string, readonly statusId: string, readonly status: CampaignStatus, readonly verticalName: string, readonly creatives: ReadonlyArray<{ readonly pvs_creative_id: string, readonly pvsCreativeUrl: string, readonly platform_id: number }>, readonly companyInfo: { readonly id: string, readonly name: string } };
-
-export type CampaignCreativeFragment = { readonly pvs_creative_id: string, readonly pvsCreativeUrl: string, readonly platform_id: number };
-
-export type CampaignShareRowFragment = { readonly id: string, readonly label: string, readonly value: number };
-
 export type CreateActivitiesDownloadMutationVariables = Exact<{
   query: ActivitiesQuery;
 }>;
@@ -643,7 +633,17 @@ export type PdfDownloadQueryVariables = Exact<{
 
 export type PdfDownloadQuery = { readonly pdfDownload: { readonly id: string, readonly campaignId: string, readonly status: DownloadStatus, readonly url: string | null } | null };
 
+export type CampaignBasicsFragment = { readonly campaignName: string, readonly startDate: string, readonly endDate: string, readonly statusId: string, readonly status: CampaignStatus, readonly verticalName: string, readonly creatives: ReadonlyArray<{ readonly pvs_creative_id: string, readonly pvsCreativeUrl: string, readonly platform_id: number }>, readonly companyInfo: { readonly id: string, readonly name: string } };
+
+export type CampaignActivityByDateFragment = { readonly adImpressions: number, readonly clicks: number, readonly activityByDate: ReadonlyArray<{ readonly date: string, readonly adImpressions: number, readonly clicks: number }> };
+
+export type CampaignShareRowFragment = { readonly id: string, readonly label: string, readonly value: number };
+
+export type CampaignAudienceRowFragment = { readonly organization: string, readonly industry: string | null, readonly revenueRange: string | null, readonly employeeRange: string | null, readonly city: string, readonly state: string | null, readonly clicks: number, readonly impressions: number };
+
 export type CampaignRowFragment = { readonly campaignId: string, readonly campaignName: string, readonly startDate: string, readonly endDate: string, readonly statusId: string, readonly status: CampaignStatus, readonly companyInfo: { readonly id: string, readonly name: string } };
+
+export type CampaignCreativeFragment = { readonly pvs_creative_id: string, readonly pvsCreativeUrl: string, readonly platform_id: number };
 
 export type PdfJobFragment = { readonly id: string, readonly campaignId: string, readonly status: DownloadStatus, readonly url: string | null };
 

@@ -79,7 +79,6 @@ export const campaignTexts = {
   chartHint: { day: 'by day', month: 'by month' },
   devices: 'Audience by Device',
   devicesHint: 'share of impressions',
-  underHalf: 'under 0.5%',
   industries: 'Industry',
   revenueRanges: 'Revenue Range',
   employeeRanges: 'Company Size',

@@ -5,6 +5,8 @@ export const chartTexts = {
   byDay: 'by day',
   byMonth: 'by month',
   soFar: 'so far',
+  /** Of a part that is too small for a slice. */
+  belowSlice: 'under 0.5%',
   day: 'Day',
   month: 'Month',
   cause: 'Cause',

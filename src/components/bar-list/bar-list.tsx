@@ -1,40 +1,72 @@
 import { Link } from 'react-router-dom';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, formatRate } from '../../lib/format.ts';
+import { Skeleton } from '../skeleton/skeleton.tsx';
 import styles from './bar-list.module.css';
 
-interface BarListItem {
+export interface BarListItem {
   readonly id: string;
   readonly label: string;
   readonly count: number;
-  /** Where a click leads. */
-  readonly href: string;
+  /** Where a click leads; a row without it is plain text. */
+  readonly href?: string;
 }
 
 interface BarListProps {
   /** What is counted, for screen readers. */
   readonly unit: string;
   readonly items: readonly BarListItem[];
+  /** How many of the items are shown; all by default. The others still count toward the whole. */
+  readonly limit?: number;
+  /** Shows beside each count its share of all items. */
+  readonly hasShares?: boolean;
 }
 
 /** Names with their counts on bars; the longest bar is the largest count of the list. */
-export function BarList({ unit, items }: BarListProps) {
+export function BarList({ unit, items, limit = items.length, hasShares = false }: BarListProps) {
   const largest = Math.max(1, ...items.map(({ count }) => count));
+  const total = items.reduce((sum, { count }) => sum + count, 0);
   return (
     <ol className={styles.list}>
-      {items.map(({ id, label, count, href }) => (
-        <li key={id}>
-          <Link className={styles.row} to={href}>
+      {items.slice(0, limit).map(({ id, label, count, href }) => {
+        const row = (
+          <>
             <span className={styles.bar} style={{ width: `${(100 * count) / largest}%` }} />
             <bdi className={styles.label} title={label}>
               {label}
             </bdi>
             <span className={styles.count}>
               {formatCount(count)}
-              <span className="visually-hidden"> {unit}</span>
+              <span className="visually-hidden">{hasShares ? ` ${unit}, ` : ` ${unit}`}</span>
             </span>
-          </Link>
-        </li>
-      ))}
+            {hasShares && <span className={styles.share}>{formatRate(total > 0 ? count / total : 0)}</span>}
+          </>
+        );
+        return (
+          <li key={id}>
+            {href === undefined ? (
+              <span className={styles.row}>{row}</span>
+            ) : (
+              <Link className={styles.row} to={href}>
+                {row}
+              </Link>
+            )}
+          </li>
+        );
+      })}
     </ol>
+  );
+}
+
+/** Rows of about the size of the real ones. */
+export function BarListSkeleton({ rows = 5 }: { readonly rows?: number }) {
+  return (
+    <div className={styles.list} aria-hidden="true">
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
+        <span key={row} className={styles.row}>
+          <Skeleton width={`${Math.round(100 / (1 + row * 0.35))}%`} height="100%" />
+        </span>
+      ))}
+    </div>
   );
 }

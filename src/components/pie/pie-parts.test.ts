@@ -1,15 +1,41 @@
 import { describe, expect, it } from 'vitest';
-import { pieParts } from './pie-parts.ts';
+import { pieParts, wholePercents } from './pie-parts.ts';
+
+describe('wholePercents', () => {
+  it.each([
+    ['even parts', [1, 1, 1], [34, 33, 33]],
+    ['the largest remainder first', [646, 277, 77], [64, 28, 8]],
+    ['exact ones as they are', [50, 30, 20], [50, 30, 20]],
+    ['one alone', [7], [100]],
+    ['under half a percent dropped', [9960, 40], [100, null]],
+    ['half a percent kept', [9950, 50], [99, 1]],
+    ['what is dropped given to the others', [600, 398, 4, 4], [60, 40, null, null]],
+    ['many that are dropped', [500, ...Array.from({ length: 300 }, () => 1)], [100, ...Array(300).fill(null)]],
+    ['nothing shown', [0, 0], [null, null]],
+    ['nothing there', [], []],
+  ])('%s', (_name, counts, percents) => {
+    expect(wholePercents(counts)).toEqual(percents);
+  });
+
+  it('makes 100 of any counts', () => {
+    for (let one = 1; one < 60; one += 7) {
+      for (let two = 1; two < 900; two += 53) {
+        const percents = wholePercents([one, two, 311, 5]);
+        expect(percents.reduce<number>((sum, percent) => sum + (percent ?? 0), 0)).toBe(100);
+      }
+    }
+  });
+});
 
 const rows = (counts: readonly number[]) =>
   counts.map((count, index) => ({ key: `k${index}`, name: `Name ${index}`, count }));
 const times = (length: number, count: number) => Array.from({ length }, () => count);
 
-/** Key (or rest), whole-number percentage and colour of the slices that are drawn. */
+/** Key (or rest), whole-number percentage and color of the slices that are drawn. */
 const slices = (counts: readonly number[]) =>
   pieParts(rows(counts))
     .filter(({ hasSlice }) => hasSlice)
-    .map(({ row, percent, colour }) => [row?.key ?? 'rest', percent, colour]);
+    .map(({ row, percent, color }) => [row?.key ?? 'rest', percent, color]);
 
 describe('pieParts', () => {
   it.each<{ name: string; counts: number[]; expected: unknown[] }>([
@@ -34,7 +60,7 @@ describe('pieParts', () => {
     },
     { name: 'less than half a percent, which is dropped', counts: [200, 1], expected: [['k0', 100, 1]] },
     {
-      name: 'a dropped one amid others, which keep their colours',
+      name: 'a dropped one amid others, which keep their colors',
       counts: [1000, 1, 500],
       expected: [
         ['k0', 67, 1],
@@ -53,7 +79,7 @@ describe('pieParts', () => {
   it('adds up the rest, though each of it alone is too small', () => {
     const parts = pieParts(rows([...times(10, 97), ...times(30, 1)]));
     expect(parts).toHaveLength(11);
-    expect(parts.at(-1)).toEqual({ row: null, rowCount: 30, count: 30, percent: 3, colour: null, hasSlice: true });
+    expect(parts.at(-1)).toEqual({ row: null, rowCount: 30, count: 30, percent: 3, color: null, hasSlice: true });
   });
 
   it.each([

@@ -15,28 +15,53 @@ export interface PiePart<Row extends PieRow> {
   /** Of all rows, as a whole number of percent. */
   readonly percent: number;
   /** Place in the categorical palette, from 1; null for the rest. */
-  readonly colour: number | null;
+  readonly color: number | null;
   /** False where it is too small for a slice. */
   readonly hasSlice: boolean;
 }
 
 /** Dashboard section 9: the first 10, the rest as Other. */
-const mostRows = 10;
+const maxRows = 10;
 /** Dashboard section 9: a smaller slice is dropped. */
-const leastShare = 0.005;
+const minSliceShare = 0.005;
 
 /**
  * Parts of a pie in the order of the rows: the first 10, then one for the rest where there are more. Parts below
- * 0.5 % of all have no slice. Each keeps the colour of its place, whichever are dropped.
+ * 0.5 % of all have no slice. Each keeps the color of its place, whichever are dropped.
  */
 export function pieParts<Row extends PieRow>(rows: readonly Row[]): PiePart<Row>[] {
   const sum = (some: readonly Row[]) => some.reduce((total, { count }) => total + count, 0);
   const total = sum(rows);
-  const part = (row: Row | null, rowCount: number, count: number, colour: number | null): PiePart<Row> => {
+  const part = (row: Row | null, rowCount: number, count: number, color: number | null): PiePart<Row> => {
     const share = total > 0 ? count / total : 0;
-    return { row, rowCount, count, percent: Math.round(share * 100), colour, hasSlice: share >= leastShare };
+    return { row, rowCount, count, percent: Math.round(share * 100), color, hasSlice: share >= minSliceShare };
   };
-  const rest = rows.slice(mostRows);
-  const first = rows.slice(0, mostRows).map((row, index) => part(row, 1, row.count, index + 1));
+  const rest = rows.slice(maxRows);
+  const first = rows.slice(0, maxRows).map((row, index) => part(row, 1, row.count, index + 1));
   return rest.length > 0 ? [...first, part(null, rest.length, sum(rest), null)] : first;
+}
+
+/**
+ * Whole percentages of counts that together make 100: each is floored, and what is left over goes one by one to those
+ * that lost most by it, to the smaller of equals (access section 9). Null stands for a share under 0.5 %, which is
+ * dropped; nothing at all has no percentages.
+ */
+export function wholePercents(counts: readonly number[]): (number | null)[] {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const exact = counts.map((count) => (total > 0 && count / total >= minSliceShare ? (100 * count) / total : null));
+  const percents = exact.map((percent) => percent && Math.floor(percent));
+  const places = exact
+    .flatMap((percent, place) => (percent === null ? [] : [{ place, percent, lost: percent % 1 }]))
+    .sort((a, b) => b.lost - a.lost || a.percent - b.percent || a.place - b.place);
+  const left = places.length > 0 ? 100 - percents.reduce<number>((sum, percent) => sum + (percent ?? 0), 0) : 0;
+  for (let given = 0; given < left; given++) {
+    const { place = 0 } = places[given % places.length] ?? {};
+    percents[place] = (percents[place] ?? 0) + 1;
+  }
+  return percents;
+}
+
+/** Colour of a part by its place in the palette, as a CSS value. */
+export function sliceColor({ color }: Pick<PiePart<PieRow>, 'color'>): string {
+  return `var(--series-${color ?? 'rest'})`;
 }

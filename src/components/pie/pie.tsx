@@ -1,29 +1,52 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../lib/format.ts';
+import { chartTexts } from '../../text/charts.ts';
 import styles from './pie.module.css';
 import { PieDrawing } from './pie-drawing.tsx';
-import { type PieRow, pieParts } from './pie-parts.ts';
-import { sliceColour } from './slice-colour.ts';
-
-interface LinkedRow extends PieRow {
-  /** Where a click on its name leads. */
-  readonly href: string;
-}
+import { type PiePart, type PieRow, pieParts, sliceColor } from './pie-parts.ts';
 
 interface PieProps {
-  /** Says what the whole is and by what it is parted. */
+  /** Says what the whole is and how it is divided. */
   readonly title: string;
-  /** Most first. */
-  readonly rows: readonly LinkedRow[];
-  /** Name of the rest, by how many rows it stands for. */
+  /** Largest first; a click on a name follows its `href`. */
+  readonly rows: readonly (PieRow & { readonly href: string })[];
+  /** Name of the rest, by how many rows it holds. */
   readonly restName: (rowCount: number) => string;
   /** What is counted. */
   readonly unit: string;
 }
 
-/** Shares of a whole as a pie, beside the list of what it is made of: that list says all that the drawing shows. */
+/** The largest rows of a ranking as a pie, and the rest of them as one part. */
 export function Pie({ title, rows, restName, unit }: PieProps) {
-  const parts = pieParts(rows);
+  return (
+    <PieWithList
+      title={title}
+      parts={pieParts(rows)}
+      unit={unit}
+      nameOf={({ row, rowCount }) =>
+        row ? (
+          <Link className={styles.name} to={row.href} title={row.name}>
+            <bdi>{row.name}</bdi>
+          </Link>
+        ) : (
+          <span className={styles.name}>{restName(rowCount)}</span>
+        )
+      }
+    />
+  );
+}
+
+interface PieWithListProps<Row extends PieRow> {
+  readonly title: string;
+  readonly parts: readonly PiePart<Row>[];
+  readonly unit: string;
+  /** The plain name of the row without it. */
+  readonly nameOf?: (part: PiePart<Row>) => ReactNode;
+}
+
+/** Shares of a whole as a pie, beside a list that says all that the drawing shows. */
+export function PieWithList<Row extends PieRow>({ title, parts, unit, nameOf }: PieWithListProps<Row>) {
   return (
     <div className={styles.pie}>
       <PieDrawing title={title} parts={parts} />
@@ -33,20 +56,14 @@ export function Pie({ title, rows, restName, unit }: PieProps) {
             <span
               className={styles.swatch}
               data-none={!part.hasSlice || undefined}
-              style={{ background: part.hasSlice ? sliceColour(part) : undefined }}
+              style={{ background: part.hasSlice ? sliceColor(part) : undefined }}
             />
-            {part.row ? (
-              <Link className={styles.name} to={part.row.href} title={part.row.name}>
-                <bdi>{part.row.name}</bdi>
-              </Link>
-            ) : (
-              <span className={styles.name}>{restName(part.rowCount)}</span>
-            )}
+            {nameOf?.(part) ?? <span className={styles.name}>{part.row?.name}</span>}
             <span className={styles.count}>
               {formatCount(part.count)}
-              <span className="visually-hidden"> {unit}</span>
+              <span className="visually-hidden"> {unit}, </span>
             </span>
-            <span className={styles.percent}>{part.hasSlice ? `${part.percent}%` : 'under 1%'}</span>
+            <span className={styles.percent}>{part.hasSlice ? `${part.percent}%` : chartTexts.belowSlice}</span>
           </li>
         ))}
       </ol>

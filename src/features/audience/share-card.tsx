@@ -1,15 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import type { TargetType } from '../../../schema/generated/types.ts';
+import { BarList, BarListSkeleton } from '../../components/bar-list/bar-list.tsx';
 import { Button } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';
 import { QuietFailure } from '../../components/quiet-failure/quiet-failure.tsx';
-import { useSessionsLink } from '../../state/sessions/sessions-link.ts';
+import { onlyTarget, useSessionsLink } from '../../state/sessions/sessions-link.ts';
 import { audienceTexts } from '../../text/audience.ts';
 import styles from './audience.module.css';
 import { shownSessions } from './audience-figures.ts';
 import type { AudienceInfo } from './audience-reports.ts';
-import { onlyTarget } from './only-target.ts';
-import { ShareList, ShareListSkeleton } from './share-list.tsx';
 import { SizeShares } from './size-shares.tsx';
 
 type Chart = 'industries' | 'revenueRanges' | 'companySizes';
@@ -32,16 +31,25 @@ interface ShareCardProps {
 export function ShareCard({ chart, info, isFailed }: ShareCardProps) {
   const link = useSessionsLink();
   const [isWhole, setWhole] = useState(false);
-  const items = info?.[chart].map((item) => ({ ...item, href: link(onlyTarget(targetTypes[chart], item.id)) })) ?? null;
+  const items =
+    info?.[chart].map(({ id, label, value }) => ({
+      id,
+      label,
+      count: value,
+      href: link(onlyTarget(targetTypes[chart], id)),
+    })) ?? null;
   const unknown = info ? info.totalCount - shownSessions(info[chart]) : 0;
   const { none, hint, showAll, showLess } = audienceTexts.charts;
 
   let body: ReactNode = null;
   if (isFailed) body = <QuietFailure />;
-  else if (!items) body = <ShareListSkeleton rows={chart === 'companySizes' ? 3 : firstRows} />;
+  else if (!items) body = <BarListSkeleton rows={chart === 'companySizes' ? 3 : firstRows} />;
   else if (items.length === 0) body = <p className={styles.note}>{none}</p>;
   else if (chart === 'companySizes') body = <SizeShares items={items} />;
-  else body = <ShareList items={items} shown={isWhole ? items.length : firstRows} />;
+  else
+    body = (
+      <BarList unit={audienceTexts.charts.unit} items={items} limit={isWhole ? items.length : firstRows} hasShares />
+    );
 
   return (
     <Card title={audienceTexts.charts[chart]} hint={hint} className={styles.chart}>

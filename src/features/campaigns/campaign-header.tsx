@@ -1,28 +1,76 @@
 import type { ReactNode } from 'react';
+import type { CampaignStatus as Status } from '../../../schema/generated/types.ts';
+import { LinkButton } from '../../components/button/link-button.tsx';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { LogOutButton } from '../../components/page-header/log-out-button.tsx';
-import styles from '../../components/page-header/page-header.module.css';
+import pageHeader from '../../components/page-header/page-header.module.css';
 import { flags } from '../../lib/flags.ts';
-import own from './campaign-header.module.css';
+import { paths } from '../../lib/paths.ts';
+import { campaignTexts } from '../../text/campaigns.ts';
+import { chromeTexts } from '../../text/chrome.ts';
+import styles from './campaign-header.module.css';
 
 interface CampaignHeaderProps {
   readonly title: ReactNode;
   readonly subheader?: ReactNode;
-  /** At the end of the line, before the way out. */
+  /** At the end of the line, before Log out. */
   readonly children?: ReactNode;
 }
 
-/** The head of a campaign page. It stands without an account, whose dates, time zone and help the other heads show. */
+/** The header of the campaign pages. They need no account, so it shows no date range, time zone or help. */
 export function CampaignHeader({ title, subheader, children }: CampaignHeaderProps) {
   return (
-    <header className={`${styles.header} ${children ? '' : own.bare}`}>
-      <div className={`${styles.titles} ${own.titles}`}>
-        <h1 className={styles.title}>{title}</h1>
-        {subheader && <div className={styles.subheader}>{subheader}</div>}
+    <header className={`${pageHeader.header} ${children ? '' : styles.bare}`}>
+      <div className={`${pageHeader.titles} ${styles.titles}`}>
+        <h1 className={pageHeader.title}>{title}</h1>
+        {subheader && <div className={pageHeader.subheader}>{subheader}</div>}
       </div>
-      <div className={`${styles.controls} ${own.controls} no-print`}>
+      <div className={`${pageHeader.controls} ${styles.controls} no-print`}>
         {children}
         {!flags.hideLogOut && <LogOutButton />}
       </div>
     </header>
+  );
+}
+
+/** The status in words, with a mark of its own shape, so that color is not needed to tell them apart. */
+export function CampaignStatus({ status }: { readonly status: Status }) {
+  return (
+    <span className={styles.status} data-status={status}>
+      {campaignTexts.statuses[status]}
+    </span>
+  );
+}
+
+/** Replaces a campaign that was not found or failed to load. */
+export function CampaignProblem({ problem }: { readonly problem: 'unknown' | 'failed' }) {
+  const isUnknown = problem === 'unknown';
+  const title = isUnknown ? campaignTexts.unknown : campaignTexts.product;
+  return (
+    <>
+      <title>{`${title} · ${chromeTexts.productName}`}</title>
+      <CampaignHeader title={title} />
+      <CampaignNotice
+        text={isUnknown ? campaignTexts.unknownReason : campaignTexts.failed}
+        role={isUnknown ? undefined : 'alert'}
+      >
+        <LinkButton to={paths.campaigns}>{campaignTexts.toList}</LinkButton>
+      </CampaignNotice>
+    </>
+  );
+}
+
+interface CampaignNoticeProps {
+  readonly text: string;
+  readonly role?: 'alert' | undefined;
+  readonly children?: ReactNode;
+}
+
+/** An empty state in place of the campaign's reports. */
+export function CampaignNotice({ text, role, children }: CampaignNoticeProps) {
+  return (
+    <div className={styles.panel} role={role}>
+      <EmptyState text={text}>{children}</EmptyState>
+    </div>
   );
 }

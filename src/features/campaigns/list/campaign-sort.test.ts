@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { CampaignRowFragment } from '../../../generated/operations.ts';
 import {
+  defaultSort,
   findCampaigns,
   nextCampaignSort,
   parseCampaignSort,
-  serialiseCampaignSort,
+  serializeCampaignSort,
   sortCampaigns,
-  usualSort,
 } from './campaign-sort.ts';
 
 const row = (
@@ -72,10 +72,10 @@ describe('the order', () => {
     ['and back', 'status.DESC', 'status', 'status.ASC'],
     ['the usual column turns round from descending', 'campaignPeriod.DESC', 'campaignPeriod', 'campaignPeriod.ASC'],
   ] as const)('%s', (_name, present, key, next) => {
-    expect(serialiseCampaignSort(nextCampaignSort(parseCampaignSort(present), key))).toBe(next);
+    expect(serializeCampaignSort(nextCampaignSort(parseCampaignSort(present), key))).toBe(next);
   });
 
   it.each([null, '', 'status', 'status.UP', 'toString.ASC'])('%j is the usual one', (text) => {
-    expect(parseCampaignSort(text)).toEqual(usualSort);
+    expect(parseCampaignSort(text)).toEqual(defaultSort);
   });
 });

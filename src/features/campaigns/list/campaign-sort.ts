@@ -7,26 +7,26 @@ const campaignSortKeys = ['campaignName', 'companyName', 'status', 'campaignPeri
 type CampaignSortKey = (typeof campaignSortKeys)[number];
 export type CampaignSort = Sort<CampaignSortKey>;
 
-/** Access section 9. */
-export const usualSort: CampaignSort = { key: 'campaignPeriod', direction: 'DESC' };
+/** Newest period first (access section 9). */
+export const defaultSort: CampaignSort = { key: 'campaignPeriod', direction: 'DESC' };
 
-/** A click on the column of the present order turns it round; a newly chosen column starts ascending (access section 4). */
+/** A click on the sorted column reverses it; another column starts ascending (access section 4). */
 export function nextCampaignSort(present: CampaignSort, key: CampaignSortKey): CampaignSort {
   return { key, direction: present.key === key && present.direction === 'ASC' ? 'DESC' : 'ASC' };
 }
 
-/** Reads an order from the query string: status.ASC; the usual one where it names no column. */
+/** Parses a sort order such as `status.ASC`; the default if it names no column. */
 export function parseCampaignSort(text: string | null): CampaignSort {
   const [name, direction] = (text ?? '').split('.');
   const key = campaignSortKeys.find((known) => known === name);
-  return key && (direction === 'ASC' || direction === 'DESC') ? { key, direction } : usualSort;
+  return key && (direction === 'ASC' || direction === 'DESC') ? { key, direction } : defaultSort;
 }
 
-export function serialiseCampaignSort({ key, direction }: CampaignSort): string {
+export function serializeCampaignSort({ key, direction }: CampaignSort): string {
   return `${key}.${direction}`;
 }
 
-/** The days of a campaign as the list shows them. */
+/** A campaign's period as the list shows it. */
 export function periodText({ startDate, endDate }: Pick<CampaignRowFragment, 'startDate' | 'endDate'>): string {
   return rangeLabel({ start: startDate, end: endDate });
 }
@@ -38,20 +38,20 @@ const textsOf: Readonly<Record<CampaignSortKey, (row: CampaignRowFragment) => st
   campaignPeriod: periodText,
 };
 
-/** The campaigns that show a term in one of their columns, whatever its case (access section 5). */
+/** Campaigns with a term in one of their columns, ignoring case (access section 5). */
 export function findCampaigns(rows: readonly CampaignRowFragment[], term: string): readonly CampaignRowFragment[] {
   const wanted = term.trim().toLowerCase();
   if (wanted === '') return rows;
   return rows.filter((row) => campaignSortKeys.some((key) => textsOf[key](row).toLowerCase().includes(wanted)));
 }
 
-/** Made once: a comparison of its own for each pair would take ten times as long. */
+/** Created once: `localeCompare` for each pair takes ten times as long. */
 const { compare } = new Intl.Collator('en', { numeric: true });
 
 const latestFirst = (a: CampaignRowFragment, b: CampaignRowFragment) =>
   compare(b.startDate, a.startDate) || compare(b.endDate, a.endDate) || compare(a.campaignId, b.campaignId);
 
-/** Sorts by a column as it is read, a period by its days; of equals the latest campaign comes first. */
+/** Sorts by the text of a column, or a period by its days; ties show the latest campaign first. */
 export function sortCampaigns(
   rows: readonly CampaignRowFragment[],
   { key, direction }: CampaignSort,

@@ -1,13 +1,58 @@
-import { useAtom } from 'jotai';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../components/button/button.tsx';
+import { LinkButton } from '../../../components/button/link-button.tsx';
+import type { Column } from '../../../components/data-table/column.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
+import { Pagination } from '../../../components/results/pagination.tsx';
 import type { CampaignRowFragment } from '../../../generated/operations.ts';
+import { campaignPath } from '../../../lib/paths.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
-import { campaignColumns } from './campaign-columns.tsx';
-import { nextCampaignSort } from './campaign-sort.ts';
+import { CampaignStatus } from '../campaign-header.tsx';
+import { type CampaignList, pageAtom, pageSize, sortAtom, termAtom } from './campaign-list.ts';
+import { type CampaignSort, nextCampaignSort, periodText } from './campaign-sort.ts';
 import styles from './campaigns.module.css';
-import { sortAtom } from './list-atoms.ts';
-import { pageSize } from './list-search.ts';
+
+/** The table with its pagination, or an empty state. */
+export function CampaignsResults({ list }: { readonly list: CampaignList }) {
+  const { rows, foundCount, company } = list;
+  const [page, setPage] = useAtom(pageAtom);
+  const goTo = (next: number) => {
+    setPage(next);
+    window.scrollTo({ top: 0 });
+  };
+  return (
+    <div className={styles.panel}>
+      <CampaignsTable rows={rows} hasCompanies={company === null} empty={<NoRows foundCount={foundCount} />} />
+      <Pagination
+        label={campaignTexts.section}
+        page={page}
+        pageSize={pageSize}
+        totalCount={rows?.length === 0 ? 0 : foundCount}
+        onChange={goTo}
+      />
+    </div>
+  );
+}
+
+/** No match, or a page number in the address that does not exist. */
+function NoRows({ foundCount }: { readonly foundCount: number }) {
+  const term = useAtomValue(termAtom);
+  const setTerm = useSetAtom(termAtom);
+  const setPage = useSetAtom(pageAtom);
+  const isPastTheEnd = foundCount > 0;
+  return (
+    <EmptyState text={isPastTheEnd ? campaignTexts.pastTheEnd : campaignTexts.noMatch(term.trim())}>
+      {isPastTheEnd ? (
+        <Button onClick={() => setPage(1)}>{campaignTexts.toFirstPage}</Button>
+      ) : (
+        <Button onClick={() => setTerm('')}>{campaignTexts.clearSearch}</Button>
+      )}
+    </EmptyState>
+  );
+}
 
 interface CampaignsTableProps {
   /** Null while loading. */
@@ -17,8 +62,8 @@ interface CampaignsTableProps {
   readonly empty: ReactNode;
 }
 
-/** Campaigns by the column that was chosen last (access section 4). */
-export function CampaignsTable({ rows, hasCompanies, empty }: CampaignsTableProps) {
+/** Sorted by the column that was clicked last (access section 4). */
+function CampaignsTable({ rows, hasCompanies, empty }: CampaignsTableProps) {
   const [sort, setSort] = useAtom(sortAtom);
   const columns = useMemo(() => campaignColumns(hasCompanies), [hasCompanies]);
   return (
@@ -35,4 +80,59 @@ export function CampaignsTable({ rows, hasCompanies, empty }: CampaignsTableProp
       />
     </div>
   );
+}
+
+type CampaignColumn = Column<CampaignRowFragment, CampaignSort['key']>;
+
+const { columns: headers } = campaignTexts;
+
+const company: CampaignColumn = {
+  id: 'company',
+  header: headers.company,
+  sortKey: 'companyName',
+  width: '24%',
+  cell: ({ companyInfo }) => <bdi>{companyInfo.name}</bdi>,
+};
+
+/** The columns of the list; the company's is left out where there is only one (access section 2). */
+function campaignColumns(hasCompanies: boolean): readonly CampaignColumn[] {
+  return [
+    {
+      id: 'name',
+      header: headers.name,
+      sortKey: 'campaignName',
+      width: hasCompanies ? '36%' : '50%',
+      cell: ({ campaignId, campaignName }) => (
+        <Link className={styles.name} to={campaignPath(campaignId)}>
+          {campaignTexts.name(campaignName)}
+        </Link>
+      ),
+    },
+    ...(hasCompanies ? [company] : []),
+    {
+      id: 'status',
+      header: headers.status,
+      sortKey: 'status',
+      width: '12%',
+      cell: ({ status }) => <CampaignStatus status={status} />,
+    },
+    {
+      id: 'period',
+      header: headers.period,
+      sortKey: 'campaignPeriod',
+      width: '20%',
+      cell: (row) => <span className={styles.period}>{periodText(row)}</span>,
+    },
+    {
+      id: 'view',
+      header: headers.view,
+      align: 'end',
+      cell: (row) => (
+        <LinkButton className={styles.view} to={campaignPath(row.campaignId)}>
+          {headers.view}
+          <span className="visually-hidden">{` ${row.campaignName}, ${periodText(row)}`}</span>
+        </LinkButton>
+      ),
+    },
+  ];
 }

@@ -1,28 +1,31 @@
-import { clickRate } from '../../../components/campaign/click-rate.ts';
-import { CreativeImage } from '../../../components/campaign/creative-image.tsx';
-import { DevicePie } from '../../../components/campaign/device-pie.tsx';
 import { rangeLabel } from '../../../components/date-range/range-label.ts';
-import type { CampaignBasicsFragment } from '../../../generated/operations.ts';
+import type {
+  CampaignActivityByDateFragment,
+  CampaignBasicsFragment,
+  CampaignShareRowFragment,
+} from '../../../generated/operations.ts';
 import { formatDay } from '../../../lib/day.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { campaignReportTexts as texts } from '../../../text/campaign-report.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
-import type { CampaignDays } from '../view/use-campaign-days.ts';
+import type { CampaignDays } from '../campaign-days.ts';
+import type { CampaignReport } from '../campaign-queries.ts';
+import { clickRate } from '../view/campaign-banner.tsx';
+import { CreativeImage } from '../view/creative-image.tsx';
+import { DevicePie } from '../view/share-cards.tsx';
 import { ActivityDrawing } from './activity-drawing.tsx';
-import { Facts } from './facts.tsx';
 import styles from './print.module.css';
-import { ReportPart } from './report-part.tsx';
-import { Sheet } from './sheet.tsx';
-import type { PrintReports } from './use-print-reports.ts';
+import { Facts, ReportPart, Sheet } from './sheet.tsx';
 
 interface FirstSheetProps {
   readonly campaign: CampaignBasicsFragment;
   readonly days: CampaignDays;
-  readonly reports: PrintReports;
+  readonly activity: CampaignReport<CampaignActivityByDateFragment>;
+  readonly devices: CampaignReport<readonly CampaignShareRowFragment[]>;
 }
 
 /** The campaign with its images, totals, days and devices. */
-export function FirstSheet({ campaign, days, reports: { activity, devices } }: FirstSheetProps) {
+export function FirstSheet({ campaign, days, activity, devices }: FirstSheetProps) {
   const { companyInfo, verticalName, startDate, endDate, status, creatives } = campaign;
   const { adImpressions, clicks } = activity.data ?? {};
   const isKnown = adImpressions !== undefined && clicks !== undefined;

@@ -2,13 +2,12 @@ import type { CampaignAudienceRowFragment } from '../../../generated/operations.
 import { formatCount } from '../../../lib/format.ts';
 import { campaignReportTexts as texts } from '../../../text/campaign-report.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
-import type { CampaignReport } from '../view/campaign-reports.ts';
-import styles from './audience.module.css';
-import { ReportPart } from './report-part.tsx';
-import { Sheet } from './sheet.tsx';
+import type { CampaignReport } from '../campaign-queries.ts';
+import styles from './second-sheet.module.css';
+import { ReportPart, Sheet } from './sheet.tsx';
 
-/** Rows that fit on the sheet with what stands below them, on Letter and on A4. */
-const MOST_ROWS = 25;
+/** Rows that fit on the sheet above the notices, on Letter and on A4. */
+const MAX_ROWS = 25;
 
 const columns = Object.values(campaignTexts.audienceColumns);
 
@@ -45,7 +44,7 @@ function AudienceTable({ visitors }: { readonly visitors: readonly CampaignAudie
   );
 }
 
-/** The audience, as much of it as the sheet holds, with the disclaimer and the audit notice. */
+/** The first rows of the audience, with the disclaimer and the audit notice. */
 export function SecondSheet({ report }: { readonly report: CampaignReport<readonly CampaignAudienceRowFragment[]> }) {
   const count = report.data?.length ?? 0;
   return (
@@ -56,10 +55,10 @@ export function SecondSheet({ report }: { readonly report: CampaignReport<readon
         report={report}
       >
         {(visitors) =>
-          count > 0 ? <AudienceTable visitors={visitors.slice(0, MOST_ROWS)} /> : <p>{campaignTexts.noAudience}</p>
+          count > 0 ? <AudienceTable visitors={visitors.slice(0, MAX_ROWS)} /> : <p>{campaignTexts.noAudience}</p>
         }
       </ReportPart>
-      {count > MOST_ROWS && <p className={styles.more}>{texts.more(MOST_ROWS, formatCount(count))}</p>}
+      {count > MAX_ROWS && <p className={styles.more}>{texts.more(MAX_ROWS, formatCount(count))}</p>}
       <div className={styles.notices}>
         <h2>{texts.disclaimer}</h2>
         <p>{texts.disclaimerText}</p>

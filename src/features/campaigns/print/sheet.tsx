@@ -2,9 +2,10 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Logo } from '../../../components/logo/logo.tsx';
 import { formatDay } from '../../../lib/day.ts';
-import { todayAtom } from '../../../state/dates/date-range-atoms.ts';
+import { todayAtom } from '../../../state/dates/date-range.ts';
 import { campaignReportTexts as texts } from '../../../text/campaign-report.ts';
 import { chromeTexts } from '../../../text/chrome.ts';
+import type { CampaignReport } from '../campaign-queries.ts';
 import styles from './print.module.css';
 
 /** Sheets of the report. */
@@ -15,7 +16,7 @@ interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** A sheet of paper; head and foot say who made it and when (access section 2). */
+/** A sheet of paper; header and footer say who created it and when (access section 2). */
 export function Sheet({ number, children }: SheetProps) {
   const created = texts.createdBy(formatDay(useAtomValue(todayAtom), 'MMM D, YYYY'));
   return (
@@ -33,5 +34,46 @@ export function Sheet({ number, children }: SheetProps) {
         <span>{texts.page(number, SHEETS)}</span>
       </div>
     </section>
+  );
+}
+
+interface ReportPartProps<Part> {
+  readonly title: string;
+  readonly hint?: string;
+  readonly report: CampaignReport<Part>;
+  readonly children: (data: Part) => ReactNode;
+}
+
+/** A section of the report. If its data fails to load, it says so, and the others still print. */
+export function ReportPart<Part>({ title, hint, report: { data, isFailed }, children }: ReportPartProps<Part>) {
+  let body: ReactNode = <p role="status">{texts.loading}</p>;
+  if (isFailed) body = <p role="alert">{texts.failed}</p>;
+  else if (data !== undefined) body = children(data);
+  return (
+    <div className={styles.part}>
+      <h2 className={styles.heading}>
+        {title} {hint && <span className={styles.hint}>{hint}</span>}
+      </h2>
+      {body}
+    </div>
+  );
+}
+
+interface FactsProps {
+  readonly className?: string;
+  readonly facts: readonly (readonly [name: string, value: string])[];
+}
+
+/** Names over their values. */
+export function Facts({ className, facts }: FactsProps) {
+  return (
+    <dl className={className}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

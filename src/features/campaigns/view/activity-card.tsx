@@ -7,9 +7,9 @@ import { ActivityLegend } from '../../../components/charts/campaign-activity/act
 import { activityPoints } from '../../../components/charts/campaign-activity/activity-points.ts';
 import { QuietFailure } from '../../../components/quiet-failure/quiet-failure.tsx';
 import type { DateRange } from '../../../state/dates/date-range.ts';
-import { todayAtom } from '../../../state/dates/date-range-atoms.ts';
+import { todayAtom } from '../../../state/dates/date-range.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
-import { useCampaignActivity } from './campaign-reports.ts';
+import { useCampaignActivity } from '../campaign-queries.ts';
 
 interface ActivityCardProps {
   readonly campaignId: string;

@@ -1,24 +1,25 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import table from '../../../components/audience-table/audience-table.module.css';
-import { campaignAudienceColumns } from '../../../components/campaign/audience-columns.tsx';
+import { Breakable } from '../../../components/audience-table/breakable.tsx';
 import { Card } from '../../../components/card/card.tsx';
+import type { Column } from '../../../components/data-table/column.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
-import { Pagination } from '../../../components/pagination/pagination.tsx';
 import { QuietFailure } from '../../../components/quiet-failure/quiet-failure.tsx';
+import { Pagination } from '../../../components/results/pagination.tsx';
+import type { CampaignAudienceRowFragment } from '../../../generated/operations.ts';
 import type { DateRange } from '../../../state/dates/date-range.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
-import { audiencePage } from './audience-page.ts';
-import { useTopVisitors } from './campaign-reports.ts';
-import styles from './view.module.css';
-
-const pageSize = 25;
+import { useTopVisitors } from '../campaign-queries.ts';
+import styles from './campaign-route.module.css';
 
 interface AudienceCardProps {
   readonly campaignId: string;
   readonly range: DateRange;
 }
+
+const pageSize = 25;
 
 /** Most Identifiable Campaign Audience (access section 2), in the server's order: those with clicks first. */
 export function AudienceCard({ campaignId, range }: AudienceCardProps) {
@@ -69,3 +70,32 @@ export function AudienceCard({ campaignId, range }: AudienceCardProps) {
     </Card>
   );
 }
+
+/** The page number in a query string, from 1; at most the last page. */
+export function audiencePage(search: URLSearchParams, total: number, pageSize: number): number {
+  const page = Number(search.get('page'));
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  return Number.isInteger(page) && page >= 1 ? Math.min(page, last) : 1;
+}
+
+const { audienceColumns: headers } = campaignTexts;
+
+/** The columns of the audience table (access section 2); unknown values are blank. */
+const campaignAudienceColumns: readonly Column<CampaignAudienceRowFragment>[] = [
+  {
+    id: 'organization',
+    header: headers.organization,
+    width: '28%',
+    cell: ({ organization }) => <bdi className={styles.organization}>{organization}</bdi>,
+  },
+  {
+    id: 'industry',
+    header: headers.industry,
+    width: '24%',
+    cell: ({ industry }) => <Breakable text={industry ?? ''} />,
+  },
+  { id: 'revenue', header: headers.revenue, width: '14%', cell: ({ revenueRange }) => revenueRange },
+  { id: 'size', header: headers.size, width: '12%', cell: ({ employeeRange }) => employeeRange },
+  { id: 'city', header: headers.city, width: '14%', cell: ({ city }) => city },
+  { id: 'state', header: headers.state, cell: ({ state }) => state },
+];

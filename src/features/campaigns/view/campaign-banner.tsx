@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
-import { CreativeImage } from '../../../components/campaign/creative-image.tsx';
 import { rangeLabel } from '../../../components/date-range/range-label.ts';
+import { Figure } from '../../../components/figure/figure.tsx';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
 import type { CampaignBasicsFragment } from '../../../generated/operations.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
+import type { CampaignDays } from '../campaign-days.ts';
+import { useCampaignActivity } from '../campaign-queries.ts';
 import styles from './campaign-banner.module.css';
-import { CampaignTotals } from './campaign-totals.tsx';
-import type { CampaignDays } from './use-campaign-days.ts';
+import { CreativeImage } from './creative-image.tsx';
 
 interface CampaignBannerProps {
   readonly campaignId: string;
@@ -15,7 +17,7 @@ interface CampaignBannerProps {
   readonly days: CampaignDays;
 }
 
-/** What was booked and how it looks, beside what it came to (access section 2). */
+/** The booking and its ads, beside its results (access section 2). */
 export function CampaignBanner({ campaignId, campaign, days }: CampaignBannerProps) {
   const images = (isUpright: boolean) =>
     campaign?.creatives
@@ -54,4 +56,45 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
       <dd>{children ?? <Skeleton width="12em" />}</dd>
     </div>
   );
+}
+
+/** As in every card: a dash if the figures are not available. */
+const notAvailable = '—';
+
+interface CampaignTotalsProps {
+  readonly campaignId: string;
+  readonly days: CampaignDays;
+}
+
+/** Impressions, clicks and click rate of the range. */
+function CampaignTotals({ campaignId, days }: CampaignTotalsProps) {
+  const { data, isFailed } = useCampaignActivity(campaignId, days.asked);
+  const shown = (value: string | undefined) => (isFailed ? notAvailable : (value ?? null));
+  const count = data?.activityByDate.length ?? 0;
+  const perDay = (total: number) =>
+    count > 0 ? campaignTexts.perDay((total / count).toLocaleString('en-US', { maximumFractionDigits: 1 })) : '';
+  return (
+    <dl className={styles.totals}>
+      <Figure
+        label={campaignTexts.impressions}
+        value={shown(data && formatCount(data.adImpressions))}
+        hint={data && perDay(data.adImpressions)}
+      />
+      <Figure
+        label={campaignTexts.clicks}
+        value={shown(data && formatCount(data.clicks))}
+        hint={data && perDay(data.clicks)}
+      />
+      <Figure
+        label={campaignTexts.clickRate}
+        value={shown(data && clickRate(data.clicks, data.adImpressions))}
+        hint={campaignTexts.clickRateHint}
+      />
+    </dl>
+  );
+}
+
+/** Clicks per 100 impressions with two decimals, since such rates are small; a dash without impressions. */
+export function clickRate(clicks: number, impressions: number): string {
+  return impressions > 0 ? `${((100 * clicks) / impressions).toFixed(2)}%` : notAvailable;
 }

@@ -1,15 +1,21 @@
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { Download, LoaderCircle } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
-import { awaitDownload } from '../../../components/export/download.ts';
+import { awaitDownload } from '../../../components/export/await-download.ts';
 import spin from '../../../components/export/export-button.module.css';
+import { CreatePdfDownloadDocument } from '../../../generated/documents/create-p-d-f-download.ts';
+import { PdfDownloadDocument } from '../../../generated/documents/pdf-download.ts';
+import type { CreatePdfDownloadMutationVariables, PdfJobFragment } from '../../../generated/operations.ts';
 import { reportError } from '../../../lib/errors/report.ts';
+import type { ReplayContext } from '../../../lib/graphql/replay-link.ts';
+import { campaignPrintPath } from '../../../lib/paths.ts';
 import { sendToFile } from '../../../lib/send-to-file.ts';
 import type { DateRange } from '../../../state/dates/date-range.ts';
+import { signInSession } from '../../../state/sign-in.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import styles from './download-button.module.css';
-import { pollPdf, startPdf } from './pdf-calls.ts';
 
 interface DownloadButtonProps {
   readonly campaignId: string;
@@ -18,7 +24,7 @@ interface DownloadButtonProps {
 
 type State = 'idle' | 'busy' | 'done' | 'failed';
 
-/** Has the PDF made and sends the browser to it (access section 4, PDF export). One at a time; the page stays. */
+/** Requests the PDF and downloads it (access section 4, PDF export), one at a time; the page stays open. */
 export function DownloadButton({ campaignId, days }: DownloadButtonProps) {
   const client = useApolloClient();
   const [state, setState] = useState<State>('idle');
@@ -32,7 +38,7 @@ export function DownloadButton({ campaignId, days }: DownloadButtonProps) {
   }, []);
 
   const run = async () => {
-    // Two clicks may come before the button is drawn busy.
+    // A second click may come before the button renders as busy.
     if (isBusy.current) return;
     isBusy.current = true;
     setState('busy');
@@ -40,7 +46,7 @@ export function DownloadButton({ campaignId, days }: DownloadButtonProps) {
       const url = await awaitDownload({
         start: () => startPdf(client, campaignId, days),
         poll: (id) => {
-          if (!isMounted.current) throw new Error('left before the PDF was done');
+          if (!isMounted.current) throw new Error('the page was closed before the PDF was ready');
           return pollPdf(client, id, campaignId);
         },
         wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
@@ -72,4 +78,38 @@ export function DownloadButton({ campaignId, days }: DownloadButtonProps) {
       </span>
     </span>
   );
+}
+
+/** Starts the PDF of a campaign for a range (access section 7). The server loads the print page with these tokens. */
+async function startPdf(client: ApolloClient, campaignId: string, days: DateRange): Promise<PdfJobFragment> {
+  const variables = async (): Promise<CreatePdfDownloadMutationVariables> => {
+    const stored = await signInSession.tokens();
+    if (!stored) throw new Error('UNAUTHORIZED: not signed in');
+    const { accessToken, idToken, refreshToken, issuedAtTime, expirationTime, clockDrift } = stored;
+    return {
+      campaignPDFInputs: {
+        tokens: { accessToken, idToken, refreshToken, issuedAtTime, expirationTime, clockDrift },
+        printUrl: campaignPrintPath(campaignId, days),
+        campaignId,
+      },
+    };
+  };
+  const context: ReplayContext = { variablesAnew: variables };
+  const { data } = await client.mutate({
+    mutation: CreatePdfDownloadDocument,
+    variables: await variables(),
+    context: { ...context },
+  });
+  if (!data) throw new Error('createPDFDownload returned no data');
+  return data.createPDFDownload;
+}
+
+/** The status of a PDF job; null if the server does not know it. */
+async function pollPdf(client: ApolloClient, id: string, campaignId: string): Promise<PdfJobFragment | null> {
+  const { data } = await client.query({
+    query: PdfDownloadDocument,
+    variables: { id, campaignId },
+    fetchPolicy: 'network-only',
+  });
+  return data?.pdfDownload ?? null;
 }

@@ -1,24 +1,28 @@
+import { useQuery } from '@apollo/client/react';
 import { useRef, useState } from 'react';
+import type { MapProps } from '../../../../schema/generated/types.ts';
 import { Card } from '../../../components/card/card.tsx';
 import { useWidth } from '../../../components/charts/use-width.ts';
 import { type MapStart, mapHeight } from '../../../components/maps/map-start.ts';
 import { MapUnit } from '../../../components/maps/map-unit.ts';
-import type { MapWindow } from '../../../components/maps/map-window.ts';
-import { windowOf } from '../../../components/maps/map-window.ts';
+import { type MapWindow, windowOf } from '../../../components/maps/map-window.ts';
 import { PlaceList } from '../../../components/maps/place-list.tsx';
 import { PointMap } from '../../../components/maps/point-map.tsx';
 import { QuietFailure } from '../../../components/quiet-failure/quiet-failure.tsx';
 import { Segmented } from '../../../components/segmented/segmented.tsx';
+import { CampaignVisitorLocationsDocument } from '../../../generated/documents/campaign-visitor-locations.ts';
+import type { MapPointFragment } from '../../../generated/operations.ts';
 import type { DateRange } from '../../../state/dates/date-range.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import { mapTexts, mapUnits } from '../../../text/maps.ts';
-import { useCampaignLocations } from './use-campaign-locations.ts';
+import { campaignVariables } from '../campaign-days.ts';
 
-/** Access section 9: zoom 3; the bounds are ours. Farther out one sees who is abroad. */
+/** Zoom 3 (access section 9); zoom 2 also shows other continents. */
 const start: MapStart = { center: [-95, 38], zoom: 3, minZoom: 2, hasStates: true };
 const shapes = (['map', 'list'] as const).map((value) => ({ value, label: mapTexts.shapes[value] }));
 type Shape = (typeof shapes)[number]['value'];
-/** At this zoom every place stands for itself. */
+
+/** At this zoom no places are clustered. */
 const placesZoom = 22;
 
 interface LocationsCardProps {
@@ -26,13 +30,13 @@ interface LocationsCardProps {
   readonly range: DateRange;
 }
 
-/** Where the campaign was seen, as a map or as a list of what the map shows (access section 7). */
+/** Impressions by place, as a map or as a list of the places on the map (access section 7). */
 export function LocationsCard({ campaignId, range }: LocationsCardProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const [shape, setShape] = useState<Shape>('map');
   const [moved, setMoved] = useState<MapWindow | null>(null);
-  // Before the map is there: so its points come with the other figures of the page.
+  // Before the map has loaded, so that its points arrive with the other figures of the page.
   const shown = moved ?? (width > 0 ? windowOf(start, width, mapHeight) : null);
   const { points, isFailed } = useCampaignLocations(campaignId, range, shown);
   const isList = shape === 'list';
@@ -66,4 +70,35 @@ export function LocationsCard({ campaignId, range }: LocationsCardProps) {
       </MapUnit>
     </Card>
   );
+}
+
+interface Known {
+  readonly range: DateRange;
+  readonly points: readonly MapPointFragment[];
+}
+
+interface CampaignLocations {
+  /** Null while loading for the first time, and where the call failed. */
+  readonly points: readonly MapPointFragment[] | null;
+  readonly isFailed: boolean;
+}
+
+const nowhere: MapWindow = { bounds: [0, 0, 0, 0], zoom: 0 };
+
+/** Places within a map window. After a move the last ones stay until the next arrive, or if their request fails. */
+function useCampaignLocations(campaignId: string, range: DateRange, window: MapWindow | null): CampaignLocations {
+  const { data, error } = useQuery(CampaignVisitorLocationsDocument, {
+    variables: { ...campaignVariables(campaignId, range), mapProps: mapPropsOf(window ?? nowhere) },
+    skip: window === null,
+  });
+  const [known, setKnown] = useState<Known | null>(null);
+  const points = data?.campaign?.visitorLocations;
+  if (points && points !== known?.points) setKnown({ range, points });
+  if (error && known?.range !== range) return { points: null, isFailed: true };
+  return { points: points ?? known?.points ?? null, isFailed: false };
+}
+
+/** A map window as the query takes it (access section 7). */
+function mapPropsOf({ bounds: [west, south, east, north], zoom }: MapWindow): MapProps {
+  return { top_left: { lat: north, lon: west }, bottom_right: { lat: south, lon: east }, zoom };
 }

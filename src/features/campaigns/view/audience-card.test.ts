@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { audiencePage } from './audience-page.ts';
+import { audiencePage } from './audience-card.tsx';
 
 describe('audiencePage', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { campaignTexts } from '../../../text/campaigns.ts';
-import { usualSort } from './campaign-sort.ts';
-import { onlyCompany, parsePage, shownRows, writePage, writeSort, writeTerm } from './list-search.ts';
+import { onlyCompany, parsePage, shownRows, writePage, writeSort, writeTerm } from './campaign-list.ts';
+import { defaultSort } from './campaign-sort.ts';
 
 function changed(search: string, change: (params: URLSearchParams) => void): string {
   const params = new URLSearchParams(search);
@@ -20,7 +20,7 @@ describe('the query string of the list', () => {
       { key: 'status', direction: 'ASC' },
       'q=valve&sort=status.ASC',
     ],
-    ['the usual order', 'sort=status.ASC', writeSort, usualSort, ''],
+    ['the usual order', 'sort=status.ASC', writeSort, defaultSort, ''],
     ['a page', 'q=valve', writePage, 2, 'q=valve&page=2'],
     ['page 1', 'q=valve&page=2', writePage, 1, 'q=valve'],
   ] as const)('%s', (_name, before, write, value, after) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { activityLines, frame } from './activity-lines.ts';
+import { activityLines, frame } from './activity-drawing.tsx';
 
 const dayOf = (place: number, adImpressions: number, clicks: number) => ({
   date: `2026-11-${String(place + 1).padStart(2, '0')}`,

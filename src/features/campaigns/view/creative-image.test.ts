@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { clickRate } from './click-rate.ts';
-import { creativeSize, creativeSource } from './creative-size.ts';
+import { clickRate } from './campaign-banner.tsx';
+import { creativeSize, creativeSource } from './creative-image.tsx';
 
 describe('creativeSize', () => {
   it.each([

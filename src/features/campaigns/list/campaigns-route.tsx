@@ -1,20 +1,18 @@
-import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
+import { useAtom, useAtomValue } from 'jotai';
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
 import { hideSplash } from '../../../lib/splash.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import { chromeTexts } from '../../../text/chrome.ts';
 import { CampaignHeader } from '../campaign-header.tsx';
-import { CampaignSearchBox } from './campaign-search-box.tsx';
+import { type CampaignList, pageAtom, shownRows, termAtom, useCampaignList } from './campaign-list.ts';
 import styles from './campaigns.module.css';
-import { CampaignsResults } from './campaigns-results.tsx';
-import { pageAtom } from './list-atoms.ts';
-import { shownRows } from './list-search.ts';
-import { type CampaignList, useCampaignList } from './use-campaign-list.ts';
+import { CampaignsResults } from './campaigns-table.tsx';
 
-/** The ad campaigns of every company that the person works for (access section 2). */
-export function CampaignsScreen() {
+/** The campaign list: ad campaigns of every company that the person works for (access section 2). */
+export function Component() {
   const list = useCampaignList();
   const isLoading = list.rows === null && !list.isFailed;
   const title = isLoading ? campaignTexts.listTitleSoFar : campaignTexts.listTitle(list.company);
@@ -60,6 +58,34 @@ function FailedList({ onRetry }: { readonly onRetry: () => void }) {
     <div className={styles.failure} role="alert">
       <p>{campaignTexts.listFailed}</p>
       <Button onClick={onRetry}>{campaignTexts.tryAgain}</Button>
+    </div>
+  );
+}
+
+/** Searches on every keystroke. The address follows the field, and the field follows Back and Forward. */
+function CampaignSearchBox() {
+  const [term, setTerm] = useAtom(termAtom);
+  const [text, setText] = useState(term);
+  const written = useRef(term);
+  useEffect(() => {
+    if (term !== written.current) setText(term);
+    written.current = term;
+  }, [term]);
+  return (
+    <div className={`${styles.search} no-print`}>
+      <Search size={16} aria-hidden="true" />
+      <input
+        type="search"
+        aria-label={campaignTexts.search}
+        placeholder={campaignTexts.search}
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => {
+          written.current = target.value;
+          setText(target.value);
+          setTerm(target.value);
+        }}
+      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arcPath, labelPlace } from './arc-path.ts';
+import { arcPath, labelPlace } from './pie-drawing.tsx';
 
 describe('arcPath', () => {
   it.each([

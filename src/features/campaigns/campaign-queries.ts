@@ -1,0 +1,67 @@
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { useQuery } from '@apollo/client/react';
+import { CampaignDocument } from '../../generated/documents/campaign.ts';
+import { CampaignActivityByDateDocument } from '../../generated/documents/campaign-activity-by-date.ts';
+import { CampaignTopVisitorsDocument } from '../../generated/documents/campaign-top-visitors.ts';
+import { CampaignVisitorsByDeviceDocument } from '../../generated/documents/campaign-visitors-by-device.ts';
+import { CampaignVisitorsByEmployeeRangeDocument } from '../../generated/documents/campaign-visitors-by-employee-range.ts';
+import { CampaignVisitorsByIndustryDocument } from '../../generated/documents/campaign-visitors-by-industry.ts';
+import { CampaignVisitorsByRevenueRangeDocument } from '../../generated/documents/campaign-visitors-by-revenue-range.ts';
+import type { CampaignBasicsFragment } from '../../generated/operations.ts';
+import { routeOf } from '../../lib/errors/error-table.ts';
+import { signalOf } from '../../lib/errors/server-signal.ts';
+import { useReport } from '../../lib/graphql/use-report.ts';
+import type { DateRange } from '../../state/dates/date-range.ts';
+import { campaignVariables, everyDay } from './campaign-days.ts';
+
+interface KnownCampaign {
+  /** Null while loading, and if there is a problem. */
+  readonly campaign: CampaignBasicsFragment | null;
+  readonly problem: 'unknown' | 'failed' | null;
+}
+
+/** A campaign without its figures. An error that leads to another page is no problem of this one. */
+export function useCampaign(campaignId: string): KnownCampaign {
+  const { data, error } = useQuery(CampaignDocument, { variables: campaignVariables(campaignId, everyDay) });
+  if (error) return { campaign: null, problem: routeOf(signalOf(error)) === null ? 'failed' : null };
+  return { campaign: data?.campaign ?? null, problem: data && !data.campaign ? 'unknown' : null };
+}
+
+/** One report of a campaign. */
+export interface CampaignReport<Part> {
+  /** Undefined while loading for the first time, and where the call failed. */
+  readonly data: Part | undefined;
+  readonly isFailed: boolean;
+}
+
+/** Each is an operation of its own; those that start together share one request, and duplicates are merged. */
+export const useCampaignActivity = (...of: readonly [string, DateRange]) =>
+  usePart(CampaignActivityByDateDocument, of, ({ campaignActivity }) => campaignActivity);
+
+export const useDevices = (...of: readonly [string, DateRange]) =>
+  usePart(CampaignVisitorsByDeviceDocument, of, ({ visitorsByDevice }) => visitorsByDevice);
+
+export const useIndustries = (...of: readonly [string, DateRange]) =>
+  usePart(CampaignVisitorsByIndustryDocument, of, ({ visitorsByIndustry }) => visitorsByIndustry);
+
+export const useRevenueRanges = (...of: readonly [string, DateRange]) =>
+  usePart(CampaignVisitorsByRevenueRangeDocument, of, ({ visitorsByRevenueRange }) => visitorsByRevenueRange);
+
+export const useEmployeeRanges = (...of: readonly [string, DateRange]) =>
+  usePart(CampaignVisitorsByEmployeeRangeDocument, of, ({ visitorsByEmployeeRange }) => visitorsByEmployeeRange);
+
+export const useTopVisitors = (...of: readonly [string, DateRange]) =>
+  usePart(CampaignTopVisitorsDocument, of, ({ topVisitors }) => topVisitors);
+
+type Variables = ReturnType<typeof campaignVariables>;
+
+function usePart<Data extends { readonly campaign: unknown }, Part>(
+  document: TypedDocumentNode<Data, Variables & OperationVariables>,
+  [campaignId, range]: readonly [string, DateRange],
+  partOf: (data: NonNullable<Data['campaign']>) => Part,
+): CampaignReport<Part> {
+  const { data, isFailed } = useReport(document, campaignVariables(campaignId, range));
+  const campaign = data?.campaign as NonNullable<Data['campaign']> | null | undefined;
+  // A campaign that was deleted while its page is open has no reports.
+  return { data: campaign ? partOf(campaign) : undefined, isFailed: isFailed || campaign === null };
+}

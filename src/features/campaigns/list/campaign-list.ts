@@ -1,0 +1,107 @@
+import { useQuery } from '@apollo/client/react';
+import { atom, useAtomValue } from 'jotai';
+import { useMemo } from 'react';
+import { ListCampaignsDocument } from '../../../generated/documents/list-campaigns.ts';
+import type { CampaignRowFragment } from '../../../generated/operations.ts';
+import { changeSearchAtom, locationAtom } from '../../../state/location.ts';
+import {
+  type CampaignSort,
+  defaultSort,
+  findCampaigns,
+  parseCampaignSort,
+  serializeCampaignSort,
+  sortCampaigns,
+} from './campaign-sort.ts';
+
+export interface CampaignList {
+  /** Of the current page; null while loading. */
+  readonly rows: readonly CampaignRowFragment[] | null;
+  /** Matches of the search on all pages. */
+  readonly foundCount: number;
+  readonly totalCount: number;
+  /** The company of all campaigns; null if there are several, or none. */
+  readonly company: string | null;
+  readonly isFailed: boolean;
+  readonly retry: () => void;
+}
+
+/** The person's campaigns, searched, sorted and paged by the address. */
+export function useCampaignList(): CampaignList {
+  const { data, error, refetch } = useQuery(ListCampaignsDocument);
+  const term = useAtomValue(termAtom);
+  const sort = useAtomValue(sortAtom);
+  const page = useAtomValue(pageAtom);
+  const all = data?.listCampaigns;
+  const found = useMemo(() => (all ? sortCampaigns(findCampaigns(all, term), sort) : null), [all, term, sort]);
+  const rows = useMemo(() => found?.slice((page - 1) * pageSize, page * pageSize) ?? null, [found, page]);
+  return {
+    rows,
+    foundCount: found?.length ?? 0,
+    totalCount: all?.length ?? 0,
+    company: useMemo(() => onlyCompany(all ?? []), [all]),
+    isFailed: error !== undefined && !all,
+    retry: () => void refetch().catch(() => undefined),
+  };
+}
+
+/** Rows on a page (access section 9). */
+export const pageSize = 25;
+
+const searchAtom = atom((get) => new URLSearchParams(get(locationAtom).search));
+
+/** The search term. It is kept in the address; typing adds no history entries. */
+export const termAtom = atom(
+  (get) => get(searchAtom).get('q') ?? '',
+  (_get, set, term: string) => set(changeSearchAtom, (search) => writeTerm(search, term), { replace: true }),
+);
+
+const sortTextAtom = atom((get) => get(searchAtom).get('sort'));
+
+/** The sort order. It is kept in the address. */
+export const sortAtom = atom(
+  (get) => parseCampaignSort(get(sortTextAtom)),
+  (_get, set, sort: CampaignSort) => set(changeSearchAtom, (search) => writeSort(search, sort)),
+);
+
+/** The page number, from 1. It is kept in the address. */
+export const pageAtom = atom(
+  (get) => parsePage(get(searchAtom)),
+  (_get, set, page: number) => set(changeSearchAtom, (search) => writePage(search, page)),
+);
+
+/** Writes a term into a query string; searching goes back to page 1 (access section 4). */
+export function writeTerm(search: URLSearchParams, term: string): void {
+  search.delete('page');
+  if (term === '') search.delete('q');
+  else search.set('q', term);
+}
+
+/** Writes a sort order, except the default; sorting goes back to page 1 (access section 4). */
+export function writeSort(search: URLSearchParams, sort: CampaignSort): void {
+  search.delete('page');
+  if (serializeCampaignSort(sort) === serializeCampaignSort(defaultSort)) search.delete('sort');
+  else search.set('sort', serializeCampaignSort(sort));
+}
+
+/** The page number in a query string; 1 if it has none or it is not valid. */
+export function parsePage(search: URLSearchParams): number {
+  const page = Number(search.get('page'));
+  return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
+}
+
+export function writePage(search: URLSearchParams, page: number): void {
+  if (page > 1) search.set('page', String(page));
+  else search.delete('page');
+}
+
+/** Numbers of the first and last row of a page, from 1; 0 and 0 if it has no rows. */
+export function shownRows(page: number, total: number): { readonly first: number; readonly last: number } {
+  const first = (page - 1) * pageSize + 1;
+  return first > total ? { first: 0, last: 0 } : { first, last: Math.min(first + pageSize - 1, total) };
+}
+
+/** The company that all campaigns belong to; null where there are several, or none. */
+export function onlyCompany(rows: readonly { readonly companyInfo: { id: string; name: string } }[]): string | null {
+  const ids = new Set(rows.map(({ companyInfo }) => companyInfo.id));
+  return ids.size === 1 ? (rows[0]?.companyInfo.name ?? null) : null;
+}

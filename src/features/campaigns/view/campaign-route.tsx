@@ -1,0 +1,151 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useMemo } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { Button } from '../../../components/button/button.tsx';
+import { rangeLabel } from '../../../components/date-range/range-label.ts';
+import type { RangeLimits } from '../../../components/date-range/range-limits.ts';
+import { RangePicker } from '../../../components/date-range/range-picker.tsx';
+import header from '../../../components/page-header/page-header.module.css';
+import type { CampaignBasicsFragment } from '../../../generated/operations.ts';
+import { formatDay } from '../../../lib/day.ts';
+import { paths } from '../../../lib/paths.ts';
+import { hideSplash } from '../../../lib/splash.ts';
+import { rememberedSearchAtom } from '../../../state/sessions/link-search.ts';
+import { campaignTexts } from '../../../text/campaigns.ts';
+import { chromeTexts } from '../../../text/chrome.ts';
+import { type CampaignDays, campaignPresets, checkCampaignRange, useCampaignDays } from '../campaign-days.ts';
+import { CampaignHeader, CampaignNotice, CampaignProblem, CampaignStatus } from '../campaign-header.tsx';
+import { useCampaign, useEmployeeRanges, useIndustries, useRevenueRanges } from '../campaign-queries.ts';
+import { ActivityCard } from './activity-card.tsx';
+import { AudienceCard } from './audience-card.tsx';
+import { CampaignBanner } from './campaign-banner.tsx';
+import styles from './campaign-route.module.css';
+import { DownloadButton } from './download-button.tsx';
+import { LocationsCard } from './locations-card.tsx';
+import { DevicesCard, SharesCard } from './share-cards.tsx';
+
+/** The dashboard of a campaign (access section 2). */
+export function Component() {
+  const { campaignId = '' } = useParams();
+  // The frame, which hides the splash otherwise, may be without an account here.
+  useEffect(hideSplash, []);
+  return <CampaignScreen key={campaignId} campaignId={campaignId} />;
+}
+
+/** A campaign over its period or a part of it (access section 2). All reports are requested at once. */
+function CampaignScreen({ campaignId }: { readonly campaignId: string }) {
+  const { campaign, problem } = useCampaign(campaignId);
+  const days = useCampaignDays(campaign);
+  if (problem) return <CampaignProblem problem={problem} />;
+  const name = campaign ? campaignTexts.name(campaign.campaignName) : campaignTexts.product;
+  const isBegun = !campaign || days.isBegun;
+  return (
+    <>
+      <title>{`${name} · ${chromeTexts.productName}`}</title>
+      <CampaignBreadcrumb name={name} />
+      <CampaignHeader
+        title={name}
+        subheader={
+          campaign && (
+            <span className={styles.company}>
+              <bdi>{campaign.companyInfo.name}</bdi>
+              <CampaignStatus status={campaign.status} />
+              <span className={header.printed}>{rangeLabel(days.shown ?? days.asked)}</span>
+            </span>
+          )
+        }
+      >
+        {campaign && isBegun && <CampaignDates days={days} />}
+        {campaign && <DownloadButton campaignId={campaignId} days={days.shown ?? days.whole} />}
+      </CampaignHeader>
+      <div className={styles.screen}>
+        <CampaignBanner campaignId={campaignId} campaign={campaign} days={days} />
+        {campaign && (!isBegun || !days.shown) ? (
+          <EmptyDays campaign={campaign} days={days} />
+        ) : (
+          <CampaignCards campaignId={campaignId} days={days} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The way back to the list, with its search and page (access section 2). */
+function CampaignBreadcrumb({ name }: { readonly name: string }) {
+  const search = useAtomValue(rememberedSearchAtom)[paths.campaigns] ?? '';
+  return (
+    <nav className={`${styles.breadcrumb} no-print`} aria-label={campaignTexts.breadcrumb}>
+      <ol>
+        <li>
+          <Link to={`${paths.campaigns}${search}`}>{campaignTexts.section}</Link>
+        </li>
+        <li aria-current="page">{name}</li>
+      </ol>
+    </nav>
+  );
+}
+
+/** Picks a range within the campaign's period. */
+function CampaignDates({ days }: { readonly days: CampaignDays }) {
+  const { start, end } = days.whole;
+  const limits = useMemo<RangeLimits>(() => {
+    const whole = { start, end };
+    return {
+      min: start,
+      max: end,
+      presets: campaignPresets(whole),
+      check: (range) => checkCampaignRange(range, whole),
+    };
+  }, [start, end]);
+  return (
+    <RangePicker
+      range={days.shown ?? days.asked}
+      limits={limits}
+      onApply={(range) => days.choose(range.start === start && range.end === end ? null : range)}
+    />
+  );
+}
+
+interface EmptyDaysProps {
+  readonly campaign: CampaignBasicsFragment;
+  readonly days: CampaignDays;
+}
+
+/** Nothing to count: the campaign has not begun, or the range lies outside its period. */
+function EmptyDays({ campaign, days }: EmptyDaysProps) {
+  if (!days.isBegun)
+    return <CampaignNotice text={campaignTexts.notBegun(formatDay(campaign.startDate, 'MMMM D, YYYY'))} />;
+  return (
+    <CampaignNotice text={campaignTexts.outside}>
+      <Button onClick={() => days.choose(null)}>{campaignTexts.showWhole}</Button>
+    </CampaignNotice>
+  );
+}
+
+interface CampaignCardsProps {
+  readonly campaignId: string;
+  readonly days: CampaignDays;
+}
+
+/** The reports of a range (access section 2). */
+function CampaignCards({ campaignId, days }: CampaignCardsProps) {
+  const { asked } = days;
+  const industries = useIndustries(campaignId, asked);
+  const revenueRanges = useRevenueRanges(campaignId, asked);
+  const employeeRanges = useEmployeeRanges(campaignId, asked);
+  return (
+    <div className={styles.cards}>
+      <div className={styles.top}>
+        <ActivityCard campaignId={campaignId} range={asked} />
+        <DevicesCard campaignId={campaignId} range={asked} />
+      </div>
+      <div className={styles.trio}>
+        <SharesCard title={campaignTexts.industries} report={industries} />
+        <SharesCard title={campaignTexts.revenueRanges} report={revenueRanges} />
+        <SharesCard title={campaignTexts.employeeRanges} report={employeeRanges} />
+      </div>
+      <LocationsCard campaignId={campaignId} range={asked} />
+      <AudienceCard campaignId={campaignId} range={asked} />
+    </div>
+  );
+}

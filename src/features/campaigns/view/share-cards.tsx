@@ -1,0 +1,85 @@
+import { type ReactNode, useState } from 'react';
+import { BarList, BarListSkeleton } from '../../../components/bar-list/bar-list.tsx';
+import { Button } from '../../../components/button/button.tsx';
+import { Card } from '../../../components/card/card.tsx';
+import { PieWithList } from '../../../components/pie/pie.tsx';
+import { wholePercents } from '../../../components/pie/pie-parts.ts';
+import { QuietFailure } from '../../../components/quiet-failure/quiet-failure.tsx';
+import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
+import type { CampaignShareRowFragment } from '../../../generated/operations.ts';
+import type { DateRange } from '../../../state/dates/date-range.ts';
+import { campaignTexts } from '../../../text/campaigns.ts';
+import { type CampaignReport, useDevices } from '../campaign-queries.ts';
+import styles from './campaign-route.module.css';
+
+/** Rows before Show all: about as many as there are ranges, so that neighboring cards end on one line. */
+const firstRows = 10;
+
+interface SharesCardProps {
+  readonly title: string;
+  readonly report: CampaignReport<readonly CampaignShareRowFragment[]>;
+}
+
+/** Impressions by one trait of the companies that saw them, as bars. */
+export function SharesCard({ title, report: { data, isFailed } }: SharesCardProps) {
+  const [isWhole, setWhole] = useState(false);
+  let body: ReactNode = <BarListSkeleton rows={firstRows} />;
+  if (isFailed) body = <QuietFailure />;
+  else if (data?.length === 0) body = <NoImpressions />;
+  else if (data) {
+    const items = data.map(({ id, label, value }) => ({ id, label, count: value }));
+    body = <BarList unit={campaignTexts.unit} items={items} limit={isWhole ? items.length : firstRows} hasShares />;
+  }
+  return (
+    <Card title={title} hint={campaignTexts.sharesHint}>
+      {body}
+      {data && !isFailed && data.length > firstRows && (
+        <Button
+          className={`${styles.more} no-print`}
+          variant="quiet"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? campaignTexts.showLess : campaignTexts.showAll(data.length)}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+interface DevicesCardProps {
+  readonly campaignId: string;
+  readonly range: DateRange;
+}
+
+/** Audience by Device (access section 2). */
+export function DevicesCard({ campaignId, range }: DevicesCardProps) {
+  const { data, isFailed } = useDevices(campaignId, range);
+  let body: ReactNode = <Skeleton height="232px" />;
+  if (isFailed) body = <QuietFailure />;
+  else if (data) body = data.length > 0 ? <DevicePie shares={data} /> : <NoImpressions />;
+  return (
+    <Card title={campaignTexts.devices} hint={campaignTexts.devicesHint}>
+      {body}
+    </Card>
+  );
+}
+
+/** Impressions by device in whole percentages that add up to 100; shares under 0.5 % have no slice (access section 9). */
+export function DevicePie({ shares }: { readonly shares: readonly CampaignShareRowFragment[] }) {
+  const percents = wholePercents(shares.map(({ value }) => value));
+  const parts = shares.map(({ id, label, value }, index) => ({
+    row: { key: id, name: label, count: value },
+    rowCount: 1,
+    count: value,
+    percent: percents[index] ?? 0,
+    color: index + 1,
+    hasSlice: percents[index] !== null,
+  }));
+  const title = `${campaignTexts.devices}, ${campaignTexts.devicesHint}`;
+  return <PieWithList title={title} parts={parts} unit={campaignTexts.unit} />;
+}
+
+function NoImpressions() {
+  return <p className={styles.nothing}>{campaignTexts.nothingShown}</p>;
+}
