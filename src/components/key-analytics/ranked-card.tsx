@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { BarList } from '../bar-list/bar-list.tsx';
-import { BarListSkeleton } from '../bar-list/bar-list-skeleton.tsx';
+import { BarList, BarListSkeleton } from '../bar-list/bar-list.tsx';
 import { Card } from '../card/card.tsx';
 import { QuietFailure } from '../quiet-failure/quiet-failure.tsx';
 import styles from './ranked-card.module.css';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { BarList } from '../../../components/bar-list/bar-list.tsx';
-import { BarListSkeleton } from '../../../components/bar-list/bar-list-skeleton.tsx';
+import { BarList, BarListSkeleton } from '../../../components/bar-list/bar-list.tsx';
 import { Button } from '../../../components/button/button.tsx';
 import { QuietFailure } from '../../../components/quiet-failure/quiet-failure.tsx';
 import type { SearchTermsQuery } from '../../../generated/operations.ts';
