@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util';
+import { type CitedClause, citeClauses, isUnproven, projectTexts, readBook } from '../requirements/book.ts';
+
+const usage = 'Usage: npm run requirements -- [--id SES-014] [--unproven] [--json]';
+
+function describe({ id, level, who, text, decided, untestable, citations }: CitedClause): string {
+  const places = citations.map(({ kind, path, line }) => `    ${kind.padEnd(9)} ${path}:${line}`);
+  return [
+    `${id} ${level} ${who}`,
+    `  ${text}`,
+    ...(decided === null ? [] : [`  Decided: ${decided}`]),
+    ...(untestable === null ? [] : [`  Untestable: ${untestable}`]),
+    ...(places.length === 0 ? ['    cited by nothing'] : places),
+  ].join('\n');
+}
+
+/** The clauses with what cites them, as text or as JSON. Throws an error that names what is wrong with the flags. */
+export function runRequirements(args: readonly string[]): string {
+  const options = { id: { type: 'string' }, unproven: { type: 'boolean' }, json: { type: 'boolean' } } as const;
+  const { id, unproven = false, json = false } = parseArgs({ args: [...args], options }).values;
+  const { cited } = citeClauses(readBook().clauses, projectTexts());
+  const found = cited.filter((clause) => (id === undefined || clause.id === id) && (!unproven || isUnproven(clause)));
+  if (id !== undefined && !cited.some((clause) => clause.id === id)) {
+    throw new RangeError(`--id ${id} is none of the ${cited.length} clauses`);
+  }
+  if (json) return JSON.stringify(found, null, 2);
+  const sum = `${cited.length} clauses, ${cited.filter(isUnproven).length} unproven`;
+  return [...found.map(describe), ...(id === undefined ? [sum] : [])].join('\n\n');
+}
+
+if (import.meta.main) {
+  try {
+    process.stdout.write(`${runRequirements(process.argv.slice(2))}\n`);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${usage}\n`);
+    process.exitCode = 1;
+  }
+}

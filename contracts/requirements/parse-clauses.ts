@@ -1,0 +1,81 @@
+/** Whom a clause binds: what a person sees, any server behind it, or an agreement of the two. */
+export type Bound = 'app' | 'backend' | 'both';
+
+/** One requirement of the book. */
+export interface Clause {
+  /** Three letters of its file and a number, for example SES-014. It never changes. */
+  readonly id: string;
+  readonly level: 'MUST' | 'SHOULD';
+  readonly who: Bound;
+  readonly text: string;
+  /** What was chosen where nothing was settled, or why; null where the clause was given. */
+  readonly decided: string | null;
+  /** Why nothing can prove it; null where something can. */
+  readonly untestable: string | null;
+  /** Name of its file in the book, without the ending. */
+  readonly file: string;
+}
+
+/** The clauses of a file, and what is wrong with its form, each with its line. */
+export interface ParsedFile {
+  readonly clauses: readonly Clause[];
+  readonly problems: readonly string[];
+}
+
+const headingPattern = /^### ([A-Z]{3})-(\d{3}) (MUST|SHOULD) (app|backend|both)$/;
+const labelPattern = /^(Decided|Untestable): (.+)$/;
+
+/** What is wrong with the lines of a clause; its text is one line, and each label comes once, in order. */
+function problemOf(lines: readonly string[]): string | null {
+  const [text, ...labels] = lines;
+  if (!text || labelPattern.test(text)) return 'has no text';
+  if (labels.some((line) => !labelPattern.test(line))) return 'has a line that is neither text nor a label';
+  const names = labels.map((line) => line.split(':')[0]);
+  return /^(?:Decided)?,?(?:Untestable)?$/.test(names.join(',')) ? null : 'has labels twice or out of order';
+}
+
+function labelOf(lines: readonly string[], label: string): string | null {
+  const line = lines.find((one) => one.startsWith(`${label}: `));
+  return line === undefined ? null : line.slice(label.length + 2);
+}
+
+/**
+ * Reads a file of the book. `file` is its name without the ending. Numbers count from 001 without gaps, since a
+ * clause that no longer applies keeps its place, and all ids of a file begin with the same letters.
+ */
+export function parseClauses(file: string, markdown: string): ParsedFile {
+  const clauses: Clause[] = [];
+  const problems: string[] = [];
+  for (const block of markdown.split(/\n{2,}/)) {
+    const [heading = '', ...lines] = block.trim().split('\n');
+    if (!heading.startsWith('### ')) continue;
+    const place = `${file}: ${heading}`;
+    const match = headingPattern.exec(heading);
+    if (!match) {
+      problems.push(`${place} is not "### ABC-001 MUST app"`);
+      continue;
+    }
+    const [, prefix = '', number = '', level, who] = match;
+    const expected = `${clauses[0]?.id.slice(0, 3) ?? prefix}-${String(clauses.length + 1).padStart(3, '0')}`;
+    const id = `${prefix}-${number}`;
+    if (id !== expected) problems.push(`${place} should be ${expected}`);
+    const problem = problemOf(lines);
+    if (problem) problems.push(`${place} ${problem}`);
+    clauses.push({
+      id,
+      level: level as Clause['level'],
+      who: who as Bound,
+      text: lines[0] ?? '',
+      decided: labelOf(lines, 'Decided'),
+      untestable: labelOf(lines, 'Untestable'),
+      file,
+    });
+  }
+  if (clauses.length === 0) problems.push(`${file}: has no clause`);
+  return { clauses, problems };
+}
+
+/** Whether something must prove a clause: neither withdrawn nor untestable. */
+export function needsProof({ text, untestable }: Clause): boolean {
+  return untestable === null && !text.startsWith('Withdrawn: ');
+}
