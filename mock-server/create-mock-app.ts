@@ -3,32 +3,31 @@ import { accounts as allAccounts } from '../fixtures/accounts.ts';
 import type { AccountFixture, PersonaFixture } from '../fixtures/fixture-types.ts';
 import { personas as allPersonas } from '../fixtures/personas.ts';
 import { sdl as shippedSdl } from '../schema/generated/sdl.ts';
-import { buildAppSchema } from './app/build-app-schema.ts';
-import { createFallback } from './app/fallback.ts';
-import { createGraphqlEndpoint } from './app/graphql-endpoint.ts';
-import { type Logger, silentLogger } from './app/logger.ts';
-import { createLruMap } from './app/lru-map.ts';
-import type { ReadFont } from './app/read-font.ts';
-import { createRouter, type Route } from './app/router.ts';
-import type { Services } from './app/services.ts';
-import { createStage } from './app/stage.ts';
-import { createWorldStore, type MakeWorld } from './app/world-store.ts';
-import type { GraphiqlRenderer } from './app/yoga-server.ts';
 import { createCodes } from './auth/create-codes.ts';
 import { createTokens } from './auth/create-tokens.ts';
-import { type Clock, createManualClock } from './clock.ts';
 import { createControls } from './control/create-controls.ts';
 import { createJournal } from './control/create-journal.ts';
 import { createTester, type TesterHost } from './control/tester-host.ts';
-import { createSignAddress } from './downloads/sign-address.ts';
 import type { FaultTools } from './faults/fault-tools.ts';
 import { createWorldStores } from './faults/world-stores.ts';
-import { resolvers } from './resolvers/resolvers.ts';
+import { buildAppSchema } from './graphql/build-app-schema.ts';
+import { createFallback } from './graphql/fallback.ts';
+import { createGraphqlEndpoint } from './graphql/graphql-endpoint.ts';
+import { resolvers } from './graphql/resolvers/resolvers.ts';
+import type { GraphiqlRenderer } from './graphql/yoga-server.ts';
+import { createRoute, type Route, type Services } from './http/routes.ts';
+import { createSandboxMiddleware } from './http/sandbox-middleware.ts';
+import { type Clock, createManualClock } from './lib/clock.ts';
+import { type Logger, silentLogger } from './lib/logger.ts';
+import { createLruMap } from './lib/lru-map.ts';
+import type { ReadFont } from './lib/read-font.ts';
+import { createSignAddress } from './lib/sign-address.ts';
 import { createKeyedQueue, type KeyedQueue } from './state/keyed-queue.ts';
 import { rememberReads } from './state/remember-reads.ts';
 import { createSandboxState, type SandboxState } from './state/sandbox-state.ts';
 import { createSandboxStore, sandboxesWithState } from './state/sandbox-store.ts';
 import type { World } from './world/world.ts';
+import { createWorldStore, type MakeWorld } from './world/world-store.ts';
 
 export interface MockAppOptions {
   /** Any 32-bit integer; 1 unless given. */
@@ -74,9 +73,9 @@ export interface MockApp {
 
 /** The whole mock backend as one function of the Fetch standard. Throws TypeError without both `now` and `clock`. */
 export function createMockApp(options: MockAppOptions): MockApp {
-  const { services, stage } = createMockParts(options);
+  const { services, fetch } = createMockParts(options);
   return {
-    fetch: stage,
+    fetch,
     clock: services.clock,
     adopt: (accountId, world) => services.worlds.put(named(services.accounts, accountId), world),
   };
@@ -86,7 +85,7 @@ interface MockParts {
   readonly services: Services;
   readonly route: Route;
   /** The whole; `route` is what lies behind journal, clocks and faults. */
-  readonly stage: MockApp['fetch'];
+  readonly fetch: MockApp['fetch'];
 }
 
 /** The parts that a mock is put together from. Throws TypeError without both `now` and `clock`. */
@@ -120,10 +119,10 @@ export function createMockParts(options: MockAppOptions): MockParts {
     isStateAvailable: options.isStateAvailable ?? (async () => true),
   };
   const schema = buildAppSchema(options.sdl ?? shippedSdl, resolvers, createFallback(seed, log));
-  const route = createRouter(createGraphqlEndpoint(schema, log, options.renderGraphiql));
+  const route = createRoute(createGraphqlEndpoint(schema, log, options.renderGraphiql));
   const worldStores = createWorldStores({ own: worlds, choice: { seed, size }, now, makeWorld: options.makeWorld });
   const tools = { schema, wait: options.wait, worldStores };
-  return { services, route, stage: createStage({ services, journal, route, tools }) };
+  return { services, route, fetch: createSandboxMiddleware({ services, journal, route, tools }) };
 }
 
 function named(accounts: readonly AccountFixture[], accountId: string): AccountFixture {

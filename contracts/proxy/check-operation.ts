@@ -3,7 +3,7 @@ import { createLruMap } from '../../mock-server/lib/lru-map.ts';
 import type { AnswerError, Variables } from '../client/backend.ts';
 import { schema } from '../client/schema.ts';
 import { checkShape } from '../rules/answer-shape.ts';
-import type { Finding } from '../rules/finding.ts';
+import type { Finding } from '../rules/rule.ts';
 
 /** A data call as it was asked. */
 export interface Operation {

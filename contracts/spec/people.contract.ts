@@ -5,8 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PersonaFixture } from '../../fixtures/fixture-types.ts';
 import { personas } from '../../fixtures/personas.ts';
 import type { NodeServer } from '../../mock-server/hosts/node-server.ts';
-import { mockPeople } from '../client/mock-people.ts';
-import { type Role, roleNames } from '../client/people.ts';
+import { mockPeople, type Role, roleNames } from '../client/people.ts';
 import { demoFlags, hostMock, runSaying } from './hosted-mock.ts';
 
 /** Nobody of the fixtures: other ids, names and passwords, in the same states. */

@@ -3,9 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startNodeServer } from '../../mock-server/hosts/node-server.ts';
-import { readProxyOptions } from '../cli/proxy-options.ts';
-import { runProxy } from '../cli/run-proxy.ts';
-import { CannotRun } from '../client/cannot-run.ts';
+import { readProxyOptions, runProxy } from '../cli/run-proxy.ts';
+import { CannotRun } from '../client/failures.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
 
 const ends: (() => Promise<unknown>)[] = [];

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { NodeServer } from '../../mock-server/hosts/node-server.ts';
 import { createBackend } from '../client/backend.ts';
-import { httpReach } from '../client/http-backend.ts';
+import { httpTransport } from '../client/http-transport.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
 import { signIn } from '../client/sign-in.ts';
 import { demoAudience } from '../model/audiences.ts';
@@ -21,7 +21,7 @@ async function personOf({ address }: NodeServer) {
   const endpoint = new URL(`${address}/graphql`);
   const now = () => Date.UTC(2026, 10, 21, 15);
   const backend = createBackend(
-    httpReach({ endpoint, auth: new URL(address), headers: {}, timeout: 5000, concurrency: 4, now }),
+    httpTransport({ endpoint, auth: new URL(address), headers: {}, timeoutMs: 5000, concurrency: 4, now }),
   );
   return readPerson(await signIn(backend, demoAudience.credentials));
 }

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { type NodeServer, startNodeServer } from '../../mock-server/hosts/node-server.ts';
-import type { Backend } from '../client/backend.ts';
+import { type Backend, createBackend } from '../client/backend.ts';
 import { fullDepth } from '../client/client.ts';
 import { readCsv, waitForJob } from '../client/downloads.ts';
 import { fullSelection } from '../client/full-selection.ts';
-import { createHttpBackend } from '../client/http-target.ts';
+import { httpTransport } from '../client/http-transport.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
 import { callOf } from '../client/schema.ts';
 import { signIn } from '../client/sign-in.ts';
@@ -18,7 +18,17 @@ const context = await createSuiteContext(await signIn(here, credentials));
 const fresh = createMockBackend();
 const served = createMockBackend();
 const server: NodeServer = await startNodeServer(served.app, { port: 0 });
-const overHttp: Backend = { ...createHttpBackend(server.address, served.now), pass: served.pass };
+const overHttp = createBackend({
+  ...httpTransport({
+    endpoint: new URL('/graphql', server.address),
+    auth: null,
+    headers: {},
+    timeoutMs: 10_000,
+    concurrency: 4,
+    now: served.now,
+  }),
+  pass: served.pass,
+});
 afterAll(() => server.close());
 
 const queries = Object.entries(calls).filter(([call]) => callOf(call).kind === 'query');

@@ -1,4 +1,4 @@
-import { hashText } from '../app/hash-text.ts';
+import { hashText } from '../lib/hash-text.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import { attemptLimitExceeded } from './auth-error.ts';
 import { normalUsername } from './people.ts';

@@ -1,6 +1,6 @@
 import type { PersonaFixture } from '../../fixtures/fixture-types.ts';
-import type { Logger } from '../app/logger.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Logger } from '../lib/logger.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import type { Codes } from './create-codes.ts';
 import type { Tokens } from './tokens.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createTestClient, type TestClient, testNow } from '../app/testing/test-client.ts';
+import { createTestClient, type TestClient, testNow } from '../testing/test-client.ts';
 
 const email = 'dana.reyes@harrowfluid.example';
 const right = { username: email, password: 'Webtrax1' };

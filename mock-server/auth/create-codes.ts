@@ -1,4 +1,4 @@
-import { hashNumber, hashText } from '../app/hash-text.ts';
+import { hashNumber, hashText } from '../lib/hash-text.ts';
 
 /** The two values that the network keeps in cookies of its parent domain for a person (access section 4). */
 export interface SingleSignOn {

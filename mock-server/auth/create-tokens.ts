@@ -1,6 +1,6 @@
 import type { JWTPayload } from 'jose';
-import { createLruMap, type LruMap } from '../app/lru-map.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../lib/clock.ts';
+import { createLruMap, type LruMap } from '../lib/lru-map.ts';
 import { type Expiry, type TokenClaims, type TokenKind, type TokenOptions, type Tokens, tokenLife } from './tokens.ts';
 
 const issuer = 'webtrax-mock';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createTestClient, type TestClient } from '../app/testing/test-client.ts';
+import { createTestClient, type TestClient } from '../testing/test-client.ts';
 
 const form = {
   registrationType: 'full',

@@ -1,6 +1,6 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { createManualClock } from '../clock.ts';
+import { createManualClock } from '../lib/clock.ts';
 import { createTokens } from './create-tokens.ts';
 
 const start = Date.UTC(2026, 10, 21, 15);

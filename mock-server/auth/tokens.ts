@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../lib/clock.ts';
 
 export type TokenKind = 'access' | 'id' | 'refresh' | 'legacy';
 

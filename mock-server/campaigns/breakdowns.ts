@@ -1,7 +1,7 @@
 import type { CampaignShare } from '../../schema/generated/types.ts';
 import { employeeRangeLabel } from '../../schema/reference/company-sizes.ts';
 import { industries } from '../../schema/reference/industries.ts';
-import { revenueRangeOf } from '../reports/company-fields.ts';
+import { revenueRangeOf } from '../reports/company-facts.ts';
 import type { World } from '../world/world.ts';
 import { devices } from './campaign-log.ts';
 import type { RangeTally } from './campaign-range.ts';

@@ -6,9 +6,7 @@ import type {
   MapProps,
   QueryCampaignArgs,
 } from '../../schema/generated/types.ts';
-import type { RequestContext } from '../context.ts';
-import { mapBounds, mapZoom } from '../reports/map-bounds.ts';
-import { placePoints } from '../reports/place-points.ts';
+import { mapBounds, mapZoom, placePoints } from '../reports/map-points.ts';
 import { civilDate } from '../world/calendar.ts';
 import type { World } from '../world/world.ts';
 import type { Booking } from './bookings.ts';
@@ -16,7 +14,7 @@ import { byDevice, byEmployeeRange, byIndustry, byRevenueRange } from './breakdo
 import { campaignFields } from './campaign-fields.ts';
 import { type RangeTally, rangeTally, readRange } from './campaign-range.ts';
 import { creativePath, platforms } from './creative/creative-path.ts';
-import { openCampaign } from './open-campaign.ts';
+import { type CampaignContext, openCampaign } from './open-campaign.ts';
 import { topVisitors } from './top-visitors.ts';
 
 /** A campaign as its calls are computed from it: in the days of a range, in the world of its account. */
@@ -70,7 +68,7 @@ const everywhere: MapProps = { top_left: { lat: 90, lon: -180 }, bottom_right: {
  * that days, devices, industries, ranges and places each add up to the impressions. Each part is computed when it is
  * asked for. Throws DENIED_ACCOUNT_ACCESS, and BAD_USER_INPUT for a range that is none.
  */
-export async function campaign(args: QueryCampaignArgs, context: RequestContext): Promise<CampaignDetail | null> {
+export async function campaign(args: QueryCampaignArgs, context: CampaignContext): Promise<CampaignDetail | null> {
   const [first, last] = readRange(args.startDate, args.endDate);
   const booking = openCampaign(context, args.campaignId);
   if (booking === null) return null;

@@ -1,9 +1,8 @@
 import type { Campaign, CampaignStatus } from '../../schema/generated/types.ts';
-import { hashNumber } from '../app/hash-text.ts';
-import type { RequestContext } from '../context.ts';
+import { hashNumber } from '../lib/hash-text.ts';
 import { civilDate } from '../world/calendar.ts';
 import type { Booking } from './bookings.ts';
-import { ownBookings } from './open-campaign.ts';
+import { type CampaignContext, ownBookings } from './open-campaign.ts';
 
 const statusIds: Readonly<Record<CampaignStatus, string>> = {
   SCHEDULED: '1',
@@ -29,7 +28,7 @@ export function campaignFields({ id, vertical, firstDay, lastDay, status, accoun
 }
 
 /** The campaigns of the person's accounts, the latest first day first, then by id (access section 7). */
-export function listCampaigns(context: RequestContext): Campaign[] {
+export function listCampaigns(context: CampaignContext): Campaign[] {
   const bookings = ownBookings(context).sort((a, b) => b.firstDay - a.firstDay || Number(a.id) - Number(b.id));
   return bookings.map((booking) => ({
     ...campaignFields(booking),

@@ -1,4 +1,4 @@
-import { badInput } from '../errors.ts';
+import { badInput } from '../lib/errors.ts';
 import { parseDay } from '../reports/support/calendar.ts';
 import { perWorld } from '../reports/support/per-world.ts';
 import { createWeightedCache } from '../reports/support/weighted-cache.ts';

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { createTestClient } from '../app/testing/test-client.ts';
+import { createTestClient } from '../testing/test-client.ts';
 import { creativeSizes, platforms } from './creative/creative-path.ts';
 
 const { app } = createTestClient();

@@ -1,15 +1,22 @@
-import { errorResponse } from '../app/json-response.ts';
-import type { Services } from '../app/services.ts';
+import type { AccountFixture } from '../../fixtures/fixture-types.ts';
+import { errorResponse, type RouteContext } from '../lib/http.ts';
+import type { WorldStore } from '../world/world-store.ts';
 import { findBooking } from './bookings.ts';
 import { platforms } from './creative/creative-path.ts';
 
 const scales = ['1', '2', '3'];
 
+interface CreativeServices {
+  readonly accounts: readonly AccountFixture[];
+  readonly worlds: WorldStore;
+}
+
 /**
  * GET /creatives/{campaignId}-{platform}.png: an image of a campaign, open to anybody, as images of advertisements are.
  * `use` is screen, unless given, or print; `scale` 1, unless given, 2 or 3. 404 where there is no such image.
  */
-export async function serveCreative(url: URL, { accounts, worlds }: Services): Promise<Response> {
+export async function serveCreative({ url, services }: RouteContext<CreativeServices>): Promise<Response> {
+  const { accounts, worlds } = services;
   const [, campaignId = '', number = ''] = /^\/creatives\/(\d{1,12})-(\d)\.png$/.exec(url.pathname) ?? [];
   const booking = findBooking(accounts, campaignId, worlds.now);
   const platform = platforms.find((known) => String(known) === number);

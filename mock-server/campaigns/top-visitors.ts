@@ -1,7 +1,7 @@
 import type { TopVisitor } from '../../schema/generated/types.ts';
 import { employeeRangeLabel } from '../../schema/reference/company-sizes.ts';
-import { companyFields, revenueRangeOf } from '../reports/company-fields.ts';
-import { organisationName } from '../reports/company-names.ts';
+import { companyFields, revenueRangeOf } from '../reports/company-facts.ts';
+import { organizationName } from '../reports/company-names.ts';
 import type { World } from '../world/world.ts';
 import type { RangeTally } from './campaign-range.ts';
 
@@ -21,7 +21,7 @@ function organisationsOf(world: World, range: RangeTally): Organisation[] {
     const company = world.visitors.company[visitor] as number;
     const impressions = range.impressionsByViewer[viewer] as number;
     if (impressions === 0 || world.companies.isIsp[company]) return;
-    const name = organisationName(world, company);
+    const name = organizationName(world, company);
     const key = name.toLowerCase();
     const organisation = found.get(key) ?? { name, visitor, most: 0, clicks: 0, impressions: 0 };
     found.set(key, organisation);

@@ -1,11 +1,36 @@
-import type { Services } from '../app/services.ts';
+import type { AccountFixture, PersonaFixture } from '../../fixtures/fixture-types.ts';
+import type { Codes } from '../auth/create-codes.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { SandboxState } from '../state/sandbox-state.ts';
+import type { WorldSettings } from '../world/world-options.ts';
+import type { Journal } from './journal.ts';
 import type { Read } from './read/shapes.ts';
+import type { Controls } from './sandbox-control.ts';
+import type { Tester } from './tester-host.ts';
+
+/** What the control takes of the app's services. */
+export interface ControlServices {
+  readonly accounts: readonly AccountFixture[];
+  readonly personas: readonly PersonaFixture[];
+  readonly clock: Clock;
+  readonly codes: Codes;
+  readonly controls: Controls;
+  readonly journal: Journal;
+  /** Whether network faults happen on a real connection, or are imitated by a host without one. */
+  readonly network: 'real' | 'imitated';
+  readonly tester: Tester;
+  /** What the worlds are made from. */
+  readonly world: Pick<WorldSettings, 'seed' | 'size'>;
+  state(sandbox: string): SandboxState;
+  /** Sandboxes that hold state, in alphabetical order. */
+  sandboxes(): Promise<readonly string[]>;
+}
 
 /** A question or an order of a tester, for one sandbox. */
 export interface ControlCall {
   readonly url: URL;
   readonly sandbox: string;
-  readonly services: Services;
+  readonly services: ControlServices;
   /** The body, read. Throws BodyProblem for one that is not JSON, or not what `read` takes. */
   body<T>(read: Read<T>): Promise<T>;
 }

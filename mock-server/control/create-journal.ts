@@ -1,9 +1,10 @@
 import type { JournalEntry } from '../../schema/generated/control.ts';
-import { createLruMap } from '../app/lru-map.ts';
+import { limits } from '../../schema/reference/limits.ts';
+import { createLruMap } from '../lib/lru-map.ts';
 import type { Journal, JournalQuery } from './journal.ts';
 
 /** Entries that a sandbox keeps, and sandboxes that are kept. */
-const capacity = 1000;
+const capacity = limits.journalEntries;
 const sandboxLimit = 64;
 
 /** A journal, and how the stage writes it. */

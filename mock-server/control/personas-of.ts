@@ -1,9 +1,12 @@
 import type { Persona } from '../../schema/generated/control.ts';
-import type { Services } from '../app/services.ts';
 import { findRegistered } from '../auth/people.ts';
+import type { ControlServices } from './control-call.ts';
 
 /** Everybody who can sign in, with the password that holds in this sandbox; who registered in it comes last. */
-export async function personasOf(sandbox: string, { accounts, personas, state }: Services): Promise<Persona[]> {
+export async function personasOf(
+  sandbox: string,
+  { accounts, personas, state }: Pick<ControlServices, 'accounts' | 'personas' | 'state'>,
+): Promise<Persona[]> {
   const { people } = state(sandbox);
   const persons = [...personas, ...(await findRegistered(people))];
   const answers = persons.map(async (person): Promise<Persona> => {

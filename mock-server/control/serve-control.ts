@@ -1,13 +1,12 @@
-import { errorResponse } from '../app/json-response.ts';
-import type { Visit } from '../app/places.ts';
-import { BodyTooLargeError, readBody } from '../app/read-body.ts';
+import { errorResponse, type RouteContext } from '../lib/http.ts';
+import { BodyTooLargeError, readBody } from '../lib/read-body.ts';
 import { sandboxName } from '../state/sandbox-name.ts';
-import { type ControlHandler, ControlRefusal } from './control-call.ts';
+import { type ControlHandler, ControlRefusal, type ControlServices } from './control-call.ts';
 import { controlRoutes } from './control-routes.ts';
 import { BodyProblem } from './read/body-problem.ts';
 
 /** Answers what testers ask and tell, under /__mock/api, as the control document says. */
-export async function serveControl({ request, url, services }: Visit): Promise<Response> {
+export async function serveControl({ request, url, services }: RouteContext<ControlServices>): Promise<Response> {
   const sandbox = sandboxName(request.headers);
   if (sandbox === null) return errorResponse(400, 'The sandbox name is not 1 to 64 letters, digits, _ or -');
   const methods = Object.hasOwn(controlRoutes, url.pathname) ? controlRoutes[url.pathname] : undefined;
@@ -20,7 +19,11 @@ export async function serveControl({ request, url, services }: Visit): Promise<R
   return response;
 }
 
-async function settle(handler: ControlHandler, { request, url, services }: Visit, sandbox: string): Promise<Response> {
+async function settle(
+  handler: ControlHandler,
+  { request, url, services }: RouteContext<ControlServices>,
+  sandbox: string,
+): Promise<Response> {
   try {
     return await handler({
       url,

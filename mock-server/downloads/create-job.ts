@@ -1,22 +1,21 @@
 import type { DownloadJob } from '../../schema/generated/types.ts';
-import { hashText } from '../app/hash-text.ts';
-import type { RequestContext } from '../context.ts';
-import { badInput } from '../errors.ts';
+import { badInput } from '../lib/errors.ts';
+import { hashText } from '../lib/hash-text.ts';
+import type { DownloadRequest } from '../state/job-records.ts';
 import { fileName } from './file-name.ts';
-import type { DownloadRequest } from './job-record.ts';
-import { jobAnswer } from './read-job.ts';
+import { type DownloadContext, jobAnswer } from './read-job.ts';
 
 /**
  * Starts the making of a file (dashboard section 7): done after 1.5 s and 1 ms for each 50 rows, at most 8 s, by the
  * injected clock. Throws BAD_USER_INPUT at once where the query is no good.
  */
-export async function createJob(request: DownloadRequest, context: RequestContext): Promise<DownloadJob> {
+export async function createJob(request: DownloadRequest, context: DownloadContext): Promise<DownloadJob> {
   if (request.downloadType === 'HIGH_VALUE_ACTIVITIES' && request.activitiesQuery === undefined) {
     throw badInput('downloadType', 'HIGH_VALUE_ACTIVITIES is made by createActivitiesDownload');
   }
   const { state, clock, account, persona } = context;
   const scope = await context.scope();
-  const { exportRows } = await import('../reports/export-rows.ts');
+  const { exportRows } = await import('../reports/export/export-rows.ts');
   const { count } = exportRows(scope, request);
   const { settings, targets, highValuePages } = scope;
   const askedAt = clock.now();

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createTestClient, type TestClient } from '../app/testing/test-client.ts';
+import { createTestClient, type TestClient } from '../testing/test-client.ts';
 
 const query = { startDate: '2025-11-22', endDate: '2026-11-21' };
 const create = `mutation createSessionsDownload($query: SessionQuery!, $downloadType: DownloadType!, $ordering: DownloadOrdering) {

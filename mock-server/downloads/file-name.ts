@@ -1,4 +1,4 @@
-import type { DownloadRequest } from './job-record.ts';
+import type { DownloadRequest } from '../state/job-records.ts';
 
 /** A name that says what the file holds, for example webtrax-sessions-2026-10-21-2026-11-21.csv. */
 export function fileName({ downloadType, query, activitiesQuery }: DownloadRequest): string {

@@ -1,7 +1,7 @@
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
-import type { WorldStore } from '../app/world-store.ts';
-import type { ReportScope } from '../context.ts';
-import type { DownloadJobRecord } from './job-record.ts';
+import type { ReportScope } from '../reports/report-scope.ts';
+import type { DownloadJobRecord } from '../state/job-records.ts';
+import type { WorldStore } from '../world/world-store.ts';
 
 /** What a job's rows are computed from: the world of its account under the settings it was asked with. */
 export async function jobScope(

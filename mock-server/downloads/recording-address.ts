@@ -1,4 +1,4 @@
-import type { RequestContext } from '../context.ts';
+import type { DownloadContext } from './read-job.ts';
 
 /** What the signature of a recording's address stands for. */
 export function recordingText(accountId: string, callId: string): string {
@@ -10,7 +10,7 @@ export function recordingText(accountId: string, callId: string): string {
  */
 export async function recordingAddress(
   path: string | null,
-  { account, origin, signAddress }: RequestContext,
+  { account, origin, signAddress }: Pick<DownloadContext, 'account' | 'origin' | 'signAddress'>,
 ): Promise<string | null> {
   const callId = path === null ? undefined : /^\/recordings\/([^/]+)\.wav$/.exec(path)?.[1];
   if (callId === undefined) return null;

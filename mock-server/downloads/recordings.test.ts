@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createTestClient } from '../app/testing/test-client.ts';
+import { createTestClient } from '../testing/test-client.ts';
 
 const client = createTestClient({ size: 5000 });
 const list = `{ highValueActivities(startDate: "2025-11-22", endDate: "2026-11-21", limit: 1000,

@@ -1,18 +1,29 @@
-import { errorResponse } from '../app/json-response.ts';
-import type { Services } from '../app/services.ts';
+import type { AccountFixture } from '../../fixtures/fixture-types.ts';
+import type { Clock } from '../lib/clock.ts';
+import { errorResponse, type RouteContext } from '../lib/http.ts';
+import type { SignAddress } from '../lib/sign-address.ts';
 import { isSandboxName } from '../state/sandbox-name.ts';
+import type { SandboxState } from '../state/sandbox-state.ts';
+import type { WorldStore } from '../world/world-store.ts';
 import { jobScope } from './job-scope.ts';
 import { downloadText, isJobId } from './read-job.ts';
 import { textStream } from './text-stream.ts';
+
+/** What files and recordings are served with. */
+export interface FileServices {
+  readonly accounts: readonly AccountFixture[];
+  readonly clock: Clock;
+  readonly signAddress: SignAddress;
+  readonly worlds: WorldStore;
+  state(sandbox: string): SandboxState;
+}
 
 /**
  * GET /downloads/{job}/{name}.csv: the file of a job, by its signed address alone. 404 where there is no such job
  * in the sandbox, 403 where the signature is not ours, 409 where it is not done.
  */
-export async function serveDownload(
-  url: URL,
-  { state, signAddress, clock, accounts, worlds }: Services,
-): Promise<Response> {
+export async function serveDownload({ url, services }: RouteContext<FileServices>): Promise<Response> {
+  const { state, signAddress, clock, accounts, worlds } = services;
   const id = url.pathname.split('/')[2] ?? '';
   const sandbox = url.searchParams.get('sandbox') ?? '';
   const job = isJobId(id) && isSandboxName(sandbox) ? await state(sandbox).job(id) : null;
@@ -21,7 +32,10 @@ export async function serveDownload(
   const isSigned = await signAddress.verify(downloadText(sandbox, id), url.searchParams.get('token') ?? '');
   if (!isSigned) return errorResponse(403, 'The address of the file is not complete');
   if (clock.now() < job.doneAt) return errorResponse(409, 'The file is not done yet');
-  const [{ csvChunks }, { exportRows }] = await Promise.all([import('./csv.ts'), import('../reports/export-rows.ts')]);
+  const [{ csvChunks }, { exportRows }] = await Promise.all([
+    import('./csv.ts'),
+    import('../reports/export/export-rows.ts'),
+  ]);
   const { columns, rows } = exportRows(await jobScope(job, account, worlds), job.request);
   return new Response(textStream(csvChunks(columns, rows())), {
     headers: {

@@ -1,14 +1,15 @@
-import { hashNumber } from '../app/hash-text.ts';
-import { errorResponse } from '../app/json-response.ts';
-import type { Services } from '../app/services.ts';
+import { hashNumber } from '../lib/hash-text.ts';
+import { errorResponse, type RouteContext } from '../lib/http.ts';
 import { hasRecording } from './recorded-calls.ts';
 import { recordingText } from './recording-address.ts';
+import type { FileServices } from './serve-download.ts';
 
 /**
  * GET /recordings/{callId}.wav: what a call sounded like, by its signed address alone. 404 where there is no such
  * call or nothing was recorded, 403 where the signature is not ours.
  */
-export async function serveRecording(url: URL, { accounts, worlds, signAddress }: Services): Promise<Response> {
+export async function serveRecording({ url, services }: RouteContext<FileServices>): Promise<Response> {
+  const { accounts, worlds, signAddress } = services;
   const callId = /^\/recordings\/([^/]+)\.wav$/.exec(url.pathname)?.[1];
   const account = accounts.find(({ id }) => id === url.searchParams.get('account'));
   if (callId === undefined || account === undefined) return errorResponse(404, 'There is no such recording');

@@ -1,5 +1,5 @@
 import type { AccountSizeFault } from '../../schema/generated/control.ts';
-import type { WorldStore } from '../app/world-store.ts';
+import type { WorldStore } from '../world/world-store.ts';
 import type { FaultKind } from './fault-kind.ts';
 
 const sessions = { empty: 0, huge: 500_000 };

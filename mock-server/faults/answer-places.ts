@@ -11,7 +11,7 @@ import {
   parse,
   type SelectionSetNode,
 } from 'graphql';
-import { maxTokens } from '../app/query-limits.ts';
+import { limits } from '../../schema/reference/limits.ts';
 import type { Call } from './incoming.ts';
 
 /** A field with a value in the answer of a data call. */
@@ -39,7 +39,7 @@ export function answerPlaces(
   data: unknown,
   { isInAllEntries = false }: Look = {},
 ): AnswerPlace[] {
-  const { definitions } = parse(operation.query, { maxTokens, noLocation: true });
+  const { definitions } = parse(operation.query, { maxTokens: limits.queryTokens, noLocation: true });
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const node of definitions) if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
   const root = definitions.find(

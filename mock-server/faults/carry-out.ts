@@ -1,16 +1,15 @@
-import { withCors } from '../app/cors.ts';
-import { plainMediaType } from '../app/quick/media-type.ts';
-import type { Services } from '../app/services.ts';
+import { plainMediaType } from '../graphql/compiled-queries/media-type.ts';
+import { withCors } from '../lib/cors.ts';
 import { changeAnswers } from './change-answers.ts';
 import type { FaultVisit, Met, Refusal } from './fault-kind.ts';
 import { kindOf } from './fault-kinds.ts';
-import type { FaultTools } from './fault-tools.ts';
+import type { FaultServices, FaultTools } from './fault-tools.ts';
 
 /** Has a request answered, but for those of its data calls that a fault refuses: they are never carried out. */
 export async function carryOut(
   mets: readonly Met[],
   visit: FaultVisit,
-  services: Services,
+  services: FaultServices,
   tools: FaultTools,
 ): Promise<Response> {
   const { request, url, incoming } = visit;

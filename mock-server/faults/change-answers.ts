@@ -1,4 +1,4 @@
-import { createLruMap } from '../app/lru-map.ts';
+import { createLruMap } from '../lib/lru-map.ts';
 import type { Met } from './fault-kind.ts';
 import { kindOf } from './fault-kinds.ts';
 import type { FaultTools } from './fault-tools.ts';

@@ -1,4 +1,4 @@
-import { hashNumber } from '../app/hash-text.ts';
+import { hashNumber } from '../lib/hash-text.ts';
 
 /** A number of at least 0 and below 1 that follows from a text; close texts give numbers far apart. */
 export function drawFrom(text: string): number {

@@ -1,6 +1,5 @@
 import type { Fault } from '../../schema/generated/control.ts';
-import type { Services } from '../app/services.ts';
-import type { FaultTools } from './fault-tools.ts';
+import type { FaultServices, FaultTools } from './fault-tools.ts';
 import type { Call, Incoming } from './incoming.ts';
 
 /** A rule that meets a request. */
@@ -41,7 +40,7 @@ export interface FaultKind<F extends Fault> {
   /** Milliseconds that the answer is late. */
   delay?(met: Met<F>): number;
   /** What the answer is made with. */
-  services?(services: Services, met: Met<F>, visit: FaultVisit, tools: FaultTools): Services;
+  services?(services: FaultServices, met: Met<F>, visit: FaultVisit, tools: FaultTools): FaultServices;
   /** The answer in the place of the true one, or null; of several faults the topmost decides. */
   answer?(met: Met<F>, visit: FaultVisit, tools: FaultTools): Response | null | Promise<Response>;
   /** The same for one data call. */

@@ -1,5 +1,5 @@
 import type { HttpStatusFault } from '../../schema/generated/control.ts';
-import { errorResponse, jsonResponse } from '../app/json-response.ts';
+import { errorResponse, jsonResponse } from '../lib/http.ts';
 import type { FaultKind } from './fault-kind.ts';
 import { plainPage } from './plain-page.ts';
 import { statusWords } from './status-words.ts';

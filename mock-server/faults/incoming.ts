@@ -1,6 +1,6 @@
-import { firstField } from '../app/operation-name.ts';
-import { type Operation, type Operations, readOperations } from '../app/read-operations.ts';
-import { signInName } from '../control/note-calls.ts';
+import { signInName } from '../auth/handle-auth.ts';
+import { firstField } from '../graphql/operation-name.ts';
+import { type Operation, type Operations, readOperations } from '../graphql/read-operations.ts';
 
 /** A data call as it came in. */
 export interface Call {

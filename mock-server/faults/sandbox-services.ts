@@ -1,15 +1,14 @@
-import type { Services } from '../app/services.ts';
-import type { Clock } from '../clock.ts';
 import type { SandboxControl } from '../control/sandbox-control.ts';
-import type { FaultTools } from './fault-tools.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { FaultServices, FaultTools } from './fault-tools.ts';
 
 /** The same services at another clock. */
-export function withClock(services: Services, clock: Clock): Services {
+export function withClock(services: FaultServices, clock: Clock): FaultServices {
   return { ...services, clock, tokens: services.tokens.under(clock) };
 }
 
 /** The services of a sandbox under the clock, seed and size that it was told; scenarios are not looked at. */
-export function servicesUnder(control: SandboxControl, { services, worldStores }: FaultTools): Services {
+export function servicesUnder(control: SandboxControl, { services, worldStores }: FaultTools): FaultServices {
   const { aheadBy, stoppedAt } = control.clock;
   const base = services.clock;
   const isMoved = aheadBy !== 0 || stoppedAt !== null;

@@ -1,6 +1,6 @@
-import { createLruMap } from '../app/lru-map.ts';
-import type { MakeWorld } from '../app/world-store.ts';
-import { createWorldStore, type WorldStore } from '../app/world-store.ts';
+import { createLruMap } from '../lib/lru-map.ts';
+import type { MakeWorld } from '../world/world-store.ts';
+import { createWorldStore, type WorldStore } from '../world/world-store.ts';
 
 /** What a sandbox's worlds are made from. */
 export interface WorldsChoice {

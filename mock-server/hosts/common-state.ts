@@ -1,5 +1,5 @@
 import type { Storage } from 'unstorage';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../lib/clock.ts';
 import type { KeyedQueue } from '../state/keyed-queue.ts';
 
 /** What a host that shares its state with other processes brings along. */

@@ -1,4 +1,4 @@
-import type { Logger } from '../app/logger.ts';
+import type { Logger } from '../lib/logger.ts';
 
 /** Writes where a developer looks. */
 export const consoleLogger: Logger = {

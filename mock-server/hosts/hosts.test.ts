@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { testNow } from '../app/testing/test-client.ts';
-import { createManualClock } from '../clock.ts';
 import { createMockApp } from '../create-mock-app.ts';
+import { createManualClock } from '../lib/clock.ts';
+import { testNow } from '../testing/test-client.ts';
 import { type NodeServer, startNodeServer } from './node-server.ts';
 
 const make = () => createMockApp({ size: 500, clock: createManualClock(testNow) });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { accounts } from '../../fixtures/accounts.ts';
-import { worldOptions } from '../app/world-options.ts';
 import { createWorld } from '../world/create-world.ts';
 import { hashWorld } from '../world/hash-world.ts';
+import { worldOptions } from '../world/world-options.ts';
 import { loadHostApp } from './load-host-app.ts';
 import { worldAhead } from './world-ahead.ts';
 

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
-import { errorResponse } from '../app/json-response.ts';
-import { bodyLimit } from '../app/read-body.ts';
+import { limits } from '../../schema/reference/limits.ts';
 import type { MockApp } from '../create-mock-app.ts';
 import { tellLeaving, type WireFault, wireFaultOf } from '../faults/wire.ts';
+import { errorResponse } from '../lib/http.ts';
 import { addressOf } from './address-of.ts';
 
 export type NodeHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
@@ -69,7 +69,7 @@ function headersOf({ rawHeaders }: IncomingMessage): [string, string][] {
 
 async function bodyOf(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>> {
   const length = Number(incoming.headers['content-length'] ?? Number.NaN);
-  if (!(length <= bodyLimit)) return streamOf(incoming);
+  if (!(length <= limits.bodyBytes)) return streamOf(incoming);
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk);
   return Buffer.concat(chunks);

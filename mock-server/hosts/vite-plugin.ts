@@ -1,5 +1,5 @@
 import type { Connect, Plugin } from 'vite';
-import { isMockPath } from '../app/mock-paths.ts';
+import { controlPaths, findPath, serverPaths } from '../../schema/reference/server-paths.ts';
 import type { NodeHandler } from './node-adapter.ts';
 
 /**
@@ -14,10 +14,13 @@ export function mockBackend(): Plugin {
   };
 }
 
+const mockPaths = [...serverPaths, ...controlPaths];
+
 function mount(middlewares: Connect.Server): void {
   let handler: Promise<NodeHandler> | undefined;
   middlewares.use((request, response, next) => {
-    if (!isMockPath(request.url ?? '/')) return next();
+    const path = request.url?.split('?', 1)[0] ?? '/';
+    if (findPath(mockPaths, path) === undefined) return next();
     handler ??= createHandler();
     handler.then((handle) => handle(request, response)).catch(next);
   });

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../lib/clock.ts';
 
 /** The machine's time; moved, where a start is given, so that it shows `start` (milliseconds) now and runs on. */
 export function createWallClock(start?: number): Clock {

@@ -10,7 +10,7 @@ let server: NodeServer;
 let isClosed: boolean;
 async function open(options: MockAppOptions = {}): Promise<void> {
   client = createFaultClient({ size: 0, network: 'real', ...options });
-  const app = { fetch: client.stage, clock: client.clock, adopt: () => {} };
+  const app = { fetch: client.fetch, clock: client.clock, adopt: () => {} };
   server = await startNodeServer(app, { port: 0 });
   isClosed = false;
 }

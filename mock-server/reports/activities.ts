@@ -5,20 +5,31 @@ import type {
   ActivityConnection,
   QueryHighValueActivitiesArgs,
 } from '../../schema/generated/types.ts';
-import type { ReportScope } from '../context.ts';
 import { createZone } from '../world/time-zone.ts';
-import { actionsByTime } from './action-order.ts';
 import { visitorName } from './company-names.ts';
 import { admittedRows, isAdmitted } from './filters/admitted-rows.ts';
-import { referrerValue } from './filters/shown-referrers.ts';
+import { referrerValue } from './filters/effective-referrers.ts';
 import { callNode, vettedValues } from './phone-call.ts';
-import { momentText } from './support/calendar.ts';
-import { encodeCursor } from './support/cursor.ts';
-import { dayRange } from './support/day-range.ts';
+import type { ReportScope } from './report-scope.ts';
+import { dayRange, momentText } from './support/calendar.ts';
 import { toId } from './support/ids.ts';
-import { rowCount, rowOffset } from './support/paging.ts';
+import { encodeCursor, rowCount, rowOffset } from './support/paging.ts';
 import { perWorld } from './support/per-world.ts';
+import { stableSort } from './support/sorting.ts';
 import { visitorIsIsp } from './visitor-columns.ts';
+
+/** Activities as they come in lists: the latest first, then the greater row. */
+export const actionsByTime = perWorld(({ actions: { time, count } }) => {
+  let first = Number.POSITIVE_INFINITY;
+  let last = 0;
+  for (let row = 0; row < count; row++) {
+    first = Math.min(first, time[row] as number);
+    last = Math.max(last, time[row] as number);
+  }
+  const rows = Int32Array.from({ length: count }, (_, place) => count - 1 - place);
+  const values = rows.map((row) => last - (time[row] as number));
+  return stableSort(rows, { values, max: count > 0 ? last - first : 0 });
+});
 
 const LIST = 'activities';
 const ROWS = 10;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SessionQuery } from '../../schema/generated/types.ts';
 import { listActivities } from './activities.ts';
-import { exportRows } from './export-rows.ts';
+import { exportRows } from './export/export-rows.ts';
 import { locations } from './locations.ts';
 import { listReferrers } from './referrers.ts';
 import { select } from './selection.ts';

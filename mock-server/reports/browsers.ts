@@ -5,15 +5,13 @@ import type {
   QueryBrowsersArgs,
   SessionQuery,
 } from '../../schema/generated/types.ts';
-import type { ReportScope } from '../context.ts';
 import type { Device } from '../world/world.ts';
-import { select } from './selection.ts';
-import { bySelection } from './support/by-selection.ts';
-import { occurring, share } from './support/counts.ts';
-import { denseRanks } from './support/dense-ranks.ts';
+import type { ReportScope } from './report-scope.ts';
+import { bySelection, select } from './selection.ts';
 import { toId } from './support/ids.ts';
 import { perWorld } from './support/per-world.ts';
 import { listReport, orderedEntries, type ReportTable } from './support/report-list.ts';
+import { denseRanks, occurring, share } from './support/table-entries.ts';
 
 /** A version as a text that sorts by its numbers: 9.1 before 10. */
 const padded = (version: string) => version.replace(/\d+/g, (digits) => digits.padStart(8, '0'));
@@ -45,7 +43,7 @@ export function browserTable(scope: ReportScope, query: SessionQuery): ReportTab
     list: 'browsers',
     entries: occurring(counts),
     keys: { browser: read(ranks.browser), platform: read(ranks.platform), version: read(ranks.version), sessionsct },
-    usual: 'sessionsct' as const,
+    defaultKey: 'sessionsct' as const,
     tie: read(ranks.browser),
   };
   const bySessions = orderedEntries({ ...table, node: () => null }, null);

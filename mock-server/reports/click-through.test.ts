@@ -1,17 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { listBrowsers } from './browsers.ts';
-import { lengthBuckets } from './buckets.ts';
-import { listDepths } from './depths.ts';
-import { listDurations } from './durations.ts';
-import { listEntryPages } from './entry-pages.ts';
-import { listExitPages } from './exit-pages.ts';
-import { pageFunnel } from './page-funnel.ts';
+import { lengthBuckets, listDepths, listDurations } from './depths-and-durations.ts';
+import { listEntryPages, listExitPages, listTopPages, pageFunnel } from './page-reports.ts';
 import { listReferrers } from './referrers.ts';
 import { listSearchTerms } from './search-terms.ts';
 import { sessionsInfo } from './sessions-info.ts';
 import { listSessions } from './sessions-list.ts';
 import { target, testScope, testWorld } from './testing/test-scope.ts';
-import { listTopPages } from './top-pages.ts';
 
 const world = testWorld(3000);
 const clientPage = world.tables.pages.find((page) => page.where === 'CLIENT_SITE' && page.type === 'product');

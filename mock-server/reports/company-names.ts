@@ -1,7 +1,6 @@
 import type { World } from '../world/world.ts';
-import { denseRanks } from './support/dense-ranks.ts';
 import { perWorld } from './support/per-world.ts';
-import { titleCase } from './title-case.ts';
+import { denseRanks } from './support/table-entries.ts';
 
 /** What a visitor of an internet service provider is called, since nobody knows who it is. */
 const UNKNOWN = 'Unknown';
@@ -9,7 +8,7 @@ const UNKNOWN = 'Unknown';
 const titles = perWorld((world): (string | undefined)[] => new Array(world.companies.count));
 
 /** The name of an organisation as shown, ISPs by their own name: the visitorISP of a session. */
-export function organisationName(world: World, company: number): string {
+export function organizationName(world: World, company: number): string {
   const known = titles(world);
   let title = known[company];
   if (title === undefined) {
@@ -22,11 +21,33 @@ export function organisationName(world: World, company: number): string {
 /** The name of a visitor as shown: its company's, or Unknown where that is an ISP. */
 export function visitorName(world: World, visitor: number): string {
   const company = world.visitors.company[visitor] as number;
-  return world.companies.isIsp[company] ? UNKNOWN : organisationName(world, company);
+  return world.companies.isIsp[company] ? UNKNOWN : organizationName(world, company);
+}
+
+const capitals = 'llc llp lp plc usa us uk ii iii iv ag sa nv bv kg cnc hvac'.split(' ');
+const shouted = new Set(capitals);
+const quiet = new Set(['and', 'of', 'the', 'for', 'de', 'du']);
+
+/**
+ * A company's name as it is shown (dashboard section 5). Registries shout or mumble: words in one case are set
+ * anew, words of mixed case are somebody's choice and stay. Legal forms and a few acronyms keep their capitals.
+ */
+export function titleCase(name: string): string {
+  const allShouts = name === name.toUpperCase();
+  return name.replace(/[\p{L}\p{N}\p{M}'’]+/gu, (word, at: number) => {
+    const lower = word.toLowerCase();
+    if (lower === 'gmbh') return 'GmbH';
+    if (shouted.has(lower) || /\d/.test(word)) return word.toUpperCase();
+    if (at > 0 && quiet.has(lower)) return lower;
+    const isUpper = word === word.toUpperCase();
+    if (isUpper && !allShouts && word.length <= 4) return word;
+    if (!isUpper && word !== lower) return word;
+    return lower.replace(/^(?:[od]['’])?\p{L}/u, (start) => start.toUpperCase());
+  });
 }
 
 /** Place of each organisation by its name. Raw names do: they differ from those shown in case alone. */
-export const organisationRanks = perWorld(({ companies }) => denseRanks(companies.name));
+export const organizationRanks = perWorld(({ companies }) => denseRanks(companies.name));
 
 /** Lower-cased shown names by company; those of ISPs are Unknown's. For searching. */
 export const searchableNames = perWorld(({ companies }): readonly string[] =>

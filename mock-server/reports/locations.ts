@@ -1,10 +1,8 @@
 import type { LocationPoint, QueryLocationsArgs, SessionQuery } from '../../schema/generated/types.ts';
-import type { ReportScope } from '../context.ts';
 import { createZone } from '../world/time-zone.ts';
-import { mapBounds, mapZoom } from './map-bounds.ts';
-import { placePoints } from './place-points.ts';
-import { select } from './selection.ts';
-import { bySelection } from './support/by-selection.ts';
+import { mapBounds, mapZoom, placePoints } from './map-points.ts';
+import type { ReportScope } from './report-scope.ts';
+import { bySelection, select } from './selection.ts';
 import { addMonths, dayText, parseDay } from './support/calendar.ts';
 
 const cityCounts = bySelection(({ world }, { rows }): Int32Array => {

@@ -1,6 +1,6 @@
-import type { ReportScope } from '../context.ts';
+import type { ReportScope } from './report-scope.ts';
 import type { Selection } from './selection.ts';
-import { bySelection } from './support/by-selection.ts';
+import { bySelection } from './selection.ts';
 
 /** Index past the last of the rows that follow one another from `first` on. */
 function runEnd(rows: Int32Array, first: number): number {

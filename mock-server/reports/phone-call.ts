@@ -1,15 +1,15 @@
 import type { PhoneCall, QueryPhoneCallArgs, VettedValue } from '../../schema/generated/types.ts';
-import type { ReportScope } from '../context.ts';
-import { placeName } from './company-summary.ts';
+import { placeName } from './company-facts.ts';
 import { admittedRows, isAdmitted } from './filters/admitted-rows.ts';
+import { referrerValue } from './filters/effective-referrers.ts';
 import { sessionTests } from './filters/session-tests.ts';
-import { referrerValue } from './filters/shown-referrers.ts';
+import type { ReportScope } from './report-scope.ts';
 import { momentText } from './support/calendar.ts';
 import { fromId, toId } from './support/ids.ts';
 
 const CALL = 0;
 const NO_RECORDING = 4;
-const LEAST_TEN_DIGITS = 1_000_000_000;
+const MIN_TEN_DIGITS = 1_000_000_000;
 
 export const vettedValues: readonly VettedValue[] = ['lead', 'solicitation', 'other', 'unclassified'];
 
@@ -28,7 +28,7 @@ export function callNode(scope: ReportScope, row: number): PhoneCall {
   const id = toId('call', row);
   return {
     id,
-    callerPhone: phone < LEAST_TEN_DIGITS ? 'Anonymous' : String(phone),
+    callerPhone: phone < MIN_TEN_DIGITS ? 'Anonymous' : String(phone),
     callerName: tables.people[actions.person[row] as number]?.name ?? null,
     callerLocation: city ? placeName(city) : null,
     dateTime: momentText(actions.time[row] as number),

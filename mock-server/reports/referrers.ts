@@ -5,13 +5,11 @@ import type {
   ReferrerSortKey,
   SessionQuery,
 } from '../../schema/generated/types.ts';
-import type { ReportScope } from '../context.ts';
-import { DIRECT, DIRECT_VALUE, shownReferrers } from './filters/shown-referrers.ts';
-import { type Selection, select } from './selection.ts';
-import { bySelection } from './support/by-selection.ts';
-import { occurring } from './support/counts.ts';
+import { DIRECT, DIRECT_VALUE, effectiveReferrers } from './filters/effective-referrers.ts';
+import type { ReportScope } from './report-scope.ts';
+import { bySelection, type Selection, select } from './selection.ts';
 import { listReport, type ReportTable } from './support/report-list.ts';
-import { referrerRanks } from './support/table-ranks.ts';
+import { occurring, referrerRanks } from './support/table-entries.ts';
 
 /** Sums by referrer as shown. */
 interface ReferrerTally {
@@ -39,7 +37,7 @@ function sums(scope: ReportScope, { rows }: Selection): Float64Array {
 
 const tally = bySelection((scope, selection): ReferrerTally => {
   const raw = sums(scope, selection);
-  const shown = shownReferrers(scope);
+  const shown = effectiveReferrers(scope);
   const column = (which: number) => {
     const result = new Float64Array(shown.length);
     shown.forEach((entry, index) => {
@@ -67,7 +65,7 @@ export function referrerTable(scope: ReportScope, query: SessionQuery): ReportTa
     list: 'referrers',
     entries: occurring(sessions),
     keys,
-    usual: 'sessionsCount',
+    defaultKey: 'sessionsCount',
     tie: rank,
     node: (entry) => ({
       url: entry === DIRECT ? DIRECT_VALUE : (scope.world.tables.referrers[entry] as string),

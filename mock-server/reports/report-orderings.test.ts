@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { listBrowsers } from './browsers.ts';
-import { listDepths } from './depths.ts';
-import { listDurations } from './durations.ts';
-import { listEntryPages } from './entry-pages.ts';
-import { listExitPages } from './exit-pages.ts';
+import { listDepths, listDurations } from './depths-and-durations.ts';
+import { listEntryPages, listExitPages, listTopPages } from './page-reports.ts';
 import { listReferrers } from './referrers.ts';
 import { listSearchTerms } from './search-terms.ts';
 import type { Ordering, ReportArgs, ReportConnection } from './support/report-list.ts';
 import { testScope, testWorld } from './testing/test-scope.ts';
-import { listTopPages } from './top-pages.ts';
 
 type Row = Readonly<Record<string, string | number | null>>;
 type Ask = (args: ReportArgs<string>) => ReportConnection<Row>;
@@ -18,7 +15,7 @@ interface ReportCase {
   readonly ask: Ask;
   /** Field that stands for each sort key, where the names differ. */
   readonly keys: Readonly<Record<string, string>>;
-  readonly usual: string;
+  readonly defaultKey: string;
   readonly tie: string;
 }
 
@@ -26,7 +23,7 @@ const scope = testScope(testWorld(3000));
 const query = { startDate: '2025-11-20', endDate: '2026-11-20' };
 
 /** Lists take the sort keys of their own enum; the table below names them as texts. */
-function asked(list: (scope: never, args: never) => unknown): Ask {
+function askOf(list: (scope: never, args: never) => unknown): Ask {
   return (args) => list(scope as never, { query, ...args } as never) as ReportConnection<Row>;
 }
 
@@ -34,46 +31,46 @@ const same = (...names: string[]) => Object.fromEntries(names.map((name) => [nam
 const cases: ReportCase[] = [
   {
     name: 'referrers',
-    ask: asked(listReferrers),
+    ask: askOf(listReferrers),
     keys: same('url', 'sessionsCount', 'avgDuration', 'avgPages', 'bounceRate'),
-    usual: 'sessionsCount',
+    defaultKey: 'sessionsCount',
     tie: 'url',
   },
-  { name: 'topPages', ask: asked(listTopPages), keys: same('url', 'pageCount'), usual: 'pageCount', tie: 'url' },
+  { name: 'topPages', ask: askOf(listTopPages), keys: same('url', 'pageCount'), defaultKey: 'pageCount', tie: 'url' },
   {
     name: 'entryPages',
-    ask: asked(listEntryPages),
+    ask: askOf(listEntryPages),
     keys: same('url', 'entryCount', 'bounces', 'bounceRate'),
-    usual: 'entryCount',
+    defaultKey: 'entryCount',
     tie: 'url',
   },
-  { name: 'exitPages', ask: asked(listExitPages), keys: same('url', 'exitCount'), usual: 'exitCount', tie: 'url' },
+  { name: 'exitPages', ask: askOf(listExitPages), keys: same('url', 'exitCount'), defaultKey: 'exitCount', tie: 'url' },
   {
     name: 'searchTerms',
-    ask: asked(listSearchTerms),
+    ask: askOf(listSearchTerms),
     keys: same('term', 'termct', 'bounces', 'bounceRate'),
-    usual: 'termct',
+    defaultKey: 'termct',
     tie: 'term',
   },
   {
     name: 'browsers',
-    ask: asked(listBrowsers),
+    ask: askOf(listBrowsers),
     keys: same('browser', 'platform', 'sessionsct'),
-    usual: 'sessionsct',
+    defaultKey: 'sessionsct',
     tie: 'browser',
   },
   {
     name: 'durations',
-    ask: asked(listDurations),
+    ask: askOf(listDurations),
     keys: same('duration', 'sessionsct'),
-    usual: 'sessionsct',
+    defaultKey: 'sessionsct',
     tie: 'duration',
   },
   {
     name: 'depths',
-    ask: asked(listDepths),
+    ask: askOf(listDepths),
     keys: { pagect_expanded: 'pagect', sessionsct: 'sessionsct' },
-    usual: 'sessionsct',
+    defaultKey: 'sessionsct',
     tie: 'pagect',
   },
 ];
@@ -92,14 +89,14 @@ function faults(rows: readonly Row[], steps: readonly { readonly field: string; 
   }).length;
 }
 
-describe.each(cases)('$name', ({ ask, keys, usual, tie }) => {
+describe.each(cases)('$name', ({ ask, keys, defaultKey, tie }) => {
   const all = nodes(ask({ limit: 1000 }));
 
   it('comes by count unless told, ties from A to Z', () => {
     expect(all.length).toBeGreaterThan(5);
     expect(
       faults(all, [
-        { field: usual, sign: -1 },
+        { field: defaultKey, sign: -1 },
         { field: tie, sign: 1 },
       ]),
     ).toBe(0);
@@ -126,14 +123,14 @@ describe.each(cases)('$name', ({ ask, keys, usual, tie }) => {
 
   it('applies orderings one after the other, and pages through without loss', () => {
     const ordering: Ordering<string>[] = [
-      { key: usual, direction: 'ASC' },
-      { key: Object.keys(keys)[0] ?? usual, direction: 'DESC' },
+      { key: defaultKey, direction: 'ASC' },
+      { key: Object.keys(keys)[0] ?? defaultKey, direction: 'DESC' },
     ];
     const whole = nodes(ask({ limit: 1000, ordering }));
     expect(
       faults(whole, [
-        { field: usual, sign: 1 },
-        { field: Object.values(keys)[0] ?? usual, sign: -1 },
+        { field: defaultKey, sign: 1 },
+        { field: Object.values(keys)[0] ?? defaultKey, sign: -1 },
       ]),
     ).toBe(0);
     const paged: Row[] = [];

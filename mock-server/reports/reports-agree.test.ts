@@ -1,21 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { listBrowsers } from './browsers.ts';
-import { listDepths } from './depths.ts';
-import { listDurations } from './durations.ts';
-import { listEntryPages } from './entry-pages.ts';
-import { listExitPages } from './exit-pages.ts';
+import { listDepths, listDurations } from './depths-and-durations.ts';
 import { locations } from './locations.ts';
-import { pageFunnel } from './page-funnel.ts';
+import { listEntryPages, listExitPages, listTopPages, pageFunnel } from './page-reports.ts';
 import { listReferrers } from './referrers.ts';
 import { listSearchTerms } from './search-terms.ts';
 import { sessionsByDate } from './sessions-by-date.ts';
 import { sessionsInfo } from './sessions-info.ts';
 import { listSessions } from './sessions-list.ts';
-import { naiveSelect } from './testing/naive-select.ts';
-import { naiveTallies } from './testing/naive-tallies.ts';
+import { naiveSelect, naiveTallies } from './testing/naive-select.ts';
 import { queryCases } from './testing/query-cases.ts';
 import { testWorld } from './testing/test-scope.ts';
-import { listTopPages } from './top-pages.ts';
 import { listVisitors } from './visitors-list.ts';
 
 const world = testWorld(3000);

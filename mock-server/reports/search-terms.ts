@@ -5,14 +5,12 @@ import type {
   SearchTermSortKey,
   SessionQuery,
 } from '../../schema/generated/types.ts';
-import type { ReportScope } from '../context.ts';
 import { NONE_16 } from '../world/world.ts';
-import { select } from './selection.ts';
-import { bySelection } from './support/by-selection.ts';
-import { occurring, share } from './support/counts.ts';
+import type { ReportScope } from './report-scope.ts';
+import { bySelection, select } from './selection.ts';
 import { toId } from './support/ids.ts';
 import { listReport, type ReportTable } from './support/report-list.ts';
-import { termRanks } from './support/table-ranks.ts';
+import { occurring, share, termRanks } from './support/table-entries.ts';
 
 const tally = bySelection(({ world }, { rows }) => {
   const { searchTerm, pageStart } = world.sessions;
@@ -41,7 +39,7 @@ export function searchTermTable(scope: ReportScope, query: SessionQuery): Report
     list: 'searchTerms',
     entries: occurring(counts.sessions),
     keys: { term: rank, termct, bounces, bounceRate },
-    usual: 'termct',
+    defaultKey: 'termct',
     tie: rank,
     node: (entry) => ({
       id: toId('term', entry),

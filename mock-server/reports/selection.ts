@@ -1,12 +1,30 @@
 import type { SessionQuery } from '../../schema/generated/types.ts';
-import type { ReportScope } from '../context.ts';
 import { admittedRows } from './filters/admitted-rows.ts';
-import { passesOf } from './filters/passes.ts';
+import {
+  HIGH_VALUE_AUDIENCE_BIT,
+  HIGH_VALUE_PAGE_BIT,
+  highValueAudience,
+  highValueVisits,
+} from './filters/attributes.ts';
+import { pageVisits } from './filters/pages.ts';
+import {
+  keepAttributes,
+  keepBits,
+  keepDepth,
+  keepEqual,
+  keepFirstPage,
+  keepFound,
+  keepLastPage,
+  keepLength,
+  keepMarked,
+  keepMasked,
+  type Pass,
+} from './filters/row-filters.ts';
 import { type SessionTests, sessionTests } from './filters/session-tests.ts';
-import { pagesKey, settingsKey, targetsKey } from './settings-key.ts';
-import type { DayRange } from './support/day-range.ts';
+import { pagesKey, type ReportScope, settingsKey, targetsKey } from './report-scope.ts';
+import type { DayRange } from './support/calendar.ts';
 import { perWorld } from './support/per-world.ts';
-import { firstAtLeast } from './support/search-sorted.ts';
+import { firstAtLeast } from './support/sorting.ts';
 import { createWeightedCache } from './support/weighted-cache.ts';
 
 /** The sessions that a query means under the account's settings. */
@@ -27,6 +45,47 @@ const SELECTION_BYTES = 16 << 20;
 /** A view of another selection's rows holds no memory of its own. */
 const ownBytes = ({ rows }: Selection) => (rows.byteLength === rows.buffer.byteLength ? rows.byteLength : 0);
 const caches = perWorld(() => createWeightedCache<Selection>(SELECTIONS, SELECTION_BYTES, ownBytes));
+
+/**
+ * The sessions that a query means (dashboard section 3, session query). Values are alternatives within a part,
+ * parts narrow one another; targets are alternatives within a type and must hold across types. ALL_TARGETS and
+ * useAllTargets match nothing where the person has no targets; an empty list of any other part does not narrow.
+ * Remembered, so that the reports of one screen share the work. BAD_USER_INPUT names a part that is no good.
+ */
+export function select(scope: ReportScope, query: SessionQuery): Selection {
+  const key = queryKey(scope, query);
+  return caches(scope.world).get(key, () => {
+    const tests = sessionTests(scope, query);
+    const rows = rowsOf(scope, tests);
+    const count = rows.length;
+    return {
+      key,
+      range: tests.range,
+      rows,
+      count,
+      isWhole: count === 0 || (rows[count - 1] as number) - (rows[0] as number) === count - 1,
+      contains: (row) => rows[firstAtLeast(rows, row)] === row,
+    };
+  });
+}
+
+/**
+ * Remembers what was tallied for a selection as long as the selection itself is. A selection stands for
+ * its settings and targets too, so the scope needs no place in the key.
+ */
+export function bySelection<T extends object>(
+  tally: (scope: ReportScope, selection: Selection) => T,
+): (scope: ReportScope, selection: Selection) => T {
+  const known = new WeakMap<Selection, T>();
+  return (scope, selection) => {
+    let value = known.get(selection);
+    if (value === undefined) {
+      value = tally(scope, selection);
+      known.set(selection, value);
+    }
+    return value;
+  };
+}
 
 let scratch = new Int32Array(0);
 
@@ -65,25 +124,35 @@ function queryKey(scope: ReportScope, query: SessionQuery): string {
   ]);
 }
 
-/**
- * The sessions that a query means (dashboard section 3, session query). Values are alternatives within a part,
- * parts narrow one another; targets are alternatives within a type and must hold across types. ALL_TARGETS and
- * useAllTargets match nothing where the person has no targets; an empty list of any other part does not narrow.
- * Remembered, so that the reports of one screen share the work. BAD_USER_INPUT names a part that is no good.
- */
-export function select(scope: ReportScope, query: SessionQuery): Selection {
-  const key = queryKey(scope, query);
-  return caches(scope.world).get(key, () => {
-    const tests = sessionTests(scope, query);
-    const rows = rowsOf(scope, tests);
-    const count = rows.length;
-    return {
-      key,
-      range: tests.range,
-      rows,
-      count,
-      isWhole: count === 0 || (rows[count - 1] as number) - (rows[0] as number) === count - 1,
-      contains: (row) => rows[firstAtLeast(rows, row)] === row,
-    };
-  });
+function attributePass(scope: ReportScope, bits: number): Pass {
+  const { sessions } = scope.world;
+  const computed = bits & (HIGH_VALUE_AUDIENCE_BIT | HIGH_VALUE_PAGE_BIT);
+  if (!computed) return keepBits(sessions.attributes, bits);
+  return keepAttributes(
+    sessions,
+    bits & ~computed,
+    computed & HIGH_VALUE_AUDIENCE_BIT ? highValueAudience(scope) : null,
+    computed & HIGH_VALUE_PAGE_BIT ? highValueVisits(scope) : null,
+  );
+}
+
+/** The passes that a query needs: first what reads one column in order, then what looks visitors up. */
+function passesOf(scope: ReportScope, tests: SessionTests): Pass[] {
+  const { world } = scope;
+  const { sessions } = world;
+  const passes: Pass[] = [];
+  if (tests.visitor !== null) passes.push(keepEqual(sessions.visitor, tests.visitor));
+  if (tests.pages) passes.push(keepMarked(pageVisits(world, tests.pages)));
+  if (tests.terms) passes.push(keepMasked(sessions.searchTerm, tests.terms));
+  if (tests.browsers) passes.push(keepMasked(sessions.device, tests.browsers));
+  if (tests.entryPages) passes.push(keepFirstPage(world, tests.entryPages));
+  if (tests.exitPages) passes.push(keepLastPage(world, tests.exitPages));
+  if (tests.base !== null) passes.push(keepBits(sessions.flags, tests.base));
+  if (tests.referrers) passes.push(keepMasked(sessions.referrer, tests.referrers));
+  if (tests.attributes !== null) passes.push(attributePass(scope, tests.attributes));
+  if (tests.length) passes.push(keepLength(sessions, tests.length));
+  if (tests.depth) passes.push(keepDepth(sessions, tests.depth));
+  if (tests.targets) passes.push(keepMasked(sessions.visitor, tests.targets));
+  if (tests.search) passes.push(keepFound(sessions, tests.search));
+  return passes;
 }

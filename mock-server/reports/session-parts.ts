@@ -1,9 +1,13 @@
 import type { SessionQuery } from '../../schema/generated/types.ts';
-import type { ReportScope } from '../context.ts';
-import { HIGH_VALUE_AUDIENCE_BIT, HIGH_VALUE_PAGE_BIT } from './filters/attributes.ts';
-import { highValueAudience, highValueVisits } from './filters/high-value.ts';
+import {
+  HIGH_VALUE_AUDIENCE_BIT,
+  HIGH_VALUE_PAGE_BIT,
+  highValueAudience,
+  highValueVisits,
+} from './filters/attributes.ts';
+import { effectiveReferrers } from './filters/effective-referrers.ts';
 import { CATALOG_FLAG, NETWORK_FLAG, sessionTests } from './filters/session-tests.ts';
-import { shownReferrers } from './filters/shown-referrers.ts';
+import type { ReportScope } from './report-scope.ts';
 import { select } from './selection.ts';
 
 const BASE_FLAGS = NETWORK_FLAG | CATALOG_FLAG;
@@ -28,7 +32,7 @@ export function sessionParts(scope: ReportScope, query: SessionQuery): SessionPa
   const tests = sessionTests(scope, { ...query, targets: null, useAllTargets: null, searches: null, pages: null });
   const audience = highValueAudience(scope);
   const visits = highValueVisits(scope);
-  const shown = shownReferrers(scope);
+  const shown = effectiveReferrers(scope);
   const referrers = new Int32Array(tables.referrers.length);
   const visitors = new Int32Array(scope.world.visitors.count);
   let attributes = 0;

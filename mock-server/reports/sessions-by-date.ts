@@ -1,11 +1,10 @@
 import type { QuerySessionsByDateArgs, SessionsByDate } from '../../schema/generated/types.ts';
-import type { ReportScope } from '../context.ts';
 import { createZone, type Zone } from '../world/time-zone.ts';
+import type { ReportScope } from './report-scope.ts';
 import { type Selection, select } from './selection.ts';
-import { dayText } from './support/calendar.ts';
-import { share } from './support/counts.ts';
-import { dayStart } from './support/day-range.ts';
-import { firstAtLeast } from './support/search-sorted.ts';
+import { dayStart, dayText } from './support/calendar.ts';
+import { firstAtLeast } from './support/sorting.ts';
+import { share } from './support/table-entries.ts';
 
 const HALF_A_DAY = 43_200;
 

@@ -1,25 +1,49 @@
-import type { Filter, InfoItem, QuerySessionsInfoArgs, SessionsInfo } from '../../schema/generated/types.ts';
+import type {
+  Filter,
+  InfoItem,
+  QuerySessionsInfoArgs,
+  SessionsInfo,
+  TargetType,
+} from '../../schema/generated/types.ts';
 import { companySizes } from '../../schema/reference/company-sizes.ts';
 import { industries } from '../../schema/reference/industries.ts';
 import { revenueRanges } from '../../schema/reference/revenue-ranges.ts';
-import type { ReportScope } from '../context.ts';
 import { attributeTable } from './filters/attributes.ts';
+import { DIRECT, DIRECT_VALUE, referrerLabel } from './filters/effective-referrers.ts';
 import { CATALOG_FLAG, NETWORK_FLAG } from './filters/session-tests.ts';
-import { DIRECT, DIRECT_VALUE } from './filters/shown-referrers.ts';
-import { referrerLabel } from './referrer-label.ts';
+import { targetIndex, targetTypes, targetValues } from './filters/targets.ts';
+import type { ReportScope } from './report-scope.ts';
 import { type SessionParts, sessionParts } from './session-parts.ts';
-import { occurring } from './support/counts.ts';
-import { referrerRanks } from './support/table-ranks.ts';
-import { targetFilters } from './target-filters.ts';
+import { occurring, referrerRanks } from './support/table-entries.ts';
 import { visitorIndustry, visitorRevenue, visitorSize } from './visitor-columns.ts';
 
-const MOST_REFERRERS = 1000;
+/** Filters that the sessions of a query allow, and their visitors by kind (dashboard section 3, session info lists). */
+export function sessionsInfo(scope: ReportScope, { query }: QuerySessionsInfoArgs): SessionsInfo {
+  const { world } = scope;
+  const parts = sessionParts(scope, query);
+  const byIndustry = infoItems(
+    industries.map((value) => ({ value })),
+    countBy(parts, visitorIndustry(world)),
+  );
+  return {
+    referrers: referrerFilters(scope, parts.referrers),
+    actions: actionFilters(parts.attributes),
+    targets: targetFilters(scope),
+    base: baseFilters(parts),
+    industries: byIndustry.sort((a, b) => b.value - a.value),
+    revenueRanges: infoItems(revenueRanges, countBy(parts, visitorRevenue(world))),
+    companySizes: infoItems(companySizes, countBy(parts, visitorSize(world))),
+    totalCount: parts.totalCount,
+  };
+}
+
+const MAX_REFERRERS = 1000;
 
 function referrerFilters({ world }: ReportScope, counts: Int32Array): Filter[] {
   const ranks = referrerRanks(world);
   const order = (a: number, b: number) =>
     (counts[b] as number) - (counts[a] as number) || (ranks[a] as number) - (ranks[b] as number) || a - b;
-  const entries = occurring(counts).sort(order).slice(0, MOST_REFERRERS);
+  const entries = occurring(counts).sort(order).slice(0, MAX_REFERRERS);
   return entries.map((entry) => {
     const value = entry === DIRECT ? DIRECT_VALUE : (world.tables.referrers[entry] as string);
     const label = referrerLabel(value);
@@ -61,22 +85,34 @@ function infoItems(list: readonly { value: string; label?: string }[], counts: I
   });
 }
 
-/** Filters that the sessions of a query allow, and their visitors by kind (dashboard section 3, session info lists). */
-export function sessionsInfo(scope: ReportScope, { query }: QuerySessionsInfoArgs): SessionsInfo {
-  const { world } = scope;
-  const parts = sessionParts(scope, query);
-  const byIndustry = infoItems(
-    industries.map((value) => ({ value })),
-    countBy(parts, visitorIndustry(world)),
-  );
-  return {
-    referrers: referrerFilters(scope, parts.referrers),
-    actions: actionFilters(parts.attributes),
-    targets: targetFilters(scope),
-    base: baseFilters(parts),
-    industries: byIndustry.sort((a, b) => b.value - a.value),
-    revenueRanges: infoItems(revenueRanges, countBy(parts, visitorRevenue(world))),
-    companySizes: infoItems(companySizes, countBy(parts, visitorSize(world))),
-    totalCount: parts.totalCount,
-  };
+/** Every target of the reference lists as a filter: the person's own first, in their order, then the rest. */
+export function targetFilters(scope: ReportScope): Filter[] {
+  const own = ownPlaces(scope);
+  const all = targetTypes.flatMap((targetType) => targetValues[targetType].map((_, index) => ({ targetType, index })));
+  return [
+    ...[...own.values()].flatMap((place) => targetFilter(place, true)),
+    ...all.filter((place) => !own.has(keyOf(place))).flatMap((place) => targetFilter(place, false)),
+  ];
+}
+
+interface Place {
+  readonly targetType: TargetType;
+  readonly index: number;
+}
+
+function targetFilter({ targetType, index }: Place, isOwn: boolean): Filter[] {
+  const entry = targetValues[targetType][index];
+  if (!entry) return [];
+  return [{ label: entry.label, shortLabel: entry.value, value: entry.value, filterType: 'TARGET', targetType, isOwn }];
+}
+
+const keyOf = ({ targetType, index }: Place) => `${targetType} ${index}`;
+
+function ownPlaces(scope: ReportScope): Map<string, Place> {
+  const own = new Map<string, Place>();
+  for (const { targetType, value } of scope.targets.toSorted((a, b) => a.sortOrder - b.sortOrder)) {
+    const index = targetType ? targetIndex(targetType, value) : undefined;
+    if (targetType && index !== undefined) own.set(keyOf({ targetType, index }), { targetType, index });
+  }
+  return own;
 }

@@ -1,5 +1,5 @@
 import type { Companies, World } from '../world/world.ts';
-import { organisationRanks } from './company-names.ts';
+import { organizationRanks } from './company-names.ts';
 import { perWorld } from './support/per-world.ts';
 
 function spread<T extends Uint8Array | Int32Array>(world: World, column: T, target: T): T {
@@ -22,7 +22,7 @@ export const visitorIsIsp = byCompany((companies) => companies.isIsp);
 
 /** Place of each visitor by its shown name; visitors of ISPs share the last one. */
 export const visitorNameRanks = perWorld((world) => {
-  const ranks = organisationRanks(world).slice();
+  const ranks = organizationRanks(world).slice();
   for (let company = 0; company < ranks.length; company++) {
     if (world.companies.isIsp[company]) ranks[company] = ranks.length;
   }
@@ -31,7 +31,7 @@ export const visitorNameRanks = perWorld((world) => {
 
 /** Place of each visitor by the name of the organisation that owns its address. */
 export const visitorIspRanks = perWorld((world) => {
-  const ranks = organisationRanks(world);
+  const ranks = organizationRanks(world);
   const owners = world.visitors.isp;
   const result = new Int32Array(owners.length);
   for (let visitor = 0; visitor < owners.length; visitor++) {

@@ -1,9 +1,8 @@
 import type { VisitorCompany } from '../../schema/generated/types.ts';
-import type { ReportScope } from '../context.ts';
-import { companyFields, revenueRangeOf } from './company-fields.ts';
+import { companyFields, companySummary, placeName, revenueRangeOf } from './company-facts.ts';
 import { visitorName } from './company-names.ts';
-import { companySummary, placeName } from './company-summary.ts';
 import { admittedRows } from './filters/admitted-rows.ts';
+import type { ReportScope } from './report-scope.ts';
 import { momentText } from './support/calendar.ts';
 import { fromId, toId } from './support/ids.ts';
 

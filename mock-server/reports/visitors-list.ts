@@ -1,16 +1,94 @@
 import type { QueryVisitorsArgs, Visitor, VisitorConnection } from '../../schema/generated/types.ts';
-import type { ReportScope } from '../context.ts';
-import { badInput } from '../errors.ts';
-import { companyFields } from './company-fields.ts';
+import { badInput } from '../lib/errors.ts';
+import { companyFields } from './company-facts.ts';
 import { visitorName } from './company-names.ts';
-import { attributesOf } from './filters/attributes.ts';
-import { select } from './selection.ts';
-import { decodeCursor, encodeCursor } from './support/cursor.ts';
-import { firstInOrder } from './support/first-in-order.ts';
+import {
+  attributesOf,
+  HIGH_VALUE_AUDIENCE_BIT,
+  HIGH_VALUE_PAGE_BIT,
+  highValueAudience,
+  highValueVisits,
+} from './filters/attributes.ts';
+import type { ReportScope } from './report-scope.ts';
+import { type Selection, select } from './selection.ts';
 import { toId } from './support/ids.ts';
-import { rowCount } from './support/paging.ts';
-import { firstAtLeast } from './support/search-sorted.ts';
-import { attributesByVisitor, type VisitorTally, visitorOrder, visitorTally } from './visitor-tally.ts';
+import { decodeCursor, encodeCursor, rowCount } from './support/paging.ts';
+import { perWorld } from './support/per-world.ts';
+import { firstAtLeast, firstInOrder } from './support/sorting.ts';
+import { createWeightedCache } from './support/weighted-cache.ts';
+import { visitorIsIsp, visitorNameRanks } from './visitor-columns.ts';
+
+/** The identifiable visitors of a selection: columns of equal length, by place. */
+export interface VisitorTally {
+  /** Rows of `visitors`, ascending. */
+  readonly visitors: Int32Array;
+  readonly sessions: Int32Array;
+  readonly pages: Int32Array;
+}
+
+const caches = perWorld(() =>
+  createWeightedCache<VisitorTally>(32, 8 << 20, ({ visitors }) => 3 * visitors.byteLength),
+);
+
+function countVisitors({ world }: ReportScope, { rows }: Selection): VisitorTally {
+  const { visitor, pageStart } = world.sessions;
+  const sessions = new Int32Array(world.visitors.count);
+  const pages = new Int32Array(world.visitors.count);
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] as number;
+    const who = visitor[row] as number;
+    sessions[who] = (sessions[who] as number) + 1;
+    pages[who] = (pages[who] as number) + (pageStart[row + 1] as number) - (pageStart[row] as number);
+  }
+  const isIsp = visitorIsIsp(world);
+  const visitors = new Int32Array(world.visitors.count);
+  let count = 0;
+  for (let who = 0; who < visitors.length; who++) {
+    if ((sessions[who] as number) === 0 || isIsp[who]) continue;
+    visitors[count] = who;
+    sessions[count] = sessions[who] as number;
+    pages[count] = pages[who] as number;
+    count++;
+  }
+  return { visitors: visitors.slice(0, count), sessions: sessions.slice(0, count), pages: pages.slice(0, count) };
+}
+
+export function visitorTally(scope: ReportScope, selection: Selection): VisitorTally {
+  return caches(scope.world).get(selection.key, () => countVisitors(scope, selection));
+}
+
+/** Compares places: most sessions first, then most pages, then by title, then by id. */
+export function visitorOrder({ world }: ReportScope, { visitors, sessions, pages }: VisitorTally) {
+  const names = visitorNameRanks(world);
+  const name = (place: number) => names[visitors[place] as number] as number;
+  return (a: number, b: number): number =>
+    (sessions[b] as number) - (sessions[a] as number) ||
+    (pages[b] as number) - (pages[a] as number) ||
+    name(a) - name(b) ||
+    a - b;
+}
+
+/** For each of the visitors given, as bits, what its sessions of the selection bear. */
+export function attributesByVisitor(
+  scope: ReportScope,
+  { rows }: Selection,
+  visitors: readonly number[],
+): ReadonlyMap<number, number> {
+  const { visitor, attributes } = scope.world.sessions;
+  const audience = highValueAudience(scope);
+  const visits = highValueVisits(scope);
+  const isWanted = new Uint8Array(scope.world.visitors.count);
+  for (const who of visitors) isWanted[who] = 1;
+  const result = new Map(visitors.map((who) => [who, audience[who] ? HIGH_VALUE_AUDIENCE_BIT : 0]));
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] as number;
+    const who = visitor[row] as number;
+    if (!isWanted[who]) continue;
+    const bits = (attributes[row] as number) | (visits?.[row] ? HIGH_VALUE_PAGE_BIT : 0);
+    result.set(who, (result.get(who) ?? 0) | bits);
+  }
+  return result;
+}
 
 const LIST = 'visitors';
 const ROWS = 10;

@@ -1,5 +1,5 @@
 import type { Settings, SettingsInput } from '../../schema/generated/types.ts';
-import { badInput } from '../errors.ts';
+import { badInput } from '../lib/errors.ts';
 import { cleanList, type ReadEntry } from './clean-list.ts';
 import {
   isTimeZone,

@@ -1,4 +1,4 @@
-import { badInput } from '../errors.ts';
+import { badInput } from '../lib/errors.ts';
 
 /** Entries that a list of the settings may hold, and characters of one. The bounds are ours. */
 const maxEntries = 500;

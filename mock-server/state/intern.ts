@@ -1,4 +1,4 @@
-import { createLruMap } from '../app/lru-map.ts';
+import { createLruMap } from '../lib/lru-map.ts';
 
 /**
  * Gives equal values one identity, so that whatever is remembered for a value read from the store is

@@ -1,5 +1,5 @@
 import type { Target, TargetInput } from '../../schema/generated/types.ts';
-import { badInput } from '../errors.ts';
+import { badInput } from '../lib/errors.ts';
 import { cleanList } from './clean-list.ts';
 import type { PersonalTargets } from './default-targets.ts';
 import { targetLabel } from './target-values.ts';

@@ -1,10 +1,9 @@
 import type { AccountFixture, PersonaFixture } from '../../fixtures/fixture-types.ts';
 import type { Preferences, Settings } from '../../schema/generated/types.ts';
-import type { PdfJobRecord } from '../campaigns/pdf/pdf-job-record.ts';
-import type { DownloadJobRecord } from '../downloads/job-record.ts';
 import { defaultSettings } from './default-settings.ts';
 import { defaultTargets, type PersonalTargets } from './default-targets.ts';
 import { createIntern } from './intern.ts';
+import type { DownloadJobRecord, PdfJobRecord } from './job-records.ts';
 import { createPeopleState, type PeopleState } from './people-state.ts';
 import type { SandboxStore } from './sandbox-store.ts';
 

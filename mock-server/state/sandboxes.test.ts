@@ -1,6 +1,6 @@
 import { createStorage } from 'unstorage';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createTestClient, type TestClient } from '../app/testing/test-client.ts';
+import { createTestClient, type TestClient } from '../testing/test-client.ts';
 
 const dana = 'dana.reyes@harrowfluid.example';
 const priya = 'priya.natarajan@harrowfluid.example';

@@ -1,4 +1,5 @@
 import { GraphQLError } from 'graphql';
+import { errorResponse, jsonResponse } from '../lib/http.ts';
 
 /**
  * Thrown by the store where the state cannot be reached, be it read or written. Status 503, and worth another try
@@ -21,4 +22,11 @@ export class StateUnavailableError extends GraphQLError {
 export function isStateUnavailable(error: unknown): error is StateUnavailableError | GraphQLError {
   if (error instanceof StateUnavailableError) return true;
   return error instanceof GraphQLError && isStateUnavailable(error.originalError);
+}
+
+/** A call that needed state which is out of reach; data calls have their own form, where one was under way. */
+export function stateUnavailable({ reason, message, extensions }: StateUnavailableError, path = ''): Response {
+  const headers = { 'retry-after': '1' };
+  if (path !== '/graphql') return errorResponse(503, reason, headers);
+  return jsonResponse({ errors: [{ message, extensions: { code: extensions.code } }] }, 503, headers);
 }

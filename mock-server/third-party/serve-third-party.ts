@@ -1,5 +1,5 @@
-import { errorResponse, jsonResponse } from '../app/json-response.ts';
-import { BodyTooLargeError, readBody } from '../app/read-body.ts';
+import { errorResponse, jsonResponse, type RouteContext } from '../lib/http.ts';
+import { BodyTooLargeError, readBody } from '../lib/read-body.ts';
 import { forms } from './forms.ts';
 import { formsScript } from './forms-script.ts';
 
@@ -8,8 +8,8 @@ import { formsScript } from './forms-script.ts';
  * POST /third-party/forms/{formId} takes what a form sends. 404 for a form that it does not have, 400 for a body
  * that is no JSON object or lacks a required field, 413 for one that is too long.
  */
-export async function serveThirdParty(request: Request): Promise<Response> {
-  const { pathname } = new URL(request.url);
+export async function serveThirdParty({ request, url }: RouteContext<unknown>): Promise<Response> {
+  const { pathname } = url;
   if (request.method === 'POST') return takeForm(pathname, request);
   if (pathname === '/third-party/forms.js' && (request.method === 'GET' || request.method === 'HEAD')) {
     const headers = { 'content-type': 'text/javascript; charset=utf-8', 'x-content-type-options': 'nosniff' };

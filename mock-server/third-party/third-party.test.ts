@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTestClient } from '../app/testing/test-client.ts';
+import { createTestClient } from '../testing/test-client.ts';
 import { forms } from './forms.ts';
 import { formsScript } from './forms-script.ts';
 

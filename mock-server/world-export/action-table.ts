@@ -8,7 +8,7 @@ const kinds = ['PHONE_CALL', 'RFI', 'ASSET_DOWNLOAD'] as const;
 const TRACKED = 1;
 const MIRRORED = 2;
 const UNRECORDED = 4;
-const LEAST_TEN_DIGITS = 1_000_000_000;
+const MIN_TEN_DIGITS = 1_000_000_000;
 
 function textsOf({ actions, tables }: World, row: number) {
   const text = actions.text[row] as number;
@@ -20,7 +20,7 @@ function textsOf({ actions, tables }: World, row: number) {
     subject: form?.subject ?? (kind === 'ASSET_DOWNLOAD' ? (tables.assets[text] ?? null) : null),
     message: form?.message ?? null,
     summary: kind === 'PHONE_CALL' ? (tables.callSummaries[text] ?? null) : null,
-    phone: kind === 'PHONE_CALL' && phone >= LEAST_TEN_DIGITS ? String(phone) : null,
+    phone: kind === 'PHONE_CALL' && phone >= MIN_TEN_DIGITS ? String(phone) : null,
   };
 }
 

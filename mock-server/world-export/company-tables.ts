@@ -1,8 +1,7 @@
 import { companySizes } from '../../schema/reference/company-sizes.ts';
 import { industries } from '../../schema/reference/industries.ts';
 import { revenueRanges } from '../../schema/reference/revenue-ranges.ts';
-import { toId } from '../reports/support/ids.ts';
-import { ipText } from '../reports/support/ip-text.ts';
+import { ipText, toId } from '../reports/support/ids.ts';
 import type { World } from '../world/world.ts';
 import { type ExportTable, eachRow } from './export-table.ts';
 

@@ -4,8 +4,8 @@ import path from 'node:path';
 import Papa from 'papaparse';
 import { afterAll, describe, expect, it } from 'vitest';
 import { accounts } from '../../fixtures/accounts.ts';
-import { worldOptions } from '../app/world-options.ts';
 import { createWorld } from '../world/create-world.ts';
+import { worldOptions } from '../world/world-options.ts';
 import { exportChunks, exportTables, writeExport } from './write-export.ts';
 
 // It has one campaign, so that its log is short.

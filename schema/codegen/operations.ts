@@ -7,13 +7,17 @@ import { buildASTSchema, type DocumentNode, type FragmentDefinitionNode, Kind, p
 import { markFieldsIn } from './mark-fields.ts';
 import { typeConfig } from './schema-types.ts';
 
-/** Every .graphql file of the app: operations in api folders, fragments beside their components. */
-function readDocuments(root: string): DocumentNode[] {
+/** Every .graphql file of the app, from the root: operations in api folders, fragments beside their components. */
+export function operationFiles(root: string): string[] {
   const files = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' });
   return files
     .filter((name) => name.endsWith('.graphql'))
     .sort()
-    .map((name) => parse(readFileSync(path.join(root, 'src', name), 'utf8'), { noLocation: true }));
+    .map((name) => path.posix.join('src', name));
+}
+
+function readDocuments(root: string): DocumentNode[] {
+  return operationFiles(root).map((name) => parse(readFileSync(path.join(root, name), 'utf8'), { noLocation: true }));
 }
 
 /** The fragments that a document spreads, and those that they spread in turn. */

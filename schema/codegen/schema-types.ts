@@ -17,23 +17,42 @@ export const typeConfig = {
   noSchemaStitching: true,
 };
 
-/** The whole contract as one SDL text; base.graphql comes first, the rest by name. */
-export function readSdl(folder: string): string {
+/** Names of the SDL's files in a folder; base.graphql comes first, the rest by name. */
+export function sdlFiles(folder: string): string[] {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.graphql'))
     .sort();
-  files.sort((a, b) => Number(b === 'base.graphql') - Number(a === 'base.graphql'));
-  return files.map((name) => readFileSync(path.join(folder, name), 'utf8')).join('\n');
+  return files.sort((a, b) => Number(b === 'base.graphql') - Number(a === 'base.graphql'));
 }
 
-/** TypeScript of every type of the SDL and of the resolvers that answer it. */
+/** The whole contract as one SDL text. */
+export function readSdl(folder: string): string {
+  return sdlFiles(folder)
+    .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+    .join('\n');
+}
+
+/** TypeScript of every type of the SDL. */
 export async function generateSchemaTypes(sdl: string): Promise<string> {
   return codegen({
     filename: 'types.ts',
     schema: parse(sdl),
     documents: [],
-    config: { ...typeConfig, contextType: '../../mock-server/context.ts#RequestContext' },
-    plugins: [{ typescript: {} }, { resolvers: {} }],
-    pluginMap: { typescript: typescriptPlugin, resolvers: resolversPlugin },
+    config: typeConfig,
+    plugins: [{ typescript: {} }],
+    pluginMap: { typescript: typescriptPlugin },
+  });
+}
+
+/** TypeScript of the resolvers that answer the SDL, for mock-server/graphql/generated. */
+export async function generateResolverTypes(sdl: string): Promise<string> {
+  const importTypes = "import type * as Types from '../../../schema/generated/types.ts';";
+  return codegen({
+    filename: 'resolver-types.ts',
+    schema: parse(sdl),
+    documents: [],
+    config: { ...typeConfig, contextType: '../context.ts#RequestContext', namespacedImportName: 'Types' },
+    plugins: [{ add: {} }, { resolvers: {} }],
+    pluginMap: { add: { plugin: () => ({ prepend: [importTypes], content: '' }) }, resolvers: resolversPlugin },
   });
 }

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { runSuite } from '../../../contracts/cli/run-suite.ts';
 import { createMockBackend } from '../../../contracts/client/mock-backend.ts';
 import { allMutations } from '../../../contracts/mutants/all-mutations.ts';
-import { runInWorkers } from '../../../contracts/mutants/run-in-workers.ts';
+import { runInWorkers } from '../../../contracts/mutants/run-mutants.ts';
 import { createProxy } from '../../../contracts/proxy/create-proxy.ts';
 import { startNodeServer } from '../../../mock-server/hosts/node-server.ts';
 import { type Figure, number } from '../figure.ts';

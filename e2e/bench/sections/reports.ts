@@ -1,5 +1,8 @@
-import { benchReports, type ReportTime } from '../../../mock-server/reports/bench-reports.ts';
-import { benchWorldOptions } from '../../../mock-server/reports/testing/bench-queries.ts';
+import {
+  benchReports,
+  benchWorldOptions,
+  type ReportTime,
+} from '../../../mock-server/reports/testing/bench-reports.ts';
 import { createWorld } from '../../../mock-server/world/create-world.ts';
 import type { Figure } from '../figure.ts';
 import { bareScanTime } from '../peers/bare-scan.ts';

@@ -15,12 +15,12 @@ const repeats = 6000;
  */
 export async function benchStage(): Promise<Figure[]> {
   const clock = createManualClock(Date.parse(testNow));
-  const { services, route, stage } = createMockParts({ clock, size: 1000 });
+  const { services, route, fetch } = createMockParts({ clock, size: 1000 });
   const demo = personas[0];
   if (demo === undefined) throw new Error('there are no personas');
   const authorization = await services.tokens.sign('id', demo.id, 'default');
   const headers = { 'content-type': 'application/json', accept: 'application/json', authorization };
-  const ways = [stage, (request: Request) => route(request, new URL(request.url), services)] as const;
+  const ways = [fetch, (request: Request) => route(request, new URL(request.url), services)] as const;
   const times: [number[], number[]] = [[], []];
   for (let i = 0; i < warmUps + repeats; i++) {
     // Each goes first as often as the other.

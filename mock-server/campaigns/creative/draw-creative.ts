@@ -1,4 +1,4 @@
-import { hashNumber } from '../../app/hash-text.ts';
+import { hashNumber } from '../../lib/hash-text.ts';
 import { creativeSizes, type Platform } from './creative-path.ts';
 import { encodePng } from './png.ts';
 import {

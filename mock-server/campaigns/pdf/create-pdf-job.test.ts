@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTestClient } from '../../app/testing/test-client.ts';
+import { createTestClient } from '../../testing/test-client.ts';
 
 const mutation = `mutation ($inputs: CampaignPDFInputs!) { createPDFDownload(campaignPDFInputs: $inputs) { id } }`;
 

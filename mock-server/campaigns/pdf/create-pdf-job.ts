@@ -1,16 +1,22 @@
 import type { CampaignPdfInputs, PdfDownload } from '../../../schema/generated/types.ts';
-import { hashText } from '../../app/hash-text.ts';
-import type { RequestContext } from '../../context.ts';
-import { badInput, notImplemented, unauthorized } from '../../errors.ts';
+import type { Tokens } from '../../auth/tokens.ts';
+import { badInput, notImplemented, unauthorized } from '../../lib/errors.ts';
+import { hashText } from '../../lib/hash-text.ts';
 import { openCampaign } from '../open-campaign.ts';
 import { readPrintUrl } from './print-url.ts';
-import { pdfAnswer } from './read-pdf-job.ts';
+import { type PdfContext, pdfAnswer } from './read-pdf-job.ts';
 
 /** Milliseconds that a PDF is in the making, by the injected clock: a screen that polls each second sees it wait. */
 const MAKING = 2500;
 
+interface CreateContext extends PdfContext {
+  /** Checks tokens that come as arguments. */
+  readonly tokens: Tokens;
+  readonly canMakePdf: boolean;
+}
+
 /** The tokens are for whoever opens the print view in the person's name: they have to be that person's. */
-async function checkTokens(idToken: string, { tokens, persona, state }: RequestContext): Promise<void> {
+async function checkTokens(idToken: string, { tokens, persona, state }: CreateContext): Promise<void> {
   const claims = await tokens.verify(idToken, 'id');
   if (claims?.sub !== persona.id || claims.sandbox !== state.sandbox) {
     throw unauthorized('campaignPDFInputs.tokens.idToken is not valid for this person, or no longer');
@@ -22,7 +28,7 @@ async function checkTokens(idToken: string, { tokens, persona, state }: RequestC
  * DENIED_ACCOUNT_ACCESS for a campaign of another company, and BAD_USER_INPUT for an unknown campaign or for a print
  * address that is not the campaign's own with its days.
  */
-export async function createPdfJob(inputs: CampaignPdfInputs, context: RequestContext): Promise<PdfDownload> {
+export async function createPdfJob(inputs: CampaignPdfInputs, context: CreateContext): Promise<PdfDownload> {
   const { campaignId, printUrl, tokens } = inputs;
   const { clock, persona, state, worlds, canMakePdf } = context;
   if (!canMakePdf) throw notImplemented('This host hands in no fonts to make a PDF with');

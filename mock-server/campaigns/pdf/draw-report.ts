@@ -1,5 +1,5 @@
 import { PDFDocument } from 'pdf-lib';
-import type { ReadFont } from '../../app/read-font.ts';
+import type { ReadFont } from '../../lib/read-font.ts';
 import type { Platform } from '../creative/creative-path.ts';
 import { drawCreative } from '../creative/draw-creative.ts';
 import { type DocumentFonts, embedFonts } from './drawing/document-fonts.ts';

@@ -1,4 +1,4 @@
-import { badInput } from '../../errors.ts';
+import { badInput } from '../../lib/errors.ts';
 import { parseDay } from '../../reports/support/calendar.ts';
 
 /** The days that a print address asks for, as YYYY-MM-DD, both included. */

@@ -1,15 +1,30 @@
-import { errorResponse } from '../../app/json-response.ts';
-import type { Services } from '../../app/services.ts';
+import type { AccountFixture } from '../../../fixtures/fixture-types.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { errorResponse, type RouteContext } from '../../lib/http.ts';
+import type { ReadFont } from '../../lib/read-font.ts';
+import type { SignAddress } from '../../lib/sign-address.ts';
 import { isSandboxName } from '../../state/sandbox-name.ts';
+import type { SandboxState } from '../../state/sandbox-state.ts';
+import type { WorldStore } from '../../world/world-store.ts';
 import { findBooking } from '../bookings.ts';
 import { isPdfId, pdfText } from './read-pdf-job.ts';
+
+interface PdfServices {
+  readonly accounts: readonly AccountFixture[];
+  readonly clock: Clock;
+  /** Undefined where the host cannot read fonts: there are no PDFs then. */
+  readonly readFont: ReadFont | undefined;
+  readonly signAddress: SignAddress;
+  readonly worlds: WorldStore;
+  state(sandbox: string): SandboxState;
+}
 
 /**
  * GET /downloads/campaigns/{job}/{name}.pdf: the PDF of a campaign, by its signed address alone. 404 where there is no
  * such job in the sandbox, 403 where the signature is not ours, 409 where it is not done. Drawn when it is opened: until
  * then neither the library nor a font is loaded.
  */
-export async function servePdf(url: URL, services: Services): Promise<Response> {
+export async function servePdf({ url, services }: RouteContext<PdfServices>): Promise<Response> {
   const { accounts, clock, readFont, signAddress, state, worlds } = services;
   const id = url.pathname.split('/')[3] ?? '';
   const sandbox = url.searchParams.get('sandbox') ?? '';

@@ -1,8 +1,8 @@
 import { createStorage } from 'unstorage';
 import { describe, expect, it } from 'vitest';
 import type { CatalogueRow, Sandbox } from '../../../schema/generated/control.ts';
-import { createTestClient } from '../../app/testing/test-client.ts';
 import { StateUnavailableError } from '../../state/state-unavailable-error.ts';
+import { createTestClient } from '../../testing/test-client.ts';
 import { html } from './html.ts';
 import { type PageContent, pageDocument } from './page-document.ts';
 

@@ -1,7 +1,7 @@
-import { errorResponse } from '../../app/json-response.ts';
-import type { Visit } from '../../app/places.ts';
+import { errorResponse, type RouteContext } from '../../lib/http.ts';
 import { sandboxName } from '../../state/sandbox-name.ts';
 import { StateUnavailableError } from '../../state/state-unavailable-error.ts';
+import type { ControlServices } from '../control-call.ts';
 import { personasOf } from '../personas-of.ts';
 import { describeSandbox } from '../routes/sandbox.ts';
 import { pageDocument, scriptText } from './page-document.ts';
@@ -10,7 +10,7 @@ import { pageDocument, scriptText } from './page-document.ts';
 const usualApp = 'http://localhost:5173';
 
 /** GET /__mock: what a tester can do here, as a page. */
-export async function servePage({ request, url, services }: Visit): Promise<Response> {
+export async function servePage({ request, url, services }: RouteContext<ControlServices>): Promise<Response> {
   if (!/^\/__mock\/?$/.test(url.pathname)) return errorResponse(404, 'Nothing answers here');
   const name = sandboxName(request.headers);
   if (name === null) return errorResponse(400, 'The sandbox name is not 1 to 64 letters, digits, _ or -');
@@ -32,7 +32,7 @@ export async function servePage({ request, url, services }: Visit): Promise<Resp
 }
 
 /** What depends on the state; where that cannot be reached, what holds without it, and a sentence. */
-async function stateOf(name: string, services: Visit['services']) {
+async function stateOf(name: string, services: ControlServices) {
   try {
     const [control, personas] = await Promise.all([services.controls.read(name), personasOf(name, services)]);
     return [{ sandbox: describeSandbox(name, control, services), personas }, null] as const;

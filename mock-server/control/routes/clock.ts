@@ -1,5 +1,5 @@
 import type { ClockChange, ClockState } from '../../../schema/generated/control.ts';
-import { jsonResponse } from '../../app/json-response.ts';
+import { jsonResponse } from '../../lib/http.ts';
 import type { ControlHandler } from '../control-call.ts';
 import { problemAt } from '../read/body-problem.ts';
 import { readClockChange } from '../read/read-clock-change.ts';

@@ -1,9 +1,10 @@
 import type { Journal } from '../../../schema/generated/control.ts';
-import { jsonResponse } from '../../app/json-response.ts';
+import { limits } from '../../../schema/reference/limits.ts';
+import { jsonResponse } from '../../lib/http.ts';
 import { type ControlHandler, ControlRefusal, done } from '../control-call.ts';
 import type { JournalQuery } from '../journal.ts';
 
-const most = 1000;
+const most = limits.journalEntries;
 
 /** How many requests match, and the latest of them, the latest last. */
 export const readJournal: ControlHandler = ({ url: { searchParams }, sandbox, services }) => {

@@ -1,4 +1,4 @@
-import { jsonResponse } from '../../app/json-response.ts';
+import { jsonResponse } from '../../lib/http.ts';
 import { type ControlHandler, ControlRefusal } from '../control-call.ts';
 
 /** Both are loaded when asked for: nobody else pays for them. */

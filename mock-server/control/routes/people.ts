@@ -1,6 +1,6 @@
 import type { ResetCodeAnswer, SingleSignOnAnswer } from '../../../schema/generated/control.ts';
-import { jsonResponse } from '../../app/json-response.ts';
 import { findByEmail } from '../../auth/people.ts';
+import { jsonResponse } from '../../lib/http.ts';
 import { type ControlCall, type ControlHandler, ControlRefusal, requiredParameter } from '../control-call.ts';
 import { personasOf } from '../personas-of.ts';
 

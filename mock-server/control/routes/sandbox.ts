@@ -1,7 +1,6 @@
 import type { Sandbox, SandboxName } from '../../../schema/generated/control.ts';
-import { jsonResponse } from '../../app/json-response.ts';
-import type { Services } from '../../app/services.ts';
-import { type ControlHandler, ControlRefusal } from '../control-call.ts';
+import { jsonResponse } from '../../lib/http.ts';
+import { type ControlHandler, ControlRefusal, type ControlServices } from '../control-call.ts';
 import { readWorldChoice } from '../read/read-clock-change.ts';
 import { type SandboxControl, untouched } from '../sandbox-control.ts';
 import { clockState } from './clock.ts';
@@ -29,7 +28,7 @@ export const createSandbox: ControlHandler = async ({ services }) => {
 };
 
 /** What the control API tells of a sandbox; `control` is null where nobody has told it anything. */
-export function describeSandbox(name: string, control: SandboxControl | null, services: Services): Sandbox {
+export function describeSandbox(name: string, control: SandboxControl | null, services: ControlServices): Sandbox {
   const { scenarios, world } = control ?? untouched;
   return {
     name,
@@ -45,6 +44,6 @@ export function describeSandbox(name: string, control: SandboxControl | null, se
 }
 
 /** With state or with requests that are remembered, in alphabetical order. */
-async function knownSandboxes({ sandboxes, journal }: Services): Promise<string[]> {
+async function knownSandboxes({ sandboxes, journal }: ControlServices): Promise<string[]> {
   return [...new Set([...(await sandboxes()), ...journal.sandboxes()])].toSorted();
 }

@@ -1,5 +1,5 @@
 import type { ActiveScenario, Rule, StartScenario } from '../../../schema/generated/control.ts';
-import { jsonResponse } from '../../app/json-response.ts';
+import { jsonResponse } from '../../lib/http.ts';
 import type { ControlCall, ControlHandler } from '../control-call.ts';
 import { ControlRefusal } from '../control-call.ts';
 import { problemAt } from '../read/body-problem.ts';

@@ -1,5 +1,5 @@
 import type { State } from '../../../schema/generated/control.ts';
-import { jsonResponse } from '../../app/json-response.ts';
+import { jsonResponse } from '../../lib/http.ts';
 import { type ControlHandler, done } from '../control-call.ts';
 import { readEntries, readState } from '../read/read-state.ts';
 

@@ -1,5 +1,5 @@
-import { type Answer, createTestClient, type TestClient } from '../../app/testing/test-client.ts';
 import type { MockAppOptions } from '../../create-mock-app.ts';
+import { type Answer, createTestClient, type TestClient } from '../../testing/test-client.ts';
 import { answerProblems } from './control-document.ts';
 
 /** One operation, as somebody signed in. */

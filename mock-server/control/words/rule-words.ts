@@ -59,6 +59,6 @@ export function ruleWords({ fault, operation, calls, share }: Rule): string {
 }
 
 function callWords({ from, to }: NonNullable<Rule['calls']>): string {
-  if (to === undefined) return from === 1 ? '' : `from call ${from} on`;
+  if (to === undefined) return from === 1 ? '' : `from call ${from}`;
   return from === to ? `at call ${from}` : `at calls ${from} to ${to}`;
 }

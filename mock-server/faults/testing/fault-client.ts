@@ -1,11 +1,11 @@
 import { personas } from '../../../fixtures/personas.ts';
 import type { SignInResponse } from '../../../schema/generated/auth.ts';
 import type { Fault, JournalEntry, Rule } from '../../../schema/generated/control.ts';
-import { testNow } from '../../app/testing/test-client.ts';
-import { createManualClock } from '../../clock.ts';
 import { sandboxNow } from '../../control/sandbox-clock.ts';
 import { untouched } from '../../control/sandbox-control.ts';
 import { createMockParts, type MockAppOptions } from '../../create-mock-app.ts';
+import { createManualClock } from '../../lib/clock.ts';
+import { testNow } from '../../testing/test-client.ts';
 
 type Headers = Record<string, string>;
 export type Question = { readonly query: string; readonly operationName?: string; readonly variables?: object };
@@ -26,10 +26,10 @@ export const sessionsQuestion: Question = {
 export function createFaultClient(options: MockAppOptions = {}) {
   const clock = createManualClock(testNow);
   const parts = createMockParts({ size: 300, clock, ...options });
-  const { services, stage } = parts;
+  const { services, fetch } = parts;
 
   const send = (path: string, init: RequestInit = {}, headers: Headers = {}) =>
-    stage(new Request(`http://mock.example${path}`, { ...init, headers: { 'x-mock-sandbox': 'a', ...headers } }));
+    fetch(new Request(`http://mock.example${path}`, { ...init, headers: { 'x-mock-sandbox': 'a', ...headers } }));
   const post = (path: string, body: unknown, headers: Headers = {}, init: RequestInit = {}) =>
     send(
       path,

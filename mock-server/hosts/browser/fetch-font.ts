@@ -1,4 +1,4 @@
-import type { ReadFont } from '../../app/read-font.ts';
+import type { ReadFont } from '../../lib/read-font.ts';
 
 /** Where, below the folder of fonts, a file of a font package lies: `@fontsource/inter/files/…` without its scope. */
 const fontPath = (file: string): string => file.replace(/^@fontsource\//, '');

@@ -2,8 +2,8 @@
 import { createStorage, type Storage } from 'unstorage';
 import indexedDb from 'unstorage/drivers/indexedb';
 import { accounts } from '../../../fixtures/accounts.ts';
-import { worldOptions } from '../../app/world-options.ts';
 import { createMockApp, type MockApp } from '../../create-mock-app.ts';
+import { worldOptions } from '../../world/world-options.ts';
 import { consoleLogger } from '../console-logger.ts';
 import { drawName } from '../draw-name.ts';
 import { createWallClock } from '../wall-clock.ts';

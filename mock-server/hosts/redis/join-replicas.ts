@@ -1,5 +1,5 @@
 import { createStorage } from 'unstorage';
-import type { Logger } from '../../app/logger.ts';
+import type { Logger } from '../../lib/logger.ts';
 import type { CommonState } from '../common-state.ts';
 import type { HostSettings } from '../read-environment.ts';
 import { type AskedWorld, agreeOnWorld, holdToWorld, renewal } from './agree-on-world.ts';

@@ -1,7 +1,7 @@
 import type { Redis, RedisOptions } from 'ioredis';
 import type { Driver } from 'unstorage';
 import redisDriver from 'unstorage/drivers/redis';
-import type { Logger } from '../../app/logger.ts';
+import type { Logger } from '../../lib/logger.ts';
 import { StateUnavailableError } from '../../state/state-unavailable-error.ts';
 import { createRedisWatch } from './redis-watch.ts';
 import { withDeadline } from './with-deadline.ts';

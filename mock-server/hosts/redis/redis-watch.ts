@@ -1,4 +1,4 @@
-import type { Logger } from '../../app/logger.ts';
+import type { Logger } from '../../lib/logger.ts';
 
 /** Tells the console, in one line each, that Redis is lost and that it is back. */
 export interface RedisWatch {

@@ -5,11 +5,10 @@ import type {
   DownloadOrdering,
   VettedValue,
 } from '../../../schema/generated/types.ts';
-import type { ReportScope } from '../../context.ts';
 import { activityNode, activityRows } from '../activities.ts';
-import { referrerLabel } from '../referrer-label.ts';
-import { type Column, type ExportRows, exportOf } from './columns.ts';
-import { orderingFor } from './ordering.ts';
+import { referrerLabel } from '../filters/effective-referrers.ts';
+import type { ReportScope } from '../report-scope.ts';
+import { type Column, type ExportRows, exportOf, orderingFor } from './columns.ts';
 import { momentColumn } from './session-export.ts';
 
 /** As the table on the screen names them. */

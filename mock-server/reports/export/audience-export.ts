@@ -1,12 +1,10 @@
 import type { DownloadOrdering, SessionQuery, Visitor } from '../../../schema/generated/types.ts';
 import { employeeRangeLabel } from '../../../schema/reference/company-sizes.ts';
 import { revenueRangeIndex, revenueRanges } from '../../../schema/reference/revenue-ranges.ts';
-import type { ReportScope } from '../../context.ts';
+import type { ReportScope } from '../report-scope.ts';
 import { select } from '../selection.ts';
-import { visitorOrder, visitorTally } from '../visitor-tally.ts';
-import { visitorNode } from '../visitors-list.ts';
-import { type Column, type ExportRows, exportOf } from './columns.ts';
-import { orderingFor } from './ordering.ts';
+import { visitorNode, visitorOrder, visitorTally } from '../visitors-list.ts';
+import { type Column, type ExportRows, exportOf, orderingFor } from './columns.ts';
 
 /** The columns of the organisation table (dashboard section 2). */
 const columns: readonly Column<Visitor>[] = [

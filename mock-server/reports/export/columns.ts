@@ -1,3 +1,7 @@
+import type { DownloadOrdering } from '../../../schema/generated/types.ts';
+import { badInput } from '../../lib/errors.ts';
+import type { Ordering } from '../support/report-list.ts';
+
 type Cell = string | number | null;
 
 /** A column of a file: its heading and what it takes of a row's answer. */
@@ -21,7 +25,7 @@ export function oneDecimal(value: number): number {
 }
 
 /** Entries in the order they are to stand: an array, or what reads like one. */
-export interface Entries {
+interface Entries {
   readonly length: number;
   at(place: number): number | undefined;
 }
@@ -41,4 +45,23 @@ export function exportOf<Node>(
       }
     },
   };
+}
+
+/**
+ * The ordering of a download as that of a table with these sort keys; an empty list where none is given.
+ * BAD_USER_INPUT naming `ordering.key` where the table has no such key.
+ */
+export function orderingFor<Key extends string>(
+  keys: readonly Key[],
+  ordering: DownloadOrdering | null | undefined,
+): Ordering<Key>[] {
+  if (!ordering) return [];
+  const key = keys.find((known) => known === ordering.key);
+  if (key === undefined) {
+    throw badInput(
+      'ordering.key',
+      keys.length > 0 ? `must be one of ${keys.join(', ')}` : 'this table has no order to choose',
+    );
+  }
+  return [{ key, direction: ordering.direction }];
 }

@@ -1,16 +1,13 @@
 import type { DownloadOrdering, SessionQuery } from '../../../schema/generated/types.ts';
-import type { ReportScope } from '../../context.ts';
 import { browserTable } from '../browsers.ts';
-import { durationTable } from '../durations.ts';
-import { entryPageTable } from '../entry-pages.ts';
-import { exitPageTable } from '../exit-pages.ts';
-import { referrerLabel } from '../referrer-label.ts';
+import { durationTable } from '../depths-and-durations.ts';
+import { referrerLabel } from '../filters/effective-referrers.ts';
+import { entryPageTable, exitPageTable, topPageTable } from '../page-reports.ts';
 import { referrerTable } from '../referrers.ts';
+import type { ReportScope } from '../report-scope.ts';
 import { searchTermTable } from '../search-terms.ts';
 import { orderedEntries, type ReportTable } from '../support/report-list.ts';
-import { topPageTable } from '../top-pages.ts';
-import { type Column, type ExportRows, exportOf, oneDecimal, percent } from './columns.ts';
-import { orderingFor } from './ordering.ts';
+import { type Column, type ExportRows, exportOf, oneDecimal, orderingFor, percent } from './columns.ts';
 
 export type ExportReport = (
   scope: ReportScope,

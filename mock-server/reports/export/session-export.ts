@@ -1,14 +1,13 @@
 import type { DownloadOrdering, Session, SessionQuery, SessionSortKey } from '../../../schema/generated/types.ts';
-import type { ReportScope } from '../../context.ts';
 import { createZone } from '../../world/time-zone.ts';
 import { attributeTable } from '../filters/attributes.ts';
-import { referrerLabel } from '../referrer-label.ts';
+import { referrerLabel } from '../filters/effective-referrers.ts';
+import type { ReportScope } from '../report-scope.ts';
 import { select } from '../selection.ts';
 import { sessionNode } from '../session-node.ts';
-import { sessionOrder } from '../session-order.ts';
+import { sessionOrder } from '../sessions-list.ts';
 import { displayText } from '../support/calendar.ts';
-import { type Column, type ExportRows, exportOf } from './columns.ts';
-import { orderingFor } from './ordering.ts';
+import { type Column, type ExportRows, exportOf, orderingFor } from './columns.ts';
 
 const sortKeys: readonly SessionSortKey[] = ['sortable_company', 'ip_company', 'time_expanded', 'pagect', 'online'];
 const labels = new Map(attributeTable);
@@ -43,9 +42,9 @@ export function exportSessions(
   query: SessionQuery,
   ordering: DownloadOrdering | null | undefined,
 ): ExportRows {
-  const asked = orderingFor(sortKeys, ordering);
+  const steps = orderingFor(sortKeys, ordering);
   const selection = select(scope, query);
-  const order = sessionOrder(scope, selection, asked);
+  const order = sessionOrder(scope, selection, steps);
   const node = (row: number) => ({
     seconds: scope.world.sessions.time[row] as number,
     session: sessionNode(scope, row),

@@ -1,12 +1,11 @@
-import type { ReportScope } from '../../context.ts';
 import { createZone } from '../../world/time-zone.ts';
 import type { World } from '../../world/world.ts';
-import { settingsKey } from '../settings-key.ts';
-import { parseDay } from '../support/calendar.ts';
-import { dayStart } from '../support/day-range.ts';
-import { ipText } from '../support/ip-text.ts';
+import type { ReportScope } from '../report-scope.ts';
+import { settingsKey } from '../report-scope.ts';
+import { dayStart, parseDay } from '../support/calendar.ts';
+import { ipText } from '../support/ids.ts';
 import { perWorld } from '../support/per-world.ts';
-import { firstAtLeast } from '../support/search-sorted.ts';
+import { firstAtLeast } from '../support/sorting.ts';
 import { createWeightedCache } from '../support/weighted-cache.ts';
 
 const MEGABYTE = 1 << 20;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseDepth } from './parse-depth.ts';
-import { parseLength } from './parse-length.ts';
+import { parseDepth, parseLength } from './session-tests.ts';
 
 const endless = Number.POSITIVE_INFINITY;
 

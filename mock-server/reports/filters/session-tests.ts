@@ -1,21 +1,15 @@
-import type { SessionQuery } from '../../../schema/generated/types.ts';
-import type { ReportScope } from '../../context.ts';
-import { badInput } from '../../errors.ts';
+import type { LengthInput, SessionQuery } from '../../../schema/generated/types.ts';
+import { badInput } from '../../lib/errors.ts';
 import { createZone } from '../../world/time-zone.ts';
 import type { World } from '../../world/world.ts';
-import { parseMoment } from '../support/calendar.ts';
-import { type DayRange, dayRange } from '../support/day-range.ts';
+import type { ReportScope } from '../report-scope.ts';
+import { type DayRange, dayRange, parseMoment } from '../support/calendar.ts';
 import { fromId } from '../support/ids.ts';
-import { askedTargets } from './asked-targets.ts';
-import { askedTexts } from './asked-texts.ts';
 import { attributeMask } from './attributes.ts';
-import { pageMask } from './page-mask.ts';
-import { parseDepth } from './parse-depth.ts';
-import { parseLength } from './parse-length.ts';
-import { type SearchMasks, searchMasks } from './search-masks.ts';
-import type { Span } from './span.ts';
-import { browserMask, referrerMask, termMask } from './table-masks.ts';
-import { allTypesMask } from './target-mask.ts';
+import { pageMask } from './pages.ts';
+import type { Span } from './row-filters.ts';
+import { browserMask, referrerMask, type SearchMasks, searchMasks, termMask } from './table-masks.ts';
+import { allTypesMask, queryTargets } from './targets.ts';
 
 /** Bits of a session's flags. */
 export const NETWORK_FLAG = 4;
@@ -49,6 +43,35 @@ export interface SessionTests {
   readonly length: Span | null;
 }
 
+/** Checks every part of a query and prepares it. BAD_USER_INPUT names the first part that cannot be answered. */
+export function sessionTests(scope: ReportScope, query: SessionQuery): SessionTests {
+  const { world, settings } = scope;
+  const range = dayRange(createZone(settings.timezoneOffset), query.startDate, query.endDate, 'query.');
+  const texts = checkedTexts('query.searches', query.searches ?? [])
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+  const targets = queryTargets(scope, query);
+  const baseBits = { THOMASNET_ACTIVITY: NETWORK_FLAG, CATALOG_ACTIVITY: CATALOG_FLAG };
+  return {
+    range,
+    from: range.from,
+    to: endOf(range, query.timestamp),
+    visitor: isGiven(query.visitorId) ? visitorRow(world, query.visitorId) : null,
+    depth: isGiven(query.depth) ? parseDepth(query.depth) : null,
+    length: query.length ? parseLength(query.length) : null,
+    pages: query.pages?.length ? pageMask(world, query.pages, 'query.pages') : null,
+    entryPages: query.entryPages?.length ? pageMask(world, query.entryPages, 'query.entryPages') : null,
+    exitPages: query.exitPages?.length ? pageMask(world, query.exitPages, 'query.exitPages') : null,
+    terms: query.terms?.length ? termMask(world, checkedTexts('query.terms', query.terms)) : null,
+    browsers: query.browsers?.length ? browserMask(world, query.browsers) : null,
+    base: query.base?.length ? query.base.reduce((bits, base) => bits | baseBits[base], 0) : null,
+    attributes: query.actions?.length ? attributeMask(query.actions) : null,
+    referrers: query.referrers?.length ? referrerMask(scope, query.referrers) : null,
+    targets: targets && allTypesMask(world, targets),
+    search: texts.length > 0 ? searchMasks(world, texts) : null,
+  };
+}
+
 const isGiven = (text: string | null | undefined): text is string => text !== null && text !== undefined;
 
 function endOf(range: DayRange, timestamp: string | null | undefined): number {
@@ -64,31 +87,33 @@ function visitorRow(world: World, id: string): number {
   return row;
 }
 
-/** Checks every part of a query and prepares it. BAD_USER_INPUT names the first part that cannot be answered. */
-export function sessionTests(scope: ReportScope, query: SessionQuery): SessionTests {
-  const { world, settings } = scope;
-  const range = dayRange(createZone(settings.timezoneOffset), query.startDate, query.endDate, 'query.');
-  const texts = askedTexts('query.searches', query.searches ?? [])
-    .map((text) => text.trim())
-    .filter((text) => text !== '');
-  const targets = askedTargets(scope, query);
-  const baseBits = { THOMASNET_ACTIVITY: NETWORK_FLAG, CATALOG_ACTIVITY: CATALOG_FLAG };
-  return {
-    range,
-    from: range.from,
-    to: endOf(range, query.timestamp),
-    visitor: isGiven(query.visitorId) ? visitorRow(world, query.visitorId) : null,
-    depth: isGiven(query.depth) ? parseDepth(query.depth) : null,
-    length: query.length ? parseLength(query.length) : null,
-    pages: query.pages?.length ? pageMask(world, query.pages, 'query.pages') : null,
-    entryPages: query.entryPages?.length ? pageMask(world, query.entryPages, 'query.entryPages') : null,
-    exitPages: query.exitPages?.length ? pageMask(world, query.exitPages, 'query.exitPages') : null,
-    terms: query.terms?.length ? termMask(world, askedTexts('query.terms', query.terms)) : null,
-    browsers: query.browsers?.length ? browserMask(world, query.browsers) : null,
-    base: query.base?.length ? query.base.reduce((bits, base) => bits | baseBits[base], 0) : null,
-    attributes: query.actions?.length ? attributeMask(query.actions) : null,
-    referrers: query.referrers?.length ? referrerMask(scope, query.referrers) : null,
-    targets: targets && allTypesMask(world, targets),
-    search: texts.length > 0 ? searchMasks(world, texts) : null,
-  };
+const MAX_TEXT_LENGTH = 2000;
+const MAX_TEXTS = 100;
+
+/** The texts of a part of the query as they are. BAD_USER_INPUT where there are too many, or one is too long. */
+function checkedTexts(argument: string, texts: readonly string[]): readonly string[] {
+  if (texts.some((text) => text.length > MAX_TEXT_LENGTH)) {
+    throw badInput(argument, `must be at most ${MAX_TEXT_LENGTH} characters each`);
+  }
+  if (texts.length > MAX_TEXTS) throw badInput(argument, `must be at most ${MAX_TEXTS} texts`);
+  return texts;
+}
+
+/** Reads `depth`: a number (3), a range (6-9), or a number and up (10+ or 10m). BAD_USER_INPUT otherwise. */
+export function parseDepth(text: string): Span {
+  const match = /^(\d{1,6})(?:-(\d{1,6})|([+m]))?$/.exec(text);
+  const min = Number(match?.[1]);
+  const max = match?.[3] ? Number.POSITIVE_INFINITY : Number(match?.[2] ?? match?.[1]);
+  if (!match || min < 1 || max < min) throw badInput('query.depth', 'must be like 3, 6-9 or 10+');
+  return { min, max };
+}
+
+/** Reads `length`. {0, 0} is Single Page; with another max, a min of 0 leaves Single Page out. */
+export function parseLength({ min, max }: LengthInput): Span {
+  const from = min ?? 0;
+  const to = max ?? Number.POSITIVE_INFINITY;
+  if (from < 0) throw badInput('query.length.min', 'must be 0 or more');
+  if (to < 0) throw badInput('query.length.max', 'must be 0 or more');
+  if (to < from) throw badInput('query.length.max', 'must not be less than min');
+  return { min: min === 0 && to > 0 ? 1 : from, max: to };
 }

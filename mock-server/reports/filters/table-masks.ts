@@ -1,8 +1,9 @@
-import type { ReportScope } from '../../context.ts';
-import { badInput } from '../../errors.ts';
+import { badInput } from '../../lib/errors.ts';
 import type { World } from '../../world/world.ts';
+import { searchableNames, searchableTerms } from '../company-names.ts';
+import type { ReportScope } from '../report-scope.ts';
 import { fromId } from '../support/ids.ts';
-import { DIRECT, DIRECT_VALUE, shownReferrers } from './shown-referrers.ts';
+import { DIRECT, DIRECT_VALUE, effectiveReferrers } from './effective-referrers.ts';
 
 /** By referrer of the tables, 1 where it counts as one of the hosts, whatever the case; DTS is direct to site. */
 export function referrerMask(scope: ReportScope, values: readonly string[]): Uint8Array {
@@ -11,7 +12,7 @@ export function referrerMask(scope: ReportScope, values: readonly string[]): Uin
   const isShownWanted = referrers.map((host, index) =>
     wanted.has(index === DIRECT ? DIRECT_VALUE.toLowerCase() : host.toLowerCase()),
   );
-  return Uint8Array.from(shownReferrers(scope), (shown) => (isShownWanted[shown] ? 1 : 0));
+  return Uint8Array.from(effectiveReferrers(scope), (shown) => (isShownWanted[shown] ? 1 : 0));
 }
 
 /**
@@ -37,3 +38,30 @@ export function browserMask(world: World, ids: readonly string[]): Uint8Array {
   }
   return mask;
 }
+
+/** Where any one of the texts was found: by visitor in the shown name, by search term in the term. */
+export interface SearchMasks {
+  readonly visitors: Uint8Array;
+  /** One entry for each 16-bit index, so that a session without a term needs no test of its own. */
+  readonly terms: Uint8Array;
+}
+
+export function searchMasks(world: World, texts: readonly string[]): SearchMasks {
+  const needles = texts.map((text) => text.toLowerCase());
+  const names = searchableNames(world);
+  const companies = new Uint8Array(names.length);
+  for (let company = 0; company < companies.length; company++) {
+    if (holdsAny(names[company] as string, needles)) companies[company] = 1;
+  }
+  const terms = new Uint8Array(1 << 16);
+  searchableTerms(world).forEach((term, index) => {
+    if (holdsAny(term, needles)) terms[index] = 1;
+  });
+  const visitors = new Uint8Array(world.visitors.count);
+  for (let visitor = 0; visitor < visitors.length; visitor++) {
+    visitors[visitor] = companies[world.visitors.company[visitor] as number] as number;
+  }
+  return { visitors, terms };
+}
+
+const holdsAny = (text: string, needles: readonly string[]) => needles.some((needle) => text.includes(needle));

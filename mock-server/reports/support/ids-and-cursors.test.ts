@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testWorld } from '../testing/test-scope.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
-import { fromId, toId } from './ids.ts';
-import { ipText } from './ip-text.ts';
+import { fromId, ipText, toId } from './ids.ts';
+import { decodeCursor, encodeCursor } from './paging.ts';
 
 const world = testWorld(0);
 

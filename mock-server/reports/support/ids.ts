@@ -10,7 +10,7 @@ const letters = {
   term: 't',
 };
 
-export type IdKind = keyof typeof letters;
+type IdKind = keyof typeof letters;
 
 export function toId(kind: IdKind, row: number): string {
   return letters[kind] + row;
@@ -22,4 +22,9 @@ export function fromId(kind: IdKind, id: string, count: number): number | null {
   if (match?.[1] !== letters[kind]) return null;
   const row = Number(match[2]);
   return row < count ? row : null;
+}
+
+/** Dotted form of an IPv4 address given as an unsigned number. */
+export function ipText(ip: number): string {
+  return `${ip >>> 24}.${(ip >>> 16) & 255}.${(ip >>> 8) & 255}.${ip & 255}`;
 }

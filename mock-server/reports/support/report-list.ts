@@ -1,8 +1,6 @@
 import type { PageInfo, SortDirection } from '../../../schema/generated/types.ts';
-import type { ReportScope } from '../../context.ts';
-import { encodeCursor } from './cursor.ts';
-import { distinctKeys } from './distinct-keys.ts';
-import { rowCount, rowOffset } from './paging.ts';
+import type { ReportScope } from '../report-scope.ts';
+import { encodeCursor, rowCount, rowOffset } from './paging.ts';
 
 export interface Ordering<Key extends string> {
   readonly key: Key;
@@ -16,7 +14,7 @@ export interface ReportTable<Key extends string, Node> {
   readonly entries: readonly number[];
   readonly keys: Readonly<Record<Key, (entry: number) => number>>;
   /** Sorts the table unless an ordering is asked for: the largest count first. */
-  readonly usual: Key;
+  readonly defaultKey: Key;
   /** Breaks ties, smallest first: address, term or name, A to Z. What still ties goes by entry, that is by id. */
   readonly tie: (entry: number) => number;
   readonly node: (entry: number) => Node;
@@ -38,8 +36,8 @@ export function orderedEntries<Key extends string, Node>(
   table: ReportTable<Key, Node>,
   ordering: readonly Ordering<Key>[] | null | undefined,
 ): number[] {
-  const asked = ordering?.length ? ordering : [{ key: table.usual, direction: 'DESC' as const }];
-  const steps = distinctKeys(asked).map(({ key, direction }) => ({
+  const applied = ordering?.length ? ordering : [{ key: table.defaultKey, direction: 'DESC' as const }];
+  const steps = distinctKeys(applied).map(({ key, direction }) => ({
     read: table.keys[key],
     sign: direction === 'DESC' ? -1 : 1,
   }));
@@ -52,14 +50,14 @@ export function orderedEntries<Key extends string, Node>(
   });
 }
 
-/** One page of a table. `limit` is 1 to 1000, `usualLimit` unless given; BAD_USER_INPUT otherwise. */
+/** One page of a table. `limit` is 1 to 1000, `defaultLimit` unless given; BAD_USER_INPUT otherwise. */
 export function listReport<Key extends string, Node>(
   scope: ReportScope,
   args: ReportArgs<Key>,
-  usualLimit: number,
+  defaultLimit: number,
   makeTable: () => ReportTable<Key, Node>,
 ): ReportConnection<Node> {
-  const limit = rowCount(args.limit, 'limit', usualLimit);
+  const limit = rowCount(args.limit, 'limit', defaultLimit);
   const offset = rowOffset(args.offset);
   const table = makeTable();
   const edges = orderedEntries(table, args.ordering)
@@ -67,4 +65,14 @@ export function listReport<Key extends string, Node>(
     .map((entry) => ({ cursor: encodeCursor(scope.world, table.list, entry), node: table.node(entry) }));
   const totalCount = table.entries.length;
   return { edges, pageInfo: { hasNextPage: offset + limit < totalCount, totalCount } };
+}
+
+/** The first entry of each key: a key that was sorted by already decides nothing more. */
+export function distinctKeys<Entry extends { readonly key: string }>(ordering: readonly Entry[]): Entry[] {
+  const keys = new Set<string>();
+  return ordering.filter(({ key }) => {
+    const isNew = !keys.has(key);
+    keys.add(key);
+    return isNew;
+  });
 }

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { denseRanks } from './dense-ranks.ts';
-import { firstInOrder } from './first-in-order.ts';
-import { firstAtLeast } from './search-sorted.ts';
-import { stableSort } from './stable-sort.ts';
+import { firstAtLeast, firstInOrder, stableSort } from './sorting.ts';
+import { denseRanks } from './table-entries.ts';
 
 /** Numbers of 0 up to `below` that look like chance and are the same each time. */
 function scattered(count: number, below: number): Int32Array {

@@ -3,6 +3,26 @@ import type { Page } from '../../world/world.ts';
 import type { ReportScope } from '../report-scope.ts';
 import { type PlainSession, plainSessions } from './plain-sessions.ts';
 
+/** What a query means, slowly: every session of the world is written out and asked each condition. */
+export function naiveSelect(scope: ReportScope, query: SessionQuery): PlainSession[] {
+  return plainSessions(scope).filter((session) => isLetThrough(scope, session) && matches(scope, session, query));
+}
+
+/** Sessions, and views of pages, counted by what the reports count them by. */
+export function naiveTallies(sessions: readonly PlainSession[]) {
+  const bounced = sessions.filter((session) => session.pages.length === 1);
+  return {
+    referrers: countBy(sessions.map((session) => session.referrer)),
+    views: countBy(sessions.flatMap((session) => session.pages.map((page) => page.id))),
+    entries: countBy(sessions.map((session) => session.pages[0]?.id)),
+    bounces: countBy(bounced.map((session) => session.pages[0]?.id)),
+    exits: countBy(sessions.map((session) => session.pages.at(-1)?.id)),
+    terms: countBy(sessions.flatMap((session) => session.term ?? [])),
+    devices: countBy(sessions.map((session) => `b${session.device}`)),
+    days: countBy(sessions.map((session) => session.date)),
+  };
+}
+
 /** The settings in plain words: which sessions there are at all. */
 function isLetThrough({ world, settings }: ReportScope, session: PlainSession): boolean {
   const onClientSite = session.attributes.has('CLIENT_SITE_ACTIVITY');
@@ -86,7 +106,8 @@ function matches(scope: ReportScope, session: PlainSession, query: SessionQuery)
   return conditions.every(Boolean);
 }
 
-/** What a query means, slowly: every session of the world is written out and asked each condition. */
-export function naiveSelect(scope: ReportScope, query: SessionQuery): PlainSession[] {
-  return plainSessions(scope).filter((session) => isLetThrough(scope, session) && matches(scope, session, query));
+function countBy<Key>(keys: readonly Key[]): Map<Key, number> {
+  const counts = new Map<Key, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
 }

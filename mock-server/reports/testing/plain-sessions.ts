@@ -3,9 +3,9 @@ import { companySizes } from '../../../schema/reference/company-sizes.ts';
 import { industries } from '../../../schema/reference/industries.ts';
 import { revenueRanges } from '../../../schema/reference/revenue-ranges.ts';
 import type { City, Page, World } from '../../world/world.ts';
+import { titleCase } from '../company-names.ts';
 import { attributeTable } from '../filters/attributes.ts';
 import type { ReportScope } from '../report-scope.ts';
-import { titleCase } from '../title-case.ts';
 
 /** A session written out: what the reference looks at instead of columns. */
 export interface PlainSession {

@@ -1,20 +1,16 @@
 import type { SessionQuery } from '../../../schema/generated/types.ts';
 import { listActivities } from '../activities.ts';
 import { listBrowsers } from '../browsers.ts';
-import { listDepths } from '../depths.ts';
-import { listDurations } from '../durations.ts';
-import { listEntryPages } from '../entry-pages.ts';
-import { listExitPages } from '../exit-pages.ts';
-import { exportRows } from '../export-rows.ts';
+import { listDepths, listDurations } from '../depths-and-durations.ts';
+import { exportRows } from '../export/export-rows.ts';
 import { locations } from '../locations.ts';
-import { pageFunnel } from '../page-funnel.ts';
+import { listEntryPages, listExitPages, listTopPages, pageFunnel } from '../page-reports.ts';
 import { listReferrers } from '../referrers.ts';
 import type { ReportScope } from '../report-scope.ts';
 import { listSearchTerms } from '../search-terms.ts';
 import { sessionsByDate } from '../sessions-by-date.ts';
 import { sessionsInfo } from '../sessions-info.ts';
 import { listSessions } from '../sessions-list.ts';
-import { listTopPages } from '../top-pages.ts';
 import { visitorCompany } from '../visitor-company.ts';
 import { listVisitors } from '../visitors-list.ts';
 

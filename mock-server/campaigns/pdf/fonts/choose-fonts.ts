@@ -1,4 +1,4 @@
-import type { ReadFont } from '../../../app/read-font.ts';
+import type { ReadFont } from '../../../lib/read-font.ts';
 import { families, type Weight } from './families.ts';
 import { createFontShelf, filesOf } from './open-fonts.ts';
 import { splitRuns, type TextRun } from './split-runs.ts';

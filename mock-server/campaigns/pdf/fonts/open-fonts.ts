@@ -1,5 +1,5 @@
 import fontkit from '@pdf-lib/fontkit';
-import type { ReadFont } from '../../../app/read-font.ts';
+import type { ReadFont } from '../../../lib/read-font.ts';
 import { type Family, families, fontFile, rangesFile, type Weight } from './families.ts';
 import { type CodeRange, isWithin, parseRanges } from './unicode-ranges.ts';
 import { unpackWoff } from './unpack-woff.ts';

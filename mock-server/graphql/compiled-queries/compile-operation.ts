@@ -1,0 +1,114 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  Kind,
+  OperationTypeNode,
+  type VariableDefinitionNode,
+} from 'graphql';
+import { isPropertyResolver } from '../build-app-schema.ts';
+import { isReport } from '../resolvers/report.ts';
+import { collectFields, type Fragments } from './collect-fields.ts';
+import {
+  type Completion,
+  leafCompletion,
+  listCompletion,
+  nullableCompletion,
+  type ObjectEntry,
+  objectCompletion,
+} from './completion.ts';
+
+/** One call of an operation. */
+export interface Step {
+  readonly key: string;
+  readonly field: GraphQLField<unknown, unknown>;
+  readonly node: FieldNode;
+  readonly complete: Completion;
+}
+
+export interface Plan {
+  readonly steps: readonly Step[];
+  readonly variables: readonly VariableDefinitionNode[];
+  /** Whether every step is a report, so that equal variables in an equal scope have an equal answer. */
+  readonly isPure: boolean;
+}
+
+/**
+ * How to answer a valid query by its resolvers and the properties of what they return, and nothing else.
+ * Null for mutations and for whatever needs the long way: directives, introspection, resolvers further down.
+ */
+export function compileOperation(schema: GraphQLSchema, document: DocumentNode, name: string | undefined): Plan | null {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  const operations = document.definitions.filter((node) => {
+    if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
+    return node.kind === Kind.OPERATION_DEFINITION && (name === undefined || node.name?.value === name);
+  });
+  const [operation] = operations;
+  const query = schema.getQueryType();
+  if (operations.length !== 1 || operation?.kind !== Kind.OPERATION_DEFINITION || !query) return null;
+  if (operation.operation !== OperationTypeNode.QUERY || operation.directives?.length) return null;
+  const steps = compileSteps(query, collectFields([operation.selectionSet], query.name, fragments), fragments);
+  if (steps === null) return null;
+  const isPure = steps.every(({ field }) => field.resolve !== undefined && isReport(field.resolve));
+  return { steps, variables: operation.variableDefinitions ?? [], isPure };
+}
+
+function compileSteps(query: GraphQLObjectType, fields: ReturnType<typeof collectFields>, fragments: Fragments) {
+  const steps: Step[] = [];
+  for (const [key, nodes] of fields ?? []) {
+    const [node] = nodes;
+    const field = query.getFields()[node.name.value];
+    // A resolver of more than root, arguments and context wants to know where it is.
+    if (field?.resolve === undefined || isPropertyResolver(field.resolve) || field.resolve.length > 3) return null;
+    const complete = completionOf(field.type, nodes, fragments);
+    if (complete === null) return null;
+    steps.push({ key, field, node, complete });
+  }
+  return fields && steps;
+}
+
+function completionOf(type: GraphQLOutputType, nodes: readonly FieldNode[], fragments: Fragments): Completion | null {
+  if (isNonNullType(type)) return requiredCompletion(type.ofType, nodes, fragments);
+  const inner = requiredCompletion(type, nodes, fragments);
+  return inner && nullableCompletion(inner);
+}
+
+function requiredCompletion(
+  type: GraphQLOutputType,
+  nodes: readonly FieldNode[],
+  fragments: Fragments,
+): Completion | null {
+  if (isListType(type)) {
+    const item = completionOf(type.ofType, nodes, fragments);
+    return item && listCompletion(item);
+  }
+  if (isLeafType(type)) return leafCompletion(type);
+  if (!isObjectType(type)) return null;
+  const fields = collectFields(
+    nodes.flatMap(({ selectionSet }) => selectionSet ?? []),
+    type.name,
+    fragments,
+  );
+  const entries: ObjectEntry[] = [];
+  for (const [key, [node, ...more]] of fields ?? []) {
+    const name = node.name.value;
+    const complete = name === '__typename' ? () => type.name : fieldCompletion(type, name, [node, ...more], fragments);
+    if (complete === null) return null;
+    entries.push({ key, name, complete });
+  }
+  return fields && objectCompletion(entries);
+}
+
+function fieldCompletion(type: GraphQLObjectType, name: string, nodes: readonly FieldNode[], fragments: Fragments) {
+  const field = type.getFields()[name];
+  if (field?.resolve === undefined || !isPropertyResolver(field.resolve)) return null;
+  return completionOf(field.type, nodes, fragments);
+}

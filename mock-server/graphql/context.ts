@@ -1,0 +1,100 @@
+import type { AccountFixture, PersonaFixture } from '../../fixtures/fixture-types.ts';
+import { findAccount } from '../auth/find-account.ts';
+import type { Identity, IdentityServices } from '../auth/identity.ts';
+import type { Tokens } from '../auth/tokens.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Logger } from '../lib/logger.ts';
+import type { ReadFont } from '../lib/read-font.ts';
+import type { SignAddress } from '../lib/sign-address.ts';
+import type { ReportScope } from '../reports/report-scope.ts';
+import type { SandboxState } from '../state/sandbox-state.ts';
+import type { WorldStore } from '../world/world-store.ts';
+
+/** What the data calls take of the app's services. */
+export interface GraphqlServices extends IdentityServices {
+  readonly accounts: readonly AccountFixture[];
+  readonly clock: Clock;
+  readonly worlds: WorldStore;
+  readonly signAddress: SignAddress;
+  /** Undefined where the host cannot read fonts: PDFs are then not made. */
+  readonly readFont: ReadFont | undefined;
+  readonly log: Logger;
+}
+
+/** What every resolver of an account gets; built once an operation by `createContext`. */
+export interface RequestContext {
+  readonly persona: PersonaFixture;
+  /** Throws ACCOUNT_NOT_FOUND, DENIED_ACCOUNT_ACCESS or NO_CLAIMS where the account may not be opened. */
+  account(): AccountFixture;
+  /** World, settings and targets of that account and person; the world is made when first asked for. */
+  scope(): Promise<ReportScope>;
+  readonly state: SandboxState;
+  readonly clock: Clock;
+  /** Origin that download addresses begin with; empty where they are relative. */
+  readonly origin: string;
+  /** Every account of the mock; which of them the person may open is in `persona`. */
+  readonly accounts: readonly AccountFixture[];
+  readonly personas: readonly PersonaFixture[];
+  /** Worlds of accounts, for calls that are not about the chosen one. */
+  readonly worlds: WorldStore;
+  /** Signs addresses that a browser opens without headers. */
+  readonly signAddress: SignAddress;
+  /** Checks tokens that come as arguments. */
+  readonly tokens: Tokens;
+  /** Whether the host hands in what a PDF is made with. */
+  readonly canMakePdf: boolean;
+}
+
+/** The context of one operation. Nothing is looked up before it is asked for, and nothing twice. */
+export function createContext(
+  services: GraphqlServices,
+  { persona, sandbox }: Identity,
+  request: Request,
+): RequestContext {
+  const { accounts, clock, personas, worlds } = services;
+  const state = services.state(sandbox);
+  let found: AccountFixture | undefined;
+  let scope: Promise<ReportScope> | undefined;
+  const account = () => {
+    found ??= findAccount(accounts, persona, request.headers.get('x-wt-wtid'));
+    return found;
+  };
+  async function makeScope(): Promise<ReportScope> {
+    const [world, settings, { targets, pages }] = await Promise.all([
+      worlds.get(account()),
+      state.settings(account()),
+      state.targets(persona, account()),
+    ]);
+    return { world, settings, targets, highValuePages: pages, now: wholeMinute(clock.now()) };
+  }
+  return {
+    persona,
+    account,
+    scope: () => {
+      scope ??= makeScope();
+      return scope;
+    },
+    state,
+    clock,
+    origin: originOf(request),
+    accounts,
+    personas,
+    worlds,
+    signAddress: services.signAddress,
+    tokens: services.tokens,
+    canMakePdf: services.readFont !== undefined,
+  };
+}
+
+/** Reports see the time by the minute, so that what they answer within one is the same: days begin on whole minutes. */
+function wholeMinute(milliseconds: number): number {
+  return milliseconds - (milliseconds % 60_000);
+}
+
+/** Addresses are relative for our own pages, and whole for a client of another origin. */
+function originOf(request: Request): string {
+  const asking = request.headers.get('origin');
+  if (asking === null) return '';
+  const { origin } = new URL(request.url);
+  return asking === origin ? '' : origin;
+}

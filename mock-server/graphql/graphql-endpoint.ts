@@ -1,0 +1,39 @@
+import type { GraphQLSchema } from 'graphql';
+import type { Logger } from '../lib/logger.ts';
+import { createQuickAnswers } from './compiled-queries/quick-answers.ts';
+import type { GraphqlServices } from './context.ts';
+import { noteOperations, readOperations } from './read-operations.ts';
+import type { GraphiqlRenderer } from './yoga-server.ts';
+
+/** Answers the data calls of a request with the services of its sandbox. */
+export type GraphqlEndpoint = (request: Request, services: GraphqlServices) => Promise<Response>;
+
+/**
+ * The data calls (access section 7): POST and GET /graphql, and GraphiQL for a browser where a renderer is given.
+ * The server is loaded when the first request needs it: most never do.
+ */
+export function createGraphqlEndpoint(
+  schema: GraphQLSchema,
+  log: Logger,
+  renderGraphiql?: GraphiqlRenderer,
+): GraphqlEndpoint {
+  const quickAnswer = createQuickAnswers(schema);
+  let server: Promise<GraphqlEndpoint> | undefined;
+  const ask = async (request: Request, services: GraphqlServices) => {
+    server ??= import('./yoga-server.ts').then((module) => module.createYogaServer(schema, log, renderGraphiql));
+    return (await server)(request, services);
+  };
+
+  return async (request, services) => {
+    if (request.method !== 'POST') return ask(request, services);
+    const body = await readOperations(request);
+    if (body instanceof Response) return body;
+    noteOperations(request, body);
+    return (await quickAnswer(request, body, services)) ?? ask(withBody(request, body.text), services);
+  };
+}
+
+/** The request with its body to be read once more. */
+function withBody({ url, method, headers, signal }: Request, body: string): Request {
+  return new Request(url, { method, headers, signal, body });
+}

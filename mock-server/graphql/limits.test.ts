@@ -1,0 +1,116 @@
+import { getIntrospectionQuery } from 'graphql';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createTestClient } from '../testing/test-client.ts';
+
+const client = createTestClient();
+let headers: Record<string, string>;
+beforeAll(async () => {
+  headers = { authorization: (await client.signIn()).id_token };
+});
+
+const send = async (body: unknown, more: Record<string, string> = {}) => {
+  const response = await client.post('/graphql', body, { ...headers, ...more });
+  return { status: response.status, text: await response.text() };
+};
+
+/** Whatever came before, the server goes on. */
+afterEach(async () => {
+  expect((await send({ query: '{ nav { key } }' })).status).toBe(200);
+});
+
+const children = (levels: number) => `{ nav ${'{ children '.repeat(levels - 2)}{ key }${' }'.repeat(levels - 2)} }`;
+const spread = (levels: number) =>
+  `{ nav { ...F0 } } ${Array.from({ length: levels }, (_, i) => `fragment F${i} on NavItem { key ...F${i + 1} ...F${i + 1} }`).join(' ')} fragment F${levels} on NavItem { key }`;
+const roots = (count: number) => `{ ${Array.from({ length: count }, (_, i) => `a${i}: nav { key }`).join(' ')} }`;
+const fields = (count: number) => `{ nav { ${Array.from({ length: count }, (_, i) => `a${i}: key`).join(' ')} } }`;
+
+describe('documents', () => {
+  const cases: [name: string, query: string, message: string][] = [
+    ['60 levels', children(60), 'The query is 60 levels deep; at most 15 are answered.'],
+    ['16 levels', children(16), 'The query is 16 levels deep; at most 15 are answered.'],
+    [
+      '31 aliases at the root',
+      roots(31),
+      'The query has 31 fields at its root, aliases included; at most 30 are answered.',
+    ],
+    ['fragments that double', spread(20), 'The query has 2097152 fields, aliases included; at most 1000 are answered.'],
+    ['too many tokens', fields(1000), 'Syntax Error: Document contains more than 2000 tokens. Parsing aborted.'],
+    ['a fragment in a circle', '{ nav { ...A } } fragment A on NavItem { ...A }', 'Cannot spread fragment'],
+  ];
+  it.each(cases)('refuses %s', async (_name, query, message) => {
+    const { status, text } = await send({ query }, { accept: 'application/graphql-response+json' });
+    expect(status).toBe(400);
+    expect(text).toContain(message);
+  });
+
+  it.each([
+    ['15 levels', children(15)],
+    ['30 roots', roots(30)],
+    ['600 fields', fields(600)],
+    ['the introspection of tools', getIntrospectionQuery({ inputValueDeprecation: true, specifiedByUrl: true })],
+  ])('answers %s', async (_name, query) => {
+    const { status, text } = await send({ query });
+    expect(text).not.toContain('"errors"');
+    expect(status).toBe(200);
+  });
+
+  it('has the status of a limit for plain JSON too', async () => {
+    expect((await send({ query: children(60) }, { accept: 'application/json' })).status).toBe(400);
+  });
+});
+
+describe('bodies', () => {
+  const cases: [name: string, body: unknown, status: number, message: string][] = [
+    ['5 MB', `{"query":"${'x'.repeat(5e6)}"}`, 413, 'The body is larger than 1 MB.'],
+    ['no JSON', '{ nav }', 400, 'The body is not JSON.'],
+    ['nothing', '', 400, 'The body is not JSON.'],
+    ['a number', '5', 400, 'The body must be a JSON object'],
+    ['null', 'null', 400, 'The body must be a JSON object'],
+    ['a query of 50,001 characters', { query: 'x'.repeat(50_001) }, 400, 'at most 50000 characters'],
+    ['no query', '{}', 400, 'query must be a text.'],
+    ['a query that is no text', { query: {} }, 400, 'query must be a text.'],
+    ['variables that are a list', { query: '{ __typename }', variables: [] }, 400, 'variables'],
+    ['null in a batch', '[null]', 400, 'The body must be a JSON object'],
+    ['21 operations', Array.from({ length: 21 }, () => ({ query: '{ __typename }' })), 413, '20'],
+  ];
+  it.each(cases)('refuses %s', async (_name, body, status, message) => {
+    const answer = await send(body);
+    expect(answer.status).toBe(status);
+    expect(answer.text).toContain(message);
+  });
+
+  it('refuses forms and texts', async () => {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'application/graphql',
+      'multipart/form-data',
+    ]) {
+      expect((await send('query={__typename}', { 'content-type': type })).status).toBe(415);
+    }
+  });
+
+  it('stops reading a stream that announces no length', async () => {
+    let sent = 0;
+    const chunk = new Uint8Array(100_000).fill(32);
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += chunk.byteLength;
+        controller.enqueue(chunk);
+      },
+    });
+    const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body, duplex: 'half' };
+    const response = await client.app.fetch(new Request('http://mock.example/graphql', init as RequestInit));
+    expect(response.status).toBe(413);
+    expect(sent).toBeLessThan(2_000_000);
+  });
+});
+
+it('refuses a mutation by GET and answers a query by GET', async () => {
+  const get = (query: string) =>
+    client.app.fetch(new Request(`http://mock.example/graphql?query=${encodeURIComponent(query)}`, { headers }));
+  expect((await get('{ nav { key } }')).status).toBe(200);
+  expect(
+    (await get('mutation { savePreferences(preferences: { hasAcceptedTerms: true }) { hasAcceptedTerms } }')).status,
+  ).toBe(405);
+});

@@ -1,0 +1,85 @@
+import { limits } from '../../schema/reference/limits.ts';
+import { jsonResponse } from '../lib/http.ts';
+import { noteCalls } from '../lib/noted-calls.ts';
+import { BodyTooLargeError, readBody } from '../lib/read-body.ts';
+import { nameOf } from './operation-name.ts';
+
+/** What a POST asks for: its operations as parsed, and the text they came from. */
+export interface Operations {
+  readonly text: string;
+  readonly isBatch: boolean;
+  readonly operations: readonly Operation[];
+}
+
+/** The query is a text; nothing else has been looked at. */
+export interface Operation {
+  readonly query: string;
+  readonly variables?: unknown;
+  readonly operationName?: unknown;
+  readonly extensions?: unknown;
+}
+
+/** Characters of a body whose variables are noted: the journal holds many of them. */
+const longestNoted = 20_000;
+
+const json = /^application\/(?:[a-z-]+\+)?json(?:\s*;|\s*$)/i;
+
+/** The operations of a POST, or the answer that says why there are none: 400, 413 or 415. */
+export async function readOperations(request: Request): Promise<Operations | Response> {
+  if (!json.test(request.headers.get('content-type') ?? '')) {
+    return refused(415, 'The content-type must be application/json.');
+  }
+  const text = await readText(request);
+  if (text instanceof Response) return text;
+  const body = parse(text);
+  if (body === undefined) return refused(400, 'The body is not JSON.');
+  const isBatch = Array.isArray(body);
+  const operations: readonly unknown[] = isBatch ? body : [body];
+  if (!operations.every(isObject)) return refused(400, 'The body must be a JSON object, or a list of them.');
+  if (!operations.every(isOperation)) return refused(400, 'query must be a text.');
+  if (operations.some(({ query }) => query.length > limits.queryLength)) {
+    return refused(400, `query must be of at most ${limits.queryLength} characters.`);
+  }
+  return { text, isBatch, operations };
+}
+
+async function readText(request: Request): Promise<string | Response> {
+  try {
+    return await readBody(request);
+  } catch (error) {
+    if (error instanceof BodyTooLargeError) return refused(413, 'The body is larger than 1 MB.');
+    return refused(400, 'The body could not be read.');
+  }
+}
+
+/** Undefined for what is not JSON: JSON itself has no such value. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isOperation(value: object): value is Operation {
+  return 'query' in value && typeof value.query === 'string';
+}
+
+/** Lets the journal know what a request calls. Of bodies that are too long for it the names alone. */
+export function noteOperations(request: Request, { text, operations }: Operations): void {
+  noteCalls(request, () =>
+    operations.map((operation) => {
+      const { variables } = operation;
+      const isKept = text.length <= longestNoted && typeof variables === 'object' && variables !== null;
+      return { name: nameOf(operation), variables: isKept ? { ...variables } : {} };
+    }),
+  );
+}
+
+function refused(status: number, message: string): Response {
+  return jsonResponse({ errors: [{ message, extensions: { code: 'BAD_REQUEST' } }] }, status);
+}

@@ -1,0 +1,27 @@
+import type { CampaignDetailResolvers, MutationResolvers, QueryResolvers } from '../generated/resolver-types.ts';
+import { readUser } from './user.ts';
+
+// Nothing of a campaign is loaded before the first question about one.
+const loadFields = () => import('../../campaigns/campaign-fields.ts');
+const loadDetail = () => import('../../campaigns/campaign-detail.ts');
+
+export const campaignQueries: QueryResolvers = {
+  listCampaigns: async (_root, _args, context) => (await loadFields()).listCampaigns(context),
+  campaign: async (_root, args, context) => (await loadDetail()).campaign(args, context),
+  pdfDownload: async (_root, args, context) =>
+    (await import('../../campaigns/pdf/read-pdf-job.ts')).readPdfJob(args, context),
+};
+
+export const campaignMutations: MutationResolvers = {
+  createPDFDownload: async (_root, { campaignPDFInputs }, context) =>
+    (await import('../../campaigns/pdf/create-pdf-job.ts')).createPdfJob(campaignPDFInputs, context),
+};
+
+export const campaignFields: CampaignDetailResolvers = {
+  visitorLocations: async (campaign, { mapProps }) => (await loadDetail()).visitorLocations(campaign, mapProps),
+  user: (campaign, _args, { accounts, personas, state }) => {
+    const account = accounts.find(({ id }) => id === campaign.companyInfo.id);
+    const booker = personas.find(({ role, accountIds }) => role === 'CLIENT' && accountIds.includes(account?.id ?? ''));
+    return account && booker ? readUser(booker, account, state) : null;
+  },
+};

@@ -1,0 +1,14 @@
+import { createJob } from '../../downloads/create-job.ts';
+import { readJob } from '../../downloads/read-job.ts';
+import type { MutationResolvers, QueryResolvers } from '../generated/resolver-types.ts';
+
+export const downloadQueries: QueryResolvers = {
+  sessionsDownload: (_root, { id }, context) => readJob(id, context),
+};
+
+export const downloadMutations: MutationResolvers = {
+  createSessionsDownload: (_root, { query, downloadType, ordering }, context) =>
+    createJob({ downloadType, query, ordering }, context),
+  createActivitiesDownload: (_root, { query }, context) =>
+    createJob({ downloadType: 'HIGH_VALUE_ACTIVITIES', activitiesQuery: query }, context),
+};

@@ -1,0 +1,121 @@
+import { buildSchema, type GraphQLOutputType, getNamedType, isObjectType } from 'graphql';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sdl } from '../../../schema/generated/sdl.ts';
+import { createTestClient } from '../../testing/test-client.ts';
+
+const notices: string[] = [];
+const errors: unknown[] = [];
+const client = createTestClient({
+  size: 3000,
+  log: { notice: (text) => notices.push(text), error: (error) => errors.push(error) },
+});
+let authorization: string;
+beforeAll(async () => {
+  authorization = (await client.signIn()).id_token;
+});
+
+const range = '{ startDate: "2025-11-22", endDate: "2026-11-21" }';
+const all = 'vettedFilters: [lead, solicitation, other, unclassified]';
+/** Calls that the mock answers, with the arguments they need. */
+const calls: Record<string, string> = {
+  userAccounts: '',
+  nav: '',
+  user: '',
+  settings: '',
+  targets: '',
+  pages: '',
+  targetFilters: '',
+  highValueActivities: `(startDate: "2025-11-22", endDate: "2026-11-21", limit: 100, ${all})`,
+  phoneCall: `(query: ${range}, callId: "c0")`,
+  sessions: `(query: ${range}, limit: 200)`,
+  sessionsInfo: `(query: ${range})`,
+  visitors: `(query: ${range}, last: 100)`,
+  visitor: '(visitorId: "v1")',
+  locations: '(bounds: [-180, -85, 180, 85], zoom: 3)',
+  page: `(pageId: "p0", query: ${range})`,
+  sessionsByDate: `(query: ${range})`,
+  sessionsDownload: '(id: "1-00000000")',
+  listCampaigns: '',
+  campaign: '(campaignId: "1044201", startDate: "2026-10-01", endDate: "2026-11-21")',
+  ...Object.fromEntries(
+    ['referrers', 'topPages', 'searchTerms', 'entryPages', 'exitPages', 'browsers', 'durations', 'depths'].map(
+      (name) => [name, `(query: ${range}, limit: 1000)`],
+    ),
+  ),
+};
+const refused = ['pdfDownload'];
+/** Arguments of fields within an answer. */
+const fieldArguments: Record<string, string> = {
+  visitorLocations: '(mapProps: { top_left: { lat: 85, lon: -180 }, bottom_right: { lat: -85, lon: 180 }, zoom: 3 })',
+};
+
+/** Every field of a type, to the depth at which a type would hold itself for the third time. */
+function selection(type: GraphQLOutputType, within: readonly string[] = []): string {
+  const named = getNamedType(type);
+  if (!isObjectType(named)) return '';
+  const path = [...within, named.name];
+  const fields = Object.values(named.getFields()).filter(
+    (field) => path.filter((name) => name === getNamedType(field.type).name).length < 2,
+  );
+  return `{ ${fields.map((field) => field.name + (fieldArguments[field.name] ?? '') + selection(field.type, path)).join(' ')} }`;
+}
+
+const queryFields = Object.values(buildSchema(sdl).getQueryType()?.getFields() ?? {});
+
+describe('every call', () => {
+  it('is in the table or refused', () => {
+    expect(queryFields.map(({ name }) => name).sort()).toEqual([...Object.keys(calls), ...refused].sort());
+  });
+
+  it.each(Object.keys(calls))('%s answers each of its fields by itself', async (name) => {
+    const field = queryFields.find((known) => known.name === name);
+    if (field === undefined) throw new Error(`The SDL has no call ${name}`);
+    const answer = await client.ask(`{ ${name}${calls[name]} ${selection(field.type)} }`, {}, { authorization });
+    expect(answer.errors).toBeUndefined();
+    expect(answer.data).toHaveProperty(name);
+    // A directive is what plans leave to the usual execution.
+    const long = `{ ${name}${calls[name]} @include(if: true) ${selection(field.type)} }`;
+    expect((await client.ask(long, {}, { authorization })).text).toBe(answer.text);
+    expect(notices).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
+  it('answers the same bytes twice', async () => {
+    const query = `{ sessions(query: ${range}, limit: 50) { edges { cursor node { id visitorName pageViews { pageUrl } } } } }`;
+    const once = await client.ask(query, {}, { authorization });
+    expect((await client.ask(query, {}, { authorization })).text).toBe(once.text);
+  });
+
+  it('says null for what is not there, and does not make it up', async () => {
+    const answer = await client.ask('{ pdfDownload(id: "1", campaignId: "1") { id } }', {}, { authorization });
+    expect(answer).toMatchObject({ data: { pdfDownload: null } });
+    expect(answer.errors).toBe(undefined);
+    expect(notices).toEqual([]);
+  });
+
+  it('names an argument that is no good', async () => {
+    const bad: [query: string, argument: string][] = [
+      [`sessions(query: ${range}, limit: 0) { pageInfo { totalCount } }`, 'limit'],
+      [`sessions(query: ${range}, limit: 10000000) { pageInfo { totalCount } }`, 'limit'],
+      [
+        `sessions(query: ${range}, last: 5, before: "junk", paginationType: CURSOR) { pageInfo { totalCount } }`,
+        'before',
+      ],
+      ['sessionsByDate(query: { startDate: "2026-02-30", endDate: "2026-03-01" }) { totalCount }', 'startDate'],
+      ['sessionsByDate(query: { startDate: "2026-03-02", endDate: "2026-03-01" }) { totalCount }', 'endDate'],
+    ];
+    for (const [query, argument] of bad) {
+      const answer = await client.ask(`{ ${query} }`, {}, { authorization });
+      expect(answer.text).toContain(argument);
+      expect(answer.text).not.toContain('Unexpected error');
+      expect(answer.errors).toHaveLength(1);
+    }
+  });
+
+  it('names a variable that is no good', async () => {
+    const query = 'query ($query: SessionQuery!) { sessionsByDate(query: $query) { totalCount } }';
+    const answer = await client.ask(query, { query: { startDate: 'abc', endDate: '2026-11-21' } }, { authorization });
+    expect(answer.errors?.[0]?.message).toContain('startDate');
+    expect(answer.errors?.[0]?.message).toContain('YYYY-MM-DD');
+  });
+});

@@ -1,0 +1,26 @@
+import type { AccountFixture, PersonaFixture } from '../../../fixtures/fixture-types.ts';
+import { nav } from '../../../fixtures/nav.ts';
+import type { User } from '../../../schema/generated/types.ts';
+import type { SandboxState } from '../../state/sandbox-state.ts';
+import type { MutationResolvers, QueryResolvers } from '../generated/resolver-types.ts';
+
+export const userQueries: QueryResolvers = {
+  nav: () => nav,
+  user: (_root, _args, { persona, account, state }) => readUser(persona, account(), state),
+};
+
+export const userMutations: MutationResolvers = {
+  savePreferences: (_root, { preferences }, { state, persona }) =>
+    state.savePreferences(persona, { hasAcceptedTerms: preferences.hasAcceptedTerms }),
+};
+
+/** A person as a user of an account, with what they have saved in the sandbox. */
+export async function readUser(persona: PersonaFixture, account: AccountFixture, state: SandboxState): Promise<User> {
+  const { id, name, role, email } = persona;
+  const [prefs, settings, { targets }] = await Promise.all([
+    state.preferences(persona),
+    state.settings(account),
+    state.targets(persona, account),
+  ]);
+  return { id, name, role, email, tinid: id, prefs, account, settings, targets };
+}

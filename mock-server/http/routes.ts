@@ -1,0 +1,107 @@
+import {
+  type ControlPath,
+  controlPaths,
+  findPath,
+  type ServerPath,
+  serverPaths,
+} from '../../schema/reference/server-paths.ts';
+import type { AuthServices } from '../auth/serve-auth.ts';
+import type { ControlServices } from '../control/control-call.ts';
+import type { FaultServices } from '../faults/fault-tools.ts';
+import type { GraphqlServices } from '../graphql/context.ts';
+import type { GraphqlEndpoint } from '../graphql/graphql-endpoint.ts';
+import { preflight, withCors } from '../lib/cors.ts';
+import { errorResponse, jsonResponse, type RouteContext } from '../lib/http.ts';
+import { StateUnavailableError, stateUnavailable } from '../state/state-unavailable-error.ts';
+
+/** What the parts of one app share: all that each of them declares. Made once, by `createMockApp`. */
+export interface Services extends AuthServices, GraphqlServices, ControlServices, FaultServices {
+  /** Whether state can be reached at the moment. */
+  isStateAvailable(): Promise<boolean>;
+}
+
+type Serve = (context: RouteContext<Services>) => Response | Promise<Response>;
+
+interface Entry {
+  /** Whether it only answers GET and HEAD; other methods find nothing there. */
+  readonly isReadOnly: boolean;
+  readonly load: () => Promise<Serve> | Serve;
+}
+
+/** Answers a request with the services of its sandbox. Never rejects. */
+export type Route = (request: Request, url: URL, services: Services) => Promise<Response>;
+
+const mockPaths = [...serverPaths, ...controlPaths];
+
+const loadAuth = async () => (await import('../auth/serve-auth.ts')).serveAuth;
+const loadPage = async () => (await import('../control/page/serve-page.ts')).servePage;
+
+/**
+ * What serves each path of the servers: one that has no entry here does not compile. Modules are loaded when first
+ * asked for, so that a start pays for the data calls alone.
+ */
+function createTable(graphql: GraphqlEndpoint): { readonly [P in ServerPath | ControlPath]: Entry } {
+  const serveGraphql: Serve = ({ request, services }) => graphql(request, services);
+  return {
+    '/graphql': { isReadOnly: false, load: () => serveGraphql },
+    '/health': { isReadOnly: true, load: () => serveHealth },
+    '/auth/': { isReadOnly: false, load: loadAuth },
+    '/api/': { isReadOnly: false, load: loadAuth },
+    '/downloads/': {
+      isReadOnly: true,
+      load: async () => (await import('../downloads/serve-download.ts')).serveDownload,
+    },
+    '/downloads/campaigns/': {
+      isReadOnly: true,
+      load: async () => (await import('../campaigns/pdf/serve-pdf.ts')).servePdf,
+    },
+    '/recordings/': {
+      isReadOnly: true,
+      load: async () => (await import('../downloads/serve-recording.ts')).serveRecording,
+    },
+    '/creatives/': {
+      isReadOnly: true,
+      load: async () => (await import('../campaigns/serve-creative.ts')).serveCreative,
+    },
+    '/third-party/': {
+      isReadOnly: false,
+      load: async () => (await import('../third-party/serve-third-party.ts')).serveThirdParty,
+    },
+    '/__mock': { isReadOnly: true, load: loadPage },
+    '/__mock/': { isReadOnly: true, load: loadPage },
+    '/__mock/api/': {
+      isReadOnly: false,
+      load: async () => (await import('../control/serve-control.ts')).serveControl,
+    },
+  };
+}
+
+/** Sends a request to what answers its path, else 404. An unexpected error is logged and answered as 500. */
+export function createRoute(graphql: GraphqlEndpoint): Route {
+  const table = createTable(graphql);
+
+  async function answer(request: Request, url: URL, services: Services): Promise<Response> {
+    if (request.method === 'OPTIONS') return preflight();
+    const path = findPath(mockPaths, url.pathname);
+    const entry = path && table[path];
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!entry || (entry.isReadOnly && !isRead)) return errorResponse(404, 'Nothing answers here');
+    return (await entry.load())({ request, url, services });
+  }
+
+  return async (request, url, services) => {
+    try {
+      return withCors(request, await answer(request, url, services));
+    } catch (error) {
+      if (error instanceof StateUnavailableError) return withCors(request, stateUnavailable(error));
+      services.log.error(error);
+      return withCors(request, errorResponse(500, 'Server Error'));
+    }
+  };
+}
+
+/** That this process answers, and whether it reaches the state that it shares with others. */
+const serveHealth: Serve = async ({ services }) => {
+  const state = (await services.isStateAvailable()) ? 'ok' : 'unavailable';
+  return jsonResponse({ status: 'ok', state });
+};

@@ -1,0 +1,114 @@
+import { createStorage } from 'unstorage';
+import { describe, expect, it } from 'vitest';
+import { createFaultClient, navQuestion, sessionsQuestion } from '../faults/testing/fault-client.ts';
+import { testNow } from '../testing/test-client.ts';
+
+describe('the journal', () => {
+  it('notes every request of a sandbox, but not what testers and hosts ask', async () => {
+    const client = createFaultClient();
+    const { id_token: authorization } = await client.signIn();
+    client.clock.advance(1000);
+    await client.post('/graphql', [sessionsQuestion, { query: '{ nav { key } }', variables: { a: [1] } }], {
+      authorization,
+    });
+    await client.post('/graphql', 'junk');
+    await client.send('/creatives/1044201-1.png?scale=2');
+    await client.send('/nowhere');
+    await client.send('/health');
+    await client.send('/__mock/api/journal');
+    await client.send('/graphql', { method: 'OPTIONS' });
+    await client.send('/downloads/1-00000000/x.csv?sandbox=b');
+    const entries = client.services.journal.find('a', {});
+    expect(entries.map(({ number, at, method, path, status }) => [number, at - testNow, method, path, status])).toEqual(
+      [
+        [1, 0, 'POST', '/auth/sign-in', 200],
+        [2, 1000, 'POST', '/graphql', 200],
+        [3, 1000, 'POST', '/graphql', 400],
+        [4, 1000, 'GET', '/creatives/1044201-1.png?scale=2', 200],
+        [5, 1000, 'GET', '/nowhere', 404],
+      ],
+    );
+    expect(entries.map(({ operations }) => operations)).toEqual([
+      [{ name: 'signIn', variables: { username: 'dana.reyes@harrowfluid.example' } }],
+      [
+        { name: 'sessions', variables: {} },
+        { name: 'nav', variables: { a: [1] } },
+      ],
+      [],
+      [],
+      [],
+    ]);
+    expect(entries.every(({ milliseconds }) => milliseconds !== null && milliseconds >= 0)).toBe(true);
+    expect(client.services.journal.find('b', {}).map(({ path }) => path)).toHaveLength(1);
+  });
+
+  it('keeps no secrets and no long bodies', async () => {
+    const client = createFaultClient({ size: 0 });
+    const body = {
+      username: 'x',
+      password: 'p',
+      refreshToken: 'r',
+      confirmationCode: 'c',
+      accessToken: 'a',
+      sso1: 's',
+    };
+    await client.post('/auth/sign-in', body);
+    expect(client.lastEntry()?.operations).toEqual([{ name: 'signIn', variables: { username: 'x' } }]);
+    await client.post('/graphql', { ...navQuestion, variables: { text: 'x'.repeat(30_000) } });
+    expect(client.lastEntry()?.operations).toEqual([{ name: 'getNav', variables: {} }]);
+  });
+});
+
+describe('scenarios of one request', () => {
+  it.each([
+    ['x-mock-scenario', '/auth/sign-in', { 'x-mock-scenario': 'http-502-html' }],
+    ['x-mock-scenario of several', '/auth/sign-in', { 'x-mock-scenario': 'http-500-json, http-502-html' }],
+    ['scenario', '/auth/sign-in?scenario=http-502-html', {}],
+    ['an operation', '/auth/sign-in', { 'x-mock-scenario': 'http-502-html@signIn' }],
+  ])('are named by %s, and are gone with it', async (_, path, headers: Record<string, string>) => {
+    const client = createFaultClient({ size: 0 });
+    const answer = await client.post(path, {}, headers);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([502, 'text/html; charset=utf-8']);
+    expect((await client.post('/auth/sign-in', {})).status).toBe(400);
+  });
+
+  it('lie on top of those of the sandbox', async () => {
+    const client = createFaultClient({ size: 0 });
+    await client.start([{ kind: 'http-status', status: 418, body: 'empty' }]);
+    const ask = (scenario: string) => client.post('/auth/sign-in', {}, { 'x-mock-scenario': scenario });
+    expect((await ask('http-500-json')).status).toBe(500);
+    expect((await ask('http-500-json@signUp')).status).toBe(418);
+    expect((await ask(' , ')).status).toBe(418);
+  });
+
+  it.each(['nope', 'http-500-json@', 'http-500-json@a b', 'HTTP-500-JSON'])('is 400 for %j', async (scenario) => {
+    const client = createFaultClient({ size: 0 });
+    const headers = { 'x-mock-scenario': scenario, origin: 'http://app.example' };
+    const answer = await client.post('/auth/sign-in', {}, headers);
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { status: 400, message: `There is no scenario ${scenario}` },
+    ]);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('http://app.example');
+  });
+});
+
+describe('state that is out of reach', () => {
+  it('is told once, and requests go on as in a sandbox that nobody has told anything', async () => {
+    const storage = createStorage();
+    const errors: unknown[] = [];
+    const client = createFaultClient({ storage, log: { notice: () => {}, error: (error) => errors.push(error) } });
+    await client.start([{ kind: 'http-status', status: 500, body: 'json' }]);
+    const { getItem } = storage;
+    const lose = () => Object.assign(storage, { getItem: () => Promise.reject(new Error('the disk is gone')) });
+    lose();
+    expect((await client.send('/nowhere')).status).toBe(404);
+    expect((await client.send('/nowhere')).status).toBe(404);
+    expect(errors).toHaveLength(1);
+    Object.assign(storage, { getItem });
+    expect((await client.send('/nowhere')).status).toBe(500);
+    lose();
+    expect((await client.send('/nowhere')).status).toBe(404);
+    expect(errors).toHaveLength(2);
+  });
+});

@@ -1,0 +1,113 @@
+import type { JournalKeeper } from '../control/create-journal.ts';
+import type { SandboxControl } from '../control/sandbox-control.ts';
+import type { SandboxRequest } from '../faults/answer-with-faults.ts';
+import type { FaultTools } from '../faults/fault-tools.ts';
+import { wireFaultOf } from '../faults/wire.ts';
+import { withCors } from '../lib/cors.ts';
+import { errorResponse } from '../lib/http.ts';
+import { onCalls } from '../lib/noted-calls.ts';
+import { isSandboxName, sandboxName } from '../state/sandbox-name.ts';
+import { StateUnavailableError, stateUnavailable } from '../state/state-unavailable-error.ts';
+import type { Route, Services } from './routes.ts';
+
+export interface SandboxMiddlewareOptions {
+  readonly services: Services;
+  readonly journal: JournalKeeper;
+  readonly route: Route;
+  /** What faults are made with, beside the services. */
+  readonly tools: Omit<FaultTools, 'services' | 'route'>;
+}
+
+/**
+ * Runs before the routes: notes each request in the journal of its sandbox, and applies what a tester has set for the
+ * sandbox, or the scenarios that the request names. Loads what that takes only then.
+ */
+export function createSandboxMiddleware({
+  services,
+  journal,
+  route,
+  tools,
+}: SandboxMiddlewareOptions): (request: Request) => Promise<Response> {
+  const read = createControlReader(services);
+  const faultTools: FaultTools = {
+    ...tools,
+    services,
+    route: (request, url, changed) => route(request, url, { ...services, ...changed }),
+  };
+
+  async function answerControlled(sandboxRequest: SandboxRequest): Promise<Response> {
+    const { request, url } = sandboxRequest;
+    try {
+      const { answerWithFaults } = await import('../faults/answer-with-faults.ts');
+      return await answerWithFaults(sandboxRequest, faultTools);
+    } catch (error) {
+      if (error instanceof StateUnavailableError) return withCors(request, stateUnavailable(error, url.pathname));
+      services.log.error(error);
+      return withCors(request, errorResponse(500, 'Server Error'));
+    }
+  }
+
+  return async (request) => {
+    const url = new URL(request.url);
+    const sandbox = isForSandbox(request, url) ? sandboxOf(request, url) : null;
+    if (sandbox === null) return route(request, url, services);
+    const started = performance.now();
+    const entry = journal.begin(sandbox, {
+      at: services.clock.now(),
+      method: request.method,
+      path: url.pathname + url.search,
+    });
+    onCalls(request, (calls) => {
+      entry.operations = calls;
+    });
+    const scenarioNames = scenariosOf(request, url);
+    const control = await read(sandbox);
+    const isPlain = control === null && scenarioNames.length === 0;
+    const response = isPlain
+      ? await route(request, url, services)
+      : await answerControlled({ request, url, control, scenarioNames, entry, sandbox });
+    if (response.status === 0 || wireFaultOf(response)?.kind === 'never') return response;
+    entry.status = response.status;
+    entry.milliseconds = performance.now() - started;
+    return response;
+  };
+}
+
+/** Faults and the journal leave out what a tester does, and what a host asks for itself. */
+function isForSandbox({ method }: Request, { pathname }: URL): boolean {
+  return method !== 'OPTIONS' && pathname !== '/health' && !pathname.startsWith('/__mock');
+}
+
+/** The address of a file names its sandbox: it is opened without headers. */
+function sandboxOf({ headers }: Request, { pathname, searchParams }: URL): string | null {
+  const isFile = pathname.startsWith('/downloads/');
+  const named = isFile ? searchParams.get('sandbox') : null;
+  if (named === null) return sandboxName(headers);
+  return isSandboxName(named) ? named : null;
+}
+
+/** Names of the scenarios that apply to this request alone. */
+function scenariosOf({ headers }: Request, { search, searchParams }: URL): readonly string[] {
+  const inHeader = headers.get('x-mock-scenario');
+  const inAddress = search.includes('scenario=') ? searchParams.get('scenario') : null;
+  if (inHeader === null && inAddress === null) return [];
+  const names = `${inAddress ?? ''},${inHeader ?? ''}`.split(',').map((name) => name.trim());
+  return names.filter((name) => name !== '');
+}
+
+/** Reads what is set for a sandbox; null while the state is out of reach, which is logged once each time. */
+function createControlReader({ controls, log }: Services): (sandbox: string) => Promise<SandboxControl | null> {
+  let isOut = false;
+  return async (sandbox) => {
+    try {
+      const control = await controls.read(sandbox);
+      isOut = false;
+      return control;
+    } catch (error) {
+      // The store logs a StateUnavailableError itself.
+      if (!isOut && !(error instanceof StateUnavailableError)) log.error(error);
+      isOut = true;
+      return null;
+    }
+  };
+}

@@ -1,0 +1,52 @@
+import { employeeRangeLabel } from '../../schema/reference/company-sizes.ts';
+import { countries } from '../../schema/reference/countries.ts';
+import { industries } from '../../schema/reference/industries.ts';
+import { revenueRanges } from '../../schema/reference/revenue-ranges.ts';
+import type { City, World } from '../world/world.ts';
+import { organizationName } from './company-names.ts';
+
+/** What lists and the company card say of a company alike; null where it is not known. */
+interface CompanyFields {
+  readonly companyIndustry: string | null;
+  readonly companyEmployees: number | null;
+  /** US dollars a year. */
+  readonly companyAnnualSales: number | null;
+}
+
+const DOLLARS_IN_COLUMN = 1000;
+
+export function companyFields({ companies }: World, company: number): CompanyFields {
+  return {
+    companyIndustry: industries[companies.industry[company] as number] ?? null,
+    companyEmployees: companies.employees[company] || null,
+    companyAnnualSales: (companies.annualSales[company] as number) * DOLLARS_IN_COLUMN || null,
+  };
+}
+
+/** The revenue range of a company, or undefined where it is not known. */
+export function revenueRangeOf({ companies }: World, company: number): (typeof revenueRanges)[number] | undefined {
+  return revenueRanges[companies.revenueRange[company] as number];
+}
+
+const countryNames = new Map(countries);
+
+/** City and state, or city and country where there are no states. */
+export function placeName({ name, state, country }: City): string {
+  return `${name}, ${state ?? countryNames.get(country) ?? country}`;
+}
+
+/** What is known of a company, in a sentence or two; null for an ISP. */
+export function companySummary(world: World, visitor: number): string | null {
+  const company = world.visitors.company[visitor] as number;
+  const city = world.tables.cities[world.visitors.city[visitor] as number];
+  const industry = industries[world.companies.industry[company] as number];
+  if (!industry || !city) return null;
+  const field = world.tables.subIndustries[world.companies.subIndustry[company] as number] ?? industry;
+  const employees = world.companies.employees[company] as number;
+  const revenue = revenueRangeOf(world, company);
+  const people = employees > 0 ? ` It employs ${employeeRangeLabel(employees)} people` : '';
+  const sales = revenue ? `yearly revenue ${revenue.from === 0 ? '' : 'of '}${revenue.label} US dollars` : '';
+  const both =
+    people && sales ? `${people} and has a ${sales}.` : people ? `${people}.` : sales && ` It has a ${sales}.`;
+  return `${organizationName(world, company)} works in ${field} and visits from ${placeName(city)}.${both}`;
+}

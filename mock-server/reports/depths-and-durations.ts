@@ -1,0 +1,136 @@
+import type {
+  Depth,
+  DepthConnection,
+  DepthSortKey,
+  Duration,
+  DurationConnection,
+  DurationSortKey,
+  QueryDepthsArgs,
+  QueryDurationsArgs,
+  SessionQuery,
+} from '../../schema/generated/types.ts';
+import type { ReportScope } from './report-scope.ts';
+import { bySelection, select } from './selection.ts';
+import { listReport, type ReportTable } from './support/report-list.ts';
+import { share } from './support/table-entries.ts';
+
+/** The seven buckets of session length, and of depth (dashboard section 3). Both ends count; null is without end. */
+export interface Bucket {
+  readonly label: string;
+  readonly from: number;
+  readonly to: number | null;
+}
+
+/** Seconds. A click on a row asks for `length` with the same ends (dashboard section 2). */
+export const lengthBuckets: readonly Bucket[] = [
+  { label: 'Single Page', from: 0, to: 0 },
+  { label: '0-1', from: 1, to: 60 },
+  { label: '1-3', from: 61, to: 180 },
+  { label: '3-5', from: 181, to: 300 },
+  { label: '5-10', from: 301, to: 600 },
+  { label: '10-30', from: 601, to: 1800 },
+  { label: '30+', from: 1801, to: null },
+];
+
+/** Pages in the session. A label is what a query's `depth` takes. */
+export const depthBuckets: readonly Bucket[] = [
+  { label: '1', from: 1, to: 1 },
+  { label: '2', from: 2, to: 2 },
+  { label: '3', from: 3, to: 3 },
+  { label: '4', from: 4, to: 4 },
+  { label: '5', from: 5, to: 5 },
+  { label: '6-9', from: 6, to: 9 },
+  { label: '10+', from: 10, to: null },
+];
+
+/** Index of the bucket that holds a value; the last one is open. */
+export function bucketIndex(buckets: readonly Bucket[], value: number): number {
+  let index = buckets.length - 1;
+  while (index > 0 && value < (buckets[index]?.from ?? 0)) index--;
+  return index;
+}
+
+/** Bucket of each second below the last bucket; all from there on are in the last. */
+const bucketOfSecond = Uint8Array.from({ length: 1 << 16 }, (_, seconds) => bucketIndex(lengthBuckets, seconds));
+
+const durationCounts = bySelection(({ world }, { rows }): Int32Array => {
+  const { duration } = world.sessions;
+  const counts = new Int32Array(lengthBuckets.length);
+  for (let i = 0; i < rows.length; i++) {
+    const bucket = bucketOfSecond[duration[rows[i] as number] as number] as number;
+    counts[bucket] = (counts[bucket] as number) + 1;
+  }
+  return counts;
+});
+
+/** All buckets of session length, those without sessions too (dashboard section 3). */
+export function durationTable(scope: ReportScope, query: SessionQuery): ReportTable<DurationSortKey, Duration> {
+  const selection = select(scope, query);
+  const counts = durationCounts(scope, selection);
+  const sessionsct = (entry: number) => counts[entry] as number;
+  return {
+    list: 'durations',
+    entries: lengthBuckets.map((_, index) => index),
+    keys: { duration: (entry) => entry, sessionsct },
+    defaultKey: 'sessionsct',
+    tie: (entry) => entry,
+    node: (entry) => {
+      const bucket = lengthBuckets[entry] as Bucket;
+      return {
+        id: `length-${bucket.from}`,
+        durationRange: bucket.label,
+        duration: bucket.from,
+        sessionsct: sessionsct(entry),
+        percentage: 100 * share(sessionsct(entry), selection.count),
+      };
+    },
+  };
+}
+
+export function listDurations(scope: ReportScope, args: QueryDurationsArgs): DurationConnection {
+  return listReport(scope, args, 100, () => durationTable(scope, args.query));
+}
+
+const LAST_BUCKET_FROM = 10;
+/** Bucket of each number of pages up to the last bucket's first. */
+const bucketOfPages = Uint8Array.from({ length: LAST_BUCKET_FROM + 1 }, (_, pages) => bucketIndex(depthBuckets, pages));
+
+const depthCounts = bySelection(({ world }, { rows }): Int32Array => {
+  const { pageStart } = world.sessions;
+  const counts = new Int32Array(depthBuckets.length);
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] as number;
+    const pages = (pageStart[row + 1] as number) - (pageStart[row] as number);
+    const bucket = bucketOfPages[Math.min(pages, LAST_BUCKET_FROM)] as number;
+    counts[bucket] = (counts[bucket] as number) + 1;
+  }
+  return counts;
+});
+
+/** All buckets of session depth, those without sessions too (dashboard section 3). */
+function depthTable(scope: ReportScope, query: SessionQuery): ReportTable<DepthSortKey, Depth> {
+  const selection = select(scope, query);
+  const counts = depthCounts(scope, selection);
+  const sessionsct = (entry: number) => counts[entry] as number;
+  return {
+    list: 'depths',
+    entries: depthBuckets.map((_, index) => index),
+    keys: { pagect_expanded: (entry) => entry, sessionsct },
+    defaultKey: 'sessionsct',
+    tie: (entry) => entry,
+    node: (entry) => {
+      const bucket = depthBuckets[entry] as Bucket;
+      return {
+        id: `depth-${bucket.from}`,
+        depth: bucket.label,
+        pagect: bucket.from,
+        sessionsct: sessionsct(entry),
+        percentage: 100 * share(sessionsct(entry), selection.count),
+      };
+    },
+  };
+}
+
+export function listDepths(scope: ReportScope, args: QueryDepthsArgs): DepthConnection {
+  return listReport(scope, args, 100, () => depthTable(scope, args.query));
+}

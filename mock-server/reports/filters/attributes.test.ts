@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { target, testScope, testWorld } from '../testing/test-scope.ts';
+import { highValueAudience, highValuePages, highValueVisits } from './attributes.ts';
+
+const world = testWorld(3000);
+const { pages } = world.tables;
+const product = pages.findIndex((page) => page.type === 'product' && page.where === 'CLIENT_SITE');
+const path = pages[product]?.path ?? '';
+const network = pages.find((page) => page.where === 'NETWORK');
+
+const marked = (...highValue: string[]) => highValuePages(testScope(world, { highValuePages: highValue }));
+
+describe('highValuePages', () => {
+  it.each([path, `${path}/`, ` ${path}`, path.slice(1), `${path}?size=2#top`])(
+    'finds a page by its path: %s',
+    (text) => {
+      expect(marked(text)[product]).toBe(1);
+    },
+  );
+
+  it.each(['', ' ', `${path}/more`, network?.path ?? ''])('finds no page by %j', (text) => {
+    expect(marked(text).includes(1)).toBe(false);
+  });
+
+  it('takes the home page for itself alone', () => {
+    const found = pages.filter((_, index) => marked('/')[index] === 1);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.every((page) => page.path === '/' && page.where === 'CLIENT_SITE')).toBe(true);
+  });
+});
+
+describe('highValueVisits', () => {
+  it('is null where there is no such page', () => {
+    expect(highValueVisits(testScope(world, { highValuePages: ['/nowhere'] }))).toBeNull();
+  });
+});
+
+describe('highValueAudience', () => {
+  it('goes by industry, size and revenue, any of them, and not by place', () => {
+    const count = (...targets: ReturnType<typeof target>[]) =>
+      highValueAudience(testScope(world, { targets })).reduce((sum, one) => sum + one, 0);
+    const one = count(target('Industry', 'Machinery'));
+    expect(one).toBeGreaterThan(0);
+    expect(count(target('Industry', 'Machinery'), target('Size', 'Enterprise'))).toBeGreaterThan(one);
+    expect(count(target('Industry', 'Machinery'), target('Country', 'CA'))).toBe(one);
+    expect(count(target('Country', 'US'), target('State', 'OH'))).toBe(0);
+  });
+});

@@ -1,0 +1,32 @@
+import type { ReportScope } from '../report-scope.ts';
+import { perWorld } from '../support/per-world.ts';
+import { createWeightedCache } from '../support/weighted-cache.ts';
+import { hostSet } from './admitted-rows.ts';
+
+const caches = perWorld(() => createWeightedCache<Uint16Array>(8, 1 << 20, (map) => map.byteLength));
+
+/** Index of direct to site, and its value (dashboard section 2). */
+export const DIRECT = 0;
+export const DIRECT_VALUE = 'DTS';
+
+/** For each referrer the one it counts as: the company's own hosts are direct to site. */
+export function effectiveReferrers(scope: ReportScope): Uint16Array {
+  const hosts = scope.settings.ownReferrers;
+  return caches(scope.world).get(hosts.join('\n'), () => {
+    const own = hostSet(hosts);
+    return Uint16Array.from(scope.world.tables.referrers, (host, index) =>
+      own.has(host.toLowerCase()) ? DIRECT : index,
+    );
+  });
+}
+
+/** Host name, or DTS. */
+export function referrerValue(scope: ReportScope, row: number): string {
+  const shown = effectiveReferrers(scope)[scope.world.sessions.referrer[row] as number] as number;
+  return shown === DIRECT ? DIRECT_VALUE : (scope.world.tables.referrers[shown] as string);
+}
+
+/** A referrer as a person reads it: its host name, or Direct To Site for DTS (dashboard section 2). */
+export function referrerLabel(value: string): string {
+  return value === 'DTS' ? 'Direct To Site' : value;
+}

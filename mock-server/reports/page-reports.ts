@@ -1,0 +1,130 @@
+import type {
+  EntryPage,
+  EntryPageConnection,
+  EntryPageSortKey,
+  ExitPage,
+  ExitPageConnection,
+  ExitPageSortKey,
+  PageFunnel,
+  QueryEntryPagesArgs,
+  QueryExitPagesArgs,
+  QueryPageArgs,
+  QueryTopPagesArgs,
+  SessionQuery,
+  TopPage,
+  TopPageConnection,
+  TopPageSortKey,
+} from '../../schema/generated/types.ts';
+import type { Page } from '../world/world.ts';
+import { pageRow, pageVisits } from './filters/pages.ts';
+import { entryCounts, exitCounts, viewCounts } from './page-tallies.ts';
+import type { ReportScope } from './report-scope.ts';
+import { select } from './selection.ts';
+import { listReport, type ReportTable } from './support/report-list.ts';
+import { occurring, pathRanks, share } from './support/table-entries.ts';
+
+/** What the three page reports say of a page alike. */
+export interface PageFields {
+  readonly id: string;
+  readonly url: string;
+  readonly domain: string;
+  readonly params: string | null;
+}
+
+export function pageFields({ world }: ReportScope, entry: number): PageFields {
+  const { id, path, domain, params } = world.tables.pages[entry] as Page;
+  return { id, url: path, domain, params };
+}
+
+/** Place of a page by its path, A to Z. */
+export function pathRank({ world }: ReportScope): (entry: number) => number {
+  const ranks = pathRanks(world);
+  return (entry) => ranks[entry] as number;
+}
+
+/** Pages by the times they were seen, most first, unless an ordering says otherwise (dashboard section 3). */
+export function topPageTable(scope: ReportScope, query: SessionQuery): ReportTable<TopPageSortKey, TopPage> {
+  const counts = viewCounts(scope, select(scope, query));
+  const rank = pathRank(scope);
+  const pageCount = (entry: number) => counts[entry] as number;
+  return {
+    list: 'topPages',
+    entries: occurring(counts),
+    keys: { url: rank, pageCount },
+    defaultKey: 'pageCount',
+    tie: rank,
+    node: (entry) => ({ ...pageFields(scope, entry), pageCount: pageCount(entry) }),
+  };
+}
+
+export function listTopPages(scope: ReportScope, args: QueryTopPagesArgs): TopPageConnection {
+  return listReport(scope, args, 25, () => topPageTable(scope, args.query));
+}
+
+/** Pages by the sessions that began on them, most first, unless an ordering says otherwise (dashboard section 3). */
+export function entryPageTable(scope: ReportScope, query: SessionQuery): ReportTable<EntryPageSortKey, EntryPage> {
+  const counts = entryCounts(scope, select(scope, query));
+  const rank = pathRank(scope);
+  const entryCount = (entry: number) => counts.entries[entry] as number;
+  const bounces = (entry: number) => counts.bounces[entry] as number;
+  const bounceRate = (entry: number) => share(bounces(entry), entryCount(entry));
+  return {
+    list: 'entryPages',
+    entries: occurring(counts.entries),
+    keys: { url: rank, entryCount, bounces, bounceRate },
+    defaultKey: 'entryCount',
+    tie: rank,
+    node: (entry) => ({
+      ...pageFields(scope, entry),
+      entryCount: entryCount(entry),
+      bounces: bounces(entry),
+      bounceRate: bounceRate(entry),
+    }),
+  };
+}
+
+export function listEntryPages(scope: ReportScope, args: QueryEntryPagesArgs): EntryPageConnection {
+  return listReport(scope, args, 25, () => entryPageTable(scope, args.query));
+}
+
+/** Pages by the sessions that ended on them, most first, unless an ordering says otherwise (dashboard section 3). */
+export function exitPageTable(scope: ReportScope, query: SessionQuery): ReportTable<ExitPageSortKey, ExitPage> {
+  const counts = exitCounts(scope, select(scope, query));
+  const rank = pathRank(scope);
+  const exitCount = (entry: number) => counts[entry] as number;
+  return {
+    list: 'exitPages',
+    entries: occurring(counts),
+    keys: { url: rank, exitCount },
+    defaultKey: 'exitCount',
+    tie: rank,
+    node: (entry) => ({ ...pageFields(scope, entry), exitCount: exitCount(entry) }),
+  };
+}
+
+export function listExitPages(scope: ReportScope, args: QueryExitPagesArgs): ExitPageConnection {
+  return listReport(scope, args, 25, () => exitPageTable(scope, args.query));
+}
+
+/** What happens on and around a page, in the sessions of the query; null where there is no such page. */
+export function pageFunnel(scope: ReportScope, { pageId, query }: QueryPageArgs): PageFunnel | null {
+  const selection = select(scope, query);
+  const row = pageRow(scope.world, pageId);
+  if (row === undefined) return null;
+  const wanted = new Uint8Array(scope.world.tables.pages.length);
+  wanted[row] = 1;
+  const visits = pageVisits(scope.world, wanted);
+  let sessionsCount = 0;
+  for (let i = 0; i < selection.count; i++) sessionsCount += visits[selection.rows[i] as number] as number;
+  const { entries, bounces } = entryCounts(scope, selection);
+  const entryCount = entries[row] as number;
+  return {
+    id: pageId,
+    entryCount,
+    exitCount: exitCounts(scope, selection)[row] as number,
+    requestsCount: viewCounts(scope, selection)[row] as number,
+    sessionsCount,
+    bounces: bounces[row] as number,
+    bounceRate: share(bounces[row] as number, entryCount),
+  };
+}

@@ -1,0 +1,109 @@
+import type { SessionQuery } from '../../../schema/generated/types.ts';
+import { createWorld } from '../../world/create-world.ts';
+import type { World, WorldOptions } from '../../world/world.ts';
+import type { ReportScope } from '../report-scope.ts';
+import { reportCalls } from './report-calls.ts';
+import { TEST_NOW, target, testScope } from './test-scope.ts';
+
+/** The time that one report takes for one query that it has not seen, its indices being there. */
+export interface ReportTime {
+  readonly report: string;
+  /** What the query asks for beside a year's range. */
+  readonly filters: string;
+  readonly sessions: number;
+  /** Median. */
+  readonly milliseconds: number;
+}
+
+/** Seconds before the end of the range from which the moments of the repetitions count. */
+const SPARE = 3600;
+
+/**
+ * Measures every report over a year with three filters, and without any, for worlds of these sizes: the median of
+ * `repeats` runs, each for a query not asked before, after one run that builds what is built once a world.
+ */
+export async function benchReports(options: {
+  readonly sizes: readonly number[];
+  readonly repeats: number;
+}): Promise<ReportTime[]> {
+  const times: ReportTime[] = [];
+  let turn = 0;
+  for (const sessions of options.sizes) {
+    const scope = benchScope(createWorld(benchWorldOptions(sessions)));
+    for (const { filters, query } of benchQueries) {
+      for (const [report, call] of Object.entries(reportCalls)) {
+        const spent: number[] = [];
+        for (let run = -1; run < options.repeats; run++) {
+          const asked = untilMoment(query, scope, turn++);
+          const start = performance.now();
+          call(scope, asked);
+          if (run >= 0) spent.push(performance.now() - start);
+        }
+        times.push({ report, filters, sessions, milliseconds: median(spent) });
+        // Lets the process answer others between two reports.
+        await Promise.resolve();
+      }
+    }
+  }
+  return times;
+}
+
+/** Another moment makes another query, of the same rows but for the last few, so that nothing of it is remembered. */
+function untilMoment(query: SessionQuery, scope: ReportScope, turn: number): SessionQuery {
+  const moment = new Date(scope.now - (SPARE + turn) * 1000).toISOString();
+  return { ...query, timestamp: moment };
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
+}
+
+const year = { startDate: '2025-11-20', endDate: '2026-11-20' };
+
+export function benchWorldOptions(size: number): WorldOptions {
+  const trade = { trade: 'fluid-controls', domain: 'northgatevalves.example', timeZone: 'America/New_York' };
+  return { seed: 7, now: TEST_NOW, size, ...trade };
+}
+
+/** Somebody with targets and high-value pages, so that nothing is skipped for want of them. */
+function benchScope(world: World): ReportScope {
+  const clientPages = world.tables.pages.filter((page) => page.where === 'CLIENT_SITE');
+  return testScope(world, {
+    targets: [target('Industry', 'Machinery'), target('State', 'WI')],
+    highValuePages: clientPages.slice(4, 7).map((page) => page.path),
+  });
+}
+
+/** A year, with three filters or with none. */
+const benchQueries: readonly { readonly filters: string; readonly query: SessionQuery }[] = [
+  {
+    filters: 'referrer, industry, action',
+    query: {
+      ...year,
+      referrers: ['google.com'],
+      targets: [{ targetType: 'Industry', value: 'Machinery' }],
+      actions: ['PRODUCT_VIEW', 'HIGH_VALUE_PAGE'],
+    },
+  },
+  {
+    filters: 'search, state, network',
+    query: {
+      ...year,
+      searches: ['valve'],
+      targets: [{ targetType: 'State', value: 'OH' }],
+      base: ['THOMASNET_ACTIVITY'],
+    },
+  },
+  {
+    filters: 'page, length, action',
+    query: { ...year, pages: ['p3', 'p5'], length: { min: 61, max: 600 }, actions: ['CLIENT_SITE_ACTIVITY'] },
+  },
+  {
+    filters: 'first page, last page, browser',
+    query: { ...year, entryPages: ['p1', 'p3', 'p5'], exitPages: ['p1', 'p3', 'p4'], browsers: ['b0', 'b1', 'b2'] },
+  },
+  { filters: 'none', query: year },
+];

@@ -1,0 +1,44 @@
+import type {
+  ActivitiesQuery,
+  DownloadOrdering,
+  DownloadType,
+  SessionQuery,
+  Settings,
+  Target,
+} from '../../schema/generated/types.ts';
+
+/** What a file shall hold: the call's arguments. */
+export interface DownloadRequest {
+  readonly downloadType: DownloadType;
+  readonly query?: SessionQuery;
+  readonly activitiesQuery?: ActivitiesQuery;
+  readonly ordering?: DownloadOrdering | null;
+}
+
+/** A file in the making, with all that it is made from: later changes of the settings leave it as it was asked for. */
+export type DownloadJobRecord = {
+  readonly id: string;
+  readonly accountId: string;
+  readonly personaId: string;
+  readonly request: DownloadRequest;
+  readonly settings: Settings;
+  readonly targets: readonly Target[];
+  readonly highValuePages: readonly string[];
+  /** Milliseconds since 1970. */
+  readonly askedAt: number;
+  readonly doneAt: number;
+  readonly fileName: string;
+};
+
+/** A PDF in the making. It is drawn from the world, which never changes, when it is opened. */
+export type PdfJobRecord = {
+  readonly id: string;
+  readonly campaignId: string;
+  readonly personaId: string;
+  /** YYYY-MM-DD, both included. */
+  readonly start: string;
+  readonly end: string;
+  /** Milliseconds since 1970. */
+  readonly doneAt: number;
+  readonly fileName: string;
+};

@@ -1,0 +1,72 @@
+import type { AccountFixture } from '../../fixtures/fixture-types.ts';
+import type { World, WorldOptions } from './world.ts';
+import { type WorldSettings, worldOptions } from './world-options.ts';
+
+/** Worlds of accounts, made when first asked for. */
+export interface WorldStore {
+  /** Seconds since 1970 at which every world ends. */
+  readonly now: number;
+  get(account: AccountFixture): Promise<World>;
+  /** Takes an account's world that is being made elsewhere, from the same options; makes it here where that fails. */
+  put(account: AccountFixture, world: Promise<World>): void;
+}
+
+/** Makes a world from its options, wherever. */
+export type MakeWorld = (options: WorldOptions) => Promise<World>;
+
+export interface WorldStoreOptions extends WorldSettings {
+  /** Sessions that all kept worlds may have together, 1,500,000 unless given; a single larger one is kept alone. */
+  readonly keptSessions?: number;
+  /** Makes worlds of more than 20,000 sessions where other requests can go on meanwhile; here unless given. */
+  readonly makeWorld?: MakeWorld | undefined;
+}
+
+/** Forgets the world unused for longest when too many are held: it can be made again, to the byte. */
+export function createWorldStore(options: WorldStoreOptions): WorldStore {
+  const { keptSessions = 1_500_000, makeWorld = simulate, ...settings } = options;
+  function make(account: AccountFixture): Promise<World> {
+    const wanted = worldOptions(account, settings);
+    return wanted.size > 20_000 ? makeWorld(wanted) : simulate(wanted);
+  }
+  const kept = new Map<string, { readonly world: Promise<World>; readonly size: number }>();
+  const total = () => [...kept.values()].reduce((sum, { size }) => sum + size, 0);
+
+  function keep(account: AccountFixture, world: Promise<World>): void {
+    kept.set(account.id, { world, size: worldOptions(account, settings).size });
+    // One that could not be made is not kept: whoever asks next may have more luck.
+    world.catch(() => {
+      if (kept.get(account.id)?.world === world) kept.delete(account.id);
+    });
+    for (const id of kept.keys()) {
+      if (total() <= keptSessions || id === account.id) break;
+      kept.delete(id);
+    }
+  }
+
+  return {
+    now: Math.floor(settings.now / 1000),
+    get(account) {
+      const known = kept.get(account.id);
+      if (known === undefined) {
+        const world = make(account);
+        keep(account, world);
+        return world;
+      }
+      // A Map keeps the order of insertion: going to its end is being used last.
+      kept.delete(account.id);
+      kept.set(account.id, known);
+      return known.world;
+    },
+    put: (account, world) =>
+      keep(
+        account,
+        world.catch(() => make(account)),
+      ),
+  };
+}
+
+/** Loads the simulation when a world has to be made: a host that has one made elsewhere starts without it. */
+async function simulate(options: WorldOptions): Promise<World> {
+  const { createWorld } = await import('./create-world.ts');
+  return createWorld(options);
+}

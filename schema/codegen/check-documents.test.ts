@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkDocuments, DocumentProblems } from './check-documents.ts';
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'documents-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+/** The lines that a pair of SDL files and an operation lead to. */
+function problemsOf(sdl: string, operation = '{ a { b } }'): readonly string[] {
+  writeFileSync(path.join(root, 'base.graphql'), 'type Query {\n  a: A\n}\n');
+  writeFileSync(path.join(root, 'a.graphql'), sdl);
+  writeFileSync(path.join(root, 'screen.graphql'), operation);
+  try {
+    checkDocuments(root, ['base.graphql', 'a.graphql'], ['screen.graphql']);
+    return [];
+  } catch (error) {
+    if (error instanceof DocumentProblems) return error.lines;
+    throw error;
+  }
+}
+
+describe('checkDocuments', () => {
+  it('finds nothing in what fits together', () => {
+    expect(problemsOf('type A { b: String }')).toEqual([]);
+    expect(problemsOf('type A { b: String }', 'fragment F on A { b }')).toEqual([]);
+  });
+
+  it.each([
+    ['an unknown type', 'type A {\n  b: Strin\n}', 'a.graphql:2:6 Unknown type "Strin". Did you mean "String"?'],
+    ['a slip of the pen', 'type A {\n  b String\n}', 'a.graphql:2:5 Syntax Error: Expected ":", found Name "String".'],
+    [
+      'a field that stands twice',
+      'type A {\n  b: Int\n  b: Int\n}',
+      'a.graphql:2:3 Field "A.b" can only be defined once.',
+    ],
+    ['a type without fields', 'type A', 'a.graphql:1:1 Type A must define one or more fields.'],
+  ])('names file, line and column of %s', (_, sdl, line) => {
+    expect(problemsOf(sdl)).toEqual([line]);
+  });
+
+  it.each([
+    ['{ a { c } }', 'screen.graphql:1:7 Cannot query field "c" on type "A". Did you mean "b"?'],
+    ['{ a { ...Missing } }', 'screen.graphql:1:10 Unknown fragment "Missing".'],
+    ['{ a { b }', 'screen.graphql:1:10 Syntax Error: Expected Name, found <EOF>.'],
+    ['query x($n: String) { a { b } }', 'screen.graphql:1:9 Variable "$n" is never used in operation "x".'],
+  ])('names them in an operation: %s', (operation, line) => {
+    expect(problemsOf('type A { b: String }', operation)).toEqual([line]);
+  });
+
+  it('tells everything at once', () => {
+    expect(problemsOf('type A { b: Strin c: Intt }')).toHaveLength(2);
+  });
+});

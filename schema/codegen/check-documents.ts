@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  buildASTSchema,
+  concatAST,
+  type DocumentNode,
+  type GraphQLError,
+  type GraphQLSchema,
+  getLocation,
+  NoUnusedFragmentsRule,
+  parse,
+  Source,
+  specifiedRules,
+  validate,
+  validateSchema,
+} from 'graphql';
+import { validateSDL } from 'graphql/validation/validate.js';
+
+/** What is wrong with the .graphql files: one line each, `file:line:column message`. */
+export class DocumentProblems extends Error {
+  override name = 'DocumentProblems';
+  readonly lines: readonly string[];
+
+  constructor(errors: readonly GraphQLError[]) {
+    const lines = errors.map(formatProblem);
+    super(lines.join('\n'));
+    this.lines = lines;
+  }
+}
+
+function formatProblem(error: GraphQLError): string {
+  const [node] = error.nodes ?? [];
+  const source = error.source ?? node?.loc?.source;
+  const position = error.positions?.[0] ?? node?.loc?.start;
+  if (source === undefined || position === undefined) return error.message;
+  const { line, column } = getLocation(source, position);
+  return `${source.name}:${line}:${column} ${error.message}`;
+}
+
+/** Fragments are checked where they are spread; one that is spread nowhere is found as unused code. */
+const rules = specifiedRules.filter((rule) => rule !== NoUnusedFragmentsRule);
+
+/** Parses files, named from `root`, into one document. Throws DocumentProblems with every file that cannot be parsed. */
+function parseFiles(root: string, files: readonly string[]): DocumentNode {
+  const documents: DocumentNode[] = [];
+  const errors: GraphQLError[] = [];
+  for (const file of files) {
+    try {
+      documents.push(parse(new Source(readFileSync(path.join(root, file), 'utf8'), file)));
+    } catch (error) {
+      errors.push(error as GraphQLError);
+    }
+  }
+  if (errors.length > 0) throw new DocumentProblems(errors);
+  return concatAST(documents);
+}
+
+/**
+ * Checks SDL files as one schema, and operation files against it, before types are generated: the generators' own
+ * errors name neither file nor line. Throws DocumentProblems with everything that is wrong in the first part that is.
+ */
+export function checkDocuments(root: string, sdlFiles: readonly string[], operationFiles: readonly string[]): void {
+  const schema = checkSchema(parseFiles(root, sdlFiles));
+  const operations = parseFiles(root, operationFiles);
+  const errors = validate(schema, operations, rules, { maxErrors: 50 });
+  if (errors.length > 0) throw new DocumentProblems(errors);
+}
+
+function checkSchema(sdl: DocumentNode): GraphQLSchema {
+  const errors = validateSDL(sdl);
+  if (errors.length > 0) throw new DocumentProblems(errors);
+  const schema = buildASTSchema(sdl, { assumeValidSDL: true });
+  const problems = validateSchema(schema);
+  if (problems.length > 0) throw new DocumentProblems(problems);
+  return schema;
+}

@@ -1,0 +1,21 @@
+/** What a request may ask of the servers. Whoever asks for more is refused, so that the app has to know it too. */
+export const limits = {
+  /** Bytes of a body. No call of the contract needs more than a few kilobytes. */
+  bodyBytes: 1_000_000,
+  /** Data calls in one request. */
+  batchSize: 20,
+  /** Characters of a query. Queries are kept by their text, so that it must not be arbitrarily long. */
+  queryLength: 50_000,
+  /** Tokens of a query, counted before anything is built from it. */
+  queryTokens: 2000,
+  /** Levels of fields within fields. */
+  queryDepth: 15,
+  /** Fields at the root of a query, aliases included. */
+  rootFields: 30,
+  /** Fields of an operation with its fragments written out, aliases included. */
+  queryFields: 1000,
+  /** Rows of one page of a list, from 1 to this. */
+  pageSize: 1000,
+  /** Requests that the mock's journal keeps of a sandbox. */
+  journalEntries: 1000,
+} as const;
