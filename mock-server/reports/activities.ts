@@ -18,36 +18,36 @@ import { perWorld } from './support/per-world.ts';
 import { stableSort } from './support/sorting.ts';
 import { visitorIsIsp } from './visitor-columns.ts';
 
-/** Activities as they come in lists: the latest first, then the greater row. */
-export const actionsByTime = perWorld(({ actions: { time, count } }) => {
-  let first = Number.POSITIVE_INFINITY;
-  let last = 0;
-  for (let row = 0; row < count; row++) {
-    first = Math.min(first, time[row] as number);
-    last = Math.max(last, time[row] as number);
-  }
-  const rows = Int32Array.from({ length: count }, (_, place) => count - 1 - place);
-  const values = rows.map((row) => last - (time[row] as number));
-  return stableSort(rows, { values, max: count > 0 ? last - first : 0 });
-});
-
 const LIST = 'activities';
 const ROWS = 10;
 const TRACKED = 1;
 const MIRRORED = 2;
 
-const actionTypes: readonly ActionType[] = ['PHONE_CALL', 'RFI', 'ASSET_DOWNLOAD'];
+/** High-value activities of a range of days (dashboard section 7); an empty vettedFilters matches nothing. */
+export function listActivities(scope: ReportScope, args: QueryHighValueActivitiesArgs): ActivityConnection {
+  const limit = rowCount(args.limit, 'limit', ROWS);
+  const offset = rowOffset(args.offset);
+  const rows = activityRows(scope, args, '');
+  const edges = rows
+    .slice(offset, offset + limit)
+    .map((row) => ({ cursor: encodeCursor(scope.world, LIST, row), node: activityNode(scope, row) }));
+  return { edges, pageInfo: { hasNextPage: offset + limit < rows.length, totalCount: rows.length } };
+}
 
-/** Host of the copy of the supplier's site that the network keeps; its first client page tells the site's own. */
-const mirrorHosts = perWorld(({ tables }) => {
-  const page = tables.pages.find(({ where }) => where === 'CLIENT_SITE') ?? tables.pages[0];
-  return { host: `mirror.${(page?.domain ?? 'localhost').replace(/^www\./, '')}` };
-});
-
-function subjectOf({ world }: ReportScope, row: number, type: ActionType): string | null {
-  const text = world.actions.text[row] as number;
-  if (type === 'RFI') return world.tables.subjects[text]?.subject ?? null;
-  return type === 'ASSET_DOWNLOAD' ? (world.tables.assets[text] ?? null) : null;
+/** Rows of the activities asked for, the latest first, then the greater id. `prefix` names the arguments in errors. */
+export function activityRows(scope: ReportScope, query: ActivitiesQuery, prefix: string): number[] {
+  const { actions } = scope.world;
+  const range = dayRange(createZone(scope.settings.timezoneOffset), query.startDate, query.endDate, prefix);
+  const wanted = vettedValues.map((value) => query.vettedFilters.includes(value));
+  const admitted = admittedRows(scope);
+  const rows: number[] = [];
+  for (const row of actionsByTime(scope.world)) {
+    const time = actions.time[row] as number;
+    if (time < range.from) break;
+    if (time >= range.to || !wanted[actions.vetted[row] as number]) continue;
+    if (isAdmitted(scope.world, admitted, actions.session[row] as number)) rows.push(row);
+  }
+  return rows;
 }
 
 /** An activity as it is answered (dashboard section 3). */
@@ -80,29 +80,29 @@ export function activityNode(scope: ReportScope, row: number): Activity {
   };
 }
 
-/** Rows of the activities asked for, the latest first, then the greater id. `prefix` names the arguments in errors. */
-export function activityRows(scope: ReportScope, query: ActivitiesQuery, prefix: string): number[] {
-  const { actions } = scope.world;
-  const range = dayRange(createZone(scope.settings.timezoneOffset), query.startDate, query.endDate, prefix);
-  const wanted = vettedValues.map((value) => query.vettedFilters.includes(value));
-  const admitted = admittedRows(scope);
-  const rows: number[] = [];
-  for (const row of actionsByTime(scope.world)) {
-    const time = actions.time[row] as number;
-    if (time < range.from) break;
-    if (time >= range.to || !wanted[actions.vetted[row] as number]) continue;
-    if (isAdmitted(scope.world, admitted, actions.session[row] as number)) rows.push(row);
+/** Activities as they come in lists: the latest first, then the greater row. */
+export const actionsByTime = perWorld(({ actions: { time, count } }) => {
+  let first = Number.POSITIVE_INFINITY;
+  let last = 0;
+  for (let row = 0; row < count; row++) {
+    first = Math.min(first, time[row] as number);
+    last = Math.max(last, time[row] as number);
   }
-  return rows;
-}
+  const rows = Int32Array.from({ length: count }, (_, place) => count - 1 - place);
+  const values = rows.map((row) => last - (time[row] as number));
+  return stableSort(rows, { values, max: count > 0 ? last - first : 0 });
+});
 
-/** High-value activities of a range of days (dashboard section 7); an empty vettedFilters matches nothing. */
-export function listActivities(scope: ReportScope, args: QueryHighValueActivitiesArgs): ActivityConnection {
-  const limit = rowCount(args.limit, 'limit', ROWS);
-  const offset = rowOffset(args.offset);
-  const rows = activityRows(scope, args, '');
-  const edges = rows
-    .slice(offset, offset + limit)
-    .map((row) => ({ cursor: encodeCursor(scope.world, LIST, row), node: activityNode(scope, row) }));
-  return { edges, pageInfo: { hasNextPage: offset + limit < rows.length, totalCount: rows.length } };
+const actionTypes: readonly ActionType[] = ['PHONE_CALL', 'RFI', 'ASSET_DOWNLOAD'];
+
+/** Host of the copy of the supplier's site that the network keeps; its first client page tells the site's own. */
+const mirrorHosts = perWorld(({ tables }) => {
+  const page = tables.pages.find(({ where }) => where === 'CLIENT_SITE') ?? tables.pages[0];
+  return { host: `mirror.${(page?.domain ?? 'localhost').replace(/^www\./, '')}` };
+});
+
+function subjectOf({ world }: ReportScope, row: number, type: ActionType): string | null {
+  const text = world.actions.text[row] as number;
+  if (type === 'RFI') return world.tables.subjects[text]?.subject ?? null;
+  return type === 'ASSET_DOWNLOAD' ? (world.tables.assets[text] ?? null) : null;
 }

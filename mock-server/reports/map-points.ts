@@ -36,13 +36,57 @@ export function mapZoom(zoom: number, argument = 'zoom'): number {
   return zoom;
 }
 
-/** Degrees to the east of a meridian, 0 to 360. */
-const eastOf = (meridian: number, lon: number) => (((lon - meridian) % 360) + 360) % 360;
+interface Place {
+  readonly city: City;
+  readonly count: number;
+}
+
+/**
+ * Counts by city as points of a map: those within the bounds, and as one cluster what the map cannot tell apart at
+ * its zoom. `counts` goes by the place of a city in `cities`. The largest first.
+ */
+export function placePoints(
+  cities: readonly City[],
+  counts: ArrayLike<number>,
+  bounds: MapBounds,
+  mapZoom: number,
+): LocationPoint[] {
+  const zoom = Math.floor(mapZoom);
+  const clusters = new Map<number, [Place, ...Place[]]>();
+  for (const [index, anchor] of clusterAnchors(cities, counts, zoom)) {
+    const city = cities[index];
+    if (!city || !isInside(bounds, city.lat, city.lon)) continue;
+    const place = { city, count: counts[index] ?? 0 };
+    const others = clusters.get(anchor);
+    if (others) others.push(place);
+    else clusters.set(anchor, [place]);
+  }
+  const points = [...clusters].map(([anchor, places]) => pointOf(anchor, zoom, places));
+  return points.sort((a, b) => b.properties.pointCount - a.properties.pointCount);
+}
+
+/** A cluster stands at the largest of its places, so that no two lie over each other. `places` begin with that one. */
+function pointOf(anchor: number, zoom: number, places: readonly [Place, ...Place[]]): LocationPoint {
+  const [{ city }, ...others] = places;
+  const cluster = others.length > 0;
+  return {
+    geometry: { coordinates: [city.lon, city.lat] },
+    properties: {
+      name: cluster ? null : placeName(city),
+      cluster,
+      clusterId: cluster ? `${zoom}-${anchor}` : null,
+      pointCount: places.reduce((sum, { count }) => sum + count, 0),
+    },
+  };
+}
 
 function isInside({ west, south, east, north }: MapBounds, lat: number, lon: number): boolean {
   if (lat < south || lat > north) return false;
   return east - west >= 360 || eastOf(west, lon) <= eastOf(west, east);
 }
+
+/** Degrees to the east of a meridian, 0 to 360. */
+const eastOf = (meridian: number, lon: number) => (((lon - meridian) % 360) + 360) % 360;
 
 /** Points nearer than this on the screen come as one. A tile has 256 pixels; each zoom doubles the map's width. */
 const CLUSTER_PIXELS = 48;
@@ -90,48 +134,4 @@ export function clusterAnchors(
     result.set(city.index, nearest.index);
   }
   return result;
-}
-
-interface Place {
-  readonly city: City;
-  readonly count: number;
-}
-
-/** A cluster stands at the largest of its places, so that no two lie over each other. `places` begin with that one. */
-function pointOf(anchor: number, zoom: number, places: readonly [Place, ...Place[]]): LocationPoint {
-  const [{ city }, ...others] = places;
-  const cluster = others.length > 0;
-  return {
-    geometry: { coordinates: [city.lon, city.lat] },
-    properties: {
-      name: cluster ? null : placeName(city),
-      cluster,
-      clusterId: cluster ? `${zoom}-${anchor}` : null,
-      pointCount: places.reduce((sum, { count }) => sum + count, 0),
-    },
-  };
-}
-
-/**
- * Counts by city as points of a map: those within the bounds, and as one cluster what the map cannot tell apart at
- * its zoom. `counts` goes by the place of a city in `cities`. The largest first.
- */
-export function placePoints(
-  cities: readonly City[],
-  counts: ArrayLike<number>,
-  bounds: MapBounds,
-  mapZoom: number,
-): LocationPoint[] {
-  const zoom = Math.floor(mapZoom);
-  const clusters = new Map<number, [Place, ...Place[]]>();
-  for (const [index, anchor] of clusterAnchors(cities, counts, zoom)) {
-    const city = cities[index];
-    if (!city || !isInside(bounds, city.lat, city.lon)) continue;
-    const place = { city, count: counts[index] ?? 0 };
-    const others = clusters.get(anchor);
-    if (others) others.push(place);
-    else clusters.set(anchor, [place]);
-  }
-  const points = [...clusters].map(([anchor, places]) => pointOf(anchor, zoom, places));
-  return points.sort((a, b) => b.properties.pointCount - a.properties.pointCount);
 }

@@ -15,7 +15,69 @@ import { firstAtLeast, type SortKeys, stableSort } from './support/sorting.ts';
 import { createWeightedCache } from './support/weighted-cache.ts';
 import { visitorIspRanks, visitorNameRanks } from './visitor-columns.ts';
 
+const LIST = 'sessions';
+const ROWS = 25;
+
+/**
+ * Sessions, a page at a time (dashboard section 7). OFFSET takes limit and offset, CURSOR last and before: the rows
+ * that follow the cursor. BAD_USER_INPUT names an argument out of bounds or of the other kind.
+ */
+export function listSessions(scope: ReportScope, args: QuerySessionsArgs): SessionConnection {
+  if (args.paginationType === 'CURSOR') refuse(args, ['limit', 'offset'], 'CURSOR');
+  else refuse(args, ['last', 'before'], 'OFFSET');
+  const selection = select(scope, args.query);
+  const order = sessionOrder(scope, selection, args.ordering ?? []);
+  const [start, count] = windowOf(scope, args, order.placeOf);
+  const end = Math.min(start + count, selection.count);
+  const edges = [];
+  for (let place = start; place < end; place++) {
+    const row = order.at(place);
+    edges.push({ cursor: encodeCursor(scope.world, LIST, row), node: sessionNode(scope, row) });
+  }
+  return { edges, pageInfo: { hasNextPage: end < selection.count, totalCount: selection.count } };
+}
+
+const isGiven = (value: unknown) => value !== null && value !== undefined;
+
+/** Arguments of the other kind of paging are refused rather than overlooked. */
+function refuse(args: QuerySessionsArgs, names: readonly ('last' | 'before' | 'limit' | 'offset')[], type: string) {
+  for (const name of names) {
+    if (isGiven(args[name])) throw badInput(name, `does not go with paginationType ${type}`);
+  }
+}
+
+/** Places asked for: the first, and how many. */
+function windowOf(scope: ReportScope, args: QuerySessionsArgs, placeOf: RowOrder['placeOf']): [number, number] {
+  if (args.paginationType !== 'CURSOR') return [rowOffset(args.offset), rowCount(args.limit, 'limit', ROWS)];
+  const count = rowCount(args.last, 'last', ROWS);
+  if (args.before === null || args.before === undefined) return [0, count];
+  const place = placeOf(decodeCursor(scope.world, LIST, args.before));
+  if (place < 0) throw badInput('before', 'must be a cursor of this list');
+  return [place + 1, count];
+}
+
 const orders = perWorld(() => createWeightedCache<Int32Array>(32, 12 << 20, (rows) => rows.byteLength));
+
+/** Rows of a list by place, 0 first. */
+export interface RowOrder {
+  at(place: number): number;
+  /** -1 where the list does not hold the row. */
+  placeOf(row: number): number;
+}
+
+/**
+ * The order of a list of sessions. Entries of `ordering` apply in sequence; the later session comes first where
+ * they all tie, then the greater id. Remembered for the pages that follow.
+ */
+export function sessionOrder(scope: ReportScope, selection: Selection, ordering: readonly SessionOrdering[]): RowOrder {
+  const steps = distinctKeys(ordering);
+  const [first, second] = steps;
+  const isByTime = first?.key === 'time_expanded' && first.direction === 'DESC' && !second;
+  if (!first || isByTime) return latestFirst(selection);
+  const key = JSON.stringify([steps.map((entry) => [entry.key, entry.direction]), selection.key]);
+  const rows = orders(scope.world).get(key, () => sorted(scope, selection, steps));
+  return { at: (place) => rows[place] as number, placeOf: (row) => rows.indexOf(row) };
+}
 
 type Read = (row: number) => number;
 
@@ -51,72 +113,10 @@ function sorted(scope: ReportScope, selection: Selection, ordering: readonly Ses
   return rows;
 }
 
-/** Rows of a list by place, 0 first. */
-export interface RowOrder {
-  at(place: number): number;
-  /** -1 where the list does not hold the row. */
-  placeOf(row: number): number;
-}
-
 /** The later session first, then the greater row: the rows of a selection from its end. */
 function latestFirst({ rows, count, contains }: Selection): RowOrder {
   return {
     at: (place) => rows[count - 1 - place] as number,
     placeOf: (row) => (contains(row) ? count - 1 - firstAtLeast(rows, row) : -1),
   };
-}
-
-/**
- * The order of a list of sessions. Entries of `ordering` apply in sequence; the later session comes first where
- * they all tie, then the greater id. Remembered for the pages that follow.
- */
-export function sessionOrder(scope: ReportScope, selection: Selection, ordering: readonly SessionOrdering[]): RowOrder {
-  const steps = distinctKeys(ordering);
-  const [first, second] = steps;
-  const isByTime = first?.key === 'time_expanded' && first.direction === 'DESC' && !second;
-  if (!first || isByTime) return latestFirst(selection);
-  const key = JSON.stringify([steps.map((entry) => [entry.key, entry.direction]), selection.key]);
-  const rows = orders(scope.world).get(key, () => sorted(scope, selection, steps));
-  return { at: (place) => rows[place] as number, placeOf: (row) => rows.indexOf(row) };
-}
-
-const LIST = 'sessions';
-const ROWS = 25;
-
-const isGiven = (value: unknown) => value !== null && value !== undefined;
-
-/** Arguments of the other kind of paging are refused rather than overlooked. */
-function refuse(args: QuerySessionsArgs, names: readonly ('last' | 'before' | 'limit' | 'offset')[], type: string) {
-  for (const name of names) {
-    if (isGiven(args[name])) throw badInput(name, `does not go with paginationType ${type}`);
-  }
-}
-
-/** Places asked for: the first, and how many. */
-function windowOf(scope: ReportScope, args: QuerySessionsArgs, placeOf: RowOrder['placeOf']): [number, number] {
-  if (args.paginationType !== 'CURSOR') return [rowOffset(args.offset), rowCount(args.limit, 'limit', ROWS)];
-  const count = rowCount(args.last, 'last', ROWS);
-  if (args.before === null || args.before === undefined) return [0, count];
-  const place = placeOf(decodeCursor(scope.world, LIST, args.before));
-  if (place < 0) throw badInput('before', 'must be a cursor of this list');
-  return [place + 1, count];
-}
-
-/**
- * Sessions, a page at a time (dashboard section 7). OFFSET takes limit and offset, CURSOR last and before: the rows
- * that follow the cursor. BAD_USER_INPUT names an argument out of bounds or of the other kind.
- */
-export function listSessions(scope: ReportScope, args: QuerySessionsArgs): SessionConnection {
-  if (args.paginationType === 'CURSOR') refuse(args, ['limit', 'offset'], 'CURSOR');
-  else refuse(args, ['last', 'before'], 'OFFSET');
-  const selection = select(scope, args.query);
-  const order = sessionOrder(scope, selection, args.ordering ?? []);
-  const [start, count] = windowOf(scope, args, order.placeOf);
-  const end = Math.min(start + count, selection.count);
-  const edges = [];
-  for (let place = start; place < end; place++) {
-    const row = order.at(place);
-    edges.push({ cursor: encodeCursor(scope.world, LIST, row), node: sessionNode(scope, row) });
-  }
-  return { edges, pageInfo: { hasNextPage: end < selection.count, totalCount: selection.count } };
 }
