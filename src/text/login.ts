@@ -1,4 +1,4 @@
-/** Texts of the sign-in area (access sections 2 and 5), shared with registration where both have the same field. */
+/** Texts of the sign-in area (SGN-001 to SGN-005, SGN-024 to SGN-031), shared with registration where both have the same field. */
 export const loginTexts = {
   prompt: 'Enter your email to get started:',
   continue: 'Continue',
@@ -38,7 +38,14 @@ export const loginHeadings = {
   linkPrompt: 'Email',
 } as const;
 
-/** What the server says where an email has no account (access section 7). */
+/** What the product is for, beside the form. */
+export const loginPanelTexts = {
+  label: 'About WebTrax',
+  headline: 'See who is reading your catalog before they call.',
+  promise: 'Which companies visit your website, what they look at, and which of them are ready to buy.',
+} as const;
+
+/** What the server says where an email has no account (SGN-042). */
 export const cantFindUser = 'Cant Find User';
 
 interface AuthMessage {
@@ -49,7 +56,7 @@ interface AuthMessage {
   readonly only?: 'login';
 }
 
-/** Sign-in and reset messages from the server's text (access section 8). The first row that fits wins. */
+/** Sign-in and reset messages from the server's text (SGN-033 to SGN-041). The first row that fits wins. */
 export const authMessages: readonly AuthMessage[] = [
   { serverText: 'AUTHENTICATION FAILED', shown: 'Incorrect Password' },
   { serverText: 'Attempt limit exceeded', shown: 'Attempt limit exceeded' },
@@ -68,5 +75,5 @@ export const authMessages: readonly AuthMessage[] = [
   { serverText: 'Account not authorized.', shown: 'Incorrect Password' },
 ];
 
-/** Anything else (access section 8). */
+/** Anything else (SGN-041). */
 export const authErrorText = 'There was an error';

@@ -1,4 +1,5 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { loginTexts } from '../../text/login.ts';
 import { Button } from '../button/button.tsx';
 import styles from './auth-form.module.css';
@@ -27,4 +28,47 @@ export function AuthForm({ submit, isBusy, isSlow, onSubmit, children, footer }:
       {footer}
     </form>
   );
+}
+
+/** What has been done, above the fields. */
+export function Notice({ text }: { readonly text: string }) {
+  return text ? (
+    <p className={styles.notice} role="status">
+      {text}
+    </p>
+  ) : null;
+}
+
+interface WhoProps {
+  readonly name: string;
+  /** Where another name is entered. */
+  readonly startPath: string;
+}
+
+/** Whose password is asked for, and the way back for somebody else. */
+export function Who({ name, startPath }: WhoProps) {
+  return (
+    <>
+      <p className={styles.who}>
+        <span className={styles.name}>{name}</span>
+        <Link to={startPath} state={{}}>
+          {loginTexts.notYou}
+        </Link>
+      </p>
+      {/* Password managers look for the name beside the password. */}
+      <input className="visually-hidden" autoComplete="username" readOnly tabIndex={-1} aria-hidden value={name} />
+    </>
+  );
+}
+
+/**
+ * For the heading of a screen: it takes the focus where the button that led here took it along, so that a reader of
+ * the screen hears where they are. Where a field has it already, it stays there.
+ */
+export function useArrivalFocus(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return heading;
 }

@@ -1,9 +1,8 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { authMessageOf } from '../../lib/auth/auth-message.ts';
-import { useSlow } from './use-slow.ts';
 
 interface AuthForm {
-  /** Which column of the table of messages holds (access section 8). */
+  /** Which column of the table of messages holds (SGN-040). */
   readonly area: 'login' | 'register';
   /** Says what is wrong before anything is sent; null where nothing is. */
   readonly check: () => string | null;
@@ -49,4 +48,21 @@ export function useAuthForm({ area, check, send, describe }: AuthForm) {
   };
 
   return { field, isBusy, isSlow, problem, onSubmit, run };
+}
+
+/** Milliseconds after which a person is told that the server is slow. */
+const slowAfter = 5000;
+
+/** Whether something has been under way for so long that a word is due. */
+export function useSlow(isBusy: boolean): boolean {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    if (!isBusy) return;
+    const timer = setTimeout(() => setIsSlow(true), slowAfter);
+    return () => {
+      clearTimeout(timer);
+      setIsSlow(false);
+    };
+  }, [isBusy]);
+  return isSlow;
 }

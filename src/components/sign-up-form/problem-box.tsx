@@ -2,8 +2,7 @@ import type { MouseEvent, Ref } from 'react';
 import { signUpLabels, signUpTexts } from '../../text/sign-up.ts';
 import { controlId } from './sign-up-control.tsx';
 import styles from './sign-up-form.module.css';
-import type { SignUpProblems } from './sign-up-problems.ts';
-import type { SignUpField } from './sign-up-values.ts';
+import type { SignUpField, SignUpProblems } from './sign-up-values.ts';
 
 /** Moves the focus to a field; the address stays as it is. */
 function goTo(field: SignUpField) {
@@ -26,7 +25,7 @@ interface ProblemBoxProps {
   readonly problems: SignUpProblems;
 }
 
-/** What is wrong with the form, with links to its fields (access section 5). It takes the focus on submit. */
+/** What is wrong with the form, with links to its fields (REG-033). It takes the focus on submit. */
 export function ProblemBox({ ref, problems }: ProblemBoxProps) {
   const { missing, isEmailInvalid, isPasswordInvalid } = problems;
   return (

@@ -1,9 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { signUpLabels, signUpTexts } from '../../text/sign-up.ts';
-import type { Choice } from './sign-up-choices.ts';
+import type { Choice } from './sign-up-fields.tsx';
 import styles from './sign-up-form.module.css';
-import { isRequired } from './sign-up-problems.ts';
-import { maxLengths, type SignUpField } from './sign-up-values.ts';
+import { isRequired, maxLengths, type SignUpField } from './sign-up-values.ts';
 
 export interface ControlProps<Field extends SignUpField = SignUpField> {
   readonly field: Field;

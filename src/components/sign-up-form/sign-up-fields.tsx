@@ -1,15 +1,27 @@
+import { countries } from '../../../schema/reference/countries.ts';
+import { jobFunctions, jobLevels, registrationIndustries } from '../../../schema/reference/registration.ts';
 import { signUpTexts } from '../../text/sign-up.ts';
-import {
-  countryChoices,
-  disciplineChoices,
-  functionChoices,
-  industryChoices,
-  levelChoices,
-} from './sign-up-choices.ts';
 import { SelectControl, TextControl } from './sign-up-control.tsx';
 import styles from './sign-up-form.module.css';
-import { isWrong, type SignUpProblems } from './sign-up-problems.ts';
 import type { SignUpField, SignUpValues } from './sign-up-values.ts';
+import { isWrong, type SignUpProblems } from './sign-up-values.ts';
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+const same = (value: string): Choice => ({ value, label: value });
+
+const functionChoices: readonly Choice[] = jobFunctions;
+const levelChoices: readonly Choice[] = jobLevels;
+const industryChoices: readonly Choice[] = registrationIndustries.map(same);
+const countryChoices: readonly Choice[] = countries.map(([value, label]) => ({ value, label }));
+
+/** Those of the chosen job function; none before one is chosen. */
+function disciplineChoices(jobFunction: SignUpValues['jobFunction']): readonly Choice[] {
+  return jobFunctions.find(({ value }) => value === jobFunction)?.disciplines.map(same) ?? [];
+}
 
 interface SignUpFieldsProps {
   readonly values: SignUpValues;
@@ -17,7 +29,7 @@ interface SignUpFieldsProps {
   readonly onChange: (change: Partial<SignUpValues>) => void;
 }
 
-/** Every field that is seen, in the order of the specification. Selects offer only what the values may hold. */
+/** Every field that is seen, in the order that is fixed (REG-018). Selects offer only what the values may hold. */
 export function SignUpFields({ values, problems, onChange }: SignUpFieldsProps) {
   const control = <Field extends SignUpField>(field: Field) => ({
     field,

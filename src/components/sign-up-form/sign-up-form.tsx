@@ -1,13 +1,23 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SignUpRequest } from '../../../schema/generated/auth.ts';
 import { registrationHiddenFields } from '../../../schema/reference/registration.ts';
+import { AuthCallError } from '../../lib/auth/auth-error.ts';
 import { authErrorText, loginTexts } from '../../text/login.ts';
 import { signUpLabels, signUpTexts } from '../../text/sign-up.ts';
+import { useSlow } from '../auth-form/use-auth-form.ts';
 import { Button } from '../button/button.tsx';
 import { ProblemBox } from './problem-box.tsx';
 import { SignUpFields } from './sign-up-fields.tsx';
 import styles from './sign-up-form.module.css';
-import { useSignUpForm } from './use-sign-up-form.ts';
+import {
+  changeSignUp,
+  emptySignUp,
+  type SignUpProblems,
+  type SignUpValues,
+  signUpProblems,
+  toSignUpRequest,
+} from './sign-up-values.ts';
 
 interface SignUpFormProps {
   /** Entered before; may be changed. */
@@ -19,7 +29,7 @@ interface SignUpFormProps {
   readonly onSignUp: (request: SignUpRequest) => Promise<void>;
 }
 
-/** The registration form (access sections 3 to 5): what is wrong, the fields, the two opt-ins and the button. */
+/** The registration form (REG-018, REG-019): what is wrong, the fields, the two opt-ins and the button. */
 export function SignUpForm({ email, submit, signInPath, onSignUp }: SignUpFormProps) {
   const { values, change, problems, box, failure, isBusy, isSlow, onSubmit } = useSignUpForm(email, onSignUp);
   return (
@@ -60,4 +70,45 @@ export function SignUpForm({ email, submit, signInPath, onSignUp }: SignUpFormPr
       </div>
     </form>
   );
+}
+
+/** Why a form that was sent came back. */
+type SignUpFailure = 'taken' | 'failed';
+
+/** The state of the registration form: errors show after the first submit, then live (REG-039). */
+function useSignUpForm(email: string, onSignUp: (request: SignUpRequest) => Promise<void>) {
+  const [values, setValues] = useState(() => emptySignUp(email));
+  /** How often it was submitted with something wrong in it. */
+  const [attempts, setAttempts] = useState(0);
+  const [failure, setFailure] = useState<SignUpFailure | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const isUnderWay = useRef(false);
+  const box = useRef<HTMLDivElement>(null);
+  const problems: SignUpProblems | null = attempts > 0 ? signUpProblems(values) : null;
+
+  // Once the box is drawn, so that there is something to move to.
+  useEffect(() => {
+    if (attempts > 0) box.current?.focus();
+  }, [attempts]);
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isUnderWay.current) return;
+    const request = signUpProblems(values) ? null : toSignUpRequest(values);
+    if (!request) return setAttempts(attempts + 1);
+    isUnderWay.current = true;
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      await onSignUp(request);
+    } catch (error) {
+      setFailure(error instanceof AuthCallError && error.status === 409 ? 'taken' : 'failed');
+    } finally {
+      isUnderWay.current = false;
+      setIsBusy(false);
+    }
+  };
+
+  const change = (part: Partial<SignUpValues>) => setValues((present) => changeSignUp(present, part));
+  return { values, change, problems, box, failure, isBusy, isSlow: useSlow(isBusy), onSubmit };
 }

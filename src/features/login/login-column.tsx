@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useArrivalFocus } from '../../components/auth-form/use-arrival-focus.ts';
+import { useArrivalFocus } from '../../components/auth-form/auth-form.tsx';
 import { chromeTexts } from '../../text/chrome.ts';
 import styles from './login.module.css';
 

@@ -1,28 +1,29 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { useNextScreen } from '../../components/auth-form/access-flow.ts';
+import { EmailStep } from '../../components/auth-form/email-step.tsx';
 import { Footer } from '../../components/footer/footer.tsx';
 import { paths } from '../../lib/paths.ts';
 import { hideSplash } from '../../lib/splash.ts';
-import { EmailScreen } from './email-screen.tsx';
+import { loginHeadings, loginTexts } from '../../text/login.ts';
 import styles from './login.module.css';
+import { isEmail, loginFlow } from './login-flow.ts';
 import { LoginPanel } from './login-panel.tsx';
 
-const loadPassword = () => import('./password-screen.tsx').then((module) => ({ default: module.PasswordScreen }));
-const PasswordScreen = lazy(loadPassword);
-// Most who sign in need none of these.
-const ResetScreen = lazy(() => import('./reset-screen.tsx').then((module) => ({ default: module.ResetScreen })));
-const LegacyScreen = lazy(() => import('./legacy-screen.tsx').then((module) => ({ default: module.LegacyScreen })));
-const LegacyLinkScreen = lazy(() =>
-  import('./legacy-link-screen.tsx').then((module) => ({ default: module.LegacyLinkScreen })),
-);
+const loadLaterScreens = () => import('./later-screens.tsx');
+const PasswordScreen = lazy(() => loadLaterScreens().then((module) => ({ default: module.PasswordScreen })));
+const ResetScreen = lazy(() => loadLaterScreens().then((module) => ({ default: module.ResetScreen })));
+const LegacyScreen = lazy(() => loadLaterScreens().then((module) => ({ default: module.LegacyScreen })));
+const LegacyLinkScreen = lazy(() => loadLaterScreens().then((module) => ({ default: module.LegacyLinkScreen })));
+// Most people who sign in don't need it.
 const CreateScreen = lazy(() => import('./create-screen.tsx').then((module) => ({ default: module.CreateScreen })));
 
-/** The sign-in area (access section 2). */
+/** The sign-in area (SGN-001). */
 export function Component() {
   useEffect(() => {
     hideSplash();
-    // Needed next, and not for the first sight. Where it fails, it is asked for again when it is due.
-    loadPassword().catch(() => undefined);
+    // Needed next, but not for the first paint. If it fails, it is loaded again when it is shown.
+    loadLaterScreens().catch(() => undefined);
   }, []);
   return (
     <div className={styles.screen}>
@@ -44,5 +45,19 @@ export function Component() {
         <Footer />
       </div>
     </div>
+  );
+}
+
+/** /login: asks who it is. Leads to the password, to the form for a new account, or to a legacy login. */
+function EmailScreen() {
+  const goToScreen = useNextScreen();
+  return (
+    <EmailStep
+      flow={loginFlow}
+      screen={{ title: loginHeadings.email }}
+      field={{ label: loginTexts.prompt, name: 'username', autoComplete: 'username' }}
+      check={(text) => (text ? null : loginTexts.emailMissing)}
+      sendOther={(text) => (isEmail(text) ? undefined : goToScreen(paths.legacySignIn, { name: text }))}
+    />
   );
 }

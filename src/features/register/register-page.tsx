@@ -1,14 +1,13 @@
+import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useArrivalFocus } from '../../components/auth-form/use-arrival-focus.ts';
+import { useArrivalFocus } from '../../components/auth-form/auth-form.tsx';
 import { Footer } from '../../components/footer/footer.tsx';
 import { Logo } from '../../components/logo/logo.tsx';
 import { paths } from '../../lib/paths.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import { registerTexts } from '../../text/register.ts';
-import { DoneMark } from './done-mark.tsx';
 import styles from './register.module.css';
-import { Steps } from './steps.tsx';
 
 interface RegisterPageProps {
   /** Of the screen, for the window's title and its heading. */
@@ -21,7 +20,7 @@ interface RegisterPageProps {
   readonly children: ReactNode;
 }
 
-/** What every page of registration has: heading, what it costs, the way to sign in, progress and footer (access section 2). */
+/** What every page of registration has: heading, what it costs, the way to sign in, progress and footer (REG-010, REG-011). */
 export function RegisterPage({ title, hint, step, isDone = false, children }: RegisterPageProps) {
   const heading = useArrivalFocus();
   const isScreen = title !== registerTexts.heading;
@@ -53,5 +52,44 @@ export function RegisterPage({ title, hint, step, isDone = false, children }: Re
       </main>
       <Footer />
     </div>
+  );
+}
+
+interface StepsProps {
+  /** From 1. */
+  readonly current: 1 | 2 | 3;
+}
+
+/** The three steps of registration (REG-011), and which of them it is. */
+function Steps({ current }: StepsProps) {
+  return (
+    <ol className={styles.steps} aria-label={registerTexts.progress}>
+      {registerTexts.steps.map((name, index) => {
+        const isDone = index + 1 < current;
+        return (
+          <li
+            key={name}
+            className={styles.step}
+            data-done={isDone || undefined}
+            aria-current={index + 1 === current ? 'step' : undefined}
+          >
+            <span className={styles.mark} aria-hidden="true">
+              {isDone ? <Check size={14} /> : index + 1}
+            </span>
+            {name}
+            {isDone && <span className="visually-hidden"> ({registerTexts.done})</span>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Above the words of a page where there is nothing left to do. */
+function DoneMark() {
+  return (
+    <span className={styles.doneMark} aria-hidden="true">
+      <Check size={24} />
+    </span>
   );
 }

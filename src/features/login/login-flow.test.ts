@@ -1,5 +1,6 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { isEmail } from './is-email.ts';
+import { isEmail } from './login-flow.ts';
 
 describe('isEmail', () => {
   it.each([

@@ -1,17 +1,26 @@
 import { useState } from 'react';
-import { Navigate, useNavigate } from 'react-router-dom';
-import { AuthForm } from '../../components/auth-form/auth-form.tsx';
-import { useEntered } from '../../components/auth-form/entered.ts';
-import { PasswordField } from '../../components/auth-form/password-field.tsx';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { useEntered } from '../../components/auth-form/access-flow.ts';
+import { PasswordField } from '../../components/auth-form/auth-fields.tsx';
+import { AuthForm, Who } from '../../components/auth-form/auth-form.tsx';
+import { EmailStep } from '../../components/auth-form/email-step.tsx';
+import { PasswordStep } from '../../components/auth-form/password-step.tsx';
+import { ResetStep } from '../../components/auth-form/reset-step.tsx';
 import { useAuthForm } from '../../components/auth-form/use-auth-form.ts';
-import { Who } from '../../components/auth-form/who.tsx';
 import { authCalls } from '../../lib/auth/auth-calls.ts';
 import { paths } from '../../lib/paths.ts';
 import { signInSession } from '../../state/sign-in.ts';
 import { loginHeadings, loginTexts } from '../../text/login.ts';
 import { LoginColumn } from './login-column.tsx';
+import { isEmail, loginFlow } from './login-flow.ts';
 
-/** What the server says by leaving the token out (access section 5). */
+/** /login/signin: the password. */
+export const PasswordScreen = () => <PasswordStep flow={loginFlow} />;
+
+/** /login/reset: the code that was mailed, and a new password. */
+export const ResetScreen = () => <ResetStep flow={loginFlow} />;
+
+/** What the server says by leaving the token out (SGN-030). */
 class NoTokenError extends Error {}
 
 /** /login/legacy: the password of a legacy username. Its token is kept for as long as the tab lives. */
@@ -47,5 +56,23 @@ export function LegacyScreen() {
         />
       </AuthForm>
     </LoginColumn>
+  );
+}
+
+/** /login/legacy-l: the email that replaces the legacy username (SGN-005, SGN-011). */
+export function LegacyLinkScreen() {
+  if (!signInSession.legacyToken()) return <Navigate to={paths.login} replace />;
+  return (
+    <EmailStep
+      flow={loginFlow}
+      screen={{ title: loginHeadings.link, hint: loginHeadings.linkHint }}
+      field={{ label: loginHeadings.linkPrompt, name: 'email', autoComplete: 'email' }}
+      check={(email) => (isEmail(email) ? null : loginTexts.linkEmailInvalid)}
+      footer={(email) => (
+        <Link to={paths.createAccount} state={{ name: email }}>
+          {loginTexts.needAccount}
+        </Link>
+      )}
+    />
   );
 }

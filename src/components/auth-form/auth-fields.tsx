@@ -1,4 +1,6 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { loginTexts } from '../../text/login.ts';
 import styles from './auth-form.module.css';
 
 interface AuthFieldProps extends ComponentProps<'input'> {
@@ -37,5 +39,28 @@ export function AuthField({ label, problem, control, isFirst = false, ref, ...in
         </p>
       )}
     </div>
+  );
+}
+
+/** A password field whose text can be shown. The input takes up to 30 characters (REG-036). */
+export function PasswordField(props: ComponentProps<typeof AuthField>) {
+  const [isShown, setIsShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <AuthField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      maxLength={30}
+      control={
+        <button
+          type="button"
+          aria-label={loginTexts.showPassword}
+          aria-pressed={isShown}
+          onClick={() => setIsShown(!isShown)}
+        >
+          <Icon size={18} aria-hidden="true" />
+        </button>
+      }
+    />
   );
 }

@@ -1,30 +1,36 @@
 import { type MouseEvent, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import type { SignInResponse } from '../../../schema/generated/auth.ts';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { authCalls } from '../../lib/auth/auth-calls.ts';
 import { loginTexts } from '../../text/login.ts';
-import { AuthForm } from './auth-form.tsx';
-import type { Entered } from './entered.ts';
-import { Notice } from './notice.tsx';
-import { PasswordField } from './password-field.tsx';
+import { type AccessFlow, type Entered, useEntered } from './access-flow.ts';
+import { PasswordField } from './auth-fields.tsx';
+import { AuthForm, Notice, Who } from './auth-form.tsx';
 import { useAuthForm } from './use-auth-form.ts';
-import { Who } from './who.tsx';
 
-interface PasswordFormProps {
-  readonly area: 'login' | 'register';
-  readonly entered: Entered;
-  readonly startPath: string;
-  readonly resetPath: string;
-  readonly onSignedIn: (answer: SignInResponse) => void | Promise<void>;
+/** The password of an existing account. Without an email it leads back to the first step. */
+export function PasswordStep({ flow }: { readonly flow: AccessFlow }) {
+  const entered = useEntered();
+  if (!entered.name) return <Navigate to={flow.paths.start} replace />;
+  return (
+    <flow.Screen {...flow.screens.password}>
+      <PasswordForm flow={flow} entered={entered} />
+    </flow.Screen>
+  );
 }
 
-/** The password of an account that exists. Forgot Password? asks for a code first, then leads to its screen. */
-export function PasswordForm({ area, entered, startPath, resetPath, onSignedIn }: PasswordFormProps) {
+interface PasswordFormProps {
+  readonly flow: AccessFlow;
+  readonly entered: Entered;
+}
+
+/** Forgot Password? requests a code first, then leads to its screen. */
+function PasswordForm({ flow, entered }: PasswordFormProps) {
   const { name, tinid, notice } = entered;
+  const onSignedIn = flow.useSignedIn();
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
   const { field, problem, onSubmit, run, ...state } = useAuthForm({
-    area,
+    area: flow.area,
     check: () => (password.trim() ? null : loginTexts.passwordMissing),
     send: async () => onSignedIn(await authCalls.signIn({ username: name, password })),
   });
@@ -32,7 +38,7 @@ export function PasswordForm({ area, entered, startPath, resetPath, onSignedIn }
     event.preventDefault();
     return run(async () => {
       await authCalls.forgotPassword({ username: name });
-      await navigate(resetPath, { state: { name, tinid } });
+      await navigate(flow.paths.reset, { state: { name, tinid } });
     });
   };
   return (
@@ -41,13 +47,13 @@ export function PasswordForm({ area, entered, startPath, resetPath, onSignedIn }
       submit={loginTexts.signIn}
       onSubmit={onSubmit}
       footer={
-        <Link to={resetPath} onClick={askForCode}>
+        <Link to={flow.paths.reset} onClick={askForCode}>
           {loginTexts.forgotPassword}
         </Link>
       }
     >
       <Notice text={notice} />
-      <Who name={name} startPath={startPath} />
+      <Who name={name} startPath={flow.paths.start} />
       <PasswordField
         ref={field}
         isFirst

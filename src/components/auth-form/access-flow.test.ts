@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readEntered } from './entered.ts';
+import { readEntered } from './access-flow.ts';
 
 describe('readEntered', () => {
   it.each([

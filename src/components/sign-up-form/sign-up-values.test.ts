@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { isNewPassword, isRegistrationEmail, isWrong, signUpProblems } from './sign-up-problems.ts';
-import { changeSignUp, emptySignUp, type SignUpValues, toSignUpRequest } from './sign-up-values.ts';
+import {
+  changeSignUp,
+  emptySignUp,
+  isNewPassword,
+  isRegistrationEmail,
+  isWrong,
+  type SignUpValues,
+  signUpProblems,
+  toSignUpRequest,
+} from './sign-up-values.ts';
 
 const whole: SignUpValues = {
   ...emptySignUp('ada@harrowfluid.example'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAboutCode, liveResetProblem, resetProblem } from './reset-problem.ts';
+import { isAboutCode, liveResetProblem, resetProblem } from './reset-step.tsx';
 
 const values = (code: string, password: string, confirmation: string) => ({ code, password, confirmation });
 

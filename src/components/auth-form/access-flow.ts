@@ -1,0 +1,73 @@
+import type { ComponentType, ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { SignInResponse } from '../../../schema/generated/auth.ts';
+import { authCalls } from '../../lib/auth/auth-calls.ts';
+import { authErrorSays } from '../../lib/auth/auth-message.ts';
+import { cantFindUser } from '../../text/login.ts';
+
+/** Title and explanation of one screen. */
+export interface AccessScreen {
+  readonly title: string;
+  readonly hint?: string;
+}
+
+/** A way into the app: sign-in or registration. Both have the same steps, with other paths, texts and outcomes. */
+export interface AccessFlow {
+  /** Which column of the table of messages applies (SGN-040). */
+  readonly area: 'login' | 'register';
+  readonly paths: { readonly start: string; readonly signIn: string; readonly reset: string; readonly create: string };
+  /** The frame of every screen. */
+  readonly Screen: ComponentType<AccessScreen & { readonly children: ReactNode }>;
+  readonly screens: Readonly<Record<'password' | 'reset', AccessScreen>>;
+  /** Returns what happens with the tokens of a sign-in. */
+  readonly useSignedIn: () => (answer: SignInResponse) => void | Promise<void>;
+}
+
+/** What a person has entered so far, handed from screen to screen in the history: a reload and Back keep it. */
+export interface Entered {
+  /** Email or legacy username; empty where none was entered. */
+  readonly name: string;
+  /** The user id that the check of the email gave; empty where there is no account. */
+  readonly tinid: string;
+  /** Said above the fields; empty for nothing. */
+  readonly notice: string;
+}
+
+/** Reads the state of a history entry. A part that is missing or of another kind is empty. */
+export function readEntered(state: unknown): Entered {
+  const fields = typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : {};
+  const text = (name: keyof Entered) => {
+    const value = fields[name];
+    return typeof value === 'string' ? value : '';
+  };
+  return { name: text('name'), tinid: text('tinid'), notice: text('notice') };
+}
+
+export function useEntered(): Entered {
+  return readEntered(useLocation().state);
+}
+
+/** Goes to the next screen with what was entered, which also stays with this one for the way back. */
+export function useNextScreen(): (to: string, entered: Partial<Entered>) => Promise<void> {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return async (to, entered) => {
+    await navigate(pathname, { state: { name: entered.name }, replace: true });
+    await navigate(to, { state: entered });
+  };
+}
+
+/**
+ * Asks whether an email has an account, and goes to its password or, with the email, to the form for a new one
+ * (SGN-013). Throws AuthCallError for the rest.
+ */
+export function useCheckEmail({ signIn, create }: AccessFlow['paths']): (email: string) => Promise<void> {
+  const goToScreen = useNextScreen();
+  return async (name) => {
+    const found = await authCalls.checkUsername({ username: name }).catch((error: unknown) => {
+      if (authErrorSays(error, cantFindUser)) return null;
+      throw error;
+    });
+    await goToScreen(found ? signIn : create, { name, tinid: found?.userId ?? '' });
+  };
+}

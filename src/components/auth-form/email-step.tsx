@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from 'react';
+import { loginTexts } from '../../text/login.ts';
+import { type AccessFlow, type AccessScreen, useCheckEmail, useEntered } from './access-flow.ts';
+import { AuthField } from './auth-fields.tsx';
+import { AuthForm, Notice } from './auth-form.tsx';
+import { useAuthForm } from './use-auth-form.ts';
+
+interface EmailStepProps {
+  readonly flow: AccessFlow;
+  readonly screen: AccessScreen;
+  readonly field: { readonly label: string; readonly name: string; readonly autoComplete: 'email' | 'username' };
+  /** Returns what is wrong with the trimmed text; null if nothing is. */
+  readonly check: (text: string) => string | null;
+  /** Where a text goes that is checked in another way than by its email; without it, every text is an email. */
+  readonly sendOther?: (text: string) => Promise<void> | undefined;
+  /** Below the button. */
+  readonly footer?: (text: string) => ReactNode;
+}
+
+/** The first step: asks for an email, then leads to its password or, if it has no account, to the form for one. */
+export function EmailStep({ flow, screen, field: input, check, sendOther, footer }: EmailStepProps) {
+  const { name, notice } = useEntered();
+  const [text, setText] = useState(name);
+  const checkEmail = useCheckEmail(flow.paths);
+  const entered = text.trim();
+  const { field, problem, onSubmit, ...state } = useAuthForm({
+    area: flow.area,
+    check: () => check(entered),
+    send: () => sendOther?.(entered) ?? checkEmail(entered),
+  });
+  return (
+    <flow.Screen {...screen}>
+      <AuthForm {...state} submit={loginTexts.continue} onSubmit={onSubmit} footer={footer?.(entered)}>
+        <Notice text={notice} />
+        <AuthField
+          {...input}
+          ref={field}
+          isFirst
+          problem={problem}
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={320}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </AuthForm>
+    </flow.Screen>
+  );
+}

@@ -1,0 +1,78 @@
+import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { type ReactNode, useEffect } from 'react';
+import { Navigate, Outlet, useNavigate } from 'react-router-dom';
+import type { SignInResponse } from '../../../schema/generated/auth.ts';
+import type { AccessFlow, AccessScreen } from '../../components/auth-form/access-flow.ts';
+import { saveTinid } from '../../lib/auth/login-cookies.ts';
+import { paths } from '../../lib/paths.ts';
+import { signInSession, signInStatusAtom } from '../../state/sign-in.ts';
+import { registerScreens, registerTexts } from '../../text/register.ts';
+import { RegisterPage } from './register-page.tsx';
+
+interface FirstStepProps extends AccessScreen {
+  readonly children: ReactNode;
+}
+
+/** The frame of the screens of the first step. */
+export function FirstStep(props: FirstStepProps) {
+  return <RegisterPage {...props} step={1} />;
+}
+
+/** The first step of registration: signing in, or a new account. */
+export const registerFlow: AccessFlow = {
+  area: 'register',
+  paths: {
+    start: paths.registerEmail,
+    signIn: paths.registerSignIn,
+    reset: paths.registerReset,
+    create: paths.registerCreate,
+  },
+  Screen: FirstStep,
+  screens: registerScreens,
+  useSignedIn: () => {
+    const goToCompany = useGoToCompany();
+    return (answer) => goToCompany(answer.userId, answer);
+  },
+};
+
+/** Where the screens of the first step lead once somebody is signed in: to the next step, or back where they were. */
+const nextPathAtom = atom<string>(paths.registerCompanySignedIn);
+
+/**
+ * Goes from the first step to the second and keeps the user id (REG-013). A sign-in makes the screens of the
+ * first step give way; null continues without one.
+ */
+export function useGoToCompany(): (userId: string, answer: SignInResponse | null) => Promise<void> {
+  const navigate = useNavigate();
+  const setNextPath = useSetAtom(nextPathAtom);
+  return async (userId, answer) => {
+    saveTinid(userId);
+    setNextPath(paths.registerCompany);
+    if (answer) signInSession.signIn(answer);
+    else await navigate(paths.registerCompany);
+  };
+}
+
+/** Shown until it is known who is signed in (REG-007). */
+function Loading() {
+  return (
+    <RegisterPage title={registerTexts.heading}>
+      <p role="status">{registerTexts.loading}</p>
+    </RegisterPage>
+  );
+}
+
+/** For people who are signed out; the others are known already, and continue with their company. */
+export function SignedOutOnly() {
+  const status = useAtomValue(signInStatusAtom);
+  const [nextPath, setNextPath] = useAtom(nextPathAtom);
+  useEffect(() => () => setNextPath(paths.registerCompanySignedIn), [setNextPath]);
+  if (status === 'loading') return <Loading />;
+  return status === 'signedOut' ? <Outlet /> : <Navigate to={nextPath} replace />;
+}
+
+export function SignedInOnly() {
+  const status = useAtomValue(signInStatusAtom);
+  if (status === 'loading') return <Loading />;
+  return status === 'signedIn' ? <Outlet /> : <Navigate to={paths.registerEmail} replace />;
+}
