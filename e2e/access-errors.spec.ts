@@ -34,7 +34,7 @@ const html =
 const noClaims = 'Your user profile is not linked to any WebTrax accounts.';
 const prompt = 'Enter your email to get started:';
 
-/** Every row of the table of access section 8: what is said, where it leads, and what is read once it stands there. */
+/** Every refusal: what is said, where it leads, and what is read once it stands there (ERR-001 to ERR-004). */
 const rows = [
   ...formsOf('DENIED_ACCOUNT_ACCESS', 403).map(
     (form) => [...form, '/campaigns', 'ERROR Retrieving your campaigns...'] as const,

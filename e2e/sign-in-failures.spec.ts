@@ -15,7 +15,7 @@ async function toPassword(page: Page, username: string): Promise<void> {
   await expect(page).toHaveURL(/\/login\/signin$/);
 }
 
-/** Every row of the table of access section 8: what the server says, with which status, and what is shown. */
+/** Every message of sign-in and reset: what the server says, with which status, and what is shown (SGN-033 to SGN-041). */
 const rows = [
   [401, 'AUTHENTICATION FAILED', 'Incorrect Password'],
   [429, 'Attempt limit exceeded', 'Attempt limit exceeded'],

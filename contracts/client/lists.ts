@@ -28,7 +28,7 @@ export async function askList(
   variables: Variables,
   { depth = rowDepth, fields }: RowParts = {},
 ): Promise<List> {
-  // Every list of the contract has this shape (dashboard section 7); rules of shape hold it to that.
+  // Every list of the contract has this shape (CAL-010); rules of shape hold it to that.
   const answer = (await client.ask(call, variables, depth, fields)) as {
     readonly edges: readonly { readonly cursor: string; readonly node: Node }[];
     readonly pageInfo: { readonly totalCount: number; readonly hasNextPage: boolean };

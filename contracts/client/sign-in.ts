@@ -21,7 +21,7 @@ function sandboxHeader(sandbox: string | undefined): Record<string, string> {
   return sandbox === undefined ? {} : { 'x-mock-sandbox': sandbox };
 }
 
-/** The tokens of a person (access section 7). Throws, with what came, where the sign-in is refused. */
+/** The tokens of a person (AUT-005). Throws, with what came, where the sign-in is refused. */
 export async function tokensOf(backend: Backend, { username, password, sandbox }: Credentials): Promise<TokenSet> {
   const { status, text, body } = await backend.auth('/auth/sign-in', { username, password }, sandboxHeader(sandbox));
   if (status !== 200) throw new Error(`sign-in of ${username}: expected 200, received ${status} ${text}`);
@@ -32,7 +32,7 @@ export async function tokensOf(backend: Backend, { username, password, sandbox }
   return body as TokenSet;
 }
 
-/** The headers of data calls: id token, account, and the sandbox where one is named (access section 7). */
+/** The headers of data calls: id token, account, and the sandbox where one is named (CAL-002). */
 export function dataHeaders(token: string, { account, sandbox }: Partial<Credentials>): Record<string, string> {
   return {
     authorization: token,

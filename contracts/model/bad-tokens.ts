@@ -9,7 +9,7 @@ function readClaims(payload: string): Record<string, unknown> {
 }
 
 /**
- * Headers that speak for nobody, by what is wrong with them: each is refused with 401 (access section 7).
+ * Headers that speak for nobody, by what is wrong with them: each is refused with 401 (AUT-021).
  * `stranger` is a backend of the same kind that signs with another key, where there is one.
  */
 export async function badTokens(

@@ -26,7 +26,7 @@ const referrer =
   (node) =>
     node[name] === 'DTS' ? 'Direct To Site' : node[name];
 const address: ReadCell = ({ url, params }) => `${url}${params ?? ''}`;
-/** Rates have one decimal and a % sign (dashboard section 5). */
+/** Rates have one decimal and a % sign (FRM-037). */
 const rate =
   (name: string, whole = 1): ReadCell =>
   (node) =>
@@ -36,7 +36,7 @@ const tenths =
   (node) =>
     Math.round(Number(node[name]) * 10) / 10;
 
-/** The files of createSessionsDownload, by type (dashboard section 7). */
+/** The files of createSessionsDownload, by type (FIL-007). */
 export const downloadTables: Readonly<Record<string, DownloadTable>> = {
   SESSIONS: {
     call: 'sessions',

@@ -14,7 +14,7 @@ export interface ReportList {
   readonly count: string;
 }
 
-/** The lists that take limit, offset and ordering (dashboard section 7). */
+/** The lists that take limit, offset and ordering (CAL-018). */
 export const reportLists: readonly ReportList[] = [
   { call: 'referrers', id: 'url', sortKeys: 'ReferrerSortKey', name: 'url', count: 'sessionsCount' },
   { call: 'topPages', id: 'id', sortKeys: 'TopPageSortKey', name: 'url', count: 'pageCount' },

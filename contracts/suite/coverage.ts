@@ -30,7 +30,7 @@ export interface Coverage extends CallListener {
   shares(): Share[];
 }
 
-/** Codes of errors of data calls, and texts of those of sign-in calls (access section 8, and ours for arguments). */
+/** Codes of errors of data calls, and texts of those of sign-in calls (ERR-005, CAL-038). */
 const errorRows = [
   ...['UNAUTHORIZED', 'NO_CLAIMS', 'DENIED_ACCOUNT_ACCESS', 'ACCOUNT_NOT_FOUND', 'BAD_USER_INPUT'],
   'AUTHENTICATION FAILED',

@@ -99,7 +99,7 @@ export function mayFindNothing({ fault }: MatrixFault): boolean {
   return fault.kind === 'partial-data' || fault.kind === 'account-size';
 }
 
-/** What a fault of a call comes to (access section 8, dashboard section 8). */
+/** What a fault of a call comes to (ERR-004, ERR-012, ERR-013). */
 export function outcomeOf({ fault }: MatrixFault, asked: string, path: string): Outcome {
   const isData = typeOf(asked) === 'data';
   switch (fault.kind) {

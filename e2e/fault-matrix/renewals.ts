@@ -16,7 +16,7 @@ function ofRefresh(fault: Fault, usual: Outcome): Outcome {
 /** The network's cookies are the last that is tried. */
 const ofCookies = (_: Fault, usual: Outcome): Outcome => (usual === 'fails' ? { goesTo: '/login' } : usual);
 
-/** Tokens that no longer hold, amid work: they are refreshed, or the shared cookies give others (access section 4). */
+/** Tokens that no longer hold, amid work: they are refreshed, or the shared cookies give others (SGN-015, SGN-016). */
 export const renewalSituations: readonly Situation[] = [
   {
     ...common,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What every page of registration has (access section 2). */
+/** What every page of registration has (REG-010). */
 export async function expectRegisterFrame(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Request WebTrax Account');
   await expect(page.getByText('free for companies that qualify')).toBeVisible();

@@ -19,7 +19,7 @@ const organizationTable = [
 const sessionList = [...filterBar, 'Display', '25', '50', '100', 'Timeline', 'Table', 'Recent Sessions'];
 const audience = ['Most Active Identifiable Audience', ...organizationTable];
 
-/** Every route of dashboard section 2, and the campaigns; one visitor, depth and campaign stand for all. */
+/** Every route (FRM-004), and the campaigns; one visitor, depth and campaign stand for all. */
 export const dashboardRoutes: readonly RouteUnderTest[] = [
   {
     path: '/',

@@ -9,7 +9,7 @@ const windowMilliseconds = 5 * 60_000;
 /**
  * Notes how a sign-in went. Throws AuthFailure 429, whatever the password, after five failures of the username
  * in its sandbox within five minutes, until the first of them is older than that. The limit is ours; the text
- * is of access section 8.
+ * is of SGN-034.
  */
 export async function noteAttempt(state: SandboxState, now: number, username: string, failed: boolean): Promise<void> {
   await state.updateAttempts(hashText(normalUsername(username)), (times) => {

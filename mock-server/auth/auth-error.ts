@@ -11,7 +11,7 @@ export class AuthFailure extends Error {
   }
 }
 
-/** Status 400, naming what does not fit. The message is the one of access section 8. */
+/** Status 400, naming what does not fit. The message is the one of SGN-036. */
 export function badBody(text: string): AuthFailure {
   return new AuthFailure(400, 'The request had some validation errors', text);
 }

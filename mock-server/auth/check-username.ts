@@ -4,7 +4,7 @@ import { cantFindUser } from './auth-error.ts';
 import { findByEmail } from './people.ts';
 import { readFields } from './read-fields.ts';
 
-/** Whether an account exists for an email (access section 7); 404 'Cant Find User' where none does. */
+/** Whether an account exists for an email (AUT-002); 404 'Cant Find User' where none does. */
 export async function checkUsername(body: unknown, scope: AuthScope): Promise<UserIdResponse> {
   const { username } = readFields(body, { username: { min: 1, max: 320 } });
   const person = await findByEmail(scope, username);

@@ -9,7 +9,7 @@ import { readFields } from './read-fields.ts';
 const text = { min: 0, max: 320 };
 
 /**
- * Sets a new password by code (access section 7). The server texts of access section 8: 400 for a code that is wrong,
+ * Sets a new password by code (AUT-009, AUT-022). The server's texts: 400 for a code that is wrong,
  * malformed, used or expired and for a password that may not be set; 429 after five wrong codes in five minutes.
  */
 export async function confirmForgotPassword(body: unknown, scope: AuthScope): Promise<MessageResponse> {

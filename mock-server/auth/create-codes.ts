@@ -1,6 +1,6 @@
 import { hashNumber, hashText } from '../lib/hash-text.ts';
 
-/** The two values that the network keeps in cookies of its parent domain for a person (access section 4). */
+/** The two values that the network keeps in cookies of its parent domain for a person (SGN-016). */
 export interface SingleSignOn {
   readonly sso1: string;
   readonly sso2: string;

@@ -8,7 +8,7 @@ import { readFields } from './read-fields.ts';
 const resetCodeLife = 60 * 60_000;
 
 /**
- * Gives a person a new confirmation code (access section 7); 404 'Cant Find User'. No mail is sent: the code is
+ * Gives a person a new confirmation code (AUT-008); 404 'Cant Find User'. No mail is sent: the code is
  * printed, and the control endpoint tells it. A code given before no longer holds.
  */
 export async function forgotPassword(body: unknown, scope: AuthScope): Promise<MessageResponse> {

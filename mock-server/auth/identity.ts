@@ -19,7 +19,7 @@ export interface IdentityServices {
 }
 
 /**
- * Who the headers of a data call speak for (access section 7). A promise only for a token not seen before.
+ * Who the headers of a data call speak for (CAL-002, AUT-021). A promise only for a token not seen before.
  * Throws UNAUTHORIZED: no token, one that is expired, not an id token, not ours or of another sandbox,
  * or a legacy token that is not ours beside it.
  */

@@ -3,7 +3,7 @@ import type { AuthScope } from './auth-call.ts';
 import { normalUsername } from './people.ts';
 import { readFields } from './read-fields.ts';
 
-/** Sign in with a legacy username (access section 7); the token is null where name or password is wrong. */
+/** Sign in with a legacy username (AUT-012); the token is null where name or password is wrong. */
 export async function legacySignIn(body: unknown, scope: AuthScope): Promise<LegacySignInResponse> {
   const { username, password } = readFields(body, { username: { min: 1, max: 320 }, password: { min: 1, max: 200 } });
   const name = normalUsername(username);

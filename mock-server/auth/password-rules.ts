@@ -1,9 +1,9 @@
 import { AuthFailure, badBody } from './auth-error.ts';
 
-/** What a new password must be (access section 5): 6 to 20 letters and digits, with at least one digit. */
+/** What a new password must be (REG-034): 6 to 20 letters and digits, with at least one digit. */
 const rule = /^(?=.*\d)[A-Za-z0-9]{6,20}$/;
 
-/** Throws AuthFailure 400 with the server texts of access section 8 for a password that may not be set. */
+/** Throws AuthFailure 400 with the server texts of REG-034, AUT-023 for a password that may not be set. */
 export function checkNewPassword(password: string): void {
   if (password.length < 6) {
     throw new AuthFailure(

@@ -7,7 +7,7 @@ import { readFields } from './read-fields.ts';
 import { allTokens } from './token-set.ts';
 
 /**
- * Sign in with email and password (access section 7); 401 'AUTHENTICATION FAILED', or '401 - "Account not authorized."'
+ * Sign in with email and password (AUT-005, AUT-006); 401 'AUTHENTICATION FAILED', or '401 - "Account not authorized."'
  * for a person who may not; 429 after five failures.
  */
 export async function signIn(body: unknown, scope: AuthScope): Promise<SignInResponse> {

@@ -54,7 +54,7 @@ const optional: Readonly<Record<string, Check>> = {
 };
 
 /**
- * Holds the body of a sign-up to the registration form (access section 3). Throws AuthFailure 400 that names the
+ * Holds the body of a sign-up to the registration form (AUT-016). Throws AuthFailure 400 that names the
  * first field that does not fit. The password's own rules are checked apart.
  */
 export function readSignUp(body: unknown): SignUpFields {

@@ -13,7 +13,7 @@ function emailTaken(): AuthFailure {
 }
 
 /**
- * Creates an account (access section 7), for its sandbox alone; 409 where the email has one already. It is linked to
+ * Creates an account (AUT-003, AUT-004), for its sandbox alone; 409 where the email has one already. It is linked to
  * no tracking account: that is the provider's to do, once the request has been looked at.
  */
 export async function signUp(body: unknown, scope: AuthScope): Promise<UserIdResponse> {

@@ -20,13 +20,13 @@ async function holder(
   return right.sso1 === sso1 && right.sso2 === sso2 ? person : undefined;
 }
 
-/** Whether the network knows the person as signed in (access section 7). */
+/** Whether the network knows the person as signed in (AUT-007). */
 export async function checkSignedIn(body: unknown, scope: AuthScope): Promise<CheckSignedInResponse> {
   const { userid, sso1, sso2 } = readFields(body, { userid: text, sso1: text, sso2: text });
   return { signedIn: (await holder(scope, userid, sso1, sso2)) !== undefined };
 }
 
-/** Tokens for a tinid and its two values (access section 7); 401 'AUTHENTICATION FAILED' where they do not belong together. */
+/** Tokens for a tinid and its two values (AUT-011); 401 'AUTHENTICATION FAILED' where they do not belong together. */
 export async function ssoToken(body: unknown, scope: AuthScope): Promise<SignInResponse> {
   const { tinid, sso1, sso2 } = readFields(body, { tinid: text, sso1: text, sso2: text });
   const person = await holder(scope, tinid, sso1, sso2);

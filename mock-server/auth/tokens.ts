@@ -26,7 +26,7 @@ export interface Expiry {
 
 /** Claims of an id token that the app reads and no answer depends on. */
 export interface SaidClaims {
-  /** Whether the person is a client: decides what somebody without accounts is told (access section 2). */
+  /** Whether the person is a client: decides what somebody without accounts is told (ACC-012). */
   readonly is_client?: boolean;
 }
 

@@ -42,7 +42,7 @@ const sharesOf = (counts: readonly (readonly [Group, number])[]): CampaignShare[
 
 const inOrder = (counts: Map<Group, number>) => sharesOf([...counts].sort(([a], [b]) => a.place - b.place));
 
-/** Impressions by industry, most first; viewers who cannot be identified are Unknown, and last (access section 3). */
+/** Impressions by industry, most first; viewers who cannot be identified are Unknown, and last (CMP-041, CMP-042). */
 export function byIndustry(world: World, range: RangeTally): CampaignShare[] {
   const groupOf = grouping((company) => {
     const place = world.companies.industry[company] as number;

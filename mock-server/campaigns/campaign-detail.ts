@@ -64,7 +64,7 @@ function pointsOf({ world, range }: CampaignView, { top_left, bottom_right, zoom
 const everywhere: MapProps = { top_left: { lat: 90, lon: -180 }, bottom_right: { lat: -90, lon: 180 }, zoom: 3 };
 
 /**
- * A campaign in the days of a range (access section 7); null for an unknown id. Everything is counted from one log, so
+ * A campaign in the days of a range (CMP-036, CMP-037); null for an unknown id. Everything is counted from one log, so
  * that days, devices, industries, ranges and places each add up to the impressions. Each part is computed when it is
  * asked for. Throws DENIED_ACCOUNT_ACCESS, and BAD_USER_INPUT for a range that is none.
  */
@@ -106,7 +106,7 @@ export async function campaign(args: QueryCampaignArgs, context: CampaignContext
   return detail;
 }
 
-/** Impressions at the places within the map's box, in clusters that split as it zooms (access section 7). */
+/** Impressions at the places within the map's box, in clusters that split as it zooms (CMP-047). */
 export function visitorLocations(detail: CampaignDetail, mapProps: MapProps): readonly LocationPoint[] {
   const view = views.get(detail);
   return view ? pointsOf(view, mapProps) : detail.visitorLocations;

@@ -14,7 +14,7 @@ const statusIds: Readonly<Record<CampaignStatus, string>> = {
 /** The product that every campaign is booked under, Premium Vertical Sponsorship. */
 const PRODUCT_ID = '31';
 
-/** What the list and the dashboard say of a campaign alike (access section 3). */
+/** What the list and the dashboard say of a campaign alike (CMP-031, CMP-036). */
 export function campaignFields({ id, vertical, firstDay, lastDay, status, account }: Booking) {
   return {
     campaignId: id,
@@ -27,7 +27,7 @@ export function campaignFields({ id, vertical, firstDay, lastDay, status, accoun
   };
 }
 
-/** The campaigns of the person's accounts, the latest first day first, then by id (access section 7). */
+/** The campaigns of the person's accounts, the latest first day first, then by id (CMP-032). */
 export function listCampaigns(context: CampaignContext): Campaign[] {
   const bookings = ownBookings(context).sort((a, b) => b.firstDay - a.firstDay || Number(a.id) - Number(b.id));
   return bookings.map((booking) => ({

@@ -4,7 +4,7 @@ import type { WorldStore } from '../world/world-store.ts';
 import { type Booking, bookingsOf, findBooking } from './bookings.ts';
 
 // Campaign calls are about the person, whichever account is chosen: a person whose stored account is refused is sent
-// to the campaigns (access section 8), which must not refuse it again.
+// to the campaigns (ERR-001), which must not refuse it again.
 
 /** What the calls about campaigns take of the context of a data call. */
 export interface CampaignContext {
@@ -15,7 +15,7 @@ export interface CampaignContext {
   readonly origin: string;
 }
 
-/** The campaigns of every account that the person may open. Throws NO_CLAIMS where there is none (access section 8). */
+/** The campaigns of every account that the person may open. Throws NO_CLAIMS where there is none (ERR-007). */
 export function ownBookings({ accounts, persona, worlds }: CampaignContext): Booking[] {
   if (persona.accountIds.length === 0) throw noClaims();
   const own = accounts.filter(({ id }) => persona.accountIds.includes(id));
@@ -24,7 +24,7 @@ export function ownBookings({ accounts, persona, worlds }: CampaignContext): Boo
 
 /**
  * The campaign of an id, null where there is none. Throws NO_CLAIMS, or DENIED_ACCOUNT_ACCESS where it belongs to an
- * account that the person may not open (access sections 6 and 8).
+ * account that the person may not open (ERR-010).
  */
 export function openCampaign({ accounts, persona, worlds }: CampaignContext, campaignId: string): Booking | null {
   if (persona.accountIds.length === 0) throw noClaims();

@@ -45,7 +45,7 @@ const hasClicks = ({ clicks }: Organisation) => (clicks > 0 ? 1 : 0);
 
 /**
  * The identifiable organisations that saw a campaign, one row each: those with clicks first, both groups A to Z
- * (access section 9). City and state are those of the place that saw most.
+ * (CMP-044). City and state are those of the place that saw most.
  */
 export function topVisitors(world: World, range: RangeTally): TopVisitor[] {
   const organisations = organisationsOf(world, range);

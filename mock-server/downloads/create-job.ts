@@ -6,7 +6,7 @@ import { fileName } from './file-name.ts';
 import { type DownloadContext, jobAnswer } from './read-job.ts';
 
 /**
- * Starts the making of a file (dashboard section 7): done after 1.5 s and 1 ms for each 50 rows, at most 8 s, by the
+ * Starts the making of a file (FIL-004, FIL-010): done after 1.5 s and 1 ms for each 50 rows, at most 8 s, by the
  * injected clock. Throws BAD_USER_INPUT at once where the query is no good.
  */
 export async function createJob(request: DownloadRequest, context: DownloadContext): Promise<DownloadJob> {

@@ -32,7 +32,7 @@ export async function jobAnswer(job: DownloadJobRecord, context: DownloadContext
   return { id: job.id, status: 'done', url };
 }
 
-/** A job of this person in this account (dashboard section 7); null for any other id. */
+/** A job of this person in this account (FIL-011); null for any other id. */
 export async function readJob(id: string, context: DownloadContext): Promise<DownloadJob | null> {
   const { account, persona, state } = context;
   const job = isJobId(id) ? await state.job(id) : null;

@@ -9,7 +9,7 @@ import type { GraphiqlRenderer } from './yoga-server.ts';
 export type GraphqlEndpoint = (request: Request, services: GraphqlServices) => Promise<Response>;
 
 /**
- * The data calls (access section 7): POST and GET /graphql, and GraphiQL for a browser where a renderer is given.
+ * The data calls (CAL-001): POST and GET /graphql, and GraphiQL for a browser where a renderer is given.
  * The server is loaded when the first request needs it: most never do.
  */
 export function createGraphqlEndpoint(

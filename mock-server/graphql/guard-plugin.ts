@@ -12,7 +12,7 @@ export interface GuardContext {
 
 /**
  * Decides who asks before any operation of the request runs, so that UNAUTHORIZED (401) and NO_CLAIMS (400)
- * answer the whole request with their status, a batch too (access section 8).
+ * answer the whole request with their status, a batch too (ERR-005, ERR-006).
  */
 export function guardPlugin(): Plugin<object, GuardContext> {
   return {

@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 
 // Everything that leaves the data calls as an error. The app goes by the message, so each holds its code
-// (access section 8); where the specification speaks of a status, it is set.
+// (ERR-005); where a status is fixed, it is set.
 
 /** Status 401: no token, an expired one, or one that we did not sign. */
 export function unauthorized(reason: string): GraphQLError {

@@ -23,7 +23,7 @@ const ROWS = 10;
 const TRACKED = 1;
 const MIRRORED = 2;
 
-/** High-value activities of a range of days (dashboard section 7); an empty vettedFilters matches nothing. */
+/** High-value activities of a range of days (ACT-022, ACT-024); an empty vettedFilters matches nothing. */
 export function listActivities(scope: ReportScope, args: QueryHighValueActivitiesArgs): ActivityConnection {
   const limit = rowCount(args.limit, 'limit', ROWS);
   const offset = rowOffset(args.offset);
@@ -50,7 +50,7 @@ export function activityRows(scope: ReportScope, query: ActivitiesQuery, prefix:
   return rows;
 }
 
-/** An activity as it is answered (dashboard section 3). */
+/** An activity as it is answered (ACT-014). */
 export function activityNode(scope: ReportScope, row: number): Activity {
   const { actions, sessions, tables } = scope.world;
   const session = actions.session[row] as number;

@@ -32,7 +32,7 @@ const tally = bySelection(({ world }, { rows }): Int32Array => {
   return counts;
 });
 
-/** Browsers by sessions, most first, unless an ordering says otherwise (dashboard section 3). */
+/** Browsers by sessions, most first, unless an ordering says otherwise (ANA-031, ANA-046). */
 export function browserTable(scope: ReportScope, query: SessionQuery): ReportTable<BrowserSortKey, Browser> {
   const selection = select(scope, query);
   const counts = tally(scope, selection);

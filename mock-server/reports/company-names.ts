@@ -29,7 +29,7 @@ const shouted = new Set(capitals);
 const quiet = new Set(['and', 'of', 'the', 'for', 'de', 'du']);
 
 /**
- * A company's name as it is shown (dashboard section 5). Registries shout or mumble: words in one case are set
+ * A company's name as it is shown (FRM-035). Registries shout or mumble: words in one case are set
  * anew, words of mixed case are somebody's choice and stay. Legal forms and a few acronyms keep their capitals.
  */
 export function titleCase(name: string): string {

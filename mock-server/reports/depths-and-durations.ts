@@ -14,14 +14,14 @@ import { bySelection, select } from './selection.ts';
 import { listReport, type ReportTable } from './support/report-list.ts';
 import { share } from './support/table-entries.ts';
 
-/** The seven buckets of session length, and of depth (dashboard section 3). Both ends count; null is without end. */
+/** The seven buckets of session length, and of depth (ANA-034, ANA-035). Both ends count; null is without end. */
 export interface Bucket {
   readonly label: string;
   readonly from: number;
   readonly to: number | null;
 }
 
-/** Seconds. A click on a row asks for `length` with the same ends (dashboard section 2). */
+/** Seconds. A click on a row asks for `length` with the same ends (ANA-021). */
 export const lengthBuckets: readonly Bucket[] = [
   { label: 'Single Page', from: 0, to: 0 },
   { label: '0-1', from: 1, to: 60 },
@@ -63,7 +63,7 @@ const durationCounts = bySelection(({ world }, { rows }): Int32Array => {
   return counts;
 });
 
-/** All buckets of session length, those without sessions too (dashboard section 3). */
+/** All buckets of session length, those without sessions too (ANA-034). */
 export function durationTable(scope: ReportScope, query: SessionQuery): ReportTable<DurationSortKey, Duration> {
   const selection = select(scope, query);
   const counts = durationCounts(scope, selection);
@@ -107,7 +107,7 @@ const depthCounts = bySelection(({ world }, { rows }): Int32Array => {
   return counts;
 });
 
-/** All buckets of session depth, those without sessions too (dashboard section 3). */
+/** All buckets of session depth, those without sessions too (ANA-035). */
 function depthTable(scope: ReportScope, query: SessionQuery): ReportTable<DepthSortKey, Depth> {
   const selection = select(scope, query);
   const counts = depthCounts(scope, selection);

@@ -16,14 +16,14 @@ const cityCounts = bySelection(({ world }, { rows }): Int32Array => {
   return counts;
 });
 
-/** The month that ends today, by the account's days: the default range (dashboard section 4). */
+/** The month that ends today, by the account's days: the default range (AUD-014). */
 function lastMonth(scope: ReportScope): SessionQuery {
   const endDate = createZone(scope.settings.timezoneOffset).dateOf(Math.floor(scope.now / 1000));
   return { startDate: dayText(addMonths(parseDay(endDate) ?? 0, -1)), endDate };
 }
 
 /**
- * Sessions at the places within the bounds (dashboard section 7); places that the map cannot tell apart at its zoom
+ * Sessions at the places within the bounds (AUD-015, AUD-016); places that the map cannot tell apart at its zoom
  * come as one cluster. The counts add up to the sessions located within the bounds. Most sessions first.
  */
 export function locations(scope: ReportScope, args: QueryLocationsArgs): LocationPoint[] {

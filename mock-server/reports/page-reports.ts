@@ -42,7 +42,7 @@ export function pathRank({ world }: ReportScope): (entry: number) => number {
   return (entry) => ranks[entry] as number;
 }
 
-/** Pages by the times they were seen, most first, unless an ordering says otherwise (dashboard section 3). */
+/** Pages by the times they were seen, most first, unless an ordering says otherwise (ANA-027, ANA-046). */
 export function topPageTable(scope: ReportScope, query: SessionQuery): ReportTable<TopPageSortKey, TopPage> {
   const counts = viewCounts(scope, select(scope, query));
   const rank = pathRank(scope);
@@ -61,7 +61,7 @@ export function listTopPages(scope: ReportScope, args: QueryTopPagesArgs): TopPa
   return listReport(scope, args, 25, () => topPageTable(scope, args.query));
 }
 
-/** Pages by the sessions that began on them, most first, unless an ordering says otherwise (dashboard section 3). */
+/** Pages by the sessions that began on them, most first, unless an ordering says otherwise (ANA-028, ANA-046). */
 export function entryPageTable(scope: ReportScope, query: SessionQuery): ReportTable<EntryPageSortKey, EntryPage> {
   const counts = entryCounts(scope, select(scope, query));
   const rank = pathRank(scope);
@@ -87,7 +87,7 @@ export function listEntryPages(scope: ReportScope, args: QueryEntryPagesArgs): E
   return listReport(scope, args, 25, () => entryPageTable(scope, args.query));
 }
 
-/** Pages by the sessions that ended on them, most first, unless an ordering says otherwise (dashboard section 3). */
+/** Pages by the sessions that ended on them, most first, unless an ordering says otherwise (ANA-029, ANA-046). */
 export function exitPageTable(scope: ReportScope, query: SessionQuery): ReportTable<ExitPageSortKey, ExitPage> {
   const counts = exitCounts(scope, select(scope, query));
   const rank = pathRank(scope);

@@ -19,7 +19,7 @@ function targetPhone({ world }: ReportScope, where: number): string {
   return `80055501${String(2 * account + where).padStart(2, '0')}`;
 }
 
-/** A call as it is answered (dashboard section 3). `row` is that of the activity. */
+/** A call as it is answered (ACT-026). `row` is that of the activity. */
 export function callNode(scope: ReportScope, row: number): PhoneCall {
   const { actions, sessions, visitors, tables } = scope.world;
   const visitor = sessions.visitor[actions.session[row] as number] as number;
@@ -41,7 +41,7 @@ export function callNode(scope: ReportScope, row: number): PhoneCall {
 }
 
 /**
- * A tracked call (dashboard section 7); null where there is none of that id, where the settings leave its session
+ * A tracked call (ACT-027, ACT-028); null where there is none of that id, where the settings leave its session
  * out, or where it lies outside the query's days or came from another source. Of the query only the days, and the
  * moment that ends them, count; the rest is checked all the same.
  */

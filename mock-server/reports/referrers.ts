@@ -48,7 +48,7 @@ const tally = bySelection((scope, selection): ReferrerTally => {
   return { sessions: column(0), seconds: column(1), pages: column(2), bounces: column(3) };
 });
 
-/** Referrers by sessions, most first, unless an ordering says otherwise (dashboard section 3). */
+/** Referrers by sessions, most first, unless an ordering says otherwise (ANA-026, ANA-046). */
 export function referrerTable(scope: ReportScope, query: SessionQuery): ReportTable<ReferrerSortKey, Referrer> {
   const { sessions, seconds, pages, bounces } = tally(scope, select(scope, query));
   const ranks = referrerRanks(scope.world);

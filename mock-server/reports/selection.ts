@@ -47,7 +47,7 @@ const ownBytes = ({ rows }: Selection) => (rows.byteLength === rows.buffer.byteL
 const caches = perWorld(() => createWeightedCache<Selection>(SELECTIONS, SELECTION_BYTES, ownBytes));
 
 /**
- * The sessions that a query means (dashboard section 3, session query). Values are alternatives within a part,
+ * The sessions that a query means (CAL-021). Values are alternatives within a part,
  * parts narrow one another; targets are alternatives within a type and must hold across types. ALL_TARGETS and
  * useAllTargets match nothing where the person has no targets; an empty list of any other part does not narrow.
  * Remembered, so that the reports of one screen share the work. BAD_USER_INPUT names a part that is no good.

@@ -6,7 +6,7 @@ import type { ReportScope } from './report-scope.ts';
 import { momentText } from './support/calendar.ts';
 import { ipText, toId } from './support/ids.ts';
 
-/** A session as it is answered (dashboard section 3). Page views and forms are made when they are read. */
+/** A session as it is answered (SES-043). Page views and forms are made when they are read. */
 export function sessionNode(scope: ReportScope, row: number): Session {
   const { sessions, visitors, tables } = scope.world;
   const visitor = sessions.visitor[row] as number;
@@ -41,7 +41,7 @@ export function sessionNode(scope: ReportScope, row: number): Session {
 const NO_ACTION = 0xff;
 const RFI = 1;
 
-/** The pages of a session, in the order they were seen (dashboard section 3, page view). */
+/** The pages of a session, in the order they were seen (SES-054). */
 function pageViewsOf(scope: ReportScope, row: number): PageView[] {
   const { sessions, pageViews, tables } = scope.world;
   const isHighValue = highValuePages(scope);
@@ -66,7 +66,7 @@ function pageViewsOf(scope: ReportScope, row: number): PageView[] {
   return result;
 }
 
-/** The forms sent during a session: its RFIs, in the order they were sent (dashboard section 3). */
+/** The forms sent during a session: its RFIs, in the order they were sent (SES-057). */
 function formSubmissionsOf({ world }: ReportScope, row: number): FormSubmission[] {
   const { sessions, actions, tables } = world;
   const result: FormSubmission[] = [];

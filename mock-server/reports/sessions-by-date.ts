@@ -25,7 +25,7 @@ function notesByDay({ world }: ReportScope, zone: Zone): ReadonlyMap<string, str
   return new Map(world.spikes.map((spike) => [zone.dateOf(spike.peakDay + HALF_A_DAY), spike.note]));
 }
 
-/** Sessions by day in the account's time zone, every day of the range present (dashboard section 3). */
+/** Sessions by day in the account's time zone, every day of the range present (HOM-016, HOM-017). */
 export function sessionsByDate(scope: ReportScope, { query }: QuerySessionsByDateArgs): SessionsByDate {
   const selection = select(scope, query);
   const { range, rows, count } = selection;

@@ -17,7 +17,7 @@ import { type SessionParts, sessionParts } from './session-parts.ts';
 import { occurring, referrerRanks } from './support/table-entries.ts';
 import { visitorIndustry, visitorRevenue, visitorSize } from './visitor-columns.ts';
 
-/** Filters that the sessions of a query allow, and their visitors by kind (dashboard section 3, session info lists). */
+/** Filters that the sessions of a query allow, and their visitors by kind (SES-064). */
 export function sessionsInfo(scope: ReportScope, { query }: QuerySessionsInfoArgs): SessionsInfo {
   const { world } = scope;
   const parts = sessionParts(scope, query);

@@ -19,7 +19,7 @@ const LIST = 'sessions';
 const ROWS = 25;
 
 /**
- * Sessions, a page at a time (dashboard section 7). OFFSET takes limit and offset, CURSOR last and before: the rows
+ * Sessions, a page at a time (CAL-015, CAL-016). OFFSET takes limit and offset, CURSOR last and before: the rows
  * that follow the cursor. BAD_USER_INPUT names an argument out of bounds or of the other kind.
  */
 export function listSessions(scope: ReportScope, args: QuerySessionsArgs): SessionConnection {

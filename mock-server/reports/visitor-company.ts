@@ -32,7 +32,7 @@ function addressOf({ world }: ReportScope, visitor: number): string | null {
 }
 
 /**
- * The company behind a visitor (dashboard section 3); null where there is no such visitor. Nothing is known of
+ * The company behind a visitor (VIS-006, VIS-010); null where there is no such visitor. Nothing is known of
  * the visitors of an ISP but that they are such.
  */
 export function visitorCompany(scope: ReportScope, visitorId: string): VisitorCompany | null {

@@ -21,7 +21,7 @@ import { visitorIsIsp, visitorNameRanks } from './visitor-columns.ts';
 const LIST = 'visitors';
 const ROWS = 10;
 
-/** Identifiable visitors, the most active first (dashboard section 7): those that follow the cursor `before`. */
+/** Identifiable visitors, the most active first (VIS-013, VIS-014): those that follow the cursor `before`. */
 export function listVisitors(scope: ReportScope, args: QueryVisitorsArgs): VisitorConnection {
   const count = rowCount(args.last, 'last', ROWS);
   const selection = select(scope, args.query);

@@ -1,6 +1,6 @@
 import type { SandboxStore } from './sandbox-store.ts';
 
-/** Somebody who registered in a sandbox (access section 3, registration form). */
+/** Somebody who registered in a sandbox (REG-018). */
 export interface Registration {
   /** The tinid. */
   readonly id: string;

@@ -4,7 +4,7 @@ import { forms } from './forms.ts';
 import { formsScript } from './forms-script.ts';
 
 /**
- * The provider of embedded marketing forms (dashboard section 7): GET /third-party/forms.js is its script, and
+ * The provider of embedded marketing forms (FRM-032): GET /third-party/forms.js is its script, and
  * POST /third-party/forms/{formId} takes what a form sends. 404 for a form that it does not have, 400 for a body
  * that is no JSON object or lacks a required field, 413 for one that is too long.
  */

@@ -21,7 +21,7 @@ import type { World, WorldOptions } from './world.ts';
 export const maxSize = 1_000_000;
 
 /**
- * Simulates two years of an account's traffic that end at `now` (dashboard section 3 names what there is to see).
+ * Simulates two years of an account's traffic that end at `now` (SES-043, TST-003).
  * The same options give the same bytes everywhere. Throws RangeError for a size that is no whole number
  * of 0 to 1,000,000, an unknown trade or an unknown time zone.
  */

@@ -2,7 +2,7 @@
 export interface AuthError {
 status: number
 /**
- * The server text of access section 8, for example AUTHENTICATION FAILED
+ * The server's text (SGN-033 to SGN-041), for example AUTHENTICATION FAILED
  */
 message: string
 text?: string
@@ -83,7 +83,7 @@ token: (string | null)
 }
 
 /**
- * The registration form (access section 3) with its hidden fields
+ * The registration form (REG-018, REG-020) with its hidden fields
  */
 export interface SignUpRequest {
 registrationType: "full"

@@ -18,7 +18,7 @@ export type SortDirection =
   | 'ASC'
   | 'DESC';
 
-/** Where a list stands in the whole of its rows (section 7). */
+/** Where a list stands in the whole of its rows (CAL-011). */
 export type PageInfo = {
   /** Whether rows follow the last one given. */
   readonly hasNextPage: Scalars['Boolean']['output'];
@@ -29,15 +29,15 @@ export type PageInfo = {
 export type Query = {
   /**
    * The accounts that the signed-in person may open, by name. Needs no x-wt-wtid header.
-   * Operation getAccounts (dashboard section 7). Error NO_CLAIMS where there are none.
+   * Operation getAccounts (ACC-013, ACC-014). Error NO_CLAIMS where there are none.
    */
   readonly userAccounts: ReadonlyArray<UserAccount>;
   /**
-   * Operation highValueActivities (dashboard section 7), latest first, then by id.
+   * Operation highValueActivities (ACT-022, ACT-023), latest first, then by id.
    * limit is 1 to 1000, 10 unless given. An empty vettedFilters matches nothing.
    */
   readonly highValueActivities: ActivityConnection;
-  /** Operation phoneCall (dashboard section 7). Null where the query's dates and source hold no such call. */
+  /** Operation phoneCall (ACT-027, ACT-028). Null where the query's dates and source hold no such call. */
   readonly phoneCall: Maybe<PhoneCall>;
   readonly referrers: ReferrerConnection;
   readonly topPages: TopPageConnection;
@@ -52,51 +52,51 @@ export type Query = {
   /** Called twice: all sessions, and with useAllTargets the sessions that match the person's targets. */
   readonly sessionsByDate: SessionsByDate;
   /**
-   * Operation listCampaigns (access section 7): the campaigns of every account of the person, whichever is chosen; the
+   * Operation listCampaigns (CMP-032): the campaigns of every account of the person, whichever is chosen; the
    * latest first day first. Campaign calls need no chosen account.
    */
   readonly listCampaigns: ReadonlyArray<Campaign>;
   /**
-   * Operation campaign (access section 7). Null for an unknown id; error DENIED_ACCOUNT_ACCESS for a campaign of an
+   * Operation campaign (CMP-036, CMP-037). Null for an unknown id; error DENIED_ACCOUNT_ACCESS for a campaign of an
    * account that the person may not open.
    */
   readonly campaign: Maybe<CampaignDetail>;
-  /** Operation pdfDownload (access section 7), polled every second. */
+  /** Operation pdfDownload (FIL-021), polled every second. */
   readonly pdfDownload: Maybe<PdfDownload>;
-  /** Operation sessionsDownload (dashboard section 7), polled every second. Null where there is no such job. */
+  /** Operation sessionsDownload (FIL-005, FIL-011), polled every second. Null where there is no such job. */
   readonly sessionsDownload: Maybe<DownloadJob>;
   /**
-   * Operation locations (dashboard section 7). bounds are west, south, east, north in degrees;
+   * Operation locations (AUD-013, AUD-014). bounds are west, south, east, north in degrees;
    * zoom is that of the map, 0 to 22; points closer than its tiles tell apart come as one cluster.
    * query is ours: without it, the last month.
    */
   readonly locations: ReadonlyArray<LocationPoint>;
-  /** The side navigation. Operation getNav (dashboard section 7). */
+  /** The side navigation. Operation getNav (CAL-034). */
   readonly nav: ReadonlyArray<NavItem>;
   /**
-   * Operation sessions (dashboard section 7). OFFSET uses limit (1 to 1000, 25 unless given) and offset;
+   * Operation sessions (CAL-015, CAL-016). OFFSET uses limit (1 to 1000, 25 unless given) and offset;
    * CURSOR uses last (the same bounds) and before, a cursor of this list: the rows that follow it.
    * Ties are broken by the later session first, then by id.
    */
   readonly sessions: SessionConnection;
-  /** Operation sessionsInfo (dashboard section 7). */
+  /** Operation sessionsInfo (SES-064). */
   readonly sessionsInfo: SessionsInfo;
-  /** Operation getUserSettings (dashboard section 7). */
+  /** Operation getUserSettings (SET-015). */
   readonly settings: Settings;
-  /** Targets of the signed-in person. Part of operation getUserTargetsAndPages (dashboard section 7). */
+  /** Targets of the signed-in person. Part of operation getUserTargetsAndPages (TGT-019). */
   readonly targets: ReadonlyArray<Target>;
-  /** High-value pages. Part of operation getUserTargetsAndPages (dashboard section 7). */
+  /** High-value pages. Part of operation getUserTargetsAndPages (TGT-019). */
   readonly pages: ReadonlyArray<Target>;
-  /** Every target there is, the person's own first. Operation getTargetFilters (dashboard section 7). */
+  /** Every target there is, the person's own first. Operation getTargetFilters (TGT-023). */
   readonly targetFilters: ReadonlyArray<Filter>;
-  /** Who is signed in. Part of operation getNav (dashboard section 7). */
+  /** Who is signed in. Part of operation getNav (CAL-034). */
   readonly user: User;
   /**
-   * Operation visitors (dashboard section 7): identifiable visitors, most sessions first, then most pages,
+   * Operation visitors (VIS-013, VIS-014): identifiable visitors, most sessions first, then most pages,
    * then by title, then by id. last is 1 to 1000, 10 unless given; before is a cursor of this list.
    */
   readonly visitors: VisitorConnection;
-  /** Operation visitor (dashboard section 7). Null where there is no such visitor. */
+  /** Operation visitor (VIS-010). Null where there is no such visitor. */
   readonly visitor: Maybe<VisitorCompany>;
 };
 
@@ -245,24 +245,24 @@ export type QueryVisitorArgs = {
 };
 
 export type Mutation = {
-  /** Operation createPDFDownload (access section 7). */
+  /** Operation createPDFDownload (FIL-020). */
   readonly createPDFDownload: PdfDownload;
   /**
-   * Operation createSessionsDownload (dashboard section 7). Serves every type but HIGH_VALUE_ACTIVITIES,
-   * the analytics tables among them, whose call the specification does not show.
+   * Operation createSessionsDownload (FIL-004, FIL-008). Serves every type but HIGH_VALUE_ACTIVITIES,
+   * the analytics tables among them, whose call is not fixed.
    * The file is CSV in the account's time zone and holds every row of the query, in the order of ordering.
    */
   readonly createSessionsDownload: DownloadJob;
-  /** Operation createActivitiesDownload (dashboard section 7). */
+  /** Operation createActivitiesDownload (FIL-006). */
   readonly createActivitiesDownload: DownloadJob;
   /**
-   * Operation saveAccountSettings (dashboard section 7). A field that is left out stays as it is;
-   * empty entries and duplicates of the lists are dropped (section 5).
+   * Operation saveAccountSettings (SET-016, SET-017). A field that is left out stays as it is;
+   * empty entries and duplicates of the lists are dropped (SET-019).
    */
   readonly saveAccountSettings: AccountSettings;
-  /** Operation saveTargets (dashboard section 7). Replaces both lists; empty pages are dropped (section 5). */
+  /** Operation saveTargets (TGT-020). Replaces both lists; empty pages are dropped (TGT-022). */
   readonly saveTargets: TargetsAndPages;
-  /** Operation savePreferences (dashboard section 7). Answers with what now holds. */
+  /** Operation savePreferences (WEL-015). Answers with what now holds. */
   readonly savePreferences: Preferences;
 };
 
@@ -299,7 +299,7 @@ export type MutationSavePreferencesArgs = {
   preferences: PreferencesInput;
 };
 
-/** A company's tracking account (dashboard section 3). */
+/** A company's tracking account (ACC-017). */
 export type Account = {
   readonly id: Scalars['ID']['output'];
   readonly name: Scalars['String']['output'];
@@ -308,7 +308,7 @@ export type Account = {
   readonly logo: Maybe<Scalars['String']['output']>;
   /** The addresses that carry the tracking snippet. */
   readonly taggedUrls: ReadonlyArray<Scalars['String']['output']>;
-  /** Shown as WTID in the account picker (access section 2). */
+  /** Shown as WTID in the account picker (ACC-004). */
   readonly slug: Scalars['String']['output'];
   /** The company's public site, as a host name. */
   readonly website: Scalars['String']['output'];
@@ -316,7 +316,7 @@ export type Account = {
   readonly url: Scalars['String']['output'];
 };
 
-/** A row of the account picker (access section 3). */
+/** A row of the account picker (ACC-013). */
 export type UserAccount = {
   readonly id: Scalars['ID']['output'];
   readonly name: Scalars['String']['output'];
@@ -325,20 +325,20 @@ export type UserAccount = {
   readonly url: Scalars['String']['output'];
 };
 
-/** Kinds of high-value activity (dashboard section 3). */
+/** Kinds of high-value activity (ACT-015). */
 export type ActionType =
   | 'PHONE_CALL'
   | 'RFI'
   | 'ASSET_DOWNLOAD';
 
-/** How an activity was judged: Sales Inquiry, Solicitation, Other Inquiry, Unclassified (dashboard section 9). */
+/** How an activity was judged: Sales Inquiry, Solicitation, Other Inquiry, Unclassified (ACT-005). */
 export type VettedValue =
   | 'lead'
   | 'solicitation'
   | 'other'
   | 'unclassified';
 
-/** A high-value activity (dashboard section 3). */
+/** A high-value activity (ACT-014). */
 export type Activity = {
   readonly id: Scalars['ID']['output'];
   readonly timestamp: Scalars['DateTime']['output'];
@@ -378,7 +378,7 @@ export type ActivityConnection = {
   readonly pageInfo: PageInfo;
 };
 
-/** A tracked call (dashboard section 3). */
+/** A tracked call (ACT-026). */
 export type PhoneCall = {
   readonly id: Scalars['ID']['output'];
   /** Ten digits, or as the network gave it. */
@@ -395,16 +395,16 @@ export type PhoneCall = {
   readonly summary: Maybe<Scalars['String']['output']>;
 };
 
-/** What createActivitiesDownload takes (dashboard section 7). */
+/** What createActivitiesDownload takes (FIL-006). */
 export type ActivitiesQuery = {
   readonly startDate: Scalars['Date']['input'];
   readonly endDate: Scalars['Date']['input'];
   readonly vettedFilters: ReadonlyArray<VettedValue>;
-  /** True has a file show only the domains of e-mail addresses, after an asterisk (dashboard section 5, one variant). */
+  /** True has a file show only the domains of e-mail addresses, after an asterisk (FIL-019). */
   readonly maskEmails?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** Sessions by where they came from (dashboard section 3). */
+/** Sessions by where they came from (ANA-026). */
 export type Referrer = {
   /** Host name, or DTS for direct to site. */
   readonly url: Scalars['String']['output'];
@@ -458,7 +458,7 @@ export type SearchTerm = {
   readonly bounceRate: Scalars['Float']['output'];
 };
 
-/** A browser, as a whole: name, platform and version (dashboard section 3). */
+/** A browser, as a whole: name, platform and version (ANA-031). */
 export type Browser = {
   readonly id: Scalars['ID']['output'];
   readonly sessionsct: Scalars['Int']['output'];
@@ -472,7 +472,7 @@ export type Browser = {
   readonly version: Scalars['String']['output'];
 };
 
-/** A bucket of session length (dashboard section 3). */
+/** A bucket of session length (ANA-033, ANA-034). */
 export type Duration = {
   readonly id: Scalars['ID']['output'];
   /** Single Page, or minutes: 0-1, 1-3, 3-5, 5-10, 10-30, 30+. */
@@ -484,7 +484,7 @@ export type Duration = {
   readonly percentage: Scalars['Float']['output'];
 };
 
-/** A bucket of session depth (dashboard section 3). */
+/** A bucket of session depth (ANA-033, ANA-035). */
 export type Depth = {
   readonly id: Scalars['ID']['output'];
   /** Pages: 1, 2, 3, 4, 5, 6-9, 10+. */
@@ -496,7 +496,7 @@ export type Depth = {
   readonly percentage: Scalars['Float']['output'];
 };
 
-/** What happens on and around a page (dashboard section 3, page funnel). */
+/** What happens on and around a page (ANA-042). */
 export type PageFunnel = {
   readonly id: Scalars['ID']['output'];
   readonly entryCount: Scalars['Int']['output'];
@@ -518,7 +518,7 @@ export type SessionsDay = {
   readonly note: Maybe<Scalars['String']['output']>;
 };
 
-/** Sessions by day, every day of the range present (dashboard section 3). */
+/** Sessions by day, every day of the range present (HOM-016). */
 export type SessionsByDate = {
   readonly days: ReadonlyArray<SessionsDay>;
   readonly totalCount: Scalars['Int']['output'];
@@ -688,7 +688,7 @@ export type DepthConnection = {
   readonly pageInfo: PageInfo;
 };
 
-/** Where a campaign stands; the values are ours (access section 4 shows none). */
+/** The status of a campaign (CMP-033). */
 export type CampaignStatus =
   | 'SCHEDULED'
   | 'ACTIVE'
@@ -700,7 +700,7 @@ export type CampaignCompany = {
   readonly name: Scalars['String']['output'];
 };
 
-/** A row of the campaign list (access section 3). */
+/** A row of the campaign list (CMP-031). */
 export type Campaign = {
   readonly campaignId: Scalars['ID']['output'];
   readonly tgramsId: Scalars['ID']['output'];
@@ -717,7 +717,7 @@ export type Campaign = {
 };
 
 /**
- * An image of a campaign (access sections 3 and 9). The address gives a PNG in its size for the dashboard; with the
+ * An image of a campaign (CMP-021, CMP-048). The address gives a PNG in its size for the dashboard; with the
  * parameter use=print in that for print, and with scale=2 or scale=3 with so many pixels each way (ours).
  */
 export type Creative = {
@@ -733,7 +733,7 @@ export type CampaignDay = {
   readonly clicks: Scalars['Int']['output'];
 };
 
-/** Totals of the range, and each day of it that lies within the campaign's period and has come (access section 3). */
+/** Totals of the range, and each day of it that lies within the campaign's period and has come (CMP-039, CMP-040). */
 export type CampaignActivity = {
   readonly adImpressions: Scalars['Int']['output'];
   readonly clicks: Scalars['Int']['output'];
@@ -747,7 +747,7 @@ export type CampaignShare = {
   readonly value: Scalars['Int']['output'];
 };
 
-/** An organisation that saw a campaign (access section 3). */
+/** An organisation that saw a campaign (CMP-043). */
 export type TopVisitor = {
   readonly organization: Scalars['String']['output'];
   readonly industry: Maybe<Scalars['String']['output']>;
@@ -762,7 +762,7 @@ export type TopVisitor = {
 };
 
 /**
- * A campaign in the days asked for (access section 3). What of the range lies outside the campaign's period, or has not
+ * A campaign in the days asked for (CMP-036, CMP-038). What of the range lies outside the campaign's period, or has not
  * come yet, counts nothing.
  */
 export type CampaignDetail = {
@@ -784,13 +784,13 @@ export type CampaignDetail = {
   readonly visitorsByRevenueRange: ReadonlyArray<CampaignShare>;
   readonly visitorsByEmployeeRange: ReadonlyArray<CampaignShare>;
   readonly visitorsByDevice: ReadonlyArray<CampaignShare>;
-  /** One row an organisation; those with clicks first, then A to Z (access section 9). */
+  /** One row an organisation; those with clicks first, then A to Z (CMP-044). */
   readonly topVisitors: ReadonlyArray<TopVisitor>;
 };
 
 
 /**
- * A campaign in the days asked for (access section 3). What of the range lies outside the campaign's period, or has not
+ * A campaign in the days asked for (CMP-036, CMP-038). What of the range lies outside the campaign's period, or has not
  * come yet, counts nothing.
  */
 export type CampaignDetailVisitorLocationsArgs = {
@@ -808,7 +808,7 @@ export type MapProps = {
   readonly zoom: Scalars['Float']['input'];
 };
 
-/** A PDF in the making (access section 3). */
+/** A PDF in the making (FIL-003). */
 export type PdfDownload = {
   readonly id: Scalars['ID']['output'];
   readonly campaignId: Scalars['ID']['output'];
@@ -836,7 +836,7 @@ export type CampaignPdfInputs = {
   readonly campaignId: Scalars['ID']['input'];
 };
 
-/** What a file holds (dashboard section 7). */
+/** What a file holds (FIL-007). */
 export type DownloadType =
   | 'SESSIONS'
   | 'ACTIVE_AUDIENCES'
@@ -853,7 +853,7 @@ export type DownloadStatus =
   | 'processing'
   | 'done';
 
-/** A file in the making (dashboard section 3). */
+/** A file in the making (FIL-003). */
 export type DownloadJob = {
   readonly id: Scalars['ID']['output'];
   readonly status: DownloadStatus;
@@ -882,13 +882,13 @@ export type LocationProperties = {
   readonly pointCount: Scalars['Int']['output'];
 };
 
-/** Sessions at a place, or at several near one another (dashboard section 3). */
+/** Sessions at a place, or at several near one another (AUD-012). */
 export type LocationPoint = {
   readonly geometry: PointGeometry;
   readonly properties: LocationProperties;
 };
 
-/** One entry of the side navigation (dashboard section 1). */
+/** One entry of the side navigation (FRM-008). */
 export type NavItem = {
   readonly title: Scalars['String']['output'];
   /** A path of the app. Null where the entry only groups its children. */
@@ -898,7 +898,7 @@ export type NavItem = {
   readonly children: ReadonlyArray<NavItem>;
 };
 
-/** What a filter acts on (dashboard section 3). */
+/** What a filter acts on (SES-018). */
 export type FilterType =
   | 'REFERRER'
   | 'ACTION'
@@ -906,7 +906,7 @@ export type FilterType =
   | 'SEARCH'
   | 'BASE';
 
-/** A filter that can be chosen or is applied (dashboard section 3). */
+/** A filter that can be chosen or is applied (SES-018). */
 export type Filter = {
   readonly label: Scalars['String']['output'];
   readonly shortLabel: Scalars['String']['output'];
@@ -919,7 +919,7 @@ export type Filter = {
   readonly isOwn: Maybe<Scalars['Boolean']['output']>;
 };
 
-/** Kinds of activity that mark a session or a visitor, in the order of their icons (dashboard section 3). */
+/** Kinds of activity that mark a session or a visitor, in the order of their icons (SES-042). */
 export type ActivityAttribute =
   | 'HIGH_VALUE_AUDIENCE'
   | 'HIGH_VALUE_PAGE'
@@ -939,7 +939,7 @@ export type ActivityAttribute =
   | 'PAGE_PRINTED'
   | 'REGISTERED_USER';
 
-/** Which part of the traffic is meant (dashboard section 3, special values). */
+/** Which part of the traffic is meant (CAL-028). */
 export type BaseFilter =
   /** Sessions with at least one page of the directory network. */
   | 'THOMASNET_ACTIVITY'
@@ -960,7 +960,7 @@ export type LengthInput = {
 };
 
 /**
- * Which sessions are meant (dashboard section 3). Every part narrows the list; within one part the
+ * Which sessions are meant (CAL-020, CAL-021). Every part narrows the list; within one part the
  * values are alternatives, but targets are alternatives within one targetType and must all hold across types.
  * The parts terms, entryPages, exitPages and browsers, and addresses in pages, are ours: with them a row of a report
  * leads to a list of exactly the sessions that the row counts.
@@ -1001,14 +1001,14 @@ export type SessionQuery = {
   readonly length?: InputMaybe<LengthInput>;
 };
 
-/** How the rows of sessions are cut into pages (dashboard section 7). */
+/** How the rows of sessions are cut into pages (CAL-015). */
 export type PaginationType =
   /** last and before count. */
   | 'CURSOR'
   /** limit and offset count. */
   | 'OFFSET';
 
-/** Session sort keys (dashboard section 3). */
+/** Session sort keys (SES-059). */
 export type SessionSortKey =
   /** The visitor's name as shown, A to Z; visitors of an ISP come last when ascending. */
   | 'sortable_company'
@@ -1026,15 +1026,15 @@ export type SessionOrdering = {
   readonly direction: SortDirection;
 };
 
-/** Where a page was seen or an activity happened (dashboard section 3). */
+/** Where a page was seen or an activity happened (SES-051). */
 export type Where =
   | 'NETWORK'
   | 'CLIENT_SITE';
 
-/** One visit (dashboard section 3). */
+/** One visit (SES-043). */
 export type Session = {
   readonly id: Scalars['ID']['output'];
-  /** Not of the specification's list, but of its links: the visitor whose page the name leads to. */
+  /** The visitor whose page the name leads to (SES-044). */
   readonly visitorId: Scalars['ID']['output'];
   /** The company, title-cased; Unknown for a visitor of an ISP. */
   readonly visitorName: Scalars['String']['output'];
@@ -1062,7 +1062,7 @@ export type Session = {
   readonly formSubmissions: ReadonlyArray<FormSubmission>;
 };
 
-/** One page of a session (dashboard section 3). */
+/** One page of a session (SES-054). */
 export type PageView = {
   readonly id: Scalars['ID']['output'];
   readonly timestamp: Scalars['DateTime']['output'];
@@ -1078,7 +1078,7 @@ export type PageView = {
   readonly isHighValue: Scalars['Boolean']['output'];
 };
 
-/** A form sent during a session (dashboard section 3). */
+/** A form sent during a session (SES-057). */
 export type FormSubmission = {
   readonly id: Scalars['ID']['output'];
   readonly timestamp: Scalars['DateTime']['output'];
@@ -1098,7 +1098,7 @@ export type SessionConnection = {
   readonly pageInfo: PageInfo;
 };
 
-/** A value with its share of the sessions, for charts (dashboard section 3, session info lists). */
+/** A value with its share of the sessions, for charts (SES-064). */
 export type InfoItem = {
   readonly id: Scalars['ID']['output'];
   readonly label: Scalars['String']['output'];
@@ -1107,7 +1107,7 @@ export type InfoItem = {
 };
 
 /**
- * Values that occur in the sessions of a query, as filters (dashboard section 3, session info lists).
+ * Values that occur in the sessions of a query, as filters (SES-064, SES-065).
  * The filters of each list count the sessions before that list's own kind of filter is applied.
  */
 export type SessionsInfo = {
@@ -1127,14 +1127,14 @@ export type SessionsInfo = {
   readonly totalCount: Scalars['Int']['output'];
 };
 
-/** What a report counts (dashboard section 3). */
+/** What a report counts (SET-022). */
 export type ReportType =
   /** Includes sessions that took place on the network alone. */
   | 'E'
   /** Leaves out sessions that took place on the network alone. */
   | 'T';
 
-/** Technical settings of an account (dashboard sections 3 and 5). They change what every report returns. */
+/** Technical settings of an account (SET-013). They change what every report returns. */
 export type Settings = {
   /** Leaves out sessions of known bots. */
   readonly botFiltering: Scalars['Boolean']['output'];
@@ -1142,7 +1142,7 @@ export type Settings = {
   /** Tracked addresses, with and without www. */
   readonly urls: ReadonlyArray<Scalars['String']['output']>;
   readonly email: Scalars['String']['output'];
-  /** The account's time zone as an IANA name; America/New_York unless changed (section 9). */
+  /** The account's time zone as an IANA name; America/New_York unless changed (DAT-021, DAT-023). */
   readonly timezoneOffset: Scalars['String']['output'];
   /** Sessions shown at first: 25, 50 or 100. */
   readonly defaultSessionsCount: Scalars['Int']['output'];
@@ -1182,7 +1182,7 @@ export type SettingsInput = {
   readonly shortQueries?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
 };
 
-/** Answer of saveAccountSettings (dashboard section 7). */
+/** Answer of saveAccountSettings (SET-016). */
 export type AccountSettings = {
   /** The account's id. */
   readonly id: Scalars['ID']['output'];
@@ -1191,7 +1191,7 @@ export type AccountSettings = {
   readonly previous: Settings;
 };
 
-/** What a target speaks of (dashboard section 3). */
+/** What a target speaks of (TGT-009). */
 export type TargetType =
   | 'Industry'
   | 'Size'
@@ -1199,7 +1199,7 @@ export type TargetType =
   | 'State'
   | 'Country';
 
-/** A demographic target, or a high-value page, of which only the value is used (dashboard section 3). */
+/** A demographic target, or a high-value page, of which only the value is used (TGT-008, TGT-009). */
 export type Target = {
   readonly label: Scalars['String']['output'];
   /** Null for a page. */
@@ -1221,11 +1221,11 @@ export type TargetsAndPages = {
   readonly pages: ReadonlyArray<Target>;
 };
 
-/** A person who signs in (dashboard section 3). */
+/** A person who signs in (CAL-035). */
 export type User = {
   readonly id: Scalars['ID']['output'];
   readonly name: Scalars['String']['output'];
-  /** What the person is to the provider. The values are not fixed by the specification; CTP is the one it names (section 6). */
+  /** What the person is to the provider; any text (CAL-035, ACT-021). */
   readonly role: Scalars['String']['output'];
   readonly email: Scalars['String']['output'];
   /** The network's own id of the person. */
@@ -1238,7 +1238,7 @@ export type User = {
 };
 
 export type Preferences = {
-  /** False until the terms of service were accepted in the welcome wizard (section 4). */
+  /** False until the terms of service were accepted in the welcome wizard (WEL-012). */
   readonly hasAcceptedTerms: Scalars['Boolean']['output'];
 };
 
@@ -1246,7 +1246,7 @@ export type PreferencesInput = {
   readonly hasAcceptedTerms: Scalars['Boolean']['input'];
 };
 
-/** A visiting organisation in a list: the Most Active Identifiable Audience (dashboard section 3). */
+/** A visiting organisation in a list: the Most Active Identifiable Audience (VIS-012). */
 export type Visitor = {
   readonly id: Scalars['ID']['output'];
   readonly title: Scalars['String']['output'];
@@ -1265,7 +1265,7 @@ export type Visitor = {
   readonly pagesViewed: Scalars['Int']['output'];
 };
 
-/** The company behind a visitor (dashboard section 3). */
+/** The company behind a visitor (VIS-006). */
 export type VisitorCompany = {
   /** The visitor's id. */
   readonly id: Scalars['ID']['output'];

@@ -1,6 +1,6 @@
 /**
- * The three company sizes of dashboard section 3. `from` is the least number of people employed;
- * the specification names the sizes but not their bounds, which are ours.
+ * The three company sizes (TGT-010). `from` is the least number of people employed;
+ * the names of the sizes are fixed, their bounds are ours.
  */
 export const companySizes = [
   { value: 'Small', from: 0 },

@@ -1,6 +1,6 @@
 /**
- * The 25 target industries of dashboard section 3, Other last. The specification gives their number
- * and the last; the rest follow the industries of the registration form (access section 3).
+ * The 25 target industries (TGT-012), Other last. Their number and the last are fixed; the rest follow the industries
+ * of the registration form (REG-030).
  */
 export const industries = [
   'Aerospace & Defense',

@@ -1,4 +1,4 @@
-/** Job functions and their disciplines (access section 3). */
+/** Job functions and their disciplines (REG-021 to REG-027). */
 export const jobFunctions = [
   {
     value: 'engineering',
@@ -65,7 +65,7 @@ export const jobFunctions = [
   },
 ] as const;
 
-/** Job levels (access section 3). */
+/** Job levels (REG-029). */
 export const jobLevels = [
   { value: 'executive', label: 'Executive' },
   { value: 'director', label: 'Director' },
@@ -74,7 +74,7 @@ export const jobLevels = [
   { value: 'owner', label: 'Owner' },
 ] as const;
 
-/** Industries of the registration form, as access section 3 lists them. */
+/** Industries of the registration form (REG-030). */
 export const registrationIndustries = [
   'Aerospace & Defense',
   'Agriculture & Forestry',
@@ -101,7 +101,7 @@ export const registrationIndustries = [
   'Other',
 ] as const;
 
-/** Fields that the form sends without showing them, and what they hold (access section 3). */
+/** Fields that the form sends without showing them, and what they hold (REG-020). */
 export const registrationHiddenFields = {
   adcode: 'regform',
   corptandc: 'y',

@@ -27,10 +27,10 @@ interface ReportData<Enum extends keyof ReportSortKeys> {
   readonly segment: string;
   /** Name of the enum in the SDL that lists the sort keys. */
   readonly sortKeyEnum: Enum;
-  /** The order at first (dashboard section 7). */
+  /** The order at first (ANA-009, ANA-025). */
   readonly defaultSort: { readonly key: ReportSortKeys[Enum]; readonly direction: SortDirection };
   readonly downloadType: DownloadType;
-  /** Whether `ref` names a page whose row the report is about (dashboard section 2). */
+  /** Whether `ref` names a page whose row the report is about (ANA-007). */
   readonly takesRef: boolean;
 }
 

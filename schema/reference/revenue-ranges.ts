@@ -1,5 +1,5 @@
 /**
- * The twelve revenue ranges of dashboard section 5, in order.
+ * The twelve revenue ranges (TGT-011, FRM-039), in order.
  * `value` is the short form that the server sends, `label` the long one that a person reads,
  * `from` the first US dollar of the range.
  */
@@ -18,7 +18,7 @@ export const revenueRanges = [
   { value: '>5B', label: 'over 5B', from: 5e9 },
 ] as const;
 
-/** Index into `revenueRanges` for a yearly revenue in US dollars, 0 to 11. Dashboard section 5. */
+/** Index into `revenueRanges` for a yearly revenue in US dollars, 0 to 11. FRM-039. */
 export function revenueRangeIndex(dollars: number): number {
   let index = 0;
   for (let i = 1; i < revenueRanges.length; i++) {

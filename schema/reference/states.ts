@@ -1,4 +1,4 @@
-/** US states, DC, territories and then Canadian provinces, by postal code (dashboard section 3). */
+/** US states, DC, territories and then Canadian provinces, by postal code (TGT-014). */
 export const states: readonly (readonly [code: string, name: string])[] = [
   ['AL', 'Alabama'],
   ['AK', 'Alaska'],

@@ -16,7 +16,7 @@ const ways = [
   { to: paths.settings, label: 'Settings' },
 ];
 
-/** Stands in for a screen that crashed (dashboard sections 2 and 8). Plain links, so that the way out starts afresh. */
+/** Stands in for a screen that crashed (FRM-024, FRM-025). Plain links, so that the way out starts afresh. */
 function Whoops() {
   const error = useRouteError();
   useEffect(() => {

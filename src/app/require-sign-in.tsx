@@ -10,7 +10,7 @@ export function RequireSignedIn() {
   return status === 'signedIn' ? <Outlet /> : <Navigate to={paths.login} replace />;
 }
 
-/** The sign-in area; who is signed in already goes to / (access section 4). */
+/** The sign-in area; who is signed in already goes to / (SGN-008). */
 export function RequireSignedOut() {
   const status = useAtomValue(signInStatusAtom);
   if (status === 'loading') return null;

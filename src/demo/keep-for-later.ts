@@ -12,7 +12,7 @@ export interface KeepingBrowser {
 
 /**
  * Has the service worker fetch, once the page is at rest, what a visit without network needs. Says on the console
- * when that is kept, and when a newer build is (dashboard sections 4 and 8).
+ * when that is kept, and when a newer build is (FRM-029, FRM-030).
  */
 export async function keepForLater({ container, console, savesData, whenIdle }: KeepingBrowser): Promise<void> {
   container.addEventListener('message', ({ data }) => {

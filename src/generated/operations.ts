@@ -7,25 +7,25 @@ export type SortDirection =
   | 'ASC'
   | 'DESC';
 
-/** Kinds of high-value activity (dashboard section 3). */
+/** Kinds of high-value activity (ACT-015). */
 export type ActionType =
   | 'PHONE_CALL'
   | 'RFI'
   | 'ASSET_DOWNLOAD';
 
-/** How an activity was judged: Sales Inquiry, Solicitation, Other Inquiry, Unclassified (dashboard section 9). */
+/** How an activity was judged: Sales Inquiry, Solicitation, Other Inquiry, Unclassified (ACT-005). */
 export type VettedValue =
   | 'lead'
   | 'solicitation'
   | 'other'
   | 'unclassified';
 
-/** What createActivitiesDownload takes (dashboard section 7). */
+/** What createActivitiesDownload takes (FIL-006). */
 export type ActivitiesQuery = {
   readonly startDate: string;
   readonly endDate: string;
   readonly vettedFilters: ReadonlyArray<VettedValue>;
-  /** True has a file show only the domains of e-mail addresses, after an asterisk (dashboard section 5, one variant). */
+  /** True has a file show only the domains of e-mail addresses, after an asterisk (FIL-019). */
   readonly maskEmails?: boolean | null | undefined;
 };
 
@@ -110,7 +110,7 @@ export type DepthOrdering = {
   readonly direction: SortDirection;
 };
 
-/** Where a campaign stands; the values are ours (access section 4 shows none). */
+/** The status of a campaign (CMP-033). */
 export type CampaignStatus =
   | 'SCHEDULED'
   | 'ACTIVE'
@@ -147,7 +147,7 @@ export type CampaignPdfInputs = {
   readonly campaignId: string;
 };
 
-/** What a file holds (dashboard section 7). */
+/** What a file holds (FIL-007). */
 export type DownloadType =
   | 'SESSIONS'
   | 'ACTIVE_AUDIENCES'
@@ -170,7 +170,7 @@ export type DownloadOrdering = {
   readonly direction: SortDirection;
 };
 
-/** Kinds of activity that mark a session or a visitor, in the order of their icons (dashboard section 3). */
+/** Kinds of activity that mark a session or a visitor, in the order of their icons (SES-042). */
 export type ActivityAttribute =
   | 'HIGH_VALUE_AUDIENCE'
   | 'HIGH_VALUE_PAGE'
@@ -190,7 +190,7 @@ export type ActivityAttribute =
   | 'PAGE_PRINTED'
   | 'REGISTERED_USER';
 
-/** Which part of the traffic is meant (dashboard section 3, special values). */
+/** Which part of the traffic is meant (CAL-028). */
 export type BaseFilter =
   /** Sessions with at least one page of the directory network. */
   | 'THOMASNET_ACTIVITY'
@@ -211,7 +211,7 @@ export type LengthInput = {
 };
 
 /**
- * Which sessions are meant (dashboard section 3). Every part narrows the list; within one part the
+ * Which sessions are meant (CAL-020, CAL-021). Every part narrows the list; within one part the
  * values are alternatives, but targets are alternatives within one targetType and must all hold across types.
  * The parts terms, entryPages, exitPages and browsers, and addresses in pages, are ours: with them a row of a report
  * leads to a list of exactly the sessions that the row counts.
@@ -252,14 +252,14 @@ export type SessionQuery = {
   readonly length?: LengthInput | null | undefined;
 };
 
-/** How the rows of sessions are cut into pages (dashboard section 7). */
+/** How the rows of sessions are cut into pages (CAL-015). */
 export type PaginationType =
   /** last and before count. */
   | 'CURSOR'
   /** limit and offset count. */
   | 'OFFSET';
 
-/** Session sort keys (dashboard section 3). */
+/** Session sort keys (SES-059). */
 export type SessionSortKey =
   /** The visitor's name as shown, A to Z; visitors of an ISP come last when ascending. */
   | 'sortable_company'
@@ -277,12 +277,12 @@ export type SessionOrdering = {
   readonly direction: SortDirection;
 };
 
-/** Where a page was seen or an activity happened (dashboard section 3). */
+/** Where a page was seen or an activity happened (SES-051). */
 export type Where =
   | 'NETWORK'
   | 'CLIENT_SITE';
 
-/** What a report counts (dashboard section 3). */
+/** What a report counts (SET-022). */
 export type ReportType =
   /** Includes sessions that took place on the network alone. */
   | 'E'
@@ -305,7 +305,7 @@ export type SettingsInput = {
   readonly shortQueries?: ReadonlyArray<string> | null | undefined;
 };
 
-/** What a target speaks of (dashboard section 3). */
+/** What a target speaks of (TGT-009). */
 export type TargetType =
   | 'Industry'
   | 'Size'

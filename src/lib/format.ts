@@ -20,7 +20,7 @@ function partsOf(timeZone: string, iso: string): Record<string, string> {
   return parts;
 }
 
-/** MMM D, YYYY hh:mm A in a time zone (dashboard section 9). */
+/** MMM D, YYYY hh:mm A in a time zone (DAT-024). */
 export function formatDateTime(iso: string, timeZone: string): string {
   const { month, day, year, hour, minute, dayPeriod } = partsOf(timeZone, iso);
   return `${month} ${day}, ${year} ${hour}:${minute} ${dayPeriod}`;
@@ -48,12 +48,12 @@ export function formatCount(count: number): string {
   return count.toLocaleString('en-US');
 }
 
-/** A share of 0 to 1 with one decimal and a % sign (dashboard section 5). */
+/** A share of 0 to 1 with one decimal and a % sign (FRM-037). */
 export function formatRate(share: number): string {
   return `${(share * 100).toFixed(1)}%`;
 }
 
-/** Seconds as 3m 41s or 1h 02m; 0 displays as Single Page (dashboard section 5). */
+/** Seconds as 3m 41s or 1h 02m; 0 displays as Single Page (FRM-038). */
 export function formatDuration(seconds: number): string {
   const whole = Math.round(seconds);
   if (seconds === 0) return 'Single Page';
@@ -63,7 +63,7 @@ export function formatDuration(seconds: number): string {
   return minutes < 60 ? `${minutes}m ${pad(whole % 60)}s` : `${Math.floor(minutes / 60)}h ${pad(minutes % 60)}m`;
 }
 
-/** (xxx) xxx-xxxx for ten digits, anything else as it is (dashboard section 5). */
+/** (xxx) xxx-xxxx for ten digits, anything else as it is (FRM-034). */
 export function formatPhone(text: string): string {
   const digits = text.replace(/\D/g, '');
   return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : text;

@@ -1,6 +1,6 @@
 import { flags } from './flags.ts';
 
-/** An address with only its domain, after an asterisk (dashboard section 5). A text that is no address is hidden whole. */
+/** An address with only its domain, after an asterisk (FRM-041). A text that is no address is hidden whole. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return at < 0 ? '*' : `*${email.slice(at)}`;

@@ -65,7 +65,7 @@ export function campaignPath(campaignId: string, days?: Days): string {
   return `/campaigns/${encodeURIComponent(campaignId)}/view${search}`;
 }
 
-/** The campaign's report for paper, which its PDF is made of (access section 2). */
+/** The campaign's report for paper, which its PDF is made of (CMP-023). */
 export function campaignPrintPath(campaignId: string, { start, end }: Days): string {
   return `/campaigns/${encodeURIComponent(campaignId)}/view/print?start=${start}&end=${end}`;
 }
@@ -75,7 +75,7 @@ export function sessionDepthPath(depth: string): string {
   return `${paths.sessionDuration}/${encodeURIComponent(depth.replace(/\+$/, 'm'))}`;
 }
 
-/** One of the page reports, narrowed to the sessions that saw a page (dashboard section 2, the ref parameter). */
+/** One of the page reports, narrowed to the sessions that saw a page (ANA-007). */
 export function pageReportPath(report: 'topPages' | 'entryPages' | 'exitPages', pageUrl: string): string {
   return `${paths[report]}?ref=${encodeURIComponent(pageUrl)}`;
 }

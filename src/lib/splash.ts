@@ -1,4 +1,4 @@
-/** Fades the splash of index.html out (500 ms, dashboard section 2) and takes it away. May be called again. */
+/** Fades the splash of index.html out (500 ms, FRM-003) and takes it away. May be called again. */
 export function hideSplash(): void {
   const splash = document.getElementById('splash');
   if (!splash || splash.dataset.done !== undefined) return;

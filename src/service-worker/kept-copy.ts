@@ -11,7 +11,7 @@ export interface Surroundings {
 
 const prefix = 'webtrax-';
 
-/** A copy of one build, for when the network is gone (dashboard section 4). Data are never kept. */
+/** A copy of one build, for when the network is gone (FRM-030, FRM-031). Data are never kept. */
 export function createKeptCopy({ version, files }: Manifest, { caches, fetch, origin }: Surroundings) {
   const name = `${prefix}${version}`;
   const known = new Set(files);

@@ -34,5 +34,5 @@ accountAtom.onMount = (set) => {
 /** The account that was chosen; null where the person has one alone, or has not chosen yet. */
 export const accountIdAtom = atom((get) => get(accountAtom));
 
-/** loading, then signedIn or signedOut (access section 4). */
+/** loading, then signedIn or signedOut (SGN-018). */
 export const signInStatusAtom = atom((get) => get(statusAtom));

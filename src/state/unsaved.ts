@@ -6,7 +6,7 @@ const kept = new Map<string, unknown>();
 
 /**
  * State of a form that outlives a sign-out which nobody asked for: a server that refuses a save, or any other call,
- * leads to /login (access section 8), and what was typed is there again once the same person is back in the same
+ * leads to /login (ERR-004, SGN-022), and what was typed is there again once the same person is back in the same
  * account. Nothing is kept where the token does not say who the person is.
  */
 export function useUnsaved<Value>(form: string, initial: Value): [Value, Dispatch<SetStateAction<Value>>] {

@@ -1,4 +1,4 @@
-/** Texts of the account picker and of the page for people without accounts (access section 2). */
+/** Texts of the account picker and of the page for people without accounts (ACC-001, ACC-011). */
 export const accountsTexts = {
   title: 'Select an account',
   search: 'Search accounts',

@@ -1,6 +1,6 @@
 import type { VettedValue, Where } from '../../schema/generated/types.ts';
 
-/** Labels of the vetted values (dashboard section 9). */
+/** Labels of the vetted values (ACT-005). */
 export const vettedNames: Readonly<Record<VettedValue, string>> = {
   lead: 'Sales Inquiry',
   solicitation: 'Solicitation',
@@ -14,13 +14,13 @@ export const whereNames: Readonly<Record<Where, string>> = {
   CLIENT_SITE: 'Client site',
 };
 
-/** Texts of the Actions screen. Those that name a section are the specification's; the rest is ours. */
+/** Texts of the Actions screen. Those that name a clause are fixed; the rest is ours. */
 export const actionTexts = {
-  /** Dashboard section 2. */
+  /** ACT-001. */
   title: 'Actions',
-  /** Dashboard section 2, the account with no actions at all. */
+  /** ACT-009. */
   none: 'You have not received any RFIs or Phone Calls from network users within the selected time frame.',
-  /** Dashboard section 2: where the selection is empty. The control of that name ends the sentence. */
+  /** ACT-011. The control of that name ends the sentence. */
   emptySelection: 'There is no data available for your selection, ',
   selectAll: 'Select All',
   viewByType: 'VIEW BY TYPE',
@@ -31,11 +31,11 @@ export const actionTexts = {
   toFirstPage: 'Back to page 1',
   showMore: 'Show more',
   viewSessions: 'View all sessions',
-  /** Dashboard section 5. */
+  /** FRM-036. */
   noCompany: 'Not Available',
 } as const;
 
-/** What a row opens to (dashboard section 2); the first three are the specification's, the second in its style. */
+/** What a row opens to (ACT-007); the first and the third are fixed, the second is in their style. */
 export const actionDetailTexts = {
   rfi: 'RFI Detail',
   call: 'Phone Inquiry Detail',

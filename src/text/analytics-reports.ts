@@ -1,4 +1,4 @@
-/** Words of the analytics tables and their funnel (dashboard section 2). Names of the reports are the specification's. */
+/** Words of the analytics tables and their funnel; the names of the reports are fixed (ANA-006). */
 export const reportTexts = {
   referrers: {
     title: 'Referrers',
@@ -67,7 +67,7 @@ export const emptyReportTexts = {
   pastTheEnd: "This page doesn't exist.",
 } as const;
 
-/** The overview (dashboard section 2, /analytics). */
+/** The overview (ANA-001). */
 export const overviewTexts = {
   title: 'Analytics',
   subheader: 'Where sessions start, go and end',
@@ -81,7 +81,7 @@ export const overviewTexts = {
   exits: 'exits',
 } as const;
 
-/** Funnel Analysis below a row of the top pages (dashboard section 2). */
+/** Funnel Analysis below a row of the top pages (ANA-012, ANA-013). */
 export const funnelTexts = {
   title: 'Funnel Analysis',
   open: (page: string) => `Funnel Analysis of ${page}`,

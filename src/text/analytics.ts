@@ -1,4 +1,4 @@
-/** Words of the reports that Home and the analytics pages share (dashboard section 2). */
+/** Words of the reports that Home and the analytics pages share (HOM-007, ANA-001). */
 export const analyticsTexts = {
   totalSessions: 'Total Sessions',
   topReferrers: 'Top Referrers',

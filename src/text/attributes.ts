@@ -1,6 +1,6 @@
 import type { ActivityAttribute } from '../../schema/generated/types.ts';
 
-/** Names of the activity attribute kinds, in their order (dashboard section 3). */
+/** Names of the activity attribute kinds, in their order (SES-042). */
 export const attributeNames: Readonly<Record<ActivityAttribute, string>> = {
   HIGH_VALUE_AUDIENCE: 'High value audience',
   HIGH_VALUE_PAGE: 'High value page',

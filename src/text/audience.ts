@@ -1,7 +1,7 @@
 const count = (number: number) => number.toLocaleString('en-US');
 const sessions = (number: number) => `${count(number)} ${number === 1 ? 'session' : 'sessions'}`;
 
-/** Titles of the audience pages (dashboard section 2). */
+/** Titles of the audience pages (AUD-001). */
 export const audienceTitles = {
   'audience-all': 'Audience',
   'audience-targeted': 'Targeted Audience',
@@ -9,7 +9,7 @@ export const audienceTitles = {
   'audience-navigator': 'Navigator Audience',
 } as const;
 
-/** Words of the audience pages. The specification fixes the titles and what is on the page; the words are ours. */
+/** Words of the audience pages. What is on the page is fixed (AUD-002); the words are ours. */
 export const audienceTexts = {
   sessions,
   matching: 'View Matching Sessions',

@@ -1,6 +1,6 @@
 import type { VettedValue } from '../../schema/generated/types.ts';
 
-/** Words of the call-tracking page (dashboard section 2, /settings/calltracking). */
+/** Words of the call-tracking page (SET-034). */
 export const callTrackingTexts = {
   title: 'Call Tracking',
   subtitle: 'How call tracking works',

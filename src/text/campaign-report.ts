@@ -1,4 +1,4 @@
-/** Words of a campaign's report on paper; its PDF says the same (access section 2, print view). */
+/** Words of a campaign's report on paper; its PDF says the same (CMP-024). */
 export const campaignReportTexts = {
   title: (name: string) => `Report: ${name}`,
   createdBy: (date: string) => `Created by WebTrax, ${date}`,

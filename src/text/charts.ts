@@ -1,4 +1,4 @@
-/** Words of the charts; the names of the two lines are the specification's (dashboard section 2). */
+/** Words of the charts; the names of the two lines are fixed (HOM-011). */
 export const chartTexts = {
   allSessions: 'All Sessions',
   targetedSessions: 'Sessions Matching Your Targets',

@@ -1,4 +1,4 @@
-/** Texts of the frame that the specification fixes (dashboard sections 1, 2 and 8). */
+/** Texts of the frame that are fixed (FRM-016, FRM-017, FRM-024). */
 export const chromeTexts = {
   productName: 'WebTrax',
   logOut: 'Log out',
@@ -6,7 +6,7 @@ export const chromeTexts = {
   highlightsLegend: 'Understanding Session Highlights',
   crash: 'Whoops! Something went wrong.',
   crashHint: "This screen couldn't load. Your data is safe, and the other screens still work.",
-  /** The fallback screen (access section 2). */
+  /** The fallback screen (FRM-004). */
   notFound: 'Page not found',
   account: { region: 'Account', switch: 'Switch account', all: 'All accounts', choose: 'Select an account' },
   campaigns: 'Campaigns',

@@ -1,4 +1,4 @@
-/** Words of the comparison with an earlier period. It is ours: the specification knows none. */
+/** Words of the comparison with an earlier period. It is ours (DAT-026). */
 export const compareTexts = {
   label: 'Compare with',
   off: 'No comparison',

@@ -1,4 +1,4 @@
-/** Dashboard section 5. */
+/** The messages of a date range (DAT-015, DAT-016, DAT-017). */
 export const dateMessages = {
   invalid: 'Please enter a valid date format MM/DD/YYYY',
   order: 'Please enter your dates in the correct order',

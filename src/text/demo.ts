@@ -1,4 +1,4 @@
-/** Words of the demo that runs in the browser. The specification fixes none. */
+/** Words of the demo that runs in the browser. None is fixed. */
 export const demoTexts = {
   welcome: {
     title: 'Look around WebTrax',

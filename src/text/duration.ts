@@ -1,4 +1,4 @@
-/** Words of the session-duration pages (dashboard sections 2 and 3). Single Page is the specification's, section 5. */
+/** Words of the session-duration pages (ANA-019, ANA-022). */
 export const durationTexts = {
   title: 'Session Duration',
   depth: { title: 'Session Depth', column: 'Pages', hint: 'sessions by pages' },
@@ -28,7 +28,7 @@ export const durationTexts = {
   sampleHint: 'Sample data, not one of your visitors.',
 } as const;
 
-/** Visitor company info, which exists as a sample only (dashboard section 3): what each field is called, and an example. */
+/** Visitor company info, which exists as a sample only (VIS-011): what each field is called, and an example. */
 export const sampleVisitor = [
   { field: 'companyName', label: 'Company Name', value: 'Sample Company, Inc.' },
   { field: 'companyDomain', label: 'Domain', value: 'sample-company.example' },

@@ -1,4 +1,4 @@
-/** Words of the export button. The specification fixes none. */
+/** Words of the export button. None is fixed. */
 export const exportTexts = {
   label: 'Export',
   busy: 'Preparing your file...',

@@ -1,4 +1,4 @@
-/** Texts of the footer (dashboard section 1). */
+/** Texts of the footer (FRM-019). */
 export const footerTexts = {
   copyright: '© 2026 Thomas Publishing Company. All rights reserved.',
   terms: 'Terms',

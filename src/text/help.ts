@@ -1,6 +1,6 @@
 import type { ActivityAttribute } from '../../schema/generated/types.ts';
 
-/** What each kind of the highlights legend means, in one line (dashboard section 1). */
+/** What each kind of the highlights legend means, in one line (FRM-018). */
 export const attributeMeanings: Readonly<Record<ActivityAttribute, string>> = {
   HIGH_VALUE_AUDIENCE: "The visitor's industry, size or revenue is among your targets.",
   HIGH_VALUE_PAGE: 'They opened a page that you marked as high value.',

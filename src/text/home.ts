@@ -1,4 +1,4 @@
-/** Words of Home (dashboard section 2). The specification fixes the titles and the buttons; the rest is ours. */
+/** Words of Home. The titles and the buttons are fixed (HOM-001 to HOM-009); the rest is ours. */
 export const homeTexts = {
   title: 'Home',
   audience: 'Most Active Identifiable Audience',

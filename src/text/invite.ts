@@ -1,4 +1,4 @@
-/** Words of the invite form and its thank-you page (dashboard sections 2 and 6). */
+/** Words of the invite form and its thank-you page (SET-032, SET-033). */
 export const inviteTexts = {
   title: 'Invite a team member',
   formTitle: 'Who should join?',

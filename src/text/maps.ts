@@ -17,7 +17,7 @@ export type MapUnitTexts = ReturnType<typeof unitOf>;
 
 export const mapUnits = { sessions: unitOf('session', 'sessions'), impressions: unitOf('impression', 'impressions') };
 
-/** Words of the maps. The specification fixes none. */
+/** Words of the maps. None is fixed. */
 export const mapTexts = {
   several: 'Several places',
   zoomsIn: 'press to zoom in',

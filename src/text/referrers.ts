@@ -1,4 +1,4 @@
-/** The value that stands for a visit without a referrer, and what a person reads in its place (dashboard section 2). */
+/** The value that stands for a visit without a referrer, and what a person reads in its place (FRM-042). */
 const directToSite = { value: 'DTS', label: 'Direct To Site' } as const;
 
 /** A referrer as shown: its host name, or Direct To Site. */

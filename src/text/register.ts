@@ -1,4 +1,4 @@
-/** Texts of the registration area (access section 2). */
+/** Texts of the registration area (REG-010, REG-011). */
 export const registerTexts = {
   heading: 'Request WebTrax Account',
   free: "WebTrax is free for companies that qualify for the Thomas network. Tell us who you are, and we'll review your request.",

@@ -1,4 +1,4 @@
-/** Words of the sessions screens. Those in dashboard sections 1, 2 and 8 are fixed; the rest are ours. */
+/** Words of the sessions screens. Some are fixed (SES-010, SES-019, SES-028, SES-029, SES-037); the rest are ours. */
 export const sessionsTexts = {
   filterFields: {
     REFERRER: 'Referrer',
@@ -36,7 +36,7 @@ export const sessionsTexts = {
   },
 } as const;
 
-/** Titles of the session lists (dashboard section 2). */
+/** Titles of the session lists (SES-001, SES-005, SES-007). */
 export const sessionListTitles = {
   all: 'All Sessions',
   targeted: 'Targeted Sessions',
@@ -44,7 +44,7 @@ export const sessionListTitles = {
   navigator: 'Navigator Sessions',
 } as const;
 
-/** What stands where a list has no sessions. The first is the specification's, section 2. */
+/** What stands where a list has no sessions (SES-038); the first is fixed (SES-037). */
 export const emptySessionsTexts = {
   all: "We're sorry, you do not have any sessions that match these filters.",
   targeted: 'No sessions match your targets within the selected time frame.',
@@ -56,7 +56,7 @@ export const emptySessionsTexts = {
   pastTheEnd: "This page doesn't exist.",
 } as const;
 
-/** How the server names the visitors of an ISP (dashboard section 3). */
+/** How the server names the visitors of an ISP (VIS-007). */
 export const unknownVisitorName = 'Unknown';
 
 /** Where a page was seen, as a supplier calls it. */

@@ -1,4 +1,4 @@
-/** Words of the keyboard shortcuts. All ours: the specification has none. */
+/** Words of the keyboard shortcuts. All are ours. */
 export const shortcutTexts = {
   title: 'Keyboard shortcuts',
   hint: 'Shortcuts are off while you type.',

@@ -1,4 +1,4 @@
-/** Texts of the registration form (access sections 3 and 5). */
+/** Texts of the registration form (REG-033, REG-035, REG-038). */
 export const signUpTexts = {
   missing: 'Missing Required Fields:',
   emailInvalid: 'Please enter a valid email address',
@@ -32,7 +32,7 @@ export const signUpLabels = {
   ien: 'Send me Industrial Equipment News',
 } as const;
 
-/** Around the form at /login/create (access section 2). */
+/** Around the form at /login/create (SGN-006). */
 export const createAccountTexts = {
   title: 'Create a Thomas Account',
   promotion:

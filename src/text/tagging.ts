@@ -1,6 +1,6 @@
 import { chromeTexts } from './chrome.ts';
 
-/** Words of the tagging page (dashboard section 2, /settings/tagging). */
+/** Words of the tagging page (SET-028). */
 export const taggingTexts = {
   title: 'Tagging',
   open: 'Tracking code',

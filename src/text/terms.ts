@@ -1,5 +1,5 @@
 /**
- * The terms of service that a person accepts on first sign-in (dashboard sections 2 and 9). Fixed by the specification:
+ * The terms of service that a person accepts on first sign-in (WEL-004, WEL-013). Fixed are:
  * tags within 60 days, withdrawal with 10 days' notice.
  */
 export const termsOfService: readonly { readonly title: string; readonly text: string }[] = [

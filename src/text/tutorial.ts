@@ -1,4 +1,4 @@
-/** Words of the tutorial page around the steps of the tour (dashboard section 2, /settings/webtraxtutorial). */
+/** Words of the tutorial page around the steps of the tour (SET-034). */
 export const tutorialTexts = {
   title: 'Tutorial',
   subtitle: 'Reading your sessions, in five short chapters',

@@ -1,9 +1,9 @@
-/** Platforms that a campaign has an image for (access section 9): 1 is upright, 2 lies. */
+/** Platforms that a campaign has an image for (CMP-048): 1 is upright, 2 lies. */
 export const platforms = [1, 2] as const;
 
 export type Platform = (typeof platforms)[number];
 
-/** Pixels of an image, width then height (access section 9). */
+/** Pixels of an image, width then height (CMP-021). */
 export const creativeSizes: Readonly<
   Record<Platform, Readonly<Record<'screen' | 'print', readonly [number, number]>>>
 > = {

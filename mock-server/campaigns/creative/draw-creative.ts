@@ -92,7 +92,7 @@ function writeLines(
   return top + lines.length * (LETTER_HEIGHT + 3) * size;
 }
 
-/** The image of a campaign as a PNG (access section 9): the same request gives the same bytes in every engine. */
+/** The image of a campaign as a PNG (CMP-048): the same request gives the same bytes in every engine. */
 export function drawCreative({ platform, use, scale, vertical, company }: CreativeRequest): Uint8Array<ArrayBuffer> {
   const [width, height] = creativeSizes[platform][use];
   const raster = createRaster(width * scale, height * scale);

@@ -24,7 +24,7 @@ async function checkTokens(idToken: string, { tokens, persona, state }: CreateCo
 }
 
 /**
- * Starts the making of a campaign's PDF (access section 7). Throws UNAUTHORIZED for tokens of somebody else or none,
+ * Starts the making of a campaign's PDF (FIL-020, FIL-024). Throws UNAUTHORIZED for tokens of somebody else or none,
  * DENIED_ACCOUNT_ACCESS for a campaign of another company, and BAD_USER_INPUT for an unknown campaign or for a print
  * address that is not the campaign's own with its days.
  */

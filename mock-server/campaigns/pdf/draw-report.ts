@@ -59,7 +59,7 @@ function drawPages(document: PDFDocument, fonts: DocumentFonts, drawFirst: (shee
 }
 
 /**
- * The report of a campaign as a PDF (access section 2, print view): Letter, two pages or more, vectors and text that can
+ * The report of a campaign as a PDF (CMP-024, CMP-025): Letter, two pages or more, vectors and text that can
  * be searched. The same report gives the same bytes in every engine. Rejects where a font cannot be read.
  */
 export async function drawReport(given: CampaignReport, readFont: ReadFont): Promise<Uint8Array<ArrayBuffer>> {

@@ -10,7 +10,7 @@ export interface PrintRange {
 const ARGUMENT = 'campaignPDFInputs.printUrl';
 
 /**
- * Reads the address of a print view (access section 7): `/campaigns/{campaignId}/view/print` with `start` and `end`.
+ * Reads the address of a print view (FIL-025): `/campaigns/{campaignId}/view/print` with `start` and `end`.
  * Throws BAD_USER_INPUT for any other address, one of another campaign, and a range that is none.
  */
 export function readPrintUrl(printUrl: string, campaignId: string): PrintRange {

@@ -33,7 +33,7 @@ export async function pdfAnswer(job: PdfJobRecord, context: PdfContext): Promise
 }
 
 /**
- * A PDF of this person for this campaign (access section 7); null for any other id and for an unknown campaign. Throws
+ * A PDF of this person for this campaign (FIL-021, FIL-023); null for any other id and for an unknown campaign. Throws
  * DENIED_ACCOUNT_ACCESS for a campaign of another company.
  */
 export async function readPdfJob(args: QueryPdfDownloadArgs, context: PdfContext): Promise<PdfDownload | null> {

@@ -1,6 +1,6 @@
 import { countText, dayText } from './report-format.ts';
 
-/** Words of the document. Titles, columns and the product's label are the specification's (access sections 2 and 9). */
+/** Words of the document; titles, columns and the product's label are fixed (CMP-004, CMP-018, CMP-024). */
 export const pdfTexts = {
   brand: 'WebTrax',
   product: 'Premium Vertical Sponsorship',

@@ -18,7 +18,7 @@ const typeLabels: Readonly<Record<ActionType, string>> = {
   ASSET_DOWNLOAD: 'Asset download',
 };
 
-/** Dashboard section 9. */
+/** ACT-005. */
 const vettedLabels: Readonly<Record<VettedValue, string>> = {
   lead: 'Sales Inquiry',
   solicitation: 'Solicitation',
@@ -26,7 +26,7 @@ const vettedLabels: Readonly<Record<VettedValue, string>> = {
   unclassified: 'Unclassified',
 };
 
-/** Of an address only its domain, after an asterisk (dashboard section 5). */
+/** Of an address only its domain, after an asterisk (FIL-019). */
 const masked = (email: string) => `*${email.includes('@') ? email.slice(email.lastIndexOf('@')) : ''}`;
 
 type Entry = { readonly seconds: number; readonly activity: Activity };

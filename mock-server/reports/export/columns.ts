@@ -14,7 +14,7 @@ export interface ExportRows {
   rows(): Iterable<readonly Cell[]>;
 }
 
-/** Rates show one decimal and a % sign (dashboard section 5). `rate` is 0 to 1. */
+/** Rates show one decimal and a % sign (FRM-037). `rate` is 0 to 1. */
 export function percent(rate: number): string {
   return `${(rate * 100).toFixed(1)}%`;
 }

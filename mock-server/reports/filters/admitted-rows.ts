@@ -41,7 +41,7 @@ function blockedVisitors({ world, settings }: ReportScope): Uint8Array {
   return result;
 }
 
-/** First moment from which sessions without a client page count (dashboard section 5). */
+/** First moment from which sessions without a client page count (SET-023). */
 function networkStart({ settings }: ReportScope): number {
   const implemented = parseDay(settings.dateImplemented) ?? 0;
   const earliest = parseDay(EARLIEST_NETWORK_DAY) ?? 0;

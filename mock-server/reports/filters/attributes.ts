@@ -63,7 +63,7 @@ export function sessionAttributes(scope: ReportScope, row: number): number {
 const audiences = perWorld(() => createWeightedCache<Uint8Array>(16, 4 << 20, (mask) => mask.byteLength));
 const pageTables = perWorld(() => createWeightedCache<Uint8Array>(16, 1 << 20, (mask) => mask.byteLength));
 
-/** By visitor, 1 where industry, size or revenue is among the person's targets (dashboard section 2). */
+/** By visitor, 1 where industry, size or revenue is among the person's targets (SES-040). */
 export function highValueAudience({ world, targets }: ReportScope): Uint8Array {
   return audiences(world).get(targetsKey(targets), () =>
     anyTypeMask(

@@ -5,7 +5,7 @@ import { hostSet } from './admitted-rows.ts';
 
 const caches = perWorld(() => createWeightedCache<Uint16Array>(8, 1 << 20, (map) => map.byteLength));
 
-/** Index of direct to site, and its value (dashboard section 2). */
+/** Index of direct to site, and its value (SES-002). */
 export const DIRECT = 0;
 export const DIRECT_VALUE = 'DTS';
 
@@ -26,7 +26,7 @@ export function referrerValue(scope: ReportScope, row: number): string {
   return shown === DIRECT ? DIRECT_VALUE : (scope.world.tables.referrers[shown] as string);
 }
 
-/** A referrer as a person reads it: its host name, or Direct To Site for DTS (dashboard section 2). */
+/** A referrer as a person reads it: its host name, or Direct To Site for DTS (FRM-042). */
 export function referrerLabel(value: string): string {
   return value === 'DTS' ? 'Direct To Site' : value;
 }

@@ -43,7 +43,7 @@ export function momentText(seconds: number): string {
 
 const two = (n: number): string => (n < 10 ? `0${n}` : String(n));
 
-/** MMM D, YYYY hh:mm A (dashboard section 9). `seconds` are local: the moment plus the zone's offset. */
+/** MMM D, YYYY hh:mm A (DAT-024). `seconds` are local: the moment plus the zone's offset. */
 export function displayText(seconds: number): string {
   const date = new Date(seconds * 1000);
   const hour = date.getUTCHours();
@@ -69,7 +69,7 @@ export function dayStart(zone: Zone, day: number): number {
 }
 
 /**
- * Checks a range of days by the rules of the date picker (dashboard section 5): real days, in order, one year or
+ * Checks a range of days by the rules of the date picker (CAL-039): real days, in order, one year or
  * less. `prefix` stands before the names of the arguments, for example `query.`.
  */
 export function dayRange(zone: Zone, startDate: string, endDate: string, prefix: string): DayRange {

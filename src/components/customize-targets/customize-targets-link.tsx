@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts';
 import { customizeTargetsText } from '../../text/targets.ts';
 import { LinkButton } from '../button/link-button.tsx';
 
-/** The way to the targets from wherever they narrow something (dashboard section 2). */
+/** The way to the targets from wherever they narrow something (TGT-001). */
 export function CustomizeTargetsLink() {
   return (
     <LinkButton to={paths.targets} className="no-print">

@@ -13,7 +13,7 @@ export function addToMonth(month: Month, amount: number): Month {
   return monthOf(addToDay(`${month}-01`, amount, 'month'));
 }
 
-/** The weeks of a month from Sunday, always six of them (dashboard section 4); null outside the month. */
+/** The weeks of a month from Sunday, always six of them (DAT-009); null outside the month. */
 export function monthGrid(month: Month): (Day | null)[][] {
   const first = `${month}-01`;
   const lead = new Date(`${first}T00:00:00Z`).getUTCDay();
@@ -37,7 +37,7 @@ export function viewWith(month: Month, last: Month, count: number): Month {
   return month < first ? addToMonth(month, count - 1) : last;
 }
 
-/** The years of a dropdown: 1900 to 2100 where no bounds are set (dashboard section 5). Latest first. */
+/** The years of a dropdown: 1900 to 2100 where no bounds are set (DAT-013). Latest first. */
 export function yearsWithin({ min, max }: { readonly min?: Day; readonly max?: Day }): number[] {
   const from = Number(min?.slice(0, 4) ?? 1900);
   const to = Number(max?.slice(0, 4) ?? 2100);

@@ -11,7 +11,7 @@ export function rangeBetween(a: Day, b: Day): DateRange {
   return a < b ? { start: a, end: b } : { start: b, end: a };
 }
 
-/** The first date sets start and end, the second the range, swapped if earlier (dashboard section 4). */
+/** The first date sets start and end, the second the range, swapped if earlier (DAT-007, DAT-008). */
 export function chooseDay(anchor: Day | null, day: Day): RangeChoice {
   if (anchor === null) return { start: day, end: day, anchor: day };
   return { ...rangeBetween(anchor, day), anchor: null };

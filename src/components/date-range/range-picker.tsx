@@ -16,7 +16,7 @@ interface RangePickerProps {
   readonly onApply: (range: DateRange) => void;
 }
 
-/** The days that a page speaks of, and the dropdown that changes them (dashboard section 4). */
+/** The days that a page speaks of, and the dropdown that changes them (DAT-006). */
 export function RangePicker({ range, limits, onApply }: RangePickerProps) {
   const [isOpen, setIsOpen] = useState(false);
   const dropdown = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ export function typedDay(day: Day): string {
   return formatDay(day, 'MM/DD/YYYY');
 }
 
-/** Reads two typed days as `check` takes them, or says what is wrong with them (dashboard section 5). */
+/** Reads two typed days as `check` takes them, or says what is wrong with them (DAT-015). */
 export function readTypedRange(startText: string, endText: string, check: RangeLimits['check']): CheckedRange {
   const start = parseUsDay(startText.trim());
   const end = parseUsDay(endText.trim());

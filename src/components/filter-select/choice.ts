@@ -13,7 +13,7 @@ export interface ChoiceGroup {
   readonly choices: readonly Choice[];
 }
 
-/** A dropdown gets a text filter when it holds more than 10 items (dashboard section 9). */
+/** A dropdown gets a text filter when it holds more than 10 items (SES-012). */
 export const mostWithoutTextFilter = 10;
 
 export function choiceCount(groups: readonly ChoiceGroup[]): number {

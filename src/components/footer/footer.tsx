@@ -6,7 +6,7 @@ import styles from './footer.module.css';
 
 const outside = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
-/** Copyright, terms, privacy and the build label (dashboard section 1), with the choice of theme. */
+/** Copyright, terms, privacy and the build label (FRM-019), with the choice of theme. */
 export function Footer() {
   return (
     <footer className={`${styles.footer} no-print`}>

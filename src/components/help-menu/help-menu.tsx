@@ -8,7 +8,7 @@ import { helpPanelId } from './help-panel-id.ts';
 const loadPanel = () => import('./help-panel.tsx');
 const HelpPanel = lazy(async () => ({ default: (await loadPanel()).HelpPanel }));
 
-/** Help: a tour of the sessions and the legend of their icons (dashboard section 1). */
+/** Help: a tour of the sessions and the legend of their icons (FRM-017, FRM-018). */
 export function HelpMenu() {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -1,4 +1,4 @@
-/** Where a map begins and how far out it goes (dashboard section 9). */
+/** Where a map begins and how far out it goes (AUD-010). */
 export interface MapStart {
   /** Longitude and latitude, in degrees. */
   readonly center: readonly [number, number];

@@ -8,8 +8,8 @@ import { forgetUnsaved } from '../../state/unsaved.ts';
 import { leavePageAtom } from '../leave-guard/leave-atoms.ts';
 
 /**
- * Forgets who is signed in, with everything that was read for them, and goes to the root (dashboard section 2).
- * Where the page holds unsaved changes, a person is asked first (section 8).
+ * Forgets who is signed in, with everything that was read for them, and goes to the root (FRM-026, FRM-027).
+ * Where the page holds unsaved changes, a person is asked first (FRM-028).
  */
 export function useLogOut(): () => void {
   const client = useApolloClient();

@@ -20,9 +20,9 @@ export interface PiePart<Row extends PieRow> {
   readonly hasSlice: boolean;
 }
 
-/** Dashboard section 9: the first 10, the rest as Other. */
+/** The first 10, the rest as Other (ANA-016). */
 const maxRows = 10;
-/** Dashboard section 9: a smaller slice is dropped. */
+/** A smaller slice is dropped (ANA-016). */
 const minSliceShare = 0.005;
 
 /**
@@ -43,7 +43,7 @@ export function pieParts<Row extends PieRow>(rows: readonly Row[]): PiePart<Row>
 
 /**
  * Whole percentages of counts that together make 100: each is floored, and what is left over goes one by one to those
- * that lost most by it, to the smaller of equals (access section 9). Null stands for a share under 0.5 %, which is
+ * that lost most by it, to the smaller of equals (CMP-017). Null stands for a share under 0.5 %, which is
  * dropped; nothing at all has no percentages.
  */
 export function wholePercents(counts: readonly number[]): (number | null)[] {

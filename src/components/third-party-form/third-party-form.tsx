@@ -20,7 +20,7 @@ interface ThirdPartyFormProps {
 
 type State = 'loading' | 'ready' | 'failed';
 
-/** A marketing form that a third party's script draws (dashboard section 7). Where that fails, one can try again. */
+/** A marketing form that a third party's script draws (FRM-032, FRM-033). Where that fails, one can try again. */
 export function ThirdPartyForm({ formId, label, values, onSubmit }: ThirdPartyFormProps) {
   const target = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<State>('loading');

@@ -22,7 +22,7 @@ function pixelAddress(account: TaggedAccount, rest: string): string {
 }
 
 /**
- * The tracking code of an account (dashboard section 2, /settings/tagging; step 2 of the welcome wizard): it loads
+ * The tracking code of an account (SET-028, WEL-005): it loads
  * the tag without holding the page up, names the account and counts the page; a pixel counts where no script runs.
  */
 export function trackingSnippet(account: TaggedAccount): string {

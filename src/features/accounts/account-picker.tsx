@@ -9,7 +9,7 @@ import { IndexBar, IndexSelect } from './index-bar.tsx';
 import { useFoundAccounts } from './use-found-accounts.ts';
 import { useSettled } from './use-settled.ts';
 
-/** Milliseconds (access section 9). */
+/** Milliseconds (ACC-009). */
 const searchDelay = 250;
 
 interface AccountPickerProps {

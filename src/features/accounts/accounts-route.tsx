@@ -14,7 +14,7 @@ import { chromeTexts } from '../../text/chrome.ts';
 import { AccountPicker } from './account-picker.tsx';
 import styles from './accounts.module.css';
 
-/** The account picker (access section 2). The choice is kept in this browser and sent with every call. */
+/** The account picker (ACC-001, ACC-005). The choice is kept in this browser and sent with every call. */
 export function Component() {
   // Asked anew even where the frame has asked before: who was sent here because an account is gone needs today's list.
   const { data, previousData, error, refetch } = useQuery(GetAccountsDocument, { fetchPolicy: 'cache-and-network' });

@@ -14,7 +14,7 @@ export interface FoundAccounts {
   readonly count: number;
 }
 
-/** At most so many are listed (access section 9). */
+/** At most so many are listed (ACC-008). */
 const mostAccounts = 100;
 
 /** Made once: a comparison of its own for each pair would take ten times as long. */
@@ -26,7 +26,7 @@ export function sortByName(accounts: readonly AccountsTableFragment[]): readonly
 
 /**
  * The accounts of a key that hold the term in name, WTID or website, whatever its case, of a list sorted by name. A
- * term of one character narrows nothing (access section 5).
+ * term of one character narrows nothing (ACC-007).
  */
 export function findAccounts(
   sorted: readonly AccountsTableFragment[],

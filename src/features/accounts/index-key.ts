@@ -1,6 +1,6 @@
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** The index of the account picker (access section 2); All takes the choice back. */
+/** The index of the account picker (ACC-002); All takes the choice back. */
 export const indexKeys: readonly string[] = ['All', ...letters, '0-9', 'Other'];
 
 /** The key that a name is listed under, by its first character. Letters with marks are listed under Other. */

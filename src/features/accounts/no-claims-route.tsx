@@ -13,7 +13,7 @@ import { noClaimsTexts } from '../../text/accounts.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import styles from './no-claims.module.css';
 
-/** For people whose profile is linked to no account (access section 2). Who is neither known as a client nor as none is told both ways. */
+/** For people whose profile is linked to no account (ACC-011, ACC-012). Who is neither known as a client nor as none is told both ways. */
 export function Component() {
   useEffect(hideSplash, []);
   const isClient = signInSession.isClient();

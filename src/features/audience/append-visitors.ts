@@ -1,6 +1,6 @@
 import type { VisitorsQuery } from '../../generated/operations.ts';
 
-/** The list with the companies that follow it: load more uses the last cursor and appends (dashboard section 7). */
+/** The list with the companies that follow it: load more uses the last cursor and appends (VIS-016). */
 export function appendVisitors(
   previous: VisitorsQuery,
   { fetchMoreResult }: { readonly fetchMoreResult: VisitorsQuery },

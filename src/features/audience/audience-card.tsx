@@ -13,7 +13,7 @@ import { appendVisitors } from './append-visitors.ts';
 import styles from './audience.module.css';
 import { firstVisitors } from './audience-reports.ts';
 
-/** The most active companies of the sessions, more of them on demand (dashboard sections 2 and 7). */
+/** The most active companies of the sessions, more of them on demand (AUD-006, VIS-016). */
 export function AudienceCard({ query }: { readonly query: SessionQuery }) {
   const { data, previousData, error, fetchMore } = useQuery(VisitorsDocument, { variables: firstVisitors(query) });
   const [isLoading, startLoading] = useTransition();

@@ -27,7 +27,7 @@ interface ShareCardProps {
   readonly isFailed: boolean;
 }
 
-/** Sessions by one trait of their companies; each bar leads to the sessions that it counts (dashboard section 2). */
+/** Sessions by one trait of their companies; each bar leads to the sessions that it counts (AUD-002). */
 export function ShareCard({ chart, info, isFailed }: ShareCardProps) {
   const link = useSessionsLink();
   const [isWhole, setWhole] = useState(false);

@@ -13,7 +13,7 @@ interface AccountPanelProps {
   readonly onSwitch: (id: string) => void;
 }
 
-/** Whose data is shown, at the foot of the rail. A demo shows it without the way to others (dashboard section 1). */
+/** Whose data is shown, at the foot of the rail. A demo shows it without the way to others (FRM-012, FRM-023). */
 export function AccountPanel({ account, accounts, onSwitch }: AccountPanelProps) {
   const canSwitch = accounts.length > 1 && !flags.demo;
   const body = (

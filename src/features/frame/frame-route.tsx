@@ -15,7 +15,7 @@ import { useFrameData } from './use-frame-data.ts';
 import { useRememberSearch } from './use-remember-search.ts';
 import { useSwitchAccount } from './use-switch-account.ts';
 
-/** What stands around every screen of an account (dashboard section 1). The screen's own queries begin with the frame's. */
+/** What stands around every screen of an account (FRM-008, FRM-019). The screen's own queries begin with the frame's. */
 function Frame() {
   const { nav, account, accounts, isFailed, retry } = useFrameData();
   useRememberSearch();

@@ -3,7 +3,7 @@ import type { AccountsTableFragment } from '../../generated/operations.ts';
 /** So many accounts are offered without the way over the picker. */
 export const mostOffered = 12;
 
-/** From so many on there is a field to find one in (dashboard section 9, dropdowns). */
+/** From so many on there is a field to find one in (SES-012). */
 export const mostWithoutSearch = 10;
 
 /** The accounts that hold a text in name, WTID or website, whatever its case; the first twelve of them. */

@@ -5,7 +5,7 @@ export interface NavNode extends NavigationItemFragment {
   readonly children?: readonly NavNode[];
 }
 
-/** Entries that production mode hides (dashboard section 1). */
+/** Entries that production mode hides (FRM-022). */
 const helpKeys: readonly string[] = ['settings-webtraxtutorial', 'settings-calltracking'];
 
 /** The entries without those that production mode hides. */

@@ -16,7 +16,7 @@ const signedInWays = [
 ];
 const signedOutWays = [{ to: paths.login, label: 'Sign in' }];
 
-/** The fallback screen (access section 2). Stands outside the frame: it needs no account and nobody signed in. */
+/** The fallback screen (FRM-004). Stands outside the frame: it needs no account and nobody signed in. */
 export function Component() {
   const { pathname } = useLocation();
   const ways = useAtomValue(signInStatusAtom) === 'signedIn' ? signedInWays : signedOutWays;

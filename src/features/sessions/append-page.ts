@@ -1,6 +1,6 @@
 import type { SessionsQuery } from '../../generated/operations.ts';
 
-/** The list with the rows that follow it: load more uses the last cursor and appends (dashboard section 7). */
+/** The list with the rows that follow it: load more uses the last cursor and appends (SES-029). */
 export function appendPage(
   previous: SessionsQuery,
   { fetchMoreResult }: { readonly fetchMoreResult: SessionsQuery },

@@ -29,7 +29,7 @@ const keyOf = (address: string) => {
 
 /**
  * Addresses that are missing beside the tracked ones, because they should include both the www and the non-www form
- * (dashboard section 5). Each once, in the order of the list.
+ * (SET-006). Each once, in the order of the list.
  */
 export function missingForms(addresses: readonly string[]): string[] {
   const known = new Set(addresses.map(keyOf));

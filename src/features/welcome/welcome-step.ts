@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 
-/** Steps of the welcome wizard (dashboard sections 2 and 9): terms, tracking code, audience, pages, settings. */
+/** Steps of the welcome wizard (WEL-001): terms, tracking code, audience, pages, settings. */
 export const welcomeSteps = [1, 2, 3, 4, 5] as const;
 export type WelcomeStep = (typeof welcomeSteps)[number];
 

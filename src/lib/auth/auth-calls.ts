@@ -50,7 +50,7 @@ const call =
   (request: Request) =>
     post<Request, Response>(`${config.authUrl}/${path}`, request);
 
-/** Every authentication call of access section 7. Each rejects with AuthCallError. */
+/** Every authentication call (AUT-001). Each rejects with AuthCallError. */
 export const authCalls = {
   checkUsername: call<CheckUsernameRequest, UserIdResponse>('check-username'),
   signUp: call<SignUpRequest, UserIdResponse>('sign-up'),

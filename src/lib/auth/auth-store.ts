@@ -12,7 +12,7 @@ export function createAuthStore(storage: Storage, sessionStorage: Storage) {
     accountId: () => storage.getItem(accountKey),
     saveAccountId: (id: string) => storage.setItem(accountKey, id),
     forgetAccountId: () => storage.removeItem(accountKey),
-    /** The token of a legacy login, which lasts as long as its tab (access section 4). */
+    /** The token of a legacy login, which lasts as long as its tab (SGN-010). */
     legacyToken: () => sessionStorage.getItem(legacyKey),
     saveLegacyToken: (token: string) => sessionStorage.setItem(legacyKey, token),
     forgetLegacyToken: () => sessionStorage.removeItem(legacyKey),

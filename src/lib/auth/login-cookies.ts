@@ -1,6 +1,6 @@
 import type { SsoTokenRequest } from '../../../schema/generated/auth.ts';
 
-/** The network's shared login cookies (access section 4): who it is, and the two single sign-on values. */
+/** The network's shared login cookies (SGN-016): who it is, and the two single sign-on values. */
 const names = ['tinid', 'sso1', 'sso2'] as const;
 
 /** Seconds that a user id stays in its cookie: a year. */
@@ -9,7 +9,7 @@ const year = 31_536_000;
 /** What such a value is made of. Anything else has been cut or tampered with, and counts as none. */
 const value = /^[\w.~+/=-]{1,320}$/;
 
-/** The host itself and its parent domains: any of them may hold a shared cookie (dashboard section 9). */
+/** The host itself and its parent domains: any of them may hold a shared cookie (SGN-020). */
 export function cookieDomains(host: string): string[] {
   if (/^[\d.]+$/.test(host)) return [];
   const labels = host.split('.');
@@ -39,7 +39,7 @@ const write = (cookie: string) => {
   document.cookie = cookie;
 };
 
-/** Keeps the user id that a sign-up gave (access section 4), on the widest domain that takes it. */
+/** Keeps the user id that a sign-up gave (REG-013, SGN-020), on the widest domain that takes it. */
 export function saveTinid(tinid: string): void {
   const cookie = `tinid=${encodeURIComponent(tinid)}; path=/; max-age=${year}; samesite=lax`;
   for (const domain of cookieDomains(window.location.hostname).reverse()) {

@@ -15,7 +15,7 @@ export function subjectOf(idToken: string | undefined): string | null {
   return typeof sub === 'string' && sub !== '' ? sub : null;
 }
 
-/** Whether an id token says that the person is a client (access section 2); null where it does not say. */
+/** Whether an id token says that the person is a client (ACC-012); null where it does not say. */
 export function isClientOf(idToken: string | undefined): boolean | null {
   const { is_client: isClient } = claimsOf(idToken ?? '');
   return typeof isClient === 'boolean' ? isClient : null;

@@ -1,7 +1,7 @@
 import type { RefreshTokenResponse, SignInResponse } from '../../../schema/generated/auth.ts';
 import { AuthCallError } from './auth-error.ts';
 
-/** The stored token set (access section 3). Times and drift are seconds. */
+/** The stored token set (SGN-019). Times and drift are seconds. */
 export interface TokenSet {
   readonly accessToken: string;
   readonly idToken: string;
@@ -33,7 +33,7 @@ export function toTokenSet(answer: SignInResponse | RefreshTokenResponse, refres
 }
 
 /**
- * Whether the tokens hold at `now`, by their expiry time and the clock drift (access section 9). Tokens that would
+ * Whether the tokens hold at `now`, by their expiry time and the clock drift (SGN-014). Tokens that would
  * only be issued later do not: the clock was moved, so neither of their times can be trusted.
  */
 export function isUnexpired({ issuedAtTime, expirationTime, clockDrift }: TokenSet, now: number): boolean {

@@ -11,7 +11,7 @@ const says = (signal: ServerSignal, word: string) =>
   signal.body.includes(word) || signal.messages.some((message) => message.includes(word));
 
 /**
- * Where a failed data call leads (access section 8). The first row that applies wins: the rows that name a
+ * Where a failed data call leads (ERR-001, ERR-002, ERR-003, ERR-004). The first row that applies wins: the rows that name a
  * reason come before the row of the statuses, which a server may set beside any of them.
  */
 export const errorTable: readonly ErrorRow[] = [

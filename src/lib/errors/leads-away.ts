@@ -4,7 +4,7 @@ const campaignCalls = /^(listCampaigns|campaign|createPDFDownload|pdfDownload)/;
 
 /**
  * Whether a failed call leads away from the page that is shown. Campaigns need no account, and a person whose account
- * is refused is sent to them (access section 8): what the frame around them cannot read for want of an account leads
+ * is refused is sent to them (ERR-001, FRM-013): what the frame around them cannot read for want of an account leads
  * nowhere.
  */
 export function leadsAway(path: string, operation: string, here: string): boolean {

@@ -1,4 +1,4 @@
-/** The one place that writes what the specification only logs (dashboard section 8, other query errors). */
+/** The one place that writes what is only logged (ERR-016). */
 export function reportError(where: string, error: unknown): void {
   console.error(`${where}:`, error instanceof Error ? error.message : error);
 }

@@ -5,7 +5,7 @@ const kept: ReadonlySet<string> = new Set(['nav', 'user', 'userAccounts', 'setti
 
 /**
  * Forgets every report: what Home, Sessions, Audience and Analytics have read. To be called after targets or
- * settings were saved, since each report depends on them (dashboard section 6 and the settings of section 3). A
+ * settings were saved, since each report depends on them (SET-011). A
  * report that is on the screen is read anew at once, its old figures stay until then; the others when next shown.
  */
 export function forgetReports(cache: ApolloCache): void {

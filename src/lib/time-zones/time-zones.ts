@@ -1,5 +1,5 @@
 /**
- * The time zones that an account may choose, from GMT-12 to GMT+14 (dashboard section 9): IANA name, hours and
+ * The time zones that an account may choose, from GMT-12 to GMT+14 (DAT-022): IANA name, hours and
  * minutes from GMT in winter, and what people call it. Every offset that is in use has a row; where nobody lives
  * there, a fixed offset stands in.
  */

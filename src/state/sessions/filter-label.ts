@@ -27,7 +27,7 @@ export function depthLabel(depth: string): string {
   return `${depth.replace('-', '–').replace('m', '+')} pages`;
 }
 
-/** 61 seconds is where the row of 1 to 3 minutes begins, so it reads as 1 (dashboard section 2). */
+/** 61 seconds is where the row of 1 to 3 minutes begins, so it reads as 1 (ANA-021). */
 function bound(seconds: number, isLower: boolean): string {
   const whole = isLower && seconds > 60 && seconds % 60 === 1 ? seconds - 1 : seconds;
   return whole > 0 && whole % 60 === 0 ? `${whole / 60} min` : `${whole} s`;

@@ -8,7 +8,7 @@ import { pdfTexts } from '../texts.ts';
 const RADIUS = 46;
 const ROW = 18;
 
-/** The pie of devices, and what was counted beside it (access sections 2 and 9). */
+/** The pie of devices, and what was counted beside it (CMP-016, CMP-017). */
 export function drawDevices(sheet: Sheet, { devices, impressions }: CampaignReport, top: number): void {
   const { left } = paper;
   sheet.text(pdfTexts.devices, left, top + 8, styles.heading);

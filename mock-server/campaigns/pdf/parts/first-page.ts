@@ -9,7 +9,7 @@ import { pdfTexts } from '../texts.ts';
 import { drawDevices } from './devices.ts';
 import { drawLineChart } from './line-chart.ts';
 
-/** Images of the campaign; each is printed in its size for print (access section 9) at 96 dots an inch. */
+/** Images of the campaign; each is printed in its size for print (CMP-021) at 96 dots an inch. */
 export interface Creatives {
   /** 80 by 180. */
   readonly upright: PDFImage;
@@ -73,7 +73,7 @@ function drawFigures(sheet: Sheet, { impressions, clicks }: CampaignReport, top:
   });
 }
 
-/** The campaign, its images and totals, its days and its devices (access section 2, print view). */
+/** The campaign, its images and totals, its days and its devices (CMP-024). */
 export function drawFirstPage(sheet: Sheet, report: CampaignReport, { upright, lying }: Creatives): void {
   const { left, right } = paper;
   const top = drawFacts(sheet, report, drawTitle(sheet, report, paper.top - 4) + 8);

@@ -82,7 +82,7 @@ function drawSeries(sheet: Sheet, points: readonly Point[], isOpen: boolean, sty
   if (isOpen) sheet.line(points.slice(-2), { ...line, dash: [2.4, 2] });
 }
 
-/** Impressions and clicks by day as lines, each on a scale of its own (access section 2). */
+/** Impressions and clicks by day as lines, each on a scale of its own (CMP-015). */
 export function drawLineChart(
   sheet: Sheet,
   { days, isLastDayOpen }: CampaignReport,

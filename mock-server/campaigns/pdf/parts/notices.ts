@@ -5,7 +5,7 @@ import type { Flow } from './audience-table.ts';
 
 const LINE = 11;
 
-/** The disclaimer and the audit notice (access section 2), together on one page. */
+/** The disclaimer and the audit notice (CMP-025, CMP-026), together on one page. */
 export function drawNotices(flow: Flow): void {
   const widthOf = (text: string) => flow.sheet.widthOf(text, styles.small);
   const notices = [

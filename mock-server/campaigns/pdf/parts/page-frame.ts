@@ -5,7 +5,7 @@ import type { CampaignReport } from '../report.ts';
 import { pdfTexts } from '../texts.ts';
 import { drawLogo } from './logo.ts';
 
-/** Header and footer of a page, each with who made the document and when (access section 2). */
+/** Header and footer of a page, each with who made the document and when (CMP-027). */
 export function drawFrame(sheet: Sheet, report: CampaignReport, page: number, pages: number): void {
   const { left, right } = paper;
   const created = pdfTexts.createdBy(report.createdOn);

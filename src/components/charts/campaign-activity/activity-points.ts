@@ -14,7 +14,7 @@ export interface ActivityPoints {
   readonly unit: 'day' | 'month';
 }
 
-/** The points of the chart, grouped and named as those of the dashboard's other charts (dashboard section 9). */
+/** The points of the chart, grouped and named as those of the dashboard's other charts (HOM-013). */
 export function activityPoints(days: CampaignActivityByDateFragment['activityByDate'], today: Day): ActivityPoints {
   const impressions = days.map(({ date, adImpressions }) => ({ ydt: date, sessionsCount: adImpressions }));
   const clicks = days.map((day) => ({ ydt: day.date, sessionsCount: day.clicks }));

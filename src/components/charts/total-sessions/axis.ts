@@ -4,7 +4,7 @@ const fewPoints = { most: 14, steps: [1, 2, 3, 7] };
 const stepsOfDays = [1, 5, 10, 15];
 
 /**
- * Every how many points the axis has a tick: every 7th above 45 days (dashboard section 9), in whole weeks
+ * Every how many points the axis has a tick: every 7th above 45 days (HOM-015), in whole weeks
  * where even these do not fit; below that as many as fit. Months are points too, and never above 45.
  */
 export function tickStep(pointCount: number, width: number): number {

@@ -10,7 +10,7 @@ describe('chartPoints', () => {
   it.each([
     [120, false],
     [121, true],
-  ])('%i days by month: %s (dashboard section 9)', (count, expected) => {
+  ])('%i days by month: %s (HOM-013)', (count, expected) => {
     expect(isByMonth(count)).toBe(expected);
   });
 

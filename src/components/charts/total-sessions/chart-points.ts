@@ -2,9 +2,9 @@ import { type Day, formatDay } from '../../../lib/day.ts';
 import { rangeLabel } from '../../date-range/range-label.ts';
 import type { ChartPoint, DayCount } from './chart-point.ts';
 
-/** More days than this are grouped by month (dashboard section 9). */
+/** More days than this are grouped by month (HOM-013). */
 const mostDaysByDay = 120;
-/** More days than this need the year beside the month (dashboard section 9). */
+/** More days than this need the year beside the month (HOM-014). */
 const mostDaysWithoutYear = 365;
 
 export function isByMonth(dayCount: number): boolean {
@@ -58,7 +58,7 @@ function toPoint(days: readonly DayCount[], { matching, earlier, labelFormat, to
 
 /**
  * The points of the total-sessions chart, in the order of the days: days, or months above 120 days with the
- * year on the axis above 365 (dashboard section 9). `targeted` is null while it is not known. Each day stands beside
+ * year on the axis above 365 (HOM-014). `targeted` is null while it is not known. Each day stands beside
  * the one of the same place in `earlier`, which may be shorter.
  */
 export function chartPoints(

@@ -30,7 +30,7 @@ interface TotalSessionsChartProps {
   readonly today: Day;
 }
 
-/** All Sessions against Sessions Matching Your Targets, by day or month (dashboard sections 2 and 9). */
+/** All Sessions against Sessions Matching Your Targets, by day or month (HOM-011, HOM-013). */
 export function TotalSessionsChart({ caption, all, targeted, earlier, today }: TotalSessionsChartProps) {
   const plot = useRef<HTMLDivElement>(null);
   const width = useWidth(plot);

@@ -9,7 +9,7 @@ import { analyticsTexts } from '../../../text/analytics.ts';
 import { funnelTexts } from '../../../text/analytics-reports.ts';
 import styles from './funnel-analysis.module.css';
 
-/** Dashboard section 9: so many before Show More, which shows all, once. */
+/** So many before Show More, which shows all, once (ANA-014). */
 const firstItems = 5;
 
 interface FunnelTermsProps {
@@ -18,7 +18,7 @@ interface FunnelTermsProps {
   readonly report: Report<SearchTermsQuery>;
 }
 
-/** Search terms of the sessions that saw the page (dashboard section 2). */
+/** Search terms of the sessions that saw the page (ANA-014). */
 export function FunnelTerms({ address, report: { data, isFailed } }: FunnelTermsProps) {
   const link = useSessionsLink();
   const [isWhole, setWhole] = useState(false);

@@ -4,11 +4,11 @@ import { ReferrersDocument } from '../../../generated/documents/referrers.ts';
 import { SearchTermsDocument } from '../../../generated/documents/search-terms.ts';
 import { useReport } from '../../../lib/graphql/use-report.ts';
 
-/** Dashboard section 9, funnel search terms and referrers. */
+/** Search terms and referrers of a funnel (ANA-018). */
 const limit = 100;
 
 /**
- * The three calls of the funnel (dashboard section 7), which travel together. All speak of the sessions that saw the
+ * The three calls of the funnel (ANA-018), which travel together. All speak of the sessions that saw the
  * page, whatever other page the table is narrowed to, so that their figures agree with each other.
  */
 export function useFunnel(pageId: string, tableQuery: SessionQuery) {

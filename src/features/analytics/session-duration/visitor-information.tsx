@@ -1,7 +1,7 @@
 import { durationTexts, sampleVisitor } from '../../../text/duration.ts';
 import styles from './visitor-information.module.css';
 
-/** What a single-page row opens to: sample data only, and marked as such (dashboard section 2). */
+/** What a single-page row opens to: sample data only, and marked as such (ANA-024). */
 export function VisitorInformation() {
   return (
     <section className={styles.panel} aria-label={`${durationTexts.visitorInformation}, ${durationTexts.sample}`}>

@@ -44,7 +44,7 @@ export function useCampaignList(): CampaignList {
   };
 }
 
-/** Rows on a page (access section 9). */
+/** Rows on a page (CMP-006). */
 export const pageSize = 25;
 
 const searchAtom = atom((get) => new URLSearchParams(get(locationAtom).search));
@@ -69,14 +69,14 @@ export const pageAtom = atom(
   (_get, set, page: number) => set(changeSearchAtom, (search) => writePage(search, page)),
 );
 
-/** Writes a term into a query string; searching goes back to page 1 (access section 4). */
+/** Writes a term into a query string; searching goes back to page 1 (CMP-008). */
 export function writeTerm(search: URLSearchParams, term: string): void {
   search.delete('page');
   if (term === '') search.delete('q');
   else search.set('q', term);
 }
 
-/** Writes a sort order, except the default; sorting goes back to page 1 (access section 4). */
+/** Writes a sort order, except the default; sorting goes back to page 1 (CMP-008). */
 export function writeSort(search: URLSearchParams, sort: CampaignSort): void {
   search.delete('page');
   if (serializeCampaignSort(sort) === serializeCampaignSort(defaultSort)) search.delete('sort');

@@ -11,7 +11,7 @@ import { type CampaignList, pageAtom, shownRows, termAtom, useCampaignList } fro
 import styles from './campaigns.module.css';
 import { CampaignsResults } from './campaigns-table.tsx';
 
-/** The campaign list: ad campaigns of every company that the person works for (access section 2). */
+/** The campaign list: ad campaigns of every company that the person works for (CMP-001). */
 export function Component() {
   const list = useCampaignList();
   const isLoading = list.rows === null && !list.isFailed;

@@ -14,14 +14,14 @@ import { FirstSheet } from './first-sheet.tsx';
 import styles from './print.module.css';
 import { SecondSheet } from './second-sheet.tsx';
 
-/** The report of a campaign for paper, without the frame (access section 2). */
+/** The report of a campaign for paper, without the frame (CMP-023). */
 export function Component() {
   const { campaignId = '' } = useParams();
   useEffect(hideSplash, []);
   return <PrintScreen key={campaignId} campaignId={campaignId} />;
 }
 
-/** Two sheets of paper with the figures of the dashboard, all requested at once (access section 2). */
+/** Two sheets of paper with the figures of the dashboard, all requested at once (CMP-024, CMP-025). */
 function PrintScreen({ campaignId }: { readonly campaignId: string }) {
   const { campaign, problem } = useCampaign(campaignId);
   const days = useCampaignDays(campaign);

@@ -16,7 +16,7 @@ interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** A sheet of paper; header and footer say who created it and when (access section 2). */
+/** A sheet of paper; header and footer say who created it and when (CMP-027). */
 export function Sheet({ number, children }: SheetProps) {
   const created = texts.createdBy(formatDay(useAtomValue(todayAtom), 'MMM D, YYYY'));
   return (

@@ -16,7 +16,7 @@ interface ActivityCardProps {
   readonly range: DateRange;
 }
 
-/** Impressions & Clicks by date (access section 2). */
+/** Impressions & Clicks by date (CMP-015). */
 export function ActivityCard({ campaignId, range }: ActivityCardProps) {
   usePreloadedChart();
   const today = useAtomValue(todayAtom);

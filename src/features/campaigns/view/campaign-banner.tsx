@@ -17,7 +17,7 @@ interface CampaignBannerProps {
   readonly days: CampaignDays;
 }
 
-/** The booking and its ads, beside its results (access section 2). */
+/** The booking and its ads, beside its results (CMP-013). */
 export function CampaignBanner({ campaignId, campaign, days }: CampaignBannerProps) {
   const images = (isUpright: boolean) =>
     campaign?.creatives

@@ -24,7 +24,7 @@ import { DownloadButton } from './download-button.tsx';
 import { LocationsCard } from './locations-card.tsx';
 import { DevicesCard, SharesCard } from './share-cards.tsx';
 
-/** The dashboard of a campaign (access section 2). */
+/** The dashboard of a campaign (CMP-012). */
 export function Component() {
   const { campaignId = '' } = useParams();
   // The frame, which hides the splash otherwise, may be without an account here.
@@ -32,7 +32,7 @@ export function Component() {
   return <CampaignScreen key={campaignId} campaignId={campaignId} />;
 }
 
-/** A campaign over its period or a part of it (access section 2). All reports are requested at once. */
+/** A campaign over its period or a part of it (CMP-014). All reports are requested at once. */
 function CampaignScreen({ campaignId }: { readonly campaignId: string }) {
   const { campaign, problem } = useCampaign(campaignId);
   const days = useCampaignDays(campaign);
@@ -70,7 +70,7 @@ function CampaignScreen({ campaignId }: { readonly campaignId: string }) {
   );
 }
 
-/** The way back to the list, with its search and page (access section 2). */
+/** The way back to the list, with its search and page (CMP-012). */
 function CampaignBreadcrumb({ name }: { readonly name: string }) {
   const search = useAtomValue(rememberedSearchAtom)[paths.campaigns] ?? '';
   return (
@@ -127,7 +127,7 @@ interface CampaignCardsProps {
   readonly days: CampaignDays;
 }
 
-/** The reports of a range (access section 2). */
+/** The reports of a range (CMP-014). */
 function CampaignCards({ campaignId, days }: CampaignCardsProps) {
   const { asked } = days;
   const industries = useIndustries(campaignId, asked);

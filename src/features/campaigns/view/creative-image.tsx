@@ -8,7 +8,7 @@ interface CreativeImageProps {
   readonly use: 'screen' | 'print';
 }
 
-/** An ad in its size, sharp on dense screens and on paper (access section 9). */
+/** An ad in its size, sharp on dense screens and on paper (CMP-021). */
 export function CreativeImage({ creative, vertical, use }: CreativeImageProps) {
   const { platform_id, pvsCreativeUrl } = creative;
   const [width, height] = creativeSize(platform_id, use);
@@ -30,7 +30,7 @@ type Size = readonly [width: number, height: number];
 const upright = { screen: [50, 150], print: [80, 180] } as const;
 const wide = { screen: [200, 50], print: [250, 60] } as const;
 
-/** Size in pixels by platform (access section 9). */
+/** Size in pixels by platform (CMP-021). */
 export function creativeSize(platformId: number, use: 'screen' | 'print'): Size {
   return (platformId === 1 ? upright : wide)[use];
 }

@@ -24,7 +24,7 @@ interface DownloadButtonProps {
 
 type State = 'idle' | 'busy' | 'done' | 'failed';
 
-/** Requests the PDF and downloads it (access section 4, PDF export), one at a time; the page stays open. */
+/** Requests the PDF and downloads it (FIL-021), one at a time; the page stays open. */
 export function DownloadButton({ campaignId, days }: DownloadButtonProps) {
   const client = useApolloClient();
   const [state, setState] = useState<State>('idle');
@@ -80,7 +80,7 @@ export function DownloadButton({ campaignId, days }: DownloadButtonProps) {
   );
 }
 
-/** Starts the PDF of a campaign for a range (access section 7). The server loads the print page with these tokens. */
+/** Starts the PDF of a campaign for a range (FIL-020). The server loads the print page with these tokens. */
 async function startPdf(client: ApolloClient, campaignId: string, days: DateRange): Promise<PdfJobFragment> {
   const variables = async (): Promise<CreatePdfDownloadMutationVariables> => {
     const stored = await signInSession.tokens();

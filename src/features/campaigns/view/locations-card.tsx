@@ -17,7 +17,7 @@ import { campaignTexts } from '../../../text/campaigns.ts';
 import { mapTexts, mapUnits } from '../../../text/maps.ts';
 import { campaignVariables } from '../campaign-days.ts';
 
-/** Zoom 3 (access section 9); zoom 2 also shows other continents. */
+/** Zoom 3 (CMP-020); zoom 2 also shows other continents. */
 const start: MapStart = { center: [-95, 38], zoom: 3, minZoom: 2, hasStates: true };
 const shapes = (['map', 'list'] as const).map((value) => ({ value, label: mapTexts.shapes[value] }));
 type Shape = (typeof shapes)[number]['value'];
@@ -30,7 +30,7 @@ interface LocationsCardProps {
   readonly range: DateRange;
 }
 
-/** Impressions by place, as a map or as a list of the places on the map (access section 7). */
+/** Impressions by place, as a map or as a list of the places on the map (CMP-020). */
 export function LocationsCard({ campaignId, range }: LocationsCardProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
@@ -98,7 +98,7 @@ function useCampaignLocations(campaignId: string, range: DateRange, window: MapW
   return { points: points ?? known?.points ?? null, isFailed: false };
 }
 
-/** A map window as the query takes it (access section 7). */
+/** A map window as the query takes it (CMP-046). */
 function mapPropsOf({ bounds: [west, south, east, north], zoom }: MapWindow): MapProps {
   return { top_left: { lat: north, lon: west }, bottom_right: { lat: south, lon: east }, zoom };
 }

@@ -52,7 +52,7 @@ interface DevicesCardProps {
   readonly range: DateRange;
 }
 
-/** Audience by Device (access section 2). */
+/** Audience by Device (CMP-016). */
 export function DevicesCard({ campaignId, range }: DevicesCardProps) {
   const { data, isFailed } = useDevices(campaignId, range);
   let body: ReactNode = <Skeleton height="232px" />;
@@ -65,7 +65,7 @@ export function DevicesCard({ campaignId, range }: DevicesCardProps) {
   );
 }
 
-/** Impressions by device in whole percentages that add up to 100; shares under 0.5 % have no slice (access section 9). */
+/** Impressions by device in whole percentages that add up to 100; shares under 0.5 % have no slice (CMP-017). */
 export function DevicePie({ shares }: { readonly shares: readonly CampaignShareRowFragment[] }) {
   const percents = wholePercents(shares.map(({ value }) => value));
   const parts = shares.map(({ id, label, value }, index) => ({
