@@ -1,10 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import { createStorage, type Storage } from 'unstorage';
 import { accounts as allAccounts } from '../fixtures/accounts.ts';
 import type { AccountFixture, PersonaFixture } from '../fixtures/fixture-types.ts';
 import { personas as allPersonas } from '../fixtures/personas.ts';
 import { sdl as shippedSdl } from '../schema/generated/sdl.ts';
-import { createCodes } from './auth/create-codes.ts';
-import { createTokens } from './auth/create-tokens.ts';
+import { createCodes } from './auth/codes.ts';
+import { createTokens } from './auth/tokens.ts';
 import { createControls } from './control/create-controls.ts';
 import { createJournal } from './control/create-journal.ts';
 import { createTester, type TesterHost } from './control/tester-host.ts';
@@ -19,13 +20,11 @@ import { createRoute, type Route, type Services } from './http/routes.ts';
 import { createSandboxMiddleware } from './http/sandbox-middleware.ts';
 import { type Clock, createManualClock } from './lib/clock.ts';
 import { type Logger, silentLogger } from './lib/logger.ts';
-import { createLruMap } from './lib/lru-map.ts';
 import type { ReadFont } from './lib/read-font.ts';
 import { createSignAddress } from './lib/sign-address.ts';
-import { createKeyedQueue, type KeyedQueue } from './state/keyed-queue.ts';
 import { rememberReads } from './state/remember-reads.ts';
 import { createSandboxState, type SandboxState } from './state/sandbox-state.ts';
-import { createSandboxStore, sandboxesWithState } from './state/sandbox-store.ts';
+import { createKeyedQueue, createSandboxStore, type KeyedQueue, sandboxesWithState } from './state/sandbox-store.ts';
 import type { World } from './world/world.ts';
 import { createWorldStore, type MakeWorld } from './world/world-store.ts';
 
@@ -133,7 +132,7 @@ function named(accounts: readonly AccountFixture[], accountId: string): AccountF
 
 /** The state of each sandbox, made when first asked for. */
 function createStates(storage: Storage, queue: KeyedQueue): (sandbox: string) => SandboxState {
-  const states = createLruMap<SandboxState>(256);
+  const states = new LRUCache<string, SandboxState>({ max: 256 });
   return (sandbox) => {
     const known = states.get(sandbox);
     if (known !== undefined) return known;

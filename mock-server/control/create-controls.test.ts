@@ -1,8 +1,7 @@
 import { createStorage } from 'unstorage';
 import { describe, expect, it } from 'vitest';
 import type { ActiveScenario, Rule } from '../../schema/generated/control.ts';
-import { createKeyedQueue } from '../state/keyed-queue.ts';
-import { createSandboxStore } from '../state/sandbox-store.ts';
+import { createKeyedQueue, createSandboxStore } from '../state/sandbox-store.ts';
 import { createControls } from './create-controls.ts';
 import { sandboxNow } from './sandbox-clock.ts';
 import { untouched } from './sandbox-control.ts';

@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import type { JournalEntry } from '../../schema/generated/control.ts';
 import { limits } from '../../schema/reference/limits.ts';
-import { createLruMap } from '../lib/lru-map.ts';
 import type { Journal, JournalQuery } from './journal.ts';
 
 /** Entries that a sandbox keeps, and sandboxes that are kept. */
@@ -23,7 +23,7 @@ interface Pages {
 
 /** Forgets the oldest entries of a sandbox, and the sandbox that was unused for longest. */
 export function createJournal(): JournalKeeper {
-  const sandboxes = createLruMap<Pages>(sandboxLimit);
+  const sandboxes = new LRUCache<string, Pages>({ max: sandboxLimit });
 
   function pagesOf(sandbox: string): Pages {
     const known = sandboxes.get(sandbox);
@@ -51,7 +51,7 @@ export function createJournal(): JournalKeeper {
       return entry;
     },
     find(sandbox, query) {
-      if (!sandboxes.keys().includes(sandbox)) return [];
+      if (!sandboxes.has(sandbox)) return [];
       const { ring, last, cleared } = pagesOf(sandbox);
       const found: JournalEntry[] = [];
       for (let number = Math.max(cleared, last - capacity, query.after ?? 0) + 1; number <= last; number++) {
@@ -61,12 +61,17 @@ export function createJournal(): JournalKeeper {
       return found;
     },
     clear(sandbox) {
-      if (!sandboxes.keys().includes(sandbox)) return;
+      if (!sandboxes.has(sandbox)) return;
       const pages = pagesOf(sandbox);
       pages.cleared = pages.last;
       pages.ring.length = 0;
     },
-    sandboxes: () => sandboxes.keys().filter((sandbox) => pagesOf(sandbox).last > pagesOf(sandbox).cleared),
+    sandboxes() {
+      return [...sandboxes.rkeys()].filter((name) => {
+        const { last, cleared } = sandboxes.peek(name) ?? { last: 0, cleared: 0 };
+        return last > cleared;
+      });
+    },
   };
 }
 

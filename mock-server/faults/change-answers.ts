@@ -1,4 +1,4 @@
-import { createLruMap } from '../lib/lru-map.ts';
+import { LRUCache } from 'lru-cache';
 import type { Met } from './fault-kind.ts';
 import { kindOf } from './fault-kinds.ts';
 import type { FaultTools } from './fault-tools.ts';
@@ -30,7 +30,7 @@ export async function changeAnswers(
   return new Response(isWhole ? JSON.stringify(parsed) : text, { status: response.status, headers });
 }
 
-const noticed = createLruMap<true>(200);
+const noticed = new LRUCache<string, true>({ max: 200 });
 
 /** Says why a fault cannot be seen, once: the call may be made every second. */
 function notice(text: string, { services }: FaultTools): void {

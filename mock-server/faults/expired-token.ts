@@ -6,7 +6,7 @@ export const expiredToken: FaultKind<ExpiredTokenFault> = {
   fits: ({ kind }) => kind === 'data' || kind === 'sign-in',
   services(services, { fault, since, hasHand }) {
     const kinds = fault.refresh === 'refused' ? (['access', 'id', 'refresh'] as const) : (['access', 'id'] as const);
-    const tokens = services.tokens.under(services.clock, { since, kinds, onRefused: hasHand });
+    const tokens = services.tokens.withClock(services.clock, { since, kinds, onRefused: hasHand });
     return { ...services, tokens };
   },
 };

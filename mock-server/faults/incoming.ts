@@ -1,4 +1,4 @@
-import { signInName } from '../auth/handle-auth.ts';
+import { signInName } from '../auth/auth-call.ts';
 import { firstField } from '../graphql/operation-name.ts';
 import { type Operation, type Operations, readOperations } from '../graphql/read-operations.ts';
 

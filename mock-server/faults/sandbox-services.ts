@@ -4,7 +4,7 @@ import type { FaultServices, FaultTools } from './fault-tools.ts';
 
 /** The same services at another clock. */
 export function withClock(services: FaultServices, clock: Clock): FaultServices {
-  return { ...services, clock, tokens: services.tokens.under(clock) };
+  return { ...services, clock, tokens: services.tokens.withClock(clock) };
 }
 
 /** The services of a sandbox under the clock, seed and size that it was told; scenarios are not looked at. */

@@ -1,4 +1,4 @@
-import { createLruMap } from '../lib/lru-map.ts';
+import { LRUCache } from 'lru-cache';
 import type { MakeWorld } from '../world/world-store.ts';
 import { createWorldStore, type WorldStore } from '../world/world-store.ts';
 
@@ -30,7 +30,7 @@ const storeLimit = 3;
 const keptSessions = 600_000;
 
 export function createWorldStores({ own, choice, now, makeWorld }: WorldStoresOptions): WorldStores {
-  const stores = createLruMap<WorldStore>(storeLimit);
+  const stores = new LRUCache<string, WorldStore>({ max: storeLimit });
 
   function make({ seed, size, forAll }: WorldsChoice): WorldStore {
     const store = createWorldStore({ seed, size, now, keptSessions, makeWorld });

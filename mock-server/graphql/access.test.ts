@@ -1,7 +1,7 @@
 import { UnsecuredJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nav } from '../../fixtures/nav.ts';
-import { createTokens } from '../auth/create-tokens.ts';
+import { createTokens } from '../auth/tokens.ts';
 import { createManualClock } from '../lib/clock.ts';
 import { createTestClient, testNow } from '../testing/test-client.ts';
 

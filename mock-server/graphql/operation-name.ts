@@ -1,9 +1,9 @@
 import { Kind, type OperationDefinitionNode, parse } from 'graphql';
+import { LRUCache } from 'lru-cache';
 import { limits } from '../../schema/reference/limits.ts';
-import { createLruMap } from '../lib/lru-map.ts';
 import type { Operation } from './read-operations.ts';
 
-const firstFields = createLruMap<string>(200);
+const firstFields = new LRUCache<string, string>({ max: 200 });
 
 /** What a data call is known by: its operationName, else its first field; empty where it has neither. */
 export function nameOf({ query, operationName }: Operation): string {

@@ -1,4 +1,4 @@
-import { isTimeZone } from '../../state/settings-entries.ts';
+import { isTimeZone } from '../../state/list-entries.ts';
 import { problemAt } from './body-problem.ts';
 import { readWorldChoice } from './read-clock-change.ts';
 import { readActive } from './read-scenario.ts';

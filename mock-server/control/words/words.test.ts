@@ -38,7 +38,7 @@ describe('ruleWords', () => {
       { fault: { kind: 'no-answer' }, calls: { from: 2, to: 4 }, share: 0.5 },
       'no answer ever comes, at calls 2 to 4, in 50 % of calls',
     ],
-    [{ fault: { kind: 'no-answer' }, calls: { from: 3 } }, 'no answer ever comes, from call 3 on'],
+    [{ fault: { kind: 'no-answer' }, calls: { from: 3 } }, 'no answer ever comes, from call 3'],
     [{ fault: { kind: 'no-answer' }, calls: { from: 1 } }, 'no answer ever comes'],
   ];
   it.each(cases)('%j', (rule, words) => {

@@ -1,6 +1,6 @@
 import { type GraphQLSchema, parse, validate } from 'graphql';
+import { LRUCache } from 'lru-cache';
 import { limits } from '../../../schema/reference/limits.ts';
-import { createLruMap } from '../../lib/lru-map.ts';
 import { brokenLimit } from '../query-limits.ts';
 import { compileOperation, type Plan } from './compile-operation.ts';
 
@@ -13,7 +13,7 @@ export interface PreparedQueries {
 }
 
 export function createPreparedQueries(schema: GraphQLSchema): PreparedQueries {
-  const plans = createLruMap<Plan | 'none'>(200);
+  const plans = new LRUCache<string, Plan | 'none'>({ max: 200 });
   const keyOf = (query: string, operationName: string | undefined) => `${operationName ?? ''} ${query}`;
 
   function make(query: string, operationName: string | undefined): Plan | null {

@@ -3,8 +3,8 @@ import { limits } from '../../../schema/reference/limits.ts';
 import { identify } from '../../auth/identity.ts';
 import { createContext, type GraphqlServices, type RequestContext } from '../context.ts';
 import type { Operation, Operations } from '../read-operations.ts';
+import { createAnswerCache } from './answer-cache.ts';
 import { Unplanned } from './completion.ts';
-import { createKnownAnswers } from './known-answers.ts';
 import { plainMediaType } from './media-type.ts';
 import { createPreparedQueries } from './prepared-queries.ts';
 import { type PlanRun, runPlan } from './run-plan.ts';
@@ -20,7 +20,7 @@ const parts = new Set(['query', 'variables', 'operationName', 'extensions']);
  */
 export function createQuickAnswers(schema: GraphQLSchema): QuickAnswer {
   const prepared = createPreparedQueries(schema);
-  const known = createKnownAnswers();
+  const known = createAnswerCache();
 
   async function answerOne(
     { query, variables, operationName }: Operation,

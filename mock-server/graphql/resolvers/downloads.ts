@@ -1,5 +1,4 @@
-import { createJob } from '../../downloads/create-job.ts';
-import { readJob } from '../../downloads/read-job.ts';
+import { createJob, readJob } from '../../downloads/download-jobs.ts';
 import type { MutationResolvers, QueryResolvers } from '../generated/resolver-types.ts';
 
 export const downloadQueries: QueryResolvers = {

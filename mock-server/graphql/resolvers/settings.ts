@@ -1,4 +1,4 @@
-import { saveSettings } from '../../state/save-settings.ts';
+import { saveSettings } from '../../state/settings.ts';
 import type { MutationResolvers, QueryResolvers } from '../generated/resolver-types.ts';
 
 export const settingsQueries: QueryResolvers = {

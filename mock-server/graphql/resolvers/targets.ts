@@ -1,6 +1,6 @@
 import type { TargetsAndPages } from '../../../schema/generated/types.ts';
-import type { PersonalTargets } from '../../state/default-targets.ts';
-import { pagesAsTargets, readTargets } from '../../state/read-targets.ts';
+import type { PersonalTargets } from '../../state/targets.ts';
+import { pagesAsTargets, readTargets } from '../../state/targets.ts';
 import type { MutationResolvers, QueryResolvers } from '../generated/resolver-types.ts';
 import { report } from './report.ts';
 

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** Keeps what was used last, up to a number of entries and a weight in bytes. */
 export interface WeightedCache<V> {
   /** The value under `key`; made, and kept, where there is none. */
@@ -5,33 +7,20 @@ export interface WeightedCache<V> {
 }
 
 /** `weigh` gives the bytes that a value holds. The newest value is kept even where it alone is too heavy. */
-export function createWeightedCache<V>(
+export function createWeightedCache<V extends object | string>(
   maxEntries: number,
   maxBytes: number,
   weigh: (value: V) => number,
 ): WeightedCache<V> {
-  const entries = new Map<string, { readonly value: V; readonly bytes: number }>();
-  let total = 0;
-  const drop = (key: string) => {
-    total -= entries.get(key)?.bytes ?? 0;
-    entries.delete(key);
-  };
+  // A value over the limit counts as the whole of it: the cache would otherwise not take it at all.
+  const sizeCalculation = (value: V) => Math.min(Math.max(weigh(value), 1), maxBytes);
+  const entries = new LRUCache<string, V>({ max: maxEntries, maxSize: maxBytes, sizeCalculation });
   return {
     get(key, make) {
       const known = entries.get(key);
-      if (known) {
-        entries.delete(key);
-        entries.set(key, known);
-        return known.value;
-      }
+      if (known !== undefined) return known;
       const value = make();
-      const bytes = weigh(value);
-      entries.set(key, { value, bytes });
-      total += bytes;
-      for (const oldest of entries.keys()) {
-        if (oldest === key || (entries.size <= maxEntries && total <= maxBytes)) break;
-        drop(oldest);
-      }
+      entries.set(key, value);
       return value;
     },
   };

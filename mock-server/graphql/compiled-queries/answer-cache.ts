@@ -1,8 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import type { ReportScope } from '../../reports/report-scope.ts';
 import type { PlanRun } from './run-plan.ts';
 
 /** Answers of reports, by all that they follow from. */
-export interface KnownAnswers {
+export interface AnswerCache {
   /** The text of an answer; made, and kept unless it is long, where it is not known. */
   get(run: PlanRun, make: (run: PlanRun) => Promise<string | null>): Promise<string | null>;
 }
@@ -11,23 +12,15 @@ export interface KnownAnswers {
 const longest = 200_000;
 const capacity = 8_000_000;
 
-/** Forgets the answer unused for longest when they grow too many. Settings and targets change their identity when saved. */
-export function createKnownAnswers(): KnownAnswers {
-  const answers = new Map<string, string>();
+/** Settings and targets change their identity when they are saved, worlds when they are made again. */
+export function createAnswerCache(): AnswerCache {
+  const answers = new LRUCache<string, string>({
+    maxSize: capacity,
+    maxEntrySize: longest,
+    // An empty answer would be refused; there is none, but the type does not say so.
+    sizeCalculation: ({ length }) => length || 1,
+  });
   const identity = createIdentities();
-  let held = 0;
-
-  function keep(key: string, text: string): void {
-    if (text.length > longest) return;
-    held += text.length - (answers.get(key)?.length ?? 0);
-    answers.delete(key);
-    answers.set(key, text);
-    for (const [oldest, { length }] of answers) {
-      if (held <= capacity) break;
-      answers.delete(oldest);
-      held -= length;
-    }
-  }
 
   const scopeKey = ({ world, settings, targets, highValuePages, now }: ReportScope) =>
     [world, settings, targets, highValuePages].map(identity).concat(now).join();
@@ -35,8 +28,10 @@ export function createKnownAnswers(): KnownAnswers {
   return {
     async get(run, make) {
       const key = `${identity(run.plan)} ${scopeKey(await run.context.scope())} ${JSON.stringify(run.variables)}`;
-      const text = answers.get(key) ?? (await make(run));
-      if (text !== null) keep(key, text);
+      const known = answers.get(key);
+      if (known !== undefined) return known;
+      const text = await make(run);
+      if (text !== null) answers.set(key, text);
       return text;
     },
   };
