@@ -1,17 +1,51 @@
 import type { Server } from 'node:http';
-import { CannotRun } from '../client/cannot-run.ts';
-import { formatFailure } from '../client/failures.ts';
+import { parseArgs } from 'node:util';
+import { CannotRun, formatFailure } from '../client/failures.ts';
 import { checkExchange } from '../proxy/check-exchange.ts';
 import { createProxy } from '../proxy/create-proxy.ts';
-import { createGathered } from '../proxy/gather.ts';
-import { writeReports } from '../reports/write-reports.ts';
-import { report } from '../rules/finding.ts';
+import { createViolationLog } from '../proxy/violations.ts';
+import { type ReportFormat, writeReports } from '../reports/write-reports.ts';
+import { report } from '../rules/rule.ts';
 import { verdictOf } from '../suite/verdict.ts';
-import type { ProxyFlags } from './proxy-options.ts';
+import { addressOf, reportsOf, wholeOf } from './options.ts';
 import type { Voice } from './run-suite.ts';
 import { trust } from './trust.ts';
 
-export interface RunningProxy {
+interface ProxyFlags {
+  readonly target: URL;
+  readonly port: number;
+  /** Path of the data calls, behind the proxy. */
+  readonly graphql: string;
+  readonly reports: readonly ReportFormat[];
+  readonly out: string;
+  readonly ca: string | null;
+}
+
+export const proxyUsage = `npm run contracts:proxy -- --target URL [--port 4100] [--graphql /graphql]
+  [--report junit,html,json,md] [--out DIR] [--ca FILE]
+Passes everything on unchanged and tells what leaves the contract. Ends with Ctrl+C, and then writes the reports.`;
+
+const text = { type: 'string' } as const;
+
+function flagsOf(args: readonly string[]) {
+  const options = { target: text, port: text, graphql: text, report: text, out: text, ca: text } as const;
+  try {
+    return parseArgs({ args: [...args], options }).values;
+  } catch (error) {
+    throw new CannotRun(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Reads the command line. Throws CannotRun, with the flag that is no good. */
+export function readProxyOptions(args: readonly string[]): ProxyFlags {
+  const { port = '4100', graphql = '/graphql', out = 'contract-report', ca = null, ...flags } = flagsOf(args);
+  const target = addressOf('--target', flags.target);
+  if (target === null) throw new CannotRun('Say with --target where the real backend is.');
+  if (!graphql.startsWith('/')) throw new CannotRun(`--graphql ${graphql} is no path: it begins with a slash.`);
+  return { target, port: wholeOf('--port', port, 65_535), graphql, reports: reportsOf(flags.report), out, ca };
+}
+
+interface RunningProxy {
   readonly address: string;
   /** Ends it, writes the reports, and gives the exit status: 0 when nothing left the contract, else 1. */
   end(): Promise<number>;
@@ -31,14 +65,14 @@ function listen(server: Server, port: number): Promise<void> {
 export async function runProxy(flags: ProxyFlags, { say, complain }: Voice): Promise<RunningProxy> {
   const { target, port, graphql, ca } = flags;
   await trust(ca);
-  const gathered = createGathered();
+  const violations = createViolationLog();
   const server = createProxy({
     target,
     onExchange(exchange) {
       for (const observation of checkExchange(exchange, graphql)) {
-        const isNew = gathered.add(observation, exchange);
-        const { rule, section, findings } = observation;
-        if (isNew) say(report(`${rule} (${section})`, `${exchange.method} ${exchange.path}`, findings));
+        const isNew = violations.add(observation, exchange);
+        const { rule, clauses, findings } = observation;
+        if (isNew) say(report(`${rule} (${clauses.join(', ')})`, `${exchange.method} ${exchange.path}`, findings));
       }
     },
     onFailure: (path, error) => complain(`${target.origin} did not answer ${path}: ${formatFailure(error, 0)}.`),
@@ -51,7 +85,7 @@ export async function runProxy(flags: ProxyFlags, { say, complain }: Voice): Pro
     async end() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      const verdict = verdictOf(target.href, new Date().toISOString(), gathered.outcomes());
+      const verdict = verdictOf(target.href, new Date().toISOString(), violations.outcomes());
       for (const file of await writeReports(verdict, flags)) say(`report: ${file}`);
       return verdict.failed === 0 ? 0 : 1;
     },

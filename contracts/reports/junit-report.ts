@@ -1,14 +1,13 @@
-import { report } from '../rules/finding.ts';
+import { report } from '../rules/rule.ts';
 import type { Outcome } from '../suite/run-checks.ts';
-import type { Verdict } from '../suite/verdict.ts';
+import { formatRemains, type Verdict } from '../suite/verdict.ts';
 import { curlOf } from './curl.ts';
 import { escapeXml } from './escape-xml.ts';
-import { leftoverWords } from './leftover-words.ts';
 
 const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(3);
 
 function testCase(outcome: Outcome): string {
-  const { rule, section, subject, state, milliseconds, why = '', notes = [], findings, requests } = outcome;
+  const { rule, clauses, subject, state, milliseconds, why = '', notes = [], findings, requests } = outcome;
   const head = `    <testcase classname="${escapeXml(rule)}" name="${escapeXml(subject)}" time="${seconds(milliseconds)}"`;
   if (state === 'skipped') return `${head}><skipped message="${escapeXml(why)}"/></testcase>`;
   if (state === 'passed' && notes.length === 0) return `${head}/>`;
@@ -18,7 +17,7 @@ function testCase(outcome: Outcome): string {
   }
   const [first] = findings;
   const message = first ? `${first.place}: expected ${first.expected}, received ${first.received}` : 'failed';
-  const text = [report(`${rule} (${section})`, subject, findings), ...requests.map(curlOf)].join('\n');
+  const text = [report(`${rule} (${clauses.join(', ')})`, subject, findings), ...requests.map(curlOf)].join('\n');
   return `${head}><failure message="${escapeXml(message)}">${escapeXml(text)}</failure></testcase>`;
 }
 
@@ -34,7 +33,7 @@ export function junitReport(verdict: Verdict): string {
     return [head, ...cases.map(testCase), '  </testsuite>'].join('\n');
   });
   const counts = `tests="${outcomes.length}" failures="${failed}" skipped="${skipped}"`;
-  const asides = leftoverWords(verdict).map((line) => `  <!-- ${escapeXml(line).replaceAll('--', '- -')} -->`);
+  const asides = formatRemains(verdict).map((line) => `  <!-- ${escapeXml(line).replaceAll('--', '- -')} -->`);
   const parts = [`<testsuites name="${escapeXml(target)}" ${counts}>`, ...suites, ...asides, '</testsuites>'];
   return `<?xml version="1.0" encoding="UTF-8"?>\n${parts.join('\n')}\n`;
 }

@@ -1,6 +1,5 @@
-import { failuresByCall, notesOf, unexaminedOf, type Verdict } from '../suite/verdict.ts';
+import { failuresByCall, formatRemains, notesOf, unexaminedOf, type Verdict } from '../suite/verdict.ts';
 import { curlOf } from './curl.ts';
-import { leftoverWords } from './leftover-words.ts';
 
 /** Longer than any run of backticks within, so that a text cannot end its own block. */
 function block(text: string): string {
@@ -29,12 +28,12 @@ export function markdownReport(verdict: Verdict): string {
   const parts = [
     `# ${isConformant ? 'Keeps' : 'Does not keep'} the contract`,
     `${target}, ${at}: ${passed} passed, ${failed} failed, ${skipped} not examined.`,
-    ...leftoverWords(verdict).map((line) => `**On the backend**\n${block(line)}`),
+    ...formatRemains(verdict).map((line) => `**On the backend**\n${block(line)}`),
     verdict.coverage.map(({ kind, covered, all }) => `- ${kind}: ${covered} of ${all} exercised`).join('\n'),
     ...failuresByCall(verdict).flatMap(([call, outcomes]) => [
       `## ${call}`,
-      ...outcomes.flatMap(({ rule, section, subject, findings, requests }) => [
-        `### ${rule}\n${section}. Tried on:\n${block(subject)}`,
+      ...outcomes.flatMap(({ rule, clauses, subject, findings, requests }) => [
+        `### ${rule}\n${clauses.join(', ')}. Tried on:\n${block(subject)}`,
         ...findings
           .slice(0, 5)
           .map(({ place, expected, received }) =>

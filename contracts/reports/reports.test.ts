@@ -5,9 +5,9 @@ import { verdictOf } from '../suite/verdict.ts';
 import { curlOf } from './curl.ts';
 import { escapeXml } from './escape-xml.ts';
 import { htmlReport } from './html-report.ts';
-import { jsonReport } from './json-report.ts';
 import { junitReport } from './junit-report.ts';
 import { markdownReport } from './markdown-report.ts';
+import { jsonReport } from './write-reports.ts';
 
 const request = {
   method: 'POST',
@@ -17,7 +17,7 @@ const request = {
 };
 const outcome = (parts: Partial<Outcome>): Outcome => ({
   rule: 'sessions.paging.offset',
-  section: 'dashboard section 7',
+  clauses: ['CAL-012'],
   calls: ['sessions'],
   subject: 'a month',
   state: 'passed',
@@ -67,7 +67,7 @@ describe('curlOf', () => {
     ],
     [{ ...request, headers: {}, body: `it'"$TOKEN"'` }, `curl "$ENDPOINT" --data 'it'\\''"'"$TOKEN"'"'\\'''`],
     [{ ...request, path: 'https://files.example/a b', headers: {}, body: null }, "curl 'https://files.example/a b'"],
-    [{ ...request, headers: {}, body: 'x'.repeat(5000) }, 'curl "$ENDPOINT" # and a body of 5000 characters'],
+    [{ ...request, headers: {}, body: 'x'.repeat(5000) }, 'curl "$ENDPOINT" # plus a body of 5000 characters'],
   ])('%#', (note, line) => {
     expect(curlOf(note)).toBe(line);
   });
@@ -79,9 +79,9 @@ describe('reports', () => {
     ['junit', junitReport],
     ['html', htmlReport],
     ['markdown', markdownReport],
-  ])('%s tells rule, section, place, expected and request', (_, write) => {
+  ])('%s tells rule, clauses, place, expected and request', (_, write) => {
     const text = write(verdict);
-    for (const part of ['sessions.paging.offset', 'dashboard section 7', 'sessions[3]', 's9', 'curl', '$TOKEN']) {
+    for (const part of ['sessions.paging.offset', 'CAL-012', 'sessions[3]', 's9', 'curl', '$TOKEN']) {
       expect(text).toContain(part);
     }
   });

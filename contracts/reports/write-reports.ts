@@ -1,11 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Options, ReportFormat } from '../cli/options.ts';
-import type { Verdict } from '../suite/verdict.ts';
+import { notesOf, unexaminedOf, type Verdict } from '../suite/verdict.ts';
+import { curlOf } from './curl.ts';
 import { htmlReport } from './html-report.ts';
-import { jsonReport } from './json-report.ts';
 import { junitReport } from './junit-report.ts';
 import { markdownReport } from './markdown-report.ts';
+
+export const reportFormats = ['junit', 'html', 'json', 'md'] as const;
+export type ReportFormat = (typeof reportFormats)[number];
 
 const writers: Readonly<Record<ReportFormat, { readonly file: string; readonly write: (verdict: Verdict) => string }>> =
   {
@@ -15,11 +17,14 @@ const writers: Readonly<Record<ReportFormat, { readonly file: string; readonly w
     md: { file: 'contracts.md', write: markdownReport },
   };
 
-/** Writes the reports that were asked for, and gives their paths. */
-export async function writeReports(
-  verdict: Verdict,
-  { reports, out }: Pick<Options, 'reports' | 'out'>,
-): Promise<string[]> {
+/** Which reports to write, and the folder for them. */
+interface ReportOptions {
+  readonly reports: readonly ReportFormat[];
+  readonly out: string;
+}
+
+/** Writes the requested reports and returns their paths. */
+export async function writeReports(verdict: Verdict, { reports, out }: ReportOptions): Promise<string[]> {
   if (reports.length > 0) await mkdir(out, { recursive: true });
   return Promise.all(
     reports.map(async (format) => {
@@ -29,4 +34,19 @@ export async function writeReports(
       return place;
     }),
   );
+}
+
+/**
+ * The verdict as JSON: the counts, what was not examined and why, the notes, what was left on the backend, and each
+ * check with its rule, clauses, calls, subject, state and milliseconds. Failed checks also have their findings, each
+ * with place, expected and received, and the requests as shell commands.
+ */
+export function jsonReport({ outcomes, ...verdict }: Verdict): string {
+  const checks = outcomes.map(({ requests, findings, notes: _, milliseconds, ...check }) => ({
+    ...check,
+    milliseconds: Math.round(milliseconds),
+    ...(check.state === 'failed' ? { findings, requests: [...new Set(requests.map(curlOf))] } : {}),
+  }));
+  const [notExamined, notes] = [unexaminedOf({ outcomes }), notesOf({ outcomes })];
+  return `${JSON.stringify({ ...verdict, notExamined, notes, checks }, null, 1)}\n`;
 }

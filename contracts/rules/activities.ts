@@ -3,9 +3,9 @@ import { wholeDepth } from '../client/client.ts';
 import { allByOffset, askList, maxRows, totalOf } from '../client/lists.ts';
 import { enumValues } from '../client/schema.ts';
 import type { AccountSnapshot } from '../model/account-snapshot.ts';
-import { createDayOf } from '../model/zone-days.ts';
-import { type Finding, holds, same, sameList } from './finding.ts';
+import { createDayOf } from '../model/days.ts';
 import type { Rule } from './rule.ts';
+import { type Finding, holds, same, sameList } from './rule.ts';
 
 export const vettedValues = enumValues('VettedValue') as VettedValue[];
 
@@ -59,7 +59,7 @@ function findInActivity(snapshot: AccountSnapshot, activity: Activity): Finding[
 export const activityRules: readonly Rule<AccountSnapshot>[] = [
   {
     id: 'activities.rows',
-    section: 'dashboard section 3, activity',
+    clauses: ['ACT-014', 'ACT-016', 'ACT-017', 'ACT-018', 'ACT-020', 'ACT-023'],
     calls: ['highValueActivities', 'sessions'],
     async check(snapshot) {
       const activities = await activitiesOf(snapshot, vettedValues);
@@ -82,7 +82,7 @@ export const activityRules: readonly Rule<AccountSnapshot>[] = [
   },
   {
     id: 'activities.vetted',
-    section: 'dashboard section 9, vetted values',
+    clauses: ['ACT-005', 'ACT-024'],
     calls: ['highValueActivities'],
     async check(snapshot) {
       const { client, year } = snapshot;
@@ -103,7 +103,7 @@ export const activityRules: readonly Rule<AccountSnapshot>[] = [
   },
   {
     id: 'activities.paging',
-    section: 'dashboard section 7',
+    clauses: ['ACT-022', 'CAL-011', 'CAL-012', 'CAL-013'],
     calls: ['highValueActivities'],
     async check(snapshot) {
       const variables = { ...snapshot.year, vettedFilters: vettedValues };
@@ -127,7 +127,7 @@ export const activityRules: readonly Rule<AccountSnapshot>[] = [
   },
   {
     id: 'activities.sessions',
-    section: 'dashboard section 3, activity attribute kinds',
+    clauses: ['ACT-015', 'ACT-019'],
     calls: ['highValueActivities', 'sessions'],
     async check(snapshot) {
       const activities = await activitiesOf(snapshot, vettedValues);

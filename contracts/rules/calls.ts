@@ -1,9 +1,9 @@
 import type { Activity } from '../../schema/generated/types.ts';
 import type { AccountSnapshot } from '../model/account-snapshot.ts';
-import { addDays, createDayOf } from '../model/zone-days.ts';
+import { addDays, createDayOf } from '../model/days.ts';
 import { activitiesOf, vettedValues } from './activities.ts';
-import { type Finding, holds, same } from './finding.ts';
 import type { Rule } from './rule.ts';
+import { type Finding, holds, same } from './rule.ts';
 
 async function findInCall(
   { client, settings }: AccountSnapshot,
@@ -42,11 +42,11 @@ async function findOnOtherDays(
 
 const asked = 10;
 
-/** Tracked calls (dashboard sections 3 and 7). */
+/** Tracked calls (ACT-026). */
 export const callRules: readonly Rule<AccountSnapshot>[] = [
   {
     id: 'calls.same',
-    section: 'dashboard section 7',
+    clauses: ['ACT-026', 'ACT-027'],
     calls: ['phoneCall', 'highValueActivities'],
     async check(snapshot) {
       const activities = await activitiesOf(snapshot, vettedValues);
@@ -56,7 +56,7 @@ export const callRules: readonly Rule<AccountSnapshot>[] = [
   },
   {
     id: 'calls.days',
-    section: 'dashboard section 7',
+    clauses: ['ACT-027', 'ACT-028'],
     calls: ['phoneCall', 'highValueActivities'],
     async check(snapshot) {
       const activities = await activitiesOf(snapshot, vettedValues);
@@ -66,7 +66,7 @@ export const callRules: readonly Rule<AccountSnapshot>[] = [
   },
   {
     id: 'calls.unknown',
-    section: 'dashboard section 7',
+    clauses: ['ACT-028'],
     calls: ['phoneCall', 'highValueActivities'],
     async check(snapshot) {
       const form = (await activitiesOf(snapshot, vettedValues)).find(({ actionType }) => actionType === 'RFI');
@@ -77,7 +77,7 @@ export const callRules: readonly Rule<AccountSnapshot>[] = [
   },
   {
     id: 'calls.recording',
-    section: 'dashboard section 3, phone call',
+    clauses: ['ACT-029'],
     calls: ['highValueActivities'],
     async check(snapshot) {
       const activities = await activitiesOf(snapshot, vettedValues);

@@ -2,8 +2,8 @@ import type { CampaignShare } from '../../schema/generated/types.ts';
 import { industries } from '../../schema/reference/industries.ts';
 import { revenueRanges } from '../../schema/reference/revenue-ranges.ts';
 import type { CampaignSubject } from './campaign-subject.ts';
-import { holds, same, sameList } from './finding.ts';
 import type { Rule } from './rule.ts';
+import { holds, same, sameList } from './rule.ts';
 
 const calls = ['campaign', 'listCampaigns'] as const;
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
@@ -18,11 +18,11 @@ const findInOrder = (place: string, order: readonly string[], shares: readonly C
   );
 };
 
-/** Who saw a campaign, and what they saw (access sections 3, 7 and 9). */
+/** Who saw a campaign, and what they saw (CMP-041, CMP-043). */
 export const audienceRules: readonly Rule<CampaignSubject>[] = [
   {
     id: 'campaign.order',
-    section: 'access section 3, audience breakdowns',
+    clauses: ['CMP-042'],
     calls,
     async check({ detail }) {
       const known = detail.visitorsByIndustry.filter(({ id }) => id !== 'unknown');
@@ -57,7 +57,7 @@ export const audienceRules: readonly Rule<CampaignSubject>[] = [
   },
   {
     id: 'campaign.top-visitors',
-    section: 'access section 9, top visitors',
+    clauses: ['CMP-043', 'CMP-044', 'CMP-045'],
     calls,
     async check({ detail }) {
       const { topVisitors, campaignActivity, visitorsByIndustry } = detail;
@@ -86,7 +86,7 @@ export const audienceRules: readonly Rule<CampaignSubject>[] = [
   },
   {
     id: 'campaign.locations',
-    section: 'access section 7, visitor locations',
+    clauses: ['CMP-046', 'CMP-047'],
     calls,
     async check({ detail, locations }) {
       const box = (west: number, east: number, zoom: number) =>
@@ -110,7 +110,7 @@ export const audienceRules: readonly Rule<CampaignSubject>[] = [
   },
   {
     id: 'campaign.creatives',
-    section: 'access section 9, creative image sizes',
+    clauses: ['CMP-021', 'CMP-048'],
     calls,
     async check({ client, detail: { creatives } }) {
       const found = creatives.map(async ({ pvsCreativeUrl, platform_id }) => {

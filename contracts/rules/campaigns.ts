@@ -1,9 +1,9 @@
 import type { CampaignDetail, CampaignShare } from '../../schema/generated/types.ts';
-import { addDays, createDayOf } from '../model/zone-days.ts';
+import { addDays, createDayOf } from '../model/days.ts';
 import { audienceRules } from './campaign-audience.ts';
 import type { CampaignSubject } from './campaign-subject.ts';
-import { type Finding, holds, same, sameList } from './finding.ts';
 import type { Rule } from './rule.ts';
+import { type Finding, holds, same, sameList } from './rule.ts';
 
 const calls = ['campaign', 'listCampaigns'] as const;
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
@@ -30,11 +30,11 @@ function findUnequal(place: string, detail: CampaignDetail): Finding[] {
   ];
 }
 
-/** What holds for every campaign that a person sees (access sections 3, 7 and 9). */
+/** What holds for every campaign that a person sees (CMP-036). */
 export const campaignRules: readonly Rule<CampaignSubject>[] = [
   {
     id: 'campaign.list',
-    section: 'access section 3, campaign (list)',
+    clauses: ['CMP-031', 'CMP-035', 'CMP-036'],
     calls,
     async check({ row, detail }) {
       const { tgramsId: _, productId: __, createdDate, ...listed } = row;
@@ -49,13 +49,13 @@ export const campaignRules: readonly Rule<CampaignSubject>[] = [
   },
   {
     id: 'campaign.totals',
-    section: 'access section 3, campaign detail',
+    clauses: ['CMP-040', 'CMP-041'],
     calls,
     check: async ({ row, detail }) => findUnequal(`campaign ${row.campaignId}`, detail),
   },
   {
     id: 'campaign.days',
-    section: 'access section 3, campaign detail',
+    clauses: ['CMP-039'],
     calls,
     async check({ client, row, detail }) {
       const days = detail.campaignActivity.activityByDate;
@@ -82,7 +82,7 @@ export const campaignRules: readonly Rule<CampaignSubject>[] = [
   },
   {
     id: 'campaign.status',
-    section: 'access section 4, campaign status',
+    clauses: ['CMP-033', 'CMP-034'],
     calls,
     async check({ row: { status }, detail }) {
       const days = detail.campaignActivity.activityByDate;
@@ -95,7 +95,7 @@ export const campaignRules: readonly Rule<CampaignSubject>[] = [
   },
   {
     id: 'campaign.range',
-    section: 'access section 7, campaign',
+    clauses: ['CMP-038', 'CMP-040'],
     calls,
     async check({ row: { startDate, endDate }, detail, over }) {
       const middle = addDays(startDate, 17);

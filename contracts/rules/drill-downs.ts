@@ -2,10 +2,10 @@ import type { SessionQuery } from '../../schema/generated/types.ts';
 import { allByCursor, allByOffset, type Node, totalOf } from '../client/lists.ts';
 import type { Call } from '../client/schema.ts';
 import type { Subject } from '../model/suite-context.ts';
-import { type Finding, same } from './finding.ts';
 import type { Rule } from './rule.ts';
+import { type Finding, same } from './rule.ts';
 
-/** A count that leads to a list of sessions: what the click adds to the query (dashboard section 2). */
+/** A count that leads to a list of sessions: what the click adds to the query (ANA-010). */
 interface DrillDown {
   readonly call: Call;
   readonly count: string;
@@ -64,10 +64,10 @@ async function findDisagreeing({ client, query }: Subject, { call, count, narrow
   return found.flat();
 }
 
-/** A row that says 37 opens a list of 37 (dashboard section 2). */
+/** A row that says 37 opens a list of 37 (ANA-040). */
 export const drillDownRules: readonly Rule<Subject>[] = drillDowns.map((drillDown) => ({
   id: `${drillDown.call}.drill-down`,
-  section: 'dashboard section 2',
+  clauses: ['ANA-040', 'VIS-017'],
   calls: [drillDown.call, 'sessions'],
   async check(subject) {
     const part = taken[drillDown.call];

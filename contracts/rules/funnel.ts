@@ -1,8 +1,8 @@
 import { allByOffset, totalOf } from '../client/lists.ts';
-import { pageKey, reportPageKey } from '../model/page-key.ts';
+import { pageKey, reportPageKey } from '../model/matches.ts';
 import type { Subject } from '../model/suite-context.ts';
-import { close, type Finding, holds, same } from './finding.ts';
 import type { Rule } from './rule.ts';
+import { close, type Finding, holds, same } from './rule.ts';
 
 const asked = 8;
 
@@ -49,11 +49,11 @@ async function findInPage({ client, query }: Subject, id: string): Promise<Findi
   ];
 }
 
-/** The funnel of a page says what the page reports and the sessions say (dashboard section 2, analytics detail pages). */
+/** The funnel of a page says what the page reports and the sessions say (ANA-042, ANA-043). */
 export const funnelRules: readonly Rule<Subject>[] = [
   {
     id: 'funnel.recount',
-    section: 'dashboard section 3, page funnel',
+    clauses: ['ANA-042'],
     calls: ['page', 'topPages', 'sessions'],
     async check(subject) {
       const { nodes } = await allByOffset(subject.client, 'topPages', { query: subject.query });
@@ -64,7 +64,7 @@ export const funnelRules: readonly Rule<Subject>[] = [
   },
   {
     id: 'funnel.drill-down',
-    section: 'dashboard section 7, funnel',
+    clauses: ['ANA-043'],
     calls: ['page', 'topPages', 'searchTerms', 'referrers', 'sessions'],
     async check(subject) {
       // A query that names pages already would be widened, not narrowed, by another.
@@ -76,7 +76,7 @@ export const funnelRules: readonly Rule<Subject>[] = [
   },
   {
     id: 'funnel.unknown',
-    section: 'dashboard section 3, page funnel',
+    clauses: ['ANA-044'],
     calls: ['page'],
     check: async ({ client, query }) =>
       same('page of an unknown id', null, await client.ask('page', { pageId: 'no-such-page', query })),

@@ -5,8 +5,8 @@ import { enumValues } from '../client/schema.ts';
 import type { Row } from '../model/account-snapshot.ts';
 import { targetValueOf } from '../model/matches.ts';
 import type { Subject } from '../model/suite-context.ts';
-import { type Finding, holds, same, sameList } from './finding.ts';
 import type { Rule } from './rule.ts';
+import { type Finding, holds, same, sameList } from './rule.ts';
 
 function countBy(rows: readonly Row[], readValue: (row: Row) => string | undefined): Map<string, number> {
   const counts = new Map<string, number>();
@@ -37,12 +37,12 @@ const without = (query: SessionQuery, part: 'referrers' | 'actions' | 'base'): S
   [part]: null,
 });
 
-/** The lists of a query as filters and as charts (dashboard section 3), recounted from the sessions. */
+/** The lists of a query as filters and as charts (SES-064), recounted from the sessions. */
 export function infoRules(subjectOf: (query: SessionQuery) => Subject): readonly Rule<Subject>[] {
   return [
     {
       id: 'info.items',
-      section: 'dashboard section 3, session info lists',
+      clauses: ['SES-064', 'SES-068', 'SES-069'],
       calls: ['sessionsInfo', 'sessions', 'visitors'],
       async check({ client, query, rows }) {
         const {
@@ -75,7 +75,7 @@ export function infoRules(subjectOf: (query: SessionQuery) => Subject): readonly
     },
     {
       id: 'info.filters',
-      section: 'dashboard section 3, filter',
+      clauses: ['SES-065', 'SES-066', 'SES-070'],
       calls: ['sessionsInfo', 'sessions'],
       async check({ client, query }) {
         const { referrers, actions, base } = await client.ask('sessionsInfo', { query });

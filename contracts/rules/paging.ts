@@ -2,9 +2,9 @@ import type { Variables } from '../client/backend.ts';
 import { allByCursor, allByOffset, askList, type List, maxRows, totalOf } from '../client/lists.ts';
 import type { Call } from '../client/schema.ts';
 import type { Subject } from '../model/suite-context.ts';
-import { type Finding, holds, same, sameList } from './finding.ts';
 import { reportLists } from './list-table.ts';
 import type { Rule } from './rule.ts';
+import { type Finding, holds, same, sameList } from './rule.ts';
 
 /** How a list is cut into pages, and what its rows are known by. */
 interface PagedCall {
@@ -74,14 +74,14 @@ const pagedCalls: readonly PagedCall[] = [
 export const pagingRules: readonly Rule<Subject>[] = [
   ...pagedCalls.map((paged) => ({
     id: `${paged.call}.paging.${paged.style}`,
-    section: 'dashboard section 7',
+    clauses: ['CAL-010', 'CAL-011', 'CAL-012', 'CAL-013', 'CAL-015', 'CAL-017', 'CAL-018'],
     calls: [paged.call],
     isCostly: true,
     check: (subject: Subject) => findLost(subject, paged),
   })),
   {
     id: 'sessions.paging.beyond',
-    section: 'dashboard section 7',
+    clauses: ['CAL-014'],
     calls: ['sessions'],
     async check({ client, query }) {
       const total = await totalOf(client, 'sessions', { query });

@@ -1,8 +1,67 @@
 import type { Settings, Target } from '../../schema/generated/types.ts';
-import { wholeDepth } from '../client/client.ts';
+import { type Client, wholeDepth } from '../client/client.ts';
 import type { AccountSnapshot } from '../model/account-snapshot.ts';
-import { type Finding, holds, same } from './finding.ts';
-import type { Rule } from './rule.ts';
+import { type Finding, holds, type Rule, same } from './rule.ts';
+
+const plain = ({ lastmod: _, ...settings }: Settings) => settings;
+const pathsOf = (pages: readonly Target[]) => pages.map(({ value }) => value);
+
+const otherTargets = [
+  { targetType: 'State', value: 'OH', sortOrder: 2 },
+  { targetType: 'Industry', value: 'Metals', sortOrder: 7 },
+] as const;
+
+async function changeSettings(client: Client, before: Settings): Promise<Finding[]> {
+  const defaultSessionsCount = before.defaultSessionsCount === 50 ? 100 : 50;
+  const reportType = before.reportType === 'E' ? 'T' : 'E';
+  const changed = { defaultSessionsCount, reportType } as const;
+  const expected = { ...plain(before), ...changed };
+  const saved = await client.ask('saveAccountSettings', { settings: changed });
+  return [
+    ...same('saveAccountSettings.settings', expected, plain(saved.settings)),
+    ...same('saveAccountSettings.previous', before, saved.previous),
+    ...same('settings after a save', expected, plain(await client.ask('settings'))),
+  ];
+}
+
+/** What is saved is told by the save, and read afterwards (TGT-024). Whoever runs them puts back what was there. */
+export const saveRules: readonly Rule<AccountSnapshot>[] = [
+  {
+    id: 'saves.settings',
+    clauses: ['SET-016', 'SET-017', 'SET-018', 'TGT-024'],
+    calls: ['saveAccountSettings', 'settings'],
+    check: async ({ client }) => changeSettings(client, await client.ask('settings')),
+  },
+  {
+    id: 'saves.targets',
+    clauses: ['TGT-020', 'TGT-021', 'TGT-022', 'TGT-024'],
+    calls: ['saveTargets', 'targets', 'pages'],
+    async check({ client }) {
+      const told = (some: readonly Target[]) =>
+        some.map(({ targetType, value, sortOrder }) => ({ targetType, value, sortOrder }));
+      const saved = await client.ask('saveTargets', { targets: otherTargets, pages: ['/contact', '', '/about'] });
+      const read = { targets: await client.ask('targets'), pages: await client.ask('pages') };
+      return [
+        ...same('saveTargets.targets', otherTargets, told(saved.targets)),
+        ...same('saveTargets.pages', ['/contact', '/about'], pathsOf(saved.pages)),
+        ...same('targets and pages after a save', saved, read),
+      ];
+    },
+  },
+  {
+    id: 'saves.preferences',
+    clauses: ['WEL-012', 'WEL-015'],
+    calls: ['savePreferences', 'user'],
+    async check({ client }) {
+      const { prefs } = await client.ask('user');
+      const other = { hasAcceptedTerms: !prefs.hasAcceptedTerms };
+      return [
+        ...same('savePreferences', other, await client.ask('savePreferences', { preferences: other })),
+        ...same('user.prefs after a save', other, (await client.ask('user')).prefs),
+      ];
+    },
+  },
+];
 
 const counts: readonly number[] = [25, 50, 100];
 
@@ -20,11 +79,11 @@ function findUnordered(place: string, targets: readonly Target[]): Finding[] {
   );
 }
 
-/** What is told of the person who asks, by whichever call (dashboard sections 3 and 7). */
+/** What is told of the person who asks, by whichever call (CAL-036). */
 export const personRules: readonly Rule<AccountSnapshot>[] = [
   {
     id: 'person.same',
-    section: 'dashboard section 3, user',
+    clauses: ['CAL-035', 'CAL-036', 'SET-015'],
     calls: ['user', 'settings', 'targets'],
     async check({ client, settings, targets }) {
       const user = await client.ask('user', {}, wholeDepth);
@@ -33,7 +92,7 @@ export const personRules: readonly Rule<AccountSnapshot>[] = [
   },
   {
     id: 'person.values',
-    section: 'dashboard section 3, settings and targets',
+    clauses: ['SET-020', 'TGT-025'],
     calls: ['settings', 'targets', 'pages'],
     async check({ client, settings, targets }) {
       return [
@@ -45,7 +104,7 @@ export const personRules: readonly Rule<AccountSnapshot>[] = [
   },
   {
     id: 'person.campaigns',
-    section: 'access section 3, campaign detail',
+    clauses: ['CAL-037', 'CMP-049'],
     calls: ['campaign', 'user'],
     async check({ client }) {
       const [user, campaigns] = await Promise.all([client.ask('user', {}, wholeDepth), client.ask('listCampaigns')]);

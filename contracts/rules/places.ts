@@ -1,7 +1,7 @@
 import type { LocationPoint } from '../../schema/generated/types.ts';
 import type { Subject } from '../model/suite-context.ts';
-import { holds, same } from './finding.ts';
 import type { Rule } from './rule.ts';
+import { holds, same } from './rule.ts';
 
 type Bounds = readonly [west: number, south: number, east: number, north: number];
 
@@ -27,11 +27,11 @@ function isInside([west, south, east, north]: Bounds, { geometry }: LocationPoin
 const pointsIn = ({ client, query }: Subject, bounds: Bounds, zoom: number) =>
   client.ask('locations', { bounds, zoom, query });
 
-/** Points of the maps (dashboard sections 2 and 3): whatever the bounds and the zoom, no session lost or counted twice. */
+/** Points of the maps (AUD-015): whatever the bounds and the zoom, no session lost or counted twice. */
 export const placeRules: readonly Rule<Subject>[] = [
   {
     id: 'locations.total',
-    section: 'dashboard section 3, location points',
+    clauses: ['AUD-012', 'AUD-015'],
     calls: ['locations', 'sessions'],
     async check(subject) {
       const found = zooms.map(async (zoom) => {
@@ -57,7 +57,7 @@ export const placeRules: readonly Rule<Subject>[] = [
   },
   {
     id: 'locations.cluster',
-    section: 'dashboard section 3, location points',
+    clauses: ['AUD-016', 'AUD-017'],
     calls: ['locations'],
     async check(subject) {
       const points = (await Promise.all(zooms.map((zoom) => pointsIn(subject, world, zoom)))).flat();
@@ -74,7 +74,7 @@ export const placeRules: readonly Rule<Subject>[] = [
   },
   {
     id: 'locations.place',
-    section: 'dashboard section 3, location points',
+    clauses: ['AUD-016'],
     calls: ['locations', 'sessions'],
     async check(subject) {
       const points = await pointsIn(subject, world, 18);

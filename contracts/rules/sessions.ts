@@ -1,14 +1,83 @@
-import type { SessionOrdering } from '../../schema/generated/types.ts';
+import type { ActivityAttribute, PageView, SessionOrdering } from '../../schema/generated/types.ts';
 import { allByOffset, maxRows } from '../client/lists.ts';
 import { enumValues } from '../client/schema.ts';
-import type { Row } from '../model/account-snapshot.ts';
+import type { AccountSnapshot, Row } from '../model/account-snapshot.ts';
+import { targetValueOf } from '../model/matches.ts';
 import type { Subject } from '../model/suite-context.ts';
-import { type Finding, sameList } from './finding.ts';
 import { compare } from './list-table.ts';
-import type { Rule } from './rule.ts';
-import { findInconsistent } from './session-row.ts';
+import { type Finding, holds, type Rule, same, sameList } from './rule.ts';
 
-/** What a session is sorted by under each key (dashboard section 3); visitors of an ISP come after every name. */
+const attributeOrder = enumValues('ActivityAttribute');
+const seconds = (moment: string) => Date.parse(moment) / 1000;
+const pathOf = (address: string) => address.replace(/[?#].*$/s, '').replace(/(?<=.)\/+$/, '');
+
+/** What of a session's attributes can be told from the rest of the row and the person's targets (SES-040, SES-041, SES-051, SES-052). */
+function expectedAttributes({ targets }: AccountSnapshot, row: Row): ReadonlyMap<ActivityAttribute, boolean> {
+  const { session, company } = row;
+  const isWanted = targets.some(
+    ({ targetType, value }) =>
+      (targetType === 'Industry' || targetType === 'Size' || targetType === 'Revenue') &&
+      targetValueOf[targetType](row) === value,
+  );
+  const did = (kind: ActivityAttribute) => session.pageViews.some(({ actions }) => actions.includes(kind));
+  return new Map<ActivityAttribute, boolean>([
+    ['HIGH_VALUE_AUDIENCE', company !== undefined && isWanted],
+    ['HIGH_VALUE_PAGE', session.pageViews.some(({ isHighValue }) => isHighValue)],
+    ['NETWORK_ACTIVITY', session.pageViews.some(({ where }) => where === 'NETWORK')],
+    ['CLIENT_SITE_ACTIVITY', session.pageViews.some(({ where }) => where === 'CLIENT_SITE')],
+    ['RFI', session.formSubmissions.length > 0],
+    ['CAD', did('CAD')],
+    ['PRODUCT_VIEW', did('PRODUCT_VIEW')],
+  ]);
+}
+
+function findInView({ paths }: AccountSnapshot, place: string, view: PageView): Finding[] {
+  const isHighValue = view.where === 'CLIENT_SITE' && paths.map(pathOf).includes(pathOf(view.pageUrl));
+  return [
+    ...same(`${place} isHighValue of ${view.pageUrl.slice(0, 80)}`, isHighValue, view.isHighValue),
+    ...holds(`${place} pageUrl`, view.pageUrl.startsWith('/'), 'a path', view.pageUrl),
+  ];
+}
+
+/** Where a session contradicts itself: its counts, its times, its attributes, its referrer, its name. */
+function findInconsistent(snapshot: AccountSnapshot, row: Row): Finding[] {
+  const { session, company } = row;
+  const place = `sessions ${session.id}`;
+  const times = [session.visitDate, ...session.pageViews.map(({ timestamp }) => timestamp)];
+  const isOrdered = times.every((time, at) => at === 0 || (times[at - 1] ?? time) <= time);
+  const shown = session.attributes.map((kind) => attributeOrder.indexOf(kind));
+  const isDirect = session.referrer === 'DTS';
+  return [
+    ...same(`${place} pagesInSession`, session.pageViews.length, session.pagesInSession),
+    ...same(`${place} time of the first page`, times[0], times[1]),
+    ...holds(`${place} times of the pages`, isOrdered, 'none before the one that it follows', times),
+    ...same(
+      `${place} sessionDuration`,
+      seconds(times.at(-1) ?? '') - seconds(session.visitDate),
+      session.sessionDuration,
+    ),
+    ...holds(
+      `${place} attributes`,
+      shown.every((at, i) => i === 0 || (shown[i - 1] ?? at) < at),
+      'the order of the enum',
+      session.attributes,
+    ),
+    ...same(`${place} referrerFull is null`, isDirect, session.referrerFull === null),
+    ...same(`${place} is Unknown`, company === undefined, session.visitorName === 'Unknown'),
+    ...holds(
+      `${place} visitDate`,
+      seconds(session.visitDate) * 1000 <= snapshot.client.backend.now(),
+      'not after now',
+      session.visitDate,
+    ),
+    ...[...expectedAttributes(snapshot, row)].flatMap(([kind, isThere]) =>
+      same(`${place} bears ${kind}`, isThere, session.attributes.includes(kind)),
+    ),
+    ...session.pageViews.flatMap((view) => findInView(snapshot, place, view)),
+  ];
+}
+
+/** What a session is sorted by under each key (SES-060, SES-061); visitors of an ISP come after every name. */
 const sortValues: Readonly<Record<string, (row: Row) => string | number>> = {
   sortable_company: ({ session, company }) => (company ? `0${session.visitorName.toLowerCase()}` : '1'),
   ip_company: ({ session }) => session.visitorISP.toLowerCase(),
@@ -58,7 +127,24 @@ async function findMisordered({ client, query, rows }: Subject): Promise<Finding
 export const sessionRules: readonly Rule<Subject>[] = [
   {
     id: 'sessions.filter',
-    section: 'dashboard section 3, session query',
+    clauses: [
+      'CAL-020',
+      'CAL-021',
+      'CAL-022',
+      'CAL-023',
+      'CAL-024',
+      'CAL-025',
+      'CAL-026',
+      'CAL-027',
+      'CAL-028',
+      'CAL-029',
+      'CAL-030',
+      'CAL-031',
+      'CAL-032',
+      'TGT-016',
+      'TGT-017',
+      'TGT-018',
+    ],
     calls: ['sessions'],
     async check({ client, query, rows }) {
       const { nodes } = await allByOffset(client, 'sessions', { query }, maxRows, { fields: ['id'] });
@@ -72,14 +158,31 @@ export const sessionRules: readonly Rule<Subject>[] = [
   },
   {
     id: 'sessions.ordering',
-    section: 'dashboard section 3, session sort keys',
+    clauses: ['SES-059', 'SES-060', 'SES-061', 'SES-062', 'SES-063'],
     calls: ['sessions'],
     isCostly: true,
     check: findMisordered,
   },
   {
     id: 'sessions.row',
-    section: 'dashboard section 3, session',
+    clauses: [
+      'SES-040',
+      'SES-041',
+      'SES-042',
+      'SES-043',
+      'SES-044',
+      'SES-045',
+      'SES-046',
+      'SES-047',
+      'SES-048',
+      'SES-049',
+      'SES-050',
+      'SES-051',
+      'SES-052',
+      'SES-055',
+      'SES-056',
+      'SES-057',
+    ],
     calls: ['sessions'],
     check: async ({ snapshot, rows }) => rows.flatMap((row) => findInconsistent(snapshot, row)),
   },

@@ -1,8 +1,51 @@
 import { allByOffset, maxRows, type Node, totalOf } from '../client/lists.ts';
 import type { Call } from '../client/schema.ts';
+import { addDays } from '../model/days.ts';
+import { means } from '../model/report-models.ts';
 import type { Subject } from '../model/suite-context.ts';
-import { type Finding, same, sameList } from './finding.ts';
-import type { Rule } from './rule.ts';
+import { close, type Finding, holds, type Rule, same, sameList } from './rule.ts';
+
+/** Sessions by day, recounted from the sessions in the account's own calendar. */
+export const byDateRules: readonly Rule<Subject>[] = [
+  {
+    id: 'by-date.recount',
+    clauses: ['HOM-016', 'HOM-017'],
+    calls: ['sessionsByDate', 'sessions'],
+    async check({ client, query, rows }) {
+      const counts = new Map<string, number>();
+      for (const { day } of rows) counts.set(day, (counts.get(day) ?? 0) + 1);
+      const expected: [string, number][] = [];
+      for (let day = query.startDate; day <= query.endDate; day = addDays(day, 1)) {
+        expected.push([day, counts.get(day) ?? 0]);
+      }
+      const { days, totalCount, avgDuration, avgPages } = await client.ask('sessionsByDate', { query });
+      return [
+        ...sameList(
+          'sessionsByDate.days',
+          expected,
+          days.map(({ ydt, sessionsCount }) => [ydt, sessionsCount]),
+        ),
+        ...same('sessionsByDate.totalCount', rows.length, totalCount),
+        ...close('sessionsByDate.avgDuration', means(rows).avgDuration, avgDuration),
+        ...close('sessionsByDate.avgPages', means(rows).avgPages, avgPages),
+      ];
+    },
+  },
+  {
+    id: 'by-date.notes',
+    clauses: ['HOM-018'],
+    calls: ['sessionsByDate'],
+    async check({ snapshot, client, query }) {
+      const year = await client.ask('sessionsByDate', { query: snapshot.year });
+      const { days } = await client.ask('sessionsByDate', { query });
+      const notes = new Map(year.days.map(({ ydt, note }) => [ydt, note]));
+      return days.flatMap(({ ydt, note }) => [
+        ...same(`sessionsByDate note of ${ydt} against that of the year`, notes.get(ydt), note),
+        ...holds(`sessionsByDate note of ${ydt}`, note !== '', 'a text, or null', note),
+      ]);
+    },
+  },
+];
 
 const sumOf = (nodes: readonly Node[], field: string) => nodes.reduce((sum, node) => sum + Number(node[field]), 0);
 
@@ -31,7 +74,7 @@ async function findPercentages({ client, query }: Subject, call: Call, total: nu
 export const totalRules: readonly Rule<Subject>[] = [
   ...partitions.map(([call, field]) => ({
     id: `${call}.total`,
-    section: 'dashboard section 3',
+    clauses: ['ANA-038'],
     calls: [call, 'sessions' as const],
     async check({ client, query }: Subject) {
       const { nodes } = await allByOffset(client, call, { query });
@@ -40,14 +83,14 @@ export const totalRules: readonly Rule<Subject>[] = [
   })),
   ...withPercentages.map((call) => ({
     id: `${call}.percentage`,
-    section: 'dashboard section 3',
+    clauses: ['ANA-036'],
     calls: [call, 'sessions' as const],
     check: async (subject: Subject) =>
       findPercentages(subject, call, await totalOf(subject.client, 'sessions', { query: subject.query })),
   })),
   {
     id: 'browsers.sessions',
-    section: 'dashboard section 3, browser',
+    clauses: ['CAL-033'],
     calls: ['browsers', 'sessions'],
     isCostly: true,
     async check({ client, query, rows }) {
@@ -62,7 +105,7 @@ export const totalRules: readonly Rule<Subject>[] = [
   },
   {
     id: 'browsers.place',
-    section: 'dashboard section 3, browser',
+    clauses: ['ANA-032'],
     calls: ['browsers'],
     async check({ client, query }) {
       const { nodes } = await allByOffset(client, 'browsers', { query });
@@ -71,7 +114,7 @@ export const totalRules: readonly Rule<Subject>[] = [
   },
   {
     id: 'info.total',
-    section: 'dashboard section 3, session info lists',
+    clauses: ['ANA-041'],
     calls: ['sessionsInfo', 'sessionsByDate', 'sessions'],
     async check({ client, query }) {
       const total = await totalOf(client, 'sessions', { query });
@@ -89,7 +132,7 @@ export const totalRules: readonly Rule<Subject>[] = [
   },
   {
     id: 'pages.views',
-    section: 'dashboard section 3, top page',
+    clauses: ['ANA-039'],
     calls: ['topPages', 'referrers', 'sessions'],
     async check({ client, query, rows }) {
       const { nodes } = await allByOffset(client, 'topPages', { query });

@@ -3,9 +3,9 @@ import { allByCursor } from '../client/lists.ts';
 import { enumValues } from '../client/schema.ts';
 import type { Row } from '../model/account-snapshot.ts';
 import type { Subject } from '../model/suite-context.ts';
-import { type Finding, holds, same, sameList } from './finding.ts';
 import { compare } from './list-table.ts';
 import type { Rule } from './rule.ts';
+import { type Finding, holds, same, sameList } from './rule.ts';
 
 const attributeOrder = enumValues('ActivityAttribute');
 
@@ -61,7 +61,7 @@ const asked = 10;
 export const visitorRules: readonly Rule<Subject>[] = [
   {
     id: 'visitors.recount',
-    section: 'dashboard section 3, visitor',
+    clauses: ['VIS-012', 'VIS-013', 'VIS-014', 'VIS-015'],
     calls: ['visitors', 'sessions'],
     async check(subject) {
       const visitors = await visitorsOf(subject);
@@ -80,7 +80,7 @@ export const visitorRules: readonly Rule<Subject>[] = [
   },
   {
     id: 'visitor.company',
-    section: 'dashboard section 3, visitor company detail',
+    clauses: ['VIS-006', 'VIS-007', 'VIS-008', 'VIS-009'],
     calls: ['visitor', 'visitors', 'sessions'],
     async check({ snapshot, client, rows }) {
       const ids = [...new Set(rows.map(({ session }) => session.visitorId))].slice(0, asked);

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { QueryCase } from '../model/query-cases.ts';
 import type { SuiteContext } from '../model/suite-context.ts';
-import { report } from '../rules/finding.ts';
 import { queryRules } from '../rules/query-rules.ts';
 import type { Rule } from '../rules/rule.ts';
+import { report } from '../rules/rule.ts';
 
 /** Fails with the call, the rule, what was expected and what came, where a rule finds something. */
 export async function prove<Subject>(rule: Rule<Subject>, subject: Subject, name: string): Promise<void> {
-  expect(report(`${rule.id} (${rule.section})`, name, await rule.check(subject))).toBe('');
+  expect(report(`${rule.id} (${rule.clauses.join(', ')})`, name, await rule.check(subject))).toBe('');
 }
 
 /** One test a rule, over the queries of a context; costly rules take the typical ones, or are left out. */

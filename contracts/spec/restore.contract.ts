@@ -5,8 +5,7 @@ import { httpTransport } from '../client/http-transport.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
 import { signIn } from '../client/sign-in.ts';
 import { demoAudience } from '../model/audiences.ts';
-import { readPerson } from '../suite/keep-person.ts';
-import { runKept } from '../suite/run-kept.ts';
+import { readPerson, runAndRestore } from '../suite/restore-person.ts';
 import { demoFlags, hostMock, runSaying } from './hosted-mock.ts';
 
 const servers: NodeServer[] = [];
@@ -41,8 +40,8 @@ describe('a run that may write', () => {
       const { status, said } = await runSaying(...demoFlags(server), '--allow-writes', '--only', 'save,Download.shape');
       expect(status).toBe(0);
       expect(await personOf(server)).toEqual(before);
-      expect(said).toMatch(/^left on the backend, since no call removes it: createSessionsDownload \S+, \S+$/m);
-      expect(said).toMatch(/^left on the backend, since no call removes it: createPDFDownload \S+$/m);
+      expect(said).toMatch(/^left on the backend, no call removes it: createSessionsDownload \S+, \S+$/m);
+      expect(said).toMatch(/^left on the backend, no call removes it: createPDFDownload \S+$/m);
     },
     slowly,
   );
@@ -80,15 +79,15 @@ describe('a run that may write', () => {
       const { status, said } = await runSaying(...demoFlags(server), '--allow-writes', '--only', 'saves.targets');
       expect(status).toBe(1);
       expect(said).toMatch(
-        /^not put back on the backend: targets, pages: expected as before, received others; .*read only/m,
+        /^not restored on the backend: targets, pages: expected as before, received others; .*read only/m,
       );
     },
     slowly,
   );
 });
 
-describe('runKept', () => {
-  const check = (run: () => Promise<[]>) => ({ rule: 'r', section: 's', calls: [], subject: 'x', writes: true, run });
+describe('runAndRestore', () => {
+  const check = (run: () => Promise<[]>) => ({ rule: 'r', clauses: [], calls: [], subject: 'x', writes: true, run });
   const options = { concurrency: 1, allowsWrites: true, now: () => 0 };
   const begin = async () => signIn(createMockBackend({ size: 10 }), demoAudience.credentials);
 
@@ -102,8 +101,8 @@ describe('runKept', () => {
       return [];
     });
     const second = check(() => Promise.reject(new Error('begun after all')));
-    await expect(runKept(client, [first, second], { ...options, stop: stop.signal })).rejects.toThrow(
-      'Stopped after 1 of 2 checks; what was changed has been put back.',
+    await expect(runAndRestore(client, [first, second], { ...options, stop: stop.signal })).rejects.toThrow(
+      'Stopped after 1 of 2 checks; all changes were restored.',
     );
     expect(await readPerson(client)).toEqual(before);
   });
@@ -111,7 +110,7 @@ describe('runKept', () => {
   it('tries nothing that writes where it cannot read what to put back', async () => {
     const client = await begin();
     const blind = { ...client, ask: () => Promise.reject(new Error('no settings')) };
-    const { outcomes } = await runKept(blind, [check(async () => [])], options);
-    expect(outcomes).toMatchObject([{ state: 'skipped', why: 'could not be put back: no settings' }]);
+    const { outcomes } = await runAndRestore(blind, [check(async () => [])], options);
+    expect(outcomes).toMatchObject([{ state: 'skipped', why: 'cannot be restored: no settings' }]);
   });
 });

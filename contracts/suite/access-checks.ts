@@ -4,59 +4,59 @@ import type { Credentials } from '../client/sign-in.ts';
 import { badTokens } from '../model/bad-tokens.ts';
 import { calls } from '../model/call-examples.ts';
 import type { SuiteContext } from '../model/suite-context.ts';
-import { type Finding, holds, same } from '../rules/finding.ts';
-import type { Check } from './check.ts';
-import { needsSignIn } from './not-examined.ts';
+import { type Finding, holds, same } from '../rules/rule.ts';
+import { type Check, needsSignIn } from './check.ts';
 
 const accepts = ['application/json', 'application/graphql-response+json', '*/*'];
 
-async function findAdmitted(
-  backend: Backend,
-  headers: HeaderTable,
-  call = 'user',
-  text = '{ user { id } }',
-  variables = {},
-): Promise<Finding[]> {
-  const { status, data, errors, text: said } = await backend.graphql(text, variables, headers);
-  return [
-    ...same(`${call} status`, 401, status),
-    ...same(`${call} data`, null, data ?? null),
-    ...same(`${call} code`, 'UNAUTHORIZED', errors[0]?.extensions?.code),
-    ...holds(`${call} message`, said.includes('UNAUTHORIZED'), 'a message with UNAUTHORIZED', said),
-  ];
-}
-
-/** Who speaks for nobody is refused, in each form of answer, and by each call (access sections 7 and 8). */
+/** Requests without a valid token are refused, in every form of answer and by every call (access sections 7 and 8). */
 export async function accessChecks(context: SuiteContext, credentials: Credentials | null): Promise<Check[]> {
   const { backend } = context.snapshot.client;
-  const told = { rule: 'access.token', section: 'access sections 7 and 8' };
-  const nobody = [['no token', {}] as const];
-  const unspeakable: Check[] = [];
-  const refused = credentials
+  const base = { rule: 'access.token', clauses: ['ERR-005', 'ERR-006', 'AUT-018', 'AUT-021', 'CAL-003'] };
+  const subject = 'tokens made from a valid one';
+  const noToken = [['no token', {}] as const];
+  // Stands in for the checks of tokens that cannot be made.
+  const fallbackChecks: Check[] = [];
+  const headerTables = credentials
     ? await badTokens(backend, null, credentials).catch((error: unknown) => {
         const run = () => Promise.reject(error);
-        unspeakable.push({ ...told, calls: ['/auth/sign-in'], subject: 'tokens made from one that is good', run });
-        return nobody;
+        fallbackChecks.push({ ...base, calls: ['/auth/sign-in'], subject, run });
+        return noToken;
       })
-    : nobody;
+    : noToken;
   if (!credentials) {
-    const subject = 'tokens made from one that is good';
-    unspeakable.push({ ...told, calls: ['user'], subject, unexamined: needsSignIn, run: async () => [] });
+    fallbackChecks.push({ ...base, calls: ['user'], subject, unexamined: needsSignIn, run: async () => [] });
   }
-  const byToken = refused.flatMap(([name, headers]) =>
+  const byToken = headerTables.flatMap(([name, headers]) =>
     accepts.map((accept) => ({
-      ...told,
+      ...base,
       calls: ['user'],
       subject: `${name}, accept ${accept}`,
       run: () => findAdmitted(backend, { accept, ...headers }),
     })),
   );
   const byCall = Object.entries(calls).map(([call, examples]) => ({
-    ...told,
+    ...base,
     rule: `${call}.access`,
     calls: [call],
     subject: 'no token',
     run: () => findAdmitted(backend, {}, call, fullSelection(call, 4), examples(context)[0]),
   }));
-  return [...byToken, ...unspeakable, ...byCall];
+  return [...byToken, ...fallbackChecks, ...byCall];
+}
+
+async function findAdmitted(
+  backend: Backend,
+  headers: HeaderTable,
+  call = 'user',
+  document = '{ user { id } }',
+  variables = {},
+): Promise<Finding[]> {
+  const { status, data, errors, text } = await backend.graphql(document, variables, headers);
+  return [
+    ...same(`${call} status`, 401, status),
+    ...same(`${call} data`, null, data ?? null),
+    ...same(`${call} code`, 'UNAUTHORIZED', errors[0]?.extensions?.code),
+    ...holds(`${call} message`, text.includes('UNAUTHORIZED'), 'a message with UNAUTHORIZED', text),
+  ];
 }

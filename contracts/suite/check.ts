@@ -1,26 +1,42 @@
-import type { Finding } from '../rules/finding.ts';
-import type { Rule } from '../rules/rule.ts';
+import type { Finding, Rule } from '../rules/rule.ts';
 
-/** A rule held against one subject: the smallest thing of which a run says passed or failed. */
+/** A rule applied to one subject: the smallest unit that passes or fails. */
 export interface Check {
   /** Id of the rule, from the general to the particular: sessions.paging.offset. */
   readonly rule: string;
-  /** Where the demand comes from, for example dashboard section 7. */
-  readonly section: string;
-  /** Calls of the SDL or paths of sign-in calls; empty for what is demanded of the whole. */
+  /** Ids of the clauses of the requirements that it checks. */
+  readonly clauses: readonly string[];
+  /** Calls of the SDL or paths of sign-in calls; empty for requirements of the whole. */
   readonly calls: readonly string[];
-  /** What the rule is tried on, for example the name of a query. */
+  /** What the rule is applied to, for example the name of a query. */
   readonly subject: string;
-  /** Changes something on the backend, and puts it back. */
+  /** Changes something on the backend, and restores it. */
   readonly writes?: boolean;
-  /** Why it cannot be tried on this backend; it is then reported as not examined. */
+  /** Why it cannot be checked on this backend; it is then reported as not examined. */
   readonly unexamined?: string;
-  /** What it finds is worth knowing and no fault. */
+  /** Its findings are notes, not failures. */
   readonly isNote?: boolean;
   run(): Promise<readonly Finding[]>;
 }
 
-/** The check of a rule on a subject by that name. */
-export function checkOf<Subject>({ id, section, calls, check }: Rule<Subject>, subject: Subject, name: string): Check {
-  return { rule: id, section, calls, subject: name, run: () => check(subject) };
+/** The check of a rule on a subject, under a name for the subject. */
+export function checkOf<Subject>({ id, clauses, calls, check }: Rule<Subject>, subject: Subject, name: string): Check {
+  return { rule: id, clauses, calls, subject: name, run: () => check(subject) };
+}
+
+/** Thrown by a check that cannot be run on this backend now. The message says why. */
+export class NotExamined extends Error {
+  override readonly name = 'NotExamined';
+}
+
+/** Why checks that write are skipped. */
+export const writesReason = 'writes, which --allow-writes allows';
+
+/** Why checks that begin with a sign-in are skipped if only a token is given. */
+export const needsSignIn = 'needs --user, --password and --auth';
+
+/** The names in --only, separated by commas; null for all. */
+export function selectedNames(only: string | null): string[] | null {
+  const names = (only ?? '').split(',').map((name) => name.trim());
+  return only === null ? null : names.filter((name) => name !== '');
 }

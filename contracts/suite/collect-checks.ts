@@ -1,40 +1,35 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Client } from '../client/client.ts';
+import { CannotRun } from '../client/failures.ts';
 import type { People } from '../client/people.ts';
 import type { Credentials } from '../client/sign-in.ts';
 import { createSuiteContext, type SuiteContext } from '../model/suite-context.ts';
 import { accessChecks } from './access-checks.ts';
-import { authChecks } from './auth-checks.ts';
-import { badInputChecks } from './bad-input-checks.ts';
-import type { Check } from './check.ts';
-import { emptyChecks } from './empty-checks.ts';
+import { argumentChecks } from './argument-checks.ts';
+import { authChecks, refreshCheck, testerJourneys } from './auth-checks.ts';
+import { type Check, selectedNames } from './check.ts';
 import { type Golden, goldenChecks } from './golden-checks.ts';
-import { httpChecks } from './http-checks.ts';
-import { keepingSaved } from './keep-person.ts';
-import { namesOf } from './names-of.ts';
+import { auditChecks, badRequestChecks } from './http-checks.ts';
 import { pdfCheck } from './pdf-check.ts';
 import { personChecks } from './person-checks.ts';
-import { queryChecks } from './query-checks.ts';
+import { restoringSaves } from './restore-person.ts';
 import { roleJourneys } from './role-journeys.ts';
 import { schemaChecks } from './schema-checks.ts';
-import { shapeChecks } from './shape-checks.ts';
-import { refreshCheck, testerJourneys } from './sign-in-journeys.ts';
-import { campaignChecks, snapshotChecks } from './snapshot-checks.ts';
-import { unreadableYear } from './unreadable-year.ts';
+import { campaignChecks, emptyChecks, queryChecks, shapeChecks, snapshotChecks } from './snapshot-checks.ts';
 
 /** What a run examines. */
 export interface Examined {
   /** Somebody who is signed in, with an account chosen. */
   readonly client: Client;
-  /** How that person signs in; null where only a token was given, and sign-in is left out. */
+  /** How that person signs in; null if only a token was given. */
   readonly credentials: Credentials | null;
-  /** Persons of the backend for the rules that need more than one. */
+  /** People of the backend for rules that need more than one person. */
   readonly people?: People;
-  /** The backend's own schema; null where nobody looks at it. */
+  /** The backend's own schema; null if it is not compared. */
   readonly schema: GraphQLSchema | null;
-  /** The log of ours that the backend was loaded with. */
+  /** The exported log that the backend was loaded with. */
   readonly golden?: Golden | null;
-  /** Whether the backend is the mock, which tells testers what others keep to themselves. */
+  /** Whether the backend is the mock, which shows testers what others keep secret. */
   readonly isMock?: boolean;
 }
 
@@ -47,7 +42,7 @@ function signInChecks({ client, credentials, isMock = false, people = {} }: Exam
   ];
 }
 
-/** The checks that begin with a reading of the account's year. */
+/** The checks that are based on the account's last year. */
 async function contextChecks(
   { client, credentials, golden, people = {} }: Examined,
   context: SuiteContext,
@@ -65,23 +60,41 @@ async function contextChecks(
   ];
 }
 
-/** Every check of the contract, in the order in which a report tells them. Rejects with CannotRun alone. */
+/** Every check of the contract, in the order of a report. Rejects only with CannotRun. */
 export async function collectChecks(examined: Examined): Promise<Check[]> {
   const { client, schema } = examined;
-  const begun = createSuiteContext(client).then((context) => contextChecks(examined, context));
+  const ofYear = await createSuiteContext(client)
+    .then((context) => contextChecks(examined, context))
+    .catch(unreadableYear);
   const checks = [
     ...schemaChecks(schema),
-    ...(await begun.catch(unreadableYear)),
+    ...ofYear,
     ...signInChecks(examined),
-    ...httpChecks(client.backend, client.headers),
-    ...badInputChecks(client),
+    ...auditChecks(client),
+    ...argumentChecks(client),
+    ...badRequestChecks(client),
   ];
-  return checks.map((check) => keepingSaved(client, check));
+  return checks.map((check) => restoringSaves(client, check));
 }
 
-/** The checks whose rule or call bears one of the names, or whose rule holds part of it. Names part at commas. */
+/** The checks whose rule's id contains one of the names, or which are about a call of that name. */
 export function selectChecks(checks: readonly Check[], only: string | null): Check[] {
-  const names = namesOf(only);
+  const names = selectedNames(only);
   if (names === null) return [...checks];
   return checks.filter(({ rule, calls }) => names.some((name) => rule.includes(name) || calls.includes(name)));
+}
+
+/**
+ * Stands in for the checks that are based on the account's last year if it cannot be read: one check that fails with
+ * the reason, and one that is not examined. Throws CannotRun when the backend is gone.
+ */
+function unreadableYear(error: unknown): Check[] {
+  if (error instanceof CannotRun) throw error;
+  const base = { clauses: ['CAL-009'], subject: 'the last year of the account', calls: [] };
+  const run = () => Promise.reject(error);
+  const unexamined = 'needs the last year of the account, which could not be read';
+  return [
+    { ...base, rule: 'account.read', run },
+    { ...base, rule: 'account.year', run, unexamined },
+  ];
 }

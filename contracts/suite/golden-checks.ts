@@ -6,7 +6,7 @@ import { signIn } from '../client/sign-in.ts';
 import { demoAudience } from '../model/audiences.ts';
 import { calls } from '../model/call-examples.ts';
 import { createSuiteContext, type SuiteContext } from '../model/suite-context.ts';
-import { type Finding, same } from '../rules/finding.ts';
+import { type Finding, same } from '../rules/rule.ts';
 import type { Check } from './check.ts';
 
 /** The log that a backend was loaded with. */
@@ -89,7 +89,7 @@ export async function goldenChecks(client: Client, golden: Golden, account: stri
   const context = await createSuiteContext(reference);
   return questionsOf(context).map(([call, subject, variables]) => ({
     rule: `${call}.golden`,
-    section: 'the exported log',
+    clauses: ['TST-038', 'SES-058'],
     calls: [call],
     subject,
     async run() {

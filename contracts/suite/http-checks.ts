@@ -1,9 +1,12 @@
 import { serverAudits } from 'graphql-http';
-import type { Backend, HeaderTable } from '../client/backend.ts';
+import { readGraphql } from '../client/backend.ts';
+import type { Client } from '../client/client.ts';
+import { type BadRequest, badRequests } from '../model/bad-requests.ts';
+import { type Finding, holds, same } from '../rules/rule.ts';
 import type { Check } from './check.ts';
 
-/** The audits of GraphQL over HTTP, each as a check. What is merely recommended is not demanded. */
-export function httpChecks(backend: Backend, headers: HeaderTable): Check[] {
+/** The audits of GraphQL over HTTP that are required or strongly recommended, each as a check. */
+export function auditChecks({ backend, headers }: Client): Check[] {
   const fetchFn = (url: string, init: RequestInit = {}) => {
     const { pathname, search } = new URL(url);
     const sent = new Headers(init.headers);
@@ -14,7 +17,7 @@ export function httpChecks(backend: Backend, headers: HeaderTable): Check[] {
     .filter(({ name }) => name.startsWith('MUST') || name.startsWith('SHOULD'))
     .map(({ id, name, fn }) => ({
       rule: `http.audit.${id}`,
-      section: 'GraphQL over HTTP',
+      clauses: ['CAL-006'],
       calls: [],
       subject: name,
       async run() {
@@ -24,4 +27,29 @@ export function httpChecks(backend: Backend, headers: HeaderTable): Check[] {
         return [{ place: name, expected: 'as the name says', received: `${result.reason}; ${received}` }];
       },
     }));
+}
+
+/** Requests that are wrong as a whole are refused, quickly, and with a reason. */
+export function badRequestChecks(client: Client): Check[] {
+  return badRequests.map((request) => ({
+    rule: 'http.request',
+    clauses: ['LIM-004', 'LIM-005', 'LIM-006', 'LIM-007', 'LIM-008'],
+    calls: [],
+    subject: request.name,
+    run: () => findAccepted(client, request),
+  }));
+}
+
+async function findAccepted(client: Client, { init: createInit, status, says }: BadRequest): Promise<Finding[]> {
+  const init = createInit();
+  const accept = 'application/graphql-response+json';
+  const headers = { ...client.headers, accept, ...(init.headers as Record<string, string>) };
+  const answer = await readGraphql(await client.backend.fetch('/graphql', { ...init, headers }));
+  const messages = answer.errors.map(({ message }) => message).join('\n');
+  return [
+    ...same('status', status, answer.status),
+    ...same('data', null, answer.data ?? null),
+    ...holds('message', says.test(messages), `a message like ${says}`, messages),
+    ...holds('length of the answer', answer.text.length < 5000, 'under 5,000 characters', answer.text.length),
+  ];
 }

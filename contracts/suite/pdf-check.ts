@@ -1,6 +1,6 @@
-import { pdfInputs } from '../client/pdf-inputs.ts';
+import { pdfInputs } from '../client/downloads.ts';
 import type { SuiteContext } from '../model/suite-context.ts';
-import { type Finding, holds, same } from '../rules/finding.ts';
+import { type Finding, holds, same } from '../rules/rule.ts';
 import type { Check } from './check.ts';
 
 /** A PDF is done within this many polls of a second each. */
@@ -28,11 +28,11 @@ async function findInPdf({ campaigns, snapshot: { client } }: SuiteContext): Pro
   ];
 }
 
-/** A campaign's PDF is made, and is one (access sections 4 and 7). It leaves a job behind. */
+/** A campaign's PDF is made, and is one (FIL-021, FIL-022). It leaves a job behind. */
 export function pdfCheck(context: SuiteContext): Check {
   return {
     rule: 'campaign.pdf',
-    section: 'access section 4, PDF export',
+    clauses: ['FIL-020', 'FIL-021', 'FIL-022'],
     calls: ['pdfDownload', 'createPDFDownload'],
     subject: 'the first campaign',
     writes: true,

@@ -1,17 +1,73 @@
 import { decodeJwt } from 'jose';
-import type { HeaderTable } from '../client/backend.ts';
+import type { Campaign } from '../../schema/generated/types.ts';
+import type { GraphqlAnswer, HeaderTable, Variables } from '../client/backend.ts';
 import { fullSelection } from '../client/full-selection.ts';
 import { needsRole, type People, type Role } from '../client/people.ts';
-import { personalCalls } from '../client/personal-calls.ts';
+import { personalCalls } from '../client/schema.ts';
 import { type Credentials, dataHeaders, tokensOf } from '../client/sign-in.ts';
 import { calls } from '../model/call-examples.ts';
 import type { SuiteContext } from '../model/suite-context.ts';
-import { same } from '../rules/finding.ts';
+import { type Finding, holds, same } from '../rules/rule.ts';
 import type { Check } from './check.ts';
-import { findAllowed, type Refusal, refusalsOf } from './refusals.ts';
+
+const user = '{ user { id } }';
+/** No backend has an account of this name. */
+const noAccount = 'WT-no-such-account';
+
+/** What a person may not see: what is said of it, and with which status (ERR-007, ERR-008, ERR-009, ERR-010). */
+interface Refusal {
+  readonly code: 'ACCOUNT_NOT_FOUND' | 'DENIED_ACCOUNT_ACCESS' | 'NO_CLAIMS';
+  readonly subject: string;
+  /** Who asks; null for the person of --user. */
+  readonly role: Role | null;
+  readonly call: string;
+  readonly text: string;
+  readonly variables?: Variables;
+  readonly account?: string;
+}
+
+/** Nothing where an answer refuses as it should. */
+function findAllowed({ code, call }: Refusal, { status, data, errors }: GraphqlAnswer): Finding[] {
+  const [error] = errors;
+  return [
+    ...same(`${call} status`, code === 'NO_CLAIMS' ? 400 : 200, status),
+    ...same(`${call} data`, null, data?.[call] ?? null),
+    ...same(`${call} code`, code, error?.extensions?.code),
+    ...holds(`${call} message`, error?.message.includes(code) ?? false, `a message with ${code}`, error?.message),
+  ];
+}
+
+/** What each person is refused. `account` is that of the person of --user. */
+function refusalsOf(campaigns: readonly Campaign[], account: string): Refusal[] {
+  const [campaign] = campaigns;
+  const { campaignId = 'none', startDate = '2026-01-01', endDate = '2026-01-31' } = campaign ?? {};
+  const stranger = { code: 'DENIED_ACCOUNT_ACCESS', role: 'stranger' } as const;
+  const asked = { call: 'user', text: user };
+  const claims = (['noClaimsClient', 'noClaimsOther'] as const).flatMap((role) =>
+    [asked, { call: 'userAccounts', text: '{ userAccounts { id } }' }].map((question) => ({
+      ...question,
+      code: 'NO_CLAIMS' as const,
+      subject: role === 'noClaimsClient' ? 'a client without accounts' : 'a person without accounts, no client',
+      role,
+    })),
+  );
+  return [
+    { ...asked, code: 'ACCOUNT_NOT_FOUND', subject: 'an unknown account', role: null, account: noAccount },
+    { ...asked, code: 'ACCOUNT_NOT_FOUND', subject: 'none of several accounts', role: 'manyAccounts' },
+    { ...asked, ...stranger, subject: 'the account of another company', account },
+    {
+      ...stranger,
+      subject: 'the campaign of another company',
+      call: 'campaign',
+      text: fullSelection('campaign', 3),
+      variables: { campaignId, startDate, endDate },
+    },
+    ...claims,
+  ];
+}
 
 const accepts = ['application/json', 'application/graphql-response+json', '*/*'];
-/** Errors about accounts, in each form of answer, and by each call that is about one (access section 8). */
+/** Errors about accounts, in each form of answer, and by each call that is about one (ERR-007, ERR-008, ERR-009). */
 export async function personChecks(context: SuiteContext, people: People): Promise<Check[]> {
   const { client } = context.snapshot;
   const { backend } = client;
@@ -31,10 +87,10 @@ export async function personChecks(context: SuiteContext, people: People): Promi
   };
   const missing = (role: Role | null) =>
     role !== null && people[role] === undefined ? { unexamined: needsRole(role) } : {};
-  const section = 'access section 8, API errors';
+  const clauses = ['ERR-005', 'ERR-007', 'ERR-008', 'ERR-009', 'ERR-010'];
   const checkOf = (refusal: Refusal, rule: string, subject: string, accept: string): Check => ({
     rule,
-    section,
+    clauses,
     calls: [refusal.call],
     subject,
     ...missing(refusal.role),
@@ -59,7 +115,7 @@ export async function personChecks(context: SuiteContext, people: People): Promi
     });
   const claims = (['noClaimsClient', 'noClaimsOther'] as const).map((role) => ({
     rule: 'access.claims',
-    section: 'access section 2, no claims',
+    clauses: ['ACC-012', 'AUT-019'],
     calls: ['/auth/sign-in'],
     subject: role === 'noClaimsClient' ? 'the token of a client' : 'the token of one who is no client',
     ...missing(role),

@@ -2,9 +2,9 @@ import type { AuthAnswer, Backend } from '../client/backend.ts';
 import { fieldOf } from '../client/json.ts';
 import { needsRole, type People, type Role } from '../client/people.ts';
 import type { Credentials } from '../client/sign-in.ts';
-import { type Finding, holds, same } from '../rules/finding.ts';
+import { type Finding, holds, same } from '../rules/rule.ts';
 import type { Check } from './check.ts';
-import { NotExamined } from './not-examined.ts';
+import { NotExamined } from './check.ts';
 
 /** Wrong passwords or codes after which a backend must have set its limit; how many it takes is its own. */
 const maxAttempts = 10;
@@ -23,7 +23,7 @@ function expectUnlocked({ status }: AuthAnswer, role: Role): void {
   if (status === 429) throw new NotExamined(`the person of the role ${role} is still locked out; try again in a while`);
 }
 
-/** Wrong passwords are refused, and too many of them lock even the right one out (access section 8). */
+/** Wrong passwords are refused, and too many of them lock even the right one out (AUT-024). */
 async function findUnlimited(backend: Backend, { username, password }: Credentials): Promise<Finding[]> {
   const path = '/auth/sign-in';
   const attempt = (word: string) => backend.auth(path, { username, password: word });
@@ -38,7 +38,7 @@ async function findUnlimited(backend: Backend, { username, password }: Credentia
   ];
 }
 
-/** Codes and passwords that are no good, before a code was asked for and after it (access sections 5 and 8). */
+/** Codes and passwords that are no good, before a code was asked for and after it (AUT-022, AUT-023). */
 async function findTaken(backend: Backend, { username, password }: Credentials): Promise<Finding[]> {
   const path = '/auth/confirm-forgot-password';
   const known = await backend.auth('/auth/check-username', { username });
@@ -70,7 +70,7 @@ async function findTaken(backend: Backend, { username, password }: Credentials):
   ];
 }
 
-/** A legacy login gives a token, and none for a wrong password (access section 7). */
+/** A legacy login gives a token, and none for a wrong password (AUT-012). */
 async function findLegacy(backend: Backend, { username, password }: Credentials): Promise<Finding[]> {
   const path = '/api/legacy-sign-in';
   const [right, wrong] = [
@@ -96,7 +96,7 @@ export function roleJourneys(backend: Backend, people: People): Check[] {
     const person = people[role];
     return {
       rule: `auth.journey.${name}`,
-      section: 'access sections 7 and 8',
+      clauses: ['AUT-012', 'AUT-022', 'AUT-023', 'AUT-024'],
       calls,
       subject,
       writes: true,

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { noteRequest } from '../client/request-log.ts';
 import { notePassword } from '../client/secrets.ts';
 import type { Check } from './check.ts';
-import { NotExamined, writesReason } from './not-examined.ts';
+import { NotExamined, writesReason } from './check.ts';
 import { runChecks } from './run-checks.ts';
 import { failuresByCall, unexaminedOf, verdictOf } from './verdict.ts';
 
 const finding = { place: 'sessions[0]', expected: 'a', received: 'b' };
 const check = (subject: string, run: Check['run'], more: Partial<Check> = {}): Check => ({
   rule: 'sessions.rule',
-  section: 'section 7',
+  clauses: ['CAL-012'],
   calls: ['sessions'],
   subject,
   run,

@@ -1,14 +1,14 @@
-import { CannotRun } from '../client/cannot-run.ts';
+import { CannotRun } from '../client/failures.ts';
 import { type RequestNote, withRequestLog } from '../client/request-log.ts';
 import { withoutSecrets } from '../client/secrets.ts';
-import type { Finding } from '../rules/finding.ts';
+import type { Finding } from '../rules/rule.ts';
 import type { Check } from './check.ts';
-import { NotExamined, writesReason } from './not-examined.ts';
+import { NotExamined, writesReason } from './check.ts';
 
 /** What came of a check. */
 export interface Outcome {
   readonly rule: string;
-  readonly section: string;
+  readonly clauses: readonly string[];
   readonly calls: readonly string[];
   readonly subject: string;
   readonly state: 'passed' | 'failed' | 'skipped';
@@ -41,8 +41,8 @@ function unreadable(error: unknown): Finding {
   return { place: 'the answer', expected: 'an answer that the rule can read', received: received.slice(0, 600) };
 }
 
-function skipped({ rule, section, calls, subject }: Check, why: string): Outcome {
-  return { rule, section, calls, subject, state: 'skipped', why, milliseconds: 0, findings: [], requests: [] };
+function skipped({ rule, clauses, calls, subject }: Check, why: string): Outcome {
+  return { rule, clauses, calls, subject, state: 'skipped', why, milliseconds: 0, findings: [], requests: [] };
 }
 
 /** What a check finds, or the reason why it could not be tried. */
@@ -71,14 +71,14 @@ const safeRequest = ({ method, path, headers, body }: RequestNote): RequestNote 
 async function runCheck(check: Check, { now, allowsWrites }: RunOptions): Promise<Outcome> {
   if (check.unexamined !== undefined) return skipped(check, check.unexamined);
   if (check.writes && !allowsWrites) return skipped(check, writesReason);
-  const { rule, section, calls, subject, isNote } = check;
+  const { rule, clauses, calls, subject, isNote } = check;
   const begun = now();
   const { value: found, requests } = await withRequestLog(() => tried(check));
   if (found instanceof NotExamined) return skipped(check, found.message);
   const isFailed = found.length > 0 && !isNote;
   return {
     rule,
-    section,
+    clauses,
     calls,
     subject,
     state: isFailed ? 'failed' : 'passed',

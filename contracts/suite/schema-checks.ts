@@ -1,37 +1,22 @@
 import { type Change, CriticalityLevel, diff } from '@graphql-inspector/core';
-import {
-  buildClientSchema,
-  buildSchema,
-  type GraphQLSchema,
-  getIntrospectionQuery,
-  type IntrospectionQuery,
-} from 'graphql';
+import { buildClientSchema, type GraphQLSchema, getIntrospectionQuery, type IntrospectionQuery } from 'graphql';
 import type { Backend, HeaderTable } from '../client/backend.ts';
-import { CannotRun } from '../client/cannot-run.ts';
+import { CannotRun, messageOf } from '../client/failures.ts';
 import { schema as contract } from '../client/schema.ts';
-import type { Finding } from '../rules/finding.ts';
-import type { Check } from './check.ts';
-import { namesOf } from './names-of.ts';
+import type { Finding } from '../rules/rule.ts';
+import { type Check, selectedNames } from './check.ts';
 
-/**
- * The schema that a backend tells of itself, or null where it keeps it to itself. Throws CannotRun for one that cannot
- * be read.
- */
+/** The schema that a backend shows by introspection; null if that is off. Throws CannotRun if it cannot be built. */
 export async function introspect(backend: Backend, headers: HeaderTable): Promise<GraphQLSchema | null> {
   const { data, errors } = await backend.graphql(getIntrospectionQuery(), {}, headers);
   if (!data?.__schema || errors.length > 0) return null;
   try {
-    // What the standard question asks for; whatever else it holds cannot be built.
+    // The answer to the standard query; anything else cannot be built.
     return buildClientSchema(data as unknown as IntrospectionQuery);
   } catch (error) {
-    throw new CannotRun(
-      `The schema that the backend tells cannot be read: ${error instanceof Error ? error.message : error}`,
-    );
+    throw new CannotRun(`The backend's schema cannot be read: ${messageOf(error)}`);
   }
 }
-
-/** The schema of an SDL text. Throws GraphQLError for one that is none. */
-export const schemaOfText = (text: string): GraphQLSchema => buildSchema(text);
 
 const levels = {
   [CriticalityLevel.Breaking]: 'breaking',
@@ -39,8 +24,8 @@ const levels = {
   [CriticalityLevel.NonBreaking]: 'safe',
 } as const;
 
-/** Changes of text alone concern nobody who asks. */
-const isOfWords = ({ type }: Change) => /DESCRIPTION|DIRECTIVE|DEPRECATION_REASON/.test(String(type));
+/** Whether a change concerns texts only, which no client depends on. */
+const isTextChange = ({ type }: Change) => /DESCRIPTION|DIRECTIVE|DEPRECATION_REASON/.test(String(type));
 
 function findingOf({ path, message, criticality }: Change): Finding {
   return {
@@ -51,15 +36,17 @@ function findingOf({ path, message, criticality }: Change): Finding {
 }
 
 /**
- * How a schema differs from the contract, one rule a weight: what breaks those who ask, what may surprise them, and
- * what is safe, such as a field that was added: that is noted, and no fault. No schema, no checks.
+ * How a schema differs from the contract, one rule for each severity: what breaks clients, what may surprise them, and
+ * what is safe, such as an added field, which is only a note. Without a schema there are no checks.
  */
 export function schemaChecks(theirs: GraphQLSchema | null): Check[] {
   if (theirs === null) return [];
-  const changes = diff(contract, theirs).then((found) => found.filter((change) => !isOfWords(change)));
+  const changes = diff(contract, theirs).then((found) => found.filter((change) => !isTextChange(change)));
+  // Each check that awaits the changes reports why there are none.
+  changes.catch(() => {});
   const checkOf = (level: CriticalityLevel): Check => ({
     rule: `schema.${levels[level]}`,
-    section: 'dashboard and access sections 3 and 7',
+    clauses: ['CAL-008'],
     calls: [],
     subject: 'the schema of the backend against the SDL',
     isNote: level === CriticalityLevel.NonBreaking,
@@ -68,9 +55,9 @@ export function schemaChecks(theirs: GraphQLSchema | null): Check[] {
   return [CriticalityLevel.Breaking, CriticalityLevel.Dangerous, CriticalityLevel.NonBreaking].map(checkOf);
 }
 
-/** Whether rules of the schema are among those that `only` selects. */
+/** Whether `only` selects rules of the schema. */
 export function isOfSchema(only: string | null): boolean {
-  const names = namesOf(only);
+  const names = selectedNames(only);
   const rules = Object.values(levels).map((level) => `schema.${level}`);
   return names === null || names.some((name) => rules.some((rule) => rule.includes(name)));
 }

@@ -1,11 +1,21 @@
-import type { SuiteContext } from '../model/suite-context.ts';
+import { parse } from 'graphql';
+import type { Backend, Variables } from '../client/backend.ts';
+import { fullDepth } from '../client/client.ts';
+import { fullSelection } from '../client/full-selection.ts';
+import { needsRole, type People } from '../client/people.ts';
+import { callOf } from '../client/schema.ts';
+import { signIn } from '../client/sign-in.ts';
+import { calls } from '../model/call-examples.ts';
+import { createSuiteContext, type SuiteContext } from '../model/suite-context.ts';
 import { activityRules } from '../rules/activities.ts';
+import { checkShape } from '../rules/answer-shape.ts';
 import { callRules } from '../rules/calls.ts';
 import { campaignSubject } from '../rules/campaign-subject.ts';
 import { campaignRules } from '../rules/campaigns.ts';
 import { downloadRules } from '../rules/downloads.ts';
-import { personRules } from '../rules/person.ts';
-import { saveRules } from '../rules/saves.ts';
+import { personRules, saveRules } from '../rules/person.ts';
+import { queryRules } from '../rules/query-rules.ts';
+import { type Finding, holds, same } from '../rules/rule.ts';
 import { type Check, checkOf } from './check.ts';
 
 /** Rules of an account's year as a whole: activities, calls, the person; and saves and files, which write. */
@@ -27,12 +37,68 @@ export function campaignChecks({ campaigns, snapshot: { client } }: SuiteContext
     const subject = campaignSubject(client, row);
     // Each check that needs the subject tells why it cannot be had.
     subject.catch(() => {});
-    return campaignRules.map(({ id, section, calls, check }) => ({
+    return campaignRules.map(({ id, clauses, calls, check }) => ({
       rule: id,
-      section,
+      clauses,
       calls,
       subject: `${row.campaignId} ${row.campaignName}`,
       run: async () => check(await subject),
     }));
   });
+}
+
+/** Every rule of queries on every query of a context; costly rules on the typical ones alone. */
+export function queryChecks(context: SuiteContext): Check[] {
+  return queryRules(context.subject).flatMap((rule) =>
+    context.cases
+      .filter(({ isTypical }) => isTypical || !rule.isCostly)
+      .map(({ name, query }) => checkOf(rule, context.subject(query), name)),
+  );
+}
+
+async function findMisshapen(
+  { snapshot: { client } }: SuiteContext,
+  call: string,
+  variables: Variables,
+): Promise<Finding[]> {
+  const text = fullSelection(call, fullDepth);
+  const { status, data, errors } = await client.backend.graphql(text, variables, client.headers);
+  return [
+    ...holds(`${call} status`, status === 200, '200', status),
+    ...holds(`${call} errors`, errors.length === 0, 'none', errors),
+    ...(errors.length === 0 ? checkShape(parse(text), data) : []),
+  ];
+}
+
+/** Every call with every argument and every field: each is there, of its type, and null only where it may be. */
+export function shapeChecks(context: SuiteContext): Check[] {
+  return Object.entries(calls).flatMap(([call, examples]) =>
+    examples(context).map((variables) => ({
+      rule: `${call}.shape`,
+      clauses: ['CAL-009', 'CAL-010', 'DAT-018', 'DAT-019', 'SES-053'],
+      calls: [call],
+      subject: JSON.stringify(variables).slice(0, 120),
+      writes: callOf(call).kind === 'mutation',
+      run: () => findMisshapen(context, call, variables),
+    })),
+  );
+}
+
+/** An account without sessions: lists are empty and not null, sums are 0, and nothing is divided by it. */
+export async function emptyChecks(backend: Backend, { emptyAccount: person }: People): Promise<Check[]> {
+  const told = { rule: 'account.empty', clauses: ['CAL-009', 'HOM-017'], calls: ['sessions'] };
+  const subject = 'an account without sessions';
+  if (!person) return [{ ...told, subject, unexamined: needsRole('emptyAccount'), run: async () => [] }];
+  let context: SuiteContext;
+  try {
+    context = await createSuiteContext(await signIn(backend, person));
+  } catch (error) {
+    // The only finding: that such an account cannot be read at all.
+    return [{ ...told, subject, run: () => Promise.reject(error) }];
+  }
+  const checks = [...shapeChecks(context), ...queryChecks(context)].filter(({ writes }) => !writes);
+  return [
+    { ...told, subject, run: async () => same('sessions: number of rows', 0, context.snapshot.rows.length) },
+    ...checks.map((check) => ({ ...check, subject: `${subject}, ${check.subject}` })),
+  ];
 }

@@ -1,0 +1,50 @@
+import type { Variables } from '../client/backend.ts';
+import type { Client } from '../client/client.ts';
+import { type Call, callOf } from '../client/schema.ts';
+import { badArguments, badQueries, queryCalls } from '../model/bad-arguments.ts';
+import { type Finding, holds, same } from '../rules/rule.ts';
+import type { Check } from './check.ts';
+
+/** Arguments that cannot be answered are refused, quickly, and by name. */
+export function argumentChecks(client: Client): Check[] {
+  const checkOf = (call: Call, argument: string, variables: Variables): Check => ({
+    rule: `${call}.arguments`,
+    clauses: [
+      'CAL-038',
+      'CAL-039',
+      'CAL-040',
+      'CAL-041',
+      'CAL-042',
+      'CAL-043',
+      'CAL-044',
+      'CAL-045',
+      'CAL-046',
+      'LIM-001',
+      'LIM-003',
+      'CAL-016',
+      'FIL-009',
+    ],
+    calls: [call],
+    subject: `${argument} of ${JSON.stringify(variables).slice(0, 120)}`,
+    writes: callOf(call).kind === 'mutation',
+    run: () => findAnswered(client, call, argument, variables),
+  });
+  return [
+    ...badArguments.map(({ call, argument, variables }) => checkOf(call, argument, variables)),
+    ...queryCalls.flatMap(([call, needed]) =>
+      badQueries.map(([argument, query]) => checkOf(call, argument, { ...needed, query })),
+    ),
+  ];
+}
+
+async function findAnswered(client: Client, call: Call, argument: string, variables: Variables): Promise<Finding[]> {
+  const { errors, data } = await client.send(call, variables);
+  const messages = errors.map(({ message }) => message).join('\n');
+  const codes = errors.map(({ extensions }) => extensions?.code);
+  return [
+    ...holds(`${call} with a bad ${argument}`, errors.length > 0, 'an error', data),
+    ...same(`${call} with a bad ${argument}, data`, null, data?.[call] ?? null),
+    ...holds(`${call} message`, messages.includes(argument), `a message that names ${argument}`, messages),
+    ...holds(`${call} code`, !codes.includes('INTERNAL_SERVER_ERROR'), 'an error of the request', codes),
+  ];
+}
