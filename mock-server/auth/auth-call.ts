@@ -2,7 +2,7 @@ import type { PersonaFixture } from '../../fixtures/fixture-types.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
-import type { Codes } from './create-codes.ts';
+import type { Codes } from './codes.ts';
 import type { Tokens } from './tokens.ts';
 
 /** What a sign-in call works on, beside its body. */
@@ -17,3 +17,66 @@ export interface AuthScope {
 
 /** One call of the OpenAPI document: the parsed body in, the body of status 200 out; throws AuthFailure. */
 export type AuthCall = (body: unknown, scope: AuthScope) => Promise<object>;
+
+/** The operationId of a sign-in call: /auth/check-username is checkUsername. */
+export function signInName(pathname: string): string {
+  const last = pathname.slice(pathname.lastIndexOf('/') + 1);
+  return last.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+interface FieldRule {
+  readonly min: number;
+  readonly max: number;
+}
+
+/**
+ * The texts that a sign-in body must hold, and nothing beside them (`required` and `additionalProperties`
+ * of the OpenAPI document). Throws AuthFailure 400 that names the field.
+ */
+export function readFields<K extends string>(body: unknown, rules: Record<K, FieldRule>): Record<K, string> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badBody('The body must be a JSON object');
+  const known = new Map<string, FieldRule>(Object.entries(rules));
+  const values = new Map<string, unknown>(Object.entries(body));
+  const fields: Record<string, string> = {};
+  for (const [name, { min, max }] of known) {
+    const value = values.get(name);
+    if (typeof value !== 'string') throw badBody(`${name}: a text is required`);
+    if (value.length < min) throw badBody(`${name}: must not be empty`);
+    if (value.length > max) throw badBody(`${name}: at most ${max} characters`);
+    fields[name] = value;
+  }
+  for (const name of values.keys()) {
+    if (!known.has(name)) throw badBody(`${name.slice(0, 100)}: not a field of this call`);
+  }
+  return fields as Record<K, string>;
+}
+
+/** An answer of the sign-in calls that is not 200; becomes the AuthError body of the OpenAPI document. */
+export class AuthFailure extends Error {
+  override name = 'AuthFailure';
+  readonly status: number;
+  readonly text: string | undefined;
+
+  constructor(status: number, message: string, text?: string) {
+    super(message);
+    this.status = status;
+    this.text = text;
+  }
+}
+
+/** Status 400, naming what does not fit. The message is the one of SGN-036. */
+export function badBody(text: string): AuthFailure {
+  return new AuthFailure(400, 'The request had some validation errors', text);
+}
+
+export function authenticationFailed(): AuthFailure {
+  return new AuthFailure(401, 'AUTHENTICATION FAILED');
+}
+
+export function cantFindUser(): AuthFailure {
+  return new AuthFailure(404, 'Cant Find User');
+}
+
+export function attemptLimitExceeded(): AuthFailure {
+  return new AuthFailure(429, 'Attempt limit exceeded');
+}

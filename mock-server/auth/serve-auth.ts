@@ -1,9 +1,28 @@
-import { errorResponse, type RouteContext } from '../lib/http.ts';
+import { errorResponse, jsonResponse, type RouteContext } from '../lib/http.ts';
+import type { Logger } from '../lib/logger.ts';
+import { noteCalls } from '../lib/noted-calls.ts';
+import { BodyTooLargeError, readBody } from '../lib/read-body.ts';
 import { sandboxName } from '../state/sandbox-name.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
-import type { AuthScope } from './auth-call.ts';
-import { authRoutes } from './auth-routes.ts';
-import { handleAuth } from './handle-auth.ts';
+import { StateUnavailableError, stateUnavailable } from '../state/state-unavailable-error.ts';
+import { type AuthCall, AuthFailure, type AuthScope, badBody, signInName } from './auth-call.ts';
+import { confirmForgotPassword, forgotPassword } from './forgotten-password.ts';
+import { checkUsername, legacySignIn, refreshToken, signIn } from './sign-in.ts';
+import { signUp } from './sign-up.ts';
+import { checkSignedIn, ssoToken } from './single-sign-on.ts';
+
+/** Every path of the OpenAPI document. */
+export const authRoutes: ReadonlyMap<string, AuthCall> = new Map<string, AuthCall>([
+  ['/auth/check-username', checkUsername],
+  ['/auth/sign-up', signUp],
+  ['/auth/sign-in', signIn],
+  ['/auth/check-signed-in', checkSignedIn],
+  ['/auth/forgot-password', forgotPassword],
+  ['/auth/confirm-forgot-password', confirmForgotPassword],
+  ['/auth/refresh-token', refreshToken],
+  ['/auth/sso-token', ssoToken],
+  ['/api/legacy-sign-in', legacySignIn],
+]);
 
 /** What sign-in calls take of the app's services. */
 export interface AuthServices extends Omit<AuthScope, 'state'> {
@@ -17,4 +36,37 @@ export async function serveAuth({ request, url, services }: RouteContext<AuthSer
   const sandbox = sandboxName(request.headers);
   if (sandbox === null) return errorResponse(400, 'The sandbox name is not 1 to 64 letters, digits, _ or -');
   return handleAuth(call, request, { ...services, state: services.state(sandbox) }, services.log);
+}
+
+/** Answers one sign-in call. Whatever is wrong with the request, the body is an AuthError. */
+export async function handleAuth(call: AuthCall, request: Request, scope: AuthScope, log: Logger): Promise<Response> {
+  if (request.method !== 'POST') return errorResponse(405, 'Only POST is answered here', { allow: 'POST, OPTIONS' });
+  try {
+    const body = parse(await readBody(request));
+    noteCalls(request, () => [{ name: signInName(new URL(request.url).pathname), variables: withoutSecrets(body) }]);
+    return jsonResponse(await call(body, scope), 200, { 'cache-control': 'no-store' });
+  } catch (error) {
+    if (error instanceof BodyTooLargeError) return errorResponse(413, 'The body is larger than 1 MB');
+    if (error instanceof StateUnavailableError) return stateUnavailable(error);
+    if (!(error instanceof AuthFailure)) {
+      log.error(error);
+      return errorResponse(500, 'Server Error');
+    }
+    const { status, message, text } = error;
+    return jsonResponse(text === undefined ? { status, message } : { status, message, text }, status);
+  }
+}
+
+function withoutSecrets(body: unknown): Record<string, unknown> {
+  if (typeof body !== 'object' || body === null) return {};
+  const open = Object.entries(body).filter(([name]) => !/password|token|sso|code/i.test(name));
+  return Object.fromEntries(open.map(([name, value]) => [name, String(value).slice(0, 1000)]));
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw badBody('The body is not JSON');
+  }
 }

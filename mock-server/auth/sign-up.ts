@@ -1,16 +1,17 @@
 import type { UserIdResponse } from '../../schema/generated/auth.ts';
-import type { AuthScope } from './auth-call.ts';
-import { AuthFailure } from './auth-error.ts';
-import { checkNewPassword } from './password-rules.ts';
+import { countries } from '../../schema/reference/countries.ts';
+import {
+  jobFunctions,
+  jobLevels,
+  registrationHiddenFields,
+  registrationIndustries,
+} from '../../schema/reference/registration.ts';
+import { AuthFailure, type AuthScope, badBody } from './auth-call.ts';
+import { checkNewPassword } from './forgotten-password.ts';
 import { findByEmail, normalUsername } from './people.ts';
-import { readSignUp } from './sign-up-fields.ts';
 
 /** Ids of those who register; those of the fixtures are all lower. */
 const firstTinid = 9_500_000;
-
-function emailTaken(): AuthFailure {
-  return new AuthFailure(409, 'User already exists');
-}
 
 /**
  * Creates an account (AUT-003, AUT-004), for its sandbox alone; 409 where the email has one already. It is linked to
@@ -28,4 +29,77 @@ export async function signUp(body: unknown, scope: AuthScope): Promise<UserIdRes
     return { id: String(firstTinid + known.length), name, email, password };
   });
   return { userId: id };
+}
+
+function emailTaken(): AuthFailure {
+  return new AuthFailure(409, 'User already exists');
+}
+
+/** The fields of the registration form by name, once they have been looked at. */
+type SignUpFields = Readonly<Record<string, string | boolean>>;
+
+type Check = (value: unknown, fields: Readonly<Record<string, unknown>>) => string | null;
+
+const text =
+  (max: number, min = 0): Check =>
+  (value) => {
+    if (typeof value !== 'string') return 'a text is required';
+    if (value.trim().length < min) return 'must not be empty';
+    return value.length > max ? `at most ${max} characters` : null;
+  };
+const oneOf =
+  (values: readonly string[]): Check =>
+  (value) =>
+    typeof value === 'string' && values.includes(value) ? null : 'must be a value of the list';
+const isOn: Check = (value) => (typeof value === 'boolean' ? null : 'must be true or false');
+
+const discipline: Check = (value, { jobFunction }) => {
+  const list: readonly string[] = jobFunctions.find((entry) => entry.value === jobFunction)?.disciplines ?? [];
+  return value === '' || list.includes(String(value)) ? null : 'must be a discipline of the job function';
+};
+const email: Check = (value) =>
+  text(100, 3)(value, {}) ?? (/^\S+@\S+$/.test(String(value)) ? null : 'must be an email address');
+
+const required: Readonly<Record<string, Check>> = {
+  registrationType: oneOf(['full']),
+  firstName: text(100, 1),
+  lastName: text(100, 1),
+  jobFunction: oneOf(jobFunctions.map(({ value }) => value)),
+  jobLevel: oneOf(jobLevels.map(({ value }) => value)),
+  industry: oneOf(registrationIndustries),
+  companyName: text(100, 1),
+  country: oneOf(countries.map(([code]) => code)),
+  email,
+  password: text(30),
+};
+const optional: Readonly<Record<string, Check>> = {
+  jobDiscipline: discipline,
+  companyUrl: text(100),
+  zipCode: text(15),
+  tiu: isOn,
+  ien: isOn,
+  ...Object.fromEntries(Object.entries(registrationHiddenFields).map(([name, value]) => [name, oneOf([value])])),
+};
+
+/**
+ * Holds the body of a sign-up to the registration form (AUT-016). Throws AuthFailure 400 that names the
+ * first field that does not fit. The password's own rules are checked apart.
+ */
+function readSignUp(body: unknown): SignUpFields {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badBody('The body must be a JSON object');
+  const fields = new Map<string, unknown>(Object.entries(body));
+  const all = Object.fromEntries(fields);
+  for (const [name, check] of Object.entries(required)) {
+    const problem = check(fields.get(name), all);
+    if (problem !== null) throw badBody(`${name}: ${problem}`);
+  }
+  for (const [name, value] of fields) {
+    if (Object.hasOwn(required, name)) continue;
+    const check = Object.hasOwn(optional, name) ? optional[name] : undefined;
+    if (check === undefined) throw badBody(`${name.slice(0, 100)}: not a field of this call`);
+    const problem = check(value, all);
+    if (problem !== null) throw badBody(`${name}: ${problem}`);
+  }
+  // Every field has passed a check that lets texts and booleans through.
+  return all as SignUpFields;
 }

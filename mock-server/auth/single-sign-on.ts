@@ -1,10 +1,9 @@
 import type { PersonaFixture } from '../../fixtures/fixture-types.ts';
 import type { CheckSignedInResponse, SignInResponse } from '../../schema/generated/auth.ts';
 import type { AuthScope } from './auth-call.ts';
-import { authenticationFailed } from './auth-error.ts';
+import { authenticationFailed, readFields } from './auth-call.ts';
 import { findById } from './people.ts';
-import { readFields } from './read-fields.ts';
-import { allTokens } from './token-set.ts';
+import { allTokens } from './sign-in.ts';
 
 const text = { min: 0, max: 320 };
 

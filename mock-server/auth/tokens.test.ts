@@ -1,7 +1,7 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { createManualClock } from '../lib/clock.ts';
-import { createTokens } from './create-tokens.ts';
+import { createTokens } from './tokens.ts';
 
 const start = Date.UTC(2026, 10, 21, 15);
 const claims = { kind: 'id', sandbox: 'default' };

@@ -1,9 +1,11 @@
+import type { JWTPayload } from 'jose';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../lib/clock.ts';
 
-export type TokenKind = 'access' | 'id' | 'refresh' | 'legacy';
+type TokenKind = 'access' | 'id' | 'refresh' | 'legacy';
 
 /** What one of our tokens says once its signature and its time hold. */
-export interface TokenClaims {
+interface TokenClaims {
   readonly kind: TokenKind;
   /** The tinid. */
   readonly sub: string;
@@ -16,32 +18,32 @@ export interface TokenClaims {
 }
 
 /** Tokens that count as expired before their time: those of these kinds that were issued before `since`. */
-export interface Expiry {
+interface Expiry {
   /** Milliseconds since 1970. */
   readonly since: number;
   readonly kinds: readonly TokenKind[];
-  /** Told of each token that is refused for it. */
+  /** Called for each token that is refused for it. */
   readonly onRefused: () => void;
 }
 
 /** Claims of an id token that the app reads and no answer depends on. */
-export interface SaidClaims {
+interface ClientClaims {
   /** Whether the person is a client: decides what somebody without accounts is told (ACC-012). */
   readonly is_client?: boolean;
 }
 
 export interface Tokens {
-  /** A signed token. The same claims at the same second give the same bytes. `said` are claims for the client to read. */
-  sign(kind: TokenKind, sub: string, sandbox: string, said?: SaidClaims): Promise<string>;
+  /** A signed token. The same claims at the same second give the same bytes. `extra` are claims for the client to read. */
+  sign(kind: TokenKind, sub: string, sandbox: string, extra?: ClientClaims): Promise<string>;
   /** Null for a token of another kind or key, without a signature, expired or not a token at all. */
   verify(token: string, kind: TokenKind): Promise<TokenClaims | null>;
   /** What `verify` found out before, at once; null where it has to be asked. Expiry is checked all the same. */
   recall(token: string, kind: TokenKind): TokenClaims | null;
   /** The same tokens as seen at another clock, and with more of them expired where `expiry` is given. */
-  under(clock: Clock, expiry?: Expiry): Tokens;
+  withClock(clock: Clock, expiry?: Expiry): Tokens;
 }
 
-export interface TokenOptions {
+interface TokenOptions {
   readonly seed: number;
   readonly clock: Clock;
 }
@@ -53,3 +55,79 @@ export const tokenLife: Record<TokenKind, number> = {
   refresh: 30 * 86_400,
   legacy: 30 * 86_400,
 };
+
+const issuer = 'webtrax-mock';
+
+/** HS256 tokens under a key that follows from the seed. jose is loaded with the first token, and no more of it than is used. */
+export function createTokens({ seed, clock }: TokenOptions): Tokens {
+  const key = new TextEncoder().encode(`${issuer} signing key of seed ${seed}`.padEnd(64, '.'));
+  return tokensAt(clock, { key, seen: new LRUCache<string, TokenClaims>({ max: 256 }), expiries: [] });
+}
+
+interface TokenKeeping {
+  readonly key: Uint8Array;
+  /** Claims of tokens whose signature holds; their times are looked at again each time. */
+  readonly seen: LRUCache<string, TokenClaims>;
+  readonly expiries: readonly Expiry[];
+}
+
+function tokensAt(clock: Clock, keeping: TokenKeeping): Tokens {
+  const { key, seen, expiries } = keeping;
+  const seconds = () => Math.floor(clock.now() / 1000);
+
+  function holds(claims: TokenClaims): boolean {
+    const expiry = expiries.find((known) => isRefused(claims, known));
+    expiry?.onRefused();
+    return expiry === undefined;
+  }
+
+  function recall(token: string, kind: TokenKind): TokenClaims | null {
+    const claims = seen.get(token);
+    return claims !== undefined && claims.kind === kind && claims.exp > seconds() && holds(claims) ? claims : null;
+  }
+
+  async function check(token: string, kind: TokenKind): Promise<TokenClaims | null> {
+    const { jwtVerify } = await import('jose/jwt/verify');
+    try {
+      const options = { algorithms: ['HS256'], issuer, currentDate: new Date(clock.now()) };
+      const claims = readClaims((await jwtVerify(token, key, options)).payload);
+      if (claims === null || claims.kind !== kind || !holds(claims)) return null;
+      seen.set(token, claims);
+      return claims;
+    } catch {
+      // jose throws for whatever is wrong with a token; to the caller all of it is the same.
+      return null;
+    }
+  }
+
+  return {
+    async sign(kind, sub, sandbox, extra = {}) {
+      const { SignJWT } = await import('jose/jwt/sign');
+      const issued = seconds();
+      const era = expiries.length === 0 ? {} : { era: Math.max(...expiries.map(({ since }) => since)) };
+      return new SignJWT({ ...extra, ...era, kind, sandbox })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setSubject(sub)
+        .setIssuer(issuer)
+        .setIssuedAt(issued)
+        .setExpirationTime(issued + tokenLife[kind])
+        .sign(key);
+    },
+    verify: async (token, kind) => recall(token, kind) ?? check(token, kind),
+    recall,
+    withClock: (other, expiry) =>
+      tokensAt(other, { ...keeping, expiries: expiry === undefined ? expiries : [...expiries, expiry] }),
+  };
+}
+
+/** A token of the very second counts as older, unless it says that it was issued since: clocks may stand. */
+function isRefused({ kind, iat, era }: TokenClaims, { kinds, since }: Expiry): boolean {
+  return kinds.includes(kind) && era < since && iat <= Math.floor(since / 1000);
+}
+
+function readClaims({ kind, sub, sandbox, iat, exp, era = 0 }: JWTPayload): TokenClaims | null {
+  if (kind !== 'access' && kind !== 'id' && kind !== 'refresh' && kind !== 'legacy') return null;
+  if (typeof sub !== 'string' || typeof sandbox !== 'string' || typeof era !== 'number') return null;
+  if (typeof iat !== 'number' || typeof exp !== 'number') return null;
+  return { kind, sub, sandbox, iat, exp, era };
+}

@@ -1,4 +1,4 @@
-import type { DownloadContext } from './read-job.ts';
+import type { DownloadContext } from './download-jobs.ts';
 
 /** What the signature of a recording's address stands for. */
 export function recordingText(accountId: string, callId: string): string {

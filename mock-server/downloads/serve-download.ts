@@ -2,12 +2,12 @@ import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import type { Clock } from '../lib/clock.ts';
 import { errorResponse, type RouteContext } from '../lib/http.ts';
 import type { SignAddress } from '../lib/sign-address.ts';
+import type { ReportScope } from '../reports/report-scope.ts';
+import type { DownloadJobRecord } from '../state/job-records.ts';
 import { isSandboxName } from '../state/sandbox-name.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import type { WorldStore } from '../world/world-store.ts';
-import { jobScope } from './job-scope.ts';
-import { downloadText, isJobId } from './read-job.ts';
-import { textStream } from './text-stream.ts';
+import { downloadText, isJobId } from './download-jobs.ts';
 
 /** What files and recordings are served with. */
 export interface FileServices {
@@ -43,6 +43,31 @@ export async function serveDownload({ url, services }: RouteContext<FileServices
       'content-disposition': `attachment; filename="${job.fileName}"`,
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
+    },
+  });
+}
+
+/** What a job's rows are computed from: the world of its account under the settings it was asked with. */
+export async function jobScope(
+  job: DownloadJobRecord,
+  account: AccountFixture,
+  worlds: WorldStore,
+): Promise<ReportScope> {
+  const { settings, targets, highValuePages, askedAt } = job;
+  return { world: await worlds.get(account), settings, targets, highValuePages, now: askedAt };
+}
+
+/** Bytes of texts in UTF-8, each made when the reader is ready for it. */
+export function textStream(chunks: Iterator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    pull(controller) {
+      const { value, done } = chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    cancel() {
+      chunks.return?.();
     },
   });
 }

@@ -1,8 +1,19 @@
 import { hashNumber } from '../lib/hash-text.ts';
 import { errorResponse, type RouteContext } from '../lib/http.ts';
-import { hasRecording } from './recorded-calls.ts';
+import { fromId } from '../reports/support/ids.ts';
+import type { World } from '../world/world.ts';
 import { recordingText } from './recording-address.ts';
 import type { FileServices } from './serve-download.ts';
+
+const phoneCallKind = 0;
+const noRecordingFlag = 4;
+
+/** Whether an id is that of a call which was recorded. */
+export function hasRecording({ actions }: World, callId: string): boolean {
+  const row = fromId('call', callId, actions.count);
+  if (row === null || actions.kind[row] !== phoneCallKind) return false;
+  return ((actions.flags[row] ?? 0) & noRecordingFlag) === 0;
+}
 
 /**
  * GET /recordings/{callId}.wav: what a call sounded like, by its signed address alone. 404 where there is no such

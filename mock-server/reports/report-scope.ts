@@ -1,4 +1,5 @@
 import type { Settings, Target } from '../../schema/generated/types.ts';
+import { memoize } from '../lib/memoize.ts';
 import type { World } from '../world/world.ts';
 
 /** What a report needs to know beside the world and the query: pure data, the same for the whole request. */
@@ -12,21 +13,10 @@ export interface ReportScope {
   readonly now: number;
 }
 
-/** Remembers the text made for an object: settings and targets keep their identity between saves. */
-function remembered<T extends object>(write: (value: T) => string): (value: T) => string {
-  const texts = new WeakMap<T, string>();
-  return (value) => {
-    let text = texts.get(value);
-    if (text === undefined) {
-      text = write(value);
-      texts.set(value, text);
-    }
-    return text;
-  };
-}
+// Settings and targets keep their identity between saves, so that their texts are made once.
 
 /** Names everything of the settings that changes which sessions count, and how. */
-export const settingsKey = remembered((settings: Settings) =>
+export const settingsKey = memoize((settings: Settings) =>
   JSON.stringify([
     settings.botFiltering,
     settings.reportType,
@@ -39,8 +29,8 @@ export const settingsKey = remembered((settings: Settings) =>
   ]),
 );
 
-export const targetsKey = remembered((targets: readonly Target[]) =>
+export const targetsKey = memoize((targets: readonly Target[]) =>
   JSON.stringify(targets.map((target) => [target.targetType, target.value])),
 );
 
-export const pagesKey = remembered((pages: readonly string[]) => JSON.stringify(pages));
+export const pagesKey = memoize((pages: readonly string[]) => JSON.stringify(pages));

@@ -1,11 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import type { AccountFixture, PersonaFixture } from '../../fixtures/fixture-types.ts';
 import type { Preferences, Settings } from '../../schema/generated/types.ts';
-import { defaultSettings } from './default-settings.ts';
-import { defaultTargets, type PersonalTargets } from './default-targets.ts';
-import { createIntern } from './intern.ts';
 import type { DownloadJobRecord, PdfJobRecord } from './job-records.ts';
 import { createPeopleState, type PeopleState } from './people-state.ts';
 import type { SandboxStore } from './sandbox-store.ts';
+import { defaultSettings } from './settings.ts';
+import { defaultTargets, type PersonalTargets } from './targets.ts';
 
 /** Everything that calls change, for one sandbox. */
 export interface SandboxState {
@@ -66,5 +66,21 @@ export function createSandboxState(sandbox: string, store: SandboxStore): Sandbo
     },
     updateAttempts: (key, change) =>
       store.update(`attempts:${key}`, (times: readonly number[] | null) => [...change(times ?? [])]),
+  };
+}
+
+/**
+ * Gives equal values one identity, so that whatever is remembered for a value read from the store is
+ * found again for the next reading of it.
+ */
+function createIntern(): <T extends object>(value: T) => T {
+  const known = new LRUCache<string, object>({ max: 64 });
+  return <T extends object>(value: T): T => {
+    const text = JSON.stringify(value);
+    const same = known.get(text);
+    // Equal texts come from values of one shape: the key of the store decides it.
+    if (same !== undefined) return same as T;
+    known.set(text, value);
+    return value;
   };
 }

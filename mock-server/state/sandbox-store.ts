@@ -1,5 +1,4 @@
 import type { Storage, StorageValue } from 'unstorage';
-import type { KeyedQueue } from './keyed-queue.ts';
 
 /** Values by their keys within a sandbox. */
 export type StoredEntries = Readonly<Record<string, StorageValue>>;
@@ -51,4 +50,24 @@ export function createSandboxStore(storage: Storage, queue: KeyedQueue, sandbox:
 export async function sandboxesWithState(storage: Storage): Promise<readonly string[]> {
   const keys = await storage.getKeys('sandbox:');
   return [...new Set(keys.map((key) => key.split(':')[1] ?? ''))].filter((name) => name !== '').toSorted();
+}
+
+/** Runs jobs of the same key one after another, and jobs of different keys at will. */
+export type KeyedQueue = <T>(key: string, job: () => Promise<T>) => Promise<T>;
+
+export function createKeyedQueue(): KeyedQueue {
+  const tails = new Map<string, Promise<unknown>>();
+  return (key, job) => {
+    const before = tails.get(key) ?? Promise.resolve();
+    const result = before.then(job);
+    const tail = result.then(
+      () => undefined,
+      () => undefined,
+    );
+    tails.set(key, tail);
+    void tail.then(() => {
+      if (tails.get(key) === tail) tails.delete(key);
+    });
+    return result;
+  };
 }

@@ -7,7 +7,7 @@ import { errorResponse, jsonResponse } from '../lib/http.ts';
  */
 export class StateUnavailableError extends GraphQLError {
   override name = 'StateUnavailableError';
-  /** What is told outside GraphQL. */
+  /** The message outside GraphQL. */
   readonly reason = 'The state of the mock cannot be reached at the moment. Try again.';
 
   constructor(cause?: unknown) {

@@ -1,11 +1,28 @@
+import type { PersonaFixture } from '../../fixtures/fixture-types.ts';
 import type { Target, TargetInput } from '../../schema/generated/types.ts';
+import { targetLabel } from '../../schema/reference/target-values.ts';
 import { badInput } from '../lib/errors.ts';
-import { cleanList } from './clean-list.ts';
-import type { PersonalTargets } from './default-targets.ts';
-import { targetLabel } from './target-values.ts';
+import { memoize } from '../lib/memoize.ts';
+import { cleanList } from './list-entries.ts';
+
+/** Targets and high-value pages of one person in one account. */
+export type PersonalTargets = { readonly targets: readonly Target[]; readonly pages: readonly string[] };
+
+/** What a person starts with, in every account. */
+export const defaultTargets = memoize(
+  (persona: PersonaFixture): PersonalTargets => ({
+    targets: persona.targets.map(({ targetType, value }, index) => ({
+      label: targetLabel(targetType, value) ?? value,
+      targetType,
+      value,
+      sortOrder: index + 1,
+    })),
+    pages: persona.highValuePages,
+  }),
+);
 
 /**
- * What saveTargets keeps (dashboard sections 5 and 7): targets of the reference lists and paths of pages, without
+ * What saveTargets keeps (TGT-020, TGT-021): targets of the reference lists and paths of pages, without
  * empty entries and duplicates, in the order of sortOrder. Throws BAD_USER_INPUT that names the entry.
  */
 export function readTargets(targets: readonly TargetInput[], pages: readonly string[]): PersonalTargets {
@@ -27,7 +44,7 @@ function readPath(entry: string): string | null {
   return /^\/(?!\/)[^?#\s]*$/.test(entry) ? entry : null;
 }
 
-/** Pages in the shape of targets, of which only the value is used (dashboard section 3). */
+/** Pages in the shape of targets, of which only the value is used (TGT-008). */
 export function pagesAsTargets(pages: readonly string[]): Target[] {
   return pages.map((path, index) => ({ label: path, targetType: null, value: path, sortOrder: index + 1 }));
 }

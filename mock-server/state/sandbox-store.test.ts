@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createKeyedQueue } from './keyed-queue.ts';
+import { createKeyedQueue } from './sandbox-store.ts';
 
 it('runs jobs of a key one after another, past a failure, and of another key at will', async () => {
   const queue = createKeyedQueue();

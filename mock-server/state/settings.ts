@@ -1,15 +1,58 @@
-import type { Settings, SettingsInput } from '../../schema/generated/types.ts';
+import type { AccountFixture } from '../../fixtures/fixture-types.ts';
+import type { AccountSettings, Settings, SettingsInput } from '../../schema/generated/types.ts';
 import { badInput } from '../lib/errors.ts';
-import { cleanList, type ReadEntry } from './clean-list.ts';
+import { memoize } from '../lib/memoize.ts';
 import {
+  cleanList,
   isTimeZone,
+  type ReadEntry,
   readAnything,
   readCountry,
   readFileName,
   readHost,
   readIpv4,
   readParameter,
-} from './settings-entries.ts';
+} from './list-entries.ts';
+import type { SandboxState } from './sandbox-state.ts';
+
+/** What an account's settings say before anybody has saved them (SET-013). */
+export const defaultSettings = memoize(
+  (account: AccountFixture): Settings => ({
+    botFiltering: true,
+    reportType: account.settings?.reportType ?? 'E',
+    urls: account.taggedUrls,
+    email: `webtrax@${account.website}`,
+    timezoneOffset: account.timeZone,
+    defaultSessionsCount: 25,
+    blockedIps: [],
+    blockedReferrers: [],
+    excludedCountries: [],
+    indexFiles: ['index.html', 'index.htm', 'default.aspx'],
+    ownReferrers: account.taggedUrls,
+    whitepages: [],
+    shortQueries: [],
+    dateImplemented: account.settings?.dateImplemented ?? account.memberSince,
+    lastmod: null,
+  }),
+);
+
+/**
+ * Saves settings and answers with what holds now and what held just before, also where two saves arrive together.
+ * `now` is in milliseconds. Throws BAD_USER_INPUT that names the field.
+ */
+export async function saveSettings(
+  state: SandboxState,
+  account: AccountFixture,
+  input: SettingsInput,
+  now: number,
+): Promise<AccountSettings> {
+  let previous = defaultSettings(account);
+  const settings = await state.saveSettings(account, (current) => {
+    previous = current;
+    return applySettings(current, input, now);
+  });
+  return { id: account.id, settings, previous };
+}
 
 type ListName =
   | 'urls'
@@ -33,7 +76,7 @@ const lists: Readonly<Record<ListName, readonly [read: ReadEntry, form: string]>
 };
 
 /**
- * The settings after a save (dashboard sections 5 and 7): what is left out or null stays as it is.
+ * The settings after a save (SET-016, SET-017): what is left out or null stays as it is.
  * `now` is in milliseconds. Throws BAD_USER_INPUT that names the field.
  */
 export function applySettings(current: Settings, input: SettingsInput, now: number): Settings {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accounts } from '../../fixtures/accounts.ts';
 import type { SettingsInput } from '../../schema/generated/types.ts';
-import { applySettings } from './apply-settings.ts';
-import { defaultSettings } from './default-settings.ts';
+import { applySettings, defaultSettings } from './settings.ts';
 
 const [account] = accounts;
 if (account === undefined) throw new Error('There are no accounts');

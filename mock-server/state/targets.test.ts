@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TargetInput } from '../../schema/generated/types.ts';
-import { readTargets } from './read-targets.ts';
+import { readTargets } from './targets.ts';
 
 describe('readTargets', () => {
   it('labels targets by the reference lists, orders them and drops duplicates', () => {

@@ -1,0 +1,65 @@
+import type { MessageResponse } from '../../schema/generated/auth.ts';
+import { AuthFailure, type AuthScope, badBody, cantFindUser, readFields } from './auth-call.ts';
+import { findByEmail } from './people.ts';
+import { noteAttempt } from './sign-in.ts';
+
+/** Milliseconds that a code holds. */
+const resetCodeLife = 60 * 60_000;
+
+/**
+ * Gives a person a new confirmation code (AUT-008); 404 'Cant Find User'. No mail is sent: the code is
+ * printed, and the control endpoint tells it. A code given before no longer holds.
+ */
+export async function forgotPassword(body: unknown, scope: AuthScope): Promise<MessageResponse> {
+  const { username } = readFields(body, { username: { min: 1, max: 320 } });
+  const { state, clock, codes, log } = scope;
+  const person = await findByEmail(scope, username);
+  if (person === undefined) throw cantFindUser();
+  const { code } = await state.people.renewResetCode(person.id, (former) => {
+    const count = (former?.count ?? 0) + 1;
+    return { code: codes.reset(state.sandbox, person.id, count), expiresAt: clock.now() + resetCodeLife, count };
+  });
+  log.notice(`The confirmation code of ${person.email} is ${code} (sandbox ${state.sandbox}); no mail is sent.`);
+  return { message: 'Password reset instructions have been emailed to you.' };
+}
+
+const text = { min: 0, max: 320 };
+
+/**
+ * Sets a new password by code (AUT-009, AUT-022). The server's texts: 400 for a code that is wrong,
+ * malformed, used or expired and for a password that may not be set; 429 after five wrong codes in five minutes.
+ */
+export async function confirmForgotPassword(body: unknown, scope: AuthScope): Promise<MessageResponse> {
+  const fields = readFields(body, { username: text, password: text, confirmationCode: text, tinid: text });
+  const { state, clock } = scope;
+  checkNewPassword(fields.password);
+  const code = fields.confirmationCode.trim();
+  if (!/^\d{6}$/.test(code)) throw new AuthFailure(400, 'Invalid verification code');
+  const person = await findByEmail(scope, fields.username);
+  if (person === undefined || person.id !== fields.tinid) throw badBody('tinid: not that of the username');
+
+  const given = await state.people.resetCode(person.id);
+  const isRight = given !== null && given.code === code;
+  await noteAttempt(state, clock.now(), `reset ${person.email}`, !isRight);
+  if (given === null || given.code === '' || clock.now() >= given.expiresAt) {
+    throw new AuthFailure(400, 'Invalid code provided, please request a code again.');
+  }
+  if (!isRight) throw new AuthFailure(400, 'Invalid verification code provided, please try again.');
+  await state.people.savePassword(person.id, fields.password);
+  await state.people.spendResetCode(person.id);
+  return { message: 'The password has been changed' };
+}
+
+/** What a new password must be (REG-034): 6 to 20 letters and digits, with at least one digit. */
+const rule = /^(?=.*\d)[A-Za-z0-9]{6,20}$/;
+
+/** Throws AuthFailure 400 with the server texts of REG-034, AUT-023 for a password that may not be set. */
+export function checkNewPassword(password: string): void {
+  if (password.length < 6) {
+    throw new AuthFailure(
+      400,
+      "1 validation error detected: Value at 'password' failed to satisfy constraint: Member must have length greater than or equal to 6",
+    );
+  }
+  if (!rule.test(password)) throw badBody('password: 6 to 20 letters and digits, with at least one digit');
+}
