@@ -1,5 +1,5 @@
 import { createWorld } from '../world/create-world.ts';
-import { summariseWorld } from '../world/summarise-world.ts';
+import { summarizeWorld } from '../world/summarize-world.ts';
 import { writeExport } from '../world-export/write-export.ts';
 import { readWorldFlags, worldUsage } from './world-flags.ts';
 
@@ -11,7 +11,7 @@ export async function runWorld(args: readonly string[]): Promise<string> {
   const { options, log } = readWorldFlags(args);
   const world = createWorld(options);
   const files = log === null ? [] : await writeExport(world, log.account, log.folder, log.format);
-  return [summariseWorld(world), ...files].join('\n');
+  return [summarizeWorld(world), ...files].join('\n');
 }
 
 if (import.meta.main) {

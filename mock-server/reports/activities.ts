@@ -5,11 +5,13 @@ import type {
   ActivityConnection,
   QueryHighValueActivitiesArgs,
 } from '../../schema/generated/types.ts';
+import { vettedValues } from '../../schema/reference/vetted-values.ts';
 import { createZone } from '../world/time-zone.ts';
+import { actionTypes } from '../world/world.ts';
 import { visitorName } from './company-names.ts';
 import { admittedRows, isAdmitted } from './filters/admitted-rows.ts';
 import { referrerValue } from './filters/effective-referrers.ts';
-import { callNode, vettedValues } from './phone-call.ts';
+import { callNode } from './phone-call.ts';
 import type { ReportScope } from './report-scope.ts';
 import { dayRange, momentText } from './support/calendar.ts';
 import { toId } from './support/ids.ts';
@@ -92,8 +94,6 @@ export const actionsByTime = perWorld(({ actions: { time, count } }) => {
   const values = rows.map((row) => last - (time[row] as number));
   return stableSort(rows, { values, max: count > 0 ? last - first : 0 });
 });
-
-const actionTypes: readonly ActionType[] = ['PHONE_CALL', 'RFI', 'ASSET_DOWNLOAD'];
 
 /** Host of the copy of the supplier's site that the network keeps; its first client page tells the site's own. */
 const mirrorHosts = perWorld(({ tables }) => {

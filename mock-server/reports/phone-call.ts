@@ -1,4 +1,5 @@
-import type { PhoneCall, QueryPhoneCallArgs, VettedValue } from '../../schema/generated/types.ts';
+import type { PhoneCall, QueryPhoneCallArgs } from '../../schema/generated/types.ts';
+import { vettedValues } from '../../schema/reference/vetted-values.ts';
 import { placeName } from './company-facts.ts';
 import { admittedRows, isAdmitted } from './filters/admitted-rows.ts';
 import { referrerValue } from './filters/effective-referrers.ts';
@@ -10,8 +11,6 @@ import { fromId, toId } from './support/ids.ts';
 const CALL = 0;
 const NO_RECORDING = 4;
 const MIN_TEN_DIGITS = 1_000_000_000;
-
-export const vettedValues: readonly VettedValue[] = ['lead', 'solicitation', 'other', 'unclassified'];
 
 /** The supplier's tracked number, one for its own site and one for its pages on the network. */
 function targetPhone({ world }: ReportScope, where: number): string {

@@ -1,10 +1,9 @@
-import { vettedValues } from '../reports/phone-call.ts';
+import { vettedValues } from '../../schema/reference/vetted-values.ts';
 import { momentText } from '../reports/support/calendar.ts';
 import { toId } from '../reports/support/ids.ts';
-import type { World } from '../world/world.ts';
+import { actionTypes, type World } from '../world/world.ts';
 import { type ExportTable, eachRow } from './export-table.ts';
 
-const kinds = ['PHONE_CALL', 'RFI', 'ASSET_DOWNLOAD'] as const;
 const TRACKED = 1;
 const MIRRORED = 2;
 const UNRECORDED = 4;
@@ -12,7 +11,7 @@ const MIN_TEN_DIGITS = 1_000_000_000;
 
 function textsOf({ actions, tables }: World, row: number) {
   const text = actions.text[row] as number;
-  const kind = kinds[actions.kind[row] as number] ?? 'RFI';
+  const kind = actionTypes[actions.kind[row] as number] ?? 'RFI';
   const form = kind === 'RFI' ? tables.subjects[text] : undefined;
   const phone = actions.callerPhone[row] as number;
   return {

@@ -1,6 +1,5 @@
 import { hostileParams, hostilePaths } from '../../fixtures/hostile-strings.ts';
 import type { Trade } from '../../fixtures/trades/trade-types.ts';
-import { slugOf } from './slug.ts';
 import type { Page } from './world.ts';
 
 const networkHost = 'www.thomasnet.com';
@@ -112,4 +111,13 @@ function addNetwork(trade: Trade, company: string, add: (row: Row) => void): voi
   page('contact', `/company/${company}/contact`, 4);
   page('rfq', `/company/${company}/request-for-information`, 3);
   page('download', `/company/${company}/brochures`, 2);
+}
+
+/** A title as part of an address: lower case, words joined by hyphens. ASCII only. */
+function slugOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/&/g, 'and')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
 }

@@ -4,16 +4,14 @@ import { findTrade } from '../../fixtures/trades/trades.ts';
 import { buildActions } from './build-actions.ts';
 import { buildInquiries } from './build-inquiries.ts';
 import { civilDate, civilDay, dayNumber } from './calendar.ts';
-import { CompanyRows } from './company-rows.ts';
-import { subIndustries } from './company-traits.ts';
+import { CompanyRows, subIndustries } from './company-rows.ts';
 import { spikeWeeks } from './day-weights.ts';
 import { People } from './people.ts';
-import { Population } from './population.ts';
+import { Population, universeSize } from './population.ts';
 import { Random } from './random.ts';
-import { buildScenery } from './scenery.ts';
 import { type Days, simulate } from './simulate.ts';
+import { buildSiteModel } from './site-model.ts';
 import { createZone, type Zone } from './time-zone.ts';
-import { universeSize } from './universe.ts';
 import { VisitorRows } from './visitor-rows.ts';
 import type { World, WorldOptions } from './world.ts';
 
@@ -32,11 +30,11 @@ export function createWorld(options: WorldOptions): World {
   }
   const trade = findTrade(options.trade);
   const days = daysUntil(now, createZone(timeZone));
-  const scenery = buildScenery(options, trade);
+  const site = buildSiteModel(options, trade);
   const companyRows = new CompanyRows(trade, universeSize(size), new Random(seed, 4));
   const visitorRows = new VisitorRows(companyRows, Math.floor(size * 0.3) + universeSize(size), new Random(seed, 5));
   const population = new Population(companyRows, visitorRows, size, new Random(seed, 6));
-  const { columns, log } = simulate(options, days, scenery, population);
+  const { columns, log } = simulate(options, days, site, population);
 
   const companies = companyRows.finish();
   const visitors = visitorRows.finish();
@@ -57,10 +55,10 @@ export function createWorld(options: WorldOptions): World {
       subIndustries,
       cities: visitorRows.places.cities,
       streets: streetAddresses,
-      referrers: scenery.referrers.referrers,
-      referrerPaths: scenery.referrers.referrerPaths,
-      searchTerms: scenery.terms.map(({ text }) => text),
-      pages: scenery.pages.map(({ path, params, domain, type, where }, i) => ({
+      referrers: site.referrers.referrers,
+      referrerPaths: site.referrers.referrerPaths,
+      searchTerms: site.terms.map(({ text }) => text),
+      pages: site.pages.map(({ path, params, domain, type, where }, i) => ({
         id: `p${i + 1}`,
         path,
         params,

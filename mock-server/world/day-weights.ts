@@ -1,45 +1,10 @@
 import { civilDay, dayOf, holidayShare, weekday } from './calendar.ts';
 import type { Random } from './random.ts';
 
-/** Days from the peak of the spike week, and what each adds to a usual day. */
-const spikeShape: readonly (readonly [daysAfterPeak: number, extra: number])[] = [
-  [-2, 0.08],
-  [-1, 0.25],
-  [0, 0.8],
-  [1, 0.5],
-  [2, 0.28],
-  [3, 0.16],
-  [4, 0.1],
-];
-
-/** Share of a month's usual traffic: a dip in summer, a quiet December. */
-const seasons = [0.97, 1.02, 1.05, 1.04, 1.01, 0.97, 0.9, 0.93, 1.03, 1.06, 1.02, 0.94];
-/** Sunday to Saturday. */
-const weekShares = [0.34, 0.98, 1.05, 1.04, 1.0, 0.87, 0.38];
-
 export interface SpikeDays {
   readonly peak: number;
   readonly first: number;
   readonly last: number;
-}
-
-/** The spike weeks, as day numbers: the peak is the working day nearest to 11 days ago, and 52 weeks before it. */
-export function spikeWeeks(today: number): readonly SpikeDays[] {
-  const candidates = [11, 12, 10, 13, 9, 14, 8].map((ago) => today - ago);
-  const works = (day: number) =>
-    weekday(day) >= 1 && weekday(day) <= 4 && holidayShare(day) === 1 && holidayShare(day - 364) === 1;
-  const peak = candidates.find(works) ?? candidates.find((day) => weekday(day) >= 1 && weekday(day) <= 5) ?? today - 11;
-  return [peak, peak - 364].map((day) => ({ peak: day, first: day - 2, last: day + 4 }));
-}
-
-/** The extra share that a spike adds to a day, 0 outside of the weeks. */
-export function spikeExtra(weeks: readonly SpikeDays[], day: number): number {
-  for (const week of weeks) {
-    if (day < week.first || day > week.last) continue;
-    const step = spikeShape.find(([after]) => week.peak + after === day);
-    if (step) return step[1];
-  }
-  return 0;
 }
 
 /**
@@ -69,6 +34,57 @@ export function dayWeights(
       (1 + noise * calm * chance);
   }
   return weights;
+}
+
+/** Shares `size` sessions out by weight: whole numbers that add up to `size` exactly, none off by more than one. */
+export function dayCounts(weights: Float64Array, size: number): Int32Array {
+  const counts = new Int32Array(weights.length);
+  let total = 0;
+  for (const weight of weights) total += weight;
+  let sum = 0;
+  let given = 0;
+  for (let i = 0; i < weights.length; i++) {
+    sum += weights[i] as number;
+    const upTo = i === weights.length - 1 ? size : Math.min(size, Math.floor((sum / total) * size + 0.5));
+    counts[i] = upTo - given;
+    given = upTo;
+  }
+  return counts;
+}
+
+/** Days from the peak of the spike week, and what each adds to a usual day. */
+const spikeShape: readonly (readonly [daysAfterPeak: number, extra: number])[] = [
+  [-2, 0.08],
+  [-1, 0.25],
+  [0, 0.8],
+  [1, 0.5],
+  [2, 0.28],
+  [3, 0.16],
+  [4, 0.1],
+];
+
+/** Share of a month's usual traffic: a dip in summer, a quiet December. */
+const seasons = [0.97, 1.02, 1.05, 1.04, 1.01, 0.97, 0.9, 0.93, 1.03, 1.06, 1.02, 0.94];
+/** Sunday to Saturday. */
+const weekShares = [0.34, 0.98, 1.05, 1.04, 1.0, 0.87, 0.38];
+
+/** The spike weeks, as day numbers: the peak is the working day nearest to 11 days ago, and 52 weeks before it. */
+export function spikeWeeks(today: number): readonly SpikeDays[] {
+  const candidates = [11, 12, 10, 13, 9, 14, 8].map((ago) => today - ago);
+  const works = (day: number) =>
+    weekday(day) >= 1 && weekday(day) <= 4 && holidayShare(day) === 1 && holidayShare(day - 364) === 1;
+  const peak = candidates.find(works) ?? candidates.find((day) => weekday(day) >= 1 && weekday(day) <= 5) ?? today - 11;
+  return [peak, peak - 364].map((day) => ({ peak: day, first: day - 2, last: day + 4 }));
+}
+
+/** The extra share that a spike adds to a day, 0 outside of the weeks. */
+export function spikeExtra(weeks: readonly SpikeDays[], day: number): number {
+  for (const week of weeks) {
+    if (day < week.first || day > week.last) continue;
+    const step = spikeShape.find(([after]) => week.peak + after === day);
+    if (step) return step[1];
+  }
+  return 0;
 }
 
 /** The season of a day, on the straight line between the middles of the months. */

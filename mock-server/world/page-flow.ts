@@ -1,5 +1,72 @@
-import type { PageDraft } from './build-pages.ts';
-import { fillQuantiles } from './quantiles.ts';
+import { type PageDraft, SITE } from './build-pages.ts';
+import type { Term } from './build-terms.ts';
+import { fillQuantiles, quantiles } from './quantiles.ts';
+
+export const BROWSE = 0;
+export const BUY = 1;
+
+/** Steps between pages: `next[((mode * pages + page) << 8) | byte]` is the page that follows. Pages come part by part. */
+export function buildFlow(pages: readonly PageDraft[]): Uint16Array {
+  const next = new Uint16Array(2 * pages.length * 256);
+  for (let start = 0; start < pages.length; ) {
+    let end = start + 1;
+    while (end < pages.length && pages[end]?.part === pages[start]?.part) end++;
+    [browse, buy].forEach((steps, mode) => {
+      fillPart(next, mode * pages.length, steps, pages, start, end);
+    });
+    start = end;
+  }
+  return next;
+}
+
+/** The row of the first page that fits; 0 where none does, which is then never asked for. */
+export function firstPage(pages: readonly PageDraft[], fits: (page: PageDraft) => boolean): number {
+  return Math.max(0, pages.findIndex(fits));
+}
+
+/** 256 pages of a part, by the shares of their types and their own weights. */
+export function entryPicks(
+  pages: readonly PageDraft[],
+  part: number,
+  shares: Readonly<Record<string, number>>,
+): Uint16Array {
+  const weights = pages.map((page) => (page.part === part ? page.weight * (shares[page.type] ?? 0) : 0));
+  return weights.some((weight) => weight > 0) ? quantiles(weights, 8) : new Uint16Array(256);
+}
+
+/** By term, the page of a part that it leads to: its product's, else its line's, else `otherwise`. */
+export function pagesOfTerms(
+  pages: readonly PageDraft[],
+  terms: readonly Term[],
+  part: number,
+  types: readonly string[],
+  otherwise: number,
+): Uint16Array {
+  const rows = new Map<number, number>();
+  pages.forEach((page, row) => {
+    if (page.part === part && page.params === null && types.includes(page.type))
+      rows.set(keyOf(page.line, page.product), row);
+  });
+  return Uint16Array.from(terms, ({ line, product }) =>
+    line < 0 ? otherwise : (rows.get(keyOf(line, product)) ?? rows.get(keyOf(line, -1)) ?? otherwise),
+  );
+}
+
+const keyOf = (line: number, product: number) => line * 100 + product + 1;
+
+/** 32 pages by line: pages of the line itself, or home and the categories where no line is known. */
+export function entriesByLine(pages: readonly PageDraft[], lines: number): Uint16Array {
+  const entries = new Uint16Array((lines + 1) * 32);
+  for (let line = -1; line < lines; line++) {
+    const weights = pages.map((page) => {
+      if (page.part !== SITE) return 0;
+      if (line < 0) return page.type === 'home' ? page.weight * 2 : page.type === 'category' ? page.weight : 0;
+      return page.line === line && (page.type === 'category' || page.type === 'product') ? page.weight : 0;
+    });
+    if (weights.some((weight) => weight > 0)) fillQuantiles(entries, (line + 1) * 32, 32, weights);
+  }
+  return entries;
+}
 
 /** Where somebody goes from a page of one type, by how often; types that are not named are left alone. */
 type Steps = Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -32,23 +99,6 @@ const buy: Steps = {
 
 /** How much likelier the next page is of the line of products that the visitor looks at. */
 const sameLine = 24;
-
-export const BROWSE = 0;
-export const BUY = 1;
-
-/** Steps between pages: `next[((mode * pages + page) << 8) | byte]` is the page that follows. Pages come part by part. */
-export function buildFlow(pages: readonly PageDraft[]): Uint16Array {
-  const next = new Uint16Array(2 * pages.length * 256);
-  for (let start = 0; start < pages.length; ) {
-    let end = start + 1;
-    while (end < pages.length && pages[end]?.part === pages[start]?.part) end++;
-    [browse, buy].forEach((steps, mode) => {
-      fillPart(next, mode * pages.length, steps, pages, start, end);
-    });
-    start = end;
-  }
-  return next;
-}
 
 /** The steps among pages `start` to `end`, which are one part of the web. */
 function fillPart(

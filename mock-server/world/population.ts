@@ -1,7 +1,5 @@
 import type { CompanyRows } from './company-rows.ts';
 import type { Random } from './random.ts';
-import { RecentVisitors } from './recent-visitors.ts';
-import { activityGuide, guideBits, universeSize } from './universe.ts';
 import type { VisitorRows } from './visitor-rows.ts';
 
 /** Of 1024 visits of companies and of homes: how many are by somebody who was here in the last weeks. */
@@ -101,4 +99,82 @@ export class Population {
     this.bots.add(visitor);
     return visitor;
   }
+}
+
+/**
+ * The visitors of the last weeks, the newest likeliest to come back. It makes journeys: somebody who has
+ * come once comes again over the following days, until newer visitors have pushed him out.
+ */
+class RecentVisitors {
+  private readonly ring: Int32Array;
+  private readonly mask: number;
+  private readonly reach: number;
+  private head = 0;
+
+  /** `reach` is how many entries back a visitor can still return. */
+  constructor(reach: number) {
+    let length = 4;
+    while (length < reach) length *= 2;
+    this.reach = reach;
+    this.ring = new Int32Array(length);
+    this.mask = length - 1;
+  }
+
+  get isEmpty(): boolean {
+    return this.head === 0;
+  }
+
+  add(visitor: number): void {
+    this.ring[this.head & this.mask] = visitor;
+    this.head++;
+  }
+
+  /** A visitor by 12 random bits. The ring must not be empty. */
+  pick(bits: number): number {
+    const reach = Math.min(this.head, this.reach);
+    const back = Math.floor((reach * bits * bits) / 16777216);
+    return this.ring[(this.head - 1 - back) & this.mask] as number;
+  }
+}
+
+/** How many companies there are in all that could come: [sessions, companies], with straight lines between. */
+const universe: readonly (readonly [sessions: number, companies: number])[] = [
+  [0, 4],
+  [100, 60],
+  [1000, 420],
+  [10_000, 1700],
+  [40_000, 4600],
+  [100_000, 8200],
+  [1_000_000, 36_000],
+];
+
+/** How many companies could come to a world of that many sessions. */
+export function universeSize(sessions: number): number {
+  let i = 1;
+  while (i < universe.length - 1 && (universe[i]?.[0] ?? 0) < sessions) i++;
+  const [fromSessions, from] = universe[i - 1] ?? [0, 1];
+  const [toSessions, to] = universe[i] ?? [1, 1];
+  return Math.floor(from + ((to - from) * (sessions - fromSessions)) / (toSessions - fromSessions));
+}
+
+/** The guide below has 2^16 steps and an end. */
+const guideBits = 16;
+
+/** Quantiles of how active companies are, Zipf's way: the i-th starts journeys in proportion to 1 / (i + shift). */
+function activityGuide(count: number): Int32Array {
+  const shift = 4 + count / 60;
+  const steps = 2 ** guideBits;
+  let total = 0;
+  for (let i = 0; i < count; i++) total += 1 / (i + shift);
+  const guide = new Int32Array(steps + 1);
+  let sum = 0;
+  let at = 0;
+  for (let i = 0; i < count; i++) {
+    sum += 1 / (i + shift);
+    const to = Math.min(steps, Math.floor((sum / total) * steps));
+    while (at < to) guide[at++] = i;
+  }
+  while (at < steps) guide[at++] = count - 1;
+  guide[steps] = count - 1;
+  return guide;
 }

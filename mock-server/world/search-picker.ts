@@ -1,6 +1,6 @@
+import { DTS, THOMASNET } from './build-referrers.ts';
 import type { Random } from './random.ts';
-import { DTS, THOMASNET } from './referrer-hosts.ts';
-import type { Scenery } from './scenery.ts';
+import type { SiteModel } from './site-model.ts';
 import { NONE_16 } from './world.ts';
 
 /** Chooses where a visit comes from, and what it searched for where that is known. */
@@ -8,13 +8,13 @@ export class SearchPicker {
   referrer = 0;
   referrerPath = NONE_16;
   searchTerm = NONE_16;
-  private readonly scenery: Scenery;
+  private readonly site: SiteModel;
   private readonly withTerms: boolean;
   private terms = 0;
   private tails = 0;
 
-  constructor(scenery: Scenery, withTerms: boolean) {
-    this.scenery = scenery;
+  constructor(site: SiteModel, withTerms: boolean) {
+    this.site = site;
     this.withTerms = withTerms;
   }
 
@@ -23,7 +23,7 @@ export class SearchPicker {
    * known only where the visit was on the network. `bits` are random, the lowest ten used up.
    */
   choose(context: number, onNetwork: boolean, bits: number, random: Random): void {
-    const { referrers, termPicks } = this.scenery;
+    const { referrers, termPicks } = this.site;
     const referrer = (referrers.picks[context] as Uint16Array)[(bits >>> 10) & 4095] as number;
     this.referrer = referrer;
     this.searchTerm = NONE_16;
@@ -45,7 +45,7 @@ export class SearchPicker {
 
   /** From the newsletter of the trade show. */
   follow(bits: number): void {
-    const { newsletter, pathStart, pathCount } = this.scenery.referrers;
+    const { newsletter, pathStart, pathCount } = this.site.referrers;
     this.referrer = newsletter;
     this.searchTerm = NONE_16;
     this.referrerPath = (pathStart[newsletter] as number) + ((bits >>> 22) % (pathCount[newsletter] as number));
@@ -54,7 +54,7 @@ export class SearchPicker {
   /** The term as picked; now and then somebody searches for text that means harm. */
   private term(picked: number): number {
     this.terms++;
-    const { hostileTerms, terms } = this.scenery;
+    const { hostileTerms, terms } = this.site;
     if (this.terms % 151 !== 31) return picked;
     return hostileTerms + (Math.floor(this.terms / 151) % (terms.length - hostileTerms));
   }

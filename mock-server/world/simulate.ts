@@ -1,12 +1,11 @@
-import { ActionLog } from './action-log.ts';
+import { ActionLog } from './build-actions.ts';
 import { holidayShare, weekday } from './calendar.ts';
-import { dayCounts } from './day-counts.ts';
 import { type DayProfile, freeDay, workDay } from './day-profile.ts';
-import { dayWeights, type SpikeDays, spikeExtra } from './day-weights.ts';
+import { dayCounts, dayWeights, type SpikeDays, spikeExtra } from './day-weights.ts';
 import type { Population } from './population.ts';
 import { Random } from './random.ts';
-import type { Scenery } from './scenery.ts';
 import { SessionColumns } from './session-columns.ts';
+import type { SiteModel } from './site-model.ts';
 import { VisitPlanner } from './visit-planner.ts';
 import { Walker } from './walk.ts';
 import type { WorldOptions } from './world.ts';
@@ -28,13 +27,13 @@ interface Simulated {
 }
 
 /** Lets the visits of two years happen, day by day and in order, and writes them down. */
-export function simulate(options: WorldOptions, days: Days, scenery: Scenery, population: Population): Simulated {
+export function simulate(options: WorldOptions, days: Days, site: SiteModel, population: Population): Simulated {
   const { seed, now, size } = options;
   const random = new Random(seed, 1);
   const columns = new SessionColumns(size);
   const log = new ActionLog();
-  const walker = new Walker(scenery, columns, log, random);
-  const planner = new VisitPlanner(options, scenery, random);
+  const walker = new Walker(site, columns, log, random);
+  const planner = new VisitPlanner(options, site, random);
   const dayTotal = days.last - days.first + 1;
   const weights = dayWeights(days.first, days.last, days.spikes, size / dayTotal, new Random(seed, 2));
   const profiles = Array.from({ length: dayTotal }, (_, i) => profileOf(days.first + i));

@@ -1,21 +1,27 @@
+import { DTS, LINKEDIN } from './build-referrers.ts';
 import { BROWSE, BUY } from './page-flow.ts';
 import type { Random } from './random.ts';
-import { DTS, LINKEDIN } from './referrer-hosts.ts';
-import type { Scenery } from './scenery.ts';
 import { SearchPicker } from './search-picker.ts';
 import { maxPages } from './session-columns.ts';
+import type { SiteModel } from './site-model.ts';
 import {
   BOUNCE,
   BUYER,
+  CALL,
   CROSSING,
+  DOWNLOAD,
+  INQUIRE,
   kinds,
   lengths,
   NETWORK_ONLY,
   NOWHERE,
   networkPart,
+  READ_RESOURCE,
   RESEARCH,
-} from './visit-kinds.ts';
-import { CALL, DOWNLOAD, INQUIRE, READ_RESOURCE, TO_CATALOG, TO_SITE, type WalkPlan } from './walk-plan.ts';
+  TO_CATALOG,
+  TO_SITE,
+  type WalkPlan,
+} from './visit-plan.ts';
 import { NONE_16, type WorldOptions } from './world.ts';
 
 /** Decides what a visit is about: its kind, its length, where it comes from and what happens in it. */
@@ -31,16 +37,16 @@ export class VisitPlanner implements WalkPlan {
   searchTerm = NONE_16;
 
   private readonly random: Random;
-  private readonly scenery: Scenery;
+  private readonly site: SiteModel;
   private readonly search: SearchPicker;
   private readonly withActions: boolean;
   private readonly withSite: boolean;
   private hostileEntries = 0;
 
-  constructor(options: WorldOptions, scenery: Scenery, random: Random) {
+  constructor(options: WorldOptions, site: SiteModel, random: Random) {
     this.random = random;
-    this.scenery = scenery;
-    this.search = new SearchPicker(scenery, options.without?.searchTerms !== true);
+    this.site = site;
+    this.search = new SearchPicker(site, options.without?.searchTerms !== true);
     this.withActions = options.without?.actions !== true;
     this.withSite = options.without?.clientSite !== true;
   }
@@ -74,7 +80,7 @@ export class VisitPlanner implements WalkPlan {
     this.referrer = 0;
     this.referrerPath = NONE_16;
     this.searchTerm = NONE_16;
-    const { foundEntry, networkEntry } = this.scenery;
+    const { foundEntry, networkEntry } = this.site;
     this.entry = (this.withSite ? foundEntry : networkEntry)[this.random.next() & 255] as number;
   }
 
@@ -97,25 +103,25 @@ export class VisitPlanner implements WalkPlan {
 
   /** Where the visit enters, and where it goes from the network to the site or on to the catalog. */
   private planRoute(kind: number, network: number, acts: boolean, follows: boolean): void {
-    const { scenery, search } = this;
+    const { site, search } = this;
     const x = this.random.next();
     const byte = x & 255;
     this.searches = network !== NOWHERE && search.searchTerm !== NONE_16;
     if (network !== NOWHERE) {
       this.entry = this.searches
-        ? (scenery.termListing[search.searchTerm] as number)
-        : (scenery.networkEntry[byte] as number);
+        ? (site.termListing[search.searchTerm] as number)
+        : (site.networkEntry[byte] as number);
       if (network === CROSSING) this.setFirstFree(1 + (((x >>> 8) & 3) % (this.pages - 1)), TO_SITE);
       return;
     }
     const catalog = (x >>> 10) & 1023;
-    if (search.searchTerm !== NONE_16) this.entry = scenery.termPage[search.searchTerm] as number;
-    else if (acts) this.entry = scenery.buyerEntry[byte] as number;
-    else if (follows) this.entry = scenery.newsletterPage;
-    else if (catalog < 12) this.entry = scenery.catalogEntry[byte] as number;
+    if (search.searchTerm !== NONE_16) this.entry = site.termPage[search.searchTerm] as number;
+    else if (acts) this.entry = site.buyerEntry[byte] as number;
+    else if (follows) this.entry = site.newsletterPage;
+    else if (catalog < 12) this.entry = site.catalogEntry[byte] as number;
     else if (search.referrer === DTS) this.entry = this.known(kind, byte);
-    else if (search.referrer === LINKEDIN && byte < 90) this.entry = scenery.linkedInPage;
-    else this.entry = scenery.foundEntry[byte] as number;
+    else if (search.referrer === LINKEDIN && byte < 90) this.entry = site.linkedInPage;
+    else this.entry = site.foundEntry[byte] as number;
     if (catalog > 1023 - 128 && this.pages > 2) this.visitCatalog((x >>> 20) & 255);
   }
 
@@ -129,7 +135,7 @@ export class VisitPlanner implements WalkPlan {
 
   /** The entry of those who typed the address or kept it; now and then somebody sends nonsense along. */
   private known(kind: number, byte: number): number {
-    const { hostilePages, knownEntry } = this.scenery;
+    const { hostilePages, knownEntry } = this.site;
     if (kind === BOUNCE && hostilePages.length > 0) {
       this.hostileEntries++;
       const turn = Math.floor(this.hostileEntries / 97) % hostilePages.length;

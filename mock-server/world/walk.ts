@@ -1,4 +1,4 @@
-import type { ActionLog } from './action-log.ts';
+import type { ActionLog } from './build-actions.ts';
 import { NETWORK, SITE } from './build-pages.ts';
 import {
   ASSET_DOWNLOAD,
@@ -11,9 +11,9 @@ import {
 } from './page-actions.ts';
 import { quantileCurve } from './quantiles.ts';
 import type { Random } from './random.ts';
-import type { Scenery } from './scenery.ts';
 import type { SessionColumns } from './session-columns.ts';
-import { CALL, DOWNLOAD, INQUIRE, READ_RESOURCE, TO_CATALOG, TO_SITE, type WalkPlan } from './walk-plan.ts';
+import type { SiteModel } from './site-model.ts';
+import { CALL, DOWNLOAD, INQUIRE, READ_RESOURCE, TO_CATALOG, TO_SITE, type WalkPlan } from './visit-plan.ts';
 import { NONE_8 } from './world.ts';
 
 /** Seconds between two views: most 5 to 90, some minutes, at most 1,500. */
@@ -26,12 +26,12 @@ export class Walker {
   /** Views written so far. */
   views = 0;
   private readonly random: Random;
-  private readonly scenery: Scenery;
+  private readonly site: SiteModel;
   private readonly columns: SessionColumns;
   private readonly log: ActionLog;
 
-  constructor(scenery: Scenery, columns: SessionColumns, log: ActionLog, random: Random) {
-    this.scenery = scenery;
+  constructor(site: SiteModel, columns: SessionColumns, log: ActionLog, random: Random) {
+    this.site = site;
     this.columns = columns;
     this.log = log;
     this.random = random;
@@ -40,7 +40,7 @@ export class Walker {
   /** Walks session `row`, which begins at `time`; views that would lie after `now` are not made. */
   walk(row: number, time: number, now: number, plan: WalkPlan): void {
     const { columns, random } = this;
-    const { flow, pageActions, pageFlags, pages } = this.scenery;
+    const { flow, pageActions, pageFlags, pages } = this.site;
     columns.reserve(this.views);
     const { page: pageColumn, offset: offsetColumn, action: actionColumn } = columns;
     const { events, pages: wanted } = plan;
@@ -94,21 +94,21 @@ export class Walker {
 
   /** Where an event takes place: on the network for those who stay there, else on the site. */
   private pageOf(event: number, page: number, byte: number): number {
-    const { scenery } = this;
-    const side = scenery.pages[page]?.part === NETWORK ? NETWORK : SITE;
+    const { site } = this;
+    const side = site.pages[page]?.part === NETWORK ? NETWORK : SITE;
     switch (event) {
       case TO_SITE:
-        return scenery.lineEntry[(((scenery.pages[page]?.line ?? -1) + 1) << 5) | (byte & 31)] as number;
+        return site.lineEntry[(((site.pages[page]?.line ?? -1) + 1) << 5) | (byte & 31)] as number;
       case TO_CATALOG:
-        return scenery.catalogEntry[byte] as number;
+        return site.catalogEntry[byte] as number;
       case READ_RESOURCE:
-        return side === SITE ? (scenery.resourcePicks[byte] as number) : page;
+        return side === SITE ? (site.resourcePicks[byte] as number) : page;
       case DOWNLOAD:
-        return scenery.downloadPage[side] as number;
+        return site.downloadPage[side] as number;
       case CALL:
-        return scenery.contactPage[side] as number;
+        return site.contactPage[side] as number;
       default:
-        return scenery.rfqPage[side] as number;
+        return site.rfqPage[side] as number;
     }
   }
 
@@ -116,7 +116,7 @@ export class Walker {
   private act(event: number, page: number, session: number, time: number): number {
     const kind = kindOfAction[event];
     if (kind === undefined) return NONE_8;
-    this.log.add(session, time, kind, this.scenery.pages[page]?.part === NETWORK ? 0 : 1);
+    this.log.add(session, time, kind, this.site.pages[page]?.part === NETWORK ? 0 : 1);
     return attributeOfKind[kind] as number;
   }
 }

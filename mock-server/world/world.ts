@@ -9,7 +9,10 @@ export const NONE_8 = 0xff;
 export const NONE_16 = 0xffff;
 export const NONE_32 = -1;
 
-/** Organisations that visit, internet service providers among them. */
+/** What `Actions.kind` counts; its vetted values are `vettedValues` of the reference lists. */
+export const actionTypes = ['PHONE_CALL', 'RFI', 'ASSET_DOWNLOAD'] as const;
+
+/** Organizations that visit, internet service providers among them. */
 export interface Companies {
   readonly count: number;
   /** Raw, as the registry has it: not yet title-cased. Unique. */
@@ -94,9 +97,9 @@ export interface Actions {
   readonly session: Int32Array;
   /** Seconds since 1970; within its session. */
   readonly time: Int32Array;
-  /** 0 PHONE_CALL, 1 RFI, 2 ASSET_DOWNLOAD. */
+  /** Index into `actionTypes`. */
   readonly kind: Uint8Array;
-  /** 0 lead, 1 solicitation, 2 other, 3 unclassified. */
+  /** Index into `vettedValues` of the reference lists. */
   readonly vetted: Uint8Array;
   /** 0 NETWORK, 1 CLIENT_SITE. */
   readonly where: Uint8Array;

@@ -1,4 +1,5 @@
 import type { SessionQuery } from '../../../schema/generated/types.ts';
+import { vettedValues } from '../../../schema/reference/vetted-values.ts';
 import { listActivities } from '../activities.ts';
 import { listBrowsers } from '../browsers.ts';
 import { listDepths, listDurations } from '../depths-and-durations.ts';
@@ -18,7 +19,6 @@ type ReportCall = (scope: ReportScope, query: SessionQuery) => unknown;
 
 const byCompany = { key: 'sortable_company', direction: 'ASC' } as const;
 const worldBounds = [-180, -85, 180, 85];
-const vettedFilters = ['lead', 'solicitation', 'other', 'unclassified'] as const;
 
 /** Every report by the name of its call, asked as a screen asks it. */
 export const reportCalls: Readonly<Record<string, ReportCall>> = {
@@ -38,7 +38,8 @@ export const reportCalls: Readonly<Record<string, ReportCall>> = {
   depths: (scope, query) => listDepths(scope, { query }),
   page: (scope, query) => pageFunnel(scope, { query, pageId: scope.world.tables.pages[3]?.id ?? '' }),
   sessionsByDate: (scope, query) => sessionsByDate(scope, { query }),
-  highValueActivities: (scope, { startDate, endDate }) => listActivities(scope, { startDate, endDate, vettedFilters }),
+  highValueActivities: (scope, { startDate, endDate }) =>
+    listActivities(scope, { startDate, endDate, vettedFilters: vettedValues }),
   'sessions, first rows of a file': (scope, query) =>
     exportRows(scope, { downloadType: 'SESSIONS', query }).rows()[Symbol.iterator]().next(),
 };

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { deviceRows } from '../../fixtures/devices.ts';
 import { trades } from '../../fixtures/trades/trades.ts';
 import { industries } from '../../schema/reference/industries.ts';
-import { address } from './addresses.ts';
-import { buildScenery } from './scenery.ts';
+import { buildSiteModel } from './site-model.ts';
 import { testOptions } from './testing-worlds.ts';
+import { address } from './visitor-rows.ts';
 
 describe.each(trades.map((trade) => [trade.key, trade] as const))('the trade %s', (key, trade) => {
-  const scenery = buildScenery(testOptions(1_000_000, { trade: key }), trade);
+  const site = buildSiteModel(testOptions(1_000_000, { trade: key }), trade);
   const address = (page: { domain: string; path: string; params: string | null }) =>
     page.domain + page.path + (page.params ?? '');
 
   it('has its pages once each, 60 to 120 of them on the site', () => {
-    const addresses = scenery.pages.map(address);
+    const addresses = site.pages.map(address);
     expect(new Set(addresses).size).toBe(addresses.length);
-    const onSite = scenery.pages.filter(({ domain }) => domain === 'www.supplier.example').length;
+    const onSite = site.pages.filter(({ domain }) => domain === 'www.supplier.example').length;
     expect(onSite).toBeGreaterThanOrEqual(60);
     expect(onSite).toBeLessThanOrEqual(120);
   });
@@ -24,15 +24,15 @@ describe.each(trades.map((trade) => [trade.key, trade] as const))('the trade %s'
   });
 
   it('has referrers, terms and addresses that fit 16 bits, each once', () => {
-    const { referrers, referrerPaths } = scenery.referrers;
+    const { referrers, referrerPaths } = site.referrers;
     expect(new Set(referrers).size).toBe(referrers.length);
     expect(referrers.length).toBeGreaterThan(300);
     expect(referrerPaths.length).toBeLessThan(0xffff);
-    expect(new Set(scenery.terms.map(({ text }) => text)).size).toBe(scenery.terms.length);
+    expect(new Set(site.terms.map(({ text }) => text)).size).toBe(site.terms.length);
   });
 
   it('never steps from one part of the web into another by itself', () => {
-    const { flow, pages } = scenery;
+    const { flow, pages } = site;
     let strays = 0;
     for (let i = 0; i < flow.length; i++) {
       const from = pages[(i >> 8) % pages.length];

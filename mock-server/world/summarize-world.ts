@@ -1,13 +1,11 @@
+import { vettedValues } from '../../schema/reference/vetted-values.ts';
 import { dayNumber } from './calendar.ts';
 import { hashWorld } from './hash-world.ts';
 import { createZone } from './time-zone.ts';
-import type { World } from './world.ts';
+import { actionTypes, type World } from './world.ts';
 
-const kinds = ['PHONE_CALL', 'RFI', 'ASSET_DOWNLOAD'];
-const vettedValues = ['lead', 'solicitation', 'other', 'unclassified'];
-
-/** What a world holds, as lines of text; two machines that print the same hash hold the same world. */
-export function summariseWorld(world: World): string {
+/** A world in lines of text; two machines that print the same hash have the same world. */
+export function summarizeWorld(world: World): string {
   const { sessions, companies, visitors, actions, pageViews, spikes, timeZone } = world;
   const zone = createZone(timeZone);
   const months = new Map<string, number>();
@@ -24,14 +22,14 @@ export function summariseWorld(world: World): string {
     if ((sessions.pageStart[s + 1] as number) - (sessions.pageStart[s] as number) === 1) bounces++;
   }
   const share = (part: number) => (sessions.count === 0 ? '-' : `${((100 * part) / sessions.count).toFixed(1)} %`);
-  const most = Math.max(1, ...months.values());
+  const busiest = Math.max(1, ...months.values());
   const top = [...referrers.entries()].sort(([a, x], [b, y]) => y - x || a - b).slice(0, 10);
   return [
     `seed ${world.seed}, ${sessions.count} sessions, ${new Date(world.start * 1000).toISOString()} to ${new Date(world.now * 1000).toISOString()} (${timeZone})`,
     '',
     'Sessions a month',
     ...[...months].map(
-      ([month, count]) => `  ${month} ${String(count).padStart(7)} ${'#'.repeat(Math.round((40 * count) / most))}`,
+      ([month, count]) => `  ${month} ${String(count).padStart(7)} ${'#'.repeat(Math.round((40 * count) / busiest))}`,
     ),
     '',
     'Top referrers',
@@ -45,7 +43,7 @@ export function summariseWorld(world: World): string {
     `Bounces ${share(bounces)}, pages a session ${sessions.count ? (pageViews.count / sessions.count).toFixed(2) : '-'}`,
     '',
     `Actions ${actions.count}`,
-    ...kinds.map(
+    ...actionTypes.map(
       (name, kind) =>
         `  ${name.padEnd(14)} ${vettedValues.map((value, vetted) => `${value} ${countActions(world, kind, vetted)}`).join(', ')}`,
     ),

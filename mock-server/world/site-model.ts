@@ -12,13 +12,12 @@ import {
 import { buildReferrers, type ReferrerTables } from './build-referrers.ts';
 import { buildTerms, type Term } from './build-terms.ts';
 import { buildPageActions } from './page-actions.ts';
-import { entriesByLine, entryPicks, firstPage, pagesOfTerms } from './page-entries.ts';
-import { buildFlow } from './page-flow.ts';
+import { buildFlow, entriesByLine, entryPicks, firstPage, pagesOfTerms } from './page-flow.ts';
 import { quantiles } from './quantiles.ts';
 import type { WorldOptions } from './world.ts';
 
 /** Everything that visits walk through: what there is to see, to search and to come from, ready to be picked. */
-export interface Scenery {
+export interface SiteModel {
   readonly pages: readonly PageDraft[];
   /** Bits of `Sessions.flags` that a view of the page sets. */
   readonly pageFlags: Uint8Array;
@@ -52,7 +51,7 @@ export interface Scenery {
 }
 
 /** Builds the tables of a trade; without a client site nothing but the network is there. */
-export function buildScenery(options: WorldOptions, trade: Trade): Scenery {
+export function buildSiteModel(options: WorldOptions, trade: Trade): SiteModel {
   const withSite = options.without?.clientSite !== true;
   const pages = buildPages(trade, options.domain, withSite);
   const { terms, hostileFrom } = buildTerms(trade, options.domain);
