@@ -29,7 +29,7 @@ test('the page of the mock lists the catalogue, shows a row in the app, and star
   await sandbox.getByRole('button', { name: "Back to the mock's own" }).click();
   await expect(sandbox).not.toContainText('stopped');
 
-  await page.getByRole('searchbox', { name: 'Find' }).fill(`${row.section} row=${row.id}`);
+  await page.getByRole('searchbox', { name: 'Find' }).fill(`${row.clauses.join(', ')} row=${row.id}`);
   await expect(page.getByText('1 found')).toBeVisible();
   await expectAccessible(page);
 

@@ -9,7 +9,7 @@ import { type Check, needsSignIn } from './check.ts';
 
 const accepts = ['application/json', 'application/graphql-response+json', '*/*'];
 
-/** Requests without a valid token are refused, in every form of answer and by every call (access sections 7 and 8). */
+/** Requests without a valid token are refused, in every form of answer and by every call (ERR-006). */
 export async function accessChecks(context: SuiteContext, credentials: Credentials | null): Promise<Check[]> {
   const { backend } = context.snapshot.client;
   const base = { rule: 'access.token', clauses: ['ERR-005', 'ERR-006', 'AUT-018', 'AUT-021', 'CAL-003'] };

@@ -25,9 +25,9 @@ export function runCatalogue(args: readonly string[], rows: readonly CatalogueRo
 }
 
 function describe(row: CatalogueRow): string {
-  const { id, situation, seen, where, section } = row;
+  const { id, situation, seen, where, clauses } = row;
   return [
-    wrapLine('  ', `${situation} (${section})`, width),
+    wrapLine('  ', `${situation} (${clauses.join(', ')})`, width),
     wrapLine('    seen  ', where === 'page' ? seen : `${seen} (${whereWords[where]})`, width),
     wrapLine('    how   ', provocation(row).join(' → '), width),
     `    show  /?row=${id}`,

@@ -373,9 +373,11 @@ seen: string
  */
 where: ("page" | "path" | "console" | "prompt")
 /**
- * For example access 8
+ * Ids of the requirements that it is about
+ * 
+ * @minItems 1
  */
-section: string
+clauses: string[]
 /**
  * Email of who is signed in; null for nobody
  */

@@ -84,7 +84,7 @@ export const faultTexts = {
   show: 'Show',
   showNamed: (situation: string) => `Show: ${situation}`,
   nothingFound: 'No results.',
-  rowHint: (seen: string, section: string) => `${seen} (${section})`,
+  rowHint: (seen: string, clauses: string) => `${seen} (${clauses})`,
   latency: 'Latency',
   latencyIs: (shape: string) => `Latency: ${shape.toLowerCase()}`,
   shapes: { off: 'Off', fixed: 'Fixed', lognormal: 'Lognormal', stepped: 'Stepped' },

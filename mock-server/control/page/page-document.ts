@@ -43,7 +43,7 @@ export function pageDocument({ sandbox, rows, scenarios, personas, app, notice }
   ${app === '' ? '' : address}
   <section class="card" id="sandbox" tabindex="-1" aria-label="This browser's sandbox" data-name="${sandbox.name}">${sandboxCard(sandbox, { app })}</section>
   <p id="said" role="status"></p>
-  <div class="tools"><label>Find <input id="filter" type="search" placeholder="a text, a section, a scenario"></label>
+  <div class="tools"><label>Find <input id="filter" type="search" placeholder="a text, a clause, a scenario"></label>
     <span id="shown" role="status"></span></div>
   <h2 id="catalogue">Catalogue</h2>
   <p>Every error, message and empty state, and how to see it. “Show it” puts the app into that state, in a sandbox of this browser's own.</p>

@@ -10,11 +10,11 @@ export interface PlaceOfApp {
 
 /** A row of the catalogue, with the ways to see it. */
 export function catalogueRow(row: CatalogueRow, { app }: PlaceOfApp): Markup {
-  const { id, situation, seen, where, section, scenario } = row;
+  const { id, situation, seen, where, clauses, scenario } = row;
   const search = `/?row=${encodeURIComponent(id)}`;
   const header = scenario === null || app === '' ? '' : copyLine(`x-mock-scenario: ${scenario}`);
   return html`<li class="row" id="row-${id}" data-row>
-    <div><h4>${situation}</h4><p class="quiet">${section}</p></div>
+    <div><h4>${situation}</h4><p class="quiet">${clauses.join(', ')}</p></div>
     <div><p class="label">Seen ${whereWords[where]}</p><p class="seen">${seen}</p></div>
     <div><p class="label">How</p><ol>${provocation(row).map((line) => html`<li>${line}</li>`)}</ol>${header}</div>
     <div class="ways">

@@ -21,7 +21,7 @@ const row: CatalogueRow = {
   situation: 'The list <fails>',
   seen: 'Say "no" & go',
   where: 'page',
-  section: 'dashboard 8',
+  clauses: ['SES-039'],
   persona: null,
   path: '/sessions',
   scenario: 'sessions-fail',

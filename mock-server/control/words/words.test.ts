@@ -72,7 +72,7 @@ const row: CatalogueRow = {
   situation: 'The list fails',
   seen: 'Oh no',
   where: 'page',
-  section: 'dashboard 8',
+  clauses: ['SES-039'],
   persona: 'dana@x.example',
   account: '10442',
   path: '/sessions',

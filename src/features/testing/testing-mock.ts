@@ -19,7 +19,7 @@ export const row: CatalogueRow = {
   situation: 'The list of sessions fails',
   seen: 'An error has occurred.',
   where: 'page',
-  section: 'dashboard 8',
+  clauses: ['SES-039'],
   persona: dana.email,
   account: '10442',
   path: '/sessions?page=2',

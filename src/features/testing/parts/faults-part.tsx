@@ -4,7 +4,7 @@ import type { CatalogueRow, Scenario } from '../../../../schema/generated/contro
 import { Button } from '../../../components/button/button.tsx';
 import { Segmented } from '../../../components/segmented/segmented.tsx';
 import { withBase } from '../../../lib/base.ts';
-import { flags } from '../../../lib/flags.ts';
+import { flags } from '../../../lib/config.ts';
 import { faultTexts, testingTexts } from '../../../text/testing.ts';
 import { control, tester } from '../control/this-browser.ts';
 import { panelMemory } from '../load-panel.ts';
@@ -41,7 +41,8 @@ export function FaultsPart() {
 
   const scenarios = allScenarios?.filter(({ name, title }) => matchesSearch(search, [name, title])) ?? [];
   const rows =
-    allRows?.filter(({ id, situation, seen, section }) => matchesSearch(search, [id, situation, seen, section])) ?? [];
+    allRows?.filter(({ id, situation, seen, clauses }) => matchesSearch(search, [id, situation, seen, ...clauses])) ??
+    [];
   const shown = list === 'rows' ? allRows : allScenarios;
   const active = stack.map(({ name }) => name);
   return (
@@ -116,11 +117,11 @@ function ScenarioList({ scenarios, active, onStart }: ScenarioListProps) {
 function RowList({ rows }: { readonly rows: readonly CatalogueRow[] }) {
   return (
     <ul className={styles.list}>
-      {rows.map(({ id, situation, seen, section }) => (
+      {rows.map(({ id, situation, seen, clauses }) => (
         <li key={id}>
           <div>
             <p>{situation}</p>
-            <p className={styles.hint}>{faultTexts.rowHint(seen, section)}</p>
+            <p className={styles.hint}>{faultTexts.rowHint(seen, clauses.join(', '))}</p>
           </div>
           <Button className={styles.small} aria-label={faultTexts.showNamed(situation)} onClick={() => openRow(id)}>
             {faultTexts.show}
