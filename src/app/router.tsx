@@ -1,10 +1,12 @@
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
+import { reportKeys } from '../../schema/reference/reports.ts';
 import { withBase } from '../lib/base.ts';
-import { flags } from '../lib/flags.ts';
+import { flags } from '../lib/config.ts';
 import { paths } from '../lib/paths.ts';
+import { signInStatusAtom } from '../state/sign-in.ts';
 import { ErrorScreen, FramedErrorScreen } from './error-screen.tsx';
-import { RequireSignedIn, RequireSignedOut } from './require-sign-in.tsx';
-import { Root } from './root.tsx';
 
 /** The splash of index.html stands while the first chunk loads. */
 const Nothing = () => null;
@@ -49,12 +51,10 @@ export function createRouter() {
                     { path: paths.actions, lazy: () => import('../features/actions/actions-route.tsx') },
                     { path: paths.visitor, lazy: () => import('../features/sessions/visitor-route.tsx') },
                     { path: paths.analytics, lazy: () => import('../features/analytics/analytics-route.tsx') },
-                    { path: paths.referrers, lazy: () => import('../features/analytics/report-route.tsx') },
-                    { path: paths.topPages, lazy: () => import('../features/analytics/report-route.tsx') },
-                    { path: paths.entryPages, lazy: () => import('../features/analytics/report-route.tsx') },
-                    { path: paths.exitPages, lazy: () => import('../features/analytics/report-route.tsx') },
-                    { path: paths.searchTerms, lazy: () => import('../features/analytics/report-route.tsx') },
-                    { path: paths.browsers, lazy: () => import('../features/analytics/report-route.tsx') },
+                    ...reportKeys.map((key) => ({
+                      path: paths[key],
+                      lazy: () => import('../features/analytics/report-route.tsx'),
+                    })),
                     { path: paths.audience, lazy: () => import('../features/audience/audience-route.tsx') },
                     { path: paths.audienceTargeted, lazy: () => import('../features/audience/audience-route.tsx') },
                     { path: paths.audienceThomasnet, lazy: () => import('../features/audience/audience-route.tsx') },
@@ -86,4 +86,28 @@ export function createRouter() {
     },
   ];
   return createBrowserRouter(routes, { basename: withBase('/') });
+}
+
+/** Lets the signed-in pass; others go to /login. While it is not yet known, the splash stays. */
+function RequireSignedIn() {
+  const status = useAtomValue(signInStatusAtom);
+  if (status === 'loading') return null;
+  return status === 'signedIn' ? <Outlet /> : <Navigate to={paths.login} replace />;
+}
+
+/** The sign-in area; who is signed in already goes to / (SGN-008). */
+function RequireSignedOut() {
+  const status = useAtomValue(signInStatusAtom);
+  if (status === 'loading') return null;
+  return status === 'signedOut' ? <Outlet /> : <Navigate to={paths.home} replace />;
+}
+
+/** The page begins at its top on every change of route (FRM-002). */
+function Root() {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the effect answers to
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [pathname]);
+  return <Outlet />;
 }

@@ -1,4 +1,6 @@
-/** Every path of the app and the builders of its links. A leaf: anything may import it, it imports nothing. */
+import { type PageReportKey, reportData } from '../../schema/reference/reports.ts';
+
+/** Every path of the app and the builders of its links. Anything may import it; it imports reference data alone. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -33,12 +35,12 @@ export const paths = {
   audienceThomasnet: '/audience/thomasnet',
   audienceNavigator: '/audience/navigator',
   analytics: '/analytics',
-  referrers: '/analytics/referrers',
-  topPages: '/analytics/toppages',
-  entryPages: '/analytics/entrypages',
-  exitPages: '/analytics/exitpages',
-  searchTerms: '/analytics/searchterms',
-  browsers: '/analytics/browsers',
+  referrers: `/analytics/${reportData.referrers.segment}`,
+  topPages: `/analytics/${reportData.topPages.segment}`,
+  entryPages: `/analytics/${reportData.entryPages.segment}`,
+  exitPages: `/analytics/${reportData.exitPages.segment}`,
+  searchTerms: `/analytics/${reportData.searchTerms.segment}`,
+  browsers: `/analytics/${reportData.browsers.segment}`,
   sessionDuration: '/analytics/sessionduration',
   sessionDepth: '/analytics/sessionduration/:pageDepth',
   targets: '/targets',
@@ -76,6 +78,6 @@ export function sessionDepthPath(depth: string): string {
 }
 
 /** One of the page reports, narrowed to the sessions that saw a page (ANA-007). */
-export function pageReportPath(report: 'topPages' | 'entryPages' | 'exitPages', pageUrl: string): string {
+export function pageReportPath(report: PageReportKey, pageUrl: string): string {
   return `${paths[report]}?ref=${encodeURIComponent(pageUrl)}`;
 }

@@ -27,8 +27,6 @@ export const actionTexts = {
   list: 'RFIs and Phone Calls',
   note: 'What people asked you on the network and on your site. Open a row to read the inquiry or play the call.',
   count: (count: number, shown: string) => (count === 1 ? '1 action' : `${shown} actions`),
-  pastTheEnd: "This page doesn't exist.",
-  toFirstPage: 'Back to page 1',
   showMore: 'Show more',
   viewSessions: 'View all sessions',
   /** FRM-036. */

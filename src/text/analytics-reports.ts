@@ -64,7 +64,6 @@ export const columnTexts = {
 export const emptyReportTexts = {
   noTerms: 'No sessions in this time frame came from a search term.',
   filtered: 'Nothing matches these filters.',
-  pastTheEnd: "This page doesn't exist.",
 } as const;
 
 /** The overview (ANA-001). */

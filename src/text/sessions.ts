@@ -24,15 +24,64 @@ export const sessionsTexts = {
   clearFilters: 'Clear applied filters',
   viewAll: 'View all sessions',
   tryAgain: 'Try again',
-  toFirstPage: 'Back to page 1',
-  print: 'Print',
   visitorTitle: 'Visitor Detailed Sessions',
   backToAll: 'All Sessions',
-  neighbours: {
+  neighbors: {
     region: 'Visitors of the list',
     previous: 'Previous visitor',
     next: 'Next visitor',
     place: (position: number, count: number) => `${position} of ${count}`,
+  },
+} as const;
+
+/** How many sessions match. */
+export function sessionCount(totalCount: string, isOne: boolean): string {
+  return `${totalCount} ${isOne ? 'session' : 'sessions'}`;
+}
+
+/** Columns of the table view, and its caption. */
+export const sessionTableTexts = {
+  caption: 'Sessions',
+  visitor: 'Visitor',
+  location: 'Location',
+  time: 'Date/Time',
+  source: 'Referrer / Search Term',
+  pages: 'Pages',
+  length: 'Length',
+  isp: 'ISP',
+  highlights: 'Highlights',
+} as const;
+
+/** A session on the timeline, and what it opens to. */
+export const sessionCardTexts = {
+  highlights: 'Highlights',
+  /** Between the time of a session and its referrer: 9:14 AM from google.com. */
+  from: 'from',
+  searched: 'searched',
+  pagesOf: (visitor: string, time: string) => `Pages of ${visitor}, ${time}`,
+  page: 'page',
+  pages: 'pages',
+  length: 'length',
+  referrer: 'Came from',
+  ipAddress: 'IP address',
+  isp: 'ISP',
+  form: 'Form submission',
+  forms: 'Form submissions',
+  views: { caption: 'Pages of the session', time: 'Time', page: 'Page', where: 'Where', actions: 'Actions' },
+} as const;
+
+/** The company behind a visitor. */
+export const visitorCardTexts = {
+  region: 'Company',
+  directoryUser: 'Directory user',
+  throughProvider: 'Came through an internet provider, so the company is not known.',
+  facts: {
+    industry: 'Industry',
+    subIndustry: 'Sub-industry',
+    employees: 'Employees',
+    revenue: 'Annual revenue',
+    firstSeen: 'First seen',
+    lastSeen: 'Last seen',
   },
 } as const;
 
@@ -53,7 +102,6 @@ export const emptySessionsTexts = {
   visitor: 'This visitor has no sessions within the selected time frame.',
   unknownVisitor: 'Visitor not found, or not seen by this account.',
   noTargets: 'You have not set up any targets yet, so there are no sessions to match them.',
-  pastTheEnd: "This page doesn't exist.",
 } as const;
 
 /** How the server names the visitors of an ISP (VIS-007). */

@@ -1,15 +1,20 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useCallback, useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import type { ActionDetailFragment, ActionsTableFragment } from '../../generated/operations.ts';
-import { formatDateTime } from '../../lib/format.ts';
-import { timeZoneAtom } from '../../state/dates/date-range-atoms.ts';
-import { actionDetailTexts } from '../../text/actions.ts';
+import { formatDateTime, formatPhone } from '../../lib/format.ts';
+import { visitorPath } from '../../lib/paths.ts';
+import { useWithDates } from '../../state/dates/date-links.ts';
+import { timeZoneAtom } from '../../state/dates/date-range.ts';
+import { actionDetailTexts, actionTexts, vettedNames, whereNames } from '../../text/actions.ts';
+import { referrerName } from '../../text/referrers.ts';
+import { AttributeBadge } from '../attributes/attribute-badge.tsx';
+import { useOpenRows } from '../data-table/body-row.tsx';
 import { DataTable } from '../data-table/data-table.tsx';
-import { useOpenRows } from '../data-table/use-open-rows.ts';
-import { actionColumns } from './action-columns.tsx';
-import { actionFrom } from './action-subject.ts';
+import type { Column } from '../data-table/header-cell.tsx';
 import styles from './actions-table.module.css';
 import { ActionDetail } from './detail/action-detail.tsx';
+import { callLength } from './detail/call-detail.tsx';
 
 type ActionRow = ActionsTableFragment & ActionDetailFragment;
 
@@ -23,7 +28,7 @@ interface ActionsTableProps {
   readonly empty: ReactNode;
 }
 
-/** RFIs and phone calls, latest first; a row opens to its details (dashboard section 2, Actions screen). */
+/** RFIs and phone calls, latest first; a row opens to its details (ACT-007). */
 export function ActionsTable({ caption, rows, empty }: ActionsTableProps) {
   const timeZone = useAtomValue(timeZoneAtom);
   const columns = useMemo(() => actionColumns(timeZone), [timeZone]);
@@ -48,4 +53,69 @@ export function ActionsTable({ caption, rows, empty }: ActionsTableProps) {
       />
     </div>
   );
+}
+
+/** What the list is ordered by; the only order there is. */
+type ActionSortKey = 'timestamp';
+
+/** The columns of the Actions screen (ACT-006), times in the account's zone. */
+function actionColumns(timeZone: string): readonly Column<ActionsTableFragment, ActionSortKey>[] {
+  return [
+    {
+      id: 'time',
+      header: 'Date/Time',
+      width: '17%',
+      sortKey: 'timestamp',
+      cell: ({ timestamp }) => (
+        <time className={styles.time} dateTime={timestamp}>
+          {formatDateTime(timestamp, timeZone)}
+        </time>
+      ),
+    },
+    { id: 'type', header: 'Type', width: '13%', cell: ({ actionType }) => <AttributeBadge attribute={actionType} /> },
+    {
+      id: 'source',
+      header: 'Source',
+      width: '14%',
+      cell: ({ source }) => <bdi className={styles.source}>{referrerName(source)}</bdi>,
+    },
+    { id: 'where', header: 'Where', width: '10%', cell: ({ location }) => whereNames[location] },
+    {
+      id: 'from',
+      header: 'From',
+      width: '22%',
+      cell: (row) => <FromCell name={actionFrom(row)} visitorId={row.visitorId} />,
+    },
+    {
+      id: 'subject',
+      header: 'Subject/Asset',
+      cell: (row) => <bdi className={styles.subject}>{actionSubject(row)}</bdi>,
+    },
+  ];
+}
+
+/** Who an action came from, with the way to their sessions. */
+function FromCell({ name, visitorId }: { readonly name: string; readonly visitorId: string }) {
+  const withDates = useWithDates();
+  return (
+    <Link className={styles.from} to={withDates(visitorPath(visitorId))}>
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}
+
+/** Subject/Asset of an action: what was written or downloaded; of a call, how it was judged and how long it took. */
+export function actionSubject({
+  subject,
+  phoneCall,
+  vetted,
+}: Pick<ActionsTableFragment, 'subject' | 'phoneCall' | 'vetted'>): string {
+  if (subject) return subject;
+  if (!phoneCall) return vettedNames[vetted];
+  return `${vettedNames[vetted]} · ${callLength(phoneCall.duration)}`;
+}
+
+/** Who it came from: the company, else the caller's number, else Not Available (FRM-036). */
+export function actionFrom({ company, phoneCall }: Pick<ActionsTableFragment, 'company' | 'phoneCall'>): string {
+  return company || (phoneCall ? formatPhone(phoneCall.callerPhone) : actionTexts.noCompany);
 }

@@ -1,7 +1,55 @@
+import {
+  BadgeCheck,
+  Box,
+  Columns3,
+  Download,
+  Eye,
+  Flag,
+  Heart,
+  ListChecks,
+  type LucideIcon,
+  Mail,
+  MessageSquareText,
+  Monitor,
+  Network,
+  Phone,
+  Printer,
+  Search,
+  SlidersHorizontal,
+  Star,
+} from 'lucide-react';
 import type { ActivityAttribute } from '../../../schema/generated/types.ts';
 import { attributeNames } from '../../text/attributes.ts';
 import styles from './attribute-badge.module.css';
-import { attributeIcons, valuedAttributes } from './attribute-icons.ts';
+
+/** The icon of each activity attribute kind. */
+export const attributeIcons: Readonly<Record<ActivityAttribute, LucideIcon>> = {
+  HIGH_VALUE_AUDIENCE: Star,
+  HIGH_VALUE_PAGE: Flag,
+  NETWORK_ACTIVITY: Network,
+  ASSET_DOWNLOAD: Download,
+  PHONE_CALL: Phone,
+  RFI: MessageSquareText,
+  SHORTLISTED: ListChecks,
+  CLIENT_SITE_ACTIVITY: Monitor,
+  KEYWORD_SEARCH: Search,
+  ADVANCED_SEARCH: SlidersHorizontal,
+  PAGE_EMAILED: Mail,
+  PAGE_FAVORITED: Heart,
+  COMPARED_ITEMS: Columns3,
+  CAD: Box,
+  PRODUCT_VIEW: Eye,
+  PAGE_PRINTED: Printer,
+  REGISTERED_USER: BadgeCheck,
+};
+
+/** What a supplier acts on; these alone are orange. */
+export const valuedAttributes: ReadonlySet<ActivityAttribute> = new Set([
+  'HIGH_VALUE_AUDIENCE',
+  'PHONE_CALL',
+  'RFI',
+  'ASSET_DOWNLOAD',
+]);
 
 interface AttributeBadgeProps {
   readonly attribute: ActivityAttribute;

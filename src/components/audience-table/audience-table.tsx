@@ -1,9 +1,54 @@
-import { type ReactNode, useMemo } from 'react';
+import { Star } from 'lucide-react';
+import { Fragment, type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { employeeRangeLabel } from '../../../schema/reference/company-sizes.ts';
 import type { AudienceTableFragment } from '../../generated/operations.ts';
+import { formatCount } from '../../lib/format.ts';
+import { visitorPath } from '../../lib/paths.ts';
+import { revenueLabelOfFigure } from '../../lib/revenue.ts';
+import { useWithDates } from '../../state/dates/date-links.ts';
+import { attributeNames } from '../../text/attributes.ts';
 import { DataTable } from '../data-table/data-table.tsx';
-import { TrailOfList } from '../visitor-trail/trail-context.tsx';
-import { audienceColumns } from './audience-columns.tsx';
+import type { Column } from '../data-table/header-cell.tsx';
+import { Monogram } from '../monogram/monogram.tsx';
+import { TrailOfList, useTrailState } from '../visitor-trail/visitor-trail.tsx';
 import styles from './audience-table.module.css';
+
+/** What the list is ordered by; the only order there is. */
+type AudienceSortKey = 'sessionCount';
+
+/** The columns of the organisation table (AUD-006, AUD-008); what is not known is blank. */
+const audienceColumns: readonly Column<AudienceTableFragment, AudienceSortKey>[] = [
+  { id: 'organization', header: 'Organization', width: '24%', cell: (row) => <OrganizationCell {...row} /> },
+  {
+    id: 'industry',
+    header: 'Industry',
+    width: '20%',
+    cell: ({ companyIndustry }) => <Breakable text={companyIndustry ?? ''} />,
+  },
+  {
+    id: 'revenue',
+    header: 'Revenue Range',
+    width: '12%',
+    cell: ({ companyAnnualSales }) => revenueLabelOfFigure(companyAnnualSales),
+  },
+  {
+    id: 'size',
+    header: 'Company Size',
+    width: '11%',
+    cell: ({ companyEmployees }) => (companyEmployees === null ? '' : employeeRangeLabel(companyEmployees)),
+  },
+  { id: 'city', header: 'City', width: '12%', cell: ({ city }) => city },
+  { id: 'state', header: 'State', width: '6%', cell: ({ state }) => state },
+  {
+    id: 'sessions',
+    header: 'Session Count',
+    sortKey: 'sessionCount',
+    align: 'end',
+    cell: ({ sessionCount }) => formatCount(sessionCount),
+  },
+  { id: 'pages', header: 'Pages Viewed', align: 'end', cell: ({ pagesViewed }) => formatCount(pagesViewed) },
+];
 
 interface AudienceTableProps {
   readonly caption: string;
@@ -12,7 +57,7 @@ interface AudienceTableProps {
   readonly empty: ReactNode;
 }
 
-/** Most Active Identifiable Audience: companies by their sessions (dashboard sections 2 and 7). */
+/** Most Active Identifiable Audience: companies by their sessions (HOM-003, AUD-006). */
 export function AudienceTable({ caption, rows, empty }: AudienceTableProps) {
   const visitors = useMemo(() => (rows ?? []).map(({ id, title }) => ({ id, name: title })), [rows]);
   return (
@@ -30,4 +75,39 @@ export function AudienceTable({ caption, rows, empty }: AudienceTableProps) {
       </TrailOfList>
     </div>
   );
+}
+
+type OrganizationCellProps = Pick<AudienceTableFragment, 'id' | 'title' | 'attributes'>;
+
+/** A company with the way to its sessions, and a star where it matches the person's targets. */
+function OrganizationCell({ id, title, attributes }: OrganizationCellProps) {
+  const withDates = useWithDates();
+  const state = useTrailState();
+  return (
+    <span className={styles.organization}>
+      <Monogram name={title} />
+      <span>
+        <Link className={styles.name} to={withDates(visitorPath(id))} state={state}>
+          <bdi>{title}</bdi>
+        </Link>
+        {attributes.includes('HIGH_VALUE_AUDIENCE') && (
+          <span className={styles.star} title={attributeNames.HIGH_VALUE_AUDIENCE}>
+            <Star size={15} aria-hidden="true" />
+            <span className="visually-hidden">{attributeNames.HIGH_VALUE_AUDIENCE}</span>
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** A text of words joined by slashes, which may break after each of them. */
+export function Breakable({ text }: { readonly text: string }) {
+  if (!text) return null;
+  return text.split(/(?<=\/)/).map((part) => (
+    <Fragment key={part}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
 }

@@ -8,7 +8,7 @@ import { SessionsByDateDocument } from '../../generated/documents/sessions-by-da
 import { VisitorsDocument } from '../../generated/documents/visitors.ts';
 import type { DateRange } from '../../state/dates/date-range.ts';
 import { depthsVariables, durationsVariables, inquiriesVariables } from '../reports/report-queries.ts';
-import { useComparison } from './use-comparison.ts';
+import { useComparison } from './comparison.tsx';
 
 /** Answers for the finished days of the range and for the earlier period; both null where nothing is compared. */
 export interface Compared<Data> {

@@ -1,7 +1,7 @@
 import { Target } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
 import { customizeTargetsText } from '../../text/targets.ts';
-import { LinkButton } from '../button/link-button.tsx';
+import { LinkButton } from '../button/button.tsx';
 
 /** The way to the targets from wherever they narrow something (TGT-001). */
 export function CustomizeTargetsLink() {

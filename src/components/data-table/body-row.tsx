@@ -1,8 +1,7 @@
-import { type MouseEvent, memo, type ReactNode, useId } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type MouseEvent, memo, type ReactNode, useCallback, useId, useState } from 'react';
 import styles from './body-row.module.css';
-import type { Column } from './column.ts';
-import { isRowClick } from './is-row-click.ts';
-import { RowToggle } from './row-toggle.tsx';
+import type { Column } from './header-cell.tsx';
 
 interface BodyRowProps<Row, Key extends string> {
   readonly row: Row;
@@ -63,3 +62,55 @@ function PlainBodyRow<Row, Key extends string>(props: BodyRowProps<Row, Key>) {
 
 /** Drawn again only when its row or the columns change, so that a click on a head does not redraw the rows. */
 export const BodyRow = memo(PlainBodyRow) as typeof PlainBodyRow;
+
+interface RowToggleProps {
+  readonly label: string;
+  readonly isOpen: boolean;
+  readonly detailId: string;
+  readonly onToggle: () => void;
+}
+
+/** The button in a row's head that opens the row; the way to its details by keyboard. */
+function RowToggle({ label, isOpen, detailId, onToggle }: RowToggleProps) {
+  return (
+    <button
+      type="button"
+      className={styles.toggle}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? detailId : undefined}
+      aria-label={label}
+      onClick={onToggle}
+    >
+      <ChevronDown size={16} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** Whether a click was meant for the row itself: not for a link or control in it, and not the end of marking its text. */
+function isRowClick({ target }: Pick<MouseEvent, 'target'>): boolean {
+  if (!(target instanceof Element) || target.closest('a, button, input, select, label, summary, audio')) return false;
+  return (window.getSelection()?.toString() ?? '') === '';
+}
+
+export interface OpenRows {
+  /** Keys of the rows whose details are shown. */
+  readonly openRows: ReadonlySet<string>;
+  /** Opens a row, or closes it. */
+  readonly onToggle: (key: string) => void;
+}
+
+/**
+ * Which rows of a table are open, by their keys: a row is still open when paging or sorting brings it back. Spread it
+ * into a DataTable that has details.
+ */
+export function useOpenRows(): OpenRows {
+  const [openRows, setOpenRows] = useState<ReadonlySet<string>>(() => new Set());
+  const onToggle = useCallback((key: string) => {
+    setOpenRows((before) => {
+      const after = new Set(before);
+      if (!after.delete(key)) after.add(key);
+      return after;
+    });
+  }, []);
+  return { openRows, onToggle };
+}

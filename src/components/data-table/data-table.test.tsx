@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Column } from './column.ts';
+import { useOpenRows } from './body-row.tsx';
 import { DataTable } from './data-table.tsx';
-import { useOpenRows } from './use-open-rows.ts';
+import type { Column } from './header-cell.tsx';
 
 afterEach(cleanup);
 

@@ -1,10 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { Skeleton } from '../skeleton/skeleton.tsx';
 import { BodyRow } from './body-row.tsx';
-import type { Column, Sort } from './column.ts';
 import styles from './data-table.module.css';
-import { HeaderCell } from './header-cell.tsx';
-import { SkeletonRows } from './skeleton-rows.tsx';
-import { TotalRow } from './total-row.tsx';
+import { type Column, HeaderCell, type Sort, TotalRow } from './header-cell.tsx';
 
 interface DataTableProps<Row, Key extends string> {
   /** Says what the table holds; for screen readers. */
@@ -15,7 +13,7 @@ interface DataTableProps<Row, Key extends string> {
   readonly rowKey: (row: Row) => string;
   readonly sort?: Sort<Key> | undefined;
   readonly onSort?: (key: Key) => void;
-  /** Rows shown while loading; 25 (dashboard section 9). */
+  /** Rows shown while loading; 25 (ANA-008). */
   readonly skeletonRows?: number;
   /**
    * In pixels. Columns then keep the widths they name, long values are cut, and a narrower screen scrolls the table
@@ -44,7 +42,7 @@ function fixedStyle(columns: readonly Pick<Column<never>, 'width'>[], minWidth: 
 }
 
 /**
- * A table with sortable columns. Under 500 px each row becomes a card (dashboard section 9); the roles are
+ * A table with sortable columns. Under 500 px each row becomes a card (SES-035); the roles are
  * spelled out because browsers drop a table's meaning with its display. Give `detail` and `detailLabel` functions that
  * stay the same between renders.
  */
@@ -90,4 +88,24 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
       {rows?.length === 0 && empty}
     </div>
   );
+}
+
+/** Rows of the height of real ones, so that nothing moves when these arrive. */
+function SkeletonRows<Row, Key extends string>({
+  columns,
+  count,
+}: {
+  readonly columns: readonly Column<Row, Key>[];
+  readonly count: number;
+}) {
+  return Array.from({ length: count }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
+    <tr key={row} role="row" aria-hidden="true">
+      {columns.map((column) => (
+        <td key={column.id} role="cell" data-align={column.align}>
+          <Skeleton width={column.align ? '3em' : `${48 + ((row * 17 + column.id.length * 7) % 40)}%`} />
+        </td>
+      ))}
+    </tr>
+  ));
 }

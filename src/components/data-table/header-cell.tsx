@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { Column, Sort } from './column.ts';
+import type { ReactNode } from 'react';
+import type { SortDirection } from '../../../schema/generated/types.ts';
 import styles from './header-cell.module.css';
 
 interface HeaderCellProps<Row, Key extends string> {
@@ -28,5 +29,50 @@ export function HeaderCell<Row, Key extends string>({ column, sort, onSort }: He
         </span>
       )}
     </th>
+  );
+}
+
+/** A column of a table; the first one is the heading of its rows. */
+export interface Column<Row, Key extends string = string> {
+  readonly id: string;
+  readonly header: string;
+  /** Set where the column can be sorted by. */
+  readonly sortKey?: Key;
+  /** Figures stand at the end. */
+  readonly align?: 'end';
+  readonly cell: (row: Row) => ReactNode;
+  /** Stands in the row of totals, which a table has where one of its columns has this. */
+  readonly total?: ReactNode;
+  /** CSS width, so that the columns stand still while rows load. */
+  readonly width?: string;
+}
+
+export interface Sort<Key extends string> {
+  readonly key: Key;
+  readonly direction: SortDirection;
+}
+
+interface TotalRowProps {
+  readonly columns: readonly Pick<Column<never>, 'id' | 'header' | 'align' | 'total'>[];
+}
+
+/** What the rows come to, below them. */
+export function TotalRow({ columns }: TotalRowProps) {
+  return (
+    <tfoot role="rowgroup" className={styles.total}>
+      <tr role="row">
+        {columns.map(({ id, header, align, total }, index) =>
+          index === 0 ? (
+            <th key={id} role="rowheader" scope="row">
+              {total}
+            </th>
+          ) : (
+            <td key={id} role="cell" data-label={header} data-align={align}>
+              {total}
+            </td>
+          ),
+        )}
+      </tr>
+    </tfoot>
   );
 }

@@ -1,12 +1,12 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { useMemo } from 'react';
-import { dateRangeAtom, todayAtom } from '../../state/dates/date-range-atoms.ts';
+import { dateRangeAtom, todayAtom } from '../../state/dates/date-range.ts';
 import { datePresets } from '../../state/dates/presets.ts';
 import type { RangeLimits } from './range-limits.ts';
 import { RangePicker } from './range-picker.tsx';
 import { untilToday } from './until-today.ts';
 
-/** The days that the reports speak of (dashboard sections 4 and 5). */
+/** The days that the reports speak of (DAT-001, DAT-015). */
 export function DateRangePicker() {
   const [range, setRange] = useAtom(dateRangeAtom);
   const today = useAtomValue(todayAtom);

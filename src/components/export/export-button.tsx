@@ -5,13 +5,13 @@ import { reportError } from '../../lib/errors/report.ts';
 import { exportTexts } from '../../text/export.ts';
 import { Button } from '../button/button.tsx';
 import styles from './export-button.module.css';
-import type { ActivitiesFile, SessionsFile } from './start-download.ts';
+import type { ActivitiesFile, SessionsFile } from './make-file.ts';
 
 type ExportButtonProps = (SessionsFile | ActivitiesFile) & { readonly label?: string };
 
 type State = 'idle' | 'busy' | 'failed';
 
-/** Makes a file of a query's rows, or of activities, and sends the browser to it (dashboard section 4, Export). */
+/** Makes a file of a query's rows, or of activities, and sends the browser to it (FIL-001). */
 export function ExportButton({ label = exportTexts.label, ...file }: ExportButtonProps) {
   const client = useApolloClient();
   const [state, setState] = useState<State>('idle');

@@ -1,6 +1,15 @@
 import type { ReactNode } from 'react';
+import type { Report } from '../../lib/graphql/use-report.ts';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import styles from './figure.module.css';
+
+export const noFigure = '—';
+
+/** A figure of a report as shown: null while loading, a dash where the call failed. */
+export function shownFigure<Data>({ data, isFailed }: Report<Data>, format: (data: Data) => string): string | null {
+  if (isFailed) return noFigure;
+  return data && format(data);
+}
 
 interface FigureProps {
   readonly label: string;
@@ -26,5 +35,14 @@ export function Figure({ label, value, change, hint, spark }: FigureProps) {
       )}
       {spark && <dd className={styles.spark}>{spark}</dd>}
     </div>
+  );
+}
+
+/** Figures side by side in one frame. */
+export function FigureStrip({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <section className={styles.frame} aria-label={label}>
+      <dl className={styles.strip}>{children}</dl>
+    </section>
   );
 }

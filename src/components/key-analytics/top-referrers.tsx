@@ -1,14 +1,13 @@
 import type { SessionQuery } from '../../../schema/generated/types.ts';
 import { paths } from '../../lib/paths.ts';
-import { useSessionsLink } from '../../state/sessions/sessions-link.ts';
+import { onlyReferrer, useSessionsLink } from '../../state/sessions/sessions-link.ts';
 import { analyticsTexts } from '../../text/analytics.ts';
 import { referrerName } from '../../text/referrers.ts';
 import { useTopReferrers } from '../reports/report-queries.ts';
-import { onlyReferrer } from './only-referrer.ts';
 import { RankedCard } from './ranked-card.tsx';
 import { ViewAll } from './view-all.tsx';
 
-/** The five referrers that sent most sessions, each with the way to them (dashboard section 2). */
+/** The five referrers that sent most sessions, each with the way to them (HOM-007, HOM-010). */
 export function TopReferrers({ query }: { readonly query: SessionQuery }) {
   const link = useSessionsLink();
   const { data, isFailed } = useTopReferrers(query);

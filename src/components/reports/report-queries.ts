@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import type { SessionQuery } from '../../../schema/generated/types.ts';
+import { vettedValues } from '../../../schema/reference/vetted-values.ts';
 import { DepthsDocument } from '../../generated/documents/depths.ts';
 import { DurationsDocument } from '../../generated/documents/durations.ts';
 import { HighValueActivitiesDocument } from '../../generated/documents/high-value-activities.ts';
@@ -13,11 +14,11 @@ import type {
 } from '../../generated/operations.ts';
 import { useReport } from '../../lib/graphql/use-report.ts';
 import type { DateRange } from '../../state/dates/date-range.ts';
-import { dateRangeAtom } from '../../state/dates/date-range-atoms.ts';
+import { dateRangeAtom } from '../../state/dates/date-range.ts';
 
 /**
- * The calls that several screens share, with the limits and orders of dashboard sections 7 and 9. Whoever needs one
- * calls its hook: the same call twice is made once.
+ * The calls that several screens share, with the limits and orders that are fixed (HOM-007, ANA-025). A component
+ * that needs one calls its hook: the same call twice is made once.
  */
 export function useSessionsByDate(query: SessionQuery) {
   return useReport(SessionsByDateDocument, { query });
@@ -60,13 +61,13 @@ export function useInquiries() {
   return useReport(HighValueActivitiesDocument, inquiriesVariables(useAtomValue(dateRangeAtom)));
 }
 
-/** All activity, for its count alone: tells an account without any from one without sales inquiries. */
+/** All activity, for its count alone: an account may have activity and yet no sales inquiries. */
 export function useActivityCount() {
   const range = useAtomValue(dateRangeAtom);
   return useReport(HighValueActivitiesDocument, {
     startDate: range.start,
     endDate: range.end,
     limit: 1,
-    vettedFilters: ['lead', 'solicitation', 'other', 'unclassified'],
+    vettedFilters: [...vettedValues],
   });
 }

@@ -7,14 +7,13 @@ import { addFiltersAtom } from '../../state/sessions/sessions-config-atoms.ts';
 import { sessionsTexts } from '../../text/sessions.ts';
 import { Button } from '../button/button.tsx';
 import { FilterSelect } from '../filter-select/filter-select.tsx';
-import { filterTextId } from '../shortcuts/shortcut-places.ts';
+import { filterTextId } from '../shortcuts/shortcut-table.ts';
 import styles from './filter-bar.module.css';
-import { plainChoices, targetChoices } from './filter-choices.ts';
-import { emptyDraft, type FilterDraft, filtersOfDraft } from './filter-draft.ts';
+import { emptyDraft, type FilterDraft, filtersOfDraft, plainChoices, targetChoices } from './filter-choices.ts';
 
 const fields = sessionsTexts.filterFields;
 
-/** What can be filtered by. Nothing changes before Apply; after it the form is empty again (dashboard sections 2 and 4). */
+/** What can be filtered by. Nothing changes before Apply; after it the form is empty again (SES-010, SES-013). */
 export function FilterBar({ query }: { readonly query: SessionQuery }) {
   const [draft, setDraft] = useState<FilterDraft>(emptyDraft);
   const [isNear, setNear] = useState(false);

@@ -1,8 +1,50 @@
 import type { TargetType } from '../../../schema/generated/types.ts';
 import type { FilterChoiceFragment, SessionsInfoQuery } from '../../generated/operations.ts';
+import { parseFilter, serializeFilter } from '../../state/sessions/filters.ts';
+import type { ActiveFilter } from '../../state/sessions/sessions-config.ts';
 import { sessionsTexts } from '../../text/sessions.ts';
 import type { ChoiceGroup } from '../filter-select/choice.ts';
-import { allTargetsKey, choiceKey, targetFilterOf } from './filter-draft.ts';
+
+/** What stands in the filter bar and is not applied yet. Choices are held as `serializeFilter` writes them. */
+export interface FilterDraft {
+  readonly REFERRER: ReadonlySet<string>;
+  readonly TARGET: ReadonlySet<string>;
+  readonly ACTION: ReadonlySet<string>;
+  readonly text: string;
+}
+
+const none: ReadonlySet<string> = new Set();
+export const emptyDraft: FilterDraft = { REFERRER: none, TARGET: none, ACTION: none, text: '' };
+
+/** Key of the choice that stands for all of the person's targets (SES-014). */
+export const allTargetsKey = 'ALL_TARGETS';
+
+interface DraftTarget {
+  readonly value: string;
+  readonly targetType: TargetType | null;
+  readonly isOwn?: boolean | null;
+}
+
+/** A target of the dropdown as a filter; nothing where the server sent one without a type. */
+export function targetFilterOf({ value, targetType }: DraftTarget): ActiveFilter | null {
+  return targetType ? { filterType: 'TARGET', targetType, value } : null;
+}
+
+function expand(key: string, targets: readonly DraftTarget[]): readonly (ActiveFilter | null)[] {
+  if (key !== allTargetsKey) return [parseFilter(key)];
+  return targets.filter(({ isOwn }) => isOwn).map(targetFilterOf);
+}
+
+/** The filters that Apply adds: ALL_TARGETS becomes all available targets of the person (SES-014). */
+export function filtersOfDraft(draft: FilterDraft, targets: readonly DraftTarget[]): ActiveFilter[] {
+  const keys = [...draft.REFERRER, ...draft.TARGET, ...draft.ACTION];
+  const text = draft.text.trim();
+  const filters = keys.flatMap((key) => expand(key, targets)).filter((filter) => filter !== null);
+  return text ? [...filters, { filterType: 'SEARCH', value: text }] : filters;
+}
+
+/** Key of a choice in the bar's dropdowns. */
+const choiceKey = serializeFilter;
 
 type TargetChoice = SessionsInfoQuery['sessionsInfo']['targets'][number];
 
@@ -25,7 +67,7 @@ function choicesOf(targets: readonly TargetChoice[]) {
   });
 }
 
-/** The person's own targets apart from the other available ones, those by type (dashboard section 2). */
+/** The person's own targets apart from the other available ones, those by type (SES-011). */
 export function targetChoices(targets: readonly TargetChoice[]): ChoiceGroup[] {
   const own = targets.filter(({ isOwn }) => isOwn);
   const ownGroup = {

@@ -1,6 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
+import type { Drill } from '../../state/sessions/drill.ts';
+import { depthLabel, filterLabel, lengthLabel, pageLabel } from '../../state/sessions/filter-label.ts';
+import type { ActiveFilter, SessionsConfig } from '../../state/sessions/sessions-config.ts';
 import {
   removeFilterAtom,
   removeFiltersAtom,
@@ -9,10 +12,59 @@ import {
 } from '../../state/sessions/sessions-config-atoms.ts';
 import { sessionsTexts } from '../../text/sessions.ts';
 import { Button } from '../button/button.tsx';
-import { type AppliedFilter, type AppliedGroup, appliedGroups } from './applied-filters.ts';
 import styles from './filters-applied.module.css';
 
-/** What narrows the list, each with its way out, and one for all of a kind (dashboard section 2). */
+interface AppliedFilter {
+  readonly key: string;
+  readonly label: string;
+  /** What takes it away: itself, or the part of the address that holds it. */
+  readonly removes: ActiveFilter | 'pageDepth' | 'length' | keyof Drill;
+}
+
+interface AppliedGroup {
+  /** Kind of the filters, before each of them. */
+  readonly name: string;
+  readonly filterType: ActiveFilter['filterType'] | null;
+  readonly filters: readonly AppliedFilter[];
+}
+
+const kinds: readonly (readonly [ActiveFilter['filterType'], string])[] = [
+  ['REFERRER', 'Referrer'],
+  ['TARGET', 'Target'],
+  ['ACTION', 'Action'],
+  ['SEARCH', 'Search'],
+];
+
+function single(name: string, label: string | null, removes: 'pageDepth' | 'length' | keyof Drill): AppliedGroup[] {
+  return label === null ? [] : [{ name, filterType: null, filters: [{ key: removes, label, removes }] }];
+}
+
+/** What narrows the list, by kind, in the order of the filter bar (SES-019). */
+export function appliedGroups({ activeFilters, pageDepth, length, drill }: SessionsConfig): AppliedGroup[] {
+  const groups = kinds.map(([filterType, name]) => ({
+    name,
+    filterType,
+    filters: activeFilters
+      .filter((filter) => filter.filterType === filterType)
+      .map((filter) => ({
+        key: `${filter.targetType ?? ''}:${filter.value}`,
+        label: filterLabel(filter),
+        removes: filter,
+      })),
+  }));
+  return [
+    ...groups.filter(({ filters }) => filters.length > 0),
+    ...single('Pages', pageDepth && depthLabel(pageDepth), 'pageDepth'),
+    ...single('Length', length && lengthLabel(length), 'length'),
+    ...single('Saw', drill.pageUrl && pageLabel(drill.pageUrl), 'pageUrl'),
+    ...single('Began on', drill.entryPage && pageLabel(drill.entryPage), 'entryPage'),
+    ...single('Ended on', drill.exitPage && pageLabel(drill.exitPage), 'exitPage'),
+    ...single('Search term', drill.term, 'term'),
+    ...single('Browser', drill.browsers?.name ?? null, 'browsers'),
+  ];
+}
+
+/** What narrows the list, each with its way out, and one for all of a kind (SES-019). */
 export function FiltersApplied() {
   const config = useAtomValue(sessionsConfigAtom);
   const removeFilter = useSetAtom(removeFilterAtom);

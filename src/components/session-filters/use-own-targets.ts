@@ -3,10 +3,10 @@ import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { GetUserTargetsAndPagesDocument } from '../../generated/documents/get-user-targets-and-pages.ts';
 import { replaceAllTargetsAtom } from '../../state/sessions/sessions-config-atoms.ts';
-import { targetFilterOf } from './filter-draft.ts';
+import { targetFilterOf } from './filter-choices.ts';
 
 /**
- * Puts the person's targets in the place of the all-targets flag once they have come (dashboard section 2,
+ * Puts the person's targets in the place of the all-targets flag once they have come (SES-006,
  * /sessions/targeted). Says whether the person has none; then the flag stays.
  */
 export function useOwnTargets(isWanted: boolean): { readonly hasNone: boolean } {

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import type { SessionQuery } from '../../../schema/generated/types.ts';
 import { daysBetween } from '../../lib/day.ts';
-import { dateRangeAtom, todayAtom } from '../../state/dates/date-range-atoms.ts';
+import { dateRangeAtom, todayAtom } from '../../state/dates/date-range.ts';
 import { analyticsTexts } from '../../text/analytics.ts';
 import { chartTexts } from '../../text/charts.ts';
 import { compareTexts } from '../../text/compare.ts';
@@ -15,7 +15,7 @@ import {
 } from '../charts/total-sessions/total-sessions-chart.tsx';
 import { TotalSessionsLegend } from '../charts/total-sessions/total-sessions-legend.tsx';
 import { useComparedSessions } from '../compare/compared-queries.ts';
-import { type ComparisonState, useComparison } from '../compare/use-comparison.ts';
+import { type ComparisonState, useComparison } from '../compare/comparison.tsx';
 import { rangeLabel } from '../date-range/range-label.ts';
 import { EmptyState } from '../empty-state/empty-state.tsx';
 import { QuietFailure } from '../quiet-failure/quiet-failure.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeTrail, placeInTrail, stateOfTrail, trailOfState } from './visitor-trail.ts';
+import { makeTrail, placeInTrail, stateOfTrail, trailOfState } from './visitor-trail.tsx';
 
 const stop = (id: string) => ({ id, name: `Company ${id}` });
 const trail = ['v1', 'v2', 'v3'].map(stop);

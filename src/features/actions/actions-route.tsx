@@ -1,6 +1,20 @@
-import { actionTexts } from '../../text/actions.ts';
+import { useAtom, useAtomValue } from 'jotai';
+import { Link } from 'react-router-dom';
+import type { VettedValue } from '../../../schema/generated/types.ts';
+import { vettedValues } from '../../../schema/reference/vetted-values.ts';
+import { Button } from '../../components/button/button.tsx';
+import { Card } from '../../components/card/card.tsx';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { ExportButton } from '../../components/export/export-button.tsx';
+import { PageHeader } from '../../components/page-header/page-header.tsx';
+import { formatCount } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { useWithDates } from '../../state/dates/date-links.ts';
+import { actionTexts, vettedNames } from '../../text/actions.ts';
 import { chromeTexts } from '../../text/chrome.ts';
-import { ActionsScreen } from './actions-screen.tsx';
+import { ActionsResults, useActionsList } from './actions-results.tsx';
+import styles from './actions-route.module.css';
+import { typesAtom } from './actions-search.ts';
 
 export function Component() {
   return (
@@ -8,5 +22,64 @@ export function Component() {
       <title>{`${actionTexts.title} · ${chromeTexts.productName}`}</title>
       <ActionsScreen />
     </>
+  );
+}
+
+/** RFIs, phone calls and asset downloads (ACT-001). */
+function ActionsScreen() {
+  const list = useActionsList();
+  const withDates = useWithDates();
+  const isAll = useAtomValue(typesAtom).length === vettedValues.length;
+  const { query, overallCount, totalCount, rows } = list;
+  const count = rows ? actionTexts.count(totalCount, formatCount(totalCount)) : '';
+  return (
+    <>
+      <PageHeader title={actionTexts.title} count={overallCount ?? undefined} />
+      {overallCount === 0 ? (
+        <div className={styles.panel}>
+          <EmptyState text={actionTexts.none}>
+            <Link to={withDates(paths.sessions)}>{actionTexts.viewSessions}</Link>
+          </EmptyState>
+        </div>
+      ) : (
+        <div className={styles.screen}>
+          <p className={`${styles.note} no-print`}>{actionTexts.note}</p>
+          <TypeFilter />
+          <p className="visually-hidden" role="status">
+            {list.isBusy ? '' : count}
+          </p>
+          <Card
+            title={actionTexts.list}
+            hint={isAll ? '' : count}
+            actions={<ExportButton activities={query} />}
+            isFlush
+            className={styles.list}
+          >
+            <ActionsResults list={list} />
+          </Card>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Which kinds of actions are listed (ACT-002). */
+function TypeFilter() {
+  const [types, setTypes] = useAtom(typesAtom);
+  const toggle = (value: VettedValue) =>
+    setTypes(types.includes(value) ? types.filter((type) => type !== value) : [...types, value]);
+  return (
+    <fieldset className={`${styles.filter} no-print`}>
+      <legend>{actionTexts.viewByType}</legend>
+      {vettedValues.map((value) => (
+        <label key={value} className={styles.option}>
+          <input type="checkbox" checked={types.includes(value)} onChange={() => toggle(value)} />
+          {vettedNames[value]}
+        </label>
+      ))}
+      <Button variant="quiet" onClick={() => setTypes(vettedValues)}>
+        {actionTexts.selectAll}
+      </Button>
+    </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parsePage, parseTypes, vettedValues, writePage, writeTypes } from './actions-search.ts';
+import { vettedValues } from '../../../schema/reference/vetted-values.ts';
+import { parseTypes, writeTypes } from './actions-search.ts';
 
 const read = (search: string) => parseTypes(new URLSearchParams(search));
 
@@ -37,29 +38,5 @@ describe('types in a query string', () => {
       expect(search.toString()).toBe(expected);
       expect(parseTypes(search)).toEqual(vettedValues.filter((value) => types.some((type) => type === value)));
     }
-  });
-});
-
-describe('the page in a query string', () => {
-  it.each([
-    ['', 1],
-    ['page=4', 4],
-    ['page=0', 1],
-    ['page=-2', 1],
-    ['page=1.5', 1],
-    ['page=x', 1],
-    ['page=1000001', 1],
-  ])('%j means %i', (search, page) => {
-    expect(parsePage(new URLSearchParams(search))).toBe(page);
-  });
-
-  it.each([
-    [1, 'type=other'],
-    [7, 'type=other&page=7'],
-  ])('%i is written as %j and comes back', (page, expected) => {
-    const search = new URLSearchParams('type=other&page=3');
-    writePage(search, page);
-    expect(new URLSearchParams(search).toString()).toBe(new URLSearchParams(expected).toString());
-    expect(parsePage(search)).toBe(page);
   });
 });

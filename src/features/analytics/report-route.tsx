@@ -1,20 +1,58 @@
+import { useAtomValue } from 'jotai';
 import { useLocation } from 'react-router-dom';
+import { type ReportKey, reportData } from '../../../schema/reference/reports.ts';
+import { PageHeader } from '../../components/page-header/page-header.tsx';
+import { ResultsControl } from '../../components/results/results-control.tsx';
+import { FilterBar } from '../../components/session-filters/filter-bar.tsx';
+import { FiltersApplied } from '../../components/session-filters/filters-applied.tsx';
+import { formatCount } from '../../lib/format.ts';
+import { useIsHere } from '../../state/location.ts';
+import { usePageQuery } from '../../state/sessions/session-query.ts';
+import { sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
+import { reportTexts } from '../../text/analytics-reports.ts';
 import { chromeTexts } from '../../text/chrome.ts';
-import { ReportScreen } from './reports/report-screen.tsx';
-import { type ReportName, type ReportNamed, reportNameOf, reports } from './reports/reports.ts';
+import styles from './analytics.module.css';
+import type { ReportDefinition } from './reports/report-definition.ts';
+import { ReportResults } from './reports/report-results.tsx';
+import { reportKeyOf, reports } from './reports/reports.ts';
+import { useReportRows, useReportSort } from './reports/use-report-list.ts';
 
-/** Keeps a report and its types together, whichever it is. */
-function Named<Name extends ReportName>({ name }: { readonly name: Name }) {
-  const report: ReportNamed<Name> = reports[name];
-  return <ReportScreen report={report} />;
-}
-
+/** The screens of the analytics reports; the path says which (ANA-006). */
 export function Component() {
-  const name = reportNameOf(useLocation().pathname);
+  const key = reportKeyOf(useLocation().pathname);
   return (
     <>
-      <title>{`${reports[name].texts.title} · ${chromeTexts.productName}`}</title>
-      <Named key={name} name={name} />
+      <title>{`${reportTexts[key].title} · ${chromeTexts.productName}`}</title>
+      <ReportScreen key={key} name={key} />
+    </>
+  );
+}
+
+/** One analytics table with its filters. */
+function ReportScreen<Key extends ReportKey>({ name }: { readonly name: Key }) {
+  const report: ReportDefinition<Key> = reports[name];
+  const isHere = useIsHere();
+  const query = usePageQuery();
+  const { page, displayAmount: pageSize } = useAtomValue(sessionsConfigAtom);
+  const { sort, onSort } = useReportSort(report);
+  const list = useReportRows(report, { query, sort, page, pageSize, isLeaving: !isHere });
+  const { title, subheader, one, many } = reportTexts[name];
+  const total = list.shown?.totalCount;
+  const isKnown = total !== undefined && !list.isBusy;
+  return (
+    <>
+      <PageHeader title={title} subheader={subheader} count={total} />
+      <div className={styles.screen}>
+        <FilterBar query={query} />
+        <div className={styles.controls}>
+          <FiltersApplied />
+          <ResultsControl
+            file={{ query, downloadType: reportData[name].downloadType, ordering: sort }}
+            count={isKnown ? `${formatCount(total)} ${total === 1 ? one : many}` : undefined}
+          />
+        </div>
+        <ReportResults report={report} sort={sort} onSort={onSort} {...list} />
+      </div>
     </>
   );
 }

@@ -8,8 +8,8 @@ import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { ExportButton } from '../../components/export/export-button.tsx';
 import { QuietFailure } from '../../components/quiet-failure/quiet-failure.tsx';
 import { VisitorsDocument } from '../../generated/documents/visitors.ts';
+import { appendPage } from '../../lib/graphql/append-page.ts';
 import { audienceTexts } from '../../text/audience.ts';
-import { appendVisitors } from './append-visitors.ts';
 import styles from './audience.module.css';
 import { firstVisitors } from './audience-reports.ts';
 
@@ -25,7 +25,7 @@ export function AudienceCard({ query }: { readonly query: SessionQuery }) {
     if (!before || isLoading) return;
     startLoading(async () => {
       // What fails here is logged by the client; the rows that are there stay, and so does the button.
-      const more = await fetchMore({ variables: { before }, updateQuery: appendVisitors }).catch(() => null);
+      const more = await fetchMore({ variables: { before }, updateQuery: appendPage('visitors') }).catch(() => null);
       // With the last rows the button goes, so the count takes the focus.
       if (more?.data?.visitors.pageInfo.hasNextPage === false) count.current?.focus({ preventScroll: true });
     });

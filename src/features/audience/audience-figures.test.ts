@@ -15,8 +15,8 @@ describe('the figures of the summary', () => {
   it.each([
     ['sessions', sessionsFigure(info), { value: '2,000', hint: '60.0% from identified companies' }],
     ['no sessions', sessionsFigure(none), { value: '0', hint: undefined }],
-    ['sessions per company', perCompanyFigure(info, 480), { value: '2.5', hint: 'identified companies alone' }],
-    ['no companies', perCompanyFigure(none, 0), { value: '—', hint: 'identified companies alone' }],
+    ['sessions per company', perCompanyFigure(info, 480), { value: '2.5', hint: 'identified companies only' }],
+    ['no companies', perCompanyFigure(none, 0), { value: '—', hint: 'identified companies only' }],
     ['industries', industriesFigure(info), { value: '2', hint: 'most from Machinery' }],
     ['no industries', industriesFigure(none), { value: '0', hint: undefined }],
     ['enterprises', enterprisesFigure(info), { value: '200', hint: '25.0% of known sizes' }],

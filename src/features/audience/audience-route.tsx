@@ -1,10 +1,66 @@
-import { useLocation } from 'react-router-dom';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { Link, useLocation } from 'react-router-dom';
+import type { SessionQuery } from '../../../schema/generated/types.ts';
+import { Button, LinkButton } from '../../components/button/button.tsx';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { usStart, worldStart } from '../../components/maps/map-start.ts';
+import { PageHeader } from '../../components/page-header/page-header.tsx';
+import { FilterBar } from '../../components/session-filters/filter-bar.tsx';
+import { appliedGroups, FiltersApplied } from '../../components/session-filters/filters-applied.tsx';
+import { useOwnTargets } from '../../components/session-filters/use-own-targets.ts';
+import { paths } from '../../lib/paths.ts';
+import { useWithDates } from '../../state/dates/date-links.ts';
+import { useIsHere } from '../../state/location.ts';
 import { sessionPageOf } from '../../state/sessions/session-page.ts';
-import { audienceTitles } from '../../text/audience.ts';
+import { removeFiltersAtom, sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
+import { useSessionsLink } from '../../state/sessions/sessions-link.ts';
+import { audienceTexts, audienceTitles, emptyAudienceTexts } from '../../text/audience.ts';
 import { chromeTexts } from '../../text/chrome.ts';
-import { type AudiencePage, AudienceScreen } from './audience-screen.tsx';
+import styles from './audience.module.css';
+import { AudienceCard } from './audience-card.tsx';
+import { type AudienceInfo, useAudienceInfo } from './audience-reports.ts';
+import { AudienceSummary } from './audience-summary.tsx';
+import { LocationsCard } from './locations-card.tsx';
+import { ShareCard } from './share-card.tsx';
+import { usePageQuery } from './use-page-query.ts';
 
-/** The audience pages (dashboard section 2). */
+export type AudiencePage = keyof typeof audienceTitles;
+
+/** Who the visitors are and where they come from: all of them, or those of one kind (AUD-001, AUD-003). */
+export function AudienceScreen({ page }: { readonly page: AudiencePage }) {
+  const isHere = useIsHere();
+  const query = usePageQuery();
+  const config = useAtomValue(sessionsConfigAtom);
+  const { hasNone } = useOwnTargets(isHere && config.useAllTargets);
+  const { info, isFailed } = useAudienceInfo(query);
+  const link = useSessionsLink();
+  const isEmpty = hasNone || info?.totalCount === 0;
+  return (
+    <>
+      <PageHeader title={audienceTitles[page]} subheader={info ? audienceTexts.sessions(info.totalCount) : undefined} />
+      <div className={styles.screen}>
+        <FilterBar query={query} />
+        <div className={styles.controls}>
+          <FiltersApplied />
+          {!isEmpty && (
+            <LinkButton className={`${styles.matching} no-print`} to={link()}>
+              {audienceTexts.matching}
+            </LinkButton>
+          )}
+        </div>
+        {isEmpty ? (
+          <div className={styles.panel}>
+            <EmptyAudience kind={hasNone ? 'noTargets' : page} />
+          </div>
+        ) : (
+          <AudienceCards query={query} info={info} isFailed={isFailed} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The audience pages (AUD-001). */
 export function Component() {
   const named = sessionPageOf(useLocation().pathname);
   const page: AudiencePage = named in audienceTitles ? (named as AudiencePage) : 'audience-all';
@@ -13,5 +69,56 @@ export function Component() {
       <title>{`${audienceTitles[page]} · ${chromeTexts.productName}`}</title>
       <AudienceScreen key={page} page={page} />
     </>
+  );
+}
+
+interface AudienceCardsProps {
+  readonly query: SessionQuery;
+  /** Null while loading. */
+  readonly info: AudienceInfo | null;
+  readonly isFailed: boolean;
+}
+
+/** Summary, maps, charts and table of the page's sessions (AUD-002). */
+export function AudienceCards({ query, info, isFailed }: AudienceCardsProps) {
+  return (
+    <div className={styles.cards}>
+      <AudienceSummary query={query} />
+      <div className={`${styles.pair} ${styles.maps}`}>
+        <LocationsCard title={audienceTexts.maps.us} start={usStart} query={query} />
+        <LocationsCard title={audienceTexts.maps.world} start={worldStart} query={query} />
+      </div>
+      <ShareCard chart="companySizes" info={info} isFailed={isFailed} />
+      <div className={styles.pair}>
+        <ShareCard chart="industries" info={info} isFailed={isFailed} />
+        <ShareCard chart="revenueRanges" info={info} isFailed={isFailed} />
+      </div>
+      <AudienceCard query={query} />
+    </div>
+  );
+}
+
+type Kind = keyof typeof emptyAudienceTexts;
+
+/** What stands where a page has no sessions, with its way out. */
+export function EmptyAudience({ kind }: { readonly kind: Kind }) {
+  const hasFilters = appliedGroups(useAtomValue(sessionsConfigAtom)).length > 0;
+  const isBare = kind === 'audience-all' && !hasFilters;
+  return (
+    <EmptyState text={isBare ? audienceTexts.empty : emptyAudienceTexts[kind]}>
+      {isBare ? <LinkButton to={paths.tagging}>{audienceTexts.checkTracking}</LinkButton> : <WayOut kind={kind} />}
+    </EmptyState>
+  );
+}
+
+function WayOut({ kind }: { readonly kind: Kind }) {
+  const removeFilters = useSetAtom(removeFiltersAtom);
+  const withDates = useWithDates();
+  if (kind === 'noTargets') return <LinkButton to={paths.targets}>{audienceTexts.setUpTargets}</LinkButton>;
+  if (kind !== 'audience-all') return <Link to={withDates(paths.audience)}>{audienceTexts.viewAll}</Link>;
+  return (
+    <Button variant="quiet" onClick={() => removeFilters()}>
+      {audienceTexts.clearFilters}
+    </Button>
   );
 }

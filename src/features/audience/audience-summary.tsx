@@ -1,6 +1,5 @@
 import type { SessionQuery } from '../../../schema/generated/types.ts';
-import { Figure } from '../../components/figure/figure.tsx';
-import { FigureStrip } from '../../components/figure/figure-strip.tsx';
+import { Figure, FigureStrip } from '../../components/figure/figure.tsx';
 import { formatCount } from '../../lib/format.ts';
 import { audienceTexts } from '../../text/audience.ts';
 import { enterprisesFigure, industriesFigure, perCompanyFigure, sessionsFigure } from './audience-figures.ts';

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SessionQuery } from '../../../schema/generated/types.ts';
 import { Card } from '../../components/card/card.tsx';
 import { useWidth } from '../../components/charts/use-width.ts';
@@ -8,10 +9,10 @@ import { PlaceList } from '../../components/maps/place-list.tsx';
 import { PointMap } from '../../components/maps/point-map.tsx';
 import { QuietFailure } from '../../components/quiet-failure/quiet-failure.tsx';
 import { Segmented } from '../../components/segmented/segmented.tsx';
+import { LocationsDocument } from '../../generated/documents/locations.ts';
+import type { MapPointFragment } from '../../generated/operations.ts';
 import { audienceTexts } from '../../text/audience.ts';
 import { mapTexts, mapUnits } from '../../text/maps.ts';
-import { useDebounced } from './use-debounced.ts';
-import { useLocations } from './use-locations.ts';
 
 const shapes = (['map', 'list'] as const).map((value) => ({ value, label: mapTexts.shapes[value] }));
 type Shape = (typeof shapes)[number]['value'];
@@ -27,7 +28,7 @@ interface LocationsCardProps {
   readonly query: SessionQuery;
 }
 
-/** Where the sessions came from, as a map or as a list of what the map shows (dashboard sections 2 and 7). */
+/** Where the sessions came from, as a map or as a list of what the map shows (AUD-009). */
 export function LocationsCard({ title, start, query }: LocationsCardProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
@@ -58,5 +59,44 @@ export function LocationsCard({ title, start, query }: LocationsCardProps) {
         {!isFailed && shape === 'list' && !list.isFailed && <PlaceList caption={caption} points={list.points} />}
       </div>
     </Card>
+  );
+}
+
+interface Locations {
+  /** Null while loading for the first time, and where the call failed. */
+  readonly points: readonly MapPointFragment[] | null;
+  readonly isFailed: boolean;
+}
+
+interface Known {
+  readonly query: SessionQuery;
+  readonly points: readonly MapPointFragment[];
+}
+
+/**
+ * The points of a part of the world. Those of the last part stay until others have come, and where a move's call
+ * fails; it is logged (AUD-011).
+ */
+function useLocations(window: MapWindow | null, query: SessionQuery): Locations {
+  const { data, error } = useQuery(LocationsDocument, {
+    variables: { bounds: [...(window?.bounds ?? [])], zoom: window?.zoom ?? 0, query },
+    skip: window === null,
+  });
+  const [known, setKnown] = useState<Known | null>(null);
+  if (data && data.locations !== known?.points) setKnown({ query, points: data.locations });
+  if (error && known?.query !== query) return { points: null, isFailed: true };
+  return { points: data?.locations ?? known?.points ?? null, isFailed: false };
+}
+
+/** Calls the function once it has not been asked to for so many milliseconds, with the latest value. */
+function useDebounced<Value>(act: (value: Value) => void, delay: number): (value: Value) => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback(
+    (value: Value) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => act(value), delay);
+    },
+    [act, delay],
   );
 }

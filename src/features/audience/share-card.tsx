@@ -1,15 +1,16 @@
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { TargetType } from '../../../schema/generated/types.ts';
 import { BarList, BarListSkeleton } from '../../components/bar-list/bar-list.tsx';
 import { Button } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';
 import { QuietFailure } from '../../components/quiet-failure/quiet-failure.tsx';
+import { formatCount, formatRate } from '../../lib/format.ts';
 import { onlyTarget, useSessionsLink } from '../../state/sessions/sessions-link.ts';
 import { audienceTexts } from '../../text/audience.ts';
 import styles from './audience.module.css';
 import { shownSessions } from './audience-figures.ts';
 import type { AudienceInfo } from './audience-reports.ts';
-import { SizeShares } from './size-shares.tsx';
 
 type Chart = 'industries' | 'revenueRanges' | 'companySizes';
 
@@ -68,5 +69,44 @@ export function ShareCard({ chart, info, isFailed }: ShareCardProps) {
         <p className={styles.note}>{`Without ${audienceTexts.unknown[chart](unknown)}.`}</p>
       )}
     </Card>
+  );
+}
+
+interface SizeSharesProps {
+  readonly items: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly count: number;
+    /** Where a click leads. */
+    readonly href: string;
+  }[];
+}
+
+/** The few company sizes as parts of one bar, each with its way to its sessions below. */
+function SizeShares({ items }: SizeSharesProps) {
+  const total = items.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <>
+      <div className={styles.bar} aria-hidden="true">
+        {items.map(({ id, count }) => (
+          <span key={id} className={styles.part} data-size={id} style={{ flexGrow: count }} />
+        ))}
+      </div>
+      <ol className={styles.sizes}>
+        {items.map(({ id, label, count, href }) => (
+          <li key={id}>
+            <Link className={styles.size} to={href}>
+              <span className={`${styles.swatch} ${styles.part}`} data-size={id} aria-hidden="true" />
+              <span className={styles.label}>{label}</span>
+              <span className={styles.count}>
+                {formatCount(count)}
+                <span className="visually-hidden"> {audienceTexts.charts.unit}, </span>
+              </span>
+              <span className={styles.share}>{formatRate(count / total)}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }

@@ -28,6 +28,16 @@ import {
   UserPlus,
   UsersRound,
 } from 'lucide-react';
+import { type ReportKey, reportData, reportKeys } from '../../../schema/reference/reports.ts';
+
+const reportIcons: Readonly<Record<ReportKey, LucideIcon>> = {
+  referrers: Share2,
+  topPages: FileText,
+  entryPages: LogIn,
+  exitPages: LogOut,
+  searchTerms: Search,
+  browsers: AppWindow,
+};
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   home: House,
@@ -44,12 +54,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   'audience-navigator': Compass,
   analytics: ChartNoAxesColumn,
   'analytics-overview': LayoutGrid,
-  'analytics-referrers': Share2,
-  'analytics-toppages': FileText,
-  'analytics-entrypages': LogIn,
-  'analytics-exitpages': LogOut,
-  'analytics-searchterms': Search,
-  'analytics-browsers': AppWindow,
+  ...Object.fromEntries(reportKeys.map((key) => [`analytics-${reportData[key].segment}`, reportIcons[key]])),
   'analytics-sessionduration': Timer,
   targets: Target,
   campaigns: Presentation,

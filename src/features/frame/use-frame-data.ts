@@ -4,16 +4,15 @@ import { useEffect } from 'react';
 import { GetAccountsDocument } from '../../generated/documents/get-accounts.ts';
 import { GetNavDocument } from '../../generated/documents/get-nav.ts';
 import { GetUserSettingsDocument } from '../../generated/documents/get-user-settings.ts';
-import { routeOf } from '../../lib/errors/error-table.ts';
-import { signalOf } from '../../lib/errors/server-signal.ts';
+import { routeOf, signalOf } from '../../lib/errors/error-table.ts';
 import { paths } from '../../lib/paths.ts';
 import { hideSplash } from '../../lib/splash.ts';
-import { timeZoneAtom } from '../../state/dates/date-range-atoms.ts';
-import { sessionsShownAtom } from '../../state/sessions/sessions-shown-atom.ts';
+import { timeZoneAtom } from '../../state/dates/date-range.ts';
+import { sessionsShownAtom } from '../../state/sessions/sessions-config.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import type { NavNode } from './nav-node.ts';
 
-/** What a person without an account, or whose account is refused, can open (access section 8). */
+/** What a person without an account, or whose account is refused, can open (FRM-013). */
 const navWithoutAccount: readonly NavNode[] = [
   { key: 'campaigns', title: chromeTexts.campaigns, link: paths.campaigns },
   { key: 'accounts', title: chromeTexts.account.choose, link: paths.accounts },

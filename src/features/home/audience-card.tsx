@@ -1,20 +1,19 @@
 import { useAtomValue } from 'jotai';
 import { AudienceTable } from '../../components/audience-table/audience-table.tsx';
-import { Button } from '../../components/button/button.tsx';
-import { LinkButton } from '../../components/button/link-button.tsx';
+import { Button, LinkButton } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { ExportButton } from '../../components/export/export-button.tsx';
-import { helpPanelId } from '../../components/help-menu/help-panel-id.ts';
+import { helpPanelId } from '../../components/help-menu/help-menu.tsx';
 import { QuietFailure } from '../../components/quiet-failure/quiet-failure.tsx';
 import { useVisitors } from '../../components/reports/report-queries.ts';
 import { paths } from '../../lib/paths.ts';
-import { useWithDates } from '../../state/dates/keep-dates.ts';
+import { useWithDates } from '../../state/dates/date-links.ts';
 import { rangeQueryAtom } from '../../state/sessions/session-query.ts';
 import { homeTexts } from '../../text/home.ts';
 import styles from './home.module.css';
 
-/** Most Active Identifiable Audience with its buttons (dashboard section 2). */
+/** Most Active Identifiable Audience with its buttons (HOM-003, HOM-004). */
 export function AudienceCard() {
   const query = useAtomValue(rangeQueryAtom);
   const withDates = useWithDates();

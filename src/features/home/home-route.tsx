@@ -1,19 +1,50 @@
+import { useQuery } from '@apollo/client/react';
 import { useAtomValue } from 'jotai';
-import { SessionDepth } from '../../components/key-analytics/session-depth.tsx';
-import { SessionLength } from '../../components/key-analytics/session-length.tsx';
+import { Change } from '../../components/compare/change.tsx';
+import { useComparedInquiries } from '../../components/compare/compared-queries.ts';
+import { Figure, FigureStrip, shownFigure } from '../../components/figure/figure.tsx';
+import { SessionDepth, SessionLength } from '../../components/key-analytics/histogram-card.tsx';
 import { TopReferrers } from '../../components/key-analytics/top-referrers.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
+import { useInquiries } from '../../components/reports/report-queries.ts';
+import { SessionFigures } from '../../components/session-figures/session-figures.tsx';
 import { TotalSessions } from '../../components/total-sessions/total-sessions.tsx';
+import { GetNavDocument } from '../../generated/documents/get-nav.ts';
+import type { HighValueActivitiesQuery } from '../../generated/operations.ts';
+import { formatCount } from '../../lib/format.ts';
+import { compareAtom } from '../../state/dates/compare.ts';
 import { rangeQueryAtom } from '../../state/sessions/session-query.ts';
 import { chromeTexts } from '../../text/chrome.ts';
+import { figureTexts } from '../../text/figures.ts';
 import { homeTexts } from '../../text/home.ts';
 import { AudienceCard } from './audience-card.tsx';
-import { FiguresStrip } from './figures-strip.tsx';
 import styles from './home.module.css';
 import { InquiriesCard } from './inquiries-card.tsx';
-import { useAccountName } from './use-account-name.ts';
 
-/** Home (dashboard section 2). */
+const countOf = ({ highValueActivities }: HighValueActivitiesQuery) => highValueActivities.pageInfo.totalCount;
+
+/** The figures of the range at a glance: its sessions, and the sales inquiries among the activity. */
+export function FiguresStrip() {
+  const query = useAtomValue(rangeQueryAtom);
+  const isCompared = useAtomValue(compareAtom) !== null;
+  const inquiries = useInquiries();
+  const { now, earlier } = useComparedInquiries();
+  return (
+    <FigureStrip label={figureTexts.region}>
+      <SessionFigures query={query} />
+      <Figure
+        label={figureTexts.inquiries}
+        value={shownFigure(inquiries, (data) => formatCount(countOf(data)))}
+        change={
+          isCompared && <Change now={now && countOf(now)} earlier={earlier && countOf(earlier)} format={formatCount} />
+        }
+        hint={!inquiries.isFailed && figureTexts.hints.inquiries}
+      />
+    </FigureStrip>
+  );
+}
+
+/** Home (HOM-001). */
 export function Component() {
   const query = useAtomValue(rangeQueryAtom);
   const accountName = useAccountName();
@@ -34,4 +65,9 @@ export function Component() {
       </div>
     </>
   );
+}
+
+/** Name of the account one looks at; undefined until the frame's own call, which this shares, has answered. */
+export function useAccountName(): string | undefined {
+  return useQuery(GetNavDocument).data?.user.account?.name;
 }

@@ -61,7 +61,7 @@ describe('InquiriesCard', () => {
 
   it.each([
     [0, 'You have not received any RFIs or Phone Calls from network users within the selected time frame.'],
-    [12, 'There are no sales inquiries among the activity of this time frame.'],
+    [12, 'No sales inquiries in this time frame.'],
   ])('with no sales inquiries among %i actions says so', async (allCount, text) => {
     renderCard([], allCount);
     expect(await screen.findByText(text)).toBeDefined();

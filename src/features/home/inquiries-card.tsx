@@ -1,16 +1,16 @@
 import { ActionsTable } from '../../components/actions-table/actions-table.tsx';
-import { LinkButton } from '../../components/button/link-button.tsx';
+import { LinkButton } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { QuietFailure } from '../../components/quiet-failure/quiet-failure.tsx';
 import { useActivityCount, useInquiries } from '../../components/reports/report-queries.ts';
 import { paths } from '../../lib/paths.ts';
-import { useWithDates } from '../../state/dates/keep-dates.ts';
+import { useWithDates } from '../../state/dates/date-links.ts';
 import { actionTexts } from '../../text/actions.ts';
 import { homeTexts } from '../../text/home.ts';
 import styles from './home.module.css';
 
-/** The latest sales inquiries (dashboard sections 2 and 9). */
+/** The latest sales inquiries (HOM-005). */
 export function InquiriesCard() {
   const { data, isFailed } = useInquiries();
   const activityCount = useActivityCount().data?.highValueActivities.pageInfo.totalCount ?? 0;

@@ -1,24 +1,25 @@
 import { useAtomValue } from 'jotai';
 import { ChevronDown } from 'lucide-react';
 import { memo, useId, useState } from 'react';
-import { valuedAttributes } from '../../components/attributes/attribute-icons.ts';
+import type { ActivityAttribute } from '../../../schema/generated/types.ts';
+import { AttributeBadge, valuedAttributes } from '../../components/attributes/attribute-badge.tsx';
 import { Monogram } from '../../components/monogram/monogram.tsx';
-import type { SessionCardFragment, SessionDetailsFragment } from '../../generated/operations.ts';
-import { formatPlace, timelineParts } from '../../lib/format.ts';
-import { timeZoneAtom } from '../../state/dates/date-range-atoms.ts';
+import { VisitorLink } from '../../components/visitor-trail/visitor-trail.tsx';
+import type { SessionDetailsFragment, SessionRowFragment } from '../../generated/operations.ts';
+import { formatCount, formatDuration, formatPlace, timelineParts } from '../../lib/format.ts';
+import { timeZoneAtom } from '../../state/dates/date-range.ts';
 import { referrerName } from '../../text/referrers.ts';
-import { unknownVisitorName } from '../../text/sessions.ts';
-import { SessionAttributes } from './session-attributes.tsx';
+import { sessionCardTexts, unknownVisitorName } from '../../text/sessions.ts';
 import styles from './session-card.module.css';
 import { SessionDetails } from './session-details.tsx';
-import { SessionFigures } from './session-figures.tsx';
-import { VisitorLink } from './visitor-link.tsx';
+
+const texts = sessionCardTexts;
 
 interface SessionCardProps {
-  readonly session: SessionCardFragment & Partial<SessionDetailsFragment>;
+  readonly session: SessionRowFragment & Partial<SessionDetailsFragment>;
 }
 
-function hasDetails(session: SessionCardProps['session']): session is SessionCardFragment & SessionDetailsFragment {
+function hasDetails(session: SessionCardProps['session']): session is SessionRowFragment & SessionDetailsFragment {
   return session.pageViews !== undefined;
 }
 
@@ -45,10 +46,10 @@ export const SessionCard = memo(function SessionCard({ session }: SessionCardPro
               </span>
             </div>
             <p className={styles.how}>
-              {time} from <bdi>{referrerName(session.referrer)}</bdi>
+              {time} {texts.from} <bdi>{referrerName(session.referrer)}</bdi>
               {session.searchTerm && (
                 <>
-                  {' · searched '}
+                  {` · ${texts.searched} `}
                   <bdi title={session.searchTerm}>“{session.searchTerm}”</bdi>
                 </>
               )}
@@ -61,7 +62,7 @@ export const SessionCard = memo(function SessionCard({ session }: SessionCardPro
             className={styles.toggle}
             aria-expanded={isOpen}
             aria-controls={isOpen ? detailsId : undefined}
-            aria-label={`Pages of ${session.visitorName}, ${time}`}
+            aria-label={texts.pagesOf(session.visitorName, time)}
             onClick={() => setOpen(!isOpen)}
           >
             <ChevronDown size={16} aria-hidden="true" />
@@ -76,3 +77,37 @@ export const SessionCard = memo(function SessionCard({ session }: SessionCardPro
     </li>
   );
 });
+
+/** Pages and length of a session. `seconds` of 0 reads Single Page (FRM-038). */
+function SessionFigures({ pages, seconds }: { readonly pages: number; readonly seconds: number }) {
+  return (
+    <dl className={styles.figures}>
+      <div>
+        <dt>{pages === 1 ? texts.page : texts.pages}</dt>
+        <dd>{formatCount(pages)}</dd>
+      </div>
+      <div>
+        <dt>{texts.length}</dt>
+        <dd>{formatDuration(seconds)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+const isNamed = (attribute: ActivityAttribute) => valuedAttributes.has(attribute) || attribute === 'HIGH_VALUE_PAGE';
+
+/** What a supplier acts on is spelled out; the rest are icons with their names in tooltips. */
+function SessionAttributes({ attributes }: { readonly attributes: readonly ActivityAttribute[] }) {
+  if (attributes.length === 0) return null;
+  const named = attributes.filter(isNamed);
+  const others = attributes.filter((attribute) => !isNamed(attribute));
+  return (
+    <ul className={styles.attributes} aria-label={texts.highlights}>
+      {[...named, ...others].map((attribute) => (
+        <li key={attribute}>
+          <AttributeBadge attribute={attribute} isCompact={!isNamed(attribute)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

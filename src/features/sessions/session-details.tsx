@@ -1,14 +1,16 @@
 import { useAtomValue } from 'jotai';
-import type { SessionCardFragment, SessionDetailsFragment } from '../../generated/operations.ts';
-import { timelineParts } from '../../lib/format.ts';
-import { shownEmail } from '../../lib/mask-email.ts';
-import { timeZoneAtom } from '../../state/dates/date-range-atoms.ts';
+import { AttributeBadge } from '../../components/attributes/attribute-badge.tsx';
+import type { SessionDetailsFragment, SessionRowFragment } from '../../generated/operations.ts';
+import { shownEmail, timelineParts } from '../../lib/format.ts';
+import { timeZoneAtom } from '../../state/dates/date-range.ts';
 import { referrerName } from '../../text/referrers.ts';
-import { PageViewTable } from './page-view-table.tsx';
+import { sessionCardTexts, whereNames } from '../../text/sessions.ts';
 import styles from './session-details.module.css';
 
+const texts = sessionCardTexts;
+
 interface SessionDetailsProps {
-  readonly session: SessionCardFragment & SessionDetailsFragment;
+  readonly session: SessionRowFragment & SessionDetailsFragment;
 }
 
 /** What a session's card opens to: its pages, the forms that were sent, and where the visitor came from. */
@@ -18,9 +20,9 @@ export function SessionDetails({ session }: SessionDetailsProps) {
       <PageViewTable pageViews={session.pageViews} />
       {session.formSubmissions.length > 0 && <FormSubmissions forms={session.formSubmissions} />}
       <dl className={styles.origin}>
-        <Fact name="Came from" value={session.referrerFull ?? referrerName(session.referrer)} />
-        <Fact name="IP address" value={session.visitorIp} />
-        <Fact name="ISP" value={session.visitorISP} />
+        <Fact name={texts.referrer} value={session.referrerFull ?? referrerName(session.referrer)} />
+        <Fact name={texts.ipAddress} value={session.visitorIp} />
+        <Fact name={texts.isp} value={session.visitorISP} />
       </dl>
     </>
   );
@@ -42,7 +44,7 @@ function FormSubmissions({ forms }: { readonly forms: SessionDetailsFragment['fo
   const timeZone = useAtomValue(timeZoneAtom);
   return (
     <section className={styles.forms}>
-      <h5>{forms.length === 1 ? 'Form submission' : 'Form submissions'}</h5>
+      <h5>{forms.length === 1 ? texts.form : texts.forms}</h5>
       <ul>
         {forms.map((form) => (
           <li key={form.id}>
@@ -57,5 +59,45 @@ function FormSubmissions({ forms }: { readonly forms: SessionDetailsFragment['fo
         ))}
       </ul>
     </section>
+  );
+}
+
+type PageView = SessionDetailsFragment['pageViews'][number];
+
+function actionsOf({ actions, isHighValue }: PageView): PageView['actions'] {
+  return isHighValue && !actions.includes('HIGH_VALUE_PAGE') ? ['HIGH_VALUE_PAGE', ...actions] : actions;
+}
+
+/** The pages of a session in the order they were seen. Addresses are what visitors sent: text, never a link. */
+function PageViewTable({ pageViews }: { readonly pageViews: readonly PageView[] }) {
+  const timeZone = useAtomValue(timeZoneAtom);
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{texts.views.caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{texts.views.time}</th>
+          <th scope="col">{texts.views.page}</th>
+          <th scope="col">{texts.views.where}</th>
+          <th scope="col">{texts.views.actions}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {pageViews.map((view) => (
+          <tr key={view.id}>
+            <td className={styles.viewTime}>{timelineParts(view.timestamp, timeZone).timeWithSeconds}</td>
+            <td className={styles.page}>
+              <bdi title={`${view.domain}${view.pageUrl}`}>{view.pageUrl}</bdi>
+            </td>
+            <td className={styles.where}>{whereNames[view.where]}</td>
+            <td className={styles.actions}>
+              {actionsOf(view).map((action) => (
+                <AttributeBadge key={action} attribute={action} />
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

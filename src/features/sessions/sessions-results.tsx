@@ -1,40 +1,54 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '../../components/button/button.tsx';
+import { CustomizeTargetsLink } from '../../components/customize-targets/customize-targets-link.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
-import { sessionsConfigAtom, updateSessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
+import { PastTheEnd, ResultsFrame } from '../../components/results/results-frame.tsx';
+import { appliedGroups } from '../../components/session-filters/filters-applied.tsx';
+import { paths } from '../../lib/paths.ts';
+import { allSessionsSearchAtom } from '../../state/sessions/link-search.ts';
+import {
+  removeFiltersAtom,
+  sessionsConfigAtom,
+  updateSessionsConfigAtom,
+} from '../../state/sessions/sessions-config-atoms.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import { emptySessionsTexts, sessionsTexts } from '../../text/sessions.ts';
 import styles from './sessions-results.module.css';
 import { SessionsTable } from './sessions-table.tsx';
-import { SessionsTimeline } from './sessions-timeline.tsx';
-import { TimelineSkeleton } from './timeline-skeleton.tsx';
+import { SessionsTimeline, TimelineSkeleton } from './sessions-timeline.tsx';
 import type { SessionsList } from './use-sessions-list.ts';
 
 interface SessionsResultsProps {
   readonly list: SessionsList;
-  /** Stands where nothing matches. */
+  /** Shown when nothing matches. */
   readonly empty: ReactNode;
 }
 
-/** The list in its four states. While other rows are on their way the last ones stay, dimmed. */
+/** The list in its four states: loading, failed, empty, and with rows. */
 export function SessionsResults({ list, empty }: SessionsResultsProps) {
-  const isBusy = !list.hasFailed && (list.isBusy || !list.shown);
   return (
-    <div className={styles.results} aria-busy={isBusy} data-stale={(isBusy && list.shown !== null) || undefined}>
+    <ResultsFrame isBusy={!list.hasFailed && (list.isBusy || !list.shown)} hasRows={list.shown !== null}>
       <Body list={list} empty={empty} />
-    </div>
+    </ResultsFrame>
   );
 }
 
 function Body({ list, empty }: SessionsResultsProps) {
   const { viewType, displayAmount } = useAtomValue(sessionsConfigAtom);
+  const update = useSetAtom(updateSessionsConfigAtom);
   const { shown, loadMore, isLoadingMore } = list;
   if (list.hasFailed) return <Failed onRetry={list.retry} />;
   if (!shown)
     return viewType === 'timeline' ? <TimelineSkeleton count={displayAmount} /> : <SessionsTable shown={null} />;
   if (shown.totalCount === 0) return <div className={styles.panel}>{empty}</div>;
-  if (shown.edges.length === 0) return <PastTheEnd />;
+  if (shown.edges.length === 0)
+    return (
+      <div className={styles.panel}>
+        <PastTheEnd onReturn={() => update({ page: 1 })} />
+      </div>
+    );
   if (shown.viewType === 'table') return <SessionsTable shown={shown} />;
   return (
     <SessionsTimeline
@@ -46,7 +60,7 @@ function Body({ list, empty }: SessionsResultsProps) {
   );
 }
 
-/** The one list whose failure is told (dashboard section 8). */
+/** The one list that says when it failed (SES-039). */
 function Failed({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div className={styles.panel} role="alert">
@@ -57,14 +71,28 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-/** An address written by hand may name a page that is not there. */
-function PastTheEnd() {
-  const update = useSetAtom(updateSessionsConfigAtom);
+/** The way out of the list of all sessions is to clear its filters, if there are any (SES-037). */
+export function EmptyAllSessions() {
+  const hasFilters = appliedGroups(useAtomValue(sessionsConfigAtom)).length > 0;
+  const removeFilters = useSetAtom(removeFiltersAtom);
   return (
-    <div className={styles.panel}>
-      <EmptyState text={emptySessionsTexts.pastTheEnd}>
-        <Button onClick={() => update({ page: 1 })}>{sessionsTexts.toFirstPage}</Button>
-      </EmptyState>
-    </div>
+    <EmptyState text={emptySessionsTexts.all}>
+      {hasFilters && (
+        <Button variant="quiet" onClick={() => removeFilters()}>
+          {sessionsTexts.clearFilters}
+        </Button>
+      )}
+    </EmptyState>
+  );
+}
+
+/** The way out of the other lists is all sessions. */
+export function EmptySessions({ kind }: { readonly kind: Exclude<keyof typeof emptySessionsTexts, 'all'> }) {
+  const search = useAtomValue(allSessionsSearchAtom);
+  return (
+    <EmptyState text={emptySessionsTexts[kind]}>
+      {kind === 'noTargets' && <CustomizeTargetsLink />}
+      <Link to={`${paths.sessions}${search}`}>{sessionsTexts.viewAll}</Link>
+    </EmptyState>
   );
 }

@@ -1,9 +1,26 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
+import { CustomizeTargetsLink } from '../../components/customize-targets/customize-targets-link.tsx';
+import { PageHeader } from '../../components/page-header/page-header.tsx';
+import { ResultsControl } from '../../components/results/results-control.tsx';
+import { FilterBar } from '../../components/session-filters/filter-bar.tsx';
+import { FiltersApplied } from '../../components/session-filters/filters-applied.tsx';
+import { useOwnTargets } from '../../components/session-filters/use-own-targets.ts';
+import { TrailOfList } from '../../components/visitor-trail/visitor-trail.tsx';
+import { useIsHere } from '../../state/location.ts';
 import { sessionPageOf } from '../../state/sessions/session-page.ts';
+import { sessionQueryAtom } from '../../state/sessions/session-query.ts';
+import { adoptRefAtom, hasRefAtom, sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import { sessionListTitles } from '../../text/sessions.ts';
-import { type SessionListPage, SessionsScreen } from './sessions-screen.tsx';
+import { EmptyAllSessions, EmptySessions, SessionsResults } from './sessions-results.tsx';
+import styles from './sessions-route.module.css';
+import { sessionCountOf, shownOrder, useSessionsList } from './use-sessions-list.ts';
 
+type SessionListPage = keyof typeof sessionListTitles;
+
+/** The screens of the session lists; the path says which (SES-001). */
 export function Component() {
   const named = sessionPageOf(useLocation().pathname);
   const page: SessionListPage = named in sessionListTitles ? (named as SessionListPage) : 'all';
@@ -11,6 +28,51 @@ export function Component() {
     <>
       <title>{`${sessionListTitles[page]} · ${chromeTexts.productName}`}</title>
       <SessionsScreen key={page} page={page} />
+    </>
+  );
+}
+
+/** A list of sessions with its filters: all of them, or those of one kind (SES-001, SES-007). */
+function SessionsScreen({ page }: { readonly page: SessionListPage }) {
+  const isHere = useIsHere();
+  const query = useAtomValue(sessionQueryAtom);
+  const config = useAtomValue(sessionsConfigAtom);
+  const hasRef = useAtomValue(hasRefAtom);
+  const adoptRef = useSetAtom(adoptRefAtom);
+  const { hasNone } = useOwnTargets(isHere && config.useAllTargets);
+  const list = useSessionsList(query, config, !isHere);
+  useEffect(() => {
+    if (isHere && hasRef) adoptRef();
+  }, [isHere, hasRef, adoptRef]);
+
+  const { shown } = list;
+  const visitors = useMemo(
+    () => (shown?.edges ?? []).map(({ node }) => ({ id: node.visitorId, name: node.visitorName })),
+    [shown],
+  );
+  const totalCount = shown?.totalCount ?? null;
+  const emptyKind = hasNone ? 'noTargets' : page;
+  return (
+    <>
+      <PageHeader title={sessionListTitles[page]} subheader={sessionCountOf(totalCount)} />
+      <div className={styles.screen}>
+        <FilterBar query={query} />
+        <div className={styles.controls}>
+          <FiltersApplied />
+          {page === 'targeted' && <CustomizeTargetsLink />}
+          <ResultsControl
+            file={{ query, downloadType: 'SESSIONS', ordering: shownOrder(config) }}
+            count={list.isBusy ? undefined : sessionCountOf(totalCount)}
+            hasViews
+          />
+        </div>
+        <TrailOfList visitors={visitors}>
+          <SessionsResults
+            list={list}
+            empty={emptyKind === 'all' ? <EmptyAllSessions /> : <EmptySessions kind={emptyKind} />}
+          />
+        </TrailOfList>
+      </div>
     </>
   );
 }

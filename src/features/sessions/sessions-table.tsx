@@ -1,24 +1,31 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { memo, useCallback, useMemo } from 'react';
 import type { SessionSortKey } from '../../../schema/generated/types.ts';
+import { AttributeBadge } from '../../components/attributes/attribute-badge.tsx';
 import { DataTable } from '../../components/data-table/data-table.tsx';
-import { Pagination } from '../../components/pagination/pagination.tsx';
-import type { SessionTableRowFragment } from '../../generated/operations.ts';
-import { timeZoneAtom } from '../../state/dates/date-range-atoms.ts';
-import { nextSort } from '../../state/sessions/session-sort.ts';
+import type { Column } from '../../components/data-table/header-cell.tsx';
+import { Monogram } from '../../components/monogram/monogram.tsx';
+import { Pagination } from '../../components/results/pagination.tsx';
+import { VisitorLink } from '../../components/visitor-trail/visitor-trail.tsx';
+import type { SessionRowFragment } from '../../generated/operations.ts';
+import { formatCount, formatDateTime, formatDuration, formatPlace } from '../../lib/format.ts';
+import { timeZoneAtom } from '../../state/dates/date-range.ts';
 import { sessionsConfigAtom, updateSessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
-import { sessionColumns } from './session-columns.tsx';
+import { nextSort } from '../../state/table-params.ts';
+import { referrerName } from '../../text/referrers.ts';
+import { sessionTableTexts } from '../../text/sessions.ts';
 import styles from './sessions-table.module.css';
 import type { ShownSessions } from './use-sessions-list.ts';
 
-const keyOf = ({ id }: SessionTableRowFragment) => id;
+const texts = sessionTableTexts;
+const keyOf = ({ id }: SessionRowFragment) => id;
 
 interface SessionsTableProps {
   /** Null while loading: as many skeleton rows as are displayed stand in. */
   readonly shown: ShownSessions | null;
 }
 
-/** The sessions by columns, sorted and paged (dashboard section 2, Table view). */
+/** The sessions by columns, sorted and paged (SES-031, SES-034). */
 export const SessionsTable = memo(function SessionsTable({ shown }: SessionsTableProps) {
   const { sort, displayAmount } = useAtomValue(sessionsConfigAtom);
   const update = useSetAtom(updateSessionsConfigAtom);
@@ -33,7 +40,7 @@ export const SessionsTable = memo(function SessionsTable({ shown }: SessionsTabl
   return (
     <div className={styles.panel}>
       <DataTable
-        caption="Sessions"
+        caption={texts.caption}
         columns={columns}
         rows={rows}
         rowKey={keyOf}
@@ -44,7 +51,7 @@ export const SessionsTable = memo(function SessionsTable({ shown }: SessionsTabl
       />
       {shown && (
         <Pagination
-          label="Sessions"
+          label={texts.caption}
           page={shown.page}
           pageSize={shown.pageSize}
           totalCount={shown.totalCount}
@@ -54,3 +61,99 @@ export const SessionsTable = memo(function SessionsTable({ shown }: SessionsTabl
     </div>
   );
 });
+
+type SessionColumn = Column<SessionRowFragment, SessionSortKey>;
+
+function Source({ referrer, searchTerm }: SessionRowFragment) {
+  const label = referrerName(referrer);
+  return (
+    <span className={styles.line} title={searchTerm ? `${label} · “${searchTerm}”` : label}>
+      <bdi>{label}</bdi>
+      {searchTerm && (
+        <span className={styles.term}>
+          {' · '}
+          <bdi>“{searchTerm}”</bdi>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Columns of the table view; the sort keys are those of SES-031, SES-059. Dates are in the account's time zone. */
+function sessionColumns(timeZone: string): readonly SessionColumn[] {
+  return [
+    {
+      id: 'visitor',
+      header: texts.visitor,
+      sortKey: 'sortable_company',
+      width: '22%',
+      cell: (row) => (
+        <span className={styles.visitor}>
+          <Monogram name={row.visitorName} />
+          <VisitorLink visitorId={row.visitorId} name={row.visitorName} />
+        </span>
+      ),
+    },
+    {
+      id: 'location',
+      header: texts.location,
+      width: '13%',
+      cell: ({ city, state, country }) => {
+        const place = formatPlace(city, state, country);
+        return (
+          <span className={styles.line} title={place}>
+            {place}
+          </span>
+        );
+      },
+    },
+    {
+      id: 'time',
+      header: texts.time,
+      sortKey: 'time_expanded',
+      width: '160px',
+      cell: ({ visitDate }) => <span className={styles.line}>{formatDateTime(visitDate, timeZone)}</span>,
+    },
+    { id: 'source', header: texts.source, width: '22%', cell: Source },
+    {
+      id: 'pages',
+      header: texts.pages,
+      sortKey: 'pagect',
+      align: 'end',
+      width: '68px',
+      cell: ({ pagesInSession }) => formatCount(pagesInSession),
+    },
+    {
+      id: 'length',
+      header: texts.length,
+      sortKey: 'online',
+      align: 'end',
+      width: '96px',
+      cell: ({ sessionDuration }) => formatDuration(sessionDuration),
+    },
+    {
+      id: 'isp',
+      header: texts.isp,
+      sortKey: 'ip_company',
+      width: '15%',
+      cell: ({ visitorISP }) => (
+        <span className={styles.line} title={visitorISP}>
+          {visitorISP}
+        </span>
+      ),
+    },
+    {
+      id: 'highlights',
+      header: texts.highlights,
+      width: '190px',
+      cell: ({ attributes }) =>
+        attributes.length > 0 && (
+          <span className={styles.icons}>
+            {attributes.map((attribute) => (
+              <AttributeBadge key={attribute} attribute={attribute} isCompact />
+            ))}
+          </span>
+        ),
+    },
+  ];
+}

@@ -1,9 +1,11 @@
 import { useAtomValue } from 'jotai';
 import { memo, useMemo } from 'react';
 import { Button } from '../../components/button/button.tsx';
-import { timeZoneAtom } from '../../state/dates/date-range-atoms.ts';
+import { Skeleton } from '../../components/skeleton/skeleton.tsx';
+import { timelineParts } from '../../lib/format.ts';
+import { timeZoneAtom } from '../../state/dates/date-range.ts';
 import { sessionsTexts } from '../../text/sessions.ts';
-import { groupByDay } from './group-by-day.ts';
+import cardStyles from './session-card.module.css';
 import { SessionCard } from './session-card.tsx';
 import styles from './sessions-timeline.module.css';
 import type { SessionEdge } from './use-sessions-list.ts';
@@ -15,7 +17,7 @@ interface SessionsTimelineProps {
   readonly isLoadingMore: boolean;
 }
 
-/** A rail of days with a card for each session; more are appended on demand (dashboard section 2, Timeline view). */
+/** A rail of days with a card for each session; more are appended on demand (SES-028, SES-029). */
 export const SessionsTimeline = memo(function SessionsTimeline(props: SessionsTimelineProps) {
   const { edges, hasNextPage, onMore, isLoadingMore } = props;
   const timeZone = useAtomValue(timeZoneAtom);
@@ -46,3 +48,58 @@ export const SessionsTimeline = memo(function SessionsTimeline(props: SessionsTi
     </section>
   );
 });
+
+/** Cards of the size of real ones. */
+export function TimelineSkeleton({ count }: { readonly count: number }) {
+  return (
+    <ol className={styles.days} aria-hidden="true">
+      <li className={styles.day}>
+        <span className={styles.label}>
+          <Skeleton width="64px" />
+        </span>
+        <ol className={styles.stops}>
+          {Array.from({ length: count }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
+            <li key={index} className={cardStyles.stop}>
+              <div className={cardStyles.card}>
+                <div className={cardStyles.head}>
+                  <Skeleton width={36} height={36} />
+                  <div>
+                    <Skeleton width={`${24 + ((index * 13) % 20)}%`} />
+                    <br />
+                    <Skeleton width={`${34 + ((index * 7) % 20)}%`} />
+                  </div>
+                </div>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </li>
+    </ol>
+  );
+}
+
+interface DayGroup<Item> {
+  /** Moment of the group's first item; tells the groups apart. */
+  readonly key: string;
+  /** For example Fri, Nov 20. */
+  readonly label: string;
+  readonly items: readonly Item[];
+}
+
+/** Cuts a list in the order of time into the days of a time zone. */
+export function groupByDay<Item>(
+  items: readonly Item[],
+  momentOf: (item: Item) => string,
+  timeZone: string,
+): DayGroup<Item>[] {
+  const groups: (DayGroup<Item> & { items: Item[] })[] = [];
+  for (const item of items) {
+    const moment = momentOf(item);
+    const { day } = timelineParts(moment, timeZone);
+    const last = groups.at(-1);
+    if (last?.label === day) last.items.push(item);
+    else groups.push({ key: moment, label: day, items: [item] });
+  }
+  return groups;
+}

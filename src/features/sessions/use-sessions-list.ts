@@ -2,14 +2,40 @@ import { useQuery } from '@apollo/client/react';
 import { useCallback, useDeferredValue, useState, useTransition } from 'react';
 import type { SessionQuery } from '../../../schema/generated/types.ts';
 import { SessionsDocument } from '../../generated/documents/sessions.ts';
-import type { SessionsQuery } from '../../generated/operations.ts';
-import type { SessionsConfig, ViewType } from '../../state/sessions/sessions-config.ts';
-import { appendPage } from './append-page.ts';
-import { listVariables } from './list-variables.ts';
+import type { SessionsQuery, SessionsQueryVariables } from '../../generated/operations.ts';
+import { formatCount } from '../../lib/format.ts';
+import { appendPage } from '../../lib/graphql/append-page.ts';
+import type { SessionSort, SessionsConfig, ViewType } from '../../state/sessions/sessions-config.ts';
+
+import { sessionCount } from '../../text/sessions.ts';
+
+/** The timeline is grouped by day, whatever the table is sorted by. */
+const latestFirst: SessionSort = { key: 'time_expanded', direction: 'DESC' };
+
+/** The order in which a view shows its rows; an exported file has the same. */
+export function shownOrder({ viewType, sort }: SessionsConfig): SessionSort {
+  return viewType === 'timeline' ? latestFirst : sort;
+}
+
+/** Variables of the list's first request: the timeline pages by cursor, the table by offset (CAL-015). */
+export function listVariables(query: SessionQuery, config: SessionsConfig): SessionsQueryVariables {
+  const { viewType, displayAmount, page } = config;
+  const ordering = [shownOrder(config)];
+  return viewType === 'timeline'
+    ? { query, paginationType: 'CURSOR', last: displayAmount, ordering, withPageViews: true }
+    : {
+        query,
+        paginationType: 'OFFSET',
+        limit: displayAmount,
+        offset: (page - 1) * displayAmount,
+        ordering,
+        withPageViews: false,
+      };
+}
 
 export type SessionEdge = SessionsQuery['sessions']['edges'][number];
 
-/** Rows as they are on the screen, with the view that they were asked for. */
+/** Rows as they are on the screen, with the view that they were requested for. */
 export interface ShownSessions {
   readonly edges: readonly SessionEdge[];
   readonly hasNextPage: boolean;
@@ -23,7 +49,7 @@ export interface ShownSessions {
 export interface SessionsList {
   /** Null until the first answer. */
   readonly shown: ShownSessions | null;
-  /** True while other rows than the shown ones are on their way. */
+  /** True while other rows than the shown ones are loading. */
   readonly isBusy: boolean;
   readonly hasFailed: boolean;
   readonly retry: () => void;
@@ -61,7 +87,7 @@ export function useSessionsList(query: SessionQuery, config: SessionsConfig, ski
     if (!lastCursor) return;
     startLoadingMore(async () => {
       // What fails here is logged by the client; the rows that are there stay, and so does the button.
-      await fetchMore({ variables: { before: lastCursor }, updateQuery: appendPage }).catch(() => {});
+      await fetchMore({ variables: { before: lastCursor }, updateQuery: appendPage('sessions') }).catch(() => {});
     });
   }, [fetchMore, lastCursor]);
   const retry = useCallback(() => {
@@ -76,4 +102,9 @@ export function useSessionsList(query: SessionQuery, config: SessionsConfig, ski
     loadMore,
     isLoadingMore,
   };
+}
+
+/** 1 session, 2,318 sessions; undefined while it is not known. */
+export function sessionCountOf(totalCount: number | null): string | undefined {
+  return totalCount === null ? undefined : sessionCount(formatCount(totalCount), totalCount === 1);
 }

@@ -1,14 +1,45 @@
 import { useAtomValue } from 'jotai';
 import { BookUser } from 'lucide-react';
 import type { Target } from '../../../schema/generated/types.ts';
+import { companySizeIndex, companySizes, employeeRangeLabel } from '../../../schema/reference/company-sizes.ts';
 import { AttributeBadge } from '../../components/attributes/attribute-badge.tsx';
 import { initialsOf } from '../../components/monogram/monogram.tsx';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import type { VisitorCardFragment } from '../../generated/operations.ts';
-import { timeZoneAtom } from '../../state/dates/date-range-atoms.ts';
-import { isHighValueAudience } from './is-high-value-audience.ts';
+import { formatCount, formatDateTime } from '../../lib/format.ts';
+import { revenueLabelOfFigure, revenueLabelOfRange } from '../../lib/revenue.ts';
+import { timeZoneAtom } from '../../state/dates/date-range.ts';
+import { visitorCardTexts } from '../../text/sessions.ts';
 import styles from './visitor-card.module.css';
-import { factNames, visitorFacts } from './visitor-facts.ts';
+
+const texts = visitorCardTexts;
+
+/** What is known of a company, by name; what is not is blank (VIS-006, FRM-040). */
+const facts: readonly {
+  readonly name: string;
+  readonly textOf: (visitor: VisitorCardFragment, timeZone: string) => string;
+}[] = [
+  { name: texts.facts.industry, textOf: ({ companyIndustry }) => companyIndustry ?? '' },
+  { name: texts.facts.subIndustry, textOf: ({ companySubIndustry }) => companySubIndustry ?? '' },
+  { name: texts.facts.employees, textOf: ({ companyEmployees }) => employees(companyEmployees) },
+  {
+    name: texts.facts.revenue,
+    textOf: ({ companyRevenueRange, companyAnnualSales }) =>
+      revenueLabelOfRange(companyRevenueRange) || revenueLabelOfFigure(companyAnnualSales),
+  },
+  { name: texts.facts.firstSeen, textOf: ({ firstSeen }, timeZone) => moment(firstSeen, timeZone) },
+  { name: texts.facts.lastSeen, textOf: ({ lastSeen }, timeZone) => moment(lastSeen, timeZone) },
+];
+
+function moment(iso: string | null, timeZone: string): string {
+  return iso ? formatDateTime(iso, timeZone) : '';
+}
+
+function employees(count: number | null): string {
+  if (count === null) return '';
+  const range = employeeRangeLabel(count) || formatCount(count);
+  return `${range} · ${companySizes[companySizeIndex(count)]?.value}`;
+}
 
 interface VisitorCardProps {
   /** Null while it loads, and where the call failed. */
@@ -17,13 +48,12 @@ interface VisitorCardProps {
   readonly isLoading: boolean;
 }
 
-/** The company behind a visitor (dashboard section 3). Of an ISP's visitors nothing is known: they are Unknown. */
+/** The company behind a visitor (VIS-003, VIS-007). Of an ISP's visitors nothing is known: they are Unknown. */
 export function VisitorCard({ visitor, targets, isLoading }: VisitorCardProps) {
   const timeZone = useAtomValue(timeZoneAtom);
-  const facts = visitor ? visitorFacts(visitor, timeZone) : factNames.map((name) => [name, ''] as const);
   const nothing = isLoading ? <Skeleton width="70%" /> : '—';
   return (
-    <section className={styles.card} aria-label="Company" aria-busy={isLoading}>
+    <section className={styles.card} aria-label={texts.region} aria-busy={isLoading}>
       <div className={styles.identity}>
         <span className={styles.mark} aria-hidden="true">
           {visitor?.img ? (
@@ -45,7 +75,7 @@ export function VisitorCard({ visitor, targets, isLoading }: VisitorCardProps) {
               {visitor.isDirectoryUser && (
                 <span className={styles.flag}>
                   <BookUser size={13} aria-hidden="true" />
-                  Directory user
+                  {texts.directoryUser}
                 </span>
               )}
             </p>
@@ -53,10 +83,10 @@ export function VisitorCard({ visitor, targets, isLoading }: VisitorCardProps) {
         </div>
       </div>
       <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
+        {facts.map(({ name, textOf }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value || nothing}</dd>
+            <dd>{(visitor && textOf(visitor, timeZone)) || nothing}</dd>
           </div>
         ))}
       </dl>
@@ -66,8 +96,21 @@ export function VisitorCard({ visitor, targets, isLoading }: VisitorCardProps) {
 }
 
 function Where({ visitor }: { readonly visitor: VisitorCardFragment }) {
-  const text = visitor.companyIsISP
-    ? 'Came through an internet provider, so the company is not known.'
-    : visitor.address;
-  return <p className={styles.address}>{text}</p>;
+  return <p className={styles.address}>{visitor.companyIsISP ? texts.throughProvider : visitor.address}</p>;
+}
+
+type Company = Pick<VisitorCardFragment, 'companyIndustry' | 'companyEmployees' | 'companyRevenueRange'>;
+
+/** Whether industry, size or revenue is among the person's targets (SES-040). */
+export function isHighValueAudience(
+  company: Company,
+  targets: readonly Pick<Target, 'targetType' | 'value'>[],
+): boolean {
+  const { companyIndustry, companyEmployees, companyRevenueRange } = company;
+  const size = companyEmployees === null ? null : companySizes[companySizeIndex(companyEmployees)]?.value;
+  const own = { Industry: companyIndustry, Size: size, Revenue: companyRevenueRange };
+  return targets.some(({ targetType, value }) => {
+    if (targetType !== 'Industry' && targetType !== 'Size' && targetType !== 'Revenue') return false;
+    return own[targetType] === value;
+  });
 }

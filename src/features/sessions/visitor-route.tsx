@@ -1,9 +1,32 @@
-import { useParams } from 'react-router-dom';
+import { useQuery } from '@apollo/client/react';
+import { useAtomValue } from 'jotai';
+import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import { PageHeader } from '../../components/page-header/page-header.tsx';
+import { ResultsControl } from '../../components/results/results-control.tsx';
+import {
+  placeInTrail,
+  TrailOfList,
+  type TrailStop,
+  trailOfState,
+} from '../../components/visitor-trail/visitor-trail.tsx';
+import { VisitorDocument } from '../../generated/documents/visitor.ts';
+import { paths, visitorPath } from '../../lib/paths.ts';
+import { useIsHere } from '../../state/location.ts';
+import { allSessionsSearchAtom, visitorSearchAtom } from '../../state/sessions/link-search.ts';
+import { rangeQueryAtom } from '../../state/sessions/session-query.ts';
+import { sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import { sessionsTexts } from '../../text/sessions.ts';
-import { VisitorScreen } from './visitor-screen.tsx';
-import { VisitorTop } from './visitor-top.tsx';
+import { EmptySessions, SessionsResults } from './sessions-results.tsx';
+import styles from './sessions-route.module.css';
+import { sessionCountOf, shownOrder, useSessionsList } from './use-sessions-list.ts';
+import { VisitorCard } from './visitor-card.tsx';
 
+const texts = sessionsTexts.neighbors;
+
+/** One visitor (VIS-001). */
 export function Component() {
   const { visitorId = '' } = useParams();
   return (
@@ -12,5 +35,90 @@ export function Component() {
       <VisitorTop visitorId={visitorId} />
       <VisitorScreen key={visitorId} visitorId={visitorId} />
     </>
+  );
+}
+
+/** One visitor: the company, and its sessions within the dates. Filters do not apply (VIS-001, VIS-002). */
+function VisitorScreen({ visitorId }: { readonly visitorId: string }) {
+  const isHere = useIsHere();
+  const { state } = useLocation();
+  // The visitor's own name leads here as well, and must not lose the list that the person came from.
+  const trail = useMemo(() => trailOfState(state), [state]);
+  const range = useAtomValue(rangeQueryAtom);
+  const query = useMemo(() => ({ ...range, visitorId }), [range, visitorId]);
+  const config = useAtomValue(sessionsConfigAtom);
+  const { data, error } = useQuery(VisitorDocument, { variables: { visitorId } });
+  const list = useSessionsList(query, config, !isHere);
+  const totalCount = list.shown?.totalCount ?? null;
+  return (
+    <>
+      <PageHeader title={sessionsTexts.visitorTitle} subheader={sessionCountOf(totalCount)} />
+      <div className={styles.screen}>
+        {data?.visitor === null ? (
+          <div className={styles.panel}>
+            <EmptySessions kind="unknownVisitor" />
+          </div>
+        ) : (
+          <>
+            <VisitorCard visitor={data?.visitor ?? null} targets={data?.targets ?? []} isLoading={!data && !error} />
+            <div className={styles.controls}>
+              <ResultsControl
+                file={{ query, downloadType: 'SESSIONS', ordering: shownOrder(config) }}
+                count={list.isBusy ? undefined : sessionCountOf(totalCount)}
+                hasViews
+              />
+            </div>
+            <TrailOfList visitors={trail}>
+              <SessionsResults list={list} empty={<EmptySessions kind="visitor" />} />
+            </TrailOfList>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The ways from a visitor: to all sessions, and to the neighbors. It stays the same from one visitor to the next, and so does the focus. */
+function VisitorTop({ visitorId }: { readonly visitorId: string }) {
+  const search = useAtomValue(allSessionsSearchAtom);
+  return (
+    <div className={`${styles.top} no-print`}>
+      <Link className={styles.back} to={`${paths.sessions}${search}`}>
+        <ArrowLeft size={15} aria-hidden="true" />
+        {sessionsTexts.backToAll}
+      </Link>
+      <VisitorNeighbors visitorId={visitorId} />
+    </div>
+  );
+}
+
+/** The visitors before and after this one in the list that the person came from; nothing where it is not known. */
+function VisitorNeighbors({ visitorId }: { readonly visitorId: string }) {
+  const { state } = useLocation();
+  const search = useAtomValue(visitorSearchAtom);
+  const place = placeInTrail(trailOfState(state), visitorId);
+  if (!place) return null;
+  const step = (name: string, stop: TrailStop | null, Icon: typeof ChevronLeft) =>
+    stop ? (
+      <Link
+        className={styles.step}
+        to={`${visitorPath(stop.id)}${search}`}
+        state={state}
+        aria-label={`${name}: ${stop.name}`}
+        title={stop.name}
+      >
+        <Icon size={16} aria-hidden="true" />
+      </Link>
+    ) : (
+      <span className={styles.step} data-end>
+        <Icon size={16} aria-hidden="true" />
+      </span>
+    );
+  return (
+    <nav className={`${styles.neighbors} no-print`} aria-label={texts.region}>
+      {step(texts.previous, place.previous, ChevronLeft)}
+      <span className={styles.place}>{texts.place(place.position, place.count)}</span>
+      {step(texts.next, place.next, ChevronRight)}
+    </nav>
   );
 }

@@ -1,5 +1,8 @@
-import { addToDay, type Day, isDay } from '../../lib/day.ts';
+import { atom } from 'jotai';
+import { atomWithStorage } from 'jotai/utils';
+import { addToDay, type Day, dayIn, daysBetween, isDay } from '../../lib/day.ts';
 import { dateMessages } from '../../text/dates.ts';
+import { changeSearchAtom, locationAtom } from '../location.ts';
 
 /** First and last day, both included, in the account's time zone. */
 export interface DateRange {
@@ -7,12 +10,12 @@ export interface DateRange {
   readonly end: Day;
 }
 
-/** One month ago through today (dashboard section 4). */
+/** One month ago through today (DAT-001). */
 export function defaultDateRange(today: Day): DateRange {
   return { start: addToDay(today, -1, 'month'), end: today };
 }
 
-/** What is wrong with a range, in the words of dashboard section 5; null where nothing is. */
+/** What is wrong with a range, in the words that are fixed (DAT-015 to DAT-017); null where nothing is. */
 export function dateRangeProblem({ start, end }: DateRange): string | null {
   if (!isDay(start) || !isDay(end)) return dateMessages.invalid;
   if (end < start) return dateMessages.order;
@@ -29,9 +32,47 @@ export function parseDateRange(search: URLSearchParams, today: Day): DateRange {
   return dateRangeProblem(range) ? fallback : range;
 }
 
-/** Writes a range into a query string and goes back to page 1 (dashboard section 4). */
+/** Writes a range into a query string and goes back to page 1 (DAT-003). */
 export function writeDateRange(search: URLSearchParams, range: DateRange): void {
   search.set('start', range.start);
   search.set('end', range.end);
   search.delete('page');
 }
+
+/**
+ * The period of the same length before or after a range, next to it. None begins or ends past today: a step
+ * forward ends today at the latest. Null where there is no further one.
+ */
+export function stepRange({ start, end }: DateRange, direction: -1 | 1, today: Day): DateRange | null {
+  const length = daysBetween(start, end) + 1;
+  const room = Math.max(0, daysBetween(end, today));
+  const days = direction === 1 ? Math.min(length, room) : -length;
+  if (days === 0) return null;
+  const next = { start: addToDay(start, days, 'day'), end: addToDay(end, days, 'day') };
+  // A year with February 29 in it is a day longer than the year before it may be.
+  return dateRangeProblem(next) ? { ...next, start: addToDay(next.start, 1, 'day') } : next;
+}
+
+/**
+ * The account's time zone. Remembered from the last visit, so that the first request need not wait for the
+ * settings that say it; whatever loads the settings writes it.
+ */
+export const timeZoneAtom = atomWithStorage('webtrax.timeZone', 'America/New_York', undefined, { getOnInit: true });
+
+/**
+ * The moment the lists on the screen are about (milliseconds since 1970). It moves when a person asks again,
+ * not on its own, so that pages of a list do not shift.
+ */
+export const askedAtAtom = atom(Date.now());
+
+/** The day it is in the account's time zone. */
+export const todayAtom = atom((get) => dayIn(get(timeZoneAtom), get(askedAtAtom)));
+
+/** The days that every report is about. In the query string as start and end; the last month without them. */
+export const dateRangeAtom = atom(
+  (get) => parseDateRange(new URLSearchParams(get(locationAtom).search), get(todayAtom)),
+  (_get, set, range: DateRange) => {
+    set(askedAtAtom, Date.now());
+    set(changeSearchAtom, (search) => writeDateRange(search, range));
+  },
+);

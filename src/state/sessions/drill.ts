@@ -35,13 +35,13 @@ export const drillParams = {
 
 const longest = 2000;
 
-/** Reads browsers as `serialiseBrowsers` writes them: b3.b7:Windows; null for anything else. */
+/** Reads browsers as `serializeBrowsers` writes them: b3.b7:Windows; null for anything else. */
 function parseBrowsers(text: string | null): DrillBrowsers | null {
   const match = /^(b\d{1,9}(?:\.b\d{1,9}){0,99}):(.{1,80})$/.exec(text ?? '');
   return match?.[1] && match[2] ? { ids: match[1].split('.'), name: match[2] } : null;
 }
 
-function serialiseBrowsers({ ids, name }: DrillBrowsers): string {
+function serializeBrowsers({ ids, name }: DrillBrowsers): string {
   return `${ids.join('.')}:${name.slice(0, 80)}`;
 }
 
@@ -61,7 +61,7 @@ export function writeDrill(search: URLSearchParams, drill: Drill): void {
   for (const name of Object.values(drillParams)) search.delete(name);
   for (const part of Object.keys(drillParams) as (keyof Drill)[]) {
     const value = drill[part];
-    if (value !== null) search.set(drillParams[part], typeof value === 'string' ? value : serialiseBrowsers(value));
+    if (value !== null) search.set(drillParams[part], typeof value === 'string' ? value : serializeBrowsers(value));
   }
 }
 

@@ -1,8 +1,29 @@
-import type { FilterType } from '../../../schema/generated/types.ts';
+import type { FilterType, TargetType } from '../../../schema/generated/types.ts';
 import { noDrill } from './drill.ts';
 import type { ActiveFilter, SessionsConfig } from './sessions-config.ts';
 
-/** Filters are the same where type and value are (dashboard section 4). */
+const targetTypes: readonly TargetType[] = ['Industry', 'Size', 'Revenue', 'State', 'Country'];
+
+/** A filter as the query string holds it: REFERRER:google.com, TARGET.State:TX. */
+export function serializeFilter({ filterType, targetType, value }: ActiveFilter): string {
+  return targetType ? `${filterType}.${targetType}:${value}` : `${filterType}:${value}`;
+}
+
+/** Reads what `serializeFilter` wrote; null for anything else. */
+export function parseFilter(text: string): ActiveFilter | null {
+  const colon = text.indexOf(':');
+  const value = text.slice(colon + 1);
+  if (colon < 1 || !value) return null;
+  const [filterType, targetType] = text.slice(0, colon).split('.');
+  if (filterType === 'TARGET') {
+    const known = targetTypes.find((type) => type === targetType);
+    return known ? { filterType, targetType: known, value } : null;
+  }
+  if (targetType !== undefined) return null;
+  return filterType === 'REFERRER' || filterType === 'ACTION' || filterType === 'SEARCH' ? { filterType, value } : null;
+}
+
+/** Filters are the same where type and value are (SES-017). */
 function isSameFilter(a: ActiveFilter, b: ActiveFilter): boolean {
   return a.filterType === b.filterType && a.value === b.value && a.targetType === b.targetType;
 }
@@ -33,7 +54,7 @@ export function removeFilters(config: SessionsConfig, filterType?: FilterType): 
   return { ...config, activeFilters, ...rest, page: 1 };
 }
 
-/** Puts the person's targets in the place of the all-targets flag; once only (dashboard section 2). */
+/** Puts the person's targets in the place of the all-targets flag; once only (SES-006). */
 export function replaceAllTargets(config: SessionsConfig, targets: readonly ActiveFilter[]): SessionsConfig {
   return config.useAllTargets ? { ...addFilters(config, targets), useAllTargets: false } : config;
 }

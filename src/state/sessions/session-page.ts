@@ -1,7 +1,18 @@
 import { atom } from 'jotai';
 import { paths } from '../../lib/paths.ts';
 import { locationAtom } from '../location.ts';
-import type { SessionPage } from './sessions-config.ts';
+
+/** Session-filter pages (SES-008). */
+export type SessionPage =
+  | 'all'
+  | 'targeted'
+  | 'thomasnet'
+  | 'navigator'
+  | 'audience-all'
+  | 'audience-targeted'
+  | 'audience-thomasnet'
+  | 'audience-navigator'
+  | 'analytics-all';
 
 const pages: Readonly<Record<string, SessionPage>> = {
   [paths.sessions]: 'all',
@@ -14,7 +25,7 @@ const pages: Readonly<Record<string, SessionPage>> = {
   [paths.audienceNavigator]: 'audience-navigator',
 };
 
-/** The session-filter page that a path shows; the rest of the app speaks of all sessions. */
+/** The session-filter page that a path shows; the rest of the app is about all sessions. */
 export function sessionPageOf(pathname: string): SessionPage {
   const isAnalytics = pathname === paths.analytics || pathname.startsWith(`${paths.analytics}/`);
   return pages[pathname] ?? (isAnalytics ? 'analytics-all' : 'all');

@@ -1,10 +1,11 @@
-import { atom } from 'jotai';
+import { atom, useAtomValue } from 'jotai';
+import { useState } from 'react';
 import type { ActivityAttribute, BaseFilter, SessionQuery } from '../../../schema/generated/types.ts';
-import type { DateRange } from '../dates/date-range.ts';
-import { askedAtAtom, dateRangeAtom } from '../dates/date-range-atoms.ts';
+import { askedAtAtom, type DateRange, dateRangeAtom } from '../dates/date-range.ts';
+import { useIsHere } from '../location.ts';
 import { drillQuery } from './drill.ts';
-import { sessionPageAtom } from './session-page.ts';
-import type { ActiveFilter, SessionPage, SessionsConfig } from './sessions-config.ts';
+import { type SessionPage, sessionPageAtom } from './session-page.ts';
+import type { ActiveFilter, SessionsConfig } from './sessions-config.ts';
 import { sessionsConfigAtom } from './sessions-config-atoms.ts';
 
 /** What the network and navigator pages narrow to beside the filters. */
@@ -47,7 +48,19 @@ export function toSessionQuery(base: SessionQuery, page: SessionPage, config: Se
 /** Dates alone: what cards that know no filters ask for. */
 export const rangeQueryAtom = atom((get) => rangeQuery(get(dateRangeAtom), get(askedAtAtom)));
 
-/** The query of the session-filter page that is shown. */
+/** The query of the session-filter page that is shown; a screen reads it with `usePageQuery`. */
 export const sessionQueryAtom = atom((get) =>
   toSessionQuery(get(rangeQueryAtom), get(sessionPageAtom), get(sessionsConfigAtom)),
 );
+
+/**
+ * The query of the session-filter page that is shown. It stays the same while the address already names the next
+ * screen and this one is still visible, so that nothing is requested in vain.
+ */
+export function usePageQuery(): SessionQuery {
+  const isHere = useIsHere();
+  const query = useAtomValue(sessionQueryAtom);
+  const [lastQuery, setLastQuery] = useState(query);
+  if (isHere && lastQuery !== query) setLastQuery(query);
+  return isHere ? query : lastQuery;
+}

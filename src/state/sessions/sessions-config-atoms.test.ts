@@ -1,17 +1,103 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { locationAtom, navigatorAtom } from '../location.ts';
+import { defaultSessionsConfig, type SessionsConfig } from './sessions-config.ts';
 import {
   addFilterAtom,
   addFiltersAtom,
   addSearchFilterAtom,
+  parseSessionsConfig,
   removeFilterAtom,
   removeFiltersAtom,
   replaceAllTargetsAtom,
   resetSessionsStateAtom,
   sessionsConfigAtom,
   updateSessionsConfigAtom,
+  writeSessionsConfig,
 } from './sessions-config-atoms.ts';
+
+const start = defaultSessionsConfig('all');
+
+describe('a sessions page in the query string', () => {
+  it.each<[string, Partial<SessionsConfig>]>([
+    ['', {}],
+    ['filter=REFERRER%3Agoogle.com', { activeFilters: [{ filterType: 'REFERRER', value: 'google.com' }] }],
+    [
+      'filter=TARGET.Revenue%3A1M-5M&filter=SEARCH%3Aa%3Ab',
+      {
+        activeFilters: [
+          { filterType: 'TARGET', targetType: 'Revenue', value: '1M-5M' },
+          { filterType: 'SEARCH', value: 'a:b' },
+        ],
+      },
+    ],
+    ['page_depth=10m', { pageDepth: '10m' }],
+    ['length=61a180', { length: { min: 61, max: 180 } }],
+    ['length=1801a', { length: { min: 1801, max: null } }],
+    ['term=ball+valve', { drill: { ...start.drill, term: 'ball valve' } }],
+    ['view=table&show=100', { viewType: 'table', displayAmount: 100 }],
+    ['sort=pagect.ASC&page=12', { sort: { key: 'pagect', direction: 'ASC' }, page: 12 }],
+  ])('%s is read and written alike', (text, part) => {
+    const config = parseSessionsConfig(new URLSearchParams(text), 'all');
+    expect(config).toEqual({ ...start, ...part });
+    const written = new URLSearchParams('start=2026-01-01');
+    writeSessionsConfig(written, config, 'all');
+    expect(written.toString()).toBe(text ? `start=2026-01-01&${text}` : 'start=2026-01-01');
+  });
+
+  it.each([
+    ['', 50, 'all', 50],
+    ['show=25', 50, 'targeted', 25],
+    ['show=100', 50, 'thomasnet', 100],
+    ['', 50, 'analytics-all', 25],
+    ['', 50, 'audience-all', 25],
+  ] as const)('%s means, with %i by the settings, on %s %i rows', (text, shown, page, amount) => {
+    const config = parseSessionsConfig(new URLSearchParams(text), page, shown);
+    expect(config.displayAmount).toBe(amount);
+    const written = new URLSearchParams();
+    writeSessionsConfig(written, config, page, shown);
+    expect(written.toString()).toBe(text);
+  });
+
+  it('takes ref as a referrer filter, and no filter twice', () => {
+    const search = new URLSearchParams('ref=DTS&filter=REFERRER:DTS&filter=REFERRER:DTS');
+    expect(parseSessionsConfig(search, 'all').activeFilters).toEqual([{ filterType: 'REFERRER', value: 'DTS' }]);
+  });
+
+  it.each([
+    'filter=NOPE:1',
+    'filter=TARGET:TX',
+    'filter=TARGET.Planet:Mars',
+    'filter=REFERRER.State:x',
+    'filter=',
+    'page_depth=abc',
+    'length=a',
+    'length=5',
+    'length=9a3',
+    'view=cards&show=26',
+    'sort=pagect&page=0',
+    'sort=nope.ASC&page=-1',
+    'page=1.5',
+  ])('leaves %s at the default', (text) => {
+    expect(parseSessionsConfig(new URLSearchParams(text), 'all')).toEqual(start);
+  });
+
+  it('takes ref as a page on the analytics pages', () => {
+    const search = new URLSearchParams('ref=https%3A%2F%2Fa.example%2Fb&sort=url.ASC');
+    const config = parseSessionsConfig(search, 'analytics-all');
+    expect(config.drill.pageUrl).toBe('https://a.example/b');
+    expect(config.activeFilters).toEqual([]);
+    writeSessionsConfig(search, config, 'analytics-all');
+    expect(search.toString()).toBe('sort=url.ASC&ref=https%3A%2F%2Fa.example%2Fb');
+  });
+
+  it('remembers on the targeted page that the targets were put in', () => {
+    const config = { ...defaultSessionsConfig('targeted'), useAllTargets: false };
+    const search = new URLSearchParams();
+    writeSessionsConfig(search, config, 'targeted');
+    expect(parseSessionsConfig(search, 'targeted')).toEqual(config);
+  });
+});
 
 let store: ReturnType<typeof createStore>;
 let steps: string[];

@@ -1,19 +1,9 @@
-import type { FilterType, SessionSortKey, SortDirection, TargetType } from '../../../schema/generated/types.ts';
+import { atom } from 'jotai';
+import { atomWithStorage } from 'jotai/utils';
+import type { FilterType, SessionSortKey, TargetType } from '../../../schema/generated/types.ts';
+import type { Sort } from '../table-params.ts';
 import { type Drill, noDrill } from './drill.ts';
-
-/** Session-filter pages (dashboard section 2). */
-export const sessionPages = [
-  'all',
-  'targeted',
-  'thomasnet',
-  'navigator',
-  'audience-all',
-  'audience-targeted',
-  'audience-thomasnet',
-  'audience-navigator',
-  'analytics-all',
-] as const;
-export type SessionPage = (typeof sessionPages)[number];
+import type { SessionPage } from './session-page.ts';
 
 /** A filter as a person chose it. Its label is made from it when shown: see `filter-label.ts`. */
 export interface ActiveFilter {
@@ -28,15 +18,21 @@ export type ViewType = (typeof viewTypes)[number];
 export const displayAmounts = [25, 50, 100] as const;
 export type DisplayAmount = (typeof displayAmounts)[number];
 
-export interface SessionSort {
-  readonly key: SessionSortKey;
-  readonly direction: SortDirection;
-}
+/** Every key of the contract; a key that the SDL gains fails to compile until it is here. */
+const sortKeys: Record<SessionSortKey, true> = {
+  sortable_company: true,
+  ip_company: true,
+  time_expanded: true,
+  pagect: true,
+  online: true,
+};
+export const sessionSortKeys = Object.keys(sortKeys) as readonly SessionSortKey[];
+export type SessionSort = Sort<SessionSortKey>;
 
 /** What a person chose on one session-filter page: its filters, how it is shown, and where in it one is. */
 export interface SessionsConfig {
   readonly activeFilters: readonly ActiveFilter[];
-  /** True until the person's targets have taken its place among the filters (dashboard section 2, /sessions/targeted). */
+  /** True until the person's targets have taken its place among the filters (SES-006). */
   readonly useAllTargets: boolean;
   /** For example 3, 6-9 or 10m; null for any. */
   readonly pageDepth: string | null;
@@ -55,7 +51,7 @@ export interface SessionsConfig {
 const listPages: readonly SessionPage[] = ['all', 'targeted', 'thomasnet', 'navigator'];
 
 /**
- * Section 9 of the dashboard specification: timeline, 25, latest first. `sessionsShown` is what the account's
+ * Timeline, 25, latest first (SES-021, SES-023, SES-030). `sessionsShown` is what the account's
  * settings say of the lists of sessions.
  */
 export function defaultSessionsConfig(page: SessionPage, sessionsShown: DisplayAmount = 25): SessionsConfig {
@@ -71,3 +67,15 @@ export function defaultSessionsConfig(page: SessionPage, sessionsShown: DisplayA
     page: 1,
   };
 }
+
+/**
+ * What the account's settings say: how many sessions a list shows at first. Remembered from the last visit, like the time
+ * zone, so that the first request need not wait for the settings.
+ */
+const storedAtom = atomWithStorage<number>('webtrax.sessionsShown', 25, undefined, { getOnInit: true });
+
+/** One of the display amounts, whatever was stored or written. */
+export const sessionsShownAtom = atom(
+  (get): DisplayAmount => displayAmounts.find((amount) => amount === get(storedAtom)) ?? 25,
+  (_get, set, count: number) => set(storedAtom, count),
+);

@@ -1,7 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { addFilters } from './filters.ts';
-import { defaultSessionsConfig, type SessionPage } from './sessions-config.ts';
-import { drillInto, type Narrowing, sessionsLink } from './sessions-link.ts';
+import { addFilters, serializeFilter } from './filters.ts';
+import type { SessionPage } from './session-page.ts';
+import { defaultSessionsConfig } from './sessions-config.ts';
+import { parseSessionsConfig } from './sessions-config-atoms.ts';
+import { drillInto, type Narrowing, onlyTarget, sessionsLink } from './sessions-link.ts';
+
+const narrowed = (search: string) => {
+  const config = parseSessionsConfig(new URLSearchParams(search), 'audience-all');
+  return onlyTarget('Industry', 'Machinery')(config).activeFilters.map(serializeFilter);
+};
+
+describe('the sessions behind a bar', () => {
+  it.each([
+    ['', ['TARGET.Industry:Machinery']],
+    ['filter=REFERRER:bing.com', ['REFERRER:bing.com', 'TARGET.Industry:Machinery']],
+    ['filter=TARGET.State:OH', ['TARGET.State:OH', 'TARGET.Industry:Machinery']],
+    [
+      'filter=TARGET.Industry:Chemicals&filter=TARGET.Industry:Machinery&filter=TARGET.Country:US',
+      ['TARGET.Country:US', 'TARGET.Industry:Machinery'],
+    ],
+  ])('with %j are those of %j', (search, filters) => {
+    expect(narrowed(search)).toEqual(filters);
+  });
+});
 
 const same: Narrowing = (config) => config;
 

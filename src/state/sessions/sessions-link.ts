@@ -1,10 +1,11 @@
 import { useAtomValue } from 'jotai';
 import { createContext, useCallback, useContext } from 'react';
-import { useWithDates } from '../dates/keep-dates.ts';
-import { sessionListOf, sessionPageAtom } from './session-page.ts';
-import { defaultSessionsConfig, type SessionPage, type SessionsConfig } from './sessions-config.ts';
-import { sessionsConfigAtom } from './sessions-config-atoms.ts';
-import { writeSessionsConfig } from './sessions-config-codec.ts';
+import type { TargetType } from '../../../schema/generated/types.ts';
+import { useWithDates } from '../dates/date-links.ts';
+import { addFilters, removeFilters } from './filters.ts';
+import { type SessionPage, sessionListOf, sessionPageAtom } from './session-page.ts';
+import { defaultSessionsConfig, type SessionsConfig } from './sessions-config.ts';
+import { sessionsConfigAtom, writeSessionsConfig } from './sessions-config-atoms.ts';
 
 /** What a click adds to the filters of the page that it happens on. */
 export type Narrowing = (config: SessionsConfig) => SessionsConfig;
@@ -41,4 +42,25 @@ export function useSessionsLink(): (narrow?: Narrowing) => string {
 /** Narrows to one part of a drill, for example a search term. */
 export function drillInto(part: Partial<SessionsConfig['drill']>): Narrowing {
   return (config) => ({ ...config, drill: { ...config.drill, ...part } });
+}
+
+/** Narrows to the sessions of one referrer: the others that the page is filtered by would add theirs. */
+export function onlyReferrer(url: string): Narrowing {
+  return (config) => addFilters(removeFilters(config, 'REFERRER'), [{ filterType: 'REFERRER', value: url }]);
+}
+
+/**
+ * Narrows to the sessions that a bar counts. Targets of one type are alternatives, so the bar's takes the place of
+ * those of its type: beside them it would widen the list.
+ */
+export function onlyTarget(targetType: TargetType, value: string): Narrowing {
+  return (config) => {
+    const others = config.activeFilters.filter((filter) => filter.targetType !== targetType);
+    return addFilters({ ...config, activeFilters: others }, [{ filterType: 'TARGET', targetType, value }]);
+  };
+}
+
+/** Narrows further, to the sessions that saw a single page: the bounces of a figure. */
+export function singlePageOf(narrow: Narrowing): Narrowing {
+  return (config) => ({ ...narrow(config), pageDepth: '1' });
 }

@@ -125,7 +125,7 @@ describe('Phone Inquiry Detail', () => {
     const { container } = renderDetail(call, details);
     await screen.findByText('Tulsa, OK');
     fireEvent.error(container.querySelector('audio') ?? document.body);
-    expect(screen.getByText('The recording could not be loaded.')).toBeDefined();
+    expect(screen.getByText("The recording couldn't be loaded.")).toBeDefined();
     expect(logged).toHaveBeenCalledOnce();
   });
 

@@ -2,11 +2,14 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActionDetailFragment } from '../../../generated/operations.ts';
+import { flags } from '../../../lib/config.ts';
 import { dayIn } from '../../../lib/day.ts';
+import { shownEmail } from '../../../lib/format.ts';
 import { visitorPath } from '../../../lib/paths.ts';
-import { timeZoneAtom } from '../../../state/dates/date-range-atoms.ts';
-import { useWithDates, withDates } from '../../../state/dates/keep-dates.ts';
-import { actionDetailTexts } from '../../../text/actions.ts';
+import { useWithDates, withDates } from '../../../state/dates/date-links.ts';
+import { timeZoneAtom } from '../../../state/dates/date-range.ts';
+import { actionDetailTexts, actionTexts } from '../../../text/actions.ts';
+import { Skeleton } from '../../skeleton/skeleton.tsx';
 import styles from './action-detail.module.css';
 
 interface DetailFrameProps {
@@ -19,7 +22,7 @@ interface DetailFrameProps {
 /** A detail with its heading and the ways on: to the visitor, and to what they did on the day of the action. */
 export function DetailFrame({ title, action, isBusy = false, children }: DetailFrameProps) {
   const headingId = useId();
-  const keepDates = useWithDates();
+  const withPageDates = useWithDates();
   const day = dayIn(useAtomValue(timeZoneAtom), Date.parse(action.timestamp));
   const visitor = visitorPath(action.visitorId);
   return (
@@ -27,9 +30,38 @@ export function DetailFrame({ title, action, isBusy = false, children }: DetailF
       <h3 id={headingId}>{title}</h3>
       {children}
       <p className={`${styles.links} no-print`}>
-        <Link to={keepDates(visitor)}>{actionDetailTexts.allSessions}</Link>
+        <Link to={withPageDates(visitor)}>{actionDetailTexts.allSessions}</Link>
         <Link to={withDates(visitor, { start: day, end: day })}>{actionDetailTexts.sessionsOfDay}</Link>
       </p>
     </section>
   );
+}
+
+interface FactProps {
+  readonly name: string;
+  /** Null where it is not known, undefined while it is on its way. */
+  readonly value: ReactNode;
+}
+
+/** A term and its value, for a description list. What people typed must come in a bdi. */
+export function Fact({ name, value }: FactProps) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{value === undefined ? <Skeleton width="9em" /> : (value ?? actionTexts.noCompany)}</dd>
+    </div>
+  );
+}
+
+/** What somebody typed, set apart from the direction of the text around it; null where nothing was. */
+export function typed(text: string | null): ReactNode {
+  return text ? <bdi>{text}</bdi> : null;
+}
+
+/** An address to write to, unless this build shows its domain alone. */
+export function EmailLink({ email }: { readonly email: string }) {
+  const text = <bdi>{shownEmail(email)}</bdi>;
+  if (flags.maskEmails) return text;
+  const address = email.split('@').map(encodeURIComponent).join('@');
+  return <a href={`mailto:${address}`}>{text}</a>;
 }

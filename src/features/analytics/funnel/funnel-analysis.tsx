@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import { useAnalyticsLink } from '../../../components/key-analytics/use-analytics-link.ts';
-import { usePageQuery } from '../../../components/reports/use-page-query.ts';
+import { useAnalyticsLink } from '../../../components/key-analytics/view-all.tsx';
 import { pageReportPath } from '../../../lib/paths.ts';
+import { usePageQuery } from '../../../state/sessions/session-query.ts';
 import { sessionsConfigAtom } from '../../../state/sessions/sessions-config-atoms.ts';
 import { funnelTexts } from '../../../text/analytics-reports.ts';
 import { addressOf, pathOf, type ReportedPage } from '../page-address.ts';
@@ -12,7 +12,7 @@ import { FunnelSummary } from './funnel-summary.tsx';
 import { FunnelTerms } from './funnel-terms.tsx';
 import { useFunnel } from './use-funnel.ts';
 
-/** Funnel Analysis: what happens on and around a page (dashboard section 2). */
+/** Funnel Analysis: what happens on and around a page (ANA-012). */
 export function FunnelAnalysis({ page }: { readonly page: ReportedPage & { readonly id: string } }) {
   const { summary, terms, referrers } = useFunnel(page.id, usePageQuery());
   const { drill } = useAtomValue(sessionsConfigAtom);

@@ -1,10 +1,9 @@
-import { onlyReferrer } from '../../../components/key-analytics/only-referrer.ts';
 import { Pie } from '../../../components/pie/pie.tsx';
 import { QuietFailure } from '../../../components/quiet-failure/quiet-failure.tsx';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
 import type { ReferrersQuery } from '../../../generated/operations.ts';
 import type { Report } from '../../../lib/graphql/use-report.ts';
-import { drillInto, useSessionsLink } from '../../../state/sessions/sessions-link.ts';
+import { drillInto, onlyReferrer, useSessionsLink } from '../../../state/sessions/sessions-link.ts';
 import { analyticsTexts } from '../../../text/analytics.ts';
 import { funnelTexts } from '../../../text/analytics-reports.ts';
 import { referrerName } from '../../../text/referrers.ts';
@@ -16,7 +15,7 @@ interface FunnelReferrersProps {
   readonly report: Report<ReferrersQuery>;
 }
 
-/** Referrers of the sessions that saw the page, with their shares (dashboard section 2). */
+/** Referrers of the sessions that saw the page, with their shares (ANA-015). */
 export function FunnelReferrers({ address, report: { data, isFailed } }: FunnelReferrersProps) {
   const link = useSessionsLink();
   const rows = data?.referrers.edges.map(({ node: { url, sessionsCount } }) => ({

@@ -6,10 +6,9 @@ import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
 import type { PageQuery } from '../../../generated/operations.ts';
 import { formatCount, formatRate } from '../../../lib/format.ts';
 import type { Report } from '../../../lib/graphql/use-report.ts';
-import { dateRangeAtom } from '../../../state/dates/date-range-atoms.ts';
-import { drillInto, type Narrowing, useSessionsLink } from '../../../state/sessions/sessions-link.ts';
+import { dateRangeAtom } from '../../../state/dates/date-range.ts';
+import { drillInto, type Narrowing, singlePageOf, useSessionsLink } from '../../../state/sessions/sessions-link.ts';
 import { funnelTexts } from '../../../text/analytics-reports.ts';
-import { singlePageOf } from '../reports/single-page-of.ts';
 import styles from './funnel-summary.module.css';
 
 interface FunnelSummaryProps {
@@ -19,7 +18,7 @@ interface FunnelSummaryProps {
   readonly report: Report<PageQuery>;
 }
 
-/** The figures of a page; those that count sessions lead to them (dashboard section 2). */
+/** The figures of a page; those that count sessions lead to them (ANA-013). */
 export function FunnelSummary({ pageId, address, report }: FunnelSummaryProps) {
   const range = useAtomValue(dateRangeAtom);
   const link = useSessionsLink();

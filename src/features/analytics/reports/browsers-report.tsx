@@ -1,26 +1,22 @@
-import type { BrowserSortKey } from '../../../../schema/generated/types.ts';
 import { BrowsersDocument } from '../../../generated/documents/browsers.ts';
-import type { BrowsersQuery, BrowsersReportFragment } from '../../../generated/operations.ts';
+import type { BrowsersReportFragment } from '../../../generated/operations.ts';
 import { formatRate } from '../../../lib/format.ts';
 import { drillInto } from '../../../state/sessions/sessions-link.ts';
 import { analyticsTexts } from '../../../text/analytics.ts';
-import { columnTexts, reportTexts } from '../../../text/analytics-reports.ts';
-import { CountCell } from './count-cell.tsx';
-import { NameCell } from './name-cell.tsx';
+import { columnTexts } from '../../../text/analytics-reports.ts';
+import { CountCell, NameCell } from './cells.tsx';
 import { type ReportDefinition, rowsOf } from './report-definition.ts';
 
-const cameWith = ({ id, browser, version, platform }: BrowsersReportFragment) =>
+const ofBrowser = ({ id, browser, version, platform }: BrowsersReportFragment) =>
   drillInto({ browsers: { ids: [id], name: `${browser} ${version}, ${platform}` } });
 
 /** Browsers by the sessions that came with them. */
-export const browsersReport: ReportDefinition<BrowsersReportFragment, BrowserSortKey, BrowsersQuery> = {
-  texts: reportTexts.browsers,
+export const browsersReport: ReportDefinition<'browsers'> = {
+  key: 'browsers',
   document: BrowsersDocument,
   pageOf: ({ browsers }) => rowsOf(browsers),
   rowKey: ({ id }) => id,
   count: ({ sessionsct }) => sessionsct,
-  usualSort: { key: 'sessionsct', direction: 'DESC' },
-  downloadType: 'BROWSERS',
   empty: analyticsTexts.noSessions,
   minWidth: 640,
   columns: ({ link, largest }) => [
@@ -29,7 +25,7 @@ export const browsersReport: ReportDefinition<BrowsersReportFragment, BrowserSor
       header: columnTexts.browser,
       sortKey: 'browser',
       width: '30%',
-      cell: (row) => <NameCell name={row.browser} href={link(cameWith(row))} />,
+      cell: (row) => <NameCell name={row.browser} href={link(ofBrowser(row))} />,
     },
     {
       id: 'platform',
@@ -45,7 +41,7 @@ export const browsersReport: ReportDefinition<BrowsersReportFragment, BrowserSor
       sortKey: 'sessionsct',
       align: 'end',
       width: '26%',
-      cell: (row) => <CountCell count={row.sessionsct} largest={largest} href={link(cameWith(row))} />,
+      cell: (row) => <CountCell count={row.sessionsct} largest={largest} href={link(ofBrowser(row))} />,
     },
     {
       id: 'percentage',

@@ -1,27 +1,22 @@
-import type { EntryPageSortKey } from '../../../../schema/generated/types.ts';
 import { EntryPagesDocument } from '../../../generated/documents/entry-pages.ts';
-import type { EntryPagesQuery, EntryPagesReportFragment } from '../../../generated/operations.ts';
+import type { EntryPagesReportFragment } from '../../../generated/operations.ts';
 import { formatRate } from '../../../lib/format.ts';
-import { drillInto } from '../../../state/sessions/sessions-link.ts';
+import { drillInto, singlePageOf } from '../../../state/sessions/sessions-link.ts';
 import { analyticsTexts } from '../../../text/analytics.ts';
-import { columnTexts, reportTexts } from '../../../text/analytics-reports.ts';
+import { columnTexts } from '../../../text/analytics-reports.ts';
 import { addressOf } from '../page-address.ts';
-import { CountCell } from './count-cell.tsx';
-import { pageColumns } from './page-columns.tsx';
+import { CountCell, pageColumns } from './cells.tsx';
 import { type ReportDefinition, rowsOf } from './report-definition.ts';
-import { singlePageOf } from './single-page-of.ts';
 
 const began = (row: EntryPagesReportFragment) => drillInto({ entryPage: addressOf(row) });
 
 /** Pages by the sessions that began on them, and how many of these saw no other. */
-export const entryPagesReport: ReportDefinition<EntryPagesReportFragment, EntryPageSortKey, EntryPagesQuery> = {
-  texts: reportTexts.entryPages,
+export const entryPagesReport: ReportDefinition<'entryPages'> = {
+  key: 'entryPages',
   document: EntryPagesDocument,
   pageOf: ({ entryPages }) => rowsOf(entryPages),
   rowKey: ({ id }) => id,
   count: ({ entryCount }) => entryCount,
-  usualSort: { key: 'entryCount', direction: 'DESC' },
-  downloadType: 'ENTRY_PAGES',
   empty: analyticsTexts.noSessions,
   minWidth: 800,
   columns: ({ link, largest }) => [

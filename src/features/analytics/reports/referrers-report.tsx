@@ -1,24 +1,19 @@
-import type { ReferrerSortKey } from '../../../../schema/generated/types.ts';
-import { onlyReferrer } from '../../../components/key-analytics/only-referrer.ts';
 import { ReferrersDocument } from '../../../generated/documents/referrers.ts';
-import type { ReferrersQuery, ReferrersReportFragment } from '../../../generated/operations.ts';
 import { formatDuration, formatRate } from '../../../lib/format.ts';
+import { onlyReferrer } from '../../../state/sessions/sessions-link.ts';
 import { analyticsTexts } from '../../../text/analytics.ts';
-import { columnTexts, reportTexts } from '../../../text/analytics-reports.ts';
+import { columnTexts } from '../../../text/analytics-reports.ts';
 import { referrerName } from '../../../text/referrers.ts';
-import { CountCell } from './count-cell.tsx';
-import { NameCell } from './name-cell.tsx';
+import { CountCell, NameCell } from './cells.tsx';
 import { type ReportDefinition, rowsOf } from './report-definition.ts';
 
-/** Where sessions came from, and how these went. */
-export const referrersReport: ReportDefinition<ReferrersReportFragment, ReferrerSortKey, ReferrersQuery> = {
-  texts: reportTexts.referrers,
+/** Where sessions come from, and how these went. */
+export const referrersReport: ReportDefinition<'referrers'> = {
+  key: 'referrers',
   document: ReferrersDocument,
   pageOf: ({ referrers }) => rowsOf(referrers),
   rowKey: ({ url }) => url,
   count: ({ sessionsCount }) => sessionsCount,
-  usualSort: { key: 'sessionsCount', direction: 'DESC' },
-  downloadType: 'REFERRERS',
   empty: analyticsTexts.noSessions,
   minWidth: 720,
   columns: ({ link, largest }) => [

@@ -1,17 +1,49 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import type { ReactNode } from 'react';
-import type { DownloadType, SessionQuery, SortDirection } from '../../../../schema/generated/types.ts';
-import type { Column, Sort } from '../../../components/data-table/column.ts';
+import type { SessionQuery } from '../../../../schema/generated/types.ts';
+import { type ReportKey, reportData, type SortKeyOf } from '../../../../schema/reference/reports.ts';
+import type { Column } from '../../../components/data-table/header-cell.tsx';
+import type {
+  BrowsersQuery,
+  BrowsersReportFragment,
+  EntryPagesQuery,
+  EntryPagesReportFragment,
+  ExitPagesQuery,
+  ExitPagesReportFragment,
+  ReferrersQuery,
+  ReferrersReportFragment,
+  SearchTermsQuery,
+  SearchTermsReportFragment,
+  TopPagesQuery,
+  TopPagesReportFragment,
+} from '../../../generated/operations.ts';
 import type { Narrowing } from '../../../state/sessions/sessions-link.ts';
+import type { Sort } from '../../../state/table-params.ts';
 
-/** Variables of every report (dashboard section 7). */
-export interface ReportVariables<Key extends string> {
-  readonly [name: string]: unknown;
-  readonly query: SessionQuery;
-  readonly limit: number;
-  readonly offset: number;
-  readonly ordering: { key: Key; direction: SortDirection }[];
+interface ReportTypes {
+  readonly referrers: { readonly row: ReferrersReportFragment; readonly data: ReferrersQuery };
+  readonly topPages: { readonly row: TopPagesReportFragment; readonly data: TopPagesQuery };
+  readonly entryPages: { readonly row: EntryPagesReportFragment; readonly data: EntryPagesQuery };
+  readonly exitPages: { readonly row: ExitPagesReportFragment; readonly data: ExitPagesQuery };
+  readonly searchTerms: { readonly row: SearchTermsReportFragment; readonly data: SearchTermsQuery };
+  readonly browsers: { readonly row: BrowsersReportFragment; readonly data: BrowsersQuery };
 }
+
+/** A row of a report, and the answer to its query. */
+export type ReportRow<Key extends ReportKey> = ReportTypes[Key]['row'];
+export type ReportAnswer<Key extends ReportKey> = ReportTypes[Key]['data'];
+
+/** A report's query document; every report has the same variables (CAL-018). */
+export type ReportDocument<Key extends ReportKey> = TypedDocumentNode<
+  ReportAnswer<Key>,
+  {
+    readonly [name: string]: unknown;
+    readonly query: SessionQuery;
+    readonly limit: number;
+    readonly offset?: number;
+    readonly ordering: Sort<SortKeyOf<Key>>[];
+  }
+>;
 
 /** The rows of one page of a report, and how many there are in all. */
 export interface ReportPage<Row> {
@@ -36,21 +68,21 @@ interface ReportDetail<Row> {
   readonly isNamedBy: (row: Row, ref: string) => boolean;
 }
 
-/** One analytics report: how it is asked for, shown, sorted and exported (dashboard sections 2, 7 and 9). */
-export interface ReportDefinition<Row, Key extends string, Data> {
-  readonly texts: { readonly title: string; readonly subheader: string; readonly one: string; readonly many: string };
-  readonly document: TypedDocumentNode<Data, ReportVariables<Key>>;
-  readonly pageOf: (data: Data) => ReportPage<Row>;
-  readonly columns: (context: CellContext) => readonly Column<Row, Key>[];
-  /** The order at first; descending where the specification says nothing else. */
-  readonly usualSort: Sort<Key>;
-  readonly rowKey: (row: Row) => string;
+/**
+ * One analytics report: how it is requested and shown (ANA-006). Its path, default order and
+ * export type follow from its key: see `schema/reference/reports.ts`.
+ */
+export interface ReportDefinition<Key extends ReportKey> {
+  readonly key: Key;
+  readonly document: ReportDocument<Key>;
+  readonly pageOf: (data: ReportAnswer<Key>) => ReportPage<ReportRow<Key>>;
+  readonly columns: (context: CellContext) => readonly Column<ReportRow<Key>, SortKeyOf<Key>>[];
+  readonly rowKey: (row: ReportRow<Key>) => string;
   /** The count that the bars show. */
-  readonly count: (row: Row) => number;
-  readonly downloadType: DownloadType;
-  /** What stands where no filter is set and there are no rows. */
+  readonly count: (row: ReportRow<Key>) => number;
+  /** What is shown when no filter is set and there are no rows. */
   readonly empty: string;
-  readonly detail?: ReportDetail<Row>;
+  readonly detail?: ReportDetail<ReportRow<Key>>;
   /** In pixels; a narrower screen scrolls the table sideways. */
   readonly minWidth: number;
 }
@@ -61,4 +93,9 @@ export function rowsOf<Row>(connection: {
   readonly pageInfo: { readonly totalCount: number };
 }): ReportPage<Row> {
   return { rows: connection.edges.map(({ node }) => node), totalCount: connection.pageInfo.totalCount };
+}
+
+/** The order of a report until a person chooses another. */
+export function defaultSortOf<Key extends ReportKey>(key: Key): Sort<SortKeyOf<Key>> {
+  return reportData[key].defaultSort as Sort<SortKeyOf<Key>>;
 }

@@ -1,50 +1,61 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import type { Sort } from '../../../components/data-table/column.ts';
+import { useMemo } from 'react';
+import type { ReportKey, SortKeyOf } from '../../../../schema/reference/reports.ts';
+import { Button } from '../../../components/button/button.tsx';
+import { type OpenRows, useOpenRows } from '../../../components/data-table/body-row.tsx';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
-import { Pagination } from '../../../components/pagination/pagination.tsx';
+import type { Column } from '../../../components/data-table/header-cell.tsx';
+import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
 import { QuietFailure } from '../../../components/quiet-failure/quiet-failure.tsx';
-import { sessionsConfigAtom, updateSessionsConfigAtom } from '../../../state/sessions/sessions-config-atoms.ts';
-import { EmptyReport, PastTheEnd } from './empty-report.tsx';
-import type { ReportDefinition } from './report-definition.ts';
+import { Pagination } from '../../../components/results/pagination.tsx';
+import { PastTheEnd, ResultsFrame } from '../../../components/results/results-frame.tsx';
+import { appliedGroups } from '../../../components/session-filters/filters-applied.tsx';
+import {
+  removeFiltersAtom,
+  sessionsConfigAtom,
+  updateSessionsConfigAtom,
+} from '../../../state/sessions/sessions-config-atoms.ts';
+import { useSessionsLink } from '../../../state/sessions/sessions-link.ts';
+import type { Sort } from '../../../state/table-params.ts';
+import { emptyReportTexts, reportTexts } from '../../../text/analytics-reports.ts';
+import { sessionsTexts } from '../../../text/sessions.ts';
+import type { ReportDefinition, ReportRow } from './report-definition.ts';
 import styles from './report-results.module.css';
-import { useRefRow } from './use-ref-row.ts';
-import { useReportColumns } from './use-report-columns.ts';
-import type { ShownRows } from './use-report-rows.ts';
+import type { ShownRows } from './use-report-list.ts';
 
-interface ReportResultsProps<Row, Key extends string, Data> {
-  readonly report: ReportDefinition<Row, Key, Data>;
-  readonly sort: Sort<Key>;
-  readonly onSort: (key: Key) => void;
+interface ReportResultsProps<Key extends ReportKey> {
+  readonly report: ReportDefinition<Key>;
+  readonly sort: Sort<SortKeyOf<Key>>;
+  readonly onSort: (key: SortKeyOf<Key>) => void;
   /** Null while there is nothing to show yet. */
-  readonly shown: ShownRows<Row> | null;
+  readonly shown: ShownRows<ReportRow<Key>> | null;
   readonly isBusy: boolean;
   readonly hasFailed: boolean;
 }
 
-/** The table of a report in its four states. While other rows are on their way the last ones stay, dimmed. */
-export function ReportResults<Row, Key extends string, Data>(props: ReportResultsProps<Row, Key, Data>) {
+/** The table of a report in its four states: loading, failed, empty, and with rows. */
+export function ReportResults<Key extends ReportKey>(props: ReportResultsProps<Key>) {
   const { shown, isBusy, hasFailed } = props;
-  const isWaiting = !hasFailed && (isBusy || !shown);
   return (
-    <div className={styles.results} aria-busy={isWaiting} data-stale={(isWaiting && shown !== null) || undefined}>
+    <ResultsFrame isBusy={!hasFailed && (isBusy || !shown)} hasRows={shown !== null}>
       <div className={styles.panel}>
         <Body {...props} />
       </div>
-    </div>
+    </ResultsFrame>
   );
 }
 
-function Body<Row, Key extends string, Data>(props: ReportResultsProps<Row, Key, Data>) {
-  const { report, sort, onSort, shown, hasFailed } = props;
+function Body<Key extends ReportKey>({ report, sort, onSort, shown, hasFailed }: ReportResultsProps<Key>) {
   const columns = useReportColumns(report, shown?.rows ?? null);
   const { drill } = useAtomValue(sessionsConfigAtom);
   const update = useSetAtom(updateSessionsConfigAtom);
-  const { texts, rowKey, detail, minWidth, empty } = report;
+  const { key, rowKey, detail, minWidth, empty } = report;
+  const { title } = reportTexts[key];
   const refRow = shown?.rows.find((row) => drill.pageUrl !== null && detail?.isNamedBy(row, drill.pageUrl));
   const open = useRefRow(refRow ? rowKey(refRow) : null);
   if (hasFailed) return <QuietFailure />;
   if (shown?.totalCount === 0) return <EmptyReport text={empty} />;
-  if (shown?.rows.length === 0) return <PastTheEnd />;
+  if (shown?.rows.length === 0) return <PastTheEnd onReturn={() => update({ page: 1 })} />;
   const goTo = (page: number) => {
     update({ page });
     window.scrollTo({ top: 0 });
@@ -52,7 +63,7 @@ function Body<Row, Key extends string, Data>(props: ReportResultsProps<Row, Key,
   return (
     <>
       <DataTable
-        caption={texts.title}
+        caption={title}
         columns={columns}
         rows={shown?.rows ?? null}
         rowKey={rowKey}
@@ -63,7 +74,7 @@ function Body<Row, Key extends string, Data>(props: ReportResultsProps<Row, Key,
       />
       {shown && (
         <Pagination
-          label={texts.title}
+          label={title}
           page={shown.page}
           pageSize={shown.pageSize}
           totalCount={shown.totalCount}
@@ -71,5 +82,41 @@ function Body<Row, Key extends string, Data>(props: ReportResultsProps<Row, Key,
         />
       )}
     </>
+  );
+}
+
+/** Columns for the rows that are shown: their bars are shares of the largest count of these. */
+function useReportColumns<Key extends ReportKey>(
+  { columns, count }: ReportDefinition<Key>,
+  rows: readonly ReportRow<Key>[] | null,
+): readonly Column<ReportRow<Key>, SortKeyOf<Key>>[] {
+  const link = useSessionsLink();
+  const largest = rows?.reduce((max, row) => Math.max(max, count(row)), 0) ?? 0;
+  return useMemo(() => columns({ link, largest }), [columns, link, largest]);
+}
+
+/** Which rows are open. The row with the key `refKey` is open from the start: clicking it closes it. */
+function useRefRow(refKey: string | null): OpenRows {
+  const { openRows: clicked, onToggle } = useOpenRows();
+  const openRows = useMemo(() => {
+    if (refKey === null) return clicked;
+    const rows = new Set(clicked);
+    if (!rows.delete(refKey)) rows.add(refKey);
+    return rows;
+  }, [clicked, refKey]);
+  return { openRows, onToggle };
+}
+
+/** A report without rows: if filters are set they are the cause, and the way out is to clear them. */
+function EmptyReport({ text }: { readonly text: string }) {
+  const hasFilters = appliedGroups(useAtomValue(sessionsConfigAtom)).length > 0;
+  const removeFilters = useSetAtom(removeFiltersAtom);
+  if (!hasFilters) return <EmptyState text={text} />;
+  return (
+    <EmptyState text={emptyReportTexts.filtered}>
+      <Button variant="quiet" onClick={() => removeFilters()}>
+        {sessionsTexts.clearFilters}
+      </Button>
+    </EmptyState>
   );
 }

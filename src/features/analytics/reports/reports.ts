@@ -1,25 +1,4 @@
-import type {
-  BrowserSortKey,
-  EntryPageSortKey,
-  ExitPageSortKey,
-  ReferrerSortKey,
-  SearchTermSortKey,
-  TopPageSortKey,
-} from '../../../../schema/generated/types.ts';
-import type {
-  BrowsersQuery,
-  BrowsersReportFragment,
-  EntryPagesQuery,
-  EntryPagesReportFragment,
-  ExitPagesQuery,
-  ExitPagesReportFragment,
-  ReferrersQuery,
-  ReferrersReportFragment,
-  SearchTermsQuery,
-  SearchTermsReportFragment,
-  TopPagesQuery,
-  TopPagesReportFragment,
-} from '../../../generated/operations.ts';
+import { type ReportKey, reportKeys } from '../../../../schema/reference/reports.ts';
 import { paths } from '../../../lib/paths.ts';
 import { browsersReport } from './browsers-report.tsx';
 import { entryPagesReport } from './entry-pages-report.tsx';
@@ -29,24 +8,12 @@ import type { ReportDefinition } from './report-definition.ts';
 import { searchTermsReport } from './search-terms-report.tsx';
 import { topPagesReport } from './top-pages-report.tsx';
 
-interface ReportTypes {
-  readonly referrers: { row: ReferrersReportFragment; key: ReferrerSortKey; data: ReferrersQuery };
-  readonly topPages: { row: TopPagesReportFragment; key: TopPageSortKey; data: TopPagesQuery };
-  readonly entryPages: { row: EntryPagesReportFragment; key: EntryPageSortKey; data: EntryPagesQuery };
-  readonly exitPages: { row: ExitPagesReportFragment; key: ExitPageSortKey; data: ExitPagesQuery };
-  readonly searchTerms: { row: SearchTermsReportFragment; key: SearchTermSortKey; data: SearchTermsQuery };
-  readonly browsers: { row: BrowsersReportFragment; key: BrowserSortKey; data: BrowsersQuery };
-}
-
-export type ReportName = keyof ReportTypes;
-export type ReportNamed<Name extends ReportName> = ReportDefinition<
-  ReportTypes[Name]['row'],
-  ReportTypes[Name]['key'],
-  ReportTypes[Name]['data']
->;
-
-/** The detail tables of the analytics pages; a route passes its key (dashboard section 2). */
-export const reports: { readonly [Name in ReportName]: ReportNamed<Name> } = {
+/**
+ * The analytics reports of the app. What is plain data of them is in `schema/reference/reports.ts`, their words in
+ * `src/text/analytics-reports.ts`, and their cards on the overview, which loads none of these tables, in
+ * `overview-card.tsx`; the compiler asks each of these for every key.
+ */
+export const reports: { readonly [Key in ReportKey]: ReportDefinition<Key> } = {
   referrers: referrersReport,
   topPages: topPagesReport,
   entryPages: entryPagesReport,
@@ -55,8 +22,7 @@ export const reports: { readonly [Name in ReportName]: ReportNamed<Name> } = {
   browsers: browsersReport,
 };
 
-/** The report of a path; referrers where the path is another's. */
-export function reportNameOf(pathname: string): ReportName {
-  const names = Object.keys(reports) as ReportName[];
-  return names.find((name) => paths[name] === pathname) ?? 'referrers';
+/** The report of a path; referrers for the path of another screen. */
+export function reportKeyOf(pathname: string): ReportKey {
+  return reportKeys.find((key) => paths[key] === pathname) ?? 'referrers';
 }

@@ -1,23 +1,17 @@
-import type { SearchTermSortKey } from '../../../../schema/generated/types.ts';
 import { SearchTermsDocument } from '../../../generated/documents/search-terms.ts';
-import type { SearchTermsQuery, SearchTermsReportFragment } from '../../../generated/operations.ts';
 import { formatRate } from '../../../lib/format.ts';
-import { drillInto } from '../../../state/sessions/sessions-link.ts';
-import { columnTexts, emptyReportTexts, reportTexts } from '../../../text/analytics-reports.ts';
-import { CountCell } from './count-cell.tsx';
-import { NameCell } from './name-cell.tsx';
+import { drillInto, singlePageOf } from '../../../state/sessions/sessions-link.ts';
+import { columnTexts, emptyReportTexts } from '../../../text/analytics-reports.ts';
+import { CountCell, NameCell } from './cells.tsx';
 import { type ReportDefinition, rowsOf } from './report-definition.ts';
-import { singlePageOf } from './single-page-of.ts';
 
 /** Search terms by the sessions that came with them. */
-export const searchTermsReport: ReportDefinition<SearchTermsReportFragment, SearchTermSortKey, SearchTermsQuery> = {
-  texts: reportTexts.searchTerms,
+export const searchTermsReport: ReportDefinition<'searchTerms'> = {
+  key: 'searchTerms',
   document: SearchTermsDocument,
   pageOf: ({ searchTerms }) => rowsOf(searchTerms),
   rowKey: ({ id }) => id,
   count: ({ termct }) => termct,
-  usualSort: { key: 'termct', direction: 'DESC' },
-  downloadType: 'SEARCH_TERMS',
   empty: emptyReportTexts.noTerms,
   minWidth: 640,
   columns: ({ link, largest }) => [

@@ -1,23 +1,19 @@
-import type { TopPageSortKey } from '../../../../schema/generated/types.ts';
 import { TopPagesDocument } from '../../../generated/documents/top-pages.ts';
-import type { TopPagesQuery, TopPagesReportFragment } from '../../../generated/operations.ts';
+import type { TopPagesReportFragment } from '../../../generated/operations.ts';
 import { analyticsTexts } from '../../../text/analytics.ts';
-import { columnTexts, funnelTexts, reportTexts } from '../../../text/analytics-reports.ts';
+import { columnTexts, funnelTexts } from '../../../text/analytics-reports.ts';
 import { FunnelAnalysis } from '../funnel/funnel-analysis.tsx';
 import { isNamedBy, pathOf } from '../page-address.ts';
-import { CountCell } from './count-cell.tsx';
-import { pageColumns } from './page-columns.tsx';
+import { CountCell, pageColumns } from './cells.tsx';
 import { type ReportDefinition, rowsOf } from './report-definition.ts';
 
-/** Pages by how often they were seen; a row opens to its funnel (dashboard section 2). */
-export const topPagesReport: ReportDefinition<TopPagesReportFragment, TopPageSortKey, TopPagesQuery> = {
-  texts: reportTexts.topPages,
+/** Pages by number of views; a row opens to its funnel (ANA-012). */
+export const topPagesReport: ReportDefinition<'topPages'> = {
+  key: 'topPages',
   document: TopPagesDocument,
   pageOf: ({ topPages }) => rowsOf(topPages),
   rowKey: ({ id }) => id,
   count: ({ pageCount }) => pageCount,
-  usualSort: { key: 'pageCount', direction: 'DESC' },
-  downloadType: 'TOP_PAGES',
   empty: analyticsTexts.noSessions,
   minWidth: 640,
   detail: {

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Change } from '../../../components/compare/change.tsx';
-import type { Column } from '../../../components/data-table/column.ts';
+import type { Column } from '../../../components/data-table/header-cell.tsx';
 import { formatCount, formatRate } from '../../../lib/format.ts';
 import { durationTexts } from '../../../text/duration.ts';
 import type { BucketChange } from './bucket-change.ts';

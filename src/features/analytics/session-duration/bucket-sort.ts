@@ -1,10 +1,10 @@
-import type { Sort } from '../../../components/data-table/column.ts';
+import type { Sort } from '../../../components/data-table/header-cell.tsx';
 
 /** What both tables have: the order of the pages or minutes, under the contract's name for it, and the count. */
 export type BucketSortKey = 'pagect_expanded' | 'duration' | 'sessionsct';
 export type BucketSort = Sort<BucketSortKey>;
 
-/** The orders of dashboard section 7: from the shortest on. */
+/** The orders of ANA-025: from the shortest on. */
 export const depthSort: BucketSort = { key: 'pagect_expanded', direction: 'ASC' };
 export const lengthSort: BucketSort = { key: 'duration', direction: 'ASC' };
 
@@ -21,7 +21,7 @@ export function serialiseBucketSort(sort: BucketSort, usual: BucketSort): string
 }
 
 /**
- * Puts rows that came in the usual order into another. The reports are whole (at most 100 rows, section 9), so that
+ * Puts rows that came in the usual order into another. The reports are whole (at most 100 rows, ANA-025), so that
  * needs no further call; rows of the same count stay in the usual order, as the server keeps them.
  */
 export function sortBuckets<Row extends { readonly sessionsct: number }>(

@@ -5,12 +5,12 @@ import { useComparedDepths } from '../../../components/compare/compared-queries.
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { useDepths } from '../../../components/reports/report-queries.ts';
 import { sessionDepthPath } from '../../../lib/paths.ts';
-import { compareAtom } from '../../../state/dates/compare-atoms.ts';
-import { depthOfRow } from '../../../state/sessions/length-codec.ts';
+import { compareAtom } from '../../../state/dates/compare.ts';
+import { depthOfRow } from '../../../state/sessions/depth-and-length.ts';
+import { analyticsSearchAtom } from '../../../state/sessions/link-search.ts';
 import { useSessionsLink } from '../../../state/sessions/sessions-link.ts';
 import { analyticsTexts } from '../../../text/analytics.ts';
 import { durationTexts } from '../../../text/duration.ts';
-import { analyticsSearchAtom } from './analytics-search-atom.ts';
 import { bucketChanges } from './bucket-change.ts';
 import { type BucketRow, bucketColumns } from './bucket-columns.tsx';
 import { depthSort, sortBuckets } from './bucket-sort.ts';
@@ -20,7 +20,7 @@ import { useBucketSort } from './use-bucket-sort.ts';
 
 const texts = durationTexts.depth;
 
-/** Sessions by the pages they saw: a row leads to its sessions, its chevron to its details (dashboard section 2). */
+/** Sessions by the pages they saw: a row leads to its sessions, its chevron to its details (ANA-020). */
 export function DepthCard({ query }: { readonly query: SessionQuery }) {
   const link = useSessionsLink();
   const search = useAtomValue(analyticsSearchAtom);

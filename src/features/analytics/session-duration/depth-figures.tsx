@@ -2,12 +2,11 @@ import { useAtomValue } from 'jotai';
 import type { SessionQuery } from '../../../../schema/generated/types.ts';
 import { Change } from '../../../components/compare/change.tsx';
 import { useComparedSessions } from '../../../components/compare/compared-queries.ts';
-import { Figure } from '../../../components/figure/figure.tsx';
-import { FigureStrip } from '../../../components/figure/figure-strip.tsx';
+import { Figure, FigureStrip } from '../../../components/figure/figure.tsx';
 import { useSessionsByDate } from '../../../components/reports/report-queries.ts';
 import type { SessionFiguresFragment } from '../../../generated/operations.ts';
 import { formatCount, formatDuration, formatRate } from '../../../lib/format.ts';
-import { compareAtom } from '../../../state/dates/compare-atoms.ts';
+import { compareAtom } from '../../../state/dates/compare.ts';
 import { durationTexts } from '../../../text/duration.ts';
 
 const texts = durationTexts.figures;

@@ -2,25 +2,25 @@ import { useAtomValue } from 'jotai';
 import { ArrowLeft } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { LinkButton } from '../../../components/button/link-button.tsx';
-import { SessionLength } from '../../../components/key-analytics/session-length.tsx';
+import { LinkButton } from '../../../components/button/button.tsx';
+import { SessionLength } from '../../../components/key-analytics/histogram-card.tsx';
 import { TopReferrers } from '../../../components/key-analytics/top-referrers.tsx';
 import { PageHeader } from '../../../components/page-header/page-header.tsx';
-import { usePageQuery } from '../../../components/reports/use-page-query.ts';
 import { FilterBar } from '../../../components/session-filters/filter-bar.tsx';
 import { FiltersApplied } from '../../../components/session-filters/filters-applied.tsx';
 import { TotalSessions } from '../../../components/total-sessions/total-sessions.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { rowOfDepth } from '../../../state/sessions/depth-and-length.ts';
+import { analyticsSearchAtom } from '../../../state/sessions/link-search.ts';
+import { usePageQuery } from '../../../state/sessions/session-query.ts';
 import { type Narrowing, NarrowingContext, useSessionsLink } from '../../../state/sessions/sessions-link.ts';
 import { analyticsTexts } from '../../../text/analytics.ts';
 import { durationTexts } from '../../../text/duration.ts';
-import { EntryPages } from '../overview/entry-pages.tsx';
-import { analyticsSearchAtom } from './analytics-search-atom.ts';
+import { OverviewCard } from '../overview-card.tsx';
 import { DepthFigures } from './depth-figures.tsx';
-import { rowOfDepth } from './depth-of-path.ts';
 import styles from './session-duration.module.css';
 
-/** Session Depth detail (dashboard section 2): what there is to know of the sessions of a depth, such as 6-9 or 10m. */
+/** Session Depth detail (ANA-022): what there is to know of the sessions of a depth, such as 6-9 or 10m. */
 export function DepthScreen({ depth }: { readonly depth: string }) {
   const narrow = useCallback<Narrowing>((config) => ({ ...config, pageDepth: depth }), [depth]);
   const query = usePageQuery();
@@ -40,7 +40,7 @@ export function DepthScreen({ depth }: { readonly depth: string }) {
         <div className={`${styles.pair} ${styles.three}`}>
           <SessionLength query={depthQuery} />
           <TopReferrers query={depthQuery} />
-          <EntryPages query={depthQuery} />
+          <OverviewCard report="entryPages" query={depthQuery} />
         </div>
       </div>
     </NarrowingContext>

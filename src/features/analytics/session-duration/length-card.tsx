@@ -2,12 +2,12 @@ import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import type { SessionQuery } from '../../../../schema/generated/types.ts';
 import { useComparedDurations } from '../../../components/compare/compared-queries.ts';
+import { useOpenRows } from '../../../components/data-table/body-row.tsx';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
-import { useOpenRows } from '../../../components/data-table/use-open-rows.ts';
 import { ExportButton } from '../../../components/export/export-button.tsx';
 import { useDurations } from '../../../components/reports/report-queries.ts';
-import { compareAtom } from '../../../state/dates/compare-atoms.ts';
-import { lengthOfRow } from '../../../state/sessions/length-codec.ts';
+import { compareAtom } from '../../../state/dates/compare.ts';
+import { lengthOfRow } from '../../../state/sessions/depth-and-length.ts';
 import { useSessionsLink } from '../../../state/sessions/sessions-link.ts';
 import { analyticsTexts } from '../../../text/analytics.ts';
 import { durationTexts } from '../../../text/duration.ts';
@@ -25,7 +25,7 @@ const isLonger = (row: BucketRow) => !isSinglePage(row);
 const detail = () => <VisitorInformation />;
 const detailLabel = () => `${durationTexts.visitorInformation}, ${durationTexts.sample}`;
 
-/** Sessions by their minutes: a row leads to its sessions, the single-page row opens besides (dashboard section 2). */
+/** Sessions by their minutes: a row leads to its sessions, the single-page row opens besides (ANA-021, ANA-024). */
 export function LengthCard({ query }: { readonly query: SessionQuery }) {
   const link = useSessionsLink();
   const { sort, onSort } = useBucketSort('length_sort', lengthSort);

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
+import { depthOfPath } from '../../../state/sessions/depth-and-length.ts';
 import { chromeTexts } from '../../../text/chrome.ts';
 import { durationTexts } from '../../../text/duration.ts';
-import { depthOfPath } from './depth-of-path.ts';
 import { DepthScreen } from './depth-screen.tsx';
 import { UnknownDepth } from './unknown-depth.tsx';
 

@@ -1,15 +1,15 @@
 import { PageHeader } from '../../../components/page-header/page-header.tsx';
-import { usePageQuery } from '../../../components/reports/use-page-query.ts';
 import { FilterBar } from '../../../components/session-filters/filter-bar.tsx';
 import { FiltersApplied } from '../../../components/session-filters/filters-applied.tsx';
 import { TotalSessions } from '../../../components/total-sessions/total-sessions.tsx';
+import { usePageQuery } from '../../../state/sessions/session-query.ts';
 import { chromeTexts } from '../../../text/chrome.ts';
 import { durationTexts } from '../../../text/duration.ts';
 import { DepthCard } from './depth-card.tsx';
 import { LengthCard } from './length-card.tsx';
 import styles from './session-duration.module.css';
 
-/** Depth and length of the sessions (dashboard section 2). */
+/** Depth and length of the sessions (ANA-019). */
 export function Component() {
   const query = usePageQuery();
   return (

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai';
-import { LinkButton } from '../../../components/button/link-button.tsx';
+import { LinkButton } from '../../../components/button/button.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
 import { PageHeader } from '../../../components/page-header/page-header.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { analyticsSearchAtom } from '../../../state/sessions/link-search.ts';
 import { durationTexts } from '../../../text/duration.ts';
-import { analyticsSearchAtom } from './analytics-search-atom.ts';
 import styles from './session-duration.module.css';
 
 /** Stands where the address names no depth that a session can have. */

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { changeSearchAtom, locationAtom } from '../../../state/location.ts';
-import { nextSort } from '../../../state/sessions/session-sort.ts';
+import { nextSort } from '../../../state/table-params.ts';
 import { type BucketSort, type BucketSortKey, parseBucketSort, serialiseBucketSort } from './bucket-sort.ts';
 
 /** Query parameters of the two tables, which share a page. */

@@ -1,4 +1,4 @@
-import type { Sort } from '../../../components/data-table/column.ts';
+import type { Sort } from '../../../components/data-table/header-cell.tsx';
 import { rangeLabel } from '../../../components/date-range/range-label.ts';
 import type { CampaignRowFragment } from '../../../generated/operations.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
@@ -7,10 +7,10 @@ const campaignSortKeys = ['campaignName', 'companyName', 'status', 'campaignPeri
 type CampaignSortKey = (typeof campaignSortKeys)[number];
 export type CampaignSort = Sort<CampaignSortKey>;
 
-/** Newest period first (access section 9). */
+/** Newest period first (CMP-007). */
 export const defaultSort: CampaignSort = { key: 'campaignPeriod', direction: 'DESC' };
 
-/** A click on the sorted column reverses it; another column starts ascending (access section 4). */
+/** A click on the sorted column reverses it; another column starts ascending (CMP-007). */
 export function nextCampaignSort(present: CampaignSort, key: CampaignSortKey): CampaignSort {
   return { key, direction: present.key === key && present.direction === 'ASC' ? 'DESC' : 'ASC' };
 }
@@ -38,7 +38,7 @@ const textsOf: Readonly<Record<CampaignSortKey, (row: CampaignRowFragment) => st
   campaignPeriod: periodText,
 };
 
-/** Campaigns with a term in one of their columns, ignoring case (access section 5). */
+/** Campaigns with a term in one of their columns, ignoring case (CMP-009). */
 export function findCampaigns(rows: readonly CampaignRowFragment[], term: string): readonly CampaignRowFragment[] {
   const wanted = term.trim().toLowerCase();
   if (wanted === '') return rows;

@@ -1,10 +1,9 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../components/button/button.tsx';
-import { LinkButton } from '../../../components/button/link-button.tsx';
-import type { Column } from '../../../components/data-table/column.ts';
+import { Button, LinkButton } from '../../../components/button/button.tsx';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
+import type { Column } from '../../../components/data-table/header-cell.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
 import { Pagination } from '../../../components/results/pagination.tsx';
 import type { CampaignRowFragment } from '../../../generated/operations.ts';
@@ -62,7 +61,7 @@ interface CampaignsTableProps {
   readonly empty: ReactNode;
 }
 
-/** Sorted by the column that was clicked last (access section 4). */
+/** Sorted by the column that was clicked last (CMP-007). */
 function CampaignsTable({ rows, hasCompanies, empty }: CampaignsTableProps) {
   const [sort, setSort] = useAtom(sortAtom);
   const columns = useMemo(() => campaignColumns(hasCompanies), [hasCompanies]);
@@ -94,7 +93,7 @@ const company: CampaignColumn = {
   cell: ({ companyInfo }) => <bdi>{companyInfo.name}</bdi>,
 };
 
-/** The columns of the list; the company's is left out where there is only one (access section 2). */
+/** The columns of the list; the company's is left out where there is only one (CMP-003, CMP-005). */
 function campaignColumns(hasCompanies: boolean): readonly CampaignColumn[] {
   return [
     {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import table from '../../../components/audience-table/audience-table.module.css';
-import { Breakable } from '../../../components/audience-table/breakable.tsx';
+import { Breakable } from '../../../components/audience-table/audience-table.tsx';
 import { Card } from '../../../components/card/card.tsx';
-import type { Column } from '../../../components/data-table/column.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
+import type { Column } from '../../../components/data-table/header-cell.tsx';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
 import { QuietFailure } from '../../../components/quiet-failure/quiet-failure.tsx';
 import { Pagination } from '../../../components/results/pagination.tsx';
@@ -21,7 +21,7 @@ interface AudienceCardProps {
 
 const pageSize = 25;
 
-/** Most Identifiable Campaign Audience (access section 2), in the server's order: those with clicks first. */
+/** Most Identifiable Campaign Audience (CMP-018, CMP-044), in the server's order: those with clicks first. */
 export function AudienceCard({ campaignId, range }: AudienceCardProps) {
   const { data, isFailed } = useTopVisitors(campaignId, range);
   const [search, setSearch] = useSearchParams();
@@ -80,7 +80,7 @@ export function audiencePage(search: URLSearchParams, total: number, pageSize: n
 
 const { audienceColumns: headers } = campaignTexts;
 
-/** The columns of the audience table (access section 2); unknown values are blank. */
+/** The columns of the audience table (CMP-018); unknown values are blank. */
 const campaignAudienceColumns: readonly Column<CampaignAudienceRowFragment>[] = [
   {
     id: 'organization',

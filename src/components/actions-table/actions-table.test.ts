@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { actionFrom, actionSubject } from './actions-table.tsx';
+
+const call = (duration: number) => ({ id: 'c1', callerPhone: '9185550147', duration });
+
+describe('actionSubject', () => {
+  it.each([
+    [{ subject: 'Quote: 40 valves', phoneCall: null, vetted: 'lead' }, 'Quote: 40 valves'],
+    [{ subject: null, phoneCall: call(252), vetted: 'lead' }, 'Sales Inquiry · 4m 12s'],
+    [{ subject: null, phoneCall: call(0), vetted: 'solicitation' }, 'Solicitation · 0s'],
+    [{ subject: null, phoneCall: null, vetted: 'unclassified' }, 'Unclassified'],
+  ] as const)('%j', (action, expected) => {
+    expect(actionSubject(action)).toBe(expected);
+  });
+});
+
+describe('actionFrom', () => {
+  it.each([
+    [{ company: 'Kessler Hydraulics Inc', phoneCall: call(9) }, 'Kessler Hydraulics Inc'],
+    [{ company: null, phoneCall: call(9) }, '(918) 555-0147'],
+    [{ company: null, phoneCall: null }, 'Not Available'],
+  ])('%j', (action, expected) => {
+    expect(actionFrom(action)).toBe(expected);
+  });
+});

@@ -1,0 +1,76 @@
+import { useQuery } from '@apollo/client/react';
+import { useAtom, useAtomValue } from 'jotai';
+import { ChevronDown, GitCompareArrows } from 'lucide-react';
+import { GetUserSettingsDocument } from '../../generated/documents/get-user-settings.ts';
+import {
+  type Comparison,
+  canCompareAtom,
+  compareAtom,
+  compareModes,
+  comparisonAtom,
+} from '../../state/dates/compare.ts';
+import { compareTexts } from '../../text/compare.ts';
+import button from '../button/button.module.css';
+import { rangeLabel } from '../date-range/range-label.ts';
+import styles from './comparison.module.css';
+
+export type ComparisonState =
+  | { readonly kind: 'off' | 'onlyToday' }
+  | { readonly kind: 'on' | 'noData'; readonly comparison: Comparison };
+
+/**
+ * What the page is compared with. Before the account's first day with data there is nothing to compare with: half a
+ * period would look like growth. That day comes with the frame's own call, which this shares.
+ */
+export function useComparison(): ComparisonState {
+  const mode = useAtomValue(compareAtom);
+  const comparison = useAtomValue(comparisonAtom);
+  const firstDay = useQuery(GetUserSettingsDocument).data?.settings.dateImplemented;
+  if (!mode) return { kind: 'off' };
+  if (!comparison) return { kind: 'onlyToday' };
+  const isTooEarly = firstDay !== undefined && comparison.earlier.start < firstDay;
+  return { kind: isTooEarly ? 'noData' : 'on', comparison };
+}
+
+/** Says in words what the page is compared with, on paper too; nothing where nothing is. */
+export function ComparisonNote({ className }: { readonly className?: string | undefined }) {
+  const state = useComparison();
+  return state.kind === 'off' ? null : <p className={className}>{noteOf(state)}</p>;
+}
+
+function noteOf(state: Exclude<ComparisonState, { kind: 'off' }>): string {
+  if (!('comparison' in state)) return compareTexts.onlyToday;
+  const { earlier, leavesOutToday } = state.comparison;
+  if (state.kind === 'noData') return compareTexts.noData(rangeLabel(earlier));
+  const note = compareTexts.note(rangeLabel(earlier));
+  return leavesOutToday ? `${note}; ${compareTexts.withoutToday}` : note;
+}
+
+/** Chooses what the page is compared with: beside the dates, on the pages that can be compared. */
+export function CompareSelect() {
+  const isShown = useAtomValue(canCompareAtom);
+  const [mode, setMode] = useAtom(compareAtom);
+  if (!isShown) return null;
+  return (
+    <span className={`${button.button} ${styles.compare}`} data-on={mode !== null || undefined}>
+      <GitCompareArrows size={16} aria-hidden="true" />
+      <span className={styles.text} aria-hidden="true">
+        {mode ? compareTexts.shortModes[mode] : compareTexts.button}
+      </span>
+      <ChevronDown className={styles.arrow} size={15} aria-hidden="true" />
+      <select
+        className={styles.select}
+        aria-label={compareTexts.label}
+        value={mode ?? ''}
+        onChange={({ target }) => setMode(compareModes.find((known) => known === target.value) ?? null)}
+      >
+        <option value="">{compareTexts.off}</option>
+        {compareModes.map((known) => (
+          <option key={known} value={known}>
+            {compareTexts.modes[known]}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it, vi } from 'vitest';
+import { awaitDownload } from './await-download.ts';
+
+const processing = { id: 'j1', status: 'processing', url: null } as const;
+const done = { id: 'j1', status: 'done', url: '/downloads/j1/a.csv' } as const;
+const start = async () => processing;
+
+/** Time that passes by waiting alone. */
+function passing() {
+  let time = 5_000_000;
+  const wait = vi.fn(async (milliseconds: number) => {
+    time += milliseconds;
+  });
+  return { wait, now: () => time };
+}
+
+describe('awaitDownload', () => {
+  it('asks every second until the job is done, then no more', async () => {
+    const { wait, now } = passing();
+    const poll = vi.fn(async () => done as typeof processing | typeof done).mockResolvedValueOnce(processing);
+    expect(await awaitDownload({ start, poll, wait, now })).toBe('/downloads/j1/a.csv');
+    expect(wait.mock.calls).toEqual([[1000], [1000]]);
+    expect(poll.mock.calls).toEqual([['j1'], ['j1']]);
+  });
+
+  it('does not ask at all for a job that is done at once', async () => {
+    const poll = vi.fn();
+    expect(await awaitDownload({ start: async () => done, poll, ...passing() })).toBe(done.url);
+    expect(poll).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['unknown', async () => null, 'download j1 is not known'],
+    ['without an address', async () => ({ ...done, url: null }), 'download j1 is done without an address'],
+    ['stuck', async () => processing, 'download j1 is not done after 300 seconds'],
+  ])('says so when the job is %s', async (_name, poll, message) => {
+    await expect(awaitDownload({ start, poll, ...passing() })).rejects.toThrow(message);
+  });
+});

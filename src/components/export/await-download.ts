@@ -1,0 +1,39 @@
+import type { DownloadStatus } from '../../../schema/generated/types.ts';
+
+export interface DownloadJob {
+  readonly id: string;
+  readonly status: DownloadStatus;
+  readonly url: string | null;
+}
+
+/** Polled every second (FIL-001, LIM-011). */
+const pollIntervalMs = 1000;
+/** A job that never ends must not leave a spinner for ever; the specification sets no limit. */
+const maxWaitMs = 300_000;
+
+interface DownloadCalls {
+  readonly start: () => Promise<DownloadJob>;
+  /** Null where the server knows no such job. */
+  readonly poll: (id: string) => Promise<DownloadJob | null>;
+  readonly wait: (timeMs: number) => Promise<void>;
+  /** Milliseconds since any moment. */
+  readonly now: () => number;
+}
+
+/**
+ * Starts a download job and asks for it every second until it is done. Resolves to the file's address.
+ * Throws when a call fails, and when the job is unknown, done without an address, or not done in time.
+ */
+export async function awaitDownload({ start, poll, wait, now }: DownloadCalls): Promise<string> {
+  const startedAt = now();
+  let job: DownloadJob | null = await start();
+  const { id } = job;
+  while (job.status === 'processing') {
+    if (now() - startedAt >= maxWaitMs) throw new Error(`download ${id} is not done after ${maxWaitMs / 1000} seconds`);
+    await wait(pollIntervalMs);
+    job = await poll(id);
+    if (!job) throw new Error(`download ${id} is not known`);
+  }
+  if (!job.url) throw new Error(`download ${id} is done without an address`);
+  return job.url;
+}

@@ -1,0 +1,59 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { formatCount } from '../../lib/format.ts';
+import { resultsTexts } from '../../text/results.ts';
+import styles from './pagination.module.css';
+
+interface PaginationProps {
+  /** What is paged, for screen readers: Sessions. */
+  readonly label: string;
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: number;
+  readonly totalCount: number;
+  readonly onChange: (page: number) => void;
+}
+
+/** Page numbers, and which rows the page has. Nothing where one page has all. */
+export function Pagination({ label, page, pageSize, totalCount, onChange }: PaginationProps) {
+  const pageCount = Math.ceil(totalCount / pageSize);
+  if (pageCount <= 1) return null;
+  const step = (to: number, name: string, Icon: typeof ChevronLeft) => (
+    <button type="button" aria-label={name} disabled={to < 1 || to > pageCount} onClick={() => onChange(to)}>
+      <Icon size={16} aria-hidden="true" />
+    </button>
+  );
+  const first = (page - 1) * pageSize + 1;
+  const last = Math.min(first + pageSize - 1, totalCount);
+  return (
+    <nav className={styles.pagination} aria-label={resultsTexts.pages(label)}>
+      <span className={styles.range}>
+        {resultsTexts.range(formatCount(first), formatCount(last), formatCount(totalCount))}
+      </span>
+      <div className={styles.pages}>
+        {step(page - 1, resultsTexts.previousPage, ChevronLeft)}
+        {pageWindow(page, pageCount).map((number) => (
+          <button
+            key={number}
+            type="button"
+            aria-current={number === page ? 'page' : undefined}
+            aria-label={resultsTexts.page(number)}
+            onClick={() => onChange(number)}
+          >
+            {number}
+          </button>
+        ))}
+        {step(page + 1, resultsTexts.nextPage, ChevronRight)}
+      </div>
+    </nav>
+  );
+}
+
+/**
+ * The page numbers to show: at most 10; the window shifts when the current page is above 6, so that it is the sixth
+ * (SES-034). Pages count from 1; there is always at least one.
+ */
+export function pageWindow(current: number, pageCount: number): number[] {
+  const last = Math.max(1, pageCount);
+  const start = Math.max(1, Math.min(current > 6 ? current - 5 : 1, last - 9));
+  return Array.from({ length: Math.min(10, last) }, (_, index) => start + index);
+}

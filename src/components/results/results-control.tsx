@@ -1,0 +1,58 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { Printer } from 'lucide-react';
+import { type DisplayAmount, displayAmounts, type ViewType, viewTypes } from '../../state/sessions/sessions-config.ts';
+import { sessionsConfigAtom, updateSessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
+import { resultsTexts } from '../../text/results.ts';
+import { Button } from '../button/button.tsx';
+import { ExportButton } from '../export/export-button.tsx';
+import type { SessionsFile } from '../export/make-file.ts';
+import { Segmented } from '../segmented/segmented.tsx';
+import styles from './results-control.module.css';
+
+const views = viewTypes.map((value) => ({ value, label: resultsTexts.views[value] }));
+const amounts = displayAmounts.map((value) => ({ value, label: String(value) }));
+
+interface ResultsControlProps {
+  /** The rows of the list in their order: the exported file has the same. */
+  readonly file: SessionsFile;
+  /** How many rows match, in words; undefined while that is not known. */
+  readonly count: string | undefined;
+  /** Whether the list can be shown as a timeline and as a table. */
+  readonly hasViews?: boolean;
+}
+
+/** How a list is shown, and its ways to paper and file (SES-021, SES-024, SES-025). */
+export function ResultsControl({ file, count, hasViews = false }: ResultsControlProps) {
+  const { viewType, displayAmount } = useAtomValue(sessionsConfigAtom);
+  const update = useSetAtom(updateSessionsConfigAtom);
+  return (
+    <section
+      className={`${styles.control} no-print`}
+      data-views={hasViews || undefined}
+      aria-label={resultsTexts.region}
+    >
+      <p className="visually-hidden" role="status">
+        {count}
+      </p>
+      {hasViews && (
+        <Segmented
+          label={resultsTexts.view}
+          options={views}
+          value={viewType}
+          onChange={(view: ViewType) => update({ viewType: view })}
+        />
+      )}
+      <Segmented
+        label={resultsTexts.display}
+        options={amounts}
+        value={displayAmount}
+        onChange={(amount: DisplayAmount) => update({ displayAmount: amount })}
+      />
+      <Button title={resultsTexts.print} aria-label={resultsTexts.print} onClick={() => window.print()}>
+        <Printer size={15} aria-hidden="true" />
+        {hasViews && <span className={styles.printText}>{resultsTexts.print}</span>}
+      </Button>
+      <ExportButton {...file} />
+    </section>
+  );
+}

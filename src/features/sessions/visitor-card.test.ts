@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import type { TargetType } from '../../../schema/generated/types.ts';
+import { isHighValueAudience } from './visitor-card.tsx';
+
+const company = { companyIndustry: 'Metals', companyEmployees: 100, companyRevenueRange: '10M-25M' };
+const unknown = { companyIndustry: null, companyEmployees: null, companyRevenueRange: null };
+
+describe('the high-value audience', () => {
+  it.each<[TargetType, string, boolean]>([
+    ['Industry', 'Metals', true],
+    ['Industry', 'Machinery', false],
+    ['Size', 'Mid-Market', true],
+    ['Size', 'Small', false],
+    ['Revenue', '10M-25M', true],
+    ['Revenue', '25M-50M', false],
+    ['State', 'OH', false],
+    ['Country', 'US', false],
+  ])('for the target %s %s', (targetType, value, isValued) => {
+    expect(isHighValueAudience(company, [{ targetType, value }])).toBe(isValued);
+  });
+
+  it('does not hold a company of which nothing is known', () => {
+    const targets = [{ targetType: 'Industry' as const, value: 'Other' }];
+    expect(isHighValueAudience(unknown, targets)).toBe(false);
+    expect(isHighValueAudience(company, [])).toBe(false);
+  });
+});

@@ -1,0 +1,41 @@
+import { atom, useAtomValue } from 'jotai';
+import { useCallback } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { locationAtom } from '../location.ts';
+import { type CompareMode, parseCompare, writeCompare } from './compare.ts';
+import type { DateRange } from './date-range.ts';
+import { dateRangeAtom } from './date-range.ts';
+
+/** A path with a range in its query string, whatever else that holds; without a range it stays as it is. */
+export function withDates(path: string, range: DateRange | null): string {
+  if (!range) return path;
+  const [pathname = '', search = ''] = path.split('?');
+  const params = new URLSearchParams(search);
+  params.set('start', range.start);
+  params.set('end', range.end);
+  return `${pathname}?${params}`;
+}
+
+/** A path of an analytics page with what the page one is on is compared with; other paths stay as they are. */
+export function withCompare(path: string, mode: CompareMode | null): string {
+  if (!mode || !path.startsWith(paths.analytics)) return path;
+  const [pathname = '', search = ''] = path.split('?');
+  const params = new URLSearchParams(search);
+  writeCompare(params, mode);
+  return `${pathname}?${params}`;
+}
+
+/** The range where the address names one; null while the last month is meant, so that a shared link stays the last month. */
+const namedRangeAtom = atom((get) => {
+  const search = new URLSearchParams(get(locationAtom).search);
+  return search.has('start') && search.has('end') ? get(dateRangeAtom) : null;
+});
+
+const namedCompareAtom = atom((get) => parseCompare(new URLSearchParams(get(locationAtom).search)));
+
+/** Gives a function that carries the page's dates over to a link, and within the analytics pages its comparison. */
+export function useWithDates(): (path: string) => string {
+  const range = useAtomValue(namedRangeAtom);
+  const mode = useAtomValue(namedCompareAtom);
+  return useCallback((path: string) => withCompare(withDates(path, range), mode), [range, mode]);
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { searchForLink } from './link-search.ts';
+
+describe('searchForLink', () => {
+  it.each([
+    // a link, the page one is on, and what the link's page was last left with
+    [
+      '/analytics',
+      '/?compare=year&start=2026-11-01&end=2026-11-08',
+      '',
+      '?start=2026-11-01&end=2026-11-08&compare=year',
+    ],
+    ['/', '/analytics?filter=SEARCH%3Aacme&compare=previous', '', '?compare=previous'],
+    ['/', '/analytics', '?compare=previous', ''],
+    ['/sessions', '/?compare=year', '?view=table', '?view=table'],
+    ['/campaigns', '/sessions?start=2026-11-01&end=2026-11-08', '?q=valve&page=2', '?q=valve'],
+    [
+      '/',
+      '/campaigns/1/view?start=2026-09-01&end=2026-09-08',
+      '?start=2026-11-01&end=2026-11-08',
+      '?start=2026-11-01&end=2026-11-08',
+    ],
+    ['/analytics', '/sessions?view=table', '?compare=year', '?compare=year'],
+    [
+      '/analytics/referrers',
+      '/analytics?filter=SEARCH%3Aacme',
+      '?page=3&sort=url.ASC',
+      '?sort=url.ASC&filter=SEARCH%3Aacme',
+    ],
+  ])('to %s from %s, left with %j', (link, from, remembered, expected) => {
+    const [pathname = '', search = ''] = from.split('?');
+    expect(searchForLink(link, { pathname, search: `?${search}` }, remembered)).toBe(expected);
+  });
+});

@@ -1,0 +1,61 @@
+import { atom } from 'jotai';
+import { paths } from '../../lib/paths.ts';
+import { locationAtom } from '../location.ts';
+import { drillParams } from './drill.ts';
+
+/** Query string of each path as it was last left, so that the navigation leads back to it with its filters. */
+export const rememberedSearchAtom = atom<Readonly<Record<string, string>>>({});
+
+/** Of the reports; a campaign's days are its own. */
+const dates = ['start', 'end'];
+const betweenLists = ['view', 'show'];
+/** The analytics pages are one page of filters (SES-008). */
+const betweenAnalytics = ['filter', 'page_depth', 'length', ...Object.values(drillParams)];
+
+const isOfCampaigns = (path: string) => path.startsWith('/campaigns');
+
+/** Home and the analytics pages, which compare with the same period. */
+const mayCompare = (path: string) => path === '/' || path.startsWith('/analytics');
+
+/**
+ * The query string that a link of the navigation gets: the page's own as it was last left, the dates of the
+ * page that is shown, between session lists how they are shown, between analytics pages what narrows them, and between
+ * these and Home what they are compared with.
+ */
+export function searchForLink(link: string, current: { pathname: string; search: string }, remembered: string): string {
+  const search = new URLSearchParams(remembered);
+  const here = new URLSearchParams(current.search);
+  const isBetween = (part: string) => link.startsWith(part) && current.pathname.startsWith(part);
+  const carried = [
+    ...(isOfCampaigns(link) || isOfCampaigns(current.pathname) ? [] : dates),
+    ...(isBetween('/sessions') ? betweenLists : []),
+    ...(isBetween('/analytics') ? betweenAnalytics : []),
+    ...(mayCompare(link) && mayCompare(current.pathname) ? ['compare'] : []),
+  ];
+  search.delete('page');
+  for (const name of carried) {
+    search.delete(name);
+    for (const value of here.getAll(name)) search.append(name, value);
+  }
+  const text = search.toString();
+  return text ? `?${text}` : '';
+}
+
+/** Query string of a link to a visitor: the dates, and how lists are shown. */
+export const visitorSearchAtom = atom((get) => searchForLink(paths.visitor, get(locationAtom), ''));
+
+/** Query string of a link to all sessions, with the filters that were left there. */
+export const allSessionsSearchAtom = atom((get) =>
+  searchForLink(paths.sessions, get(locationAtom), get(rememberedSearchAtom)[paths.sessions] ?? ''),
+);
+
+/** What belongs to one table or one depth, and not to the analytics pages together. */
+const ownParams = ['depth_sort', 'length_sort', 'sort', 'page', 'show', 'page_depth'];
+
+/** The query string of a link between the session-duration pages: dates, filters and comparison go along. */
+export const analyticsSearchAtom = atom((get) => {
+  const search = new URLSearchParams(get(locationAtom).search);
+  for (const name of ownParams) search.delete(name);
+  const text = search.toString();
+  return text ? `?${text}` : '';
+});
