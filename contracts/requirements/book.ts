@@ -31,13 +31,24 @@ const kinds: readonly (readonly [RegExp, CitationKind])[] = [
   [/^schema\//, 'contract'],
 ];
 
+/** The ids of a citation: one, or all of "SGN-033 to SGN-041". */
+function idsOf(first: string, last: string | undefined): string[] {
+  const [from, to] = [Number(first.slice(4)), Number((last ?? first).slice(4))];
+  const count = Math.max(1, to - from + 1);
+  return Array.from({ length: count }, (_, at) => `${first.slice(0, 4)}${String(from + at).padStart(3, '0')}`);
+}
+
 /** Every citation in a file of the ids that begin with one of the prefixes. */
 export function citationsIn({ path: file, text }: TextFile, prefixes: readonly string[]): Citation[] {
   const kind = kinds.find(([pattern]) => pattern.test(file))?.[1] ?? 'code';
-  const pattern = new RegExp(`\\b(?:${prefixes.join('|')})-\\d{3}\\b`, 'g');
+  const pattern = new RegExp(`\\b((${prefixes.join('|')})-\\d{3})\\b(?: to (\\2-\\d{3})\\b)?`, 'g');
   return text
     .split('\n')
-    .flatMap((line, at) => [...line.matchAll(pattern)].map(([id]) => ({ id, kind, path: file, line: at + 1 })));
+    .flatMap((line, at) =>
+      [...line.matchAll(pattern)]
+        .flatMap(([, first = '', , last]) => idsOf(first, last))
+        .map((id) => ({ id, kind, path: file, line: at + 1 })),
+    );
 }
 
 const folders = '{src,schema,mock-server,contracts,fixtures,e2e,docs,examples,.github,.vscode,.ci}';
