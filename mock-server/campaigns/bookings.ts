@@ -1,10 +1,11 @@
-import type { CampaignFixture } from '../../fixtures/campaigns.ts';
-import { campaigns } from '../../fixtures/campaigns.ts';
-import type { AccountFixture } from '../../fixtures/fixture-types.ts';
+import { type CampaignFixture, campaigns } from '../../fixtures/campaigns.ts';
+import type { AccountFixture, PersonaFixture } from '../../fixtures/fixture-types.ts';
 import { trades } from '../../fixtures/trades/trades.ts';
 import type { CampaignStatus } from '../../schema/generated/types.ts';
+import { deniedAccountAccess, noClaims } from '../lib/errors.ts';
 import { dayNumber } from '../world/calendar.ts';
 import { createZone } from '../world/time-zone.ts';
+import type { WorldStore } from '../world/world-store.ts';
 
 /** A campaign as it stands at the moment at which the worlds end. Days are numbers since 1970-01-01. */
 export interface Booking {
@@ -63,4 +64,37 @@ export function bookingsOf(account: AccountFixture, now: number): Booking[] {
 export function findBooking(accounts: readonly AccountFixture[], id: string, now: number): Booking | undefined {
   const account = accounts.find((known) => known.id === id.slice(0, -NUMBER_DIGITS));
   return account && bookingsOf(account, now).find((booking) => booking.id === id);
+}
+
+// Campaign calls are about the person, whichever account is chosen: a person whose stored account is refused is sent
+// to the campaigns (ERR-001), which must not refuse it again.
+
+/** What the calls about campaigns take of the context of a data call. */
+export interface CampaignContext {
+  readonly persona: PersonaFixture;
+  readonly accounts: readonly AccountFixture[];
+  readonly worlds: WorldStore;
+  /** Origin that addresses begin with; empty where they are relative. */
+  readonly origin: string;
+}
+
+/** The campaigns of every account that the person may open. Throws NO_CLAIMS where there is none (ERR-007). */
+export function ownBookings({ accounts, persona, worlds }: CampaignContext): Booking[] {
+  if (persona.accountIds.length === 0) throw noClaims();
+  const own = accounts.filter(({ id }) => persona.accountIds.includes(id));
+  return own.flatMap((account) => bookingsOf(account, worlds.now));
+}
+
+/**
+ * The campaign of an id, null where there is none. Throws NO_CLAIMS, or DENIED_ACCOUNT_ACCESS where it belongs to an
+ * account that the person may not open (ERR-010).
+ */
+export function openCampaign({ accounts, persona, worlds }: CampaignContext, campaignId: string): Booking | null {
+  if (persona.accountIds.length === 0) throw noClaims();
+  const booking = findBooking(accounts, campaignId, worlds.now);
+  if (booking === undefined) return null;
+  if (!persona.accountIds.includes(booking.account.id)) {
+    throw deniedAccountAccess('the campaign belongs to another company');
+  }
+  return booking;
 }

@@ -10,11 +10,11 @@ import { mapBounds, mapZoom, placePoints } from '../reports/map-points.ts';
 import { civilDate } from '../world/calendar.ts';
 import type { World } from '../world/world.ts';
 import type { Booking } from './bookings.ts';
+import { type CampaignContext, openCampaign } from './bookings.ts';
 import { byDevice, byEmployeeRange, byIndustry, byRevenueRange } from './breakdowns.ts';
 import { campaignFields } from './campaign-fields.ts';
 import { type RangeTally, rangeTally, readRange } from './campaign-range.ts';
 import { creativePath, platforms } from './creative/creative-path.ts';
-import { type CampaignContext, openCampaign } from './open-campaign.ts';
 import { topVisitors } from './top-visitors.ts';
 
 /** A campaign as its calls are computed from it: in the days of a range, in the world of its account. */

@@ -2,7 +2,7 @@ import type { Campaign, CampaignStatus } from '../../schema/generated/types.ts';
 import { hashNumber } from '../lib/hash-text.ts';
 import { civilDate } from '../world/calendar.ts';
 import type { Booking } from './bookings.ts';
-import { type CampaignContext, ownBookings } from './open-campaign.ts';
+import { type CampaignContext, ownBookings } from './bookings.ts';
 
 const statusIds: Readonly<Record<CampaignStatus, string>> = {
   SCHEDULED: '1',

@@ -6,7 +6,6 @@ import { dayWeights } from '../world/day-weights.ts';
 import { Random } from '../world/random.ts';
 import { createZone } from '../world/time-zone.ts';
 import type { World } from '../world/world.ts';
-import { drawAudience } from './audience.ts';
 import type { Booking } from './bookings.ts';
 
 /** Devices of the log, by index. */
@@ -16,7 +15,7 @@ export const devices = ['Desktop', 'Mobile', 'Tablet'] as const;
  * What was shown and clicked, from which every figure of a campaign derives: a row for each day, viewer and device
  * that saw anything, by day. All columns but `viewers` and `dayStart` have one entry a row.
  */
-export interface CampaignLog {
+interface CampaignLog {
   readonly firstDay: number;
   /** First row of each day from `firstDay` on; one more entry than there are days. */
   readonly dayStart: readonly number[];
@@ -28,6 +27,69 @@ export interface CampaignLog {
   readonly device: Uint8Array;
   readonly impressions: Uint16Array;
   readonly clicks: Uint16Array;
+}
+
+/** The log of a campaign, made when first asked for: the same for the same world. */
+export function campaignLog(world: World, booking: Booking): CampaignLog {
+  return caches(world).get(booking.id, () => makeLog(world, booking));
+}
+
+const BYTES_A_ROW = 7;
+const caches = perWorld(() =>
+  createWeightedCache<CampaignLog>(16, 16 << 20, ({ viewer }) => BYTES_A_ROW * viewer.length),
+);
+
+/** Who sees a campaign: visitors of the world and how much each sees against the others. Columns of equal length. */
+interface Audience {
+  /** Rows of `visitors`: the places of organizations, then lines of internet providers. */
+  readonly visitors: readonly number[];
+  readonly weights: readonly number[];
+}
+
+/** Places of one organization that see the campaign. */
+const MAX_PLACES = 3;
+/** What viewers on providers' lines, whom nobody can identify, see against what organizations see. */
+const UNIDENTIFIED_SHARE = 0.36;
+
+/** The first `count` of a list in an order by chance. */
+function draw(list: readonly number[], count: number, random: Random): number[] {
+  const rest = [...list];
+  const drawn: number[] = [];
+  while (drawn.length < count && rest.length > 0) {
+    const at = random.below(rest.length);
+    drawn.push(rest[at] as number);
+    rest[at] = rest[rest.length - 1] as number;
+    rest.pop();
+  }
+  return drawn;
+}
+
+const chance = (random: Random): number => random.below(1024) / 1024;
+
+/** Draws so many organizations of the world, fewer where it has fewer, and lines of providers beside them. */
+function drawAudience({ companies, visitors }: World, organizations: number, random: Random): Audience {
+  const places = new Map<number, number[]>();
+  const lines: number[] = [];
+  for (let visitor = 0; visitor < visitors.count; visitor++) {
+    const company = visitors.company[visitor] as number;
+    const known = places.get(company);
+    if (companies.isIsp[company]) lines.push(visitor);
+    else if (known === undefined) places.set(company, [visitor]);
+    else if (known.length < MAX_PLACES) known.push(visitor);
+  }
+  const identified = draw([...places.keys()], organizations, random).flatMap((company) => places.get(company) ?? []);
+  // A few see much and most see little: a fourth power of an even chance, by products, which every engine rounds alike.
+  const weights = identified.map(() => {
+    const part = chance(random);
+    return 0.3 + 6 * (part * part) * (part * part);
+  });
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const unidentified = draw(lines, Math.ceil(organizations / 5), random);
+  const share = (total * UNIDENTIFIED_SHARE) / Math.max(1, unidentified.length);
+  return {
+    visitors: [...identified, ...unidentified],
+    weights: [...weights, ...unidentified.map(() => share * (0.5 + chance(random)))],
+  };
 }
 
 /** Of 1024 impressions: how many on a desktop, and on a desktop or a mobile. */
@@ -55,7 +117,7 @@ function dayVolumes({ firstDay, lastShownDay, today, plan, account }: Booking, n
 function makeLog(world: World, booking: Booking): CampaignLog {
   const { plan, firstDay, lastShownDay, id } = booking;
   const random = new Random(world.seed, Number(id));
-  const { visitors, weights } = drawAudience(world, plan.organisations, random);
+  const { visitors, weights } = drawAudience(world, plan.organizations, random);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   // 0.1 to 0.4 % by campaign, and half to one and a half of it by viewer: believable for an industrial audience.
   const rate = plan.isWithoutClicks ? 0 : (1000 + random.below(3000)) / 1e6;
@@ -100,14 +162,4 @@ function makeLog(world: World, booking: Booking): CampaignLog {
     impressions: Uint16Array.from(rows.impressions),
     clicks: Uint16Array.from(rows.clicks),
   };
-}
-
-const BYTES_A_ROW = 7;
-const caches = perWorld(() =>
-  createWeightedCache<CampaignLog>(16, 16 << 20, ({ viewer }) => BYTES_A_ROW * viewer.length),
-);
-
-/** The log of a campaign, made when first asked for: the same for the same world. */
-export function campaignLog(world: World, booking: Booking): CampaignLog {
-  return caches(world).get(booking.id, () => makeLog(world, booking));
 }

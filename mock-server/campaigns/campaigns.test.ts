@@ -98,7 +98,7 @@ describe('the log', () => {
     expect(weekend).toBeLessThan(mean((day) => day % 6 !== 0) * 0.6);
   });
 
-  it('has one campaign without clicks, one paused and one of 300 organisations', () => {
+  it('has one campaign without clicks, one paused and one of 300 organizations', () => {
     const without = begun.filter((booking) => sum(whole(booking).clicksByDay) === 0);
     expect(without.map(({ plan }) => plan.isWithoutClicks)).toEqual([true]);
     const paused = bookings.find(({ status }) => status === 'PAUSED');
@@ -116,7 +116,7 @@ describe('the log', () => {
 describe('top visitors', () => {
   const rows = begun.map((booking) => topVisitors(world, whole(booking)));
 
-  it('has one row an organisation, those with clicks first, then A to Z', () => {
+  it('has one row an organization, those with clicks first, then A to Z', () => {
     for (const visitors of rows) {
       const names = visitors.map(({ organization }) => organization.toLowerCase());
       expect(new Set(names).size).toBe(names.length);
@@ -125,7 +125,7 @@ describe('top visitors', () => {
     }
   });
 
-  it('counts an organisation once for all its places', () => {
+  it('counts an organization once for all its places', () => {
     const companies = large.map((booking) => {
       const { viewers, impressionsByViewer } = whole(booking);
       const seen = viewers.filter((_, viewer) => (impressionsByViewer[viewer] ?? 0) > 0);

@@ -5,8 +5,8 @@ import { organizationName } from '../reports/company-names.ts';
 import type { World } from '../world/world.ts';
 import type { RangeTally } from './campaign-range.ts';
 
-/** An organisation over all its places. */
-interface Organisation {
+/** An organization over all its places. */
+interface Organization {
   readonly name: string;
   /** Row of `visitors` of the place that saw most. */
   visitor: number;
@@ -15,42 +15,42 @@ interface Organisation {
   impressions: number;
 }
 
-function organisationsOf(world: World, range: RangeTally): Organisation[] {
-  const found = new Map<string, Organisation>();
+function organizationsOf(world: World, range: RangeTally): Organization[] {
+  const found = new Map<string, Organization>();
   range.viewers.forEach((visitor, viewer) => {
     const company = world.visitors.company[visitor] as number;
     const impressions = range.impressionsByViewer[viewer] as number;
     if (impressions === 0 || world.companies.isIsp[company]) return;
     const name = organizationName(world, company);
     const key = name.toLowerCase();
-    const organisation = found.get(key) ?? { name, visitor, most: 0, clicks: 0, impressions: 0 };
-    found.set(key, organisation);
-    organisation.clicks += range.clicksByViewer[viewer] as number;
-    organisation.impressions += impressions;
-    if (impressions <= organisation.most) return;
-    organisation.most = impressions;
-    organisation.visitor = visitor;
+    const organization = found.get(key) ?? { name, visitor, most: 0, clicks: 0, impressions: 0 };
+    found.set(key, organization);
+    organization.clicks += range.clicksByViewer[viewer] as number;
+    organization.impressions += impressions;
+    if (impressions <= organization.most) return;
+    organization.most = impressions;
+    organization.visitor = visitor;
   });
   return [...found.values()];
 }
 
 /** Letters whatever their case, by code unit, so that every engine orders alike. */
-function compareNames(a: Organisation, b: Organisation): number {
+function compareNames(a: Organization, b: Organization): number {
   const [one, other] = [a.name.toLowerCase(), b.name.toLowerCase()];
   if (one === other) return 0;
   return one < other ? -1 : 1;
 }
 
-const hasClicks = ({ clicks }: Organisation) => (clicks > 0 ? 1 : 0);
+const hasClicks = ({ clicks }: Organization) => (clicks > 0 ? 1 : 0);
 
 /**
- * The identifiable organisations that saw a campaign, one row each: those with clicks first, both groups A to Z
+ * The identifiable organizations that saw a campaign, one row each: those with clicks first, both groups A to Z
  * (CMP-044). City and state are those of the place that saw most.
  */
 export function topVisitors(world: World, range: RangeTally): TopVisitor[] {
-  const organisations = organisationsOf(world, range);
-  organisations.sort((a, b) => hasClicks(b) - hasClicks(a) || compareNames(a, b));
-  return organisations.map(({ name, visitor, clicks, impressions }) => {
+  const organizations = organizationsOf(world, range);
+  organizations.sort((a, b) => hasClicks(b) - hasClicks(a) || compareNames(a, b));
+  return organizations.map(({ name, visitor, clicks, impressions }) => {
     const company = world.visitors.company[visitor] as number;
     const city = world.tables.cities[world.visitors.city[visitor] as number];
     const { companyIndustry, companyEmployees } = companyFields(world, company);

@@ -7,7 +7,7 @@ const UNKNOWN = 'Unknown';
 
 const titles = perWorld((world): (string | undefined)[] => new Array(world.companies.count));
 
-/** The name of an organisation as shown, ISPs by their own name: the visitorISP of a session. */
+/** The name of an organization as shown, ISPs by their own name: the visitorISP of a session. */
 export function organizationName(world: World, company: number): string {
   const known = titles(world);
   let title = known[company];
@@ -46,7 +46,7 @@ export function titleCase(name: string): string {
   });
 }
 
-/** Place of each organisation by its name. Raw names do: they differ from those shown in case alone. */
+/** Place of each organization by its name. Raw names do: they differ from those shown in case alone. */
 export const organizationRanks = perWorld(({ companies }) => denseRanks(companies.name));
 
 /** Lower-cased shown names by company; those of ISPs are Unknown's. For searching. */

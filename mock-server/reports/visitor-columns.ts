@@ -29,7 +29,7 @@ export const visitorNameRanks = perWorld((world) => {
   return spread(world, ranks, new Int32Array(world.visitors.count));
 });
 
-/** Place of each visitor by the name of the organisation that owns its address. */
+/** Place of each visitor by the name of the organization that owns its address. */
 export const visitorIspRanks = perWorld((world) => {
   const ranks = organizationRanks(world);
   const owners = world.visitors.isp;

@@ -79,7 +79,7 @@ function inRegistryCase(name: string, look: number): string {
   return name;
 }
 
-/** One organisation's name of exactly 200 characters, for the screens that must cut it. */
+/** One organization's name of exactly 200 characters, for the screens that must cut it. */
 export const longCompanyName =
   'International Consortium for the Advancement of Industrial Process Equipment, Pressure Vessels, Piping Systems, ' +
   'Instrumentation and Allied Mechanical Trades of the Greater Ohio River Valley Region Inc';

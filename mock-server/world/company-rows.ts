@@ -1,5 +1,5 @@
 import { industryWords } from '../../fixtures/industry-words.ts';
-import { dataCentres, providers } from '../../fixtures/internet-providers.ts';
+import { dataCenters, providers } from '../../fixtures/internet-providers.ts';
 import type { Trade } from '../../fixtures/trades/trade-types.ts';
 import { companySizeIndex } from '../../schema/reference/company-sizes.ts';
 import { industries } from '../../schema/reference/industries.ts';
@@ -49,10 +49,10 @@ export class CompanyRows {
   private readonly isDirectoryUser: Uint8Array;
   private readonly industryPicks: Uint16Array;
   private readonly ofIndustry = new Int32Array(industries.length);
-  private readonly providerRow = new Int32Array(providers.length + dataCentres.length).fill(-1);
+  private readonly providerRow = new Int32Array(providers.length + dataCenters.length).fill(-1);
 
   constructor(trade: Trade, capacity: number, random: Random) {
-    const rows = capacity + providers.length + dataCentres.length;
+    const rows = capacity + providers.length + dataCenters.length;
     this.random = random;
     this.nameShift = random.below(65536);
     this.industry = new Uint8Array(rows);
@@ -69,11 +69,11 @@ export class CompanyRows {
     );
   }
 
-  /** The row of a provider of lines: an index of `providers`, or beyond them of `dataCentres`. */
+  /** The row of a provider of lines: an index of `providers`, or beyond them of `dataCenters`. */
   provider(index: number): number {
     const known = this.providerRow[index] as number;
     if (known >= 0) return known;
-    const [name, domain] = providers[index] ?? dataCentres[index - providers.length] ?? ['', ''];
+    const [name, domain] = providers[index] ?? dataCenters[index - providers.length] ?? ['', ''];
     const row = this.add(name, domain);
     this.industry[row] = NONE_8;
     this.subIndustry[row] = NONE_16;
@@ -123,7 +123,7 @@ export class CompanyRows {
     return this.count++;
   }
 
-  /** The finished columns. Larger worlds hold one organisation with a name of 200 characters. */
+  /** The finished columns. Larger worlds hold one organization with a name of 200 characters. */
   finish(): Companies {
     const { count, names } = this;
     if (count >= 300) {

@@ -1,6 +1,6 @@
 import { botRows, deviceRows } from '../../fixtures/devices.ts';
 import { streetAddresses } from '../../fixtures/generated/word-pools.ts';
-import { dataCentres, providers } from '../../fixtures/internet-providers.ts';
+import { dataCenters, providers } from '../../fixtures/internet-providers.ts';
 import type { CompanyRows } from './company-rows.ts';
 import { buildPlaces } from './places.ts';
 import { quantiles } from './quantiles.ts';
@@ -70,10 +70,10 @@ export class VisitorRows {
     return row;
   }
 
-  /** An automated visitor in a data centre. */
+  /** An automated visitor in a data center. */
   bot(): number {
     const x = this.random.next();
-    const line = this.companies.provider(providers.length + (((x >>> 12) & 255) % dataCentres.length));
+    const line = this.companies.provider(providers.length + (((x >>> 12) & 255) % dataCenters.length));
     const row = this.add(line, this.places.cityPicks[x & 4095] as number, line, address(true, this.homes++));
     this.device[row] = deviceRows.length + (((x >>> 20) & 255) % botRows.length);
     return row;
@@ -120,7 +120,7 @@ export class VisitorRows {
   }
 }
 
-/** First parts of the addresses of companies, and of homes, phones and data centres; disjoint, and none of them private. */
+/** First parts of the addresses of companies, and of homes, phones and data centers; disjoint, and none of them private. */
 const businessBlocks = [12, 38, 50, 63, 64, 65, 66, 69, 74, 96, 199, 204, 205, 206, 207, 208, 209, 216];
 const homeBlocks = [24, 47, 67, 68, 70, 71, 73, 75, 76, 97, 98, 99, 107, 108, 172, 173, 174, 184];
 

@@ -70,7 +70,7 @@ describe('a believable world', () => {
     expect(counted.companies.count).toBeLessThanOrEqual(most);
   });
 
-  it('holds one organisation with a name of 200 characters', () => {
+  it('holds one organization with a name of 200 characters', () => {
     expect(companies.name.filter((name) => name.length === 200)).toHaveLength(1);
   });
 

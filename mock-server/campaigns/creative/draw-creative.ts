@@ -1,8 +1,8 @@
 import { hashNumber } from '../../lib/hash-text.ts';
 import { creativeSizes, type Platform } from './creative-path.ts';
-import { encodePng } from './png.ts';
 import {
   createRaster,
+  encodePng,
   fillBox,
   LETTER_HEIGHT,
   LETTER_WIDTH,
@@ -24,7 +24,7 @@ export interface CreativeRequest {
   readonly company: string;
 }
 
-/** Dark, light and accent colours of an image; which one a company has is its own. */
+/** Dark, light and accent colors of an image; which one a company has is its own. */
 const schemes: readonly (readonly [dark: Rgb, light: Rgb, accent: Rgb])[] = [
   [
     [12, 40, 74],
@@ -84,10 +84,10 @@ function writeLines(
   lines: readonly string[],
   [left, top]: readonly [number, number],
   size: number,
-  colour: number,
+  color: number,
 ): number {
   lines.forEach((line, place) => {
-    write(raster, line, left * size, top + place * (LETTER_HEIGHT + 3) * size, size, colour);
+    write(raster, line, left * size, top + place * (LETTER_HEIGHT + 3) * size, size, color);
   });
   return top + lines.length * (LETTER_HEIGHT + 3) * size;
 }

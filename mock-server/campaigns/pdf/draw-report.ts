@@ -3,14 +3,13 @@ import type { ReadFont } from '../../lib/read-font.ts';
 import type { Platform } from '../creative/creative-path.ts';
 import { drawCreative } from '../creative/draw-creative.ts';
 import { type DocumentFonts, embedFonts } from './drawing/document-fonts.ts';
+import { printable } from './drawing/printable-text.ts';
 import { createSheet, type Sheet } from './drawing/sheet.ts';
 import { paper } from './drawing/styles.ts';
 import { chooseFonts, type Writings } from './fonts/choose-fonts.ts';
-import { printable } from './fonts/printable.ts';
 import { cellsOf, drawAudience } from './parts/audience-table.ts';
 import { drawFirstPage } from './parts/first-page.ts';
-import { drawNotices } from './parts/notices.ts';
-import { drawFrame } from './parts/page-frame.ts';
+import { drawFrame, drawNotices } from './parts/page-frame.ts';
 import type { CampaignReport } from './report.ts';
 import { pdfTexts } from './texts.ts';
 

@@ -8,8 +8,7 @@ import { activityOf } from '../campaign-detail.ts';
 import { campaignFields } from '../campaign-fields.ts';
 import { rangeTally } from '../campaign-range.ts';
 import { topVisitors } from '../top-visitors.ts';
-import { pieShares } from './pie-shares.ts';
-import type { PrintRange } from './print-url.ts';
+import type { PrintRange } from './pdf-jobs.ts';
 
 export interface DeviceShare {
   readonly label: string;
@@ -41,11 +40,6 @@ export interface CampaignReport {
   readonly visitors: readonly TopVisitor[];
 }
 
-function devicesOf(counts: readonly { readonly label: string; readonly value: number }[]): DeviceShare[] {
-  const shares = pieShares(counts.map(({ value }) => value));
-  return counts.map(({ label, value }, place) => ({ label, impressions: value, share: shares[place] ?? null }));
-}
-
 /** A campaign in the days of a range, as far as they lie in its period and have come. */
 export function reportOf(world: World, booking: Booking, { start, end }: PrintRange): CampaignReport {
   const range = rangeTally(world, booking, dayNumber(start), dayNumber(end));
@@ -69,4 +63,30 @@ export function reportOf(world: World, booking: Booking, { start, end }: PrintRa
     devices: devicesOf(byDevice(range)),
     visitors: topVisitors(world, range),
   };
+}
+
+function devicesOf(counts: readonly { readonly label: string; readonly value: number }[]): DeviceShare[] {
+  const shares = pieShares(counts.map(({ value }) => value));
+  return counts.map(({ label, value }, place) => ({ label, impressions: value, share: shares[place] ?? null }));
+}
+
+/** The least part of the whole that gets a slice (CMP-017). */
+const MIN_PART = 0.005;
+
+/**
+ * Whole percentages of a pie, in the order of the values; null for a slice that is dropped, being under half a per cent.
+ * Each is floored, and what is missing to 100 goes one by one to those that lost most, the earlier first (CMP-017). The app counts alike.
+ */
+export function pieShares(values: readonly number[]): (number | null)[] {
+  const total = values.reduce((sum, value) => sum + value, 0);
+  const isKept = values.map((value) => total > 0 && value / total >= MIN_PART);
+  const shares = values.map((value, place) => (isKept[place] ? Math.floor((value * 100) / total) : null));
+  const kept = values.flatMap((value, place) => (isKept[place] ? [{ place, lost: (value * 100) % total }] : []));
+  kept.sort((a, b) => b.lost - a.lost || a.place - b.place);
+  const rest = kept.length === 0 ? 0 : 100 - shares.reduce<number>((sum, share) => sum + (share ?? 0), 0);
+  for (let given = 0; given < rest; given++) {
+    const { place = 0 } = kept[given % kept.length] ?? {};
+    shares[place] = (shares[place] ?? 0) + 1;
+  }
+  return shares;
 }

@@ -7,7 +7,7 @@ import { isSandboxName } from '../../state/sandbox-name.ts';
 import type { SandboxState } from '../../state/sandbox-state.ts';
 import type { WorldStore } from '../../world/world-store.ts';
 import { findBooking } from '../bookings.ts';
-import { isPdfId, pdfText } from './read-pdf-job.ts';
+import { isPdfId, pdfText } from './pdf-jobs.ts';
 
 interface PdfServices {
   readonly accounts: readonly AccountFixture[];

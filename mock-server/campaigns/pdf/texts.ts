@@ -1,5 +1,3 @@
-import { countText, dayText } from './report-format.ts';
-
 /** Words of the document; titles, columns and the product's label are fixed (CMP-004, CMP-018, CMP-024). */
 export const pdfTexts = {
   brand: 'WebTrax',
@@ -41,3 +39,32 @@ export const pdfTexts = {
     'zone. All figures in this report add up to its totals. The counts have not been audited by an independent ' +
     'third party.',
 } as const;
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** A whole number with its thousands apart. */
+export function countText(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+/** `Nov 3` of `2026-11-03`. */
+export function shortDay(date: string): string {
+  return `${months[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8, 10))}`;
+}
+
+/** `Nov 3, 2026` of `2026-11-03`. */
+function dayText(date: string): string {
+  return `${shortDay(date)}, ${date.slice(0, 4)}`;
+}
+
+/** A range of days as the app writes it: one year once, and a single day by itself. */
+export function periodText(first: string, last: string): string {
+  if (first === last) return dayText(first);
+  const isSameYear = first.slice(0, 4) === last.slice(0, 4);
+  return `${isSameYear ? shortDay(first) : dayText(first)} – ${dayText(last)}`;
+}
+
+/** Clicks of a hundred impressions with two decimals, as on the dashboard; a dash where nothing was shown. */
+export function clickRateText(clicks: number, impressions: number): string {
+  return impressions > 0 ? `${((100 * clicks) / impressions).toFixed(2)}%` : '—';
+}

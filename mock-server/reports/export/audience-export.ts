@@ -6,7 +6,7 @@ import { select } from '../selection.ts';
 import { visitorNode, visitorOrder, visitorTally } from '../visitors-list.ts';
 import { type Column, type ExportRows, exportOf, orderingFor } from './columns.ts';
 
-/** The columns of the organisation table (AUD-006). */
+/** The columns of the organization table (AUD-006). */
 const columns: readonly Column<Visitor>[] = [
   ['Organization', (visitor) => visitor.title],
   ['Industry', (visitor) => visitor.companyIndustry],

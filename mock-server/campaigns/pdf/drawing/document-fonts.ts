@@ -1,7 +1,7 @@
 import fontkit from '@pdf-lib/fontkit';
 import { type PDFDocument, type PDFFont, PDFHexString } from 'pdf-lib';
 import type { FontChoice } from '../fonts/choose-fonts.ts';
-import type { Weight } from '../fonts/families.ts';
+import type { Weight } from '../fonts/font-shelf.ts';
 
 /** Letters stay letters where a font would join them. */
 const plain = { calt: false, liga: false, dlig: false };
@@ -36,7 +36,7 @@ export interface DocumentFonts {
 /** Width of the box around a character that no font has, at size 1. */
 export const boxWidth = 0.72;
 
-function remember<Value>(make: (text: string) => Value): (text: string) => Value {
+function memoizeText<Value>(make: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>();
   return (text) => {
     const value = known.get(text) ?? make(text);
@@ -56,8 +56,8 @@ export async function embedFonts(document: PDFDocument, { files, runs }: FontCho
     const customName = `${tag}+${file.slice(file.lastIndexOf('/') + 1, -'-normal.woff'.length)}`;
     const font = await document.embedFont(bytes, { subset: true, customName, features });
     // No letters are joined or moved together: a text is what its letters are, and each of these is laid out once.
-    const code = remember((character) => font.encodeText(character).asString());
-    const letter = remember((character) => font.widthOfTextAtSize(character, 1));
+    const code = memoizeText((character) => font.encodeText(character).asString());
+    const letter = memoizeText((character) => font.widthOfTextAtSize(character, 1));
     const width = (text: string) => Array.from(text).reduce((sum, character) => sum + letter(character), 0);
     const encode = (text: string) => PDFHexString.of(Array.from(text, code).join(''));
     const embedded = { name: `F${all.length + 1}`, font, encode, width };
@@ -74,7 +74,7 @@ export async function embedFonts(document: PDFDocument, { files, runs }: FontCho
   }
 
   const makePieces = (weight: Weight) =>
-    remember((text): readonly Piece[] =>
+    memoizeText((text): readonly Piece[] =>
       runs(text, weight).flatMap(({ file, text: run }) =>
         (run.match(/[0-9]+|[^0-9]+/g) ?? []).map((part) => {
           const font = (/^[0-9]/.test(part) ? figures.get(file ?? '') : undefined) ?? letters.get(file ?? '') ?? null;

@@ -20,15 +20,14 @@ import {
   stroke,
 } from 'pdf-lib';
 import type { DocumentFonts } from './document-fonts.ts';
-import { hundredth } from './hundredth.ts';
-import { type TextStyle, writeText } from './write-text.ts';
+import { hundredth, type TextStyle, writeText } from './write-text.ts';
 
 /** Left, top, width and height in points, from the top left corner of a page. */
 export type Box = readonly [left: number, top: number, width: number, height: number];
 export type Point = readonly [x: number, y: number];
 
 export interface LineStyle {
-  readonly colour: Color;
+  readonly color: Color;
   readonly width: number;
   readonly dash?: readonly number[];
 }
@@ -40,10 +39,10 @@ export interface Sheet {
   text(text: string, x: number, y: number, style: TextStyle): void;
   widthOf(text: string, style: TextStyle): number;
   /** Filled, with rounded corners where a radius is given. */
-  box(box: Box, colour: Color, radius?: number): void;
+  box(box: Box, color: Color, radius?: number): void;
   line(points: readonly Point[], style: LineStyle): void;
   /** A part of a disc, from one angle to another; 0 is up, a whole turn is 1. */
-  wedge(centre: Point, radius: number, from: number, to: number, colour: Color): void;
+  wedge(center: Point, radius: number, from: number, to: number, color: Color): void;
   image(image: PDFImage, box: Box): void;
 }
 
@@ -90,7 +89,7 @@ export function createSheet(page: PDFPage, fonts: DocumentFonts): Sheet {
     page,
     text: (text, x, y, style) => push(...writeText(fonts, text, [x, flip(y)], style)),
     widthOf: (text, { size, weight }) => fonts.width(text, weight) * size,
-    box([left, top, width, high], colour, radius = 0) {
+    box([left, top, width, high], color, radius = 0) {
       const [right, foot] = [left + width, top + high];
       const corners: readonly [Point, number][] = [
         [[right - radius, top + radius], 0],
@@ -98,26 +97,26 @@ export function createSheet(page: PDFPage, fonts: DocumentFonts): Sheet {
         [[left + radius, foot - radius], 0.5],
         [[left + radius, top + radius], 0.75],
       ];
-      const round = corners.flatMap(([centre, from]) => [
+      const round = corners.flatMap(([center, from]) => [
         ...(from === 0 ? [moveTo(right - radius, flip(top))] : []),
-        ...lineInto(centre, radius, from),
-        ...arc(centre, radius, from, from + 0.25),
+        ...lineInto(center, radius, from),
+        ...arc(center, radius, from, from + 0.25),
       ]);
       const path = radius > 0 ? [...round, closePath()] : [rectangle(left, flip(foot), width, high)];
-      push(setFillingColor(colour), ...path, fill());
+      push(setFillingColor(color), ...path, fill());
     },
-    line(points, { colour, width, dash }) {
+    line(points, { color, width, dash }) {
       const path = points.map(([x, y], place) =>
         place === 0 ? moveTo(hundredth(x), flip(y)) : lineTo(hundredth(x), flip(y)),
       );
       const pattern = dash ? [setDashPattern([...dash], 0)] : [];
-      push(setStrokingColor(colour), setLineWidth(width), setLineCap(0), setLineJoin(1), ...pattern, ...path, stroke());
+      push(setStrokingColor(color), setLineWidth(width), setLineCap(0), setLineJoin(1), ...pattern, ...path, stroke());
     },
-    wedge([x, y], radius, from, to, colour) {
+    wedge([x, y], radius, from, to, color) {
       const isWhole = to - from >= 1;
       const start = moveTo(...onCircle([x, y], radius, from));
-      const centre = isWhole ? [] : [lineTo(x, flip(y))];
-      push(setFillingColor(colour), start, ...arc([x, y], radius, from, to), ...centre, closePath(), fill());
+      const center = isWhole ? [] : [lineTo(x, flip(y))];
+      push(setFillingColor(color), start, ...arc([x, y], radius, from, to), ...center, closePath(), fill());
     },
     image(image, [left, top, width, high]) {
       const name = images.get(image) ?? `I${images.size + 1}`;

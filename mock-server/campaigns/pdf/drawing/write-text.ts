@@ -15,14 +15,13 @@ import {
   showText,
   stroke,
 } from 'pdf-lib';
-import type { Weight } from '../fonts/families.ts';
+import type { Weight } from '../fonts/font-shelf.ts';
 import { boxWidth, type DocumentFonts, type Piece } from './document-fonts.ts';
-import { hundredth } from './hundredth.ts';
 
 export interface TextStyle {
   readonly size: number;
   readonly weight: Weight;
-  readonly colour: Color;
+  readonly color: Color;
   /** From the left unless given. */
   readonly align?: 'left' | 'middle' | 'right';
 }
@@ -72,7 +71,7 @@ export function writeText(
   [at, y]: readonly [number, number],
   style: TextStyle,
 ): PDFOperator[] {
-  const { size, weight, colour, align = 'left' } = style;
+  const { size, weight, color, align = 'left' } = style;
   const share = { left: 0, middle: 0.5, right: 1 }[align];
   const shapes: PDFOperator[] = [];
   const letters: PDFOperator[] = [];
@@ -95,6 +94,11 @@ export function writeText(
     }
     x += width * size;
   }
-  const outline = shapes.length > 0 ? [setStrokingColor(colour), setLineWidth(hundredth(size * 0.05)), ...shapes] : [];
-  return [...outline, setFillingColor(colour), beginText(), ...letters, endText()];
+  const outline = shapes.length > 0 ? [setStrokingColor(color), setLineWidth(hundredth(size * 0.05)), ...shapes] : [];
+  return [...outline, setFillingColor(color), beginText(), ...letters, endText()];
+}
+
+/** A length to the hundredth of a point: what follows differs from engine to engine, and nobody sees it. */
+export function hundredth(points: number): number {
+  return Math.round(points * 100) / 100;
 }

@@ -1,9 +1,7 @@
 import type { TopVisitor } from '../../../../schema/generated/types.ts';
-import { colours } from '../drawing/colours.ts';
+import { printable, wrapText } from '../drawing/printable-text.ts';
 import type { Sheet } from '../drawing/sheet.ts';
-import { hairline, paper, styles } from '../drawing/styles.ts';
-import { wrapText } from '../drawing/wrap-text.ts';
-import { printable } from '../fonts/printable.ts';
+import { colors, hairline, paper, styles } from '../drawing/styles.ts';
 import type { CampaignReport } from '../report.ts';
 import { pdfTexts } from '../texts.ts';
 
@@ -12,7 +10,7 @@ const widths = [166, 128, 66, 60, 64, 32] as const;
 const GAP = 8;
 const LINE = 10;
 const ROW_PADDING = 4;
-const MOST_LINES = 3;
+const MAX_LINES = 3;
 
 /** What a row says, column by column; what is not known is blank. */
 export function cellsOf(visitor: TopVisitor): string[] {
@@ -30,7 +28,7 @@ export interface Flow {
 
 function drawHead(flow: Flow): void {
   const { sheet, y } = flow;
-  sheet.box([paper.left, y, paper.right - paper.left, 18], colours.sunk, 3);
+  sheet.box([paper.left, y, paper.right - paper.left, 18], colors.sunk, 3);
   let x: number = paper.left + 6;
   pdfTexts.columns.forEach((name, column) => {
     sheet.text(name, x, y + 12, styles.columnHead);
@@ -42,7 +40,7 @@ function drawHead(flow: Flow): void {
 function linesOf(sheet: Sheet, cells: readonly string[]): string[][] {
   return cells.map((text, column) => {
     const style = column === 0 ? styles.cellStrong : styles.cell;
-    return wrapText(text, (widths[column] ?? 0) - GAP, MOST_LINES, (part) => sheet.widthOf(part, style));
+    return wrapText(text, (widths[column] ?? 0) - GAP, MAX_LINES, (part) => sheet.widthOf(part, style));
   });
 }
 
@@ -66,7 +64,7 @@ function drawRow(flow: Flow, lines: readonly (readonly string[])[], height: numb
   flow.y = y + height;
 }
 
-/** The identifiable organisations over as many pages as they take; each page has the row of headings. */
+/** The identifiable organizations over as many pages as they take; each page has the row of headings. */
 export function drawAudience(flow: Flow, { visitors }: CampaignReport): void {
   flow.sheet.text(pdfTexts.audience, paper.left, flow.y + 9, styles.heading);
   const counted = visitors.length === 0 ? pdfTexts.noAudience : pdfTexts.organizations(visitors.length);

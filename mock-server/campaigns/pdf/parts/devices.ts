@@ -1,9 +1,7 @@
-import { colours, sliceColours } from '../drawing/colours.ts';
 import type { Sheet } from '../drawing/sheet.ts';
-import { hairline, paper, styles } from '../drawing/styles.ts';
+import { colors, hairline, paper, sliceColors, styles } from '../drawing/styles.ts';
 import type { CampaignReport, DeviceShare } from '../report.ts';
-import { countText } from '../report-format.ts';
-import { pdfTexts } from '../texts.ts';
+import { countText, pdfTexts } from '../texts.ts';
 
 const RADIUS = 46;
 const ROW = 18;
@@ -18,16 +16,16 @@ export function drawDevices(sheet: Sheet, { devices, impressions }: CampaignRepo
     sheet.text(pdfTexts.nothingShown, left, top + 30, styles.body);
     return;
   }
-  const centre = [left + RADIUS + 4, top + 24 + RADIUS] as const;
+  const center = [left + RADIUS + 4, top + 24 + RADIUS] as const;
   const hasSlice = ({ share }: DeviceShare) => share !== null;
   const shown = devices.filter(hasSlice).reduce((sum, device) => sum + device.impressions, 0);
   let from = 0;
   devices.filter(hasSlice).forEach((device, place) => {
     const to = from + device.impressions / shown;
-    sheet.wedge(centre, RADIUS, from, to, sliceColours[place % sliceColours.length] ?? colours.accent);
+    sheet.wedge(center, RADIUS, from, to, sliceColors[place % sliceColors.length] ?? colors.accent);
     from = to;
   });
-  sheet.wedge(centre, RADIUS * 0.56, 0, 1, colours.white);
+  sheet.wedge(center, RADIUS * 0.56, 0, 1, colors.white);
   const columns = { name: left + 132, share: left + 312, count: left + 396 };
   let y = top + 34;
   const rule = (at: number) =>
@@ -44,9 +42,9 @@ export function drawDevices(sheet: Sheet, { devices, impressions }: CampaignRepo
   rule(y + 6);
   devices.forEach((device, place) => {
     y += ROW;
-    // Most come first, so that what has no slice stands last and takes no colour from another.
-    const colour = hasSlice(device) ? sliceColours[place % sliceColours.length] : colours.hairline;
-    sheet.box([columns.name - 16, y - 6.5, 8, 8], colour ?? colours.accent, 2);
+    // Most come first, so that what has no slice stands last and takes no color from another.
+    const color = hasSlice(device) ? sliceColors[place % sliceColors.length] : colors.hairline;
+    sheet.box([columns.name - 16, y - 6.5, 8, 8], color ?? colors.accent, 2);
     sheet.text(device.label, columns.name, y, styles.body);
     const share = device.share === null ? pdfTexts.underHalf : `${device.share}%`;
     sheet.text(share, columns.share, y, { ...styles.strong, align: 'right' });

@@ -1,11 +1,9 @@
 import type { PDFImage } from 'pdf-lib';
-import { colours } from '../drawing/colours.ts';
+import { wrapText } from '../drawing/printable-text.ts';
 import type { Sheet } from '../drawing/sheet.ts';
-import { contentWidth, hairline, paper, styles } from '../drawing/styles.ts';
-import { wrapText } from '../drawing/wrap-text.ts';
+import { colors, contentWidth, hairline, paper, styles } from '../drawing/styles.ts';
 import type { CampaignReport } from '../report.ts';
-import { clickRateText, countText, periodText } from '../report-format.ts';
-import { pdfTexts } from '../texts.ts';
+import { clickRateText, countText, pdfTexts, periodText } from '../texts.ts';
 import { drawDevices } from './devices.ts';
 import { drawLineChart } from './line-chart.ts';
 
@@ -18,7 +16,7 @@ export interface Creatives {
 }
 
 const DOT = 72 / 96;
-const MOST_TITLE_LINES = 2;
+const MAX_TITLE_LINES = 2;
 const CHART_HEIGHT = 204;
 
 function drawTitle(sheet: Sheet, report: CampaignReport, top: number): number {
@@ -30,7 +28,7 @@ function drawTitle(sheet: Sheet, report: CampaignReport, top: number): number {
     sheet.text(line, left, y + 8, styles.company);
     y += 15;
   }
-  for (const line of lines(pdfTexts.title(report.vertical), styles.title, MOST_TITLE_LINES)) {
+  for (const line of lines(pdfTexts.title(report.vertical), styles.title, MAX_TITLE_LINES)) {
     sheet.text(line, left, y + 18, styles.title);
     y += 25;
   }
@@ -57,7 +55,7 @@ function drawFigures(sheet: Sheet, { impressions, clicks }: CampaignReport, top:
     [pdfTexts.clicks, countText(clicks)],
     [pdfTexts.clickRate, clickRateText(clicks, impressions)],
   ] as const;
-  sheet.box([paper.left, top, width, 58], colours.sunk, 5);
+  sheet.box([paper.left, top, width, 58], colors.sunk, 5);
   figures.forEach(([label, value], place) => {
     const x = paper.left + 16 + place * (width / 3);
     sheet.text(label, x, top + 20, styles.label);
@@ -85,7 +83,7 @@ export function drawFirstPage(sheet: Sheet, report: CampaignReport, { upright, l
   const { days, startDate, createdOn } = report;
   if (days.length === 0) {
     const reason = startDate > createdOn ? pdfTexts.notBegun(startDate) : pdfTexts.nothingShown;
-    sheet.box([left, below, contentWidth, 60], colours.sunk, 5);
+    sheet.box([left, below, contentWidth, 60], colors.sunk, 5);
     sheet.text(reason, (left + right) / 2, below + 33, { ...styles.body, align: 'middle' });
     return;
   }

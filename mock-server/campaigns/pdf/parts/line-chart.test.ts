@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countAxis, dayTicks } from './chart-scale.ts';
+import { countAxis, dayTicks } from './line-chart.ts';
 
 describe('countAxis', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWithin, parseRanges } from './unicode-ranges.ts';
+import { isWithin, parseRanges } from './font-shelf.ts';
 
 describe('parseRanges', () => {
   it.each([

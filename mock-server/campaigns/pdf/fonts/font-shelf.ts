@@ -1,11 +1,35 @@
 import fontkit from '@pdf-lib/fontkit';
 import type { ReadFont } from '../../../lib/read-font.ts';
-import { type Family, families, fontFile, rangesFile, type Weight } from './families.ts';
-import { type CodeRange, isWithin, parseRanges } from './unicode-ranges.ts';
 import { unpackWoff } from './unpack-woff.ts';
 
+/** The two weights that the document is written in. */
+export type Weight = 'regular' | 'semibold';
+
+interface Family {
+  readonly package: string;
+  readonly semibold: 400 | 600;
+}
+
+/** Inter for all that it has, then what writes Japanese, simplified Chinese and Korean, which have one weight each. */
+export const families: readonly Family[] = [
+  { package: 'inter', semibold: 600 },
+  { package: 'kosugi', semibold: 400 },
+  { package: 'zcool-xiaowei', semibold: 400 },
+  { package: 'gowun-dodum', semibold: 400 },
+];
+
+/** The list that says which characters each file of a family may have. */
+const rangesFile = (family: Family): string => `@fontsource/${family.package}/unicode.json`;
+
+/** A file of a family; `slice` is its key in that list: `latin`, or a number in brackets. */
+function fontFile(family: Family, slice: string, weight: Weight): string {
+  const name = slice.replace(/^\[(\d+)\]$/, '$1');
+  const number = weight === 'semibold' ? family.semibold : 400;
+  return `@fontsource/${family.package}/files/${family.package}-${name}-${number}-normal.woff`;
+}
+
 /** A font file whose glyphs are known. */
-export interface OpenFont {
+interface OpenFont {
   readonly bytes: Uint8Array;
   has(code: number): boolean;
 }
@@ -16,7 +40,7 @@ interface Slice {
 }
 
 /** Font files, each read once, when first looked for. */
-export interface FontShelf {
+interface FontShelf {
   open(file: string): Promise<OpenFont>;
   /** The file of a family that has a character; null where none has. */
   find(family: Family, code: number, weight: Weight): Promise<string | null>;
@@ -78,4 +102,20 @@ export async function filesOf(
   const own = first ? await shelf.find(first, code, weight) : null;
   if (own !== null) return [own, ...others.map(() => null)];
   return [null, ...(await Promise.all(others.map((family) => shelf.find(family, code, weight))))];
+}
+
+/** First and last code point, both included. */
+type CodeRange = readonly [first: number, last: number];
+
+/** Reads ranges as style sheets write them: `U+0000-00FF, U+0131`. Throws RangeError for any other form. */
+export function parseRanges(text: string): CodeRange[] {
+  return text.split(',').map((part): CodeRange => {
+    const [, first, last = first] = /^\s*U\+([0-9a-f]{1,6})(?:-([0-9a-f]{1,6}))?\s*$/i.exec(part) ?? [];
+    if (first === undefined || last === undefined) throw new RangeError(`"${part}" is not a range of characters`);
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+  });
+}
+
+export function isWithin(ranges: readonly CodeRange[], code: number): boolean {
+  return ranges.some(([first, last]) => code >= first && code <= last);
 }

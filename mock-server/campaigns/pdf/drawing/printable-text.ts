@@ -1,3 +1,16 @@
+/**
+ * A text as it can be printed: composed, on one line, without what has no shape of its own (control characters, marks of
+ * direction, joiners). Lone halves of a character go, since no file can hold them.
+ */
+export function printable(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}\ufffd]|(?!\s)\p{Cc}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
 /** Cuts a text that is too wide, and ends it with an ellipsis. */
 export function cutText(text: string, width: number, widthOf: (text: string) => number): string {
   if (widthOf(text) <= width) return text;

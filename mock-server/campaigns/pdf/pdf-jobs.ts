@@ -1,0 +1,117 @@
+import type { CampaignPdfInputs, PdfDownload, QueryPdfDownloadArgs } from '../../../schema/generated/types.ts';
+import type { Tokens } from '../../auth/tokens.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { badInput, notImplemented, unauthorized } from '../../lib/errors.ts';
+import { hashText } from '../../lib/hash-text.ts';
+import type { SignAddress } from '../../lib/sign-address.ts';
+import { parseDay } from '../../reports/support/calendar.ts';
+import type { PdfJobRecord } from '../../state/job-records.ts';
+import type { SandboxState } from '../../state/sandbox-state.ts';
+import { type CampaignContext, openCampaign } from '../bookings.ts';
+
+/** What the calls about PDFs take of the context of a data call. */
+export interface PdfContext extends CampaignContext {
+  readonly state: SandboxState;
+  readonly clock: Clock;
+  readonly signAddress: SignAddress;
+}
+
+/** Milliseconds that a PDF is in the making, by the injected clock: a screen that polls each second sees it wait. */
+const MAKING = 2500;
+
+interface CreateContext extends PdfContext {
+  /** Checks tokens that come as arguments. */
+  readonly tokens: Tokens;
+  readonly canMakePdf: boolean;
+}
+
+/**
+ * Starts the making of a campaign's PDF (FIL-020, FIL-024). Throws UNAUTHORIZED for tokens of somebody else or none,
+ * DENIED_ACCOUNT_ACCESS for a campaign of another company, and BAD_USER_INPUT for an unknown campaign or for a print
+ * address that is not the campaign's own with its days.
+ */
+export async function createPdfJob(inputs: CampaignPdfInputs, context: CreateContext): Promise<PdfDownload> {
+  const { campaignId, printUrl, tokens } = inputs;
+  const { clock, persona, state, worlds, canMakePdf } = context;
+  if (!canMakePdf) throw notImplemented('This host hands in no fonts to make a PDF with');
+  await checkTokens(tokens.idToken, context);
+  if (openCampaign(context, campaignId) === null) {
+    throw badInput('campaignPDFInputs.campaignId', 'there is no such campaign');
+  }
+  const { start, end } = readPrintUrl(printUrl, campaignId);
+  const job = await state.addPdfJob((number) => ({
+    id: `p${number}-${hashText(`pdf ${state.sandbox} ${worlds.now} ${number}`).slice(0, 8)}`,
+    campaignId,
+    personaId: persona.id,
+    start,
+    end,
+    doneAt: clock.now() + MAKING,
+    fileName: `webtrax-campaign-${campaignId}-${start}-${end}.pdf`,
+  }));
+  return pdfAnswer(job, context);
+}
+
+/** The tokens are for whoever opens the print view in the person's name: they have to be that person's. */
+async function checkTokens(idToken: string, { tokens, persona, state }: CreateContext): Promise<void> {
+  const claims = await tokens.verify(idToken, 'id');
+  if (claims?.sub !== persona.id || claims.sandbox !== state.sandbox) {
+    throw unauthorized('campaignPDFInputs.tokens.idToken is not valid for this person, or no longer');
+  }
+}
+
+/**
+ * A PDF of this person for this campaign (FIL-021, FIL-023); null for any other id and for an unknown campaign. Throws
+ * DENIED_ACCOUNT_ACCESS for a campaign of another company.
+ */
+export async function readPdfJob(args: QueryPdfDownloadArgs, context: PdfContext): Promise<PdfDownload | null> {
+  if (openCampaign(context, args.campaignId) === null) return null;
+  const job = isPdfId(args.id) ? await context.state.pdfJob(args.id) : null;
+  const isOwn = job?.campaignId === args.campaignId && job.personaId === context.persona.id;
+  return job !== null && isOwn ? pdfAnswer(job, context) : null;
+}
+
+/** A PDF as it is answered: its address is there once the clock says that it is done. */
+export async function pdfAnswer(job: PdfJobRecord, context: PdfContext): Promise<PdfDownload> {
+  const { id, campaignId, fileName, doneAt } = job;
+  const { clock, origin, signAddress, state } = context;
+  if (clock.now() < doneAt) return { id, campaignId, status: 'processing', url: null };
+  const token = await signAddress.sign(pdfText(state.sandbox, id));
+  const url = `${origin}/downloads/campaigns/${id}/${fileName}?sandbox=${state.sandbox}&token=${token}`;
+  return { id, campaignId, status: 'done', url };
+}
+
+/** Whether a text can be a PDF's id; nothing else is looked up. */
+export function isPdfId(id: string): boolean {
+  return /^p\d{1,9}-[0-9a-f]{8}$/.test(id);
+}
+
+/** What the signature of a PDF's address stands for. */
+export function pdfText(sandbox: string, jobId: string): string {
+  return `pdf ${sandbox} ${jobId}`;
+}
+
+/** The days that a print address asks for, as YYYY-MM-DD, both included. */
+export interface PrintRange {
+  readonly start: string;
+  readonly end: string;
+}
+
+const ARGUMENT = 'campaignPDFInputs.printUrl';
+
+/**
+ * Reads the address of a print view (FIL-025): `/campaigns/{campaignId}/view/print` with `start` and `end`.
+ * Throws BAD_USER_INPUT for any other address, one of another campaign, and a range that is none.
+ */
+export function readPrintUrl(printUrl: string, campaignId: string): PrintRange {
+  const [path, query = ''] = printUrl.split('?', 2);
+  if (path !== `/campaigns/${encodeURIComponent(campaignId)}/view/print`) {
+    throw badInput(ARGUMENT, 'must be /campaigns/{campaignId}/view/print of the same campaign');
+  }
+  const given = new URLSearchParams(query);
+  const [start, end] = [given.get('start') ?? '', given.get('end') ?? ''];
+  const [first, last] = [parseDay(start), parseDay(end)];
+  if (first === null) throw badInput(ARGUMENT, 'start must be a day, YYYY-MM-DD');
+  if (last === null) throw badInput(ARGUMENT, 'end must be a day, YYYY-MM-DD');
+  if (last < first) throw badInput(ARGUMENT, 'end must not be before start');
+  return { start, end };
+}
