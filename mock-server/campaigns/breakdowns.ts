@@ -29,10 +29,10 @@ function grouping(list: (company: number) => Group | undefined): (company: numbe
 function countBy(world: World, range: RangeTally, groupOf: (company: number) => Group): Map<Group, number> {
   const counts = new Map<Group, number>();
   range.viewers.forEach((visitor, viewer) => {
-    const shown = range.impressionsByViewer[viewer] as number;
-    if (shown === 0) return;
+    const impressions = range.impressionsByViewer[viewer] as number;
+    if (impressions === 0) return;
     const group = groupOf(world.visitors.company[visitor] as number);
-    counts.set(group, (counts.get(group) ?? 0) + shown);
+    counts.set(group, (counts.get(group) ?? 0) + impressions);
   });
   return counts;
 }

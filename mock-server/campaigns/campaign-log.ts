@@ -126,8 +126,8 @@ function makeLog(world: World, booking: Booking): CampaignLog {
   const rows = { viewer: [] as number[], device: [] as number[], impressions: [] as number[], clicks: [] as number[] };
   const dayStart = [0];
   const volumes = lastShownDay < firstDay || total === 0 ? [] : dayVolumes(booking, world.now, random);
-  const shown = [0, 0, 0];
-  const clicked = [0, 0, 0];
+  const impressions = [0, 0, 0];
+  const clicks = [0, 0, 0];
   for (const volume of volumes) {
     for (let viewer = 0; viewer < visitors.length; viewer++) {
       const wanted = (volume * (weights[viewer] as number)) / total;
@@ -137,18 +137,18 @@ function makeLog(world: World, booking: Booking): CampaignLog {
         const bits = random.next();
         const place = bits & (DEVICE_STEPS - 1);
         const device = place < desktop ? 0 : place < mobile ? 1 : 2;
-        shown[device] = (shown[device] as number) + 1;
+        impressions[device] = (impressions[device] as number) + 1;
         const odds = (rates[viewer] as number) * deviceClicks[device] * CLICK_STEPS;
-        if (bits >>> 10 < odds) clicked[device] = (clicked[device] as number) + 1;
+        if (bits >>> 10 < odds) clicks[device] = (clicks[device] as number) + 1;
       }
       for (let device = 0; device < devices.length; device++) {
-        if (shown[device] === 0) continue;
+        if (impressions[device] === 0) continue;
         rows.viewer.push(viewer);
         rows.device.push(device);
-        rows.impressions.push(shown[device] as number);
-        rows.clicks.push(clicked[device] as number);
-        shown[device] = 0;
-        clicked[device] = 0;
+        rows.impressions.push(impressions[device] as number);
+        rows.clicks.push(clicks[device] as number);
+        impressions[device] = 0;
+        clicks[device] = 0;
       }
     }
     dayStart.push(rows.viewer.length);

@@ -47,13 +47,13 @@ function tally(world: World, booking: Booking, from: number, to: number): RangeT
     for (let row = dayStart[day - firstDay] ?? end; row < end; row++) {
       const viewer = log.viewer[row] as number;
       const device = log.device[row] as number;
-      const shown = log.impressions[row] as number;
-      const clicked = log.clicks[row] as number;
-      impressions += shown;
-      clicks += clicked;
-      impressionsByViewer[viewer] = (impressionsByViewer[viewer] as number) + shown;
-      clicksByViewer[viewer] = (clicksByViewer[viewer] as number) + clicked;
-      impressionsByDevice[device] = (impressionsByDevice[device] as number) + shown;
+      const rowImpressions = log.impressions[row] as number;
+      const rowClicks = log.clicks[row] as number;
+      impressions += rowImpressions;
+      clicks += rowClicks;
+      impressionsByViewer[viewer] = (impressionsByViewer[viewer] as number) + rowImpressions;
+      clicksByViewer[viewer] = (clicksByViewer[viewer] as number) + rowClicks;
+      impressionsByDevice[device] = (impressionsByDevice[device] as number) + rowImpressions;
     }
     impressionsByDay.push(impressions);
     clicksByDay.push(clicks);

@@ -10,7 +10,7 @@ interface Organization {
   readonly name: string;
   /** Row of `visitors` of the place that saw most. */
   visitor: number;
-  most: number;
+  mostImpressions: number;
   clicks: number;
   impressions: number;
 }
@@ -23,12 +23,12 @@ function organizationsOf(world: World, range: RangeTally): Organization[] {
     if (impressions === 0 || world.companies.isIsp[company]) return;
     const name = organizationName(world, company);
     const key = name.toLowerCase();
-    const organization = found.get(key) ?? { name, visitor, most: 0, clicks: 0, impressions: 0 };
+    const organization = found.get(key) ?? { name, visitor, mostImpressions: 0, clicks: 0, impressions: 0 };
     found.set(key, organization);
     organization.clicks += range.clicksByViewer[viewer] as number;
     organization.impressions += impressions;
-    if (impressions <= organization.most) return;
-    organization.most = impressions;
+    if (impressions <= organization.mostImpressions) return;
+    organization.mostImpressions = impressions;
     organization.visitor = visitor;
   });
   return [...found.values()];

@@ -11,7 +11,7 @@ import { bySelection, type Selection, select } from './selection.ts';
 import { listReport, type ReportTable } from './support/report-list.ts';
 import { occurring, referrerRanks } from './support/table-entries.ts';
 
-/** Sums by referrer as shown. */
+/** Sums by effective referrer. */
 interface ReferrerTally {
   readonly sessions: Float64Array;
   readonly seconds: Float64Array;
@@ -37,10 +37,10 @@ function sums(scope: ReportScope, { rows }: Selection): Float64Array {
 
 const tally = bySelection((scope, selection): ReferrerTally => {
   const raw = sums(scope, selection);
-  const shown = effectiveReferrers(scope);
+  const effective = effectiveReferrers(scope);
   const column = (which: number) => {
-    const result = new Float64Array(shown.length);
-    shown.forEach((entry, index) => {
+    const result = new Float64Array(effective.length);
+    effective.forEach((entry, index) => {
       result[entry] = (result[entry] as number) + (raw[index * 4 + which] as number);
     });
     return result;

@@ -14,7 +14,7 @@ const BASE_FLAGS = NETWORK_FLAG | CATALOG_FLAG;
 
 /** What occurs in the sessions of a query; the first three before their own kind of filter is applied. */
 export interface SessionParts {
-  /** Sessions by referrer as shown. */
+  /** Sessions by effective referrer. */
   readonly referrers: Int32Array;
   /** Bits of the attributes that occur. */
   readonly attributes: number;
@@ -32,7 +32,7 @@ export function sessionParts(scope: ReportScope, query: SessionQuery): SessionPa
   const tests = sessionTests(scope, { ...query, targets: null, useAllTargets: null, searches: null, pages: null });
   const audience = highValueAudience(scope);
   const visits = highValueVisits(scope);
-  const shown = effectiveReferrers(scope);
+  const effective = effectiveReferrers(scope);
   const referrers = new Int32Array(tables.referrers.length);
   const visitors = new Int32Array(scope.world.visitors.count);
   let attributes = 0;
@@ -51,7 +51,7 @@ export function sessionParts(scope: ReportScope, query: SessionQuery): SessionPa
     const isAction = tests.attributes === null || (bits & tests.attributes) !== 0;
     const isBase = tests.base === null || (flag & tests.base) !== 0;
     if (isAction && isBase) {
-      const index = shown[referrer] as number;
+      const index = effective[referrer] as number;
       referrers[index] = (referrers[index] as number) + 1;
       if (isReferrer) {
         visitors[visitor] = (visitors[visitor] as number) + 1;

@@ -1,7 +1,5 @@
-import { canadianCities } from '../../fixtures/geo/canadian-cities.ts';
-import type { CityRow } from '../../fixtures/geo/city-row.ts';
 import { usCities } from '../../fixtures/geo/us-cities.ts';
-import { worldCities } from '../../fixtures/geo/world-cities.ts';
+import { type CityRow, canadianCities, worldCities } from '../../fixtures/geo/world-cities.ts';
 import { providers } from '../../fixtures/internet-providers.ts';
 import { fillQuantiles, quantiles } from './quantiles.ts';
 import type { City } from './world.ts';

@@ -22,8 +22,8 @@ export function effectiveReferrers(scope: ReportScope): Uint16Array {
 
 /** Host name, or DTS. */
 export function referrerValue(scope: ReportScope, row: number): string {
-  const shown = effectiveReferrers(scope)[scope.world.sessions.referrer[row] as number] as number;
-  return shown === DIRECT ? DIRECT_VALUE : (scope.world.tables.referrers[shown] as string);
+  const effective = effectiveReferrers(scope)[scope.world.sessions.referrer[row] as number] as number;
+  return effective === DIRECT ? DIRECT_VALUE : (scope.world.tables.referrers[effective] as string);
 }
 
 /** A referrer as a person reads it: its host name, or Direct To Site for DTS (FRM-042). */

@@ -9,10 +9,10 @@ import { DIRECT, DIRECT_VALUE, effectiveReferrers } from './effective-referrers.
 export function referrerMask(scope: ReportScope, values: readonly string[]): Uint8Array {
   const wanted = new Set(values.map((value) => value.toLowerCase()));
   const { referrers } = scope.world.tables;
-  const isShownWanted = referrers.map((host, index) =>
+  const isWanted = referrers.map((host, index) =>
     wanted.has(index === DIRECT ? DIRECT_VALUE.toLowerCase() : host.toLowerCase()),
   );
-  return Uint8Array.from(effectiveReferrers(scope), (shown) => (isShownWanted[shown] ? 1 : 0));
+  return Uint8Array.from(effectiveReferrers(scope), (effective) => (isWanted[effective] ? 1 : 0));
 }
 
 /**

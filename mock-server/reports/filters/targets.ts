@@ -18,9 +18,9 @@ const ALL_TARGETS = 'ALL_TARGETS';
  * BAD_USER_INPUT where a value is not in the reference list of its type.
  */
 export function queryTargets(scope: ReportScope, query: SessionQuery): TargetRef[] | null {
-  const asked = query.targets ?? [];
+  const targets = query.targets ?? [];
   const result: TargetRef[] = query.useAllTargets ? ownTargets(scope) : [];
-  for (const { targetType, value } of asked) {
+  for (const { targetType, value } of targets) {
     if (value === ALL_TARGETS) {
       result.push(...ownTargets(scope));
       continue;
@@ -31,7 +31,7 @@ export function queryTargets(scope: ReportScope, query: SessionQuery): TargetRef
     }
     result.push({ targetType, value });
   }
-  return asked.length > 0 || query.useAllTargets ? result : null;
+  return targets.length > 0 || query.useAllTargets ? result : null;
 }
 
 function ownTargets(scope: ReportScope): TargetRef[] {

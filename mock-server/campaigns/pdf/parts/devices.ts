@@ -18,10 +18,10 @@ export function drawDevices(sheet: Sheet, { devices, impressions }: CampaignRepo
   }
   const center = [left + RADIUS + 4, top + 24 + RADIUS] as const;
   const hasSlice = ({ share }: DeviceShare) => share !== null;
-  const shown = devices.filter(hasSlice).reduce((sum, device) => sum + device.impressions, 0);
+  const sliceTotal = devices.filter(hasSlice).reduce((sum, device) => sum + device.impressions, 0);
   let from = 0;
   devices.filter(hasSlice).forEach((device, place) => {
-    const to = from + device.impressions / shown;
+    const to = from + device.impressions / sliceTotal;
     sheet.wedge(center, RADIUS, from, to, sliceColors[place % sliceColors.length] ?? colors.accent);
     from = to;
   });

@@ -21,11 +21,11 @@ export function drawLineChart(
   height: number,
 ): void {
   const plot: Plot = { left: paper.left + 34, right: paper.right - 26, top: top + 24, foot: top + height - 18 };
-  const shown = countAxis(
+  const impressionsAxis = countAxis(
     days.map(({ adImpressions }) => adImpressions),
     STEPS,
   );
-  const clicked = countAxis(
+  const clicksAxis = countAxis(
     days.map(({ clicks }) => clicks),
     STEPS,
   );
@@ -35,7 +35,7 @@ export function drawLineChart(
   const pointsOf = (values: readonly number[], axis: Axis): Point[] =>
     values.map((value, day) => [xOf(day), plot.foot - (value / axis.top) * (plot.foot - plot.top)]);
   drawLegend(sheet, top + 8);
-  drawAxes(sheet, plot, shown, clicked);
+  drawAxes(sheet, plot, impressionsAxis, clicksAxis);
   drawDays(
     sheet,
     plot,
@@ -44,11 +44,11 @@ export function drawLineChart(
   );
   const clicks = pointsOf(
     days.map((day) => day.clicks),
-    clicked,
+    clicksAxis,
   );
   const impressions = pointsOf(
     days.map((day) => day.adImpressions),
-    shown,
+    impressionsAxis,
   );
   drawSeries(sheet, clicks, isLastDayOpen, { color: colors.second });
   drawSeries(sheet, impressions, isLastDayOpen, { color: colors.accent });
@@ -78,9 +78,9 @@ function drawLegend(sheet: Sheet, y: number): void {
   }
 }
 
-function drawAxes(sheet: Sheet, { left, right, top, foot }: Plot, shown: Axis, clicked: Axis): void {
+function drawAxes(sheet: Sheet, { left, right, top, foot }: Plot, impressionsAxis: Axis, clicksAxis: Axis): void {
   const heightOf = (tick: number) => foot - (tick / STEPS) * (foot - top);
-  shown.ticks.forEach((value, tick) => {
+  impressionsAxis.ticks.forEach((value, tick) => {
     const y = heightOf(tick);
     sheet.line(
       [
@@ -90,7 +90,7 @@ function drawAxes(sheet: Sheet, { left, right, top, foot }: Plot, shown: Axis, c
       hairline,
     );
     sheet.text(countText(value), left - 7, y + 2.6, { ...styles.label, color: colors.accent, align: 'right' });
-    sheet.text(countText(clicked.ticks[tick] ?? 0), right + 7, y + 2.6, { ...styles.label, color: colors.second });
+    sheet.text(countText(clicksAxis.ticks[tick] ?? 0), right + 7, y + 2.6, { ...styles.label, color: colors.second });
   });
 }
 

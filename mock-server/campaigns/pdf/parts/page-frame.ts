@@ -30,8 +30,8 @@ export function drawFrame(sheet: Sheet, report: CampaignReport, page: number, pa
   const name = `${report.company} · ${report.vertical}`;
   const middle = contentWidth - 2 * (sheet.widthOf(created, small) + 16);
   sheet.text(created, left, 766, small);
-  const shown = cutText(name, middle, (text) => sheet.widthOf(text, small));
-  sheet.text(shown, (left + right) / 2, 766, { ...small, align: 'middle' });
+  const title = cutText(name, middle, (text) => sheet.widthOf(text, small));
+  sheet.text(title, (left + right) / 2, 766, { ...small, align: 'middle' });
   sheet.text(pdfTexts.page(page, pages), right, 766, { ...small, align: 'right' });
 }
 
