@@ -117,7 +117,7 @@ test('entries are checked, tidied, and kept where saving fails', { tag: '@deskto
   await box(2).fill('300.1.1.1');
   await saveButton(page).click();
   await expect(ips.getByText('Enter an IPv4 address, for example 203.0.113.7')).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: 'Correct the marked entries' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Fix the marked entries' })).toBeVisible();
   await expect(box(2)).toBeFocused();
   expect(calls.of('saveAccountSettings')).toEqual([]);
 

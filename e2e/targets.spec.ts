@@ -113,7 +113,7 @@ test('a save that fails loses nothing', { tag: '@desktop' }, async ({ page, prob
   await pageBox(page, 3).fill('/brochures');
   await answerInstead(page, 'saveTargets', (route) => route.fulfill({ status: 503, body: 'away' }));
   await saveButton(page).click();
-  await expect(said(page, "couldn't be saved")).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: "couldn't be saved" })).toBeVisible();
   await expect(pageBox(page, 3)).toHaveValue('/brochures');
   await expect(box(page, 'Zimbabwe')).toBeChecked();
   await page.unrouteAll();
@@ -142,7 +142,7 @@ test('pages are kept as paths', { tag: '@desktop' }, async ({ page, context }) =
   await page.keyboard.type('contact us');
   await expect(page.getByText('Enter a path that starts with /')).toHaveCount(0);
   await saveButton(page).click();
-  await expect(said(page, 'one of your pages is not a path')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: "one of your pages isn't a path" })).toBeVisible();
   await expect(pageBox(page, 5)).toBeFocused();
   await expect(pageBox(page, 5)).toHaveAccessibleDescription(/Enter a path that starts with \//);
   await pageBox(page, 5).fill('/contact');

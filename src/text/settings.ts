@@ -1,12 +1,12 @@
-/** Words of Technical Settings (dashboard sections 2 to 5). */
+/** Words of Technical Settings (SET-001, SET-013). */
 export const settingsTexts = {
   title: 'Technical Settings',
   subtitle: 'These settings apply to the whole account and change every report',
   save: 'Save settings',
   saving: 'Saving your settings...',
-  discard: 'Discard changes',
   saved: 'Your settings have been saved.',
   unchanged: 'No unsaved changes',
+  changed: (fields: number) => (fields === 1 ? '1 unsaved change' : `${fields} unsaved changes`),
   failed: "Your settings couldn't be saved. Your changes are still here, so please try again.",
   refused: "Your settings weren't saved. The server rejected the marked entry.",
   wrong: 'Fix the marked entries, then save again.',

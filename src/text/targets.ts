@@ -1,9 +1,9 @@
 import type { TargetType } from '../../schema/generated/types.ts';
 
-/** The button that leads here; fixed by dashboard section 2. */
+/** The button that leads here; its name is fixed (TGT-001). */
 export const customizeTargetsText = 'Customize Targets';
 
-/** Words of /targets. The title is the specification's (dashboard section 2), as are the types; the rest is ours. */
+/** Words of /targets. The title and the types are fixed (TGT-001, TGT-009); the rest is ours. */
 export const targetsTexts = {
   title: 'Your Target Audience & Pages',
   subheader: (targets: number, pages: number) =>
@@ -21,9 +21,6 @@ export const targetsTexts = {
   noMatch: (text: string) => `Nothing matches “${text}”.`,
   chosenList: (list: string) => `Chosen: ${list}`,
   noneChosen: 'None chosen',
-  remove: (label: string) => `Remove ${label}`,
-  showAllChosen: (hidden: number) => `${hidden} more`,
-  showFewer: 'Show fewer',
   noTargets: 'You have not set up any targets yet.',
   noTargetsHint:
     'Choose the industries, sizes, revenues and locations of the companies you want to reach. WebTrax highlights their visits and lists them under Targeted Sessions.',
@@ -37,7 +34,6 @@ export const targetsTexts = {
   pageTidied: (path: string) => `Only the path is used: changed to ${path}`,
   badPage: 'Enter a path that starts with / and has no spaces, for example /contact',
   save: 'Save',
-  discard: 'Discard changes',
   unchanged: 'No changes',
   changed: 'You have unsaved changes',
   saving: 'Saving...',

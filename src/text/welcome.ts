@@ -60,5 +60,8 @@ export const reviewTexts = {
   off: 'Off',
   shown: 'Sessions shown at first',
   leftOut: 'Excluded',
+  ipAddresses: ['IP address', 'IP addresses'],
+  referrers: ['referrer', 'referrers'],
+  countries: ['country', 'countries'],
   nothing: 'Nothing',
 } as const;

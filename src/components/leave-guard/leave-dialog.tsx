@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { leavingTexts } from '../../text/leaving.ts';
 import { Button } from '../button/button.tsx';
 import styles from './leave-dialog.module.css';
-import type { LeaveQuestion } from './use-leave-guard.ts';
+import type { LeaveQuestion } from './leave-guard.tsx';
 
 /** Asks whether to leave. Escape and a click outside stay, and lead back to where the focus was. */
 export function LeaveDialog({ leave, stay }: LeaveQuestion) {

@@ -1,9 +1,8 @@
-import { Plus } from 'lucide-react';
-import { useId } from 'react';
+import { Plus, X } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, useId } from 'react';
+import { textListTexts } from '../../text/text-list.ts';
 import { Button } from '../button/button.tsx';
-import { keepFocus } from './keep-focus.ts';
 import styles from './text-list.module.css';
-import { TextListEntry } from './text-list-entry.tsx';
 import { type Tidied, useTextList } from './use-text-list.ts';
 
 interface TextListProps {
@@ -24,7 +23,7 @@ interface TextListProps {
 }
 
 /**
- * A growing list of text boxes, one entry each. A new box comes when the last is filled (dashboard section 5); Enter
+ * A growing list of text boxes, one entry each. A new box comes when the last is filled (SET-005); Enter
  * adds one too.
  */
 export function TextList(props: TextListProps) {
@@ -70,4 +69,74 @@ export function TextList(props: TextListProps) {
       </Button>
     </fieldset>
   );
+}
+
+interface TextListEntryProps {
+  readonly label: string;
+  /** From 1. */
+  readonly place: number;
+  readonly value: string;
+  readonly placeholder: string | undefined;
+  readonly message: string | null;
+  readonly note: string | null;
+  readonly canRemove: boolean;
+  readonly onChange: (value: string, isPasted: boolean) => void;
+  readonly onLeave: () => void;
+  readonly onEnter: () => void;
+  readonly onRemove: () => void;
+}
+
+/** One box of the list, with what is wrong with it or became of it beneath. */
+function TextListEntry(props: TextListEntryProps) {
+  const { label, place, value, placeholder, message, note, canRemove, onChange, onLeave, onEnter, onRemove } = props;
+  const saidId = useId();
+  const said = message ?? note;
+  const enter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onEnter();
+  };
+  return (
+    <li className={styles.entry}>
+      <input
+        className={styles.box}
+        aria-label={textListTexts.entry(label, place)}
+        aria-invalid={message !== null || undefined}
+        aria-describedby={said === null ? undefined : saidId}
+        value={value}
+        placeholder={placeholder}
+        autoCapitalize="none"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        onChange={({ target, nativeEvent }) =>
+          onChange(target.value, nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste')
+        }
+        onBlur={onLeave}
+        onKeyDown={enter}
+      />
+      {canRemove && (
+        <button
+          type="button"
+          className={`${styles.remove} no-print`}
+          aria-label={textListTexts.remove(value.trim() || textListTexts.entry(label, place))}
+          onMouseDown={keepFocus}
+          onClick={onRemove}
+        >
+          <X size={15} aria-hidden="true" />
+        </button>
+      )}
+      <p className={styles.said} id={saidId} role="status" data-kind={message ? 'bad' : undefined}>
+        {said}
+      </p>
+    </li>
+  );
+}
+
+/**
+ * For the press of a button beside a text list: the box one types in is not left before the click. What is said of
+ * it then would move the button from under the pointer, and the click would be lost.
+ */
+export function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
 }

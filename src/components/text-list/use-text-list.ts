@@ -77,3 +77,12 @@ export function useTextList({ values, onChange, validate, tidy }: Options) {
     },
   };
 }
+
+/**
+ * What is saved of a list of text boxes: trimmed and tidied, without empty entries and duplicates, in their order
+ * (SET-004).
+ */
+export function cleanEntries(values: readonly string[], tidy: (value: string) => string = (value) => value): string[] {
+  const entries = values.map((value) => tidy(value.trim())).filter((value) => value !== '');
+  return [...new Set(entries)];
+}

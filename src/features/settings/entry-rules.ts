@@ -1,17 +1,17 @@
-import { cleanEntries } from '../../components/text-list/clean-entries.ts';
+import { cleanEntries } from '../../components/text-list/use-text-list.ts';
 import { settingsProblems } from '../../text/settings.ts';
 import type { ListField, SettingsEdits } from './settings-values.ts';
 
 const ipShape = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)$/;
 const hostShape = /^(?=.{1,253}$)[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?)*$/i;
-const mostEntries = 500;
-const mostCharacters = 2000;
-const mostOfEmail = 320;
+const maxEntries = 500;
+const maxEntryLength = 2000;
+const maxEmailLength = 320;
 
 interface EntryRule {
   readonly fits: (entry: string) => boolean;
   readonly problem: string;
-  /** The one form in which the server keeps an entry. */
+  /** The normalized form that the server stores. */
   readonly form?: (entry: string) => string;
 }
 
@@ -34,32 +34,32 @@ const rules: Readonly<Record<ListField, EntryRule>> = {
   excludedCountries: anything,
 };
 
-/** What is wrong with an entry of a list; null where nothing is. Empty entries are dropped, so they are never wrong. */
+/** A problem with a list entry; null if there is none. Empty entries are dropped, so they are never wrong. */
 export function entryProblem(field: ListField, text: string): string | null {
   const entry = text.trim();
   if (entry === '') return null;
-  if (entry.length > mostCharacters) return settingsProblems.tooLong;
+  if (entry.length > maxEntryLength) return settingsProblems.tooLong;
   return rules[field].fits(entry) ? null : rules[field].problem;
 }
 
-/** A list as it is kept: without empty entries and duplicates (dashboard section 5), each in its one form. */
+/** A list as it is kept: without empty entries and duplicates (SET-004), each in its one form. */
 export function keptEntries(field: ListField, entries: readonly string[]): string[] {
   return cleanEntries(entries, rules[field].form);
 }
 
-/** What is wrong with an email address; null where nothing is. */
+/** A problem with an email address; null if there is none. */
 export function emailProblem(text: string): string | null {
   const email = text.trim();
-  return email.length <= mostOfEmail && /^[^\s@]+@[^\s@]+$/.test(email) ? null : settingsProblems.email;
+  return email.length <= maxEmailLength && /^[^\s@]+@[^\s@]+$/.test(email) ? null : settingsProblems.email;
 }
 
-/** What is wrong with a field as a whole; null where nothing is, or where only entries of it are. */
+/** A problem with a field as a whole; null if there is none, or only its entries have problems. */
 export function fieldProblem(edits: SettingsEdits, field: ListField | 'email'): string | null {
   if (field === 'email') return edits.email === undefined ? null : emailProblem(edits.email);
-  return (edits[field]?.length ?? 0) > mostEntries ? settingsProblems.tooMany : null;
+  return (edits[field]?.length ?? 0) > maxEntries ? settingsProblems.tooMany : null;
 }
 
-/** The fields that keep the edits from being saved. */
+/** Fields with problems that prevent a save. */
 export function wrongFields(edits: SettingsEdits): (ListField | 'email')[] {
   const fields = [...(Object.keys(rules) as ListField[]), 'email' as const];
   return fields.filter(

@@ -1,14 +1,34 @@
-import { LinkButton } from '../../components/button/link-button.tsx';
+import { KeyRound, Mail, UserRoundPlus } from 'lucide-react';
+import { LinkButton } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { paths } from '../../lib/paths.ts';
 import { chromeTexts } from '../../text/chrome.ts';
-import { inviteThanksTexts } from '../../text/invite.ts';
+import { inviteTexts, inviteThanksTexts } from '../../text/invite.ts';
 import styles from './guide.module.css';
-import { InviteNext } from './invite-next.tsx';
-import { useInvitePath } from './use-invite-params.ts';
+import { useInvitePath } from './invite-link.ts';
 
-/** Where the invite form leads to (dashboard section 2, /settings/invite/thankyou). */
+const points = [
+  { Icon: Mail, text: inviteTexts.mail },
+  { Icon: UserRoundPlus, text: inviteTexts.register },
+  { Icon: KeyRound, text: inviteTexts.access },
+];
+
+/** What happens next for an invited person (SET-032, SET-033). */
+export function InviteNext() {
+  return (
+    <ul className={styles.points}>
+      {points.map(({ Icon, text }) => (
+        <li key={text}>
+          <Icon size={17} aria-hidden="true" />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The page after the invite form (SET-030). */
 export function Component() {
   const invitePath = useInvitePath();
   return (

@@ -1,12 +1,10 @@
-import { useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { Card } from '../../components/card/card.tsx';
 import { FilterSelect } from '../../components/filter-select/filter-select.tsx';
 import { Segmented } from '../../components/segmented/segmented.tsx';
-import { timeZoneChoices, timeZoneLabel } from '../../lib/time-zones/time-zone-choices.ts';
-import { settingsControls, settingsFieldTexts, settingsSections } from '../../text/settings.ts';
-import choices from './choices.module.css';
-import { EmailSetting } from './email-setting.tsx';
-import { ReportTypeSetting } from './report-type-setting.tsx';
+import { timeZoneChoices, timeZoneLabel } from '../../lib/time-zones.ts';
+import { reportTypeTexts, settingsControls, settingsFieldTexts, settingsSections } from '../../text/settings.ts';
+import { fieldProblem } from './entry-rules.ts';
 import { SettingRow } from './setting-row.tsx';
 import styles from './settings-form.module.css';
 import type { SettingsFormState } from './use-settings-form.ts';
@@ -39,7 +37,7 @@ export function ReportingSettings({ form }: { readonly form: SettingsFormState }
         </label>
       </SettingRow>
       <SettingRow field="timezoneOffset" saveState={saveState}>
-        <div className={choices.select}>
+        <div className={styles.select}>
           <FilterSelect
             label={settingsFieldTexts.timezoneOffset.label}
             groups={zones}
@@ -59,5 +57,63 @@ export function ReportingSettings({ form }: { readonly form: SettingsFormState }
       </SettingRow>
       <EmailSetting form={form} />
     </Card>
+  );
+}
+
+/** E or T, each with an explanation (SET-022). */
+function ReportTypeSetting({ form: { values, change, saveState } }: { readonly form: SettingsFormState }) {
+  const name = useId();
+  return (
+    <SettingRow field="reportType" saveState={saveState}>
+      <fieldset className={styles.types}>
+        <legend className="visually-hidden">{settingsFieldTexts.reportType.label}</legend>
+        {(['E', 'T'] as const).map((type) => (
+          <label key={type} className={styles.type}>
+            <input
+              type="radio"
+              name={name}
+              checked={values.reportType === type}
+              aria-describedby={`${name}-${type}`}
+              onChange={() => change('reportType', type)}
+            />
+            <span>{reportTypeTexts[type].label}</span>
+            <span className={styles.typeHelp} id={`${name}-${type}`}>
+              {reportTypeTexts[type].help}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </SettingRow>
+  );
+}
+
+/** A problem with the address shows once the field loses the focus. */
+function EmailSetting({ form: { values, edits, change, saveState } }: { readonly form: SettingsFormState }) {
+  const id = useId();
+  const [isTyping, setIsTyping] = useState(false);
+  const problem = isTyping && saveState.kind !== 'wrong' ? null : fieldProblem(edits, 'email');
+  return (
+    <SettingRow field="email" saveState={saveState}>
+      <input
+        className={styles.input}
+        type="email"
+        aria-label={settingsFieldTexts.email.label}
+        aria-invalid={problem !== null || undefined}
+        aria-describedby={problem === null ? undefined : id}
+        autoComplete="off"
+        maxLength={321}
+        value={values.email}
+        onChange={({ target }) => {
+          setIsTyping(true);
+          change('email', target.value);
+        }}
+        onBlur={() => setIsTyping(false)}
+      />
+      {problem !== null && (
+        <p className={styles.problem} id={id} role="status">
+          {problem}
+        </p>
+      )}
+    </SettingRow>
   );
 }

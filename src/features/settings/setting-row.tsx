@@ -1,18 +1,20 @@
 import { type ReactNode, useId } from 'react';
-import { settingsFieldTexts } from '../../text/settings.ts';
+import { TextList } from '../../components/text-list/text-list.tsx';
+import { settingsControls, settingsFieldTexts } from '../../text/settings.ts';
+import { entryProblem, fieldProblem } from './entry-rules.ts';
 import styles from './settings-form.module.css';
-import type { SettingsField } from './settings-values.ts';
-import type { SaveState } from './use-settings-form.ts';
+import type { ListField, SettingsField } from './settings-values.ts';
+import type { SaveState, SettingsFormState } from './use-settings-form.ts';
 
 interface SettingRowProps {
   readonly field: SettingsField;
   readonly saveState: SaveState;
-  /** What is wrong with the field as a whole; null where nothing is. */
+  /** A problem with the field as a whole; null if there is none. */
   readonly problem?: string | null;
   readonly children: ReactNode;
 }
 
-/** A setting: what it is and does, and beside it the control. What is wrong with it stands beneath the control. */
+/** A setting: its name and help, and beside them the control with any problem below it. */
 export function SettingRow({ field, saveState, problem = null, children }: SettingRowProps) {
   const id = useId();
   const { label, help } = settingsFieldTexts[field];
@@ -40,5 +42,28 @@ export function SettingRow({ field, saveState, problem = null, children }: Setti
         )}
       </div>
     </div>
+  );
+}
+
+interface ListSettingProps {
+  readonly field: Exclude<ListField, 'excludedCountries'>;
+  readonly form: SettingsFormState;
+  readonly placeholder: string;
+}
+
+/** A setting that is a list of texts. */
+export function ListSetting({ field, form, placeholder }: ListSettingProps) {
+  return (
+    <SettingRow field={field} saveState={form.saveState} problem={fieldProblem(form.edits, field)}>
+      <TextList
+        label={settingsControls.entry[field]}
+        isLabelHidden
+        values={form.values[field]}
+        onChange={(values) => form.change(field, values)}
+        validate={(value) => entryProblem(field, value)}
+        addLabel={settingsControls.add[field]}
+        placeholder={placeholder}
+      />
+    </SettingRow>
   );
 }

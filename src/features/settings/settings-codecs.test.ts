@@ -1,8 +1,8 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { describe, expect, it } from 'vitest';
-import { parseInvite, writeInvite } from './invite-search.ts';
-import { networkSince } from './network-since.ts';
-import { refusedField } from './refused-field.ts';
+import { parseInvite, writeInvite } from './invite-link.ts';
+import { refusedField } from './save-outcome.ts';
+import { networkSince } from './website-settings.tsx';
 import { missingForms } from './www-forms.ts';
 
 describe('networkSince', () => {

@@ -7,10 +7,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SettingsInput } from '../../../schema/generated/types.ts';
 import { GetUserSettingsDocument } from '../../generated/documents/get-user-settings.ts';
 import type { TechnicalSettingsFragment } from '../../generated/operations.ts';
-import { SettingsScreen } from './settings-screen.tsx';
+import { SettingsScreen } from './settings-route.tsx';
 
 const flags = vi.hoisted(() => ({ demo: false }));
-vi.mock('../../lib/flags.ts', () => ({ flags }));
+vi.mock('../../lib/config.ts', async (original) => ({
+  ...(await original<typeof import('../../lib/config.ts')>()),
+  flags,
+}));
 
 const settings: TechnicalSettingsFragment = {
   botFiltering: true,
@@ -90,7 +93,7 @@ describe('the settings form', () => {
     expect(bots().checked).toBe(false);
     expect(email().value).toBe('later@harrowfluid.example');
     expect(saveButton().disabled).toBe(false);
-    expect(screen.getByText(/Changed there, and kept as they are/).textContent).toContain('Sessions in reports');
+    expect(screen.getByText(/Changed elsewhere and kept/).textContent).toContain('Sessions in reports');
     expect(client.readQuery({ query: GetUserSettingsDocument })?.settings).toMatchObject({
       botFiltering: false,
       reportType: 'T',

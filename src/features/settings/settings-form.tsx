@@ -1,17 +1,20 @@
 import { type FormEvent, useEffect, useRef } from 'react';
+import { LinkButton } from '../../components/button/button.tsx';
+import { Card } from '../../components/card/card.tsx';
 import { LeaveGuard } from '../../components/leave-guard/leave-guard.tsx';
 import type { TechnicalSettingsFragment } from '../../generated/operations.ts';
-import { flags } from '../../lib/flags.ts';
+import { flags } from '../../lib/config.ts';
+import { inviteTexts } from '../../text/invite.ts';
 import { settingsTexts } from '../../text/settings.ts';
 import { ExclusionSettings } from './exclusion-settings.tsx';
+import { useInvitePath } from './invite-link.ts';
 import { ReportingSettings } from './reporting-settings.tsx';
-import { SaveBar } from './save-bar.tsx';
 import styles from './settings-form.module.css';
-import { TeamCard } from './team-card.tsx';
+import { SettingsSaveBar } from './settings-save-bar.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 import { WebsiteSettings } from './website-settings.tsx';
 
-/** Every technical setting, in one form with one save. A demo shows it without letting one change a thing. */
+/** Every technical setting, in one form with one save. In a demo it is read-only. */
 export function SettingsForm({ loaded }: { readonly loaded: TechnicalSettingsFragment }) {
   const form = useSettingsForm(loaded);
   const element = useRef<HTMLFormElement>(null);
@@ -24,7 +27,7 @@ export function SettingsForm({ loaded }: { readonly loaded: TechnicalSettingsFra
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // What is wrong with the box one types in is said once it is left.
+    // A text box validates when it loses the focus.
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
     void form.save();
   };
@@ -38,8 +41,23 @@ export function SettingsForm({ loaded }: { readonly loaded: TechnicalSettingsFra
         <ExclusionSettings form={form} />
       </fieldset>
       <TeamCard />
-      {!flags.demo && <SaveBar form={form} lastmod={loaded.lastmod} />}
+      {!flags.demo && <SettingsSaveBar form={form} lastmod={loaded.lastmod} />}
       <LeaveGuard hasChanges={form.changeCount > 0} />
     </form>
+  );
+}
+
+/** Links to the invite form. */
+function TeamCard() {
+  const to = useInvitePath();
+  return (
+    <Card title={inviteTexts.teamTitle}>
+      <div className={styles.team}>
+        <p>{inviteTexts.access}</p>
+        <LinkButton className="no-print" to={to}>
+          {inviteTexts.open}
+        </LinkButton>
+      </div>
+    </Card>
   );
 }

@@ -1,9 +1,16 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '../../components/button/button.tsx';
+import { Card } from '../../components/card/card.tsx';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
+import { Skeleton } from '../../components/skeleton/skeleton.tsx';
+import { GetUserSettingsDocument } from '../../generated/documents/get-user-settings.ts';
 import { chromeTexts } from '../../text/chrome.ts';
-import { settingsTexts } from '../../text/settings.ts';
-import { SettingsScreen } from './settings-screen.tsx';
+import { settingsSections, settingsTexts } from '../../text/settings.ts';
+import styles from './settings-form.module.css';
+import { SettingsForm } from './settings-form.tsx';
 
-/** Technical Settings (dashboard section 2, /settings). */
+/** Technical Settings (SET-001). */
 export function Component() {
   return (
     <>
@@ -11,5 +18,43 @@ export function Component() {
       <PageHeader title={settingsTexts.title} subheader={settingsTexts.subtitle} showDateRange={false} />
       <SettingsScreen />
     </>
+  );
+}
+
+/** Loads the settings on every visit: a colleague may have changed them. */
+export function SettingsScreen() {
+  const { data, error, refetch } = useQuery(GetUserSettingsDocument, {
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  if (data) return <SettingsForm loaded={data.settings} />;
+  if (!error) return <SettingsSkeleton />;
+  return (
+    <div role="alert">
+      <EmptyState text={settingsTexts.notLoaded}>
+        <Button onClick={() => void refetch().catch(() => undefined)}>{settingsTexts.tryAgain}</Button>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** The cards of the form at about their final size. */
+function SettingsSkeleton() {
+  return (
+    <div className={styles.form} aria-busy="true">
+      {Object.values(settingsSections).map(({ title, hint }) => (
+        <Card key={title} title={title} hint={hint}>
+          {['58%', '44%', '70%', '52%'].map((width) => (
+            <div key={width} className={styles.row} aria-hidden="true">
+              <div>
+                <Skeleton width="40%" />
+                <Skeleton width={width} />
+              </div>
+              <Skeleton height="36px" />
+            </div>
+          ))}
+        </Card>
+      ))}
+    </div>
   );
 }

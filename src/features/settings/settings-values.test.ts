@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { saveConflict } from './save-conflict.ts';
+import { saveConflict } from './save-outcome.ts';
 import {
   changesOf,
   listFields,

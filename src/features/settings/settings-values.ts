@@ -2,7 +2,7 @@ import type { SettingsInput } from '../../../schema/generated/types.ts';
 import type { TechnicalSettingsFragment } from '../../generated/operations.ts';
 import { keptEntries } from './entry-rules.ts';
 
-/** What a person may change of the settings. */
+/** The settings that can be changed. */
 export type SettingsValues = Omit<TechnicalSettingsFragment, 'dateImplemented' | 'lastmod'>;
 export type SettingsField = keyof SettingsValues;
 
@@ -26,12 +26,12 @@ const plainFields = ['reportType', 'botFiltering', 'timezoneOffset', 'defaultSes
 
 export const settingsFields: readonly SettingsField[] = [...plainFields, ...listFields];
 
-/** What a person has changed and not saved yet, as typed. */
+/** Unsaved changes, as typed. */
 export type SettingsEdits = Partial<SettingsValues>;
 
 /**
- * What a save sends: the fields whose value is another than the loaded one. The others are left out, so that they
- * stay as anybody else has saved them meanwhile. Lists are compared without empty entries and duplicates.
+ * What a save sends: the fields whose value differs from the loaded one. The others are omitted, so that a value that
+ * somebody else saved in between stays. Lists are compared without empty entries and duplicates.
  */
 export function changesOf(loaded: SettingsValues, edits: SettingsEdits): SettingsInput {
   const cleaned = cleanEdits(edits);
@@ -54,7 +54,7 @@ function cleanEdits(edits: SettingsEdits): SettingsEdits {
   };
 }
 
-/** The edits that are left after a save: what was changed while it was under way. */
+/** The edits left after a save: those made while it was in flight. */
 export function withoutSaved(present: SettingsEdits, saved: SettingsEdits): SettingsEdits {
   return Object.fromEntries(
     settingsFields
@@ -63,12 +63,12 @@ export function withoutSaved(present: SettingsEdits, saved: SettingsEdits): Sett
   );
 }
 
-/** A box that the press of Save made one leave is trimmed by that; this is no change after the save. */
+/** Pressing Save trims the text box that had the focus; that is no change after the save. */
 function trimmed(value: unknown): unknown {
   return Array.isArray(value) ? value.map((entry) => String(entry).trim()) : value;
 }
 
-/** Whether two values of a field are the same; of lists, the entries in their order. */
+/** Whether two values of a field are equal; lists are compared in order. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

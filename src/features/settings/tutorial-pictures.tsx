@@ -108,7 +108,7 @@ function FilterAndExport() {
   );
 }
 
-/** A picture to each step of the tour, in its order, drawn on 320 by 180. */
+/** A picture for each step of the tour, in order, on a canvas of 320 by 180. */
 export const pictures: readonly FunctionComponent[] = [
   OneSession,
   NewestFirst,

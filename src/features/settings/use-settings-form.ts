@@ -3,11 +3,10 @@ import { useMemo, useRef, useState } from 'react';
 import { GetUserSettingsDocument } from '../../generated/documents/get-user-settings.ts';
 import { SaveAccountSettingsDocument } from '../../generated/documents/save-account-settings.ts';
 import type { TechnicalSettingsFragment } from '../../generated/operations.ts';
-import { forgetReports } from '../../lib/graphql/forget-reports.ts';
+import { forgetReports } from '../../lib/graphql/cache.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
 import { wrongFields } from './entry-rules.ts';
-import { type RefusedField, refusedField } from './refused-field.ts';
-import { type SaveConflict, saveConflict } from './save-conflict.ts';
+import { type RefusedField, refusedField, type SaveConflict, saveConflict } from './save-outcome.ts';
 import {
   changesOf,
   type SettingsEdits,
@@ -16,14 +15,14 @@ import {
   withoutSaved,
 } from './settings-values.ts';
 
-/** What became of the last save; idle once something was changed after it. */
+/** The result of the last save; idle after the next change. */
 export type SaveState =
   | { readonly kind: 'idle' | 'saving' | 'wrong' | 'failed' }
   | { readonly kind: 'saved'; readonly conflict: SaveConflict | null }
   | { readonly kind: 'refused'; readonly refused: RefusedField };
 
 export interface SettingsFormState {
-  /** What the form shows: what was loaded, with what a person has changed since. */
+  /** What the form shows: the loaded values with the edits applied. */
   readonly values: SettingsValues;
   readonly edits: SettingsEdits;
   /** How many fields differ from what was loaded. */
@@ -34,7 +33,7 @@ export interface SettingsFormState {
   save(): Promise<void>;
 }
 
-/** The settings as they are edited and saved (dashboard section 4). A second save while one is under way is none. */
+/** The settings as they are edited and saved (SET-002, SET-009). A second save while one is in flight is ignored. */
 export function useSettingsForm(loaded: TechnicalSettingsFragment): SettingsFormState {
   const [edits, setEdits] = useUnsaved<SettingsEdits>('settings', {});
   const [saveState, setSaveState] = useState<SaveState>({ kind: 'idle' });

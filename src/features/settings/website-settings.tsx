@@ -1,22 +1,23 @@
-import { LinkButton } from '../../components/button/link-button.tsx';
+import { Plus } from 'lucide-react';
+import { Button, LinkButton } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';
 import type { TechnicalSettingsFragment } from '../../generated/operations.ts';
-import { formatDay } from '../../lib/day.ts';
+import { type Day, formatDay } from '../../lib/day.ts';
 import { paths } from '../../lib/paths.ts';
 import { settingsControls, settingsSections } from '../../text/settings.ts';
 import { taggingTexts } from '../../text/tagging.ts';
-import { ListSetting } from './list-setting.tsx';
-import { networkSince } from './network-since.ts';
+import { keptEntries } from './entry-rules.ts';
+import { ListSetting } from './setting-row.tsx';
 import styles from './settings-form.module.css';
-import { UrlsSetting } from './urls-setting.tsx';
 import type { SettingsFormState } from './use-settings-form.ts';
+import { missingForms } from './www-forms.ts';
 
 interface WebsiteSettingsProps {
   readonly form: SettingsFormState;
   readonly loaded: TechnicalSettingsFragment;
 }
 
-/** What is tracked, and how its addresses are read. */
+/** What is tracked, and how addresses are normalized. */
 export function WebsiteSettings({ form, loaded: { dateImplemented } }: WebsiteSettingsProps) {
   const days = [
     [settingsControls.implemented, dateImplemented],
@@ -38,5 +39,44 @@ export function WebsiteSettings({ form, loaded: { dateImplemented } }: WebsiteSe
         ))}
       </dl>
     </Card>
+  );
+}
+
+/** No network-only session is older (SET-007). */
+const earliest: Day = '2017-08-01';
+
+/** First day of network-only sessions: tracking's start or the day above, whichever is later (SET-007). */
+export function networkSince(dateImplemented: Day): Day {
+  return dateImplemented > earliest ? dateImplemented : earliest;
+}
+
+/** Suggestions shown at once; after adding these, the next ones appear. */
+const maxSuggestions = 5;
+
+/** Tracked addresses, with suggestions for missing www or non-www forms (SET-006). */
+function UrlsSetting({ form }: { readonly form: SettingsFormState }) {
+  const { values, change } = form;
+  const missing = missingForms(values.urls);
+  return (
+    <>
+      <ListSetting field="urls" form={form} placeholder="www.example.com" />
+      <div className={styles.advice} role="status">
+        {missing.length > 0 && (
+          <>
+            <p>{settingsControls.missingForm(missing.length)}</p>
+            {missing.slice(0, maxSuggestions).map((address) => (
+              <Button
+                key={address}
+                aria-label={`${settingsControls.addMissing} ${address}`}
+                onClick={() => change('urls', [...keptEntries('urls', values.urls), address])}
+              >
+                <Plus size={14} aria-hidden="true" />
+                {address}
+              </Button>
+            ))}
+          </>
+        )}
+      </div>
+    </>
   );
 }

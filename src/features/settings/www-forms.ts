@@ -10,13 +10,13 @@ function split(address: string): Parts | null {
   return /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i.test(host) && !/^[\d.]+$/.test(host) ? { start, host, rest } : null;
 }
 
-/** The same address with www where it has none, and without where it has. Null where www means nothing. */
+/** The address with www added or removed. Null if www makes no sense for it. */
 function otherForm(address: string): string | null {
   const parts = split(address);
   if (!parts) return null;
   const { start, host, rest } = parts;
   if (/^www\./i.test(host)) return host.split('.').length > 2 ? `${start}${host.slice(4)}${rest}` : null;
-  // A name within a site, such as shop.example.com, stands for itself; example.co.uk is a site.
+  // A subdomain such as shop.example.com has no www form; example.co.uk has one.
   const labels = host.split('.');
   const isSite = labels.length === 2 || (labels.length === 3 && /^(?:co|com|org|net|gov|edu)$/i.test(labels[1] ?? ''));
   return isSite ? `${start}www.${host}${rest}` : null;

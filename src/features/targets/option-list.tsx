@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { targetsTexts } from '../../text/targets.ts';
 import styles from './option-list.module.css';
-import type { TargetOption } from './target-lists.ts';
+import type { TargetOption } from './target-options.ts';
 
 interface OptionListProps {
   readonly label: string;
@@ -10,15 +10,15 @@ interface OptionListProps {
   readonly onChoose: (value: string, isChosen: boolean) => void;
 }
 
-/** How far a key moves in a list of so many; null for any other key. */
-function placeAfter(key: string, place: number, count: number): number | null {
+/** The index that a key moves to; null for other keys. */
+function indexAfter(key: string, place: number, count: number): number | null {
   if (key === 'ArrowDown') return Math.min(place + 1, count - 1);
   if (key === 'ArrowUp') return Math.max(place - 1, 0);
   if (key === 'Home') return 0;
   return key === 'End' ? count - 1 : null;
 }
 
-/** Checkboxes that take one stop of the Tab key together, since a list may hold 249: arrow keys move within. */
+/** Checkboxes with a single tab stop, since a list may have 249 options: arrow keys move within the list. */
 export function OptionList({ label, options, chosen, onChoose }: OptionListProps) {
   const list = useRef<HTMLFieldSetElement>(null);
   const hintId = useId();
@@ -26,7 +26,7 @@ export function OptionList({ label, options, chosen, onChoose }: OptionListProps
   const stop = options.some(({ value }) => value === active) ? active : options[0]?.value;
   const move = (event: KeyboardEvent) => {
     const place = options.findIndex(({ value }) => value === stop);
-    const next = placeAfter(event.key, place, options.length);
+    const next = indexAfter(event.key, place, options.length);
     if (next === null) return;
     event.preventDefault();
     list.current?.querySelectorAll('input')[next]?.focus();

@@ -2,25 +2,24 @@ import { memo, useState } from 'react';
 import type { TargetType } from '../../../schema/generated/types.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';
+import { ChosenChips } from '../../components/chosen-chips/chosen-chips.tsx';
 import { targetListTexts, targetsTexts } from '../../text/targets.ts';
-import { ChosenChips } from './chosen-chips.tsx';
-import { findOptions } from './find-options.ts';
 import { OptionList } from './option-list.tsx';
 import styles from './target-card.module.css';
-import { targetLists } from './target-lists.ts';
+import { findOptions, targetLists } from './target-options.ts';
 import { withValues } from './targets-draft.ts';
 
 interface TargetCardProps {
   readonly type: TargetType;
   readonly chosen: ReadonlySet<string>;
-  /** Stays the same function, so that an edit draws one card anew and not five. */
+  /** Must be a stable function, so that an edit re-renders one card, not five. */
   readonly onChange: (type: TargetType, chosen: ReadonlySet<string>) => void;
 }
 
-/** A list gets a text filter above 10 items, as dropdowns do (dashboard section 9). */
-const mostWithoutFilter = 10;
+/** A list gets a text filter above 10 items, as dropdowns do (SES-012). */
+const maxWithoutFilter = 10;
 
-/** One type of targets: its whole list, a text filter for a long one, and what is chosen of it. */
+/** One type of targets: its list, a text filter if it is long, and what is chosen from it. */
 export const TargetCard = memo(function TargetCard({ type, chosen, onChange }: TargetCardProps) {
   const [text, setText] = useState('');
   const { title, find } = targetListTexts[type];
@@ -49,7 +48,7 @@ export const TargetCard = memo(function TargetCard({ type, chosen, onChange }: T
   );
   return (
     <Card title={title} hint={targetsTexts.chosen(chosen.size, all.length)} actions={wholesale}>
-      {all.length > mostWithoutFilter && (
+      {all.length > maxWithoutFilter && (
         <input
           type="search"
           className={`${styles.find} no-print`}
@@ -73,7 +72,8 @@ export const TargetCard = memo(function TargetCard({ type, chosen, onChange }: T
         </p>
       </div>
       <ChosenChips
-        label={title}
+        label={targetsTexts.chosenList(title)}
+        emptyText={targetsTexts.noneChosen}
         chosen={all.filter(({ value }) => chosen.has(value))}
         onRemove={(value) => choose([value], false)}
       />

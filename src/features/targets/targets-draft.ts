@@ -1,24 +1,44 @@
 import type { TargetInput, TargetType } from '../../../schema/generated/types.ts';
-import { cleanEntries } from '../../components/text-list/clean-entries.ts';
+import { cleanEntries } from '../../components/text-list/use-text-list.ts';
 import type { GetUserTargetsAndPagesQuery } from '../../generated/operations.ts';
-import { isPagePath, pagePath } from './page-path.ts';
-import { targetLists, targetTypes } from './target-lists.ts';
+import { targetLists, targetTypes } from './target-options.ts';
 
-export type ChosenTargets = Readonly<Record<TargetType, ReadonlySet<string>>>;
+const maxPathLength = 2000;
 
-/** What stands on the page: the chosen values of each type, and the pages as typed, empty boxes included. */
+/** A scheme with its host, a host after two slashes, or a bare host before a path, such as www.example.com/a. */
+const host = /^(?:[a-z][a-z\d+.-]*:)?\/\/[^/?#]*|^www\.[^/?#]+|^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?=\/)/i;
+
+/**
+ * The path in a typed or pasted text: a full address loses its host, query and hash (TGT-005, TGT-006). Anything
+ * else stays as it is, for `isPagePath` to reject.
+ */
+export function pagePath(text: string): string {
+  const trimmed = text.trim();
+  const withoutHost = trimmed.replace(host, '');
+  const path = withoutHost.replace(/[?#].*$/s, '').replace(/^\/+/, '/');
+  return path === '' && trimmed !== '' ? '/' : path;
+}
+
+/** Whether an entry can be saved: a path of at most 2,000 characters that starts with one slash and has no spaces. */
+export function isPagePath(path: string): boolean {
+  return path.length <= maxPathLength && /^\/(?!\/)[^?#\s]*$/.test(path);
+}
+
+type ChosenTargets = Readonly<Record<TargetType, ReadonlySet<string>>>;
+
+/** The state of the form: the chosen values of each type, and the pages as typed, empty boxes included. */
 export interface TargetsDraft {
   readonly targets: ChosenTargets;
   readonly pages: readonly string[];
 }
 
-/** What saveTargets is sent (dashboard section 7). */
-export interface TargetsToSave {
+/** Variables of saveTargets (TGT-020). */
+interface TargetsToSave {
   readonly targets: TargetInput[];
   readonly pages: string[];
 }
 
-/** The draft of what is saved, before any edit. */
+/** The draft before any edit. */
 export function draftOf({ targets, pages }: Pick<GetUserTargetsAndPagesQuery, 'targets' | 'pages'>): TargetsDraft {
   const chosen = (type: TargetType) =>
     new Set(targets.filter(({ targetType }) => targetType === type).map(({ value }) => value));
@@ -34,7 +54,7 @@ export function draftOf({ targets, pages }: Pick<GetUserTargetsAndPagesQuery, 't
   };
 }
 
-/** The draft as it is saved: targets in the order of their lists, pages as paths without empties and duplicates. */
+/** What a save sends: targets in the order of their lists, pages as paths without empty entries and duplicates. */
 export function toSave({ targets, pages }: TargetsDraft): TargetsToSave {
   const chosen = targetTypes.flatMap((targetType) =>
     targetLists[targetType]
@@ -47,12 +67,12 @@ export function toSave({ targets, pages }: TargetsDraft): TargetsToSave {
   };
 }
 
-/** Whether saving would change anything; an edit that was taken back does not (dashboard section 4). */
+/** Whether saving would change anything; an edit that was undone does not (TGT-003, TGT-004). */
 export function hasChanges(draft: TargetsDraft, saved: TargetsDraft): boolean {
   return JSON.stringify(toSave(draft)) !== JSON.stringify(toSave(saved));
 }
 
-/** Whether a page cannot be saved. */
+/** Whether a page is not a valid path. */
 export function hasBadPage({ pages }: TargetsDraft): boolean {
   return cleanEntries(pages, pagePath).some((path) => !isPagePath(path));
 }
@@ -65,7 +85,7 @@ export function withTargets(draft: TargetsDraft, type: TargetType, values: Reado
   return { ...draft, targets: { ...draft.targets, [type]: values } };
 }
 
-/** The same set with some values put in or taken out. */
+/** A copy of a set with some values added or removed. */
 export function withValues(
   chosen: ReadonlySet<string>,
   values: readonly string[],

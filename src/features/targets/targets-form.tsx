@@ -1,16 +1,18 @@
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
+import { Button } from '../../components/button/button.tsx';
+import { Card } from '../../components/card/card.tsx';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { LeaveGuard } from '../../components/leave-guard/leave-guard.tsx';
+import { TextList } from '../../components/text-list/text-list.tsx';
 import type { GetUserTargetsAndPagesQuery } from '../../generated/operations.ts';
 import { targetsTexts } from '../../text/targets.ts';
-import { NoTargets } from './no-targets.tsx';
-import { PagesCard } from './pages-card.tsx';
-import { SaveBar } from './save-bar.tsx';
 import { TargetCard } from './target-card.tsx';
-import { hasBadPage, targetCount } from './targets-draft.ts';
+import { hasBadPage, isPagePath, pagePath, targetCount } from './targets-draft.ts';
 import styles from './targets-form.module.css';
+import { TargetsSaveBar } from './targets-save-bar.tsx';
 import { useTargetsForm } from './use-targets-form.ts';
 
-/** The five lists and the pages, with what keeps an edit from being lost (dashboard sections 4 and 5). */
+/** The five lists and the pages, with save bar and leave guard (TGT-002, TGT-003). */
 export function TargetsForm({ data }: { readonly data: GetUserTargetsAndPagesQuery }) {
   const form = useTargetsForm(data);
   const { draft, saved, isChanged, status, changeTargets, changePages } = form;
@@ -41,8 +43,51 @@ export function TargetsForm({ data }: { readonly data: GetUserTargetsAndPagesQue
           <PagesCard pages={draft.pages} onChange={changePages} />
         </div>
       </div>
-      <SaveBar isChanged={isChanged} status={status} onSave={save} onDiscard={form.discard} />
+      <TargetsSaveBar isChanged={isChanged} status={status} onSave={save} onDiscard={form.discard} />
       <LeaveGuard hasChanges={isChanged} />
     </>
   );
 }
+
+/** Shown until the first targets are saved, so that nothing moves while a person chooses. */
+function NoTargets({ onBegin }: { readonly onBegin: () => void }) {
+  return (
+    <div className={`${styles.invitation} no-print`}>
+      <EmptyState text={targetsTexts.noTargets}>
+        <p className={styles.hint}>{targetsTexts.noTargetsHint}</p>
+        <Button onClick={onBegin}>{targetsTexts.begin}</Button>
+      </EmptyState>
+    </div>
+  );
+}
+
+interface PagesCardProps {
+  readonly pages: readonly string[];
+  readonly onChange: (pages: readonly string[]) => void;
+}
+
+/** High-value pages, as paths without a host (TGT-005). */
+const PagesCard = memo(function PagesCard({ pages, onChange }: PagesCardProps) {
+  return (
+    <Card title={targetsTexts.pages}>
+      <TextList
+        label={targetsTexts.pageLabel}
+        isLabelHidden
+        hint={targetsTexts.pagesHint}
+        values={pages}
+        onChange={onChange}
+        validate={validate}
+        tidy={tidy}
+        addLabel={targetsTexts.addPage}
+        placeholder={targetsTexts.pagePlaceholder}
+      />
+    </Card>
+  );
+});
+
+function tidy(entry: string) {
+  const value = pagePath(entry);
+  return { value, note: value === entry ? undefined : targetsTexts.pageTidied(value) };
+}
+
+const validate = (entry: string) => (isPagePath(pagePath(entry)) ? null : targetsTexts.badPage);

@@ -1,12 +1,38 @@
 import { useQuery } from '@apollo/client/react';
+import { Card } from '../../components/card/card.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
+import { QuietFailure } from '../../components/quiet-failure/quiet-failure.tsx';
+import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { GetUserTargetsAndPagesDocument } from '../../generated/documents/get-user-targets-and-pages.ts';
 import { chromeTexts } from '../../text/chrome.ts';
-import { targetsTexts } from '../../text/targets.ts';
+import { targetListTexts, targetsTexts } from '../../text/targets.ts';
+import styles from './targets-form.module.css';
 import { TargetsForm } from './targets-form.tsx';
-import { TargetsPlaceholder } from './targets-placeholder.tsx';
 
-/** Your Target Audience & Pages (dashboard section 2). What another tab may have saved is asked for on each visit. */
+const columns = [
+  [targetListTexts.Industry.title, targetListTexts.State.title],
+  [targetListTexts.Revenue.title, targetListTexts.Country.title],
+  [targetListTexts.Size.title, targetsTexts.pages],
+];
+
+/** The cards while loading or after a failure (ERR-016: logged, nothing shown). */
+function TargetsPlaceholder({ isFailed }: { readonly isFailed: boolean }) {
+  return (
+    <div className={styles.cards} aria-busy={!isFailed}>
+      {columns.map((titles) => (
+        <div key={titles[0]} className={styles.column}>
+          {titles.map((title) => (
+            <Card key={title} title={title}>
+              {isFailed ? <QuietFailure /> : <Skeleton height={340} />}
+            </Card>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Your Target Audience & Pages (TGT-001). Loaded again on each visit, since another tab may have saved. */
 export function Component() {
   const { data, error } = useQuery(GetUserTargetsAndPagesDocument, { fetchPolicy: 'cache-and-network' });
   return (

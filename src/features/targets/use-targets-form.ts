@@ -1,20 +1,25 @@
 import { useMutation } from '@apollo/client/react';
-import { useSetAtom } from 'jotai';
+import { atom, useSetAtom } from 'jotai';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { TargetType } from '../../../schema/generated/types.ts';
 import { GetUserTargetsAndPagesDocument } from '../../generated/documents/get-user-targets-and-pages.ts';
 import { SaveTargetsDocument } from '../../generated/documents/save-targets.ts';
 import type { GetUserTargetsAndPagesQuery } from '../../generated/operations.ts';
-import { forgetReports } from '../../lib/graphql/forget-reports.ts';
-import { lastSavedTimestampAtom } from '../../state/last-saved.ts';
-import { useUnsaved } from '../../state/unsaved.ts';
-import { forgetTargetedPagesAtom } from './forget-targeted-pages-atom.ts';
+import { forgetReports } from '../../lib/graphql/cache.ts';
+import { paths } from '../../lib/paths.ts';
+import { rememberedSearchAtom } from '../../state/sessions/link-search.ts';
+import { lastSavedTimestampAtom, useUnsaved } from '../../state/unsaved.ts';
 import { draftOf, hasBadPage, hasChanges, type TargetsDraft, toSave, withTargets } from './targets-draft.ts';
 
-/** How the last press of Save went; idle again with the next edit. */
+/** Resets the pages that use the person's targets as filters (SES-006). */
+const forgetTargetedPagesAtom = atom(null, (_get, set) =>
+  set(rememberedSearchAtom, (known) => ({ ...known, [paths.sessionsTargeted]: '', [paths.audienceTargeted]: '' })),
+);
+
+/** The result of the last save; idle after the next edit. */
 export type SaveStatus = 'idle' | 'saving' | 'saved' | 'failed' | 'badPages';
 
-/** What is edited on the page, and its saving (dashboard section 4: unchanged, changed, saved). */
+/** The form's state and its save (TGT-003: unchanged, changed, saved). */
 export function useTargetsForm(data: GetUserTargetsAndPagesQuery) {
   const saved = useMemo(() => draftOf(data), [data]);
   const [edits, setEdits] = useUnsaved<TargetsDraft | null>('targets', null);
@@ -57,7 +62,7 @@ export function useTargetsForm(data: GetUserTargetsAndPagesQuery) {
           forgetReports(cache);
         },
       });
-      // What was edited meanwhile stays an unsaved edit.
+      // Edits made while the save was in flight stay unsaved.
       setEdits((current) => (current && hasChanges(current, draft) ? current : null));
       setLastSaved(Date.now());
       forgetTargetedPages();

@@ -5,28 +5,27 @@ import { GetNavDocument } from '../../generated/documents/get-nav.ts';
 import { SavePreferencesDocument } from '../../generated/documents/save-preferences.ts';
 import { termsOfService } from '../../text/terms.ts';
 import { welcomeTexts } from '../../text/welcome.ts';
-import { isAtEnd } from './is-at-end.ts';
 import styles from './welcome-step.module.css';
 
 const texts = welcomeTexts.terms;
 
-/** Step 1: the terms must have been read to their end and the box ticked (dashboard section 4). */
+/** Step 1: the terms must be scrolled to the end and the box checked (WEL-004, WEL-011). */
 export function TermsStep({ onAccepted }: { readonly onAccepted: () => void }) {
   const text = useRef<HTMLDivElement>(null);
   const hasReachedEnd = useRef(false);
-  const [isTicked, setTicked] = useState(false);
+  const [isChecked, setChecked] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [save, { loading }] = useMutation(SavePreferencesDocument);
 
-  const look = () => {
+  const checkEnd = () => {
     if (text.current && isAtEnd(text.current)) hasReachedEnd.current = true;
   };
   const accept = async (event: FormEvent) => {
     event.preventDefault();
     if (loading) return;
     // A text that fits its box is never scrolled.
-    look();
-    if (!isTicked || !hasReachedEnd.current) return setProblem(texts.problem);
+    checkEnd();
+    if (!isChecked || !hasReachedEnd.current) return setProblem(texts.problem);
     setProblem(null);
     try {
       await save({
@@ -49,7 +48,7 @@ export function TermsStep({ onAccepted }: { readonly onAccepted: () => void }) {
     <form className={styles.step} onSubmit={accept} noValidate>
       <p className={styles.lead}>{texts.lead}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what must be scrolled must be reachable by keyboard */}
-      <section ref={text} className={styles.terms} aria-label={texts.text} tabIndex={0} onScroll={look}>
+      <section ref={text} className={styles.terms} aria-label={texts.text} tabIndex={0} onScroll={checkEnd}>
         <ol>
           {termsOfService.map((term) => (
             <li key={term.title}>
@@ -63,9 +62,9 @@ export function TermsStep({ onAccepted }: { readonly onAccepted: () => void }) {
         <label className={styles.box}>
           <input
             type="checkbox"
-            checked={isTicked}
+            checked={isChecked}
             onChange={({ target }) => {
-              setTicked(target.checked);
+              setChecked(target.checked);
               setProblem(null);
             }}
           />
@@ -81,4 +80,12 @@ export function TermsStep({ onAccepted }: { readonly onAccepted: () => void }) {
       </p>
     </form>
   );
+}
+
+/** Pixels that may be hidden below the visible part and still count as the end (WEL-011). */
+const threshold = 20;
+
+/** Whether a box is scrolled to its end, within 20 px; true if nothing overflows. */
+export function isAtEnd(box: Pick<Element, 'scrollTop' | 'scrollHeight' | 'clientHeight'>): boolean {
+  return box.scrollHeight - box.scrollTop - box.clientHeight <= threshold;
 }

@@ -1,10 +1,10 @@
+import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { LogOutButton } from '../../components/page-header/log-out-button.tsx';
-import { flags } from '../../lib/flags.ts';
+import { flags } from '../../lib/config.ts';
 import { welcomeTexts } from '../../text/welcome.ts';
-import { StepList } from './step-list.tsx';
 import styles from './welcome-dialog.module.css';
-import type { WelcomeStep } from './welcome-step.ts';
+import { canJump, type WelcomeStep, welcomeSteps } from './welcome-step.ts';
 
 interface WelcomeDialogProps {
   readonly step: WelcomeStep;
@@ -13,7 +13,7 @@ interface WelcomeDialogProps {
   readonly children: ReactNode;
 }
 
-/** A modal dialog that only its own buttons end. The page beneath cannot be scrolled while it is open. */
+/** A modal dialog that only its own buttons close. The page below does not scroll while it is open. */
 export function WelcomeDialog({ step, onJump, children }: WelcomeDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -23,7 +23,7 @@ export function WelcomeDialog({ step, onJump, children }: WelcomeDialogProps) {
     opened?.showModal();
     return () => opened?.close();
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new step is read from its heading on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new step is announced from its heading
   useEffect(() => heading.current?.focus(), [step]);
   return (
     <dialog
@@ -57,5 +57,40 @@ export function WelcomeDialog({ step, onJump, children }: WelcomeDialogProps) {
         {children}
       </div>
     </dialog>
+  );
+}
+
+interface StepListProps {
+  readonly step: WelcomeStep;
+  readonly onJump: (step: WelcomeStep) => void;
+}
+
+/** The five steps. After the first, steps 2 to 5 can be selected; completed steps have a check mark. */
+function StepList({ step, onJump }: StepListProps) {
+  return (
+    <nav aria-label={welcomeTexts.stepList}>
+      <ol className={styles.steps}>
+        {welcomeSteps.map((one) => (
+          <li key={one}>
+            <button
+              type="button"
+              className={styles.step}
+              aria-current={one === step ? 'step' : undefined}
+              data-done={one < step || undefined}
+              disabled={one !== step && !canJump(step, one)}
+              onClick={() => one !== step && onJump(one)}
+            >
+              <span className={styles.mark} aria-hidden="true">
+                {one < step ? <Check size={14} /> : one}
+              </span>
+              <span className={styles.name}>
+                {welcomeTexts.steps[one]}
+                {one < step && <span className="visually-hidden">, {welcomeTexts.done}</span>}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

@@ -7,7 +7,7 @@ import { placeToShow, welcomePlaceAtom } from './welcome-step.ts';
 
 const Welcome = lazy(async () => ({ default: (await import('./welcome.tsx')).Welcome }));
 
-/** Stands around every screen of the frame and puts the wizard over it for who has not accepted the terms. */
+/** Wraps every screen of the frame and shows the wizard to people who have not accepted the terms. */
 export function Component() {
   const user = useQuery(GetNavDocument).data?.user;
   const [place, setPlace] = useAtom(welcomePlaceAtom);

@@ -6,14 +6,14 @@ export type WelcomeStep = (typeof welcomeSteps)[number];
 
 export interface WelcomePlace {
   readonly step: WelcomeStep;
-  /** True while the person works on another screen and may come back: the page is theirs, a bar leads back. */
+  /** True while the person works on another screen: the wizard is a bar that leads back. */
   readonly isAside: boolean;
 }
 
-/** Where a person is in the wizard; null before it was opened and after its end. Never kept over a reload. */
+/** The current step; null before the wizard opens and after it ends. Not kept across reloads. */
 export const welcomePlaceAtom = atom<WelcomePlace | null>(null);
 
-/** What to show: where one is, else the first step for who has not accepted the terms. */
+/** The step to show: the current one, or the first for a person who has not accepted the terms. */
 export function placeToShow(place: WelcomePlace | null, hasAcceptedTerms: boolean | undefined): WelcomePlace | null {
   return place ?? (hasAcceptedTerms === false ? { step: 1, isAside: false } : null);
 }

@@ -1,13 +1,14 @@
 import { useSetAtom } from 'jotai';
+import { X } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import { Button } from '../../components/button/button.tsx';
 import type { TaggedAccount } from '../../components/tracking-snippet/tracking-snippet.ts';
 import { paths } from '../../lib/paths.ts';
 import { welcomeTexts } from '../../text/welcome.ts';
-import { ChoiceStep } from './choice-step.tsx';
-import { ResumeBar } from './resume-bar.tsx';
 import { ReviewStep } from './review-step.tsx';
+import { ChoiceStep, TrackingStep } from './setup-steps.tsx';
 import { TermsStep } from './terms-step.tsx';
-import { TrackingStep } from './tracking-step.tsx';
+import styles from './welcome.module.css';
 import { WelcomeDialog } from './welcome-dialog.tsx';
 import { type WelcomePlace, type WelcomeStep, welcomePlaceAtom } from './welcome-step.ts';
 
@@ -16,7 +17,7 @@ interface WelcomeProps {
   readonly place: WelcomePlace;
 }
 
-/** The welcome wizard (dashboard section 2): a dialog over the page, or a bar while the person sets up targets. */
+/** The welcome wizard (WEL-001, WEL-010): a dialog over the page, or a bar while the person sets up targets. */
 export function Welcome({ account, place }: WelcomeProps) {
   const setPlace = useSetAtom(welcomePlaceAtom);
   const navigate = useNavigate();
@@ -36,5 +37,27 @@ export function Welcome({ account, place }: WelcomeProps) {
       {step === 4 && <ChoiceStep texts={welcomeTexts.pages} onSetUp={() => setUp(5)} onLater={() => goTo(5)} />}
       {step === 5 && <ReviewStep onStart={end} />}
     </WelcomeDialog>
+  );
+}
+
+const texts = welcomeTexts.aside;
+
+interface ResumeBarProps {
+  readonly onResume: () => void;
+  readonly onLeave: () => void;
+}
+
+/** Leads back into the wizard from the targets screen. */
+function ResumeBar({ onResume, onLeave }: ResumeBarProps) {
+  return (
+    <section className={`${styles.bar} no-print`} aria-label={texts.region}>
+      <p>{texts.text}</p>
+      <Button variant="primary" onClick={onResume}>
+        {texts.resume}
+      </Button>
+      <Button variant="quiet" aria-label={texts.leave} title={texts.leave} onClick={onLeave}>
+        <X size={18} aria-hidden="true" />
+      </Button>
+    </section>
   );
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findOptions } from './find-options.ts';
-import { targetLists } from './target-lists.ts';
+import { findOptions, targetLists } from './target-options.ts';
 
 describe('findOptions', () => {
   it.each([

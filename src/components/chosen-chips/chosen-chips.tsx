@@ -1,25 +1,27 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../components/button/button.tsx';
-import { targetsTexts } from '../../text/targets.ts';
+import { chosenChipsTexts } from '../../text/chosen-chips.ts';
+import { Button } from '../button/button.tsx';
 import styles from './chosen-chips.module.css';
-import type { TargetOption } from './target-lists.ts';
 
 interface ChosenChipsProps {
+  /** Names the list, for screen readers. */
   readonly label: string;
-  readonly chosen: readonly TargetOption[];
+  readonly chosen: readonly { readonly value: string; readonly label: string }[];
+  /** Shown when nothing is chosen. */
+  readonly emptyText: string;
   readonly onRemove: (value: string) => void;
 }
 
-/** Chips that are shown before a person asks for the rest. */
+/** Chips shown before a click on More. */
 const shownAtFirst = 6;
 
-/** What is chosen of a list, each with its way out. Paper shows all of it. */
-export function ChosenChips({ label, chosen, onRemove }: ChosenChipsProps) {
+/** What is chosen from a list, each with a button to remove it. Paper shows all chips. */
+export function ChosenChips({ label, chosen, emptyText, onRemove }: ChosenChipsProps) {
   const group = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [focusOn, setFocusOn] = useState<number | null>(null);
-  // The button that was pressed goes with its chip: the next one takes the focus, or the group after the last.
+  // The pressed button is removed with its chip: the next one takes the focus, or the group after the last.
   useEffect(() => {
     if (focusOn === null) return;
     const buttons = group.current?.querySelectorAll<HTMLButtonElement>('li button');
@@ -30,16 +32,16 @@ export function ChosenChips({ label, chosen, onRemove }: ChosenChipsProps) {
   return (
     <div ref={group} className={styles.chosen} tabIndex={-1}>
       {chosen.length === 0 ? (
-        <p className={styles.none}>{targetsTexts.noneChosen}</p>
+        <p className={styles.none}>{emptyText}</p>
       ) : (
-        <ul className={styles.chips} aria-label={targetsTexts.chosenList(label)}>
+        <ul className={styles.chips} aria-label={label}>
           {chosen.map(({ value, label: name }, index) => (
             <li key={value} className={styles.chip} data-folded={(!isOpen && index >= shownAtFirst) || undefined}>
               <span title={name}>{name}</span>
               <button
                 type="button"
                 className="no-print"
-                aria-label={targetsTexts.remove(name)}
+                aria-label={chosenChipsTexts.remove(name)}
                 onClick={() => {
                   setFocusOn(index);
                   onRemove(value);
@@ -58,7 +60,7 @@ export function ChosenChips({ label, chosen, onRemove }: ChosenChipsProps) {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? targetsTexts.showFewer : targetsTexts.showAllChosen(hidden)}
+          {isOpen ? chosenChipsTexts.showFewer : chosenChipsTexts.showAll(hidden)}
         </Button>
       )}
     </div>

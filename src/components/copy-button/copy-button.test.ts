@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
-import { copyText } from './copy-text.ts';
+import { copyText } from './copy-button.tsx';
 
 /** The old command, as a browser has it that copies what is selected, or refuses. */
 function withCommand(answer: boolean | Error) {

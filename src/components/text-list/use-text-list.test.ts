@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanEntries } from './clean-entries.ts';
+import { cleanEntries } from './use-text-list.ts';
 
 describe('cleanEntries', () => {
   it.each([

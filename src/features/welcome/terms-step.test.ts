@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAtEnd } from './is-at-end.ts';
+import { isAtEnd } from './terms-step.tsx';
 
 describe('isAtEnd', () => {
   it.each([

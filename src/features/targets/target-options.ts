@@ -12,7 +12,7 @@ export interface TargetOption {
 
 const named = ([value, label]: readonly [string, string]): TargetOption => ({ value, label });
 
-/** Everything that can be a target, in the order of the reference lists (dashboard section 3). */
+/** Everything that can be a target, in the order of the reference lists (TGT-009). */
 export const targetLists: Readonly<Record<TargetType, readonly TargetOption[]>> = {
   Industry: industries.map((name) => ({ value: name, label: name })),
   Size: companySizes.map(({ value }) => ({ value, label: value })),
@@ -21,5 +21,17 @@ export const targetLists: Readonly<Record<TargetType, readonly TargetOption[]>> 
   Country: countries.map(named),
 };
 
-/** The five types in the order they are saved. */
+/** The five types in the order of a save. */
 export const targetTypes: readonly TargetType[] = ['Industry', 'Size', 'Revenue', 'State', 'Country'];
+
+/** Options whose name contains a text or whose code equals it; all options for a blank text. */
+export function findOptions(options: readonly TargetOption[], text: string): readonly TargetOption[] {
+  const wanted = plain(text.trim());
+  if (wanted === '') return options;
+  return options.filter(({ value, label }) => plain(label).includes(wanted) || plain(value) === wanted);
+}
+
+/** Lower case without accents, so that Aland finds Åland. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,76 @@
+import { Button } from '../../components/button/button.tsx';
+import { SnippetBox } from '../../components/tracking-snippet/snippet-box.tsx';
+import { type TaggedAccount, trackingSnippet } from '../../components/tracking-snippet/tracking-snippet.ts';
+import { welcomeTexts } from '../../text/welcome.ts';
+import styles from './welcome-step.module.css';
+
+interface ChoiceStepProps {
+  readonly texts: (typeof welcomeTexts)['audience' | 'pages'];
+  readonly onSetUp: () => void;
+  readonly onLater: () => void;
+}
+
+/** Steps 3 and 4: set up targets or pages now, or later. */
+export function ChoiceStep({ texts, onSetUp, onLater }: ChoiceStepProps) {
+  return (
+    <div className={styles.step}>
+      <p className={styles.lead}>{texts.lead}</p>
+      <div className={styles.body}>
+        <StepDrawing />
+      </div>
+      <div className={styles.foot}>
+        <Button onClick={onLater}>{texts.later}</Button>
+        <Button variant="primary" onClick={onSetUp}>
+          {texts.setUp}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface TrackingStepProps {
+  readonly account: TaggedAccount;
+  readonly onContinue: () => void;
+}
+
+/** Step 2: the tracking code to copy. */
+export function TrackingStep({ account, onContinue }: TrackingStepProps) {
+  return (
+    <div className={styles.step}>
+      <p className={styles.lead}>{welcomeTexts.tracking.lead}</p>
+      <div className={styles.body}>
+        <SnippetBox label={welcomeTexts.tracking.label} code={trackingSnippet(account)} />
+      </div>
+      <div className={styles.foot}>
+        <Button variant="primary" onClick={onContinue}>
+          {welcomeTexts.continue}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A small session list with a few highlighted rows, which is what targets and high-value pages do. */
+function StepDrawing() {
+  const rows = [
+    { width: 128, isMarked: false },
+    { width: 164, isMarked: true },
+    { width: 104, isMarked: false },
+    { width: 146, isMarked: true },
+    { width: 118, isMarked: false },
+  ];
+  return (
+    <svg className={styles.drawing} viewBox="0 0 360 216" aria-hidden="true">
+      <path className={styles.rail} d="M24 20v176" />
+      {rows.map(({ width, isMarked }, index) => (
+        <g key={width} transform={`translate(0 ${20 + index * 40})`} data-marked={isMarked || undefined}>
+          <circle className={styles.stop} cx="24" cy="12" r="5" />
+          <rect className={styles.card} x="44" y="-4" width="300" height="32" rx="7" />
+          <rect className={styles.mono} x="54" y="4" width="16" height="16" rx="4" />
+          <rect className={styles.line} x="80" y="9" width={width} height="6" rx="3" />
+          {isMarked && <rect className={styles.badge} x="276" y="3" width="58" height="18" rx="9" />}
+        </g>
+      ))}
+    </svg>
+  );
+}
