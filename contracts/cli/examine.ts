@@ -1,20 +1,19 @@
-import type { GraphQLSchema } from 'graphql';
+import { buildSchema, type GraphQLSchema } from 'graphql';
 import { type Backend, createBackend } from '../client/backend.ts';
-import { CannotRun } from '../client/cannot-run.ts';
 import { type Client, createClient } from '../client/client.ts';
-import { formatFailure } from '../client/failures.ts';
-import { httpReach } from '../client/http-backend.ts';
+import { CannotRun, formatFailure } from '../client/failures.ts';
+import { httpTransport } from '../client/http-transport.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
-import { mockPeople } from '../client/mock-people.ts';
+import { mockPeople } from '../client/people.ts';
 import { noteToken } from '../client/secrets.ts';
 import { type Credentials, dataHeaders, signIn } from '../client/sign-in.ts';
 import { demoAudience } from '../model/audiences.ts';
 import type { Examined } from '../suite/collect-checks.ts';
-import { introspect, isOfSchema, schemaOfText } from '../suite/schema-checks.ts';
+import { introspect, isOfSchema } from '../suite/schema-checks.ts';
+import { expectOurProduct, probe } from './check-endpoint.ts';
 import type { Options } from './options.ts';
 import { expectPeople, peopleOf } from './people.ts';
-import { expectOurProduct, probe } from './probe.ts';
-import { readOwn, trust } from './trust.ts';
+import { readFlagFile, trust } from './trust.ts';
 
 /** What is examined, with its name and what a person should know beforehand. */
 export interface Subject extends Examined {
@@ -40,10 +39,10 @@ export async function examineMock({ now, golden }: Options): Promise<Subject> {
 
 /** The schema of an SDL file. Throws CannotRun where there is none, or where it is of another product. */
 async function schemaOfFile(file: string): Promise<GraphQLSchema> {
-  const text = await readOwn('--schema', file);
+  const text = await readFlagFile('--schema', file);
   let schema: GraphQLSchema;
   try {
-    schema = schemaOfText(text);
+    schema = buildSchema(text);
   } catch (error) {
     throw new CannotRun(`--schema ${file} is no SDL: ${error instanceof Error ? error.message : error}`);
   }
@@ -58,14 +57,14 @@ function credentialsOf({ user, password, account }: Options): Credentials | null
 
 /** Somebody who is signed in. Throws CannotRun where the person of the flags cannot be. */
 async function clientOf(backend: Backend, options: Options): Promise<Client> {
-  const { token, account, timeout } = options;
+  const { token, account, timeoutMs } = options;
   const credentials = credentialsOf(options);
   if (credentials === null) {
     noteToken(token ?? '', '$TOKEN');
     return createClient(backend, dataHeaders(token ?? '', account === null ? {} : { account }));
   }
   return signIn(backend, credentials).catch((error: unknown) => {
-    throw new CannotRun(`Nobody is signed in: ${formatFailure(error, timeout)}`);
+    throw new CannotRun(`Nobody is signed in: ${formatFailure(error, timeoutMs)}`);
   });
 }
 
@@ -81,14 +80,14 @@ async function expectAccount(client: Client, { token }: Options, address: string
 
 /** A backend at an address. Throws CannotRun, with a sentence, where nothing can be said of it. */
 export async function examineUrl(endpoint: URL, options: Options): Promise<Subject> {
-  const { auth, headers, timeout, concurrency, ca, schema: file, golden } = options;
+  const { auth, headers, timeoutMs, concurrency, ca, schema: file, golden } = options;
   await trust(ca);
   const [ofFile, people] = [file === null ? null : await schemaOfFile(file), await peopleOf(options)];
   let ahead = 0;
   const now = () => Date.now() + ahead;
-  const reach = httpReach({ endpoint, auth, headers, timeout, concurrency, now });
-  ahead = options.now === null ? await probe(reach, endpoint.href, timeout) : options.now - Date.now();
-  const backend = createBackend(reach);
+  const transport = httpTransport({ endpoint, auth, headers, timeoutMs, concurrency, now });
+  ahead = options.now === null ? await probe(transport, endpoint.href, timeoutMs) : options.now - Date.now();
+  const backend = createBackend(transport);
   const told = { name: endpoint.href, golden, people, credentials: credentialsOf(options) };
   try {
     const client = await clientOf(backend, options);
@@ -105,6 +104,6 @@ export async function examineUrl(endpoint: URL, options: Options): Promise<Subje
     return { ...told, client, schema, notes };
   } catch (error) {
     if (error instanceof CannotRun) throw error;
-    throw new CannotRun(`${endpoint.href} cannot be examined: ${formatFailure(error, timeout)}.`);
+    throw new CannotRun(`${endpoint.href} cannot be examined: ${formatFailure(error, timeoutMs)}.`);
   }
 }

@@ -4,9 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { allMutations } from '../mutants/all-mutations.ts';
-import { falseAlarms, otherWorlds } from '../mutants/false-alarms.ts';
-import { runInWorkers } from '../mutants/run-in-workers.ts';
-import { formatResults } from '../mutants/say-results.ts';
+import { falseAlarms, formatResults, otherWorlds, runInWorkers } from '../mutants/run-mutants.ts';
 import { forgetAbandoned } from '../suite/abandoned.ts';
 
 forgetAbandoned();
@@ -15,9 +13,9 @@ const { only, verbose } = values;
 const names = allMutations()
   .map(({ name }) => name)
   .filter((name) => only === undefined || name.includes(only));
-const results = await runInWorkers(names, ({ mutation, killedBy, said }) => {
+const results = await runInWorkers(names, ({ mutation, killedBy, message }) => {
   if (killedBy === null) console.log(`survived: ${mutation}`);
-  else if (verbose) console.log(`killed: ${mutation}, by ${killedBy}: ${said}`);
+  else if (verbose) console.log(`killed: ${mutation}, by ${killedBy}: ${message}`);
 });
 for (const line of formatResults(results)) console.log(line);
 

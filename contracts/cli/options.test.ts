@@ -5,7 +5,7 @@ const url = ['--endpoint', 'https://api.example/x/graphql'];
 
 describe('readOptions', () => {
   it('asks the mock in this process where no address is given', () => {
-    expect(readOptions([])).toMatchObject({ endpoint: null, concurrency: 4, timeout: 10_000, allowsWrites: false });
+    expect(readOptions([])).toMatchObject({ endpoint: null, concurrency: 4, timeoutMs: 10_000, allowsWrites: false });
   });
 
   it('reads every flag', () => {
@@ -21,7 +21,7 @@ describe('readOptions', () => {
       headers: { 'x-key': 'a: b', 'x-two': '2' },
       reports: ['html', 'md'],
       concurrency: 1,
-      timeout: 3000,
+      timeoutMs: 3000,
       allowsWrites: true,
       now: Date.UTC(2026, 10, 21, 15),
     });

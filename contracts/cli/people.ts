@@ -1,14 +1,14 @@
 import type { Backend } from '../client/backend.ts';
-import { CannotRun } from '../client/cannot-run.ts';
+import { CannotRun } from '../client/failures.ts';
 import type { People, Role } from '../client/people.ts';
-import { peopleOfText } from '../client/read-people.ts';
+import { parsePeople } from '../client/people.ts';
 import { tokensOf } from '../client/sign-in.ts';
 import type { Options } from './options.ts';
-import { readOwn } from './trust.ts';
+import { readFlagFile } from './trust.ts';
 
 /** The persons that the flags name. Throws CannotRun where their file cannot be read, or has another shape. */
 export async function peopleOf({ people: file }: Pick<Options, 'people'>): Promise<People> {
-  return file === null ? {} : peopleOfText(file, await readOwn('--people', file));
+  return file === null ? {} : parsePeople(file, await readFlagFile('--people', file));
 }
 
 /** Roles whose rules begin with a sign-in that must succeed. */

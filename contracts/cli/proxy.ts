@@ -1,7 +1,6 @@
 /** `npm run contracts:proxy`: stands between a client and a backend, and tells what leaves the contract. */
-import { CannotRun } from '../client/cannot-run.ts';
-import { proxyUsage, readProxyOptions } from './proxy-options.ts';
-import { runProxy } from './run-proxy.ts';
+import { CannotRun } from '../client/failures.ts';
+import { proxyUsage, readProxyOptions, runProxy } from './run-proxy.ts';
 
 const voice = {
   say: (line: string) => void process.stdout.write(`${line}\n`),

@@ -1,17 +1,16 @@
 import { performance } from 'node:perf_hooks';
-import { CannotRun } from '../client/cannot-run.ts';
+import { CannotRun } from '../client/failures.ts';
 import { listenToCalls } from '../client/request-log.ts';
 import { writeReports } from '../reports/write-reports.ts';
 import { collectChecks, selectChecks } from '../suite/collect-checks.ts';
 import { createCoverage } from '../suite/coverage.ts';
-import { createLeftovers } from '../suite/leftovers.ts';
+import { trackCreatedItems } from '../suite/created-items.ts';
+import { runAndRestore } from '../suite/restore-person.ts';
 import type { Outcome } from '../suite/run-checks.ts';
-import { runKept } from '../suite/run-kept.ts';
 import { unexaminedOf, verdictOf } from '../suite/verdict.ts';
 import { examineMock, examineUrl } from './examine.ts';
-import { type Options, readOptions } from './options.ts';
-import { formatVerdict } from './say-verdict.ts';
-import { usage } from './usage.ts';
+import { formatVerdict } from './format-verdict.ts';
+import { type Options, readOptions, usage } from './options.ts';
 
 /** Where a run says what it finds, line by line. */
 export interface Voice {
@@ -31,8 +30,8 @@ async function examine(options: Options, { say }: Voice, stop: AbortSignal | und
   const isMock = endpoint === null;
   const examined = isMock ? await examineMock(options) : await examineUrl(endpoint, options);
   for (const line of examined.notes) say(line);
-  const [coverage, leftovers] = [createCoverage(), createLeftovers()];
-  const silence = listenToCalls(coverage, leftovers);
+  const [coverage, createdItems] = [createCoverage(), trackCreatedItems()];
+  const silence = listenToCalls(coverage, createdItems);
   try {
     const checks = selectChecks(await collectChecks(examined), only);
     if (checks.length === 0) throw new CannotRun(`--only ${only} is part of no rule and no call.`);
@@ -40,9 +39,9 @@ async function examine(options: Options, { say }: Voice, stop: AbortSignal | und
     // A rule leaves nothing behind in the mock of this process.
     const allowsWrites = options.allowsWrites || isMock;
     const now = () => performance.now();
-    const { outcomes, unrestored } = await runKept(client, checks, { concurrency, allowsWrites, now, stop });
+    const { outcomes, unrestored } = await runAndRestore(client, checks, { concurrency, allowsWrites, now, stop });
     expectTried(outcomes);
-    const left = isMock ? [] : leftovers.list();
+    const left = isMock ? [] : createdItems.list();
     const at = new Date(client.backend.now()).toISOString();
     const verdict = verdictOf(name, at, outcomes, { coverage: coverage.shares(), left, unrestored });
     for (const line of formatVerdict(verdict)) say(line);

@@ -1,10 +1,10 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { CannotRun } from '../client/cannot-run.ts';
+import { CannotRun } from '../client/failures.ts';
 
 /** The text of a file that a flag names. Throws CannotRun where it cannot be read. */
-export async function readOwn(flag: string, file: string): Promise<string> {
+export async function readFlagFile(flag: string, file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
@@ -15,7 +15,7 @@ export async function readOwn(flag: string, file: string): Promise<string> {
 /** Trusts the certificate authority of a file beside those of the system, in this process. */
 export async function trust(ca: string | null): Promise<void> {
   if (ca === null) return;
-  const certificate = await readOwn('--ca', ca);
+  const certificate = await readFlagFile('--ca', ca);
   try {
     // What is no certificate would be passed over in silence.
     new X509Certificate(certificate);

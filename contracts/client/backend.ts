@@ -1,4 +1,5 @@
 import { type DocumentNode, print } from 'graphql';
+import { isGraphqlAnswer, parseJson } from './json.ts';
 import { noteAnswer, noteRequest, noteSignIn } from './request-log.ts';
 import { noteGranted } from './secrets.ts';
 
@@ -23,32 +24,32 @@ export interface GraphqlAnswer {
 export interface AuthAnswer {
   readonly status: number;
   readonly text: string;
-  /** Undefined where the bytes are no JSON. */
+  /** Undefined if the body is not JSON. */
   readonly body: unknown;
 }
 
-/** A backend that keeps, or shall keep, the contract: the mock in this process, or any URL. */
+/** A backend that keeps, or should keep, the contract: the mock in this process, or any URL. */
 export interface Backend {
   /** Milliseconds since 1970 by the backend's clock. */
   now(): number;
-  /** Lets time go by: moves the clock where there is a hand on it, waits elsewhere. */
+  /** Lets time pass: moves the clock if it can be moved, else waits. */
   pass(milliseconds: number): Promise<void>;
-  /** `path` begins with a slash, or is a whole address that the backend gave out. */
+  /** `path` begins with a slash, or is a whole URL that the backend gave out. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   graphql(document: string | DocumentNode, variables?: Variables, headers?: HeaderTable): Promise<GraphqlAnswer>;
   auth(path: string, body: unknown, headers?: HeaderTable): Promise<AuthAnswer>;
 }
 
-/** The ways of a backend that differ from one to another. */
-export type Reach = Pick<Backend, 'now' | 'pass' | 'fetch'>;
+/** What differs from backend to backend: its clock and how requests get to it. */
+export type Transport = Pick<Backend, 'now' | 'pass' | 'fetch'>;
 
-/** A whole backend from the way to reach it. */
-export function createBackend(reach: Reach): Backend {
-  const send: Reach['fetch'] = (path, init = {}) => {
+/** A whole backend from the way to transport it. */
+export function createBackend(transport: Transport): Backend {
+  const send: Transport['fetch'] = (path, init = {}) => {
     const { method = 'GET', body = null } = init;
     const headers = Object.fromEntries(new Headers(init.headers));
     noteRequest({ method, path, headers, body: typeof body === 'string' ? body : null });
-    return reach.fetch(path, init);
+    return transport.fetch(path, init);
   };
   const post = (path: string, body: unknown, headers: HeaderTable) =>
     send(path, {
@@ -57,7 +58,7 @@ export function createBackend(reach: Reach): Backend {
       body: JSON.stringify(body),
     });
   return {
-    ...reach,
+    ...transport,
     fetch: send,
     async graphql(document, variables = {}, headers = {}) {
       const query = typeof document === 'string' ? document : print(document);
@@ -69,31 +70,23 @@ export function createBackend(reach: Reach): Backend {
     async auth(path, body, headers = {}) {
       const response = await post(path, body, headers);
       const text = await response.text();
-      const said = parseJson(text);
-      if (response.status === 200) noteGranted(body, text, said);
-      noteSignIn(path, body, response.status, said);
-      return { status: response.status, text, body: said };
+      const answered = parseJson(text);
+      if (response.status === 200) noteGranted(body, text, answered);
+      noteSignIn(path, body, response.status, answered);
+      return { status: response.status, text, body: answered };
     },
   };
 }
 
-/** Reads what is said for a data call; bytes that are no such answer count as an error. */
+/** Reads the answer to a data call; a body that is no GraphQL answer counts as an error. */
 export async function readGraphql(response: Response): Promise<GraphqlAnswer> {
   const text = await response.text();
   const body = parseJson(text);
-  if (typeof body !== 'object' || body === null || !('data' in body || 'errors' in body)) {
+  if (!isGraphqlAnswer(body)) {
     const message = `not a GraphQL answer: ${text.slice(0, 200)}`;
     return { status: response.status, text, data: undefined, errors: [{ message }] };
   }
   // The two parts that the GraphQL specification gives an answer; what is in data is checked against the schema.
   const { data, errors } = body as { data?: GraphqlAnswer['data']; errors?: AnswerError[] };
   return { status: response.status, text, data, errors: errors ?? [] };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import type { DownloadJob } from '../../schema/generated/types.ts';
+import type { CampaignPdfInputs, DownloadJob } from '../../schema/generated/types.ts';
 import type { Client } from './client.ts';
 
 export interface CsvFile {
@@ -12,7 +12,7 @@ export interface CsvFile {
 /** A file is done within this many polls of a second each; the mock's own limit is eight. */
 const maxPolls = 30;
 
-/** Polls a job every second, as the screen does, until it is done (dashboard section 4). Throws where it never is. */
+/** Polls a job every second, as the screen does, until it is done (FIL-001). Throws where it never is. */
 export async function waitForJob({ ask, backend }: Client, id: string): Promise<DownloadJob> {
   for (let poll = 0; poll < maxPolls; poll++) {
     const job = await ask('sessionsDownload', { id });
@@ -29,4 +29,17 @@ export async function readCsv({ backend }: Client, url: string): Promise<CsvFile
   const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { newline: '\r\n', skipEmptyLines: true });
   const [headings = [], ...rows] = data;
   return { headings, rows, response, text };
+}
+
+/** What a PDF of a campaign is asked with (FIL-020), in the name of whoever the id token speaks for. */
+export function pdfInputs(
+  idToken: string,
+  campaignId: string,
+  { start, end }: { readonly start: string; readonly end: string },
+): CampaignPdfInputs {
+  return {
+    tokens: { accessToken: '', idToken, refreshToken: '', issuedAtTime: 0, expirationTime: 0, clockDrift: 0 },
+    printUrl: `/campaigns/${campaignId}/view/print?start=${start}&end=${end}`,
+    campaignId,
+  };
 }

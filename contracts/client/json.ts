@@ -1,3 +1,19 @@
-/** A field of an answer as text; empty where there is none. */
+/** The value of a JSON text that somebody else sent; undefined where the text is no JSON. */
+export function parseJson(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A field of a parsed answer as text; empty if it has none of that name. */
 export const fieldOf = (body: unknown, name: string): string =>
-  typeof body === 'object' && body !== null && name in body ? String((body as Record<string, unknown>)[name]) : '';
+  isRecord(body) && name in body ? String(body[name]) : '';
+
+/** Whether a parsed answer has the parts that GraphQL gives an answer. */
+export const isGraphqlAnswer = (body: unknown): body is { readonly data?: unknown; readonly errors?: unknown } =>
+  isRecord(body) && ('data' in body || 'errors' in body);

@@ -1,6 +1,8 @@
+import { CannotRun, messageOf } from './failures.ts';
+import { isRecord } from './json.ts';
 import type { Credentials } from './sign-in.ts';
 
-/** Persons that some rules need beside the one who asks, by what makes them so (access sections 2, 6 and 8). */
+/** Persons that some rules need beside the one who asks, by what makes them so (ACC-012, ERR-008). */
 export const roles = {
   stranger: 'somebody who may open neither the account of --user nor its campaigns',
   manyAccounts: 'somebody with several accounts, who must choose one',
@@ -21,3 +23,66 @@ export const roleNames = Object.keys(roles) as readonly Role[];
 
 /** Why a rule is not examined where nobody has the role. */
 export const needsRole = (role: Role): string => `needs the role ${role} in the file of --people: ${roles[role]}`;
+
+const password = 'Webtrax1';
+
+/** The persons of the mock, one for each role. */
+export const mockPeople: Required<People> = {
+  stranger: { username: 'owen.mbeki@castellanwire.example', password },
+  manyAccounts: { username: 'marcus.feld@partners.example', password },
+  noClaimsClient: { username: 'helen.ostrow@unlinked.example', password },
+  noClaimsOther: { username: 'theo.lindqvist@visitor.example', password },
+  emptyAccount: { username: 'nora.whitfield@newburystart.example', password, account: '70001' },
+  legacy: { username: 'RDelgado', password },
+  notAuthorized: { username: 'ian.prosser@harrowfluid.example', password },
+  attempts: { username: 'sam.quill@quietcreek.example', password },
+  forgetful: { username: 'ursula.meyer@unionmolders.example', password },
+};
+
+const fields = ['username', 'password', 'account'] as const;
+
+/**
+ * The people of a JSON file: for each role a username, a password and, if it matters, an account. Throws CannotRun
+ * with the line and the role if the file has another shape.
+ */
+export function parsePeople(file: string, text: string): People {
+  const refuse = (line: number, reason: string): never => {
+    throw new CannotRun(`--people ${file}, line ${line}: ${reason}.`);
+  };
+  const table = parse(text, refuse);
+  if (!isRecord(table)) return refuse(1, 'this is not an object with roles and people, such as {"stranger": {…}}');
+  return Object.fromEntries(
+    Object.entries(table).map(([role, person]) => {
+      const start = Math.max(0, text.indexOf(JSON.stringify(role)));
+      const line = lineOf(text, role);
+      if (!roleNames.includes(role as Role))
+        refuse(line, `there is no role ${role}; the roles are ${roleNames.join(', ')}`);
+      if (!isRecord(person)) return refuse(line, `${role} is not a person, such as {"username": "…", "password": "…"}`);
+      for (const [name, value] of Object.entries(person)) {
+        const place = lineOf(text, name, start);
+        if (!fields.some((field) => field === name))
+          refuse(place, `${role} has ${name}, which is not one of ${fields.join(', ')}`);
+        if (typeof value !== 'string' || value === '') refuse(place, `${name} of ${role} must be a string`);
+      }
+      for (const name of ['username', 'password']) if (!(name in person)) refuse(line, `${role} has no ${name}`);
+      // Checked above.
+      return [role, person as unknown as Credentials];
+    }),
+  );
+}
+
+function parse(text: string, refuse: (line: number, reason: string) => never): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const message = messageOf(error);
+    const [, line] = /\(line (\d+) column \d+\)/.exec(message) ?? [];
+    return refuse(line === undefined ? text.split('\n').length : Number(line), `not valid JSON: ${message}`);
+  }
+}
+
+/** The line, counted from 1, of a name's first occurrence from a position in the text. */
+function lineOf(text: string, name: string, from = 0): number {
+  const at = text.indexOf(JSON.stringify(name), from);
+  return text.slice(0, Math.max(at, from)).split('\n').length;
+}

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { buildSchema, type GraphQLField } from 'graphql';
+import { parse } from 'yaml';
 import { sdl } from '../../schema/generated/sdl.ts';
 import type { Mutation, Query } from '../../schema/generated/types.ts';
 
@@ -6,7 +8,7 @@ import type { Mutation, Query } from '../../schema/generated/types.ts';
 export type Answers = Query & Mutation;
 export type Call = keyof Answers;
 
-/** The contract that answers are held to. */
+/** The contract of the data calls, as a schema. */
 export const schema = buildSchema(sdl);
 
 /** A call as the SDL has it, and whether it is a query or a mutation. Throws RangeError for an unknown name. */
@@ -29,3 +31,39 @@ export function enumValues(name: string): string[] {
   if (!type || !('getValues' in type)) throw new RangeError(`The SDL has no enum ${name}`);
   return type.getValues().map((value) => value.name);
 }
+
+/** Calls about the person alone, whichever account is chosen. */
+export const personalCalls: readonly string[] = [
+  'userAccounts',
+  'nav',
+  'savePreferences',
+  'listCampaigns',
+  'campaign',
+  'createPDFDownload',
+  'pdfDownload',
+];
+
+/** A body of the OpenAPI document, by its schema. */
+export interface Media {
+  readonly content: { readonly 'application/json': { readonly schema: { readonly $ref: string } } };
+}
+type ResponseEntry = Media | { readonly $ref: string };
+
+/** The parts of the OpenAPI document that the sign-in calls are checked against. */
+interface OpenApi {
+  readonly paths: Readonly<
+    Record<
+      string,
+      { readonly post: { readonly requestBody: Media; readonly responses: Readonly<Record<string, ResponseEntry>> } }
+    >
+  >;
+  readonly components: { readonly responses: Readonly<Record<string, Media>> };
+}
+
+const openApiText = readFileSync(new URL('../../schema/auth.openapi.yaml', import.meta.url), 'utf8');
+
+/** The contract of the sign-in calls. The document is ours; a part that is missing fails every check of it. */
+export const authDocument = parse(openApiText) as OpenApi;
+
+/** The paths of all sign-in calls. */
+export const authPaths: readonly string[] = Object.keys(authDocument.paths);

@@ -18,7 +18,7 @@ describe('withoutSecrets', () => {
     expect(withoutSecrets(text)).toBe(safe);
   });
 
-  it('holds nothing of what a granted sign-in has told, whatever its shape', () => {
+  it('holds nothing of what a granted sign-in has told, whatever its shape (TST-036)', () => {
     const [id, other] = ['eyJh.eyJpZCI.c2lnbmVk', 'eyJh.eyJvdGhlciI.c2lnbmVkdG9v'];
     const asked = { username: 'ada', password: 'hopper1906' };
     noteGranted(asked, JSON.stringify([{ x: other }]), { id_token: id, refresh_token: 'opaque-refresh' });

@@ -1,7 +1,7 @@
 import type { Target as PersonTarget, Session, SessionQuery, Settings, Visitor } from '../../schema/generated/types.ts';
 import { type Client, wholeDepth } from '../client/client.ts';
 import { allByCursor, maxRows } from '../client/lists.ts';
-import { createDayOf, yearBefore } from './zone-days.ts';
+import { createDayOf, yearBefore } from './days.ts';
 
 /** A session as the list shows it, with what other calls say of the same visit. */
 export interface Row {

@@ -1,21 +1,180 @@
-import { mockPeople } from '../client/mock-people.ts';
-import { type AuthCase, failed, ok, refused } from './auth-case.ts';
-import { generalCases } from './general-cases.ts';
-import { mockCases } from './mock-cases.ts';
-import { personCases } from './person-cases.ts';
+import type { People, Role } from '../client/people.ts';
+import { authPaths } from '../client/schema.ts';
 
-const demo = { username: 'dana.reyes@harrowfluid.example', password: 'Webtrax1' };
-const { username } = mockPeople.forgetful;
-const confirmation = { username, password: 'Another2', confirmationCode: '123456', tinid: '8700050' };
-const confirm = '/auth/confirm-forgot-password';
+/** A sign-in call, and the status of the right answer (AUT-002, AUT-005). */
+export interface AuthCase {
+  readonly name: string;
+  readonly path: string;
+  readonly body: unknown;
+  readonly status: number;
+  /** The server's text, if one is fixed (SGN-033). */
+  readonly message?: string;
+  /** Leaves something behind: a person, a code, a authenticationFailed attempt. */
+  readonly writes?: true;
+}
 
-/** Every sign-in call that the mock is asked about. */
-export const authCases: readonly AuthCase[] = [
-  ...generalCases(demo),
-  ...personCases(mockPeople),
-  ...mockCases,
-  refused('a wrong password', '/auth/sign-in', { ...mockPeople.attempts, password: 'webtrax1' }, 401, failed),
-  refused('a code nobody asked for', confirm, confirmation, 400, 'Invalid code provided, please request a code again.'),
-  ok('a known name', '/auth/forgot-password', { username }),
-  refused('a code that is none', confirm, { ...confirmation, confirmationCode: 'x' }, 400, 'Invalid verification code'),
+/** A sign-in call that needs a person with a role. */
+interface PersonCase extends AuthCase {
+  readonly role: Role;
+}
+
+/** Somebody who can sign in. */
+interface Known {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** The server's texts (SGN-033 to SGN-041). */
+export const authenticationFailed = 'AUTHENTICATION FAILED';
+const validation = 'The request had some validation errors';
+
+export function accepted(name: string, path: string, body: unknown): AuthCase {
+  return { name, path, body, status: 200 };
+}
+
+export function refused(name: string, path: string, body: unknown, status: number, message: string): AuthCase {
+  return { name, path, body, status, message };
+}
+
+function writing(authCase: AuthCase): AuthCase {
+  return { ...authCase, writes: true };
+}
+
+/**
+ * Cases for any backend, about a person it knows and one it does not. `nobody` should differ from run to run, since
+ * too many attempts lock out any name.
+ */
+export function generalCases(known: Known, nobody = 'nobody@nowhere.example'): AuthCase[] {
+  const { username, password } = known;
+  return [
+    accepted('a known name', '/auth/check-username', { username }),
+    accepted('a known name, shouted and with spaces', '/auth/check-username', {
+      username: ` ${username.toUpperCase()} `,
+    }),
+    refused('an unknown name', '/auth/check-username', { username: nobody }, 404, 'Cant Find User'),
+    refused('a hostile name', '/auth/check-username', { username: '__proto__' }, 404, 'Cant Find User'),
+    accepted('the right password', '/auth/sign-in', { username, password }),
+    accepted('the right password, whatever the case of the name', '/auth/sign-in', {
+      username: username.toUpperCase(),
+      password,
+    }),
+    refused('a person nobody knows', '/auth/sign-in', { username: nobody, password }, 401, authenticationFailed),
+    refused(
+      'a refresh token that is none',
+      '/auth/refresh-token',
+      { refreshToken: 'nonsense' },
+      401,
+      authenticationFailed,
+    ),
+    accepted('nobody', '/auth/check-signed-in', { userid: '', sso1: '', sso2: '' }),
+    accepted('values that do not fit', '/auth/check-signed-in', { userid: '1', sso1: 'a', sso2: 'b' }),
+    refused(
+      'values that do not fit',
+      '/auth/sso-token',
+      { tinid: '1', sso1: 'a', sso2: 'b' },
+      401,
+      authenticationFailed,
+    ),
+    refused('an unknown name', '/auth/forgot-password', { username: nobody }, 404, 'Cant Find User'),
+    writing(
+      refused(
+        'an email that has an account',
+        '/auth/sign-up',
+        { ...registration, email: username },
+        409,
+        'User already exists',
+      ),
+    ),
+    ...wrongRegistrations.map(([name, part]) =>
+      writing(refused(name, '/auth/sign-up', { ...registration, ...part }, 400, validation)),
+    ),
+    ...authPaths.flatMap((path) => junkOf(known).map(([name, body]) => refused(name, path, body, 400, validation))),
+  ];
+}
+
+/** Cases that need people with certain roles (AUT-006, AUT-012). A role that nobody has gets a stand-in. */
+export function personCases({ legacy = nobody, notAuthorized = nobody }: People): PersonCase[] {
+  const { username, password } = legacy;
+  return [
+    ...of(
+      'legacy',
+      refused('a legacy name', '/auth/check-username', { username }, 404, 'Cant Find User'),
+      accepted('a legacy name and password', '/api/legacy-sign-in', { username, password }),
+      writing(accepted('a legacy name and a wrong password', '/api/legacy-sign-in', { username, password: 'wrong' })),
+    ),
+    ...of(
+      'notAuthorized',
+      refused(
+        'a person who is not authorized',
+        '/auth/sign-in',
+        { username: notAuthorized.username, password: notAuthorized.password },
+        401,
+        '401 - "Account not authorized."',
+      ),
+    ),
+  ];
+}
+
+/** Cases that leave a person behind whom no call removes: for the mock only. */
+export function mockCases(): AuthCase[] {
+  return [
+    writing(accepted('the form', '/auth/sign-up', registration)),
+    writing(accepted('the form with all that is optional', '/auth/sign-up', { ...registration, ...optional })),
+  ];
+}
+
+const nobody = { username: 'nobody', password: 'none' };
+
+const of = (role: Role, ...cases: readonly AuthCase[]): PersonCase[] => cases.map((one) => ({ ...one, role }));
+
+/** Bodies that no call accepts. */
+const junkOf = ({ username, password }: Known): readonly (readonly [string, unknown])[] => [
+  ['null', null],
+  ['a list', [username, password]],
+  ['a text', 'dana'],
+  ['a number', 7],
+  ['nothing in it', {}],
+  ['a name of another type', { username: 7, password: ['x'], refreshToken: { a: 1 } }],
+  ['an empty name', { username: '', password: '', refreshToken: '' }],
+  ['a very long name', { username: 'x'.repeat(400), password: 'x'.repeat(400) }],
+  ['something beside it', { username, password, refreshToken: 'x', admin: true }],
+];
+
+/** Forms of registration: whole, with all that is optional, and each wrong in its own way (AUT-016). */
+const registration = {
+  registrationType: 'full',
+  firstName: 'Ada',
+  lastName: 'Okafor',
+  jobFunction: 'engineering',
+  jobLevel: 'manager',
+  industry: 'Machinery',
+  companyName: 'Okafor Gear Works',
+  country: 'US',
+  email: 'ada@okafor.example',
+  password: 'gears2gears',
+};
+const optional = {
+  email: 'ada.two@okafor.example',
+  jobDiscipline: 'Mechanical',
+  companyUrl: 'https://okafor.example',
+  zipCode: '60601-1234',
+  tiu: true,
+  ien: false,
+  adcode: 'regform',
+  subopts: 'YID|IEN',
+  ORIGIN: '',
+};
+const wrongRegistrations: readonly (readonly [string, object])[] = [
+  ['no first name', { firstName: '' }],
+  ['a last name of 101 letters', { lastName: 'x'.repeat(101) }],
+  ['an unknown job function', { jobFunction: 'magic' }],
+  ['an unknown job level', { jobLevel: 'wizard' }],
+  ['a postal code of 16 letters', { zipCode: '1'.repeat(16) }],
+  ['another registration type', { registrationType: 'half' }],
+  ['a text for an opt-in', { tiu: 'yes' }],
+  ['another adcode', { adcode: 'x' }],
+  ['a field nobody knows', { admin: true }],
+  ['a password of 21 letters', { password: `${'a1'.repeat(10)}b` }],
+  ['a password without a digit', { password: 'abcdefg' }],
+  ['a password with a symbol', { password: 'abc-123' }],
 ];

@@ -1,5 +1,5 @@
 import type { Variables } from '../client/backend.ts';
-import { pdfInputs } from '../client/pdf-inputs.ts';
+import { pdfInputs } from '../client/downloads.ts';
 import type { Call } from '../client/schema.ts';
 import type { SuiteContext } from './suite-context.ts';
 

@@ -1,8 +1,7 @@
-import type { SessionQuery, TargetFilterInput, TargetType } from '../../schema/generated/types.ts';
+import type { PageView, SessionQuery, TargetFilterInput, TargetType } from '../../schema/generated/types.ts';
 import { companySizeIndex, companySizes } from '../../schema/reference/company-sizes.ts';
 import { revenueRangeIndex, revenueRanges } from '../../schema/reference/revenue-ranges.ts';
 import type { AccountSnapshot, Row } from './account-snapshot.ts';
-import { namedPageKey, onSite, pageKey } from './page-key.ts';
 
 type Test = (row: Row) => boolean;
 
@@ -80,7 +79,7 @@ function rowTests({ pages, terms, entryPages, exitPages, browsers }: SessionQuer
 }
 
 /**
- * Whether a row is among those that a query means (dashboard section 3, session query), told from what the row
+ * Whether a row is among those that a query means (CAL-020, CAL-021), told from what the row
  * shows and nothing else: the query's own words, not the way any backend goes about it.
  */
 export function matches(snapshot: AccountSnapshot, query: SessionQuery, ids: ReportIds): Test {
@@ -113,3 +112,24 @@ const baseTests: Readonly<Record<'THOMASNET_ACTIVITY' | 'CATALOG_ACTIVITY', Test
   THOMASNET_ACTIVITY: ({ session }) => session.pageViews.some(({ where }) => where === 'NETWORK'),
   CATALOG_ACTIVITY: ({ session }) => session.pageViews.some(({ pageType }) => pageType === 'catalog'),
 };
+
+/** A page as sessions show it and as reports show it, made comparable: domain, path and query string. */
+export function pageKey({ domain, pageUrl }: Pick<PageView, 'domain' | 'pageUrl'>): string {
+  return `${domain} ${pageUrl}`;
+}
+
+export function reportPageKey(page: { readonly domain?: unknown; readonly url?: unknown; readonly params?: unknown }) {
+  return pageKey({ domain: String(page.domain), pageUrl: `${page.url}${page.params ?? ''}` });
+}
+
+/** Path and query string of a page's key: a query may name a page by them alone, whatever its domain. */
+function onSite(key: string): string {
+  return key.slice(key.indexOf(' ') + 1);
+}
+
+/** What a query means by a page: a key where it holds an id, which only reports know, or a whole address; else a path. */
+function namedPageKey(value: string, idKeys: ReadonlyMap<string, string>): string | undefined {
+  if (value.startsWith('/')) return value;
+  const address = /^https?:\/\/([^/]*)(.*)$/s.exec(value);
+  return address ? pageKey({ domain: address[1] ?? '', pageUrl: address[2] ?? '' }) : idKeys.get(value);
+}

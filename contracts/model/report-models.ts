@@ -1,7 +1,7 @@
 import type { Node } from '../client/lists.ts';
 import type { Call } from '../client/schema.ts';
 import type { Row } from './account-snapshot.ts';
-import { pageKey, reportPageKey } from './page-key.ts';
+import { pageKey, reportPageKey } from './matches.ts';
 
 /** What a row of a report must say, told from the sessions that it sums up. */
 export interface ReportModel {
@@ -63,7 +63,7 @@ function buckets(starts: readonly number[], readValue: (row: Row) => number): Re
   };
 }
 
-/** The reports that can be recomputed whole from what the list of sessions shows (dashboard section 3). */
+/** The reports that can be recomputed whole from what the list of sessions shows (ANA-026, ANA-027). */
 export const reportModels: readonly ReportModel[] = [
   {
     call: 'referrers',

@@ -2,10 +2,8 @@ import type { Campaign, SessionQuery } from '../../schema/generated/types.ts';
 import { type Client, remembering } from '../client/client.ts';
 import { allByOffset, maxRows } from '../client/lists.ts';
 import { type AccountSnapshot, loadSnapshot, type Row } from './account-snapshot.ts';
-import { matches } from './matches.ts';
-import { reportPageKey } from './page-key.ts';
-import { type QueryCase, queryCases } from './query-cases.ts';
-import { rowCases } from './row-cases.ts';
+import { matches, reportPageKey } from './matches.ts';
+import { type QueryCase, queryCases, rowCases } from './query-cases.ts';
 
 /** A query in a snapshot, and the rows that it must mean. */
 export interface Subject {

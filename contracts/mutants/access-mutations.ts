@@ -1,6 +1,5 @@
-import { personalCalls } from '../client/personal-calls.ts';
-import { allCalls } from '../client/schema.ts';
-import type { Mutation } from './mutation.ts';
+import { allCalls, personalCalls } from '../client/schema.ts';
+import type { Mutation } from './mutated-backend.ts';
 import { when, withBody, withStatus } from './sign-in-mutations.ts';
 
 type Respond = NonNullable<Mutation['respond']>;
@@ -13,7 +12,7 @@ const saying =
   (words: string, others: string): Respond =>
   (status, text) => ({ status, text: text.replaceAll(words, others) });
 
-/** Mutations of who is let in, and of what is said to who is not (access sections 7 and 8). */
+/** Mutations of who is let in, and of what is said to who is not (ERR-006, ERR-009). */
 export function accessMutations(): Mutation[] {
   return [...tokenMutations(), ...accountMutations(), ...messageMutations(), ...journeyMutations()];
 }

@@ -1,7 +1,7 @@
 import { accessMutations } from './access-mutations.ts';
 import { downloadMutations } from './download-mutations.ts';
 import { listMutations } from './list-mutations.ts';
-import type { Mutation } from './mutation.ts';
+import type { Mutation } from './mutated-backend.ts';
 import { queryMutations } from './query-mutations.ts';
 import { signInMutations } from './sign-in-mutations.ts';
 import { numberMutations, typeMutations } from './value-mutations.ts';

@@ -1,5 +1,5 @@
 import { allCalls } from '../client/schema.ts';
-import type { Answer, Mutation } from './mutation.ts';
+import type { Answer, Mutation } from './mutated-backend.ts';
 
 const withField = (name: string, value: unknown) => (answer: Answer) =>
   typeof answer === 'object' && answer !== null && !Array.isArray(answer)
@@ -26,7 +26,7 @@ const jobs: readonly (readonly [call: string, creates: string])[] = [
   ['pdfDownload', 'createPDFDownload'],
 ];
 
-/** Mutations of jobs and of the files that they make (dashboard sections 4 and 7, access section 4). */
+/** Mutations of jobs and of the files that they make (FIL-010, FIL-013). */
 export function downloadMutations(): Mutation[] {
   const known = allCalls();
   return [

@@ -1,7 +1,7 @@
 import type { Variables } from '../client/backend.ts';
 import { allCalls, callOf } from '../client/schema.ts';
 import { reportLists } from '../rules/list-table.ts';
-import type { Answer, Mutation } from './mutation.ts';
+import type { Answer, Mutation } from './mutated-backend.ts';
 
 interface Connection {
   readonly edges: readonly { readonly cursor: string; readonly node: unknown }[];

@@ -1,8 +1,8 @@
 import { isInputObjectType } from 'graphql';
 import type { Variables } from '../client/backend.ts';
 import { allCalls, callOf, schema } from '../client/schema.ts';
-import { addDays } from '../model/zone-days.ts';
-import type { Mutation } from './mutation.ts';
+import { addDays } from '../model/days.ts';
+import type { Mutation } from './mutated-backend.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
-import { authPaths } from '../rules/open-api.ts';
-import type { Mutation } from './mutation.ts';
+import { authPaths } from '../client/schema.ts';
+import type { Mutation } from './mutated-backend.ts';
 
 type Respond = NonNullable<Mutation['respond']>;
 
@@ -53,7 +53,7 @@ const authMutations: readonly (readonly [string, Respond])[] = [
 const only = (paths: readonly string[], name: string, respond: Respond): Mutation[] =>
   paths.map((call) => ({ name: `${call} ${name}`, call, respond }));
 
-/** Mutations of the sign-in calls (access sections 7 and 8). */
+/** Mutations of the sign-in calls (AUT-005, AUT-010). */
 export function signInMutations(): Mutation[] {
   const refusing = ['/auth/sign-in', '/auth/refresh-token', '/auth/sso-token'];
   const unknowing = ['/auth/check-username', '/auth/forgot-password'];

@@ -9,7 +9,7 @@ import {
   isObjectType,
 } from 'graphql';
 import { allCalls, callOf } from '../client/schema.ts';
-import type { Answer, Mutation } from './mutation.ts';
+import type { Answer, Mutation } from './mutated-backend.ts';
 
 interface Leaf {
   readonly path: readonly string[];

@@ -60,7 +60,7 @@ interface ParsedQuery {
 }
 
 /** Apps send the same few documents again and again. */
-const parsedQueries = createLruMap<ParsedQuery>(500);
+const parsedQueries = new LRUCache<string, ParsedQuery>({ max: 500 });
 
 function readQuery(query: string): ParsedQuery {
   const known = parsedQueries.get(query) ?? parseQuery(query);

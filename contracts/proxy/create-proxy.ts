@@ -1,9 +1,8 @@
 import { Agent, request as ask, createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { request as askSecurely, Agent as SecureAgent } from 'node:https';
 import { performance } from 'node:perf_hooks';
-import type { Exchange } from './exchange.ts';
 
-export interface ProxyOptions {
+interface ProxyOptions {
   /** Where the real backend lies; its path is put before every path. */
   readonly target: URL;
   /** Called after an answer has passed. */
@@ -95,4 +94,17 @@ export function createProxy({ target, onExchange, onFailure }: ProxyOptions): Se
   const server = createServer(pass);
   server.on('close', () => agent.destroy());
   return server;
+}
+
+/** A request and its answer as they passed, whole: bodies as bytes, as they were sent. */
+export interface Exchange {
+  readonly method: string;
+  /** Path and query string. */
+  readonly path: string;
+  readonly requestHeaders: Readonly<Record<string, string>>;
+  readonly requestBody: Buffer;
+  readonly status: number;
+  readonly responseHeaders: Readonly<Record<string, string>>;
+  readonly responseBody: Buffer;
+  readonly milliseconds: number;
 }

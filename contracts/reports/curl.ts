@@ -1,24 +1,24 @@
 import type { RequestNote } from '../client/request-log.ts';
 
-/** Names that stand for secrets: whoever runs the line puts in their own. */
+/** Shell variables in place of secrets: whoever runs the command sets them. */
 const secret = /(\$(?:TOKEN|ACCESS_TOKEN|REFRESH_TOKEN|LEGACY_TOKEN|SIGNATURE|PASSWORD)\b)/;
 
-/** Quoted for a POSIX shell, but for the names of secrets, which the shell is to replace. */
+/** Quotes a text for a POSIX shell, except the names of secrets, which the shell replaces. */
 function quote(text: string): string {
   const parts = text.split(secret).filter((part) => part !== '');
   if (parts.length === 0) return "''";
   return parts.map((part) => (secret.test(part) ? `"${part}"` : `'${part.replaceAll("'", "'\\''")}'`)).join('');
 }
 
-const longestBody = 4000;
+const maxBody = 4000;
 
 function bodyOf({ body }: RequestNote): string[] {
   if (body === null) return [];
-  if (body.length > longestBody) return [`# and a body of ${body.length} characters`];
+  if (body.length > maxBody) return [`# plus a body of ${body.length} characters`];
   return [`--data ${quote(body)}`];
 }
 
-/** Where a path lies: a whole address as it is, the others behind what the person knows of the backend. */
+/** The URL of a path: whole URLs as they are, other paths behind a shell variable. */
 function addressOf(path: string): string {
   const [, data, search] = /^(\/graphql)(\?.*)?$/.exec(path) ?? [];
   if (data !== undefined) return search === undefined ? '"$ENDPOINT"' : `"$ENDPOINT"${quote(search)}`;
@@ -26,20 +26,22 @@ function addressOf(path: string): string {
   return /^\/(?:auth|api)\//.test(path) ? `"$AUTH"${quote(path)}` : `"$ORIGIN"${quote(path)}`;
 }
 
-/** A request as a line for a shell, in which the names that `meaningsIn` tells are to be known. */
+/** A request as a shell command. `meaningsIn` explains its variables. */
 export function curlOf(note: RequestNote): string {
   const { method, path, headers } = note;
-  const told = Object.entries(headers).map(([name, value]) =>
-    // An empty header is one with a semicolon; with a colon it would be left out.
+  const options = Object.entries(headers).map(([name, value]) =>
+    // curl sends an empty header only with a semicolon.
     value === '' ? `-H ${quote(`${name};`)}` : `-H ${quote(`${name}: ${value}`)}`,
   );
-  return ['curl', ...(method === 'POST' ? [] : [`-X ${method}`]), addressOf(path), ...told, ...bodyOf(note)].join(' ');
+  return ['curl', ...(method === 'POST' ? [] : [`-X ${method}`]), addressOf(path), ...options, ...bodyOf(note)].join(
+    ' ',
+  );
 }
 
 const meanings: readonly (readonly [name: string, meaning: string])[] = [
   ['$ENDPOINT', 'the address of the data calls'],
   ['$AUTH', 'the base of the sign-in calls'],
-  ['$ORIGIN', 'where the files lie'],
+  ['$ORIGIN', 'the origin of the files'],
   ['$TOKEN', 'an id token'],
   ['$ACCESS_TOKEN', 'an access token'],
   ['$REFRESH_TOKEN', 'a refresh token'],
@@ -48,7 +50,7 @@ const meanings: readonly (readonly [name: string, meaning: string])[] = [
   ['$PASSWORD', 'the password'],
 ];
 
-/** What the names mean that stand in some lines. */
+/** What the variables in some commands mean. */
 export function meaningsIn(lines: readonly string[]): string {
   const used = meanings.filter(([name]) => lines.some((line) => line.includes(`"${name}"`)));
   return used.map(([name, meaning]) => `${name} is ${meaning}`).join(', ');

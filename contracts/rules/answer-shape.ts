@@ -7,84 +7,98 @@ import {
   isListType,
   isNonNullType,
   isObjectType,
-  Kind,
-  type SelectionSetNode,
 } from 'graphql';
 import type { Variables } from '../client/backend.ts';
-import { schema } from '../client/schema.ts';
-import { createReadFields, type ReadFields } from '../client/selected-fields.ts';
-import type { Finding } from './finding.ts';
-import { scalarProblem } from './scalar-shapes.ts';
+import { isRecord } from '../client/json.ts';
+import { type SelectedField, selectedFields } from '../client/selected-fields.ts';
+import type { Finding } from './rule.ts';
 
 /**
- * Holds an answer's data to the schema: every field that the document asks for is there, of its type, null only
- * where it may be, and nothing is beside it. Abstract types do not occur in the contract.
+ * Checks an answer's data against the schema: every field that the document asks for is there and of its type, null
+ * only if the schema allows it, and there are no other fields. The contract has no abstract types.
  */
 export function checkShape(document: DocumentNode, data: unknown, variables: Variables = {}): Finding[] {
-  const readFields = createReadFields(document, variables);
-  return document.definitions.flatMap((node) => {
-    if (node.kind !== Kind.OPERATION_DEFINITION) return [];
-    const root = schema.getRootType(node.operation);
-    return root ? checkObject('data', root, [node.selectionSet], data, readFields) : [];
-  });
+  return selectedFields(document, variables).flatMap((root) =>
+    isObjectType(root.type) ? checkObject('data', root.type, root, data) : [],
+  );
 }
 
-function checkObject(
-  place: string,
-  type: GraphQLObjectType,
-  selections: readonly SelectionSetNode[],
-  value: unknown,
-  readFields: ReadFields,
-): Finding[] {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return [wrong(place, `an object, ${type}`, value)];
-  }
-  const fields = readFields(selections);
+function checkObject(place: string, type: GraphQLObjectType, selected: SelectedField, value: unknown): Finding[] {
+  if (!isRecord(value)) return [wrong(place, `an object, ${type}`, value)];
   const values = new Map(Object.entries(value));
-  const extra = [...values.keys()].filter((key) => !fields.has(key));
+  const extra = [...values.keys()].filter((key) => !selected.fields.has(key));
   return [
     ...extra.map((key) => wrong(`${place}.${key}`, 'no such field, since none was asked for', values.get(key))),
-    ...[...fields].flatMap(([key, { name, inner }]) => {
+    ...[...selected.fields].flatMap(([key, field]) => {
       const at = `${place}.${key}`;
-      if (name === '__typename') return values.get(key) === type.name ? [] : [wrong(at, type.name, values.get(key))];
-      // What a schema tells of itself has the form that GraphQL gives it, and is none of the contract's.
-      if (name.startsWith('__')) return [];
-      const field = type.getFields()[name];
-      if (!field) return [wrong(at, `a field of ${type}`, name)];
+      if (field.name === '__typename')
+        return values.get(key) === type.name ? [] : [wrong(at, type.name, values.get(key))];
+      // Introspection is defined by GraphQL, not by the contract.
+      if (field.name.startsWith('__')) return [];
+      if (!field.type) return [wrong(at, `a field of ${type}`, field.name)];
       if (!values.has(key)) return [wrong(at, `a value, ${field.type}`, undefined)];
-      return checkValue(at, field.type, inner, values.get(key), readFields);
+      return checkValue(at, field.type, field, values.get(key));
     }),
   ];
 }
 
-function checkValue(
-  place: string,
-  type: GraphQLOutputType,
-  inner: readonly SelectionSetNode[],
-  value: unknown,
-  readFields: ReadFields,
-): Finding[] {
+function checkValue(place: string, type: GraphQLOutputType, selected: SelectedField, value: unknown): Finding[] {
   if (isNonNullType(type)) {
     if (value === null) return [wrong(place, `not null, ${type}`, value)];
-    return checkValue(place, type.ofType, inner, value, readFields);
+    return checkValue(place, type.ofType, selected, value);
   }
   if (value === null) return [];
   if (isListType(type)) {
     if (!Array.isArray(value)) return [wrong(place, `a list, ${type}`, value)];
-    return value.flatMap((entry, at) => checkValue(`${place}[${at}]`, type.ofType, inner, entry, readFields));
+    return value.flatMap((entry, at) => checkValue(`${place}[${at}]`, type.ofType, selected, entry));
   }
-  if (isObjectType(type)) return checkObject(place, type, inner, value, readFields);
-  // Interfaces and unions do not occur, so that what is left is a leaf.
-  const problem = leafProblem(type as GraphQLEnumType | GraphQLScalarType, value);
-  return problem === null ? [] : [wrong(place, problem, value)];
-}
-
-function leafProblem(type: GraphQLEnumType | GraphQLScalarType, value: unknown): string | null {
-  if (!(type instanceof GraphQLEnumType)) return scalarProblem(type.name, value);
-  const names = type.getValues().map(({ name }) => name);
-  return typeof value === 'string' && names.includes(value) ? null : `one of ${names.join(', ')}`;
+  if (isObjectType(type)) return checkObject(place, type, selected, value);
+  // Without interfaces and unions, everything else is a leaf.
+  const expected = expectedLeaf(type as GraphQLEnumType | GraphQLScalarType, value);
+  return expected === null ? [] : [wrong(place, expected, value)];
 }
 
 function wrong(place: string, expected: string, value: unknown): Finding {
   return { place, expected, received: (JSON.stringify(value) ?? 'nothing').slice(0, 200) };
+}
+
+/** What a value of a leaf type should be; null if it is. */
+function expectedLeaf(type: GraphQLEnumType | GraphQLScalarType, value: unknown): string | null {
+  if (type instanceof GraphQLEnumType) {
+    const names = type.getValues().map(({ name }) => name);
+    return typeof value === 'string' && names.includes(value) ? null : `one of ${names.join(', ')}`;
+  }
+  const shape = scalarShapes[type.name];
+  if (!shape) return `a scalar whose shape the contract defines, not ${type.name}`;
+  const [isRight, expected] = shape;
+  return isRight(value) ? null : expected;
+}
+
+/** The values of each scalar as JSON: a test, and its description. */
+const scalarShapes: Readonly<Record<string, readonly [(value: unknown) => boolean, string]>> = {
+  Int: [isInt32, 'a whole number of 32 bits'],
+  Float: [(value) => typeof value === 'number' && Number.isFinite(value), 'a finite number'],
+  String: [(value) => typeof value === 'string', 'a string'],
+  ID: [(value) => typeof value === 'string' && value !== '', 'a non-empty string'],
+  Boolean: [(value) => typeof value === 'boolean', 'true or false'],
+  Date: [isDay, 'an existing day, YYYY-MM-DD'],
+  DateTime: [isMoment, 'a moment in UTC with whole seconds, YYYY-MM-DDTHH:MM:SSZ'],
+};
+
+function isInt32(value: unknown): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value >= -(2 ** 31) && value < 2 ** 31;
+}
+
+function isDay(value: unknown): boolean {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && isRoundTrip(`${value}T00:00:00Z`);
+}
+
+function isMoment(value: unknown): boolean {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(value) && isRoundTrip(value);
+}
+
+/** The parser moves or refuses days that do not exist, such as February 30. */
+function isRoundTrip(moment: string): boolean {
+  const time = Date.parse(moment);
+  return Number.isFinite(time) && new Date(time).toISOString() === moment.replace('Z', '.000Z');
 }

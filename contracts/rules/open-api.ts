@@ -1,38 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { parse } from 'yaml';
-import type { Finding } from './finding.ts';
-
-interface Media {
-  readonly content: { readonly 'application/json': { readonly schema: { readonly $ref: string } } };
-}
-type ResponseEntry = Media | { readonly $ref: string };
-
-/** The parts of the OpenAPI document that calls are held to. */
-interface OpenApi {
-  readonly paths: Readonly<
-    Record<
-      string,
-      { readonly post: { readonly requestBody: Media; readonly responses: Readonly<Record<string, ResponseEntry>> } }
-    >
-  >;
-  readonly components: { readonly responses: Readonly<Record<string, Media>> };
-}
-
-const text = readFileSync(new URL('../../schema/auth.openapi.yaml', import.meta.url), 'utf8');
-// The document is ours; a path or part that is missing fails every check below.
-const document = parse(text) as OpenApi;
+import { authDocument, type Media } from '../client/schema.ts';
+import type { Finding } from './rule.ts';
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
-ajv.addSchema({ ...document, $id: 'openapi' });
-
-/** The paths of all sign-in calls. */
-export const authPaths: readonly string[] = Object.keys(document.paths);
+ajv.addSchema({ ...authDocument, $id: 'openapi' });
 
 function operationOf(path: string) {
-  const operation = document.paths[path]?.post;
+  const operation = authDocument.paths[path]?.post;
   if (!operation) throw new RangeError(`The OpenAPI document has no POST ${path}`);
   return operation;
 }
@@ -55,7 +31,7 @@ export function checkAnswer(path: string, status: number, body: unknown): Findin
   const entry = responses[String(status)];
   if (!entry)
     return [{ place: `${path} status`, expected: Object.keys(responses).join(', '), received: String(status) }];
-  const media = '$ref' in entry ? document.components.responses[entry.$ref.split('/').at(-1) ?? ''] : entry;
+  const media = '$ref' in entry ? authDocument.components.responses[entry.$ref.split('/').at(-1) ?? ''] : entry;
   if (!media)
     return [{ place: `${path} ${status}`, expected: 'a response of the document', received: JSON.stringify(entry) }];
   return problems(media, body).map(({ instancePath, message = '' }) => ({

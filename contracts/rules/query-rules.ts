@@ -1,16 +1,14 @@
 import type { SessionQuery } from '../../schema/generated/types.ts';
 import type { Subject } from '../model/suite-context.ts';
-import { byDateRules } from './by-date.ts';
 import { drillDownRules } from './drill-downs.ts';
 import { funnelRules } from './funnel.ts';
 import { infoRules } from './info-lists.ts';
 import { pagingRules } from './paging.ts';
 import { placeRules } from './places.ts';
-import { reportOrderingRules } from './report-ordering.ts';
-import { reportRules } from './reports.ts';
+import { reportOrderingRules, reportRules } from './reports.ts';
 import type { Rule } from './rule.ts';
 import { sessionRules } from './sessions.ts';
-import { totalRules } from './totals.ts';
+import { byDateRules, totalRules } from './totals.ts';
 import { visitorRules } from './visitors.ts';
 
 /** Every rule that holds for any query of any account. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readGraphql } from '../client/backend.ts';
 import { fullSelection } from '../client/full-selection.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
-import { personalCalls } from '../client/personal-calls.ts';
+import { personalCalls } from '../client/schema.ts';
 import { dataHeaders, signIn, tokensOf } from '../client/sign-in.ts';
 import { demoAudience } from '../model/audiences.ts';
 import { badSandboxes, badTokens } from '../model/bad-tokens.ts';
@@ -50,7 +50,7 @@ describe.each(accepts)('access, accept: %s', (accept) => {
   });
 
   it.each(['helen.ostrow@unlinked.example', 'theo.lindqvist@visitor.example'])(
-    'says NO_CLAIMS to %s',
+    'says NO_CLAIMS to %s (ERR-007)',
     async (username) => {
       const { id_token } = await tokensOf(backend, { ...credentials, username });
       for (const call of ['{ userAccounts { id } }', '{ user { id } }']) {
@@ -61,7 +61,7 @@ describe.each(accepts)('access, accept: %s', (accept) => {
     },
   );
 
-  it('refuses a batch as a whole', async () => {
+  it('refuses a batch as a whole (ERR-006)', async () => {
     const body = JSON.stringify([{ query: '{ user { id } }' }, { query: '{ __typename }' }]);
     const headers = { accept, 'content-type': 'application/json' };
     const response = await backend.fetch('/graphql', { method: 'POST', headers, body });
@@ -82,7 +82,7 @@ describe('access', () => {
     expect(data).toEqual({ user: { account: { id: '10442' } } });
   });
 
-  it('takes a legacy token beside the id token', async () => {
+  it('takes a legacy token beside the id token (CAL-002, CAL-003)', async () => {
     const { body } = await backend.auth('/api/legacy-sign-in', {
       username: 'rdelgado',
       password: credentials.password,
@@ -98,20 +98,23 @@ describe('access', () => {
     expect(alone.status).toBe(401);
   });
 
-  it.each(Object.entries(calls))('%s needs a token, and an account that is one’s own', async (call, examples) => {
-    const text = fullSelection(call, 4);
-    for (const variables of examples(context).slice(0, 1)) {
-      const nobody = await backend.graphql(text, variables);
-      expect(nobody.status).toBe(401);
-      const stranger = await backend.graphql(text, variables, dataHeaders(tokens.id_token, { account: '99001' }));
-      const isPersonal = personalCalls.includes(call);
-      expect(stranger.errors.map(({ extensions }) => extensions?.code)).toEqual(
-        isPersonal ? [] : ['DENIED_ACCOUNT_ACCESS'],
-      );
-    }
-  });
+  it.each(Object.entries(calls))(
+    '%s needs a token, and an account that is one’s own (ERR-006, ERR-009)',
+    async (call, examples) => {
+      const text = fullSelection(call, 4);
+      for (const variables of examples(context).slice(0, 1)) {
+        const nobody = await backend.graphql(text, variables);
+        expect(nobody.status).toBe(401);
+        const stranger = await backend.graphql(text, variables, dataHeaders(tokens.id_token, { account: '99001' }));
+        const isPersonal = personalCalls.includes(call);
+        expect(stranger.errors.map(({ extensions }) => extensions?.code)).toEqual(
+          isPersonal ? [] : ['DENIED_ACCOUNT_ACCESS'],
+        );
+      }
+    },
+  );
 
-  it('shows the schema to anybody', async () => {
+  it('shows the schema to anybody (CAL-008)', async () => {
     const { status, data } = await backend.graphql('{ __typename __schema { queryType { name } } }');
     expect({ status, data }).toEqual({
       status: 200,
@@ -119,7 +122,7 @@ describe('access', () => {
     });
   });
 
-  it('ends with the life of the token, an hour after it was issued', async () => {
+  it('ends with the life of the token, an hour after it was issued (AUT-020)', async () => {
     const own = createMockBackend();
     const { id_token } = await tokensOf(own, credentials);
     const ask = async () => (await own.graphql('{ user { id } }', {}, { authorization: id_token })).status;

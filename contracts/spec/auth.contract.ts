@@ -1,15 +1,51 @@
 import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { createMockBackend } from '../client/mock-backend.ts';
+import { mockPeople } from '../client/people.ts';
+import { authPaths } from '../client/schema.ts';
 import { tokensOf } from '../client/sign-in.ts';
 import { demoAudience } from '../model/audiences.ts';
-import { authCases } from '../model/auth-cases.ts';
-import { report } from '../rules/finding.ts';
-import { authPaths, checkAnswer, isRequest } from '../rules/open-api.ts';
+import {
+  type AuthCase,
+  accepted,
+  authenticationFailed,
+  generalCases,
+  mockCases,
+  personCases,
+  refused,
+} from '../model/auth-cases.ts';
+import { checkAnswer, isRequest } from '../rules/open-api.ts';
+import { report } from '../rules/rule.ts';
 
 const backend = createMockBackend();
 const { username, password } = demoAudience.credentials;
 const hour = 3_600_000;
+
+const { forgetful } = mockPeople;
+const confirmation = {
+  username: forgetful.username,
+  password: 'Another2',
+  confirmationCode: '123456',
+  tinid: '8700050',
+};
+const confirm = '/auth/confirm-forgot-password';
+
+/** Every sign-in call that the mock is asked about. */
+const authCases: readonly AuthCase[] = [
+  ...generalCases({ username, password }),
+  ...personCases(mockPeople),
+  ...mockCases(),
+  refused(
+    'a wrong password',
+    '/auth/sign-in',
+    { ...mockPeople.attempts, password: 'webtrax1' },
+    401,
+    authenticationFailed,
+  ),
+  refused('a code nobody asked for', confirm, confirmation, 400, 'Invalid code provided, please request a code again.'),
+  accepted('a known name', '/auth/forgot-password', { username: forgetful.username }),
+  refused('a code that is none', confirm, { ...confirmation, confirmationCode: 'x' }, 400, 'Invalid verification code'),
+];
 
 describe('sign-in calls', () => {
   it('are all asked about', () => {
@@ -20,7 +56,7 @@ describe('sign-in calls', () => {
   it.each(authCases)('$path with $name: $status', async ({ name, path, body, status, message }) => {
     const answer = await backend.auth(path, body);
     expect(answer.status).toBe(status);
-    expect(report('auth.answer (access section 7)', name, checkAnswer(path, answer.status, answer.body))).toBe('');
+    expect(report('auth.answer (AUT-001)', name, checkAnswer(path, answer.status, answer.body))).toBe('');
     if (status !== 200) expect(answer.body).toMatchObject({ status, message });
   });
 
@@ -36,14 +72,14 @@ describe('sign-in calls', () => {
     expect(report('auth.answer', 'no JSON', checkAnswer('/auth/sign-in', 400, await response.json()))).toBe('');
   });
 
-  it('answers 413 to 5 MB', async () => {
+  it('answers 413 to 5 MB (LIM-005)', async () => {
     const { status } = await backend.auth('/auth/sign-in', { username, password: 'x'.repeat(5_000_000) });
     expect(status).toBe(413);
   });
 });
 
 describe('tokens', () => {
-  it('say when they were issued and when they end', async () => {
+  it('say when they were issued and when they end (AUT-020)', async () => {
     const { body } = await backend.auth('/auth/sign-in', { username, password });
     const issuedAtTime = backend.now() / 1000;
     expect(body).toMatchObject({ userId: '8104420', issuedAtTime, expirationTime: issuedAtTime + 3600 });
@@ -51,7 +87,7 @@ describe('tokens', () => {
     expect(decodeJwt(id_token)).toMatchObject({ sub: '8104420', iat: issuedAtTime, exp: issuedAtTime + 3600 });
   });
 
-  it('can be exchanged for new ones that work, as long as the refresh token lives', async () => {
+  it('can be exchanged for new ones that work, as long as the refresh token lives (AUT-010, AUT-018)', async () => {
     const own = createMockBackend();
     const { refresh_token, access_token, id_token } = await tokensOf(own, demoAudience.credentials);
     await own.pass(29 * 24 * hour);
@@ -69,7 +105,7 @@ describe('tokens', () => {
     }
   });
 
-  it('are no refresh tokens of another sandbox', async () => {
+  it('are no refresh tokens of another sandbox (TST-006)', async () => {
     const { refresh_token } = await tokensOf(backend, { ...demoAudience.credentials, sandbox: 'contract-a' });
     const elsewhere = { 'x-mock-sandbox': 'contract-b' };
     expect((await backend.auth('/auth/refresh-token', { refreshToken: refresh_token }, elsewhere)).status).toBe(401);
@@ -80,19 +116,19 @@ describe('the limit of attempts', () => {
   const attempt = (own: typeof backend, pass: string, sandbox = 'contract-attempts', name = username) =>
     own.auth('/auth/sign-in', { username: name, password: pass }, { 'x-mock-sandbox': sandbox });
 
-  it('answers 429 after five failures, whatever the password, for five minutes', async () => {
+  it('answers 429 after five failures, whatever the password, for five minutes (AUT-024)', async () => {
     const own = createMockBackend();
     for (let failure = 0; failure < 5; failure++) expect((await attempt(own, 'wrong')).status).toBe(401);
     const { status, body } = await attempt(own, password);
     expect(body).toMatchObject({ status: 429, message: 'Attempt limit exceeded' });
-    expect(report('auth.limit (access section 8)', 'limit', checkAnswer('/auth/sign-in', status, body))).toBe('');
+    expect(report('auth.limit (AUT-024)', 'limit', checkAnswer('/auth/sign-in', status, body))).toBe('');
     expect((await attempt(own, password, 'contract-others')).status).toBe(200);
     expect((await attempt(own, password, 'contract-attempts', 'sam.quill@quietcreek.example')).status).toBe(200);
     await own.pass(5 * 60_000);
     expect((await attempt(own, password)).status).toBe(200);
   });
 
-  it('begins anew with a success', async () => {
+  it('begins anew with a success (AUT-025)', async () => {
     const own = createMockBackend();
     for (let failure = 0; failure < 4; failure++) await attempt(own, 'wrong');
     expect((await attempt(own, password)).status).toBe(200);

@@ -33,7 +33,7 @@ function expectRefused(refusal: Awaited<ReturnType<typeof refusalOf>>, argument:
 
 describe('arguments that cannot be answered', () => {
   it.each(badArguments)(
-    '$call names $argument of $variables',
+    '$call names $argument of $variables (CAL-038)',
     async ({ call, argument, variables }) => {
       expectRefused(await refusalOf(call, variables), argument);
     },
@@ -42,7 +42,7 @@ describe('arguments that cannot be answered', () => {
 
   describe.each(queryCalls)('%s', (call, needed) => {
     it.each(badQueries)(
-      'names %s of %o',
+      'names %s of %o (CAL-038)',
       async (argument, badQuery) => {
         expectRefused(await refusalOf(call, { ...needed, query: badQuery }), argument);
       },
@@ -50,14 +50,14 @@ describe('arguments that cannot be answered', () => {
     );
   });
 
-  it('leave everything as it was', async () => {
+  it('leave everything as it was (CAL-047)', async () => {
     expect(await client.ask('sessions', { query })).toEqual(usual);
     expect((await client.ask('settings')).lastmod).toBe(null);
   });
 });
 
 describe('cursors', () => {
-  it.each(['visitors', 'referrers'] as const)('of %s are none of sessions', async (call) => {
+  it.each(['visitors', 'referrers'] as const)('of %s are none of sessions (CAL-017)', async (call) => {
     const { edges } = await client.ask(call, { query });
     const refusal = await refusalOf('sessions', { query, paginationType: 'CURSOR', last: 5, before: edges[0]?.cursor });
     expectRefused(refusal, 'before');
@@ -104,7 +104,7 @@ describe('requests that are no good as a whole', () => {
     expect((await backend.fetch(path, { method, headers: client.headers })).status).toBe(status);
   });
 
-  it('refuse to change anything by GET', async () => {
+  it('refuse to change anything by GET (CAL-007)', async () => {
     const mutation = 'mutation { savePreferences(preferences: { hasAcceptedTerms: false }) { hasAcceptedTerms } }';
     const response = await backend.fetch(`/graphql?query=${encodeURIComponent(mutation)}`, { headers: client.headers });
     expect(response.status).toBe(405);

@@ -3,7 +3,7 @@ import { accounts } from '../../fixtures/accounts.ts';
 import { hostileTexts } from '../../fixtures/hostile-strings.ts';
 import { bookingsOf } from '../../mock-server/campaigns/bookings.ts';
 import { drawReport } from '../../mock-server/campaigns/pdf/draw-report.ts';
-import { printable } from '../../mock-server/campaigns/pdf/fonts/printable.ts';
+import { printable } from '../../mock-server/campaigns/pdf/drawing/printable-text.ts';
 import { type CampaignReport, reportOf } from '../../mock-server/campaigns/pdf/report.ts';
 import { readFont } from '../../mock-server/hosts/read-font.ts';
 import { testWorld } from '../../mock-server/reports/testing/test-scope.ts';
@@ -38,11 +38,11 @@ describe('a PDF of any names', () => {
     text = await textOf(foreign);
   });
 
-  it.each(names)('writes %s', (name) => {
+  it.each(names)('writes %s (CMP-028)', (name) => {
     expect(text).toContain(name);
   });
 
-  it('keeps what no font has for who copies it', () => {
+  it('keeps what no font has for who copies it (CMP-028)', () => {
     expect(text).toContain('Ångström 阀门 — صمام');
     expect(text).toContain('🔩 valves');
   });
@@ -51,7 +51,7 @@ describe('a PDF of any names', () => {
     expect(text).toContain(printable(hostile));
   });
 
-  it('gives the same bytes again, and other bytes for another range', async () => {
+  it('gives the same bytes again, and other bytes for another range (CMP-030)', async () => {
     const few = { ...report, visitors: report.visitors.slice(0, 12) };
     const [one, two] = [await drawReport(few, readFont), await drawReport(few, readFont)];
     expect(Buffer.from(one).equals(Buffer.from(two))).toBe(true);

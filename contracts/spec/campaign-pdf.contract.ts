@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pieShares } from '../../mock-server/campaigns/pdf/pie-shares.ts';
+import { pieShares } from '../../mock-server/campaigns/pdf/report.ts';
 import type { CampaignDetail, CampaignPdfInputs, PdfDownload } from '../../schema/generated/types.ts';
 import { wholePercents } from '../../src/components/pie/pie-parts.ts';
 import { type Client, wholeDepth } from '../client/client.ts';
@@ -51,7 +51,7 @@ const detail = (await client.ask(
 )) as CampaignDetail;
 
 describe('a PDF in the making', () => {
-  it('is processing, then done by the clock, under an id of its own', async () => {
+  it('is processing, then done by the clock, under an id of its own (FIL-003, FIL-020)', async () => {
     const job = await create(client);
     const other = await create(client);
     expect(job).toEqual({ id: job.id, campaignId: large, status: 'processing', url: null });
@@ -62,12 +62,12 @@ describe('a PDF in the making', () => {
     expect(done.url).toMatch(/^\/downloads\/.*\.pdf\?/);
   });
 
-  it('needs no chosen account', async () => {
+  it('needs no chosen account (FIL-026)', async () => {
     const none = await signIn(backend, { ...credentials, account: '' });
     expect((await create(none)).status).toBe('processing');
   });
 
-  it('is told to its own person, campaign and sandbox alone', async () => {
+  it('is told to its own person, campaign and sandbox alone (FIL-026)', async () => {
     const { id } = await create(client);
     const ask = (asking: Client, campaignId = large) => asking.ask('pdfDownload', { id, campaignId });
     expect(await ask(client)).not.toBe(null);
@@ -98,13 +98,13 @@ describe('what is refused', () => {
     ['another form of a day', '/campaigns/1044202/view/print?start=06/14/2026&end=2026-11-20'],
     ['an end before the start', '/campaigns/1044202/view/print?start=2026-11-20&end=2026-06-14'],
     ['nothing', ''],
-  ])('a print address of %s', async (_, printUrl) => {
+  ])('a print address of %s (FIL-025)', async (_, printUrl) => {
     const { status, code, message } = await errorOf(client, { ...inputsOf(client), printUrl });
     expect({ status, code }).toEqual({ status: 200, code: 'BAD_USER_INPUT' });
     expect(message).toContain('printUrl');
   });
 
-  it('an unknown campaign', async () => {
+  it('an unknown campaign (FIL-023)', async () => {
     const { status, code, message } = await errorOf(client, inputsOf(client, '1044299'));
     expect({ status, code }).toEqual({ status: 200, code: 'BAD_USER_INPUT' });
     expect(message).toContain('campaignId');
@@ -119,7 +119,7 @@ describe('what is refused', () => {
     expect(asked.errors.map(({ extensions }) => extensions?.code)).toEqual(['DENIED_ACCOUNT_ACCESS']);
   });
 
-  it('tokens that are none, of another kind, person or sandbox', async () => {
+  it('tokens that are none, of another kind, person or sandbox (FIL-024)', async () => {
     const mine = await tokensOf(backend, credentials);
     const others = [
       '',
@@ -137,7 +137,7 @@ describe('what is refused', () => {
 });
 
 describe('the file', () => {
-  it('is a PDF under a name that says what it holds, of less than 300 kB', () => {
+  it('is a PDF under a name that says what it holds, of less than 300 kB (FIL-022)', () => {
     const { headers, status } = file.response;
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('application/pdf');
@@ -149,7 +149,7 @@ describe('the file', () => {
     expect(Buffer.from(file.bytes.slice(0, 5)).toString()).toBe('%PDF-');
   });
 
-  it('has the same bytes when it is made again, later and elsewhere', async () => {
+  it('has the same bytes when it is made again, later and elsewhere (CMP-030)', async () => {
     await backend.pass(3_000);
     const again = await fileOf(client);
     const elsewhere = await fileOf(await signIn(createMockBackend({ size: 8000 }), credentials));
@@ -157,7 +157,7 @@ describe('the file', () => {
     expect(Buffer.from(elsewhere.bytes).equals(Buffer.from(file.bytes))).toBe(true);
   });
 
-  it('cannot be opened by a guessed, foreign or incomplete address', async () => {
+  it('cannot be opened by a guessed, foreign or incomplete address (FIL-018)', async () => {
     const statusWith = (change: (url: string) => string) => open(change(file.url ?? '')).then(({ status }) => status);
     expect(await statusWith((url) => url)).toBe(200);
     expect(await statusWith((url) => url.replace(/&token=.*/, ''))).toBe(403);
@@ -167,7 +167,7 @@ describe('the file', () => {
     expect((await open('/downloads/campaigns/')).status).toBe(404);
   });
 
-  it('is 409 before it is done', async () => {
+  it('is 409 before it is done (FIL-018)', async () => {
     const slow = createMockBackend({ size: 300 });
     const asking = await signIn(slow, credentials);
     const { url } = await finished(asking, await create(asking));
@@ -177,14 +177,14 @@ describe('the file', () => {
 });
 
 describe('what the file says', () => {
-  it('is titled, in English, and on Letter paper', () => {
+  it('is titled, in English, and on Letter paper (CMP-029)', () => {
     const { title, language, sizes } = file.pdf;
     expect(title).toBe('Premium Vertical Sponsorship: Flow Meters, Harrow Fluid Controls');
     expect(language).toBe('(en-US)');
     expect(new Set(sizes.map(String))).toEqual(new Set(['612,792']));
   });
 
-  it('has its totals and devices from the dashboard', () => {
+  it('has its totals and devices from the dashboard (CMP-024)', () => {
     const { adImpressions, clicks } = detail.campaignActivity;
     expect(text[0]).toContain(
       `${count(adImpressions)}\t${count(clicks)}\t${((100 * clicks) / adImpressions).toFixed(2)}%`,
@@ -195,7 +195,7 @@ describe('what the file says', () => {
     });
   });
 
-  it('has every organization of the dashboard, in its order', () => {
+  it('has every organization of the dashboard, in its order (CMP-025)', () => {
     const lines = file.pdf.pages.slice(1).flat();
     let at = 0;
     for (const { organization, industry } of detail.topVisitors) {
@@ -209,7 +209,7 @@ describe('what the file says', () => {
     expect(detail.topVisitors).toHaveLength(300);
   });
 
-  it('has on every page who made it and when, and its number', () => {
+  it('has on every page who made it and when, and its number (CMP-027)', () => {
     text.forEach((page, place) => {
       expect(page.split('Created by WebTrax, Nov 21, 2026')).toHaveLength(3);
       expect(page).toContain(`Page ${place + 1} of ${text.length}`);
@@ -217,7 +217,7 @@ describe('what the file says', () => {
     });
   });
 
-  it.each(['Disclaimer', 'Audit notice', 'not been audited'])('ends with %s', (words) => {
+  it.each(['Disclaimer', 'Audit notice', 'not been audited'])('ends with %s (CMP-025, CMP-026)', (words) => {
     expect(text.at(-1)).toContain(words);
   });
 
@@ -232,7 +232,7 @@ describe('what the file says', () => {
     expect(pdf.pages.length).toBeGreaterThan(1);
   });
 
-  it('counts the pie as the app does', () => {
+  it('counts the pie as the app does (CMP-017)', () => {
     for (const values of [
       [1, 1, 1],
       [646, 277, 77],

@@ -24,7 +24,7 @@ describe('every campaign of the demo account', () => {
     for (const subject of subjects) await prove(rule, subject, `${subject.row.campaignId} ${subject.row.campaignName}`);
   });
 
-  it('has a campaign of each kind', () => {
+  it('has a campaign of each kind (CMP-033)', () => {
     const details = subjects.map(({ detail }) => detail);
     const begun = details.filter(({ campaignActivity }) => campaignActivity.adImpressions > 0);
     expect(new Set(rows.map(({ status }) => status)).size).toBe(4);
@@ -44,7 +44,7 @@ describe('every campaign of the demo account', () => {
 });
 
 describe('access to campaigns', () => {
-  it('lists the campaigns of every account of a person, and of no other', async () => {
+  it('lists the campaigns of every account of a person, and of no other (CMP-032)', async () => {
     const all = await (await signIn(backend, marcus)).ask('listCampaigns');
     const companies = new Set(all.map(({ companyInfo }) => companyInfo.id));
     expect(companies.size).toBeGreaterThan(5);
@@ -67,7 +67,7 @@ describe('access to campaigns', () => {
     expect(await nora.ask('listCampaigns')).toEqual([]);
   });
 
-  it('denies the campaign of another account, and tells its own', async () => {
+  it('denies the campaign of another account, and tells its own (ERR-010)', async () => {
     const stranger = await signIn(backend, owen);
     const denied = await stranger.send('campaign', { campaignId: rows[0]?.campaignId, ...range });
     expect({ status: denied.status, data: denied.data }).toEqual({ status: 200, data: { campaign: null } });
@@ -94,7 +94,7 @@ describe('access to campaigns', () => {
     expect(text).toContain('NO_CLAIMS');
   });
 
-  it.each(['', 'none', '1044299', '99999999999', '1044201 '])('knows no campaign %j', async (campaignId) => {
+  it.each(['', 'none', '1044299', '99999999999', '1044201 '])('knows no campaign %j (CMP-037)', async (campaignId) => {
     expect(await client.ask('campaign', { campaignId, ...range })).toBe(null);
   });
 });

@@ -1,11 +1,79 @@
 import { isInputObjectType } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import { runSuite } from '../cli/run-suite.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
+import { listenToCalls } from '../client/request-log.ts';
 import { allCalls, callOf, schema } from '../client/schema.ts';
 import { signIn } from '../client/sign-in.ts';
 import { demoAudience } from '../model/audiences.ts';
 import { calls } from '../model/call-examples.ts';
 import { createSuiteContext } from '../model/suite-context.ts';
+import { createCoverage } from '../suite/coverage.ts';
+
+/** Milliseconds that the whole suite may take on a busy machine. */
+const slowly = 120_000;
+
+describe('the suite on the mock', () => {
+  it(
+    'finds nothing wrong, and exercises all of the contract',
+    async () => {
+      const coverage = createCoverage();
+      const stop = listenToCalls(coverage);
+      const lines: string[] = [];
+      const say = (line: string) => void lines.push(line);
+      const status = await runSuite([], { say, complain: say });
+      stop();
+      expect({ status, lines }).toEqual({ status: 0, lines: expect.any(Array) });
+      expect(lines.at(-1)).toMatch(/^the mock in this process keeps the contract: \d+ passed, 0 failed$/);
+      // Whoever adds a field, a value or an ordering to the SDL is told here that nothing exercises it.
+      expect(coverage.shares().filter(({ missing }) => missing.length > 0)).toEqual([]);
+      expect(coverage.shares().every(({ all }) => all > 0)).toBe(true);
+    },
+    slowly,
+  );
+});
+
+describe('coverage', () => {
+  const shareOf = (kind: string, coverage = createCoverage()) => coverage.shares().find((share) => share.kind === kind);
+
+  it('begins with nothing', () => {
+    expect(
+      createCoverage()
+        .shares()
+        .map(({ covered }) => covered),
+    ).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+
+  it('takes what was asked and what was answered', () => {
+    const coverage = createCoverage();
+    const query =
+      'query depths($query: SessionQuery!, $ordering: [DepthOrdering!]) { depths(query: $query, ordering: $ordering) { edges { node { id } } } }';
+    const variables = { query: { base: ['CATALOG_ACTIVITY'] }, ordering: [{ key: 'sessionsct', direction: 'DESC' }] };
+    coverage.add(query, variables, { data: { depths: { edges: [{ node: { id: 'd1' } }] } } });
+    const missing = (kind: string) => shareOf(kind, coverage)?.missing ?? [];
+    expect(shareOf('operations', coverage)?.covered).toBe(1);
+    expect(missing('variables')).not.toContain('SessionQuery.base');
+    expect(missing('variables')).toContain('SessionQuery.depth');
+    expect(missing('fields')).not.toContain('Depth.id');
+    expect(missing('enum values')).toContain('BaseFilter.THOMASNET_ACTIVITY');
+    expect(missing('enum values')).not.toContain('BaseFilter.CATALOG_ACTIVITY');
+    expect(missing('orderings')).not.toContain('depths by sessionsct DESC');
+    expect(missing('orderings')).toContain('depths by sessionsct ASC');
+  });
+
+  it('takes a refusal for its error alone', () => {
+    const coverage = createCoverage();
+    coverage.add('{ user { id } }', {}, { data: null, errors: [{ extensions: { code: 'NO_CLAIMS' } }] });
+    expect(shareOf('error rows', coverage)?.covered).toBe(1);
+    expect(shareOf('operations', coverage)?.covered).toBe(0);
+  });
+
+  it('takes no document for nothing', () => {
+    const coverage = createCoverage();
+    coverage.add('{', {}, undefined);
+    expect(shareOf('fields', coverage)?.covered).toBe(0);
+  });
+});
 
 const context = await createSuiteContext(await signIn(createMockBackend(), demoAudience.credentials));
 

@@ -22,19 +22,22 @@ for (const { name, credentials } of [demoAudience, ...audiences.filter((audience
 }
 
 describe('downloads', () => {
-  it('are checked for every type', () => {
+  it('are checked for every type (FIL-007)', () => {
     expect([...Object.keys(downloadTables), 'HIGH_VALUE_ACTIVITIES'].sort()).toEqual(enumValues('DownloadType').sort());
   });
 
-  it.each(['SESSIONS', 'SEARCH_TERMS', 'TOP_PAGES'])('guard texts that could run, in %s', async (downloadType) => {
-    const { id } = await client.ask('createSessionsDownload', { query, downloadType });
-    const { url } = await waitForJob(client, id);
-    const { rows } = await readCsv(client, url ?? '');
-    const guarded = rows.flat().filter((cell) => /^'\s*[=+\-@]/.test(cell));
-    expect(downloadType === 'TOP_PAGES' ? 1 : guarded.length).toBeGreaterThan(0);
-  });
+  it.each(['SESSIONS', 'SEARCH_TERMS', 'TOP_PAGES'])(
+    'guard texts that could run, in %s (FIL-016)',
+    async (downloadType) => {
+      const { id } = await client.ask('createSessionsDownload', { query, downloadType });
+      const { url } = await waitForJob(client, id);
+      const { rows } = await readCsv(client, url ?? '');
+      const guarded = rows.flat().filter((cell) => /^'\s*[=+\-@]/.test(cell));
+      expect(downloadType === 'TOP_PAGES' ? 1 : guarded.length).toBeGreaterThan(0);
+    },
+  );
 
-  it('are told to their own person, account and sandbox alone', async () => {
+  it('are told to their own person, account and sandbox alone (FIL-011)', async () => {
     const { id } = await client.ask('createSessionsDownload', { query, downloadType: 'SESSIONS' });
     const others = await Promise.all([
       signIn(backend, { ...demoAudience.credentials, sandbox: 'contract-other' }),
@@ -45,7 +48,7 @@ describe('downloads', () => {
     expect(answers).toEqual([null, null, null]);
   });
 
-  it('cannot be opened by a guessed or incomplete address', async () => {
+  it('cannot be opened by a guessed or incomplete address (FIL-018)', async () => {
     const { id } = await client.ask('createSessionsDownload', { query, downloadType: 'BROWSERS' });
     const { url } = await waitForJob(client, id);
     const address = new URL(url ?? '', 'http://mock.example');

@@ -4,9 +4,8 @@ import { allByCursor } from '../client/lists.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
 import { signIn } from '../client/sign-in.ts';
 import { demoAudience } from '../model/audiences.ts';
-import { clockChanges } from '../model/clock-changes.ts';
+import { addDays, clockChanges } from '../model/days.ts';
 import { createSuiteContext } from '../model/suite-context.ts';
-import { addDays } from '../model/zone-days.ts';
 import { downloadRules } from '../rules/downloads.ts';
 import { itKeepsQueryRules, prove } from './prove.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fullSelection } from '../client/full-selection.ts';
 import { allCalls, schema } from '../client/schema.ts';
 import { checkShape } from '../rules/answer-shape.ts';
-import { report, sameList } from '../rules/finding.ts';
+import { report, sameList } from '../rules/rule.ts';
 
 const sessions = parse('{ sessions(query: {}) { edges { node { id city attributes visitDate sessionDuration } } } }');
 const right = { id: 's1', city: 'Akron', attributes: ['RFI'], visitDate: '2026-11-20T20:36:04Z', sessionDuration: 0 };

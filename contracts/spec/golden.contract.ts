@@ -25,7 +25,7 @@ async function failuresOf(backend: Parameters<typeof signIn>[0], log: typeof gol
 
 describe('a backend that was loaded with the exported log', () => {
   it.each(['sessions', 'locations', 'campaign', 'depths', 'phoneCall'])(
-    'answers %s just so',
+    'answers %s just so (TST-038)',
     async (call) => {
       expect(await failuresOf(createMockBackend({ size }), golden, call)).toEqual([]);
     },

@@ -1,9 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { describe, expect, it } from 'vitest';
 import { allMutations } from '../mutants/all-mutations.ts';
-import { falseAlarms } from '../mutants/false-alarms.ts';
-import { testMutation } from '../mutants/run-mutants.ts';
-import { formatResults } from '../mutants/say-results.ts';
+import { falseAlarms, formatResults, testMutation } from '../mutants/run-mutants.ts';
 
 const mutations = allMutations();
 /** A few of each kind; `npm run contracts:mutants` tries all. */
@@ -19,11 +17,11 @@ describe('the mutations', () => {
   });
 
   it.each(sample)(
-    '$name is found, by a rule that names the place',
+    '$name is found, by a rule that names the place (TST-037)',
     async (mutation) => {
       const result = await testMutation(mutation, size, () => performance.now());
       expect(result.killedBy).not.toBe(null);
-      expect(result.said).toContain('expected');
+      expect(result.message).toContain('expected');
     },
     slowly,
   );
@@ -32,7 +30,7 @@ describe('the mutations', () => {
     'is no false alarm: the mock without a mutation survives',
     async () => {
       const result = await testMutation({ name: 'none', call: 'sessions' }, size, () => performance.now());
-      expect(result).toMatchObject({ killedBy: null, said: '' });
+      expect(result).toMatchObject({ killedBy: null, message: '' });
     },
     slowly,
   );
@@ -50,7 +48,7 @@ describe('a false alarm', () => {
 
 describe('what is said of them', () => {
   it('counts what each rule killed and names what survived', () => {
-    const result = { call: 'sessions', said: '', milliseconds: 1 };
+    const result = { call: 'sessions', message: '', milliseconds: 1 };
     const lines = formatResults([
       { ...result, mutation: 'a', killedBy: 'x' },
       { ...result, mutation: 'b', killedBy: 'y' },

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { runSuite } from '../cli/run-suite.ts';
-import { testAuthority } from './test-authority.ts';
+import { testAuthority } from './hosted-mock.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-authority-'));
 const file = path.join(folder, 'authority.pem');
@@ -30,7 +30,7 @@ async function said(...flags: string[]) {
 
 it('a certificate that nobody vouches for is not trusted', async () => {
   const { status, text } = await said();
-  expect(text).toBe(`${endpoint} cannot be reached: its certificate is signed by itself; name it with --ca FILE.`);
+  expect(text).toBe(`${endpoint} cannot be reached: its certificate is self-signed; name it with --ca FILE.`);
   expect(status).toBe(2);
 });
 

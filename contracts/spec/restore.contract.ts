@@ -33,7 +33,7 @@ async function host(...options: Parameters<typeof hostMock>): Promise<NodeServer
 
 describe('a run that may write', () => {
   it(
-    'leaves settings, targets, pages and preferences as they were, and names the jobs that stay',
+    'leaves settings, targets, pages and preferences as they were, and names the jobs that stay (TST-035)',
     async () => {
       const server = await host();
       const before = await personOf(server);

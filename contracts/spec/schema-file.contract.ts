@@ -31,7 +31,7 @@ function fileOf(text: string): string {
 const examine = (...flags: readonly string[]) => runSaying(...demoFlags(server), ...flags);
 
 describe('a backend with introspection off', () => {
-  it('is told how its schema can be compared, with status 2', async () => {
+  it('is told how its schema can be compared, with status 2 (TST-034)', async () => {
     const { status, said } = await examine();
     expect(said).toBe(
       `${server.address}/graphql tells nothing of its schema: introspection is off. Name its SDL with --schema FILE to have that compared in its place.`,

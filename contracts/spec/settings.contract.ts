@@ -5,8 +5,8 @@ import { createMockBackend } from '../client/mock-backend.ts';
 import { signIn } from '../client/sign-in.ts';
 import { loadSnapshot, type Row } from '../model/account-snapshot.ts';
 import { demoAudience } from '../model/audiences.ts';
+import { createDayOf } from '../model/days.ts';
 import { createSuiteContext } from '../model/suite-context.ts';
-import { createDayOf } from '../model/zone-days.ts';
 import { queryRules } from '../rules/query-rules.ts';
 import { prove } from './prove.ts';
 
@@ -48,7 +48,7 @@ const changes: readonly [string, SettingsInput, (before: readonly Session[]) => 
 ];
 
 describe.each(changes)('settings that change %s', (name, settings, effect) => {
-  it('change the sessions just so, and every report with them', async () => {
+  it('change the sessions just so, and every report with them (SET-024, SET-025, SET-027)', async () => {
     const own = await signIn(backend, { ...credentials, sandbox: `contract-${name.replaceAll(' ', '-')}` });
     await own.ask('saveAccountSettings', { settings });
     const context = await createSuiteContext(own);
@@ -63,7 +63,7 @@ describe.each(changes)('settings that change %s', (name, settings, effect) => {
 });
 
 describe('settings', () => {
-  it('leave other sandboxes alone', async () => {
+  it('leave other sandboxes alone (TST-006)', async () => {
     const now = await loadSnapshot(client);
     expect(now.settings).toEqual(base.settings);
     expect(now.rows.length).toBe(rows.length);
@@ -72,7 +72,7 @@ describe('settings', () => {
   const signInto = (sandbox: string, username = credentials.username, account = credentials.account) =>
     signIn(backend, { ...credentials, username, account, sandbox });
 
-  it('add the sessions of bots where they are not filtered, and nothing else', async () => {
+  it('add the sessions of bots where they are not filtered, and nothing else (SET-021)', async () => {
     const own = await signInto('contract-bots');
     await own.ask('saveAccountSettings', { settings: { botFiltering: false } });
     const { rows: all } = await loadSnapshot(own);
@@ -96,7 +96,7 @@ describe('settings', () => {
     for (const rule of light) await prove(rule, context.subject(month), `October in ${timezoneOffset}`);
   });
 
-  it('count sessions of the network alone from the day of implementation on', async () => {
+  it('count sessions of the network alone from the day of implementation on (SET-022, SET-023)', async () => {
     const dateImplemented = '2026-06-01';
     const changed = accounts.map((account) =>
       account.id === '70005' ? { ...account, settings: { dateImplemented } } : account,
@@ -137,7 +137,7 @@ describe('settings', () => {
     expect((await own.ask('user')).settings).toEqual(expected);
   });
 
-  it('tell the later of two saves what it replaced, and keep what it left out', async () => {
+  it('tell the later of two saves what it replaced, and keep what it left out (SET-018)', async () => {
     const [first, second] = [await signInto('contract-tabs'), await signInto('contract-tabs')];
     const before = await first.ask('settings');
     const saved = await first.ask('saveAccountSettings', {
@@ -163,7 +163,7 @@ describe('settings', () => {
     expect([...replaced, last].sort()).toEqual([25, ...counts].sort());
   });
 
-  it('belong to the account, whoever looks, and to no other account', async () => {
+  it('belong to the account, whoever looks, and to no other account (ACC-018)', async () => {
     const own = await signInto('contract-shared');
     await own.ask('saveAccountSettings', { settings: { defaultSessionsCount: 50 } });
     const colleague = await signInto('contract-shared', 'marcus.feld@partners.example');

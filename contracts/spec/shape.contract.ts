@@ -8,7 +8,7 @@ import { audiences, demoAudience } from '../model/audiences.ts';
 import { calls } from '../model/call-examples.ts';
 import { createSuiteContext } from '../model/suite-context.ts';
 import { checkShape } from '../rules/answer-shape.ts';
-import { report } from '../rules/finding.ts';
+import { report } from '../rules/rule.ts';
 import { appDocuments, exampleVariables } from './app-documents.ts';
 
 const backend = createMockBackend();
@@ -31,7 +31,7 @@ for (const { name: audience, credentials } of [demoAudience, ...unlike]) {
       }
     });
 
-    it.each(documents)('operation $name of the app', async ({ name, document }) => {
+    it.each(documents)('operation $name of the app (CAL-005, CAL-009)', async ({ name, document }) => {
       const variables = exampleVariables(document, context);
       const { status, data, errors } = await client.backend.graphql(document, variables, client.headers);
       expect({ name, status, errors }).toEqual({ name, status: 200, errors: [] });

@@ -22,7 +22,7 @@ const own = [
 ] as const;
 
 describe('targets and high-value pages', () => {
-  it('are read as they were saved, by every call that tells of them', async () => {
+  it('are read as they were saved, by every call that tells of them (TGT-024)', async () => {
     const client = await signInto('contract-saved');
     const saved = await client.ask('saveTargets', {
       targets: [...own, own[0]],
@@ -53,7 +53,7 @@ describe('targets and high-value pages', () => {
     expect(marked).toEqual([]);
   });
 
-  it('belong to the person: a colleague in the same sandbox keeps their own', async () => {
+  it('belong to the person: a colleague in the same sandbox keeps their own (TGT-015)', async () => {
     const client = await signInto('contract-own');
     await client.ask('saveTargets', { targets: own, pages: ['/contact'] });
     const colleague = await signInto('contract-own', 'priya.natarajan@harrowfluid.example');
@@ -74,7 +74,7 @@ describe('targets and high-value pages', () => {
     expect(listed.pageInfo.totalCount).toBeGreaterThan(50);
   });
 
-  it('are offered whole: every value of the reference lists once, by type', async () => {
+  it('are offered whole: every value of the reference lists once, by type (SES-067, TGT-023)', async () => {
     const client = await signInto('contract-offered');
     const filters = await client.ask('targetFilters');
     const offered = filters.map(({ targetType, value }) => `${targetType} ${value}`).sort();
@@ -104,7 +104,7 @@ describe('the person', () => {
     expect((await elsewhere.ask('user')).prefs).toEqual({ hasAcceptedTerms: false });
   });
 
-  it('is told of their accounts, by name, and of the one that is chosen', async () => {
+  it('is told of their accounts, by name, and of the one that is chosen (ACC-013, ACC-014)', async () => {
     const client = await signIn(backend, {
       ...demoAudience.credentials,
       username: 'marcus.feld@partners.example',
@@ -117,7 +117,7 @@ describe('the person', () => {
     expect((await client.ask('user')).account).toMatchObject({ id: '61204', slug: 'WT-61204' });
   });
 
-  it('gets a navigation whose keys are unique and whose links are paths', async () => {
+  it('gets a navigation whose keys are unique and whose links are paths (FRM-009)', async () => {
     const client = await signInto('contract-nav');
     const nav = await client.ask('nav', {}, 6);
     const entries = nav.flatMap((item) => [item, ...item.children]);

@@ -135,7 +135,7 @@ describe('a backend of which nothing can be said', () => {
 });
 
 describe('flags', () => {
-  it('that are no good are told, with status 2', async () => {
+  it('that are no good are told, with status 2 (TST-033)', async () => {
     expect(await run('--concurrency', 'x')).toMatchObject({ status: 2 });
     expect(await run('--only', 'no.such.rule')).toEqual({
       status: 2,

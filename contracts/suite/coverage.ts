@@ -1,4 +1,5 @@
 import {
+  type DocumentNode,
   type GraphQLInputType,
   type GraphQLOutputType,
   getNamedType,
@@ -6,26 +7,25 @@ import {
   isInputObjectType,
   isInputType,
   isObjectType,
+  Kind,
   parse,
-  TypeInfo,
   typeFromAST,
-  visit,
-  visitWithTypeInfo,
 } from 'graphql';
 import { fieldOf } from '../client/json.ts';
 import type { CallListener } from '../client/request-log.ts';
 import { allCalls, callOf, schema } from '../client/schema.ts';
+import { type SelectedField, selectedFields } from '../client/selected-fields.ts';
 
-/** How much of one kind of thing was exercised. */
+/** How much of one part of the contract was exercised. */
 export interface Share {
   readonly kind: string;
   readonly covered: number;
   readonly all: number;
-  /** What was not, by name. */
+  /** The names of what was not. */
   readonly missing: readonly string[];
 }
 
-/** What a run has asked and got, against all that the SDL holds. */
+/** What a run has asked and received, compared with everything in the SDL. */
 export interface Coverage extends CallListener {
   shares(): Share[];
 }
@@ -45,7 +45,7 @@ const errorRows = [
   'password shorter than 6',
 ];
 
-/** Only the app itself makes filters of this kind: no call answers one. */
+/** Filters of this kind are made by the app; no call answers one. */
 const neverAnswered: readonly string[] = ['FilterType.SEARCH'];
 
 const isOurs = (name: string) => !name.startsWith('__') && name !== 'Query' && name !== 'Mutation';
@@ -81,18 +81,18 @@ function allOf() {
   };
 }
 
-type Kind = keyof ReturnType<typeof allOf>;
+type Part = keyof ReturnType<typeof allOf>;
 
 export function createCoverage(): Coverage {
   const all = allOf();
-  const seen = Object.fromEntries(Object.keys(all).map((kind) => [kind, new Set<string>()])) as Record<
-    Kind,
+  const covered = Object.fromEntries(Object.keys(all).map((kind) => [kind, new Set<string>()])) as Record<
+    Part,
     Set<string>
   >;
-  /** The types of a document's variables, by name; documents come again and again. */
-  const read = new Map<string, ReadonlyMap<string, GraphQLInputType>>();
+  /** The types of each document's variables: the same documents are sent again and again. */
+  const knownQueries = new Map<string, ReadonlyMap<string, GraphQLInputType>>();
 
-  /** Values of enums within a value of a type, and the parts of inputs that it has. */
+  /** Notes the enum values and the input fields within a value of a type. */
   function takeValue(type: GraphQLInputType | GraphQLOutputType, value: unknown): void {
     if (value === null || value === undefined) return;
     if (Array.isArray(value)) {
@@ -100,49 +100,56 @@ export function createCoverage(): Coverage {
       return;
     }
     const named = getNamedType(type);
-    if (isEnumType(named)) seen['enum values'].add(`${named.name}.${value}`);
+    if (isEnumType(named)) covered['enum values'].add(`${named.name}.${value}`);
     const isObject = isObjectType(named) || isInputObjectType(named);
     if (!isObject || typeof value !== 'object') return;
     for (const [name, inner] of Object.entries(value)) {
-      if (isInputObjectType(named)) seen.variables.add(`${named.name}.${name}`);
+      if (isInputObjectType(named)) covered.variables.add(`${named.name}.${name}`);
       const field = named.getFields()[name];
       if (field) takeValue(field.type, inner);
     }
   }
 
-  function readQuery(query: string): ReadonlyMap<string, GraphQLInputType> {
-    const info = new TypeInfo(schema);
-    const types = new Map<string, GraphQLInputType>();
+  /** Notes the fields of a document, and returns the types of its variables by name. */
+  function takeQuery(query: string): ReadonlyMap<string, GraphQLInputType> {
+    let document: DocumentNode;
     try {
-      visit(
-        parse(query),
-        visitWithTypeInfo(info, {
-          Field() {
-            const [parent, field] = [info.getParentType(), info.getFieldDef()];
-            if (parent && field && isOurs(parent.name)) seen.fields.add(`${parent.name}.${field.name}`);
-          },
-          VariableDefinition({ variable, type }) {
-            const known = typeFromAST(schema, type);
-            if (isInputType(known)) types.set(variable.name.value, known);
-          },
-        }),
-      );
+      document = parse(query);
     } catch {
-      // What is no document exercises nothing of the SDL.
+      // Covers nothing of the SDL.
+      return new Map();
     }
-    return types;
+    for (const root of selectedFields(document, null)) takeFields(root);
+    const definitions = document.definitions.flatMap((node) =>
+      node.kind === Kind.OPERATION_DEFINITION ? (node.variableDefinitions ?? []) : [],
+    );
+    return new Map(
+      definitions.flatMap(({ variable, type }) => {
+        const known = typeFromAST(schema, type);
+        return isInputType(known) ? [[variable.name.value, known] as const] : [];
+      }),
+    );
+  }
+
+  function takeFields({ type, fields }: SelectedField): void {
+    const parent = getNamedType(type);
+    for (const field of fields.values()) {
+      const isKnown = isObjectType(parent) && field.type !== undefined && !field.name.startsWith('__');
+      if (isKnown && isOurs(parent.name)) covered.fields.add(`${parent.name}.${field.name}`);
+      takeFields(field);
+    }
   }
 
   function typesOf(query: string): ReadonlyMap<string, GraphQLInputType> {
-    const types = read.get(query) ?? readQuery(query);
-    read.set(query, types);
+    const types = knownQueries.get(query) ?? takeQuery(query);
+    knownQueries.set(query, types);
     return types;
   }
 
   function takeOrdering(call: string, ordering: unknown): void {
     for (const part of [ordering].flat()) {
       if (typeof part === 'object' && part !== null && 'key' in part && 'direction' in part) {
-        seen.orderings.add(`${call} by ${part.key} ${part.direction}`);
+        covered.orderings.add(`${call} by ${part.key} ${part.direction}`);
       }
     }
   }
@@ -150,7 +157,7 @@ export function createCoverage(): Coverage {
   function takeErrors(errors: unknown): void {
     if (!Array.isArray(errors)) return;
     for (const error of errors as { extensions?: { code?: unknown } }[]) {
-      seen['error rows'].add(String(error.extensions?.code));
+      covered['error rows'].add(String(error.extensions?.code));
     }
   }
 
@@ -159,14 +166,14 @@ export function createCoverage(): Coverage {
       for (const [name, type] of typesOf(query)) takeValue(type, variables[name]);
       const { data, errors } = (answer ?? {}) as { data?: Record<string, unknown> | null; errors?: unknown };
       takeErrors(errors);
-      // A call that was refused has said nothing of its answer.
+      // A refused call has no answer.
       if (errors !== undefined) return;
       for (const call of Object.keys(data ?? {}).filter((name) => all.operations.includes(name))) {
         const { field } = callOf(call);
-        seen.operations.add(call);
+        covered.operations.add(call);
         takeValue(field.type, data?.[call]);
         for (const argument of field.args.filter(({ name }) => variables[name] !== undefined)) {
-          seen.variables.add(`${call}.${argument.name}`);
+          covered.variables.add(`${call}.${argument.name}`);
         }
         takeOrdering(call, variables.ordering);
       }
@@ -174,11 +181,11 @@ export function createCoverage(): Coverage {
     addSignIn(_path, _body, status, answer) {
       const message = status === 200 ? '' : fieldOf(answer, 'message');
       const isShort = message.includes('length greater than or equal to 6');
-      seen['error rows'].add(isShort ? 'password shorter than 6' : message);
+      covered['error rows'].add(isShort ? 'password shorter than 6' : message);
     },
     shares: () =>
       Object.entries(all).map(([kind, names]) => {
-        const missing = names.filter((name) => !seen[kind as Kind].has(name));
+        const missing = names.filter((name) => !covered[kind as Part].has(name));
         return { kind, covered: names.length - missing.length, all: names.length, missing };
       }),
   };

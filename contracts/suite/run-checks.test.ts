@@ -50,7 +50,7 @@ describe('runChecks', () => {
     ]);
   });
 
-  it('tells no secret of a failed check', async () => {
+  it('tells no secret of a failed check (TST-036)', async () => {
     notePassword('gears2gears');
     const asking = async () => {
       noteRequest({ ...request, path: '/auth/sign-in', body: '{"password":"gears2gears"}' });

@@ -1,6 +1,6 @@
-import type { Finding } from '../rules/finding.ts';
+import type { Finding } from '../rules/rule.ts';
 import type { Share } from './coverage.ts';
-import type { Leftover } from './leftovers.ts';
+import type { CreatedItems } from './created-items.ts';
 import type { Outcome } from './run-checks.ts';
 
 /** What a run says of a backend as a whole. */
@@ -17,7 +17,7 @@ export interface Verdict {
   /** What share of the contract was exercised; empty where nobody counted. */
   readonly coverage: readonly Share[];
   /** What was made on the backend and stays there. */
-  readonly left: readonly Leftover[];
+  readonly left: readonly CreatedItems[];
   /** What was changed on the backend and could not be put back, in a sentence; null where all is as before. */
   readonly unrestored: string | null;
 }
@@ -80,4 +80,12 @@ export function unexaminedOf({ outcomes }: Pick<Verdict, 'outcomes'>): Unexamine
 /** What is worth knowing and no fault, with the rule that found it. */
 export function notesOf({ outcomes }: Pick<Verdict, 'outcomes'>): (Finding & { readonly rule: string })[] {
   return outcomes.flatMap(({ rule, notes = [] }) => notes.map((note) => ({ ...note, rule })));
+}
+
+/** What the run left on the backend, one sentence each; empty if all is as before. */
+export function formatRemains({ left, unrestored }: Pick<Verdict, 'left' | 'unrestored'>): string[] {
+  return [
+    ...left.map(({ call, ids }) => `left on the backend, no call removes it: ${call} ${ids.join(', ')}`),
+    ...(unrestored === null ? [] : [`not restored on the backend: ${unrestored}`]),
+  ];
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
-import { httpReach } from '../client/http-backend.ts';
+import { httpTransport } from '../client/http-transport.ts';
 
 const ends: (() => void)[] = [];
 afterAll(() => {
@@ -23,12 +23,12 @@ async function serve(answer: RequestListener) {
   return { asked, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-const reachOf = (origin: string, parts: { path?: string; auth?: string; headers?: Record<string, string> } = {}) =>
-  httpReach({
+const transportOf = (origin: string, parts: { path?: string; auth?: string; headers?: Record<string, string> } = {}) =>
+  httpTransport({
     endpoint: new URL(parts.path ?? '/graphql', origin),
     auth: parts.auth === undefined ? null : new URL(parts.auth, origin),
     headers: parts.headers ?? {},
-    timeout: 2000,
+    timeoutMs: 2000,
     concurrency: 4,
     now: () => Date.now(),
   });
@@ -42,23 +42,23 @@ describe('a backend over HTTP', () => {
     ['/downloads/1/x.csv', '/downloads/1/x.csv'],
   ])('is asked behind its prefixes: %s is at %s', async (path, place) => {
     const { origin, asked } = await serve((_, response) => response.end('{}'));
-    await reachOf(origin, { path: '/v2/data/graphql', auth: '/v2/id/' }).fetch(path);
+    await transportOf(origin, { path: '/v2/data/graphql', auth: '/v2/id/' }).fetch(path);
     expect(asked.map(({ url }) => url)).toEqual([place]);
   });
 
   it('is sent the headers that were asked for, unless a check sends its own', async () => {
     const { origin, asked } = await serve((_, response) => response.end('{}'));
-    const reach = reachOf(origin, { headers: { 'x-key': 'mine', accept: 'text/plain' } });
-    await reach.fetch('/graphql', { headers: { accept: 'application/json' } });
+    const transport = transportOf(origin, { headers: { 'x-key': 'mine', accept: 'text/plain' } });
+    await transport.fetch('/graphql', { headers: { accept: 'application/json' } });
     expect(asked[0]?.headers).toMatchObject({ 'x-key': 'mine', accept: 'application/json' });
   });
 
   it('is not told to others who hold its files', async () => {
     const [backend, files] = await Promise.all([1, 2].map(() => serve((_, response) => response.end('{}'))));
-    const reach = reachOf(backend?.origin ?? '', { headers: { 'x-key': 'mine' } });
-    await reach.fetch(`${files?.origin}/1/x.csv`);
+    const transport = transportOf(backend?.origin ?? '', { headers: { 'x-key': 'mine' } });
+    await transport.fetch(`${files?.origin}/1/x.csv`);
     expect(files?.asked[0]?.headers).not.toHaveProperty('x-key');
-    await reach.fetch(`${backend?.origin}/1/x.csv`);
+    await transport.fetch(`${backend?.origin}/1/x.csv`);
     expect(backend?.asked[0]?.headers).toHaveProperty('x-key');
   });
 
@@ -67,7 +67,7 @@ describe('a backend over HTTP', () => {
       if (asked.length < 3) response.writeHead(status, { 'retry-after': '0' }).end();
       else response.end('{"data":{}}');
     });
-    const answer = await reachOf(origin).fetch('/graphql', { method: 'POST', body: '{}' });
+    const answer = await transportOf(origin).fetch('/graphql', { method: 'POST', body: '{}' });
     expect([answer.status, asked.length]).toEqual([200, 3]);
   });
 
@@ -77,46 +77,46 @@ describe('a backend over HTTP', () => {
     ['with no time at all', { 'retry-after': 'soon' }],
   ])('is taken at its word where it says 429 %s', async (_, headers) => {
     const { origin, asked } = await serve((_request, response) => response.writeHead(429, headers).end());
-    const answer = await reachOf(origin).fetch('/graphql');
+    const answer = await transportOf(origin).fetch('/graphql');
     expect([answer.status, asked.length]).toEqual([429, 1]);
   });
 
   it('is taken at its word where wrong passwords have locked somebody out', async () => {
     const body = '{"status":429,"message":"Attempt limit exceeded"}';
     const { origin, asked } = await serve((_, response) => response.writeHead(429, { 'retry-after': '30' }).end(body));
-    const answer = await reachOf(origin, { auth: '/' }).fetch('/auth/sign-in', { method: 'POST', body: '{}' });
+    const answer = await transportOf(origin, { auth: '/' }).fetch('/auth/sign-in', { method: 'POST', body: '{}' });
     expect([await answer.text(), asked.length]).toEqual([body, 1]);
   });
 
   it('is not asked for ever', async () => {
     const { origin, asked } = await serve((_, response) => response.writeHead(429, { 'retry-after': '0' }).end());
-    expect((await reachOf(origin).fetch('/graphql')).status).toBe(429);
+    expect((await transportOf(origin).fetch('/graphql')).status).toBe(429);
     expect(asked.length).toBe(5);
   });
 
   const asking = (name: string) => ({ method: 'POST', body: JSON.stringify({ query: `{ ${name} }` }) });
 
-  it('is given up after ten requests in a row that it did not answer, and the smallest question too', async () => {
+  it('is given up after ten requests in a row that it did not answer, and the smallest question too (TST-033)', async () => {
     let isUp = false;
     const { origin, asked } = await serve((request, response) => {
       if (isUp) response.end('{}');
       else request.socket.destroy();
     });
-    const reach = reachOf(origin);
+    const transport = transportOf(origin);
     const fail = async (from: number, to: number) => {
       for (let at = from; at < to; at++) {
-        await expect(reach.fetch('/graphql', asking(`call${at}`))).rejects.toThrow('the connection was cut');
+        await expect(transport.fetch('/graphql', asking(`call${at}`))).rejects.toThrow('the connection was cut');
       }
     };
     await fail(0, 9);
     isUp = true;
-    expect((await reach.fetch('/graphql')).status).toBe(200);
+    expect((await transport.fetch('/graphql')).status).toBe(200);
     isUp = false;
     await fail(10, 20);
     const before = asked.length;
     const gone = `${origin}/graphql has stopped answering.`;
-    await expect(reach.fetch('/graphql')).rejects.toThrow(gone);
-    await expect(reach.fetch('/graphql')).rejects.toThrow(gone);
+    await expect(transport.fetch('/graphql')).rejects.toThrow(gone);
+    await expect(transport.fetch('/graphql')).rejects.toThrow(gone);
     expect(asked.length).toBe(before + 1);
   });
 
@@ -128,14 +128,14 @@ describe('a backend over HTTP', () => {
       });
       request.on('end', () => (text.includes('silent') ? request.socket.destroy() : response.end('{}')));
     });
-    const reach = reachOf(origin);
+    const transport = transportOf(origin);
     for (let time = 0; time < 3; time++) {
-      await expect(reach.fetch('/graphql', asking('silent'))).rejects.toThrow('the connection was cut');
+      await expect(transport.fetch('/graphql', asking('silent'))).rejects.toThrow('the connection was cut');
     }
     for (let time = 0; time < 30; time++) {
-      await expect(reach.fetch('/graphql', asking('silent'))).rejects.toThrow('not asked again');
+      await expect(transport.fetch('/graphql', asking('silent'))).rejects.toThrow('not asked again');
     }
-    expect((await reach.fetch('/graphql', asking('other'))).status).toBe(200);
+    expect((await transport.fetch('/graphql', asking('other'))).status).toBe(200);
     // Three times what it does not answer, the question whether it is there after every ten, and the other.
     expect(asked.length).toBe(3 + 3 + 1);
   });
@@ -149,8 +149,8 @@ describe('a backend over HTTP', () => {
         response.end('{}');
       });
     });
-    const reach = reachOf(origin);
-    const answers = await Promise.all(Array.from({ length: 60 }, () => reach.fetch('/graphql')));
+    const transport = transportOf(origin);
+    const answers = await Promise.all(Array.from({ length: 60 }, () => transport.fetch('/graphql')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(most).toBeLessThanOrEqual(4);
   });

@@ -21,7 +21,7 @@ export function yearBefore(day: string): string {
   return moment.toISOString().slice(0, 10);
 }
 
-/** MMM D, YYYY hh:mm A in a time zone (dashboard section 9). */
+/** MMM D, YYYY hh:mm A in a time zone (DAT-024). */
 export function createDisplayOf(zone: string): (moment: string) => string {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -37,4 +37,16 @@ export function createDisplayOf(zone: string): (moment: string) => string {
     const at = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? '';
     return `${at('month')} ${at('day')}, ${at('year')} ${at('hour')}:${at('minute')} ${at('dayPeriod')}`;
   };
+}
+
+/** The days of a range on which the clocks of a time zone of America or Europe change, by the runtime's own calendar. */
+export function clockChanges(zone: string, startDate: string, endDate: string): string[] {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+  const offsetAt = (day: string) =>
+    format.formatToParts(new Date(`${day}T12:00:00Z`)).find(({ type }) => type === 'timeZoneName')?.value;
+  const changes: string[] = [];
+  for (let day = startDate; day <= endDate; day = addDays(day, 1)) {
+    if (offsetAt(day) !== offsetAt(addDays(day, -1))) changes.push(day);
+  }
+  return changes;
 }

@@ -1,7 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
-import type { Reach } from '../client/backend.ts';
-import { CannotRun } from '../client/cannot-run.ts';
-import { formatFailure } from '../client/failures.ts';
+import type { Transport } from '../client/backend.ts';
+import { CannotRun, formatFailure } from '../client/failures.ts';
 import { allCalls } from '../client/schema.ts';
 
 const query = '{ __typename }';
@@ -28,19 +27,19 @@ function isGraphql(text: string): boolean {
  * Asks a backend the smallest question. Gives milliseconds that its clock is ahead of this one. Throws CannotRun
  * for what is unreachable, hangs, redirects without end, or is no GraphQL endpoint.
  */
-export async function probe(reach: Reach, address: string, timeout: number): Promise<number> {
+export async function probe(transport: Transport, address: string, timeoutMs: number): Promise<number> {
   const begun = Date.now();
   let response: Response;
   let text: string;
   try {
-    response = await reach.fetch('/graphql', {
+    response = await transport.fetch('/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ query }),
     });
     text = await response.text();
   } catch (error) {
-    throw new CannotRun(`${address} cannot be reached: ${formatFailure(error, timeout)}.`);
+    throw new CannotRun(`${address} cannot be reached: ${formatFailure(error, timeoutMs)}.`);
   }
   if (text.length > maxCharacters) {
     throw new CannotRun(`${address} is no GraphQL endpoint: it answered ${text.length} characters to ${query}.`);

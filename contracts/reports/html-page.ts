@@ -1,4 +1,36 @@
-/** The look of the report: readable in both themes and on paper, with nothing fetched. */
+import { escapeXml as text } from './escape-xml.ts';
+
+interface Row {
+  readonly name: string;
+  /** Shown below the name, less prominent. */
+  readonly about: string;
+  /** Short values, right of the name on one line. */
+  readonly cells: readonly (string | number)[];
+  readonly isBad?: boolean;
+}
+
+/** A table whose first column gets the remaining width. */
+export function table(headings: readonly string[], rows: readonly Row[]): string {
+  const head = headings.map((heading) => `<th scope="col">${text(heading)}</th>`).join('');
+  const body = rows.map(({ name, about, cells, isBad }) => {
+    const rest = cells.map((cell) => `<td>${text(String(cell))}</td>`).join('');
+    return `<tr${isBad ? ' class="bad"' : ''}><th scope="row">${text(name)}${aboutLine(about)}</th>${rest}</tr>`;
+  });
+  return `<table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table>`;
+}
+
+/** Longer texts below a name are folded, in characters. */
+const maxAbout = 240;
+
+function aboutLine(about: string): string {
+  if (about === '') return '';
+  const whole = `<small>${text(about)}</small>`;
+  if (about.length <= maxAbout) return whole;
+  const names = about.split(', ').length;
+  return `<details class="fold"><summary><small>${text(about.slice(0, about.indexOf(', ')))}, and ${names - 1} more</small></summary>${whole}</details>`;
+}
+
+/** The styles of the report: for light and dark themes and for paper, with nothing fetched. */
 export const htmlStyle = `
 :root{color-scheme:light dark;--line:light-dark(#d9dee5,#333b46);--quiet:light-dark(#5b6675,#9aa6b5);
 --good:light-dark(#0b6b58,#5fd0b5);--bad:light-dark(#a8321f,#ff9d8a)}

@@ -1,0 +1,175 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Transport } from './backend.ts';
+import { CannotRun, formatFailure, Unanswered } from './failures.ts';
+
+interface HttpTransportOptions {
+  readonly endpoint: URL;
+  /** The base of the sign-in calls; null for the endpoint's origin. */
+  readonly auth: URL | null;
+  readonly headers: Readonly<Record<string, string>>;
+  /** How long an answer may take, to its last byte. */
+  readonly timeoutMs: number;
+  /** Most requests at a time, including those that wait because the backend asked for it. */
+  readonly concurrency: number;
+  /** The backend's time in milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+const maxTries = 5;
+/** After this many requests in a row without an answer, the backend is asked whether it is there at all. */
+const maxSilences = 10;
+/** A question that went unanswered this often is not sent again. */
+const maxRepeats = 3;
+/** The largest answer that the contract allows is far below. */
+const maxBytes = 64_000_000;
+/** The longest wait that a backend may ask for with Retry-After. */
+const maxWaitMs = 60_000;
+
+const smallestRequest = {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: '{"query":"{ __typename }"}',
+};
+
+/**
+ * A backend over HTTP. Waits if the backend says that it is busy, limits the time and size of each answer, and stops
+ * repeating questions that are never answered. Rejects with Unanswered for a request without an answer, and with
+ * CannotRun, at once, when the backend has stopped answering altogether.
+ */
+export function httpTransport(options: HttpTransportOptions): Transport {
+  const { endpoint, auth, timeoutMs } = options;
+  const origins = [endpoint, auth].map((url) => url?.origin);
+  const unansweredCounts = new Map<string, number>();
+  let silences = 0;
+  let alive: Promise<boolean> | null = null;
+
+  async function send(path: string, init: RequestInit): Promise<Response> {
+    const address = addressOf(path, options);
+    // Files may lie on other hosts, which must not get this backend's keys.
+    const headers = new Headers(origins.includes(address.origin) ? options.headers : {});
+    for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
+    const signal = AbortSignal.timeout(timeoutMs);
+    return readWhole(await fetch(address, { ...init, headers, signal }));
+  }
+
+  async function isAlive(): Promise<boolean> {
+    try {
+      await send('/graphql', smallestRequest);
+    } catch {
+      return false;
+    }
+    silences = 0;
+    alive = null;
+    return true;
+  }
+
+  async function sendUnlessSilent(path: string, init: RequestInit): Promise<Response> {
+    if (silences >= maxSilences) {
+      alive ??= isAlive();
+      if (!(await alive)) throw new CannotRun(`${endpoint.href} has stopped answering.`);
+    }
+    const question = questionOf(path, init);
+    const unanswered = unansweredCounts.get(question) ?? 0;
+    if (unanswered >= maxRepeats) {
+      silences++;
+      throw new Unanswered(`not asked again after ${unanswered} times without an answer`);
+    }
+    try {
+      const response = await send(path, init);
+      silences = 0;
+      unansweredCounts.delete(question);
+      return response;
+    } catch (error) {
+      // Counted only now: many requests may be under way at once.
+      silences++;
+      unansweredCounts.set(question, unanswered + 1);
+      throw new Unanswered(formatFailure(error, timeoutMs), { cause: error });
+    }
+  }
+
+  async function sendUntilTaken(path: string, init: RequestInit): Promise<Response> {
+    const isStream = init.body instanceof ReadableStream;
+    for (let tries = 1; ; tries++) {
+      const response = await sendUnlessSilent(path, init);
+      const waitMs = retryAfterMs(response, options.now());
+      if (waitMs === null || tries === maxTries || isStream || (await isLockedOut(path, response))) return response;
+      await wait(waitMs);
+    }
+  }
+
+  const inTurn = limitConcurrency(options.concurrency);
+  return {
+    now: options.now,
+    pass: (milliseconds) => wait(milliseconds),
+    fetch: (path, init = {}) => inTurn(() => sendUntilTaken(path, init)),
+  };
+}
+
+/** Where a path of the contract lies on this backend. */
+function addressOf(path: string, { endpoint, auth }: HttpTransportOptions): URL {
+  const [name = '', search] = path.split('?', 2);
+  if (name === '/graphql') {
+    const url = new URL(endpoint);
+    if (search) url.search = search;
+    return url;
+  }
+  if (!path.startsWith('/')) return new URL(path);
+  // Sign-in calls go below the base's own path; other paths came from the backend, and are whole.
+  const isSignIn = /^\/(?:auth|api)\//.test(path);
+  return isSignIn && auth ? new URL(`${auth.href.replace(/\/+$/, '')}${path}`) : new URL(path, auth ?? endpoint);
+}
+
+/** What a request asks: its path, and the document of a data call, whatever its variables. */
+function questionOf(path: string, { body }: RequestInit): string {
+  const document = typeof body === 'string' ? /"query":"((?:[^"\\]|\\.)*)"/.exec(body)?.[1] : undefined;
+  return `${path.split('?', 1)[0]} ${document ?? ''}`;
+}
+
+/** The same response, with its whole body read. Throws RangeError if the body is too long. */
+async function readWhole(response: Response): Promise<Response> {
+  if (response.body === null) return response;
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of response.body) {
+    length += part.byteLength;
+    if (length > maxBytes) throw new RangeError(`the answer did not end within ${maxBytes / 1_000_000} MB`);
+    parts.push(part);
+  }
+  const { status, statusText } = response;
+  const headers = new Headers(response.headers);
+  // They describe the transfer, which is over.
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  const isBare = status === 204 || status === 304 || status < 200;
+  return new Response(isBare ? null : new Blob(parts as BlobPart[]), { status, statusText, headers });
+}
+
+/** How long to wait before the next try; null if the answer is final. */
+function retryAfterMs(response: Response, now: number): number | null {
+  const header = response.headers.get('retry-after');
+  if (header === null || (response.status !== 429 && response.status !== 503)) return null;
+  const waitMs = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
+  return waitMs >= 0 && waitMs <= maxWaitMs ? waitMs : null;
+}
+
+/** Too many wrong passwords: an answer of the contract, which does not mean that the backend is busy. */
+async function isLockedOut(path: string, response: Response): Promise<boolean> {
+  return path.startsWith('/auth/') && (await response.clone().text()).includes('Attempt limit exceeded');
+}
+
+/** Runs so many pieces of work at a time; the others wait for their turn. */
+function limitConcurrency(places: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
+  let free = places;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (free > 0) free--;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free++;
+    }
+  };
+}

@@ -1,0 +1,114 @@
+import type { SettingsInput, TargetInput } from '../../schema/generated/types.ts';
+import type { Client } from '../client/client.ts';
+import { CannotRun, messageOf } from '../client/failures.ts';
+import { same } from '../rules/rule.ts';
+import type { Check } from './check.ts';
+import { type Outcome, type RunOptions, runChecks } from './run-checks.ts';
+
+/** The outcomes of a run, and what could not be restored, in a sentence. */
+interface RestoredRun {
+  readonly outcomes: readonly Outcome[];
+  readonly unrestored: string | null;
+}
+
+/**
+ * Runs checks and then restores what they changed for the person, even if the run ends early. If the person's data
+ * cannot be saved again, checks that write are not run. Rejects with CannotRun when the backend is gone or the run was
+ * stopped.
+ */
+export async function runAndRestore(
+  client: Client,
+  checks: readonly Check[],
+  options: RunOptions,
+): Promise<RestoredRun> {
+  const isWriting = options.allowsWrites && checks.some(({ writes, unexamined }) => writes && unexamined === undefined);
+  const before = isWriting ? await readPerson(client).catch((error: unknown) => new Error(messageOf(error))) : null;
+  const checksToRun =
+    before instanceof Error ? withoutWrites(checks, `cannot be restored: ${before.message.slice(0, 200)}`) : checks;
+  const restore = async () => {
+    if (before === null || before instanceof Error) return null;
+    return restorePerson(client, before).then(() => null, messageOf);
+  };
+  let outcomes: readonly Outcome[];
+  try {
+    outcomes = await runChecks(checksToRun, options);
+  } catch (error) {
+    const unrestored = await restore();
+    if (unrestored === null) throw error;
+    throw new CannotRun(`${messageOf(error)} Changes could not be restored: ${unrestored}.`);
+  }
+  const unrestored = await restore();
+  if (!options.stop?.aborted) return { outcomes, unrestored };
+  const end = unrestored === null ? 'all changes were restored' : `not restored: ${unrestored}`;
+  throw new CannotRun(`Stopped after ${outcomes.length} of ${checks.length} checks; ${end}.`);
+}
+
+/** The check, which restores what it saves for the person. Checks that save nothing stay as they are. */
+export function restoringSaves(client: Client, check: Check): Check {
+  const isSave = check.writes && check.calls.some((call) => call.startsWith('save'));
+  if (!isSave) return check;
+  return {
+    ...check,
+    async run() {
+      const before = await readPerson(client);
+      try {
+        return await check.run();
+      } finally {
+        await restorePerson(client, before);
+      }
+    },
+  };
+}
+
+function withoutWrites(checks: readonly Check[], reason: string): Check[] {
+  return checks.map((check) => (check.writes ? { ...check, unexamined: check.unexamined ?? reason } : check));
+}
+
+/** What the contract's saves change for a person, as input for saving it again. */
+interface SavedPerson {
+  readonly settings: SettingsInput;
+  readonly targets: readonly TargetInput[];
+  readonly pages: readonly string[];
+  readonly preferences: { readonly hasAcceptedTerms: boolean };
+}
+
+/** What the person has now. */
+export async function readPerson(client: Client): Promise<SavedPerson> {
+  const [{ dateImplemented: _, lastmod: __, ...settings }, targets, pages, { prefs }] = await Promise.all([
+    client.ask('settings'),
+    client.ask('targets'),
+    client.ask('pages'),
+    client.ask('user'),
+  ]);
+  return {
+    settings,
+    // A target without a type cannot be saved.
+    targets: targets.flatMap(({ label, targetType, value, sortOrder }) =>
+      targetType === null ? [] : [{ label, targetType, value, sortOrder }],
+    ),
+    pages: pages.map(({ value }) => value),
+    preferences: prefs,
+  };
+}
+
+const partNames = ['settings', 'targets', 'pages', 'preferences'] as const;
+
+const areSame = (one: unknown, other: unknown) => same('', one, other).length === 0;
+
+/** Saves again what has changed. Rejects with what still differs then. */
+async function restorePerson(client: Client, before: SavedPerson): Promise<void> {
+  const { settings, targets, pages, preferences } = before;
+  const now = await readPerson(client);
+  if (areSame(before, now)) return;
+  const saves = [
+    areSame(settings, now.settings) ? null : () => client.ask('saveAccountSettings', { settings }),
+    areSame([targets, pages], [now.targets, now.pages]) ? null : () => client.ask('saveTargets', { targets, pages }),
+    areSame(preferences, now.preferences) ? null : () => client.ask('savePreferences', { preferences }),
+  ];
+  const refusals: string[] = [];
+  for (const save of saves) await save?.().catch((error: unknown) => refusals.push(String(error)));
+  const after = await readPerson(client);
+  const parts = partNames.filter((part) => !areSame(before[part], after[part]));
+  if (parts.length === 0) return;
+  throw new Error([`${parts.join(', ')}: expected as before, received others`, ...refusals].join('; '));
+}
