@@ -1,8 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { createServer } from 'vite';
 import { personas } from '../../fixtures/personas.ts';
-import { portInUse } from '../hosts/port-in-use.ts';
-import { readWhole } from '../hosts/read-environment.ts';
+import { portInUse, readWhole } from '../hosts/read-environment.ts';
 import { signInTable } from './sign-in-table.ts';
 
 enableCompileCache();

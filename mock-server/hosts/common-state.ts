@@ -1,6 +1,6 @@
 import type { Storage } from 'unstorage';
 import type { Clock } from '../lib/clock.ts';
-import type { KeyedQueue } from '../state/keyed-queue.ts';
+import type { KeyedQueue } from '../state/sandbox-store.ts';
 
 /** What a host that shares its state with other processes brings along. */
 export interface CommonState {

@@ -1,8 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { MockApp } from '../create-mock-app.ts';
-import { guardControl } from './guard-control.ts';
-import { createNodeAdapter } from './node-adapter.ts';
-import { portInUse } from './port-in-use.ts';
+import { createNodeHandler } from './node-handler.ts';
+import { portInUse } from './read-environment.ts';
 
 export interface NodeServerOptions {
   /** 0 takes any that is free. */
@@ -25,7 +24,7 @@ export async function startNodeServer(
   { port, host = '127.0.0.1', controlToken }: NodeServerOptions,
 ): Promise<NodeServer> {
   const held = new Set<ServerResponse>();
-  const handler = guardControl(createNodeAdapter(app, held), controlToken);
+  const handler = createNodeHandler(app, { controlToken, held });
   const { address, close } = await openServer(createServer(handler), { port, host, command: 'npm run mock' });
   return {
     address,

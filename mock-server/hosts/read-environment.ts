@@ -52,3 +52,8 @@ export function readRedisUrl(name: string, text: string): string {
   if (!isOne) throw new RangeError(`${name} must be an address such as redis://127.0.0.1:6379`);
   return text;
 }
+
+/** What a person reads when a port is taken, with the line that takes another. */
+export function portInUse(port: number, command: string): string {
+  return `Port ${port} is in use. Choose another: PORT=${port < 65_535 ? port + 1 : 5174} ${command}`;
+}

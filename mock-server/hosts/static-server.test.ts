@@ -25,17 +25,20 @@ afterAll(async () => {
 
 describe('a host of plain files', () => {
   it.each([
-    ['/demo/', 200, 'text/html; charset=utf-8', 'the page'],
-    ['/demo/index.html?x=1', 200, 'text/html; charset=utf-8', 'the page'],
-    ['/demo/assets/a%20b.js', 200, 'text/javascript; charset=utf-8', 'code'],
-    ['/demo/sessions', 404, 'text/html; charset=utf-8', 'not here'],
-    ['/demo/assets/', 404, 'text/html; charset=utf-8', 'not here'],
-    ['/elsewhere', 404, 'text/html; charset=utf-8', 'not here'],
-    ['/demo/%2e%2e%2fsecret.txt', 404, 'text/html; charset=utf-8', 'not here'],
-    ['/demo/%ff', 404, 'text/html; charset=utf-8', 'not here'],
+    ['/demo/', 200, 'text/html', 'the page'],
+    ['/demo/index.html?x=1', 200, 'text/html', 'the page'],
+    ['/demo/assets/a%20b.js', 200, 'text/javascript', 'code'],
+    ['/demo/sessions', 404, 'text/html', 'not here'],
+    ['/demo/assets/', 404, 'text/html', 'not here'],
+    ['/elsewhere', 404, 'text/html', 'not here'],
+    ['/demo/%2e%2e%2fsecret.txt', 404, 'text/html', 'not here'],
+    ['//', 404, 'text/html', 'not here'],
+    ['/demo//', 404, 'text/html', 'not here'],
+    ['/demo/%ff', 404, 'text/html', 'not here'],
   ])('answers %s with %i', async (address, status, type, text) => {
     const answer = await fetch(server.address + address);
-    expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([status, type, text]);
+    expect(answer.headers.get('content-type')).toMatch(type);
+    expect([answer.status, await answer.text()]).toEqual([status, text]);
   });
 
   it('leads to the folder, and takes nothing', async () => {

@@ -1,38 +1,40 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import compression from '@polka/compression';
+import sirv from 'sirv';
 import { type NodeServer, openServer } from './node-server.ts';
 
 export interface StaticFolder {
-  /** The folder on disk. */
+  /** The folder on disk, whose files are listed once, when the handler is made. */
   readonly root: string;
   /** What its addresses begin with, with both slashes. */
   readonly folder: string;
 }
-
-const types: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.woff': 'font/woff',
-  '.woff2': 'font/woff2',
-};
-const packed = /\.(?:css|html|js|json|svg)$/;
 
 /**
  * Answers from a folder of files as plain hosts do: a file is a file, a folder is its index.html, and whatever is not
  * there is 404.html with status 404.
  */
 export function createStaticHandler({ root, folder }: StaticFolder): RequestListener {
+  const compress = compression({ threshold: 0 });
+  const files = sirv(root, {
+    etag: true,
+    onNoMatch: (_, response) => void notFound(root, response),
+    setHeaders(response, pathname) {
+      const isHashed = pathname.startsWith('/assets/');
+      response.setHeader('cache-control', isHashed ? 'max-age=31536000, immutable' : 'max-age=0');
+    },
+  });
   return (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    if (request.method !== 'GET' && request.method !== 'HEAD') return end(response, 405);
-    if (`${pathname}/` === folder) return end(response.setHeader('location', folder), 301);
-    const isPackable = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-    void answer(root, pathname.startsWith(folder) ? pathname.slice(folder.length) : null, isPackable, response);
+    const { method, url = '/' } = request;
+    if (method !== 'GET' && method !== 'HEAD') return void response.writeHead(405).end();
+    if (`${url.split('?', 1)[0]}/` === folder) return void response.writeHead(301, { location: folder }).end();
+    compress(request, response, () => {
+      if (!url.startsWith(folder)) return void notFound(root, response);
+      request.url = url.slice(folder.length - 1);
+      files(request, response);
+    });
   };
 }
 
@@ -41,37 +43,7 @@ export function startStaticServer(handler: RequestListener, port: number): Promi
   return openServer(createServer(handler), { port, command: 'npm run preview:demo' });
 }
 
-function end(response: ServerResponse, status: number): void {
-  response.statusCode = status;
-  response.end();
-}
-
-/** `name` is the part of the address below the folder; null for one that does not lie in it. */
-async function answer(root: string, name: string | null, isPackable: boolean, response: ServerResponse): Promise<void> {
-  const file = name === null ? null : await fileOf(root, name);
-  const sent = file ?? path.join(root, '404.html');
-  const bytes = await readFile(sent).catch(() => null);
-  if (bytes === null) return end(response, 404);
-  const isPacked = isPackable && packed.test(sent);
-  response.writeHead(file === null ? 404 : 200, {
-    'content-type': types[path.extname(sent)] ?? 'application/octet-stream',
-    'cache-control': sent.includes(`${path.sep}assets${path.sep}`) ? 'max-age=31536000, immutable' : 'max-age=0',
-    ...(isPacked && { 'content-encoding': 'gzip' }),
-    vary: 'accept-encoding',
-  });
-  response.end(isPacked ? gzipSync(bytes) : bytes);
-}
-
-/** Null where there is no such file within the root. */
-async function fileOf(root: string, name: string): Promise<string | null> {
-  let file: string;
-  try {
-    file = path.join(root, decodeURIComponent(name));
-  } catch {
-    return null;
-  }
-  if (file !== root && !file.startsWith(root + path.sep)) return null;
-  const found = await stat(file).catch(() => null);
-  if (found?.isDirectory()) return fileOf(root, path.join(name, 'index.html'));
-  return found?.isFile() ? file : null;
+async function notFound(root: string, response: ServerResponse): Promise<void> {
+  const page = await readFile(path.join(root, '404.html')).catch(() => '');
+  response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end(page);
 }

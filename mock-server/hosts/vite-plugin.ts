@@ -1,6 +1,6 @@
 import type { Connect, Plugin } from 'vite';
 import { controlPaths, findPath, serverPaths } from '../../schema/reference/server-paths.ts';
-import type { NodeHandler } from './node-adapter.ts';
+import type { NodeHandler } from './node-handler.ts';
 
 /**
  * Puts the mock on Vite's own server, in development and in preview: one process, one port.
@@ -29,17 +29,11 @@ function mount(middlewares: Connect.Server): void {
 /** Loaded by address, not by name: else the mock would be bundled into Vite's configuration at each start. */
 async function createHandler(): Promise<NodeHandler> {
   const load = (file: string) => import(/* @vite-ignore */ new URL(file, import.meta.url).href);
-  const [{ loadHostApp }, { readEnvironment }, { createNodeAdapter }, { guardControl }]: [
+  const [{ loadHostApp }, { readEnvironment }, { createNodeHandler }]: [
     typeof import('./load-host-app.ts'),
     typeof import('./read-environment.ts'),
-    typeof import('./node-adapter.ts'),
-    typeof import('./guard-control.ts'),
-  ] = await Promise.all([
-    load('./load-host-app.ts'),
-    load('./read-environment.ts'),
-    load('./node-adapter.ts'),
-    load('./guard-control.ts'),
-  ]);
+    typeof import('./node-handler.ts'),
+  ] = await Promise.all([load('./load-host-app.ts'), load('./read-environment.ts'), load('./node-handler.ts')]);
   const app = await loadHostApp({ ...readEnvironment(process.env), servesApp: true });
-  return guardControl(createNodeAdapter(app), process.env.WEBTRAX_CONTROL_TOKEN);
+  return createNodeHandler(app, { controlToken: process.env.WEBTRAX_CONTROL_TOKEN });
 }

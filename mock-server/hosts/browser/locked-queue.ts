@@ -1,4 +1,4 @@
-import { createKeyedQueue, type KeyedQueue } from '../../state/keyed-queue.ts';
+import { createKeyedQueue, type KeyedQueue } from '../../state/sandbox-store.ts';
 
 /**
  * Runs jobs of the same key one after another, across all tabs of the browser that keep the same state. Where it has

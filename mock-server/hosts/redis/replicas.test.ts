@@ -31,7 +31,7 @@ describe.skipIf(redisCommand === null)('two replicas on one Redis', { timeout: 6
     await redis?.close();
   });
 
-  it('serve the same world, and refuse one who asks for another', async () => {
+  it('serve the same world, and refuse one who asks for another (TST-028, TST-029)', async () => {
     expect(replicas[1]?.output()).toContain('300 sessions, seed 7');
     await expect(startReplica(redis.url, '--seed', '8')).rejects.toThrow(
       /serve seed 7, 300 sessions, .*; this one was asked for seed 8, 300 sessions,/,
@@ -107,7 +107,7 @@ describe.skipIf(redisCommand === null)('two replicas on one Redis', { timeout: 6
     expect(statuses).toEqual([200, 500, 500, 200]);
   });
 
-  it('answer 503 to what needs state while Redis is dead, and recover by themselves', async () => {
+  it('answer 503 to what needs state while Redis is dead, and recover by themselves (TST-031)', async () => {
     const ask = await a.enter('death');
     await redis.kill();
     for (const client of [a, b]) {

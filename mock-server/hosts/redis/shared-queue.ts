@@ -1,4 +1,4 @@
-import type { KeyedQueue } from '../../state/keyed-queue.ts';
+import type { KeyedQueue } from '../../state/sandbox-store.ts';
 import { StateUnavailableError } from '../../state/state-unavailable-error.ts';
 import type { Claims } from './claims.ts';
 

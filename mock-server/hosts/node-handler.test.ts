@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createMockApp } from '../create-mock-app.ts';
@@ -38,7 +39,7 @@ function ask(port: number, { path = '/__mock/api/state', method = 'GET', headers
   });
 }
 
-describe('without a token', () => {
+describe('without a token (TST-011)', () => {
   const calls: [name: string, call: Call, status: number][] = [
     ['this machine', {}, 200],
     ['this machine by its name', { headers: { host: 'localhost:4000' } }, 200],
@@ -67,7 +68,7 @@ describe('without a token', () => {
   const interfaces = Object.values(networkInterfaces()).flat();
   const outer = interfaces.find((one) => one?.family === 'IPv4' && !one.internal)?.address;
   const knowsIpv6 = interfaces.some((one) => one?.family === 'IPv6');
-  it.skipIf(outer === undefined)('another address than loopback is refused, and served data', async () => {
+  it.skipIf(outer === undefined)('another address than loopback is refused, and served data (TST-011)', async () => {
     const port = await serve(undefined, '0.0.0.0');
     expect((await ask(port, { host: outer })).status).toBe(403);
     expect((await ask(port, { host: outer, path: '/health' })).status).toBe(200);
@@ -104,5 +105,56 @@ describe('with a token', () => {
   it('that is empty is none', async () => {
     expect((await ask(await serve(''), {})).status).toBe(200);
     expect((await ask(await serve(''), { headers: { host: 'evil.example' } })).status).toBe(403);
+  });
+});
+
+describe('addresses', () => {
+  /** The status line of the answer to a request that no client would send. */
+  function raw(port: number, target: string, host: string | null): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        const head = host === null ? '' : `host: ${host}\r\n`;
+        socket.write(`GET ${target} HTTP/1.${host === null ? 0 : 1}\r\n${head}connection: close\r\n\r\n`);
+      });
+      let text = '';
+      socket.on('data', (bytes) => {
+        text += bytes.toString();
+      });
+      socket.once('end', () => resolve(text.split('\r\n', 1)[0] ?? ''));
+      socket.once('error', reject);
+    });
+  }
+  const personas = '/__mock/api/personas';
+
+  it.each([
+    ['/', `127.0.0.1${personas}?x=`],
+    ['/', `127.0.0.1${personas}#`],
+    ['/', `evil.example\\@127.0.0.1${personas}`],
+    [personas, 'evil.example@127.0.0.1'],
+    [personas, '127.0.0.1:4000:4000'],
+    [personas, '127.0.0.1:port'],
+    [personas, '127.0.0.1 evil.example'],
+    [personas, '%6cocalhost'],
+    [personas, '[::1'],
+    [personas, ''],
+    [`http://127.0.0.1${personas}`, '127.0.0.1'],
+    ['*', '127.0.0.1'],
+  ])('%s of the host "%s" is refused with 400', async (target, host) => {
+    expect(await raw(await serve('secret'), target, host)).toBe('HTTP/1.1 400 Bad Request');
+    expect(await raw(await serve(), target, host)).toBe('HTTP/1.1 400 Bad Request');
+  });
+
+  it.each([
+    ['//', '127.0.0.1', 404],
+    ['//', 'localhost:4000', 404],
+    [`//127.0.0.1${personas}`, '127.0.0.1', 404],
+    ['/health', '[::1]:4000', 200],
+    ['/health', 'mock_host.internal', 200],
+    ['/health', null, 200],
+    [personas, null, 403],
+  ])('%s of the host %s is answered with %i, and the server goes on', async (target, host, status) => {
+    const port = await serve();
+    expect(await raw(port, target, host)).toContain(`HTTP/1.1 ${status}`);
+    expect((await ask(port, { path: '/health' })).status).toBe(200);
   });
 });
