@@ -2,7 +2,7 @@ import type { Page, Request, Response } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { SignInResponse } from '../../schema/generated/auth.ts';
 import type { Journal, StartScenario } from '../../schema/generated/control.ts';
-import { type TokenSet, toTokenSet } from '../../src/lib/auth/token-set.ts';
+import { type TokenSet, toTokenSet } from '../../src/lib/auth/auth-store.ts';
 import { goInside } from '../support/go-inside.ts';
 import { personaNamed } from '../support/sign-in.ts';
 import { testNow, testOrigin } from '../support/test-world.ts';

@@ -3,10 +3,8 @@ import { createStore, Provider } from 'jotai';
 import { type ComponentType, useEffect } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { withoutBase } from '../lib/base.ts';
-import { config } from '../lib/config.ts';
-import { createErrorRedirect } from '../lib/errors/error-redirect.ts';
-import { leadsAway } from '../lib/errors/leads-away.ts';
-import { flags } from '../lib/flags.ts';
+import { config, flags } from '../lib/config.ts';
+import { createErrorRedirect, leadsAway } from '../lib/errors/error-redirect.ts';
 import { createClient } from '../lib/graphql/client.ts';
 import { paths } from '../lib/paths.ts';
 import { registerWhenIdle } from '../service-worker/register-when-idle.ts';
@@ -14,8 +12,14 @@ import { locationAtom, navigatorAtom } from '../state/location.ts';
 import { signInSession } from '../state/sign-in.ts';
 import { createRouter } from './router.tsx';
 
-/** The app, which begins at the address of the moment at which it is made. To be made once. */
-export function createApp(): ComponentType {
+export interface App {
+  readonly Component: ComponentType;
+  /** Ends what the app listens to, once it is unmounted, so that another can be created in the same page. */
+  close(): void;
+}
+
+/** Creates the app at the current address. A page has one at a time. */
+export function createApp(): App {
   const store = createStore();
   const router = createRouter();
   /** Where the app is, by its own paths: the router's begin with the folder that the app lies in. */
@@ -58,7 +62,7 @@ export function createApp(): ComponentType {
   /** Data of one account or person is never shown to the next. */
   const whose = () => ({ account: signInSession.accountId(), signIn: signInSession.signInKey() });
   let shown = whose();
-  signInSession.subscribe(() => {
+  const endSession = signInSession.subscribe(() => {
     const next = whose();
     const isOther = shown.signIn !== null && (next.account !== shown.account || next.signIn !== shown.signIn);
     shown = next;
@@ -66,15 +70,16 @@ export function createApp(): ComponentType {
   });
 
   /** Another tab of this browser signed in or out, or chose another account: this one follows, and leaves what it showed. */
-  window.addEventListener('storage', ({ key }) => {
+  const onStorage = ({ key }: StorageEvent) => {
     if (key !== null && !signInSession.isOwnKey(key)) return;
     const before = shown;
     signInSession.takeOver();
     const isOther = shown.account !== before.account || shown.signIn !== before.signIn;
     if (before.signIn !== null && shown.signIn !== null && isOther) void router.navigate(paths.home);
-  });
+  };
+  window.addEventListener('storage', onStorage);
 
-  return function App() {
+  function Component() {
     useEffect(() => void signInSession.establish(), []);
     useEffect(() => {
       // A demo has a service worker of its own, which it starts itself.
@@ -87,5 +92,15 @@ export function createApp(): ComponentType {
         </ApolloProvider>
       </Provider>
     );
+  }
+  return {
+    Component,
+    close() {
+      window.removeEventListener('storage', onStorage);
+      endSession();
+      router.dispose();
+      client.stop();
+      signInSession.restart();
+    },
   };
 }

@@ -5,9 +5,30 @@ import {
   formatPhone,
   formatPlace,
   formatRate,
+  maskEmail,
+  shownEmail,
   timelineParts,
   zoneName,
 } from './format.ts';
+
+describe('maskEmail', () => {
+  it.each([
+    ['jo.ann@kessler.example', '*@kessler.example'],
+    ['a@b', '*@b'],
+    ['"odd@name"@kessler.example', '*@kessler.example'],
+    ['@kessler.example', '*@kessler.example'],
+    ['no address', '*'],
+    ['', '*'],
+  ])('%j becomes %j (FRM-041)', (email, masked) => {
+    expect(maskEmail(email)).toBe(masked);
+  });
+});
+
+describe('shownEmail', () => {
+  it('is the address itself unless the build masks', () => {
+    expect(shownEmail('jo.ann@kessler.example')).toBe('jo.ann@kessler.example');
+  });
+});
 
 const zone = 'America/New_York';
 
@@ -16,7 +37,7 @@ describe('format', () => {
     ['2026-11-20T20:42:00Z', 'Nov 20, 2026 03:42 PM'],
     ['2026-11-20T05:00:00Z', 'Nov 20, 2026 12:00 AM'],
     ['2026-07-04T16:05:59Z', 'Jul 4, 2026 12:05 PM'],
-  ])('%s is %s in New York', (iso, text) => {
+  ])('%s is %s in New York (DAT-024)', (iso, text) => {
     expect(formatDateTime(iso, zone)).toBe(text);
   });
 
@@ -34,7 +55,7 @@ describe('format', () => {
     [59.6, '1m 00s'],
     [221, '3m 41s'],
     [3720, '1h 02m'],
-  ])('%d seconds are %s', (seconds, text) => {
+  ])('%d seconds are %s (FRM-038)', (seconds, text) => {
     expect(formatDuration(seconds)).toBe(text);
   });
 
@@ -50,11 +71,11 @@ describe('format', () => {
     ['9185550147', '(918) 555-0147'],
     ['+44 20 7946 0000', '+44 20 7946 0000'],
     ['', ''],
-  ])('number %s shows as %s', (text, shown) => {
+  ])('number %s shows as %s (FRM-034)', (text, shown) => {
     expect(formatPhone(text)).toBe(shown);
   });
 
-  it('names zones and places', () => {
+  it('names zones and places (DAT-020)', () => {
     expect(zoneName(zone, Date.parse('2026-11-20T00:00:00Z'))).toBe('Eastern');
     expect(formatPlace('Tulsa', 'OK', 'US')).toBe('Tulsa, OK');
     expect(formatPlace('Toronto', 'ON', 'CA')).toBe('Toronto, ON, CA');

@@ -1,3 +1,11 @@
+import { flags } from './config.ts';
+
+/** MMM D, YYYY hh:mm A in a time zone (DAT-024). */
+export function formatDateTime(iso: string, timeZone: string): string {
+  const { month, day, year, hour, minute, dayPeriod } = partsOf(timeZone, iso);
+  return `${month} ${day}, ${year} ${hour}:${minute} ${dayPeriod}`;
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function partsOf(timeZone: string, iso: string): Record<string, string> {
@@ -18,12 +26,6 @@ function partsOf(timeZone: string, iso: string): Record<string, string> {
   const parts: Record<string, string> = {};
   for (const { type, value } of format.formatToParts(new Date(iso))) parts[type] = value;
   return parts;
-}
-
-/** MMM D, YYYY hh:mm A in a time zone (DAT-024). */
-export function formatDateTime(iso: string, timeZone: string): string {
-  const { month, day, year, hour, minute, dayPeriod } = partsOf(timeZone, iso);
-  return `${month} ${day}, ${year} ${hour}:${minute} ${dayPeriod}`;
 }
 
 /** The day and the time of a moment, for the timeline: Fri, Nov 20 and 3:36 PM, with seconds 3:36:04 PM. */
@@ -72,4 +74,15 @@ export function formatPhone(text: string): string {
 /** City and state, with the country where it is not the United States. */
 export function formatPlace(city: string, state: string | null, country?: string): string {
   return [city, state, country === 'US' ? null : country].filter(Boolean).join(', ');
+}
+
+/** An address with only its domain, after an asterisk (FRM-041). A text that is no address is hidden whole. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return at < 0 ? '*' : `*${email.slice(at)}`;
+}
+
+/** The address of somebody who sent an RFI, as this build shows it. */
+export function shownEmail(email: string): string {
+  return flags.maskEmails ? maskEmail(email) : email;
 }

@@ -22,7 +22,7 @@ describe('a revenue figure', () => {
     [null, ''],
     [Number.NaN, ''],
     [-1, ''],
-  ])('of %s reads %j', (dollars, label) => {
+  ])('of %s reads %j (FRM-039)', (dollars, label) => {
     expect(revenueLabelOfFigure(dollars)).toBe(label);
   });
 });
@@ -37,7 +37,7 @@ describe('the short form of a revenue range', () => {
     ['12M-13M', ''],
     ['', ''],
     [null, ''],
-  ])('%j reads %j', (shortForm, label) => {
+  ])('%j reads %j (FRM-040)', (shortForm, label) => {
     expect(revenueLabelOfRange(shortForm)).toBe(label);
   });
 });

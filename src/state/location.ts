@@ -1,13 +1,14 @@
-import { atom } from 'jotai';
+import { atom, useAtomValue } from 'jotai';
+import { useLocation } from 'react-router-dom';
 
 /** Path and query string of the page that is shown. */
-export interface AppLocation {
+interface AppLocation {
   readonly pathname: string;
   /** With its question mark, or empty. */
   readonly search: string;
 }
 
-export interface Navigator {
+interface Navigator {
   go(to: AppLocation, options?: { readonly replace?: boolean }): void;
 }
 
@@ -29,3 +30,10 @@ export const changeSearchAtom = atom(
     if (next !== search) get(navigatorAtom).go({ pathname, search: next }, options);
   },
 );
+
+const pathnameAtom = atom((get) => get(locationAtom).pathname);
+
+/** False while the address already speaks of the next screen and this one is still drawn: the time to ask for nothing. */
+export function useIsHere(): boolean {
+  return useAtomValue(pathnameAtom) === useLocation().pathname;
+}

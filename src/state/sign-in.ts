@@ -1,8 +1,8 @@
 import { atom } from 'jotai';
-import { createAlone } from '../lib/auth/alone.ts';
 import { authCalls } from '../lib/auth/auth-calls.ts';
 import { createAuthStore } from '../lib/auth/auth-store.ts';
 import { readSingleSignOn } from '../lib/auth/login-cookies.ts';
+import { createTabLock } from '../lib/auth/renew-tokens.ts';
 import { createSignInSession } from '../lib/auth/sign-in-session.ts';
 
 /** Longest time, in milliseconds, that what one tab stores takes to be seen by another. */
@@ -16,7 +16,7 @@ export const signInSession = createSignInSession({
   readSingleSignOn: () => readSingleSignOn(document.cookie),
   // Missing on plain http, whatever the types say.
   settle: () => new Promise((resolve) => setTimeout(resolve, storageDelay)),
-  alone: createAlone('webtrax.tokens', navigator.locks as LockManager | undefined),
+  withTabLock: createTabLock('webtrax.tokens', navigator.locks as LockManager | undefined),
 });
 
 const statusAtom = atom(signInSession.status());

@@ -39,7 +39,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('useUnsaved', () => {
-  it('has what was typed again for the same person in the same account, once', () => {
+  it('has what was typed again for the same person in the same account, once (SGN-022)', () => {
     typeAndLose('typed');
     session.signedIn = { status: 'signedIn', person: '90001', account: '10442' };
     const { result, unmount } = open();

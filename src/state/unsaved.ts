@@ -1,3 +1,4 @@
+import { atom } from 'jotai';
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState } from 'react';
 import { signInSession } from './sign-in.ts';
 
@@ -32,3 +33,6 @@ export function useUnsaved<Value>(form: string, initial: Value): [Value, Dispatc
 export function forgetUnsaved(): void {
   kept.clear();
 }
+
+/** When settings or targets were last saved here, in milliseconds since 1970; null before (SET-010). */
+export const lastSavedTimestampAtom = atom<number | null>(null);

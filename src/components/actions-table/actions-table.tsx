@@ -10,8 +10,8 @@ import { actionDetailTexts, actionTexts, vettedNames, whereNames } from '../../t
 import { referrerName } from '../../text/referrers.ts';
 import { AttributeBadge } from '../attributes/attribute-badge.tsx';
 import { useOpenRows } from '../data-table/body-row.tsx';
+import type { Column } from '../data-table/column.tsx';
 import { DataTable } from '../data-table/data-table.tsx';
-import type { Column } from '../data-table/header-cell.tsx';
 import styles from './actions-table.module.css';
 import { ActionDetail } from './detail/action-detail.tsx';
 import { callLength } from './detail/call-detail.tsx';

@@ -2,7 +2,7 @@
 import { act, renderHook } from '@testing-library/react';
 import type { FormEvent } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { AuthCallError } from '../../lib/auth/auth-error.ts';
+import { AuthCallError } from '../../lib/auth/auth-calls.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
 // Only preventDefault is called on it.
@@ -51,7 +51,7 @@ describe('useAuthForm', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  it('says after five seconds that the server is slow, until it answers', async () => {
+  it('says after five seconds that the server is slow, until it answers (LIM-012)', async () => {
     vi.useFakeTimers();
     const { promise, resolve } = Promise.withResolvers<void>();
     const { result } = renderHook(() => useAuthForm({ area: 'login', check: () => null, send: () => promise }));

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
 import styles from './button.module.css';
 
 interface ButtonProps extends ComponentProps<'button'> {
@@ -26,4 +27,9 @@ export function Button({
       className={[styles.button, styles[variant], className].filter(Boolean).join(' ')}
     />
   );
+}
+
+/** A link that looks like a button, for what leads to another page. */
+export function LinkButton({ className, ...rest }: ComponentProps<typeof Link>) {
+  return <Link {...rest} className={[styles.button, className].filter(Boolean).join(' ')} />;
 }

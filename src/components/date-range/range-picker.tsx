@@ -2,7 +2,7 @@ import { CalendarDays, ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import type { DateRange } from '../../state/dates/date-range.ts';
 import button from '../button/button.module.css';
-import { dateRangeButtonId } from '../shortcuts/shortcut-places.ts';
+import { dateRangeButtonId } from '../shortcuts/shortcut-table.ts';
 import styles from './date-range-picker.module.css';
 import { rangeLabel } from './range-label.ts';
 import type { RangeLimits } from './range-limits.ts';

@@ -1,10 +1,87 @@
+import { Check } from 'lucide-react';
 import type { RefObject } from 'react';
-import { Autocomplete, Dialog, Input, Popover, TextField, useFilter } from 'react-aria-components';
+import {
+  Autocomplete,
+  Dialog,
+  Header,
+  Input,
+  ListBox,
+  ListBoxItem,
+  ListBoxSection,
+  ListLayout,
+  Popover,
+  TextField,
+  useFilter,
+  Virtualizer,
+} from 'react-aria-components';
+import { filterSelectTexts } from '../../text/sessions.ts';
 import { Button } from '../button/button.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
-import { type ChoiceGroup, choiceCount, mostWithoutTextFilter } from './choice.ts';
-import { ChoiceList } from './choice-list.tsx';
 import styles from './filter-select.module.css';
+import type { Choice, ChoiceGroup } from './filter-select.tsx';
+
+interface ChoiceListProps {
+  readonly label: string;
+  readonly groups: readonly ChoiceGroup[];
+  readonly selected: ReadonlySet<string>;
+  readonly onChange: (selected: ReadonlySet<string>) => void;
+  readonly hasAutoFocus: boolean;
+  /** One is always chosen, and no second. */
+  readonly isSingle: boolean;
+}
+
+const layoutOptions = { rowSize: 32, headingSize: 32, padding: 4 };
+
+function Item({ choice }: { readonly choice: Choice }) {
+  return (
+    <ListBoxItem id={choice.key} textValue={choice.label} className={styles.item ?? ''}>
+      <span className={styles.box} aria-hidden="true">
+        <Check size={12} />
+      </span>
+      <span className={styles.itemLabel} title={choice.label}>
+        {choice.label}
+      </span>
+    </ListBoxItem>
+  );
+}
+
+/** Only visible choices are in the page: a list may have a thousand referrers. */
+export function ChoiceList({ label, groups, selected, onChange, hasAutoFocus, isSingle }: ChoiceListProps) {
+  return (
+    <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
+      <ListBox
+        className={styles.list ?? ''}
+        data-single={isSingle || undefined}
+        aria-label={label}
+        selectionMode={isSingle ? 'single' : 'multiple'}
+        disallowEmptySelection={isSingle}
+        escapeKeyBehavior="none"
+        selectedKeys={selected}
+        autoFocus={hasAutoFocus}
+        onSelectionChange={(keys) => keys !== 'all' && onChange(new Set([...keys].map(String)))}
+        renderEmptyState={() => <p className={styles.nothing}>{texts.nothing}</p>}
+      >
+        {groups.map(({ key, title, hint, choices }) => (
+          <ListBoxSection key={key} id={key} aria-label={title ? undefined : label}>
+            {title && (
+              <Header className={styles.heading ?? ''}>
+                {title}
+                {hint && <span className={styles.hint}> · {hint}</span>}
+              </Header>
+            )}
+            {choices.map((choice) => (
+              <Item key={choice.key} choice={choice} />
+            ))}
+          </ListBoxSection>
+        ))}
+      </ListBox>
+    </Virtualizer>
+  );
+}
+
+const texts = filterSelectTexts;
+/** A dropdown gets a text filter when it has more than 10 items (SES-012). */
+const maxWithoutTextFilter = 10;
 
 interface FilterSelectPopoverProps {
   readonly label: string;
@@ -24,7 +101,7 @@ export function FilterSelectPopover(props: FilterSelectPopoverProps) {
     onChange(keys);
     if (isSingle) onClose();
   };
-  const isFilterable = groups !== null && choiceCount(groups) > mostWithoutTextFilter;
+  const isFilterable = groups !== null && choiceCount(groups) > maxWithoutTextFilter;
   return (
     <Popover
       className={styles.popover ?? ''}
@@ -36,7 +113,7 @@ export function FilterSelectPopover(props: FilterSelectPopoverProps) {
     >
       <Dialog className={styles.dialog ?? ''} aria-label={label}>
         {groups === null ? (
-          <div className={styles.loading} role="status" aria-label="Loading">
+          <div className={styles.loading} role="status" aria-label={texts.loading}>
             {['70%', '45%', '60%'].map((width) => (
               <Skeleton key={width} width={width} />
             ))}
@@ -44,8 +121,8 @@ export function FilterSelectPopover(props: FilterSelectPopoverProps) {
         ) : (
           <Autocomplete filter={contains}>
             {isFilterable && (
-              <TextField className={styles.search ?? ''} aria-label={`Find in ${label}`} autoFocus>
-                <Input role="combobox" aria-expanded="true" aria-haspopup="listbox" placeholder="Type to find" />
+              <TextField className={styles.search ?? ''} aria-label={texts.find(label)} autoFocus>
+                <Input role="combobox" aria-expanded="true" aria-haspopup="listbox" placeholder={texts.typeToFind} />
               </TextField>
             )}
             <ChoiceList
@@ -61,12 +138,16 @@ export function FilterSelectPopover(props: FilterSelectPopoverProps) {
         {!isSingle && (
           <footer className={styles.footer}>
             <Button variant="quiet" disabled={selected.size === 0} onClick={() => onChange(new Set())}>
-              Clear
+              {texts.clear}
             </Button>
-            <Button onClick={onClose}>Done</Button>
+            <Button onClick={onClose}>{texts.done}</Button>
           </footer>
         )}
       </Dialog>
     </Popover>
   );
+}
+
+function choiceCount(groups: readonly ChoiceGroup[]): number {
+  return groups.reduce((count, { choices }) => count + choices.length, 0);
 }

@@ -1,5 +1,4 @@
-import { config } from '../../lib/config.ts';
-import { outsideLinks } from '../../lib/outside-links.ts';
+import { config, outsideLinks } from '../../lib/config.ts';
 import { footerTexts } from '../../text/footer.ts';
 import { ThemeSwitch } from '../theme/theme-switch.tsx';
 import styles from './footer.module.css';

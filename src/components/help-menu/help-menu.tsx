@@ -3,7 +3,9 @@ import { lazy, Suspense, useState } from 'react';
 import { chromeTexts } from '../../text/chrome.ts';
 import button from '../button/button.module.css';
 import styles from './help-menu.module.css';
-import { helpPanelId } from './help-panel-id.ts';
+
+/** Id of the help panel, so that a button elsewhere on the page can open it. There is one help menu a page. */
+export const helpPanelId = 'help-panel';
 
 const loadPanel = () => import('./help-panel.tsx');
 const HelpPanel = lazy(async () => ({ default: (await loadPanel()).HelpPanel }));

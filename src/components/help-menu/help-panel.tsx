@@ -1,20 +1,20 @@
 import { useSetAtom } from 'jotai';
-import { Keyboard, Play } from 'lucide-react';
+import { Compass, Keyboard, Play, RotateCcw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ActivityAttribute } from '../../../schema/generated/types.ts';
-import { flags } from '../../lib/flags.ts';
+import { flags } from '../../lib/config.ts';
+import { demoEvents } from '../../lib/demo-events.ts';
 import { attributeNames } from '../../text/attributes.ts';
 import { chromeTexts } from '../../text/chrome.ts';
+import { demoTexts } from '../../text/demo.ts';
 import { attributeMeanings, helpTexts } from '../../text/help.ts';
 import { shortcutTexts } from '../../text/shortcuts.ts';
-import { attributeIcons, valuedAttributes } from '../attributes/attribute-icons.ts';
+import { attributeIcons, valuedAttributes } from '../attributes/attribute-badge.tsx';
 import { Button } from '../button/button.tsx';
-import { isOverlayOpenAtom } from '../shortcuts/shortcut-atoms.ts';
-import { DemoHelp } from './demo-help.tsx';
+import { isOverlayOpenAtom } from '../shortcuts/shortcut-table.ts';
 import styles from './help-menu.module.css';
-import { helpPanelId } from './help-panel-id.ts';
-import { TourDialog } from './tour-dialog.tsx';
-import { TourScene } from './tour-scene.tsx';
+import { helpPanelId } from './help-menu.tsx';
+import { TourDialog, TourScene } from './tour-dialog.tsx';
 
 const attributes = Object.keys(attributeNames) as ActivityAttribute[];
 
@@ -70,5 +70,30 @@ export function HelpPanel() {
       </Button>
       {isTourOpen && <TourDialog ref={tour} onClose={() => setTourOpen(false)} />}
     </>
+  );
+}
+
+/** In a demo: its tour once more, and the way back to its beginning. */
+function DemoHelp() {
+  const [isResetting, setResetting] = useState(false);
+  const startTour = () => {
+    document.getElementById(helpPanelId)?.hidePopover();
+    window.dispatchEvent(new Event(demoEvents.tour));
+  };
+  const reset = () => {
+    setResetting(true);
+    window.dispatchEvent(new Event(demoEvents.reset));
+  };
+  return (
+    <div className={styles.demo}>
+      <Button onClick={startTour}>
+        <Compass size={16} aria-hidden="true" />
+        {demoTexts.tour}
+      </Button>
+      <Button title={demoTexts.resetHint} isBusy={isResetting} onClick={reset}>
+        <RotateCcw size={16} aria-hidden="true" />
+        {isResetting ? demoTexts.resetting : demoTexts.reset}
+      </Button>
+    </div>
   );
 }

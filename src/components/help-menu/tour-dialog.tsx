@@ -3,7 +3,6 @@ import { type Ref, useId, useState } from 'react';
 import { helpTexts, tourSteps } from '../../text/help.ts';
 import { Button } from '../button/button.tsx';
 import styles from './tour-dialog.module.css';
-import { TourScene } from './tour-scene.tsx';
 
 const texts = helpTexts.tour;
 
@@ -76,5 +75,57 @@ export function TourDialog({ ref, onClose }: TourDialogProps) {
         </div>
       )}
     </dialog>
+  );
+}
+
+interface TourSceneProps {
+  /** Step of the tour, from 1: the part of the screen it speaks of stands out. */
+  readonly step: number;
+}
+
+const cards = [
+  { y: 66, name: 92, isValued: true },
+  { y: 112, name: 118, isValued: false },
+  { y: 158, name: 84, isValued: true },
+] as const;
+
+/** A small sessions screen: filters, the rail of days, cards. Each scene of the tour lights up another part of it. */
+export function TourScene({ step }: TourSceneProps) {
+  return (
+    <svg className={styles.scene} viewBox="0 0 384 216" data-step={step} aria-hidden="true">
+      <g className={styles.part} data-part="filters">
+        <rect className={styles.control} x="24" y="18" width="72" height="22" rx="5" />
+        <rect className={styles.control} x="102" y="18" width="72" height="22" rx="5" />
+        <rect className={styles.control} x="180" y="18" width="100" height="22" rx="5" />
+        <rect className={styles.apply} x="286" y="18" width="40" height="22" rx="5" />
+        <path className={styles.arrow} d="M350 22v11m-5-5 5 5 5-5m-11 9h12" />
+      </g>
+      <g className={styles.part} data-part="rail">
+        <path className={styles.line} d="M36 58v142" />
+        {cards.map(({ y, isValued }) => (
+          <circle key={y} className={styles.dot} data-valued={isValued || undefined} cx="36" cy={y + 17} r="5.5" />
+        ))}
+      </g>
+      {cards.map(({ y, name, isValued }, index) => (
+        <g key={y} className={styles.part} data-part={index === 0 ? 'first' : 'cards'}>
+          <rect className={styles.card} x="56" y={y} width="304" height="36" rx="6" />
+          <rect className={styles.mark} x="66" y={y + 8} width="20" height="20" rx="5" />
+          <rect className={styles.name} x="96" y={y + 9} width={name} height="7" rx="3.5" />
+          <rect className={styles.text} x="96" y={y + 21} width={name + 40} height="5" rx="2.5" />
+          {isValued && <rect className={styles.badge} x="276" y={y + 11} width="44" height="14" rx="7" />}
+          <path className={styles.arrow} d={`m336 ${y + 16} 5 5 5-5`} />
+        </g>
+      ))}
+      <g className={styles.part} data-part="pages">
+        <rect className={styles.card} x="56" y="104" width="304" height="82" rx="6" />
+        {[118, 140, 162].map((y, index) => (
+          <g key={y}>
+            <rect className={styles.text} x="70" y={y} width="34" height="5" rx="2.5" />
+            <rect className={styles.name} x="122" y={y} width={150 - index * 28} height="6" rx="3" />
+            <path className={styles.line} d={`M56 ${y + 14}h304`} />
+          </g>
+        ))}
+      </g>
+    </svg>
   );
 }

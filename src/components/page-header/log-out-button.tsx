@@ -1,8 +1,15 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useSetAtom } from 'jotai';
 import { LogOut } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { clearLoginCookies } from '../../lib/auth/login-cookies.ts';
+import { paths } from '../../lib/paths.ts';
+import { signInSession } from '../../state/sign-in.ts';
+import { forgetUnsaved } from '../../state/unsaved.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import { Button } from '../button/button.tsx';
+import { leavePageAtom } from '../leave-guard/leave-atoms.ts';
 import styles from './page-header.module.css';
-import { useLogOut } from './use-log-out.ts';
 
 export function LogOutButton() {
   const logOut = useLogOut();
@@ -12,4 +19,23 @@ export function LogOutButton() {
       <span className={styles.logOutText}>{chromeTexts.logOut}</span>
     </Button>
   );
+}
+
+/**
+ * Forgets who is signed in, with everything that was read for them, and goes to the root (FRM-026, FRM-027).
+ * Where the page holds unsaved changes, a person is asked first (FRM-028).
+ */
+function useLogOut(): () => void {
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const leavePage = useSetAtom(leavePageAtom);
+  const logOut = () => {
+    clearLoginCookies();
+    signInSession.signOut();
+    // Who logs out has said that it may be lost; who is signed out by a server has not.
+    forgetUnsaved();
+    void client.clearStore();
+    void navigate(paths.home);
+  };
+  return () => leavePage(logOut);
 }

@@ -1,14 +1,13 @@
 import { useAtomValue } from 'jotai';
-import { flags } from '../../lib/flags.ts';
+import { flags } from '../../lib/config.ts';
 import { formatCount, zoneName } from '../../lib/format.ts';
-import { askedAtAtom, timeZoneAtom } from '../../state/dates/date-range-atoms.ts';
-import { CompareSelect } from '../compare/compare-select.tsx';
-import { ComparisonNote } from '../compare/comparison-note.tsx';
+import { askedAtAtom, dateRangeAtom, timeZoneAtom } from '../../state/dates/date-range.ts';
+import { CompareSelect, ComparisonNote } from '../compare/comparison.tsx';
 import { DateRangePicker } from '../date-range/date-range-picker.tsx';
+import { rangeLabel } from '../date-range/range-label.ts';
 import { HelpMenu } from '../help-menu/help-menu.tsx';
 import { LogOutButton } from './log-out-button.tsx';
 import styles from './page-header.module.css';
-import { PrintedRange } from './printed-range.tsx';
 
 interface PageHeaderProps {
   readonly title: string;
@@ -20,7 +19,7 @@ interface PageHeaderProps {
   readonly showDateRange?: boolean;
 }
 
-/** Title, subheader, date range, help and the way out: the head of every page (dashboard section 1). */
+/** Title, subheader, date range, help and the way out: the head of every page (FRM-014, FRM-015, FRM-016, FRM-017). */
 export function PageHeader({ title, subheader, count, showDateRange = true }: PageHeaderProps) {
   const zone = zoneName(useAtomValue(timeZoneAtom), useAtomValue(askedAtAtom));
   return (
@@ -44,4 +43,9 @@ export function PageHeader({ title, subheader, count, showDateRange = true }: Pa
       </div>
     </header>
   );
+}
+
+/** On paper the picker is gone, so the days stand in the subheader. */
+function PrintedRange() {
+  return <span className={styles.printed}> · {rangeLabel(useAtomValue(dateRangeAtom))}</span>;
 }

@@ -60,7 +60,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the filter bar', () => {
-  it('changes nothing before Apply, applies all fields in one step, and is empty after it', async () => {
+  it('changes nothing before Apply, applies all fields in one step, and is empty after it (SES-013)', async () => {
     const { go, filters } = show();
     const near = screen.getByRole('button', { name: 'Referrer' });
     fireEvent.focus(near);
@@ -85,7 +85,7 @@ describe('the filter bar', () => {
     expect(filters()).toEqual(['TARGET.State:OH', 'TARGET.Industry:Machinery']);
   });
 
-  it.each(['', '   '])('leaves the list alone where nothing is chosen and the text is %j', (value) => {
+  it.each(['', '   '])('leaves the list alone where nothing is chosen and the text is %j (SES-015)', (value) => {
     const { go } = show();
     fireEvent.change(screen.getByRole('textbox'), { target: { value } });
     fireEvent.click(screen.getByRole('button', { name: 'Apply' }));

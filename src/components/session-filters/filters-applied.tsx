@@ -10,7 +10,7 @@ import {
   sessionsConfigAtom,
   updateSessionsConfigAtom,
 } from '../../state/sessions/sessions-config-atoms.ts';
-import { sessionsTexts } from '../../text/sessions.ts';
+import { appliedFilterTexts, sessionsTexts } from '../../text/sessions.ts';
 import { Button } from '../button/button.tsx';
 import styles from './filters-applied.module.css';
 
@@ -28,21 +28,20 @@ interface AppliedGroup {
   readonly filters: readonly AppliedFilter[];
 }
 
-const kinds: readonly (readonly [ActiveFilter['filterType'], string])[] = [
-  ['REFERRER', 'Referrer'],
-  ['TARGET', 'Target'],
-  ['ACTION', 'Action'],
-  ['SEARCH', 'Search'],
-];
+const texts = appliedFilterTexts;
+const kinds = ['REFERRER', 'TARGET', 'ACTION', 'SEARCH'] as const;
 
-function single(name: string, label: string | null, removes: 'pageDepth' | 'length' | keyof Drill): AppliedGroup[] {
-  return label === null ? [] : [{ name, filterType: null, filters: [{ key: removes, label, removes }] }];
+/** A group of the one filter that a part of the address stands for. */
+function single(part: 'pageDepth' | 'length' | keyof Drill, label: string | null): AppliedGroup[] {
+  return label === null
+    ? []
+    : [{ name: texts[part], filterType: null, filters: [{ key: part, label, removes: part }] }];
 }
 
 /** What narrows the list, by kind, in the order of the filter bar (SES-019). */
 export function appliedGroups({ activeFilters, pageDepth, length, drill }: SessionsConfig): AppliedGroup[] {
-  const groups = kinds.map(([filterType, name]) => ({
-    name,
+  const groups = kinds.map((filterType) => ({
+    name: texts[filterType],
     filterType,
     filters: activeFilters
       .filter((filter) => filter.filterType === filterType)
@@ -54,13 +53,13 @@ export function appliedGroups({ activeFilters, pageDepth, length, drill }: Sessi
   }));
   return [
     ...groups.filter(({ filters }) => filters.length > 0),
-    ...single('Pages', pageDepth && depthLabel(pageDepth), 'pageDepth'),
-    ...single('Length', length && lengthLabel(length), 'length'),
-    ...single('Saw', drill.pageUrl && pageLabel(drill.pageUrl), 'pageUrl'),
-    ...single('Began on', drill.entryPage && pageLabel(drill.entryPage), 'entryPage'),
-    ...single('Ended on', drill.exitPage && pageLabel(drill.exitPage), 'exitPage'),
-    ...single('Search term', drill.term, 'term'),
-    ...single('Browser', drill.browsers?.name ?? null, 'browsers'),
+    ...single('pageDepth', pageDepth && depthLabel(pageDepth)),
+    ...single('length', length && lengthLabel(length)),
+    ...single('pageUrl', drill.pageUrl && pageLabel(drill.pageUrl)),
+    ...single('entryPage', drill.entryPage && pageLabel(drill.entryPage)),
+    ...single('exitPage', drill.exitPage && pageLabel(drill.exitPage)),
+    ...single('term', drill.term),
+    ...single('browsers', drill.browsers?.name ?? null),
   ];
 }
 
@@ -111,7 +110,7 @@ export function FiltersApplied() {
               <button
                 type="button"
                 className="no-print"
-                aria-label={`Remove ${group.name}: ${filter.label}`}
+                aria-label={texts.remove(group.name, filter.label)}
                 onClick={() => remove(filter)}
               >
                 <X size={13} aria-hidden="true" />

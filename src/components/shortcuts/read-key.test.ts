@@ -1,6 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { readKey } from './read-key.ts';
+import { keyOf, readKey } from './read-key.ts';
 import { shortcuts } from './shortcut-table.ts';
+
+describe('keyOf', () => {
+  it.each([
+    ['g', false, 'g'],
+    ['G', false, 'g'],
+    ['G', true, 'G'],
+    ['g', true, 'G'],
+    ['?', true, '?'],
+    ['/', true, '/'],
+    ['[', false, '['],
+    ['Escape', false, 'Escape'],
+  ])('%s with shift %s is %s', (key, shiftKey, expected) => {
+    expect(keyOf({ key, shiftKey })).toBe(expected);
+  });
+});
 
 /** Presses keys at the given times; gives the commands they amount to. */
 function press(...keys: readonly (readonly [string, number])[]) {

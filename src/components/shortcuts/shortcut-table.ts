@@ -1,3 +1,5 @@
+import { atom } from 'jotai';
+import { atomWithStorage } from 'jotai/utils';
 import { paths } from '../../lib/paths.ts';
 import { shortcutTexts } from '../../text/shortcuts.ts';
 
@@ -37,3 +39,29 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['/'], name: shortcutTexts.filters, group: 'page', command: { kind: 'filters' } },
   { keys: ['?'], name: shortcutTexts.overlay, group: 'page', command: { kind: 'overlay' } },
 ];
+
+/** A key that something beside the table listens for itself, and only says so here. */
+type AnnouncedShortcut = Omit<Shortcut, 'command'>;
+
+const announced = new Set<AnnouncedShortcut>();
+
+/** Further keys for the list of shortcuts to name. */
+export const announcedShortcuts = {
+  all: (): readonly AnnouncedShortcut[] => [...announced],
+  /** Gives the way to take it back. */
+  announce(shortcut: AnnouncedShortcut): () => void {
+    announced.add(shortcut);
+    return () => void announced.delete(shortcut);
+  },
+};
+
+/** Whether the list of shortcuts is shown. */
+export const isOverlayOpenAtom = atom(false);
+
+/** Single keys get in the way of some people's speech control or switches, so they can be turned off for good. */
+export const areShortcutsOnAtom = atomWithStorage('webtrax.shortcuts', true, undefined, { getOnInit: true });
+
+/** Ids of what shortcuts lead to. There is one of each on a page, at most. */
+export const dateRangeButtonId = 'date-range-button';
+
+export const filterTextId = 'filter-text';

@@ -3,9 +3,7 @@ import { X } from 'lucide-react';
 import { Fragment, useEffect, useId, useRef } from 'react';
 import { shortcutTexts } from '../../text/shortcuts.ts';
 import { Button } from '../button/button.tsx';
-import { announcedShortcuts } from './announced-shortcuts.ts';
-import { areShortcutsOnAtom } from './shortcut-atoms.ts';
-import { type Shortcut, shortcuts } from './shortcut-table.ts';
+import { announcedShortcuts, areShortcutsOnAtom, type Shortcut, shortcuts } from './shortcut-table.ts';
 import styles from './shortcuts-overlay.module.css';
 
 const groups = Object.keys(shortcutTexts.groups) as Shortcut['group'][];

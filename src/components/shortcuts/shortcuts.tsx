@@ -1,7 +1,18 @@
-import { useAtom } from 'jotai';
-import { lazy, Suspense } from 'react';
-import { isOverlayOpenAtom } from './shortcut-atoms.ts';
-import { useShortcuts } from './use-shortcuts.ts';
+import { type Getter, type Setter, useAtom, useAtomValue } from 'jotai';
+import { useAtomCallback } from 'jotai/utils';
+import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { dateRangeAtom, stepRange, todayAtom } from '../../state/dates/date-range.ts';
+import { locationAtom } from '../../state/location.ts';
+import { rememberedSearchAtom, searchForLink } from '../../state/sessions/link-search.ts';
+import { isForShortcuts, keyOf, type PendingKey, readKey } from './read-key.ts';
+import {
+  areShortcutsOnAtom,
+  dateRangeButtonId,
+  filterTextId,
+  isOverlayOpenAtom,
+  type ShortcutCommand,
+} from './shortcut-table.ts';
 
 const Overlay = lazy(async () => ({ default: (await import('./shortcuts-overlay.tsx')).ShortcutsOverlay }));
 
@@ -16,4 +27,58 @@ export function Shortcuts() {
       </Suspense>
     )
   );
+}
+
+/** Does what shortcuts say. What a page has not (dates, filters) is passed over. */
+function useRunShortcut(): (command: ShortcutCommand) => void {
+  const navigate = useNavigate();
+  const run = useCallback(
+    (get: Getter, set: Setter, command: ShortcutCommand) => {
+      const dates = document.getElementById(dateRangeButtonId);
+      switch (command.kind) {
+        case 'go': {
+          const search = searchForLink(command.to, get(locationAtom), get(rememberedSearchAtom)[command.to] ?? '');
+          return void navigate({ pathname: command.to, search });
+        }
+        case 'step': {
+          const next = dates && stepRange(get(dateRangeAtom), command.direction, get(todayAtom));
+          return next ? set(dateRangeAtom, next) : undefined;
+        }
+        case 'dates':
+          dates?.focus();
+          return dates?.click();
+        case 'filters':
+          return document.getElementById(filterTextId)?.focus();
+        case 'overlay':
+          return set(isOverlayOpenAtom, true);
+      }
+    },
+    [navigate],
+  );
+  return useAtomCallback(run);
+}
+
+/** Listens for shortcuts as long as it is mounted and a person wants them. */
+function useShortcuts(): void {
+  const isOn = useAtomValue(areShortcutsOnAtom);
+  const run = useRunShortcut();
+  useEffect(() => {
+    if (!isOn) return;
+    let pending: PendingKey | null = null;
+    const listen = (event: KeyboardEvent) => {
+      if (!isForShortcuts(event)) {
+        // Shift on the way to a key is no key of its own.
+        if (event.key !== 'Shift' && event.key !== 'AltGraph') pending = null;
+        return;
+      }
+      if (event.key === 'Shift') return;
+      const read = readKey(pending, keyOf(event), event.timeStamp);
+      pending = read.pending;
+      if (!read.command) return;
+      event.preventDefault();
+      run(read.command);
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [isOn, run]);
 }

@@ -61,7 +61,7 @@ describe('signUpProblems', () => {
     expect(signUpProblems(whole)).toBeNull();
   });
 
-  it('names every required field of an empty form, in order', () => {
+  it('names every required field of an empty form, in order (REG-032, REG-033)', () => {
     expect(signUpProblems(emptySignUp(''))).toEqual({
       missing: [
         'firstName',
@@ -95,13 +95,13 @@ describe('signUpProblems', () => {
 });
 
 describe('the values', () => {
-  it('lose their discipline with another job function', () => {
+  it('lose their discipline with another job function (REG-028)', () => {
     const chosen = changeSignUp(whole, { jobDiscipline: 'Civil' });
     expect(changeSignUp(chosen, { jobFunction: 'engineering' }).jobDiscipline).toBe('Civil');
     expect(changeSignUp(chosen, { jobFunction: 'sales' }).jobDiscipline).toBe('');
   });
 
-  it('are sent trimmed, with the hidden fields', () => {
+  it('are sent trimmed, with the hidden fields (REG-020)', () => {
     expect(toSignUpRequest({ ...whole, firstName: ' Ada ', password: ' a1' })).toMatchObject({
       firstName: 'Ada',
       password: ' a1',

@@ -1,5 +1,14 @@
 import { atom } from 'jotai';
-import { isTheme, type Theme, themeKey } from './theme.ts';
+
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+/** Where the choice is kept; index.html reads it before the first paint. Nothing is kept for system. */
+export const themeKey = 'webtrax.theme';
+
+function isTheme(text: string | null): text is Theme {
+  return themes.some((theme) => theme === text);
+}
 
 const chosenAtom = atom<Theme>(readTheme());
 

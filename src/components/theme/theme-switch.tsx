@@ -1,8 +1,7 @@
 import { useAtom } from 'jotai';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useId } from 'react';
-import { type Theme, themes } from './theme.ts';
-import { themeAtom } from './theme-atom.ts';
+import { type Theme, themeAtom, themes } from './theme-atom.ts';
 import styles from './theme-switch.module.css';
 
 const looks: Readonly<Record<Theme, { readonly label: string; readonly Icon: typeof Sun }>> = {

@@ -1,13 +1,12 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { AccountsTableFragment } from '../../generated/operations.ts';
 import { accountsTexts } from '../../text/accounts.ts';
-import { AccountSearchBox } from './account-search-box.tsx';
 import styles from './accounts.module.css';
 import { AccountsTable } from './accounts-table.tsx';
-import { countText } from './count-text.ts';
+import type { FoundAccounts } from './find-accounts.ts';
+import { useFoundAccounts } from './find-accounts.ts';
 import { IndexBar, IndexSelect } from './index-bar.tsx';
-import { useFoundAccounts } from './use-found-accounts.ts';
-import { useSettled } from './use-settled.ts';
 
 /** Milliseconds (ACC-009). */
 const searchDelay = 250;
@@ -23,7 +22,7 @@ export function AccountPicker({ accounts, onChoose }: AccountPickerProps) {
   const [key, setKey] = useState('All');
   const [text, setText] = useState('');
   const [direction, setDirection] = useState<'ASC' | 'DESC'>('ASC');
-  const term = useSettled(text, searchDelay);
+  const term = useDebounced(text, searchDelay);
   const { found, filled } = useFoundAccounts(accounts, { key, term, direction });
   const table = useRef<HTMLDivElement>(null);
   const toTable = (event: KeyboardEvent) => {
@@ -51,4 +50,44 @@ export function AccountPicker({ accounts, onChoose }: AccountPickerProps) {
       {found && found.count > found.accounts.length && <p className={styles.note}>{accountsTexts.firstMatches}</p>}
     </>
   );
+}
+
+interface AccountSearchBoxProps {
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function AccountSearchBox({ text, onChange, onKeyDown }: AccountSearchBoxProps) {
+  return (
+    <div className={styles.search}>
+      <Search size={16} aria-hidden="true" />
+      <input
+        type="search"
+        aria-label={accountsTexts.search}
+        placeholder={accountsTexts.search}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  );
+}
+
+/** A value once it has stood still for so many milliseconds. */
+export function useDebounced<Value>(value: Value, milliseconds: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return settled;
+}
+
+const inWords = (count: number) => (count === 1 ? '1 account' : `${count.toLocaleString('en-US')} accounts`);
+
+/** How many accounts there are, and how many of them are listed where that is fewer. */
+export function countText({ accounts, count }: FoundAccounts): string {
+  return accounts.length < count ? `${accounts.length} of ${inWords(count)}` : inWords(count);
 }

@@ -1,13 +1,12 @@
 import { ChevronRight } from 'lucide-react';
-import { type Ref, useMemo } from 'react';
-import type { Column } from '../../components/data-table/column.ts';
+import { type KeyboardEvent, type Ref, useMemo } from 'react';
+import type { Column } from '../../components/data-table/column.tsx';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Monogram } from '../../components/monogram/monogram.tsx';
 import type { AccountsTableFragment } from '../../generated/operations.ts';
 import { accountsTexts } from '../../text/accounts.ts';
 import styles from './accounts.module.css';
-import { stepFocus } from './step-focus.ts';
 
 interface AccountsTableProps {
   readonly ref: Ref<HTMLDivElement>;
@@ -16,6 +15,26 @@ interface AccountsTableProps {
   readonly direction: 'ASC' | 'DESC';
   readonly onSort: () => void;
   readonly onChoose: (id: string) => void;
+}
+
+/** Name, WTID and website (ACC-004). Arrow keys go from row to row. */
+export function AccountsTable({ ref, accounts, direction, onSort, onChoose }: AccountsTableProps) {
+  const columns = useMemo(() => columnsOf(onChoose), [onChoose]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it have the focus, not it
+    <div ref={ref} className={styles.table} onKeyDown={stepFocus}>
+      <DataTable
+        caption={accountsTexts.title}
+        columns={columns}
+        rows={accounts}
+        rowKey={({ id }) => id}
+        sort={{ key: 'name', direction }}
+        onSort={onSort}
+        skeletonRows={12}
+        empty={<EmptyState text={accountsTexts.noMatch} />}
+      />
+    </div>
+  );
 }
 
 /** The button in a row is as large as the row. */
@@ -47,22 +66,26 @@ function columnsOf(onChoose: (id: string) => void): readonly Column<AccountsTabl
   ];
 }
 
-/** Name, WTID and website (access section 2). Arrow keys go from row to row. */
-export function AccountsTable({ ref, accounts, direction, onSort, onChoose }: AccountsTableProps) {
-  const columns = useMemo(() => columnsOf(onChoose), [onChoose]);
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it have the focus, not it
-    <div ref={ref} className={styles.table} onKeyDown={stepFocus}>
-      <DataTable
-        caption={accountsTexts.title}
-        columns={columns}
-        rows={accounts}
-        rowKey={({ id }) => id}
-        sort={{ key: 'name', direction }}
-        onSort={onSort}
-        skeletonRows={12}
-        empty={<EmptyState text={accountsTexts.noMatch} />}
-      />
-    </div>
-  );
+/** How far each key goes in a row or column of buttons; the ends are reached by Home and End. */
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+/** The place that a key leads to among `count` places; null where it leads nowhere. */
+export function stepTo(key: string, present: number, count: number): number | null {
+  if (count === 0) return null;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  const step = steps[key];
+  if (step === undefined) return null;
+  const next = present + step;
+  return next < 0 || next >= count ? null : next;
+}
+
+/** Arrow keys, Home and End move the focus among the buttons of an element that may be pressed. */
+export function stepFocus(event: KeyboardEvent<HTMLElement>): void {
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')];
+  const present = buttons.findIndex((button) => button.matches(':focus'));
+  const next = present < 0 ? null : stepTo(event.key, present, buttons.length);
+  if (next === null) return;
+  event.preventDefault();
+  buttons[next]?.focus();
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { manyAccounts } from '../../../fixtures/many-accounts.ts';
-import { countText } from './count-text.ts';
-import { findAccounts, sortByName } from './find-accounts.ts';
-import { indexKeyOf, indexKeys } from './index-key.ts';
+import { countText } from './account-picker.tsx';
+import { findAccounts, indexKeyOf, indexKeys, sortByName } from './find-accounts.ts';
 
 const account = (name: string, website = 'x.example') => ({ id: name, slug: `WT-${name}`, name, website, url: '' });
 const accounts = [
@@ -51,7 +50,7 @@ describe('findAccounts', () => {
     expect(names({ key, term })).toEqual(expected);
   });
 
-  it('lists 100 of thousands, from either end, and says how many there are', () => {
+  it('lists 100 of thousands, from either end, and says how many there are (ACC-008)', () => {
     const sorted = sortByName(manyAccounts(5000));
     const first = findAccounts(sorted, { key: 'All', term: 'co', direction: 'ASC' });
     expect(first.accounts).toHaveLength(100);

@@ -1,7 +1,7 @@
 import { accountsTexts } from '../../text/accounts.ts';
 import styles from './accounts.module.css';
-import { indexKeys } from './index-key.ts';
-import { stepFocus } from './step-focus.ts';
+import { stepFocus } from './accounts-table.tsx';
+import { indexKeys } from './find-accounts.ts';
 
 interface IndexProps {
   readonly chosen: string;

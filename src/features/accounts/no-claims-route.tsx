@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import button from '../../components/button/button.module.css';
-import { LinkButton } from '../../components/button/link-button.tsx';
+import { LinkButton } from '../../components/button/button.tsx';
 import { LogOutButton } from '../../components/page-header/log-out-button.tsx';
 import { PlainPage } from '../../components/plain-page/plain-page.tsx';
-import { flags } from '../../lib/flags.ts';
-import { outsideLinks } from '../../lib/outside-links.ts';
+import { flags, outsideLinks } from '../../lib/config.ts';
 import { paths } from '../../lib/paths.ts';
 import { hideSplash } from '../../lib/splash.ts';
 import { signInSession } from '../../state/sign-in.ts';

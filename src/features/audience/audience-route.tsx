@@ -12,6 +12,7 @@ import { paths } from '../../lib/paths.ts';
 import { useWithDates } from '../../state/dates/date-links.ts';
 import { useIsHere } from '../../state/location.ts';
 import { sessionPageOf } from '../../state/sessions/session-page.ts';
+import { usePageQuery } from '../../state/sessions/session-query.ts';
 import { removeFiltersAtom, sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
 import { useSessionsLink } from '../../state/sessions/sessions-link.ts';
 import { audienceTexts, audienceTitles, emptyAudienceTexts } from '../../text/audience.ts';
@@ -22,12 +23,23 @@ import { type AudienceInfo, useAudienceInfo } from './audience-reports.ts';
 import { AudienceSummary } from './audience-summary.tsx';
 import { LocationsCard } from './locations-card.tsx';
 import { ShareCard } from './share-card.tsx';
-import { usePageQuery } from './use-page-query.ts';
 
-export type AudiencePage = keyof typeof audienceTitles;
+type AudiencePage = keyof typeof audienceTitles;
+
+/** The audience pages (AUD-001). */
+export function Component() {
+  const named = sessionPageOf(useLocation().pathname);
+  const page: AudiencePage = named in audienceTitles ? (named as AudiencePage) : 'audience-all';
+  return (
+    <>
+      <title>{`${audienceTitles[page]} · ${chromeTexts.productName}`}</title>
+      <AudienceScreen key={page} page={page} />
+    </>
+  );
+}
 
 /** Who the visitors are and where they come from: all of them, or those of one kind (AUD-001, AUD-003). */
-export function AudienceScreen({ page }: { readonly page: AudiencePage }) {
+function AudienceScreen({ page }: { readonly page: AudiencePage }) {
   const isHere = useIsHere();
   const query = usePageQuery();
   const config = useAtomValue(sessionsConfigAtom);
@@ -60,18 +72,6 @@ export function AudienceScreen({ page }: { readonly page: AudiencePage }) {
   );
 }
 
-/** The audience pages (AUD-001). */
-export function Component() {
-  const named = sessionPageOf(useLocation().pathname);
-  const page: AudiencePage = named in audienceTitles ? (named as AudiencePage) : 'audience-all';
-  return (
-    <>
-      <title>{`${audienceTitles[page]} · ${chromeTexts.productName}`}</title>
-      <AudienceScreen key={page} page={page} />
-    </>
-  );
-}
-
 interface AudienceCardsProps {
   readonly query: SessionQuery;
   /** Null while loading. */
@@ -80,7 +80,7 @@ interface AudienceCardsProps {
 }
 
 /** Summary, maps, charts and table of the page's sessions (AUD-002). */
-export function AudienceCards({ query, info, isFailed }: AudienceCardsProps) {
+function AudienceCards({ query, info, isFailed }: AudienceCardsProps) {
   return (
     <div className={styles.cards}>
       <AudienceSummary query={query} />
@@ -100,8 +100,8 @@ export function AudienceCards({ query, info, isFailed }: AudienceCardsProps) {
 
 type Kind = keyof typeof emptyAudienceTexts;
 
-/** What stands where a page has no sessions, with its way out. */
-export function EmptyAudience({ kind }: { readonly kind: Kind }) {
+/** What a page without sessions shows, with its way out. */
+function EmptyAudience({ kind }: { readonly kind: Kind }) {
   const hasFilters = appliedGroups(useAtomValue(sessionsConfigAtom)).length > 0;
   const isBare = kind === 'audience-all' && !hasFilters;
   return (

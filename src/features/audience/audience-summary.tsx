@@ -1,11 +1,9 @@
 import type { SessionQuery } from '../../../schema/generated/types.ts';
-import { Figure, FigureStrip } from '../../components/figure/figure.tsx';
-import { formatCount } from '../../lib/format.ts';
+import { Figure, FigureStrip, noFigure } from '../../components/figure/figure.tsx';
+import { formatCount, formatRate } from '../../lib/format.ts';
 import { audienceTexts } from '../../text/audience.ts';
-import { enterprisesFigure, industriesFigure, perCompanyFigure, sessionsFigure } from './audience-figures.ts';
-import { useAudienceInfo, useFirstVisitors } from './audience-reports.ts';
+import { type AudienceInfo, shownSessions, useAudienceInfo, useFirstVisitors } from './audience-reports.ts';
 
-const nothing = '—';
 const { figures, hints } = audienceTexts;
 
 /** The audience at a glance, from the calls behind the charts and the table below. */
@@ -13,8 +11,8 @@ export function AudienceSummary({ query }: { readonly query: SessionQuery }) {
   const { info, isFailed } = useAudienceInfo(query);
   const visitors = useFirstVisitors(query);
   const companies = visitors.data?.visitors.pageInfo.totalCount ?? null;
-  const failed = { value: nothing };
-  const unknown = { value: isFailed ? nothing : null };
+  const failed = { value: noFigure };
+  const unknown = { value: isFailed ? noFigure : null };
   const unknownCompanies = visitors.isFailed ? failed : unknown;
   return (
     <FigureStrip label={figures.region}>
@@ -33,4 +31,32 @@ export function AudienceSummary({ query }: { readonly query: SessionQuery }) {
       <Figure label={figures.enterprises} {...(info ? enterprisesFigure(info) : unknown)} />
     </FigureStrip>
   );
+}
+
+interface ShownFigure {
+  readonly value: string;
+  readonly hint?: string;
+}
+
+/** How many of the sessions come from companies that are known. */
+export function sessionsFigure({ totalCount, industries }: AudienceInfo): ShownFigure {
+  const share = totalCount > 0 ? hints.sessions(formatRate(shownSessions(industries) / totalCount)) : undefined;
+  return { value: formatCount(totalCount), hint: share };
+}
+
+/** Sessions of a company, in the mean over those that are known. */
+export function perCompanyFigure({ industries }: AudienceInfo, companies: number): ShownFigure {
+  const value = companies > 0 ? (shownSessions(industries) / companies).toFixed(1) : noFigure;
+  return { value, hint: hints.perCompany };
+}
+
+export function industriesFigure({ industries }: AudienceInfo): ShownFigure {
+  const [most] = industries;
+  return { value: formatCount(industries.length), hint: most && hints.industries(most.label) };
+}
+
+export function enterprisesFigure({ companySizes }: AudienceInfo): ShownFigure {
+  const known = shownSessions(companySizes);
+  const count = companySizes.find(({ id }) => id === 'Enterprise')?.value ?? 0;
+  return { value: formatCount(count), hint: known > 0 ? hints.enterprises(formatRate(count / known)) : undefined };
 }

@@ -9,8 +9,7 @@ import { formatCount, formatRate } from '../../lib/format.ts';
 import { onlyTarget, useSessionsLink } from '../../state/sessions/sessions-link.ts';
 import { audienceTexts } from '../../text/audience.ts';
 import styles from './audience.module.css';
-import { shownSessions } from './audience-figures.ts';
-import type { AudienceInfo } from './audience-reports.ts';
+import { type AudienceInfo, shownSessions } from './audience-reports.ts';
 
 type Chart = 'industries' | 'revenueRanges' | 'companySizes';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { CampaignStatus as Status } from '../../../schema/generated/types.ts';
-import { LinkButton } from '../../components/button/link-button.tsx';
+import { LinkButton } from '../../components/button/button.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { LogOutButton } from '../../components/page-header/log-out-button.tsx';
 import pageHeader from '../../components/page-header/page-header.module.css';
-import { flags } from '../../lib/flags.ts';
+import { flags } from '../../lib/config.ts';
 import { paths } from '../../lib/paths.ts';
 import { campaignTexts } from '../../text/campaigns.ts';
 import { chromeTexts } from '../../text/chrome.ts';

@@ -8,8 +8,7 @@ import { CampaignVisitorsByEmployeeRangeDocument } from '../../generated/documen
 import { CampaignVisitorsByIndustryDocument } from '../../generated/documents/campaign-visitors-by-industry.ts';
 import { CampaignVisitorsByRevenueRangeDocument } from '../../generated/documents/campaign-visitors-by-revenue-range.ts';
 import type { CampaignBasicsFragment } from '../../generated/operations.ts';
-import { routeOf } from '../../lib/errors/error-table.ts';
-import { signalOf } from '../../lib/errors/server-signal.ts';
+import { routeOf, signalOf } from '../../lib/errors/error-table.ts';
 import { useReport } from '../../lib/graphql/use-report.ts';
 import type { DateRange } from '../../state/dates/date-range.ts';
 import { campaignVariables, everyDay } from './campaign-days.ts';

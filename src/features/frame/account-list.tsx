@@ -7,7 +7,6 @@ import { paths } from '../../lib/paths.ts';
 import { accountsTexts } from '../../text/accounts.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import styles from './account-list.module.css';
-import { matchingAccounts, mostWithoutSearch } from './matching-accounts.ts';
 
 interface AccountListProps {
   readonly accounts: readonly AccountsTableFragment[];
@@ -24,7 +23,7 @@ export function AccountList({ accounts, current, onChoose }: AccountListProps) {
   const found = matchingAccounts(accounts, text);
   return (
     <>
-      {accounts.length > mostWithoutSearch && (
+      {accounts.length > maxWithoutSearch && (
         <div className={styles.search}>
           <Search size={15} aria-hidden="true" />
           <input
@@ -58,4 +57,18 @@ export function AccountList({ accounts, current, onChoose }: AccountListProps) {
       </Link>
     </>
   );
+}
+
+/** So many accounts are offered without the way over the picker. */
+export const maxOffered = 12;
+
+/** From so many on there is a field to find one in (SES-012). */
+export const maxWithoutSearch = 10;
+
+/** The accounts that hold a text in name, WTID or website, whatever its case; the first twelve of them. */
+export function matchingAccounts(accounts: readonly AccountsTableFragment[], text: string): AccountsTableFragment[] {
+  const wanted = text.trim().toLowerCase();
+  return accounts
+    .filter(({ name, slug, website }) => [name, slug, website].some((one) => one.toLowerCase().includes(wanted)))
+    .slice(0, maxOffered);
 }

@@ -1,19 +1,27 @@
-import { useAtomValue } from 'jotai';
-import { useRef } from 'react';
-import { Outlet } from 'react-router-dom';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { Menu, X } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import { Button } from '../../components/button/button.tsx';
 import { Footer } from '../../components/footer/footer.tsx';
+import { Logo } from '../../components/logo/logo.tsx';
 import { Shortcuts } from '../../components/shortcuts/shortcuts.tsx';
+import { flags } from '../../lib/config.ts';
+import { paths } from '../../lib/paths.ts';
+import { rememberedSearchAtom } from '../../state/sessions/link-search.ts';
 import { accountIdAtom } from '../../state/sign-in.ts';
+import { chromeTexts } from '../../text/chrome.ts';
 import { AccountPanel } from './account-panel.tsx';
-import { Brand } from './brand.tsx';
-import { Drawer } from './drawer.tsx';
 import styles from './frame.module.css';
-import { FrameFailure } from './frame-failure.tsx';
-import { SideNavigation } from './side-navigation.tsx';
-import { TopBar } from './top-bar.tsx';
+import { SideNavigation } from './navigation.tsx';
 import { useFrameData } from './use-frame-data.ts';
-import { useRememberSearch } from './use-remember-search.ts';
 import { useSwitchAccount } from './use-switch-account.ts';
+
+/** Begins anew for every account, so that nothing of one is shown beside another. */
+export function Component() {
+  const accountId = useAtomValue(accountIdAtom);
+  return <Frame key={accountId ?? ''} />;
+}
 
 /** What stands around every screen of an account (FRM-008, FRM-019). The screen's own queries begin with the frame's. */
 function Frame() {
@@ -48,8 +56,73 @@ function Frame() {
   );
 }
 
-/** Begins anew for every account, so that nothing of one is shown beside another. */
-export function Component() {
-  const accountId = useAtomValue(accountIdAtom);
-  return <Frame key={accountId ?? ''} />;
+/** The product's mark, with its name unless the build shows the mark alone. */
+function Brand() {
+  return (
+    <Link className={styles.brand} to={paths.home} aria-label={`${chromeTexts.productName} home`}>
+      <Logo />
+      {flags.logoVariant === 'full' && <span>{chromeTexts.productName}</span>}
+    </Link>
+  );
+}
+
+/** Above the page on a phone, where the rail is a drawer. */
+function TopBar({ onOpenMenu }: { readonly onOpenMenu: () => void }) {
+  return (
+    <header className={`${styles.topBar} no-print`}>
+      <button type="button" aria-label="Menu" aria-haspopup="dialog" onClick={onOpenMenu}>
+        <Menu size={20} aria-hidden="true" />
+      </button>
+      <Brand />
+    </header>
+  );
+}
+
+interface DrawerProps {
+  readonly ref: RefObject<HTMLDialogElement | null>;
+  readonly children: ReactNode;
+}
+
+/** The rail on a phone: a modal dialog, so focus stays in it. Escape, a tap outside and a navigation close it. */
+function Drawer({ ref, children }: DrawerProps) {
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the navigation is what the effect answers to
+  useEffect(() => ref.current?.close(), [key]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: links and the close button have keys of their own, the backdrop has Escape
+    <dialog
+      ref={ref}
+      className={styles.drawer}
+      aria-label="Menu"
+      onClick={(event) => {
+        const { target, currentTarget } = event;
+        if (target === currentTarget || (target instanceof Element && target.closest('a'))) currentTarget.close();
+      }}
+    >
+      <div className={styles.drawerBody}>
+        <button type="button" className={styles.close} aria-label="Close menu" onClick={() => ref.current?.close()}>
+          <X size={20} aria-hidden="true" />
+        </button>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+/** Stands above the screen where the navigation could not be read; the screen itself may well be whole. */
+function FrameFailure({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <div className={styles.failure} role="alert">
+      <p>{chromeTexts.crash}</p>
+      <Button onClick={onRetry}>Try again</Button>
+    </div>
+  );
+}
+
+/** Keeps each page's query string as it was last left, for as long as the frame stands: accounts do not share it. */
+function useRememberSearch(): void {
+  const { pathname, search } = useLocation();
+  const remember = useSetAtom(rememberedSearchAtom);
+  useEffect(() => () => remember({}), [remember]);
+  useEffect(() => remember((known) => ({ ...known, [pathname]: search })), [pathname, search, remember]);
 }

@@ -32,7 +32,7 @@ describe('currentOf', () => {
     ['another section', home, '/sessions', undefined],
     ['a child above the page', targeted, '/sessions/targeted/deeper', 'true'],
     ['the child that stands for its section, above a deeper page', all, '/sessions/visitor/v-1', undefined],
-  ])('%s', (_, node, pathname, expected) => {
+  ])('%s (FRM-010)', (_, node, pathname, expected) => {
     expect(currentOf(node, pathname, sessions)).toBe(expected);
   });
 });
@@ -46,7 +46,7 @@ describe('withoutHidden', () => {
     expect(withoutHidden(nav, false)).toBe(nav);
   });
 
-  it('hides the tutorial and call tracking in production mode, wherever they stand', () => {
+  it('hides the tutorial and call tracking in production mode, wherever they stand (FRM-022, SET-035)', () => {
     expect(withoutHidden([...nav, leaf('settings-calltracking')], true)).toEqual([home, settings('settings-tagging')]);
   });
 });

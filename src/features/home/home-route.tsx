@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { Change } from '../../components/compare/change.tsx';
 import { useComparedInquiries } from '../../components/compare/compared-queries.ts';
 import { Figure, FigureStrip, shownFigure } from '../../components/figure/figure.tsx';
-import { SessionDepth, SessionLength } from '../../components/key-analytics/histogram-card.tsx';
+import { SessionDepth, SessionLength } from '../../components/key-analytics/session-histograms.tsx';
 import { TopReferrers } from '../../components/key-analytics/top-referrers.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { useInquiries } from '../../components/reports/report-queries.ts';

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { LinkButton } from '../../components/button/link-button.tsx';
+import { LinkButton } from '../../components/button/button.tsx';
 import { ThirdPartyForm } from '../../components/third-party-form/third-party-form.tsx';
 import { readCookie } from '../../lib/auth/login-cookies.ts';
 import { paths } from '../../lib/paths.ts';

@@ -80,7 +80,7 @@ function saved(sent: SettingsInput, before: Partial<TechnicalSettingsFragment> =
 }
 
 describe('the settings form', () => {
-  it('sends what was changed, once, and keeps what is changed while the save is under way', async () => {
+  it('sends what was changed, once, and keeps what is changed while the save is under way (SET-003, SET-009)', async () => {
     await show();
     expect(saveButton().disabled).toBe(true);
     fireEvent.click(bots());
@@ -100,7 +100,7 @@ describe('the settings form', () => {
     });
   });
 
-  it('shows beside its field what the server refuses', async () => {
+  it('shows beside its field what the server refuses (SET-008)', async () => {
     await show();
     fireEvent.change(email(), { target: { value: 'a@b' } });
     fireEvent.submit(screen.getByRole('form'));
@@ -112,7 +112,7 @@ describe('the settings form', () => {
     expect(email().value).toBe('a@b');
   });
 
-  it('can be looked at in a demo, but not changed', async () => {
+  it('can be looked at in a demo, but not changed (SET-012, FRM-023)', async () => {
     flags.demo = true;
     await show();
     expect(screen.getByText(/This is a demo/)).toBeTruthy();

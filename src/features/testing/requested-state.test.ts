@@ -11,7 +11,7 @@ const grant = (requested: RequestedState) => applyRequestedState(requested, mock
 const ask = (id: string, ...scenarios: string[]): RequestedState => ({ kind: 'row', id, scenarios });
 
 describe('applyRequestedState', () => {
-  it('makes the state of a row in a sandbox of its own, the scenario last', async () => {
+  it('makes the state of a row in a sandbox of its own, the scenario last (TST-020)', async () => {
     const applied = await grant(ask('sessions-fail', 'slow-fixed'));
     expect(applied).toEqual({ path: row.path, steps: row.steps, browser: undefined });
     expect(mock.done).toEqual([
@@ -42,7 +42,7 @@ describe('applyRequestedState', () => {
     expect(mock.done).toEqual([]);
   });
 
-  it('sets a stack and leaves person and state as they are', async () => {
+  it('sets a stack and leaves person and state as they are (TST-018)', async () => {
     mock.browser.cookies = 'mock-sandbox=mine';
     mock.browser.person = '7';
     const applied = await grant({ kind: 'stack', scenarios: ['a', 'b@sessions'] });
@@ -50,7 +50,7 @@ describe('applyRequestedState', () => {
     expect(mock.done).toEqual(['stack [{"name":"a"},{"name":"b@sessions"}]']);
   });
 
-  it('never sets one in the sandbox that everybody shares, whatever the cookie says', async () => {
+  it('never sets one in the sandbox that everybody shares, whatever the cookie says (TST-008)', async () => {
     mock.browser.cookies = 'mock-sandbox=default';
     await grant({ kind: 'stack', scenarios: ['a'] });
     expect(mock.done).toEqual(['create', 'stack [{"name":"a"}]']);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AuthCallError, toAuthCallError } from './auth-error.ts';
+import { AuthCallError, toAuthCallError } from './auth-calls.ts';
 import { authErrorSays, authMessageOf } from './auth-message.ts';
 
 const answer = (status: number, message: string) => toAuthCallError(status, JSON.stringify({ status, message }));
@@ -34,7 +34,7 @@ describe('authMessageOf', () => {
     expect(authMessageOf(error, 'login')).toBe(shown);
   });
 
-  it('speaks of a confirmation code on the login page only', () => {
+  it('speaks of a confirmation code on the login page only (SGN-040)', () => {
     const error = answer(400, 'Invalid verification code provided, please try again.');
     expect(authMessageOf(error, 'register')).toBe('Invalid verification code');
   });

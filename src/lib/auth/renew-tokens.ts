@@ -1,8 +1,6 @@
 import type { SsoTokenRequest } from '../../../schema/generated/auth.ts';
-import type { authCalls } from './auth-calls.ts';
-import { AuthCallError } from './auth-error.ts';
-import type { AuthStore } from './auth-store.ts';
-import { isUnexpired, type TokenSet, toTokenSet } from './token-set.ts';
+import { AuthCallError, type authCalls } from './auth-calls.ts';
+import { type AuthStore, isUnexpired, type TokenSet, toTokenSet } from './auth-store.ts';
 
 export interface RenewalEnvironment {
   readonly store: AuthStore;
@@ -12,7 +10,7 @@ export interface RenewalEnvironment {
   /** The three values of the shared cookies; null where there are none. */
   readonly readSingleSignOn: () => SsoTokenRequest | null;
   /** Runs a task while no other tab of this browser runs one. */
-  readonly alone: <Result>(task: () => Promise<Result>) => Promise<Result>;
+  readonly withTabLock: <Result>(task: () => Promise<Result>) => Promise<Result>;
   /** Waits as long as what another tab has just stored may take to be seen here. */
   readonly settle: () => Promise<void>;
 }
@@ -27,7 +25,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 /** Ways to tokens that hold, once the stored ones do not (SGN-015, SGN-016). */
-export function createRenewal({ store, now, calls, readSingleSignOn, alone, settle }: RenewalEnvironment) {
+export function createRenewal({ store, now, calls, readSingleSignOn, withTabLock, settle }: RenewalEnvironment) {
   /** Null where the refresh token is refused; rejects where the server gave no answer to go by. */
   async function refresh(stale: TokenSet): Promise<TokenSet | null> {
     try {
@@ -59,7 +57,7 @@ export function createRenewal({ store, now, calls, readSingleSignOn, alone, sett
    * the server cannot be reached; the stored tokens then stay for the next attempt.
    */
   return (stale: TokenSet | null): Promise<TokenSet | null> =>
-    alone(async () => {
+    withTabLock(async () => {
       const isChanged = (stored: TokenSet | null) => stored?.idToken !== stale?.idToken;
       // The lock of another tab's renewal may be free before its tokens have arrived here.
       if (stale) await settle();
@@ -79,4 +77,13 @@ export function createRenewal({ store, now, calls, readSingleSignOn, alone, sett
       if (signedOn) store.saveTokens(signedOn);
       return signedOn;
     });
+}
+
+/**
+ * Runs a task while no other tab of this browser runs one of the same name. Browsers have no locks on plain http:
+ * there it runs at once, and what two tabs write is still whole, only written twice.
+ */
+export function createTabLock(name: string, locks: LockManager | undefined) {
+  return <Result>(task: () => Promise<Result>): Promise<Result> =>
+    locks ? locks.request(name, task).then((result) => result) : task();
 }

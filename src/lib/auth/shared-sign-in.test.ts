@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { AuthCallError } from './auth-error.ts';
-import { beginAnew, calls, cookies, here, hour, signInAnswer, tab } from './testing-tabs.ts';
+import { AuthCallError } from './auth-calls.ts';
+import { calls, cookies, here, hour, resetBrowser, signInAnswer, tab } from './testing-tabs.ts';
 
 const refused = new AuthCallError(401, 'AUTHENTICATION FAILED');
 const down = new AuthCallError();
 
-beforeEach(beginAnew);
+beforeEach(resetBrowser);
 
 describe('single sign-on by the shared cookies', () => {
   it('signs in who has no tokens', async () => {
@@ -64,7 +64,7 @@ describe('a token that a server refuses before its time', () => {
 describe('two tabs', () => {
   it('renew once between them, where the browser has locks', async () => {
     let last: Promise<unknown> = Promise.resolve();
-    here.alone = (task) => {
+    here.withTabLock = (task) => {
       const next = last.then(task);
       last = next;
       return next;
@@ -89,7 +89,7 @@ describe('two tabs', () => {
     expect([two.status(), here.storage.getItem('webtrax.tokens')]).toEqual(['signedOut', null]);
   });
 
-  it('follow each other: sign-in, account, another person, sign-out', async () => {
+  it('follow each other: sign-in, account, another person, sign-out (SGN-023)', async () => {
     const [one, two] = [tab(), tab()];
     await two.establish();
     one.signIn(signInAnswer(here.time));

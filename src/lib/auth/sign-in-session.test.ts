@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SignInResponse } from '../../../schema/generated/auth.ts';
-import { AuthCallError } from './auth-error.ts';
-import { beginAnew, calls, here, hour, signInAnswer, tab } from './testing-tabs.ts';
+import { AuthCallError } from './auth-calls.ts';
+import { calls, here, hour, resetBrowser, signInAnswer, tab } from './testing-tabs.ts';
 
 const refused = new AuthCallError(401, 'AUTHENTICATION FAILED');
 const down = new AuthCallError();
 
-beforeEach(beginAnew);
+beforeEach(resetBrowser);
 
 describe('sign-in session', () => {
   it('is loading, then signed out where nothing is stored', async () => {

@@ -1,12 +1,11 @@
 import type { SignInResponse } from '../../../schema/generated/auth.ts';
+import { isClientOf, isUnexpired, subjectOf, type TokenSet, toTokenSet } from './auth-store.ts';
 import { createRenewal, type RenewalEnvironment } from './renew-tokens.ts';
-import { isClientOf, subjectOf } from './token-claims.ts';
-import { isUnexpired, type TokenSet, toTokenSet } from './token-set.ts';
 
 export type SignInStatus = 'loading' | 'signedIn' | 'signedOut';
 
 /**
- * Who is signed in, in this browser (access section 4): stored tokens while they hold, else new ones for the
+ * Who is signed in, in this browser (SGN-014, SGN-018): stored tokens while they hold, else new ones for the
  * refresh token, else new ones for the shared cookies, else signed out. Requests that wait for new tokens share them.
  */
 export function createSignInSession(environment: RenewalEnvironment) {
@@ -44,6 +43,10 @@ export function createSignInSession(environment: RenewalEnvironment) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    /** Back to what is known when a page has just been loaded: nothing, until `establish`. */
+    restart() {
+      status = 'loading';
+    },
     /** Settles the status at the start of the app. Where no server can be reached, stored tokens stay for a reload. */
     async establish() {
       const tokens = await validTokens().catch(() => null);
@@ -62,7 +65,7 @@ export function createSignInSession(environment: RenewalEnvironment) {
       const isReplaced = tokens !== null && tokens.idToken !== refused && isUnexpired(tokens, now());
       return keepOrLeave(isReplaced ? tokens : await renew(tokens));
     },
-    /** The stored token set (access section 3), renewed where its time had come; null and rejects as above. */
+    /** The stored token set (SGN-019), renewed where its time had come; null and rejects as above. */
     async tokens() {
       const tokens = status === 'signedOut' ? null : await validTokens();
       keepOrLeave(tokens);
@@ -88,7 +91,7 @@ export function createSignInSession(environment: RenewalEnvironment) {
       if (!isSignedIn) store.forgetLegacyToken();
       become(isSignedIn ? 'signedIn' : 'signedOut');
     },
-    /** What the id token says of the person (access section 2); null where it does not say. */
+    /** What the id token says of the person (ACC-012); null where it does not say. */
     isClient: () => isClientOf(store.tokens()?.idToken),
     /** Who the id token says it is; null where it does not say, or nobody is signed in. */
     person: () => subjectOf(store.tokens()?.idToken),

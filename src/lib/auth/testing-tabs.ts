@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import { createAlone } from './alone.ts';
 import { createAuthStore } from './auth-store.ts';
+import { createTabLock } from './renew-tokens.ts';
 import { createSignInSession } from './sign-in-session.ts';
 
 const memory = (): Storage => {
@@ -19,16 +19,16 @@ export const hour = 3_600_000;
 export const cookies = { tinid: '7', sso1: 'x', sso2: 'y' };
 export const calls = { refreshToken: vi.fn(), checkSignedIn: vi.fn(), ssoToken: vi.fn() };
 
-const anew = () => ({
+const newBrowser = () => ({
   /** Milliseconds since 1970. */
   time: Date.parse('2026-11-21T15:00:00Z'),
   storage: memory(),
   readSingleSignOn: (): typeof cookies | null => null,
-  alone: createAlone('x', undefined),
+  withTabLock: createTabLock('x', undefined),
 });
 
 /** The browser that the tabs of a test share; tests change its parts. */
-export const here = anew();
+export const here = newBrowser();
 
 export const signInAnswer = (at: number) => ({
   userId: '7',
@@ -42,20 +42,20 @@ export const signInAnswer = (at: number) => ({
 /** A tab of the browser whose storage is shared. */
 export const tab = () => {
   const store = createAuthStore(here.storage, memory());
-  const { alone } = here;
+  const { withTabLock } = here;
   return createSignInSession({
     store,
     now: () => here.time,
     calls,
     readSingleSignOn: () => here.readSingleSignOn(),
-    alone,
+    withTabLock,
     settle: async () => {},
   });
 };
 
 /** A browser in which nobody is signed in, and a server that renews whatever it is asked to. */
-export function beginAnew(): void {
-  Object.assign(here, anew());
+export function resetBrowser(): void {
+  Object.assign(here, newBrowser());
   for (const call of Object.values(calls)) call.mockReset();
   calls.refreshToken.mockImplementation(async () => ({ ...signInAnswer(here.time), id_token: 'id-2' }));
   calls.checkSignedIn.mockResolvedValue({ signedIn: true });

@@ -1,5 +1,21 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createErrorRedirect } from './error-redirect.ts';
+import { createErrorRedirect, leadsAway } from './error-redirect.ts';
+
+describe('leadsAway', () => {
+  it.each([
+    ['/campaigns/5001801/view', 'campaign', '/campaigns', true],
+    ['/campaigns/5001801/view', 'campaignTopVisitors', '/campaigns', true],
+    ['/campaigns/5001801/view', 'getNav', '/campaigns', false],
+    ['/campaigns/5001801/view', 'getNav', '/accounts', false],
+    ['/campaigns', 'getUserSettings', '/accounts', false],
+    ['/campaigns', 'getNav', '/noclaims', true],
+    ['/campaigns', 'getNav', '/login', true],
+    ['/', 'getNav', '/accounts', true],
+    ['/sessions', 'sessions', '/campaigns', true],
+  ])('on %s, %s that leads to %s: %s', (here, operation, path, isAway) => {
+    expect(leadsAway(path, operation, here)).toBe(isAway);
+  });
+});
 
 describe('createErrorRedirect', () => {
   let page = '/';
@@ -23,7 +39,7 @@ describe('createErrorRedirect', () => {
     pages = createErrorRedirect({ here: () => page, go: (path) => void gone.push(path) });
   });
 
-  it('goes once, however many calls of a page fail', () => {
+  it('goes once, however many calls of a page fail (ERR-011)', () => {
     answer('/accounts', '/accounts', '/accounts');
     expect(gone).toEqual(['/accounts']);
   });
@@ -46,7 +62,7 @@ describe('createErrorRedirect', () => {
     expect(gone).toEqual([one, two]);
   });
 
-  it('does not go back to where it came from', () => {
+  it('does not go back to where it came from (ERR-011)', () => {
     visit('/accounts');
     answer('/campaigns');
     answer('/accounts');

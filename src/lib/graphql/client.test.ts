@@ -107,7 +107,7 @@ describe('a refused token', () => {
   it.each([
     ['401', () => json(errors('UNAUTHORIZED'), 401)],
     ['UNAUTHORIZED with 200', () => json(errors('UNAUTHORIZED'))],
-  ])('is replaced and the call asked again: %s', async (_, answer) => {
+  ])('is replaced and the call asked again: %s (SGN-021)', async (_, answer) => {
     answers = [answer()];
     expect(await ask()).toEqual(data);
     expect(tokens).toEqual(['first', 'second']);
@@ -123,7 +123,7 @@ describe('a refused token', () => {
       return answer(url, init);
     });
     answers = [json('', 401)];
-    const context = { variablesAnew: async () => ({ token: 'second' }) };
+    const context = { renewVariables: async () => ({ token: 'second' }) };
     const variables = { token: 'first' };
     const result = await client.query({ query: carrying, variables, context, fetchPolicy: 'no-cache' });
     expect(result.data).toEqual(data);
@@ -163,7 +163,7 @@ describe('an answer that is none', () => {
     ['lacks what was asked for', () => json([{ data: {} }])],
     ['has no body', () => new Response(null, { status: 204 })],
     ['breaks off', () => new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('cut')) }))],
-  ])('fails the call, leads nowhere, and is reported: it %s', async (_, answer) => {
+  ])('fails the call, leads nowhere, and is reported: it %s (ERR-015)', async (_, answer) => {
     answers = [answer()];
     expect(await ask()).toBe('failed');
     expect(redirect).not.toHaveBeenCalled();
@@ -172,7 +172,7 @@ describe('an answer that is none', () => {
   });
 });
 
-it('fails a call that is not answered within 30 seconds, and ends it', async () => {
+it('fails a call that is not answered within 30 seconds, and ends it (LIM-010)', async () => {
   vi.useFakeTimers();
   const signals: (AbortSignal | null | undefined)[] = [];
   vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {

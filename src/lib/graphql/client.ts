@@ -3,13 +3,9 @@ import { BatchHttpLink } from '@apollo/client/link/batch-http';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import type { SignInSession } from '../auth/sign-in-session.ts';
-import { routeOf } from '../errors/error-table.ts';
-import { isUnknownVisitor } from '../errors/is-unknown-visitor.ts';
+import { isUnknownVisitor, routeOf, signalOf } from '../errors/error-table.ts';
 import { reportError } from '../errors/report.ts';
-import { signalOf } from '../errors/server-signal.ts';
-import { fetchAnswer } from './fetch-answer.ts';
-import { createReplayLink } from './replay-link.ts';
-import { createWholeAnswerLink } from './whole-answer-link.ts';
+import { createReplayLink, createWholeAnswerLink, fetchAnswer } from './links.ts';
 
 /** Rows of reports: their figures depend on the query, so two queries must not share one by its id. */
 const reportRows = [

@@ -2,10 +2,10 @@ import { useMemo, useRef } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import { chartTexts } from '../../../text/charts.ts';
-import { LazyApexChart } from '../apex/lazy-apex-chart.tsx';
+import { LazyApexChart } from '../line-chart/line-chart.tsx';
 import { useWidth } from '../use-width.ts';
 import styles from './activity-chart.module.css';
-import { activityOptions } from './activity-options.ts';
+import { activityOptions } from './activity-plot.tsx';
 import type { ActivityPoints } from './activity-points.ts';
 
 /** Pixels. */
@@ -55,5 +55,21 @@ function ActivityTable({ points, unit }: ActivityPoints) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Which line is which, and on which side its scale stands. */
+export function ActivityLegend({ hasClicks }: { readonly hasClicks: boolean }) {
+  return (
+    <ul className={styles.legend}>
+      <li>
+        <i className={styles.impressionsMark} />
+        {campaignTexts.leftScale}
+      </li>
+      <li>
+        <i className={styles.clicksMark} />
+        {hasClicks ? campaignTexts.rightScale : campaignTexts.noClicks}
+      </li>
+    </ul>
   );
 }

@@ -1,6 +1,6 @@
 import type { ApexOptions } from 'apexcharts';
 import { formatCount } from '../../../lib/format.ts';
-import type { ChartPoint } from './chart-point.ts';
+import type { ChartPoint } from '../line-chart/chart-points.ts';
 
 /** The highest of the points whose cause is known, or null. */
 export function explainedPeak(points: readonly ChartPoint[]): ChartPoint | null {

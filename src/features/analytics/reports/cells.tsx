@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Column } from '../../../components/data-table/header-cell.tsx';
+import type { Column } from '../../../components/data-table/column.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { columnTexts } from '../../../text/analytics-reports.ts';
 import { pathOf, type ReportedPage } from '../page-address.ts';

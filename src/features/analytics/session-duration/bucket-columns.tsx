@@ -1,10 +1,10 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Change } from '../../../components/compare/change.tsx';
-import type { Column } from '../../../components/data-table/header-cell.tsx';
+import type { Compared } from '../../../components/compare/compared-queries.ts';
+import type { Column } from '../../../components/data-table/column.tsx';
 import { formatCount, formatRate } from '../../../lib/format.ts';
 import { durationTexts } from '../../../text/duration.ts';
-import type { BucketChange } from './bucket-change.ts';
 import type { BucketSortKey } from './bucket-sort.ts';
 import styles from './buckets.module.css';
 
@@ -105,4 +105,25 @@ export function bucketColumns(options: ColumnsOptions): Column<BucketRow, Bucket
     });
   }
   return columns;
+}
+
+interface Bucket {
+  readonly id: string;
+  readonly sessionsct: number;
+}
+
+/** Sessions of a bucket in both periods; null while they are not known. */
+interface BucketChange {
+  readonly now: number | null;
+  readonly earlier: number | null;
+}
+
+/** Gives a function that finds the sessions of a bucket, or of all without an id, in the answers for both periods. */
+export function bucketChanges<Data>({ now, earlier }: Compared<Data>, bucketsOf: (data: Data) => readonly Bucket[]) {
+  const countIn = (data: Data | null, wanted: string | undefined) =>
+    data &&
+    bucketsOf(data)
+      .filter(({ id }) => wanted === undefined || id === wanted)
+      .reduce((sum, { sessionsct }) => sum + sessionsct, 0);
+  return (id?: string): BucketChange => ({ now: countIn(now, id), earlier: countIn(earlier, id) });
 }

@@ -1,4 +1,6 @@
-import type { Sort } from '../../../components/data-table/header-cell.tsx';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { changeSearchAtom, locationAtom } from '../../../state/location.ts';
+import { nextSort, parseSort, type Sort, writeSort } from '../../../state/table-params.ts';
 
 /** What both tables have: the order of the pages or minutes, under the contract's name for it, and the count. */
 export type BucketSortKey = 'pagect_expanded' | 'duration' | 'sessionsct';
@@ -8,21 +10,27 @@ export type BucketSort = Sort<BucketSortKey>;
 export const depthSort: BucketSort = { key: 'pagect_expanded', direction: 'ASC' };
 export const lengthSort: BucketSort = { key: 'duration', direction: 'ASC' };
 
-/** Reads an order such as sessionsct.DESC; `usual` for anything that this table cannot be sorted by. */
-export function parseBucketSort(text: string | null, usual: BucketSort): BucketSort {
-  const [key, direction] = (text ?? '').split('.');
-  const known = ([usual.key, 'sessionsct'] as const).find((name) => name === key);
-  return known && (direction === 'ASC' || direction === 'DESC') ? { key: known, direction } : usual;
+/** Query parameters of the two tables, which share a page. */
+type SortParam = 'depth_sort' | 'length_sort';
+
+/** The order of a table, which the query string keeps, and what a click on a column does to it. */
+export function useBucketSort(param: SortParam, defaultSort: BucketSort) {
+  const { search } = useAtomValue(locationAtom);
+  const changeSearch = useSetAtom(changeSearchAtom);
+  const sort = parseBucketSort(new URLSearchParams(search).get(param), defaultSort);
+  const onSort = (key: BucketSortKey) =>
+    changeSearch((params) => writeSort(params, param, nextSort(sort, key), defaultSort));
+  return { sort, onSort };
 }
 
-/** The order as the query string holds it; null for the usual one. */
-export function serialiseBucketSort(sort: BucketSort, usual: BucketSort): string | null {
-  return sort.key === usual.key && sort.direction === usual.direction ? null : `${sort.key}.${sort.direction}`;
+/** Parses an order such as sessionsct.DESC; the default for anything that this table cannot be sorted by. */
+export function parseBucketSort(text: string | null, defaultSort: BucketSort): BucketSort {
+  return parseSort<BucketSortKey>(text, [defaultSort.key, 'sessionsct']) ?? defaultSort;
 }
 
 /**
- * Puts rows that came in the usual order into another. The reports are whole (at most 100 rows, ANA-025), so that
- * needs no further call; rows of the same count stay in the usual order, as the server keeps them.
+ * Puts rows in the default order into another. The reports are whole (at most 100 rows, ANA-025), so that this needs no further
+ * call; rows of the same count stay in the default order, as the server has them.
  */
 export function sortBuckets<Row extends { readonly sessionsct: number }>(
   rows: readonly Row[],

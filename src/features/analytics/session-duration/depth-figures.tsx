@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import type { SessionQuery } from '../../../../schema/generated/types.ts';
 import { Change } from '../../../components/compare/change.tsx';
 import { useComparedSessions } from '../../../components/compare/compared-queries.ts';
-import { Figure, FigureStrip } from '../../../components/figure/figure.tsx';
+import { Figure, FigureStrip, noFigure } from '../../../components/figure/figure.tsx';
 import { useSessionsByDate } from '../../../components/reports/report-queries.ts';
 import type { SessionFiguresFragment } from '../../../generated/operations.ts';
 import { formatCount, formatDuration, formatRate } from '../../../lib/format.ts';
@@ -11,7 +11,6 @@ import { durationTexts } from '../../../text/duration.ts';
 
 const texts = durationTexts.figures;
 const formatPages = (pages: number) => pages.toFixed(1);
-const nothing = '—';
 
 interface DepthFiguresProps {
   /** The sessions of the page's filters, of whatever depth. */
@@ -36,9 +35,9 @@ export function DepthFigures({ query, depthQuery }: DepthFiguresProps) {
     );
   const total = all.data?.sessionsByDate.totalCount;
   const some = own.data?.sessionsByDate;
-  const shown = (value: string | undefined) => (own.isFailed ? nothing : (value ?? null));
-  const mean = (value: string | undefined) => shown(some?.totalCount === 0 ? nothing : value);
-  const share = some && total !== undefined ? (total > 0 ? formatRate(some.totalCount / total) : nothing) : null;
+  const shown = (value: string | undefined) => (own.isFailed ? noFigure : (value ?? null));
+  const mean = (value: string | undefined) => shown(some?.totalCount === 0 ? noFigure : value);
+  const share = some && total !== undefined ? (total > 0 ? formatRate(some.totalCount / total) : noFigure) : null;
   return (
     <FigureStrip label={texts.region}>
       <Figure
@@ -48,7 +47,7 @@ export function DepthFigures({ query, depthQuery }: DepthFiguresProps) {
       />
       <Figure
         label={texts.share}
-        value={own.isFailed || all.isFailed ? nothing : share}
+        value={own.isFailed || all.isFailed ? noFigure : share}
         hint={total !== undefined && texts.of(formatCount(total))}
       />
       <Figure

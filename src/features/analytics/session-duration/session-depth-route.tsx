@@ -1,16 +1,96 @@
-import { useParams } from 'react-router-dom';
-import { depthOfPath } from '../../../state/sessions/depth-and-length.ts';
+import { useAtomValue } from 'jotai';
+import { ArrowLeft } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { LinkButton } from '../../../components/button/button.tsx';
+import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
+import { SessionLength } from '../../../components/key-analytics/session-histograms.tsx';
+import { TopReferrers } from '../../../components/key-analytics/top-referrers.tsx';
+import { PageHeader } from '../../../components/page-header/page-header.tsx';
+import { FilterBar } from '../../../components/session-filters/filter-bar.tsx';
+import { FiltersApplied } from '../../../components/session-filters/filters-applied.tsx';
+import { TotalSessions } from '../../../components/total-sessions/total-sessions.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { depthOfPath, rowOfDepth } from '../../../state/sessions/depth-and-length.ts';
+import { analyticsSearchAtom } from '../../../state/sessions/link-search.ts';
+import { usePageQuery } from '../../../state/sessions/session-query.ts';
+import { type Narrowing, NarrowingContext, useSessionsLink } from '../../../state/sessions/sessions-link.ts';
+import { analyticsTexts } from '../../../text/analytics.ts';
 import { chromeTexts } from '../../../text/chrome.ts';
 import { durationTexts } from '../../../text/duration.ts';
-import { DepthScreen } from './depth-screen.tsx';
-import { UnknownDepth } from './unknown-depth.tsx';
+import { OverviewCard } from '../overview-card.tsx';
+import { DepthFigures } from './depth-figures.tsx';
+import styles from './session-duration.module.css';
 
+/** The screen of one session depth, which the path names (ANA-022). */
 export function Component() {
   const depth = depthOfPath(useParams().pageDepth);
   return (
     <>
       <title>{`${durationTexts.depth.title} · ${chromeTexts.productName}`}</title>
       {depth ? <DepthScreen key={depth} depth={depth} /> : <UnknownDepth />}
+    </>
+  );
+}
+
+/** Session Depth detail (ANA-022): what there is to know of the sessions of a depth, such as 6-9 or 10m. */
+function DepthScreen({ depth }: { readonly depth: string }) {
+  const narrow = useCallback<Narrowing>((config) => ({ ...config, pageDepth: depth }), [depth]);
+  const query = usePageQuery();
+  const depthQuery = useMemo(() => ({ ...query, depth }), [query, depth]);
+  return (
+    <NarrowingContext value={narrow}>
+      <BackLink />
+      <PageHeader title={durationTexts.depthTitle(analyticsTexts.pages(rowOfDepth(depth)))} />
+      <div className={styles.screen}>
+        <FilterBar query={depthQuery} />
+        <div className={styles.controls}>
+          <FiltersApplied />
+          <SessionsButton />
+        </div>
+        <DepthFigures query={query} depthQuery={depthQuery} />
+        <TotalSessions query={depthQuery} />
+        <div className={`${styles.pair} ${styles.three}`}>
+          <SessionLength query={depthQuery} />
+          <TopReferrers query={depthQuery} />
+          <OverviewCard report="entryPages" query={depthQuery} />
+        </div>
+      </div>
+    </NarrowingContext>
+  );
+}
+
+function BackLink() {
+  const search = useAtomValue(analyticsSearchAtom);
+  return (
+    <Link className={`${styles.back} no-print`} to={`${paths.sessionDuration}${search}`}>
+      <ArrowLeft size={15} aria-hidden="true" />
+      {durationTexts.back}
+    </Link>
+  );
+}
+
+/** A component of its own, so that it stands within the narrowing. */
+function SessionsButton() {
+  const link = useSessionsLink();
+  return (
+    <span className="no-print">
+      <LinkButton to={link()}>{durationTexts.viewSessions}</LinkButton>
+    </span>
+  );
+}
+
+/** Stands where the address names no depth that a session can have. */
+function UnknownDepth() {
+  const search = useAtomValue(analyticsSearchAtom);
+  return (
+    <>
+      <PageHeader title={durationTexts.depth.title} showDateRange={false} />
+      <div className={styles.panel}>
+        <EmptyState text={durationTexts.unknownDepth}>
+          <LinkButton to={`${paths.sessionDuration}${search}`}>{durationTexts.toDuration}</LinkButton>
+        </EmptyState>
+      </div>
     </>
   );
 }

@@ -4,14 +4,8 @@ import { useMemo } from 'react';
 import { ListCampaignsDocument } from '../../../generated/documents/list-campaigns.ts';
 import type { CampaignRowFragment } from '../../../generated/operations.ts';
 import { changeSearchAtom, locationAtom } from '../../../state/location.ts';
-import {
-  type CampaignSort,
-  defaultSort,
-  findCampaigns,
-  parseCampaignSort,
-  serializeCampaignSort,
-  sortCampaigns,
-} from './campaign-sort.ts';
+import { parsePage, writePage, writeSort } from '../../../state/table-params.ts';
+import { type CampaignSort, defaultSort, findCampaigns, parseCampaignSort, sortCampaigns } from './campaign-sort.ts';
 
 export interface CampaignList {
   /** Of the current page; null while loading. */
@@ -60,7 +54,7 @@ const sortTextAtom = atom((get) => get(searchAtom).get('sort'));
 /** The sort order. It is kept in the address. */
 export const sortAtom = atom(
   (get) => parseCampaignSort(get(sortTextAtom)),
-  (_get, set, sort: CampaignSort) => set(changeSearchAtom, (search) => writeSort(search, sort)),
+  (_get, set, sort: CampaignSort) => set(changeSearchAtom, (search) => writeCampaignSort(search, sort)),
 );
 
 /** The page number, from 1. It is kept in the address. */
@@ -77,21 +71,9 @@ export function writeTerm(search: URLSearchParams, term: string): void {
 }
 
 /** Writes a sort order, except the default; sorting goes back to page 1 (CMP-008). */
-export function writeSort(search: URLSearchParams, sort: CampaignSort): void {
+export function writeCampaignSort(search: URLSearchParams, sort: CampaignSort): void {
   search.delete('page');
-  if (serializeCampaignSort(sort) === serializeCampaignSort(defaultSort)) search.delete('sort');
-  else search.set('sort', serializeCampaignSort(sort));
-}
-
-/** The page number in a query string; 1 if it has none or it is not valid. */
-export function parsePage(search: URLSearchParams): number {
-  const page = Number(search.get('page'));
-  return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
-}
-
-export function writePage(search: URLSearchParams, page: number): void {
-  if (page > 1) search.set('page', String(page));
-  else search.delete('page');
+  writeSort(search, 'sort', sort, defaultSort);
 }
 
 /** Numbers of the first and last row of a page, from 1; 0 and 0 if it has no rows. */

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { activityAxes } from '../../../components/charts/campaign-activity/activity-axes.ts';
+import { activityAxes } from '../../../components/charts/campaign-activity/activity-points.ts';
 import { rangeLabel } from '../../../components/date-range/range-label.ts';
 import type { CampaignActivityByDateFragment } from '../../../generated/operations.ts';
 import { formatDay } from '../../../lib/day.ts';

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { Button } from '../../../components/button/button.tsx';
-import { LinkButton } from '../../../components/button/link-button.tsx';
+import { Button, LinkButton } from '../../../components/button/button.tsx';
 import { campaignPath } from '../../../lib/paths.ts';
 import { hideSplash } from '../../../lib/splash.ts';
 import { campaignReportTexts as texts } from '../../../text/campaign-report.ts';

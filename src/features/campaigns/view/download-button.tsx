@@ -9,7 +9,7 @@ import { CreatePdfDownloadDocument } from '../../../generated/documents/create-p
 import { PdfDownloadDocument } from '../../../generated/documents/pdf-download.ts';
 import type { CreatePdfDownloadMutationVariables, PdfJobFragment } from '../../../generated/operations.ts';
 import { reportError } from '../../../lib/errors/report.ts';
-import type { ReplayContext } from '../../../lib/graphql/replay-link.ts';
+import type { ReplayContext } from '../../../lib/graphql/links.ts';
 import { campaignPrintPath } from '../../../lib/paths.ts';
 import { sendToFile } from '../../../lib/send-to-file.ts';
 import type { DateRange } from '../../../state/dates/date-range.ts';
@@ -94,7 +94,7 @@ async function startPdf(client: ApolloClient, campaignId: string, days: DateRang
       },
     };
   };
-  const context: ReplayContext = { variablesAnew: variables };
+  const context: ReplayContext = { renewVariables: variables };
   const { data } = await client.mutate({
     mutation: CreatePdfDownloadDocument,
     variables: await variables(),

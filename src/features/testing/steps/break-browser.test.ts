@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { copyText } from '../../../components/copy-button/copy-text.ts';
+import { copyText } from '../../../components/copy-button/copy-button.tsx';
 import { registerServiceWorker } from '../../../service-worker/register.ts';
 import { serviceWorkerMessages } from '../../../text/service-worker.ts';
 import { breakBrowser } from './break-browser.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkFile } from './check-file.ts';
+import { checkFile } from './send-to-file.ts';
 
 const asked = vi.fn<typeof fetch>();
 
@@ -16,7 +16,7 @@ describe('checkFile', () => {
     expect(asked.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
   });
 
-  it.each([404, 403, 500])('refuses one that answers %i', async (status) => {
+  it.each([404, 403, 500])('refuses one that answers %i (FIL-002)', async (status) => {
     asked.mockResolvedValue(new Response('', { status }));
     await expect(checkFile('/downloads/j1/a.csv')).rejects.toThrow(`the file answers ${status}`);
   });

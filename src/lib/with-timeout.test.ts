@@ -1,19 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { inTime } from './in-time.ts';
+import { withTimeout } from './with-timeout.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const never = () => new Promise<never>(() => {});
 
-describe('inTime', () => {
+describe('withTimeout', () => {
   it('gives the answer of a call, and keeps no timer', async () => {
-    expect(await inTime(async () => 'answer')).toBe('answer');
+    expect(await withTimeout(async () => 'answer')).toBe('answer');
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it('hands on why a call failed, and keeps no timer', async () => {
-    await expect(inTime(() => Promise.reject(new TypeError('Failed to fetch')))).rejects.toThrow('Failed to fetch');
+    await expect(withTimeout(() => Promise.reject(new TypeError('Failed to fetch')))).rejects.toThrow(
+      'Failed to fetch',
+    );
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -22,7 +24,7 @@ describe('inTime', () => {
     ['heeds no signal', never],
   ])('gives up after 30 seconds a call that %s', async (_, call) => {
     const outcome = vi.fn();
-    inTime(call).catch((error: Error) => outcome(error.message));
+    withTimeout(call).catch((error: Error) => outcome(error.message));
     await vi.advanceTimersByTimeAsync(29_999);
     expect(outcome).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -31,10 +33,10 @@ describe('inTime', () => {
 
   it('ends with the signal from outside, before its time and even before its beginning', async () => {
     const outer = new AbortController();
-    const running = inTime(fetchLike, outer.signal);
+    const running = withTimeout(fetchLike, outer.signal);
     outer.abort(new Error('left'));
     await expect(running).rejects.toThrow('left');
-    await expect(inTime(fetchLike, outer.signal)).rejects.toThrow('left');
+    await expect(withTimeout(fetchLike, outer.signal)).rejects.toThrow('left');
     expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { timeZoneChoices, timeZoneLabel, winterOffset } from './time-zone-choices.ts';
-import { timeZones } from './time-zones.ts';
+import { timeZoneChoices, timeZoneLabel, timeZones, winterOffset } from './time-zones.ts';
 
 const minutesOf = (offset: string) => {
   const [hours = 0, minutes = 0] = offset.slice(1).split(':').map(Number);
@@ -12,7 +11,7 @@ describe('the time zones', () => {
     expect(winterOffset(name)).toBe(offset);
   });
 
-  it('run from GMT-12 to GMT+14, west to east, each once', () => {
+  it('run from GMT-12 to GMT+14, west to east, each once (DAT-022)', () => {
     const minutes = timeZones.map(([, offset]) => minutesOf(offset));
     expect(minutes[0]).toBe(-12 * 60);
     expect(minutes.at(-1)).toBe(14 * 60);

@@ -1,19 +1,19 @@
 /** Milliseconds after which a call that has not been answered counts as failed. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 /**
- * Runs a call that may never be answered, and rejects once it has had its time: no spinner turns for ever. The signal
- * ends the call itself; `outer` ends it before its time. A call that heeds no signal is left to itself.
+ * Runs a call and rejects if it takes longer than the timeout, so that no spinner turns forever. The signal aborts the
+ * call itself; `outer` aborts it earlier. A call that ignores its signal keeps running unnoticed.
  */
-export async function inTime<Result>(
+export async function withTimeout<Result>(
   call: (signal: AbortSignal) => Promise<Result>,
   outer?: AbortSignal | null,
 ): Promise<Result> {
   const controller = new AbortController();
   const { signal } = controller;
-  const tooLate = () => controller.abort(new Error(`no answer within ${patience / 1000} seconds`));
+  const tooLate = () => controller.abort(new Error(`no answer within ${timeoutMs / 1000} seconds`));
   const follow = () => controller.abort(outer?.reason);
-  const timer = setTimeout(tooLate, patience);
+  const timer = setTimeout(tooLate, timeoutMs);
   const ended = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stepTo } from './step-focus.ts';
+import { stepTo } from './accounts-table.tsx';
 
 describe('stepTo', () => {
   it.each([

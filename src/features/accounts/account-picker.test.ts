@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from './account-picker.tsx';
 
-describe('useSettled', () => {
+describe('useDebounced', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('follows once the value has stood still', () => {
-    const { result, rerender } = renderHook(({ value }) => useSettled(value, 250), { initialProps: { value: 'a' } });
+  it('follows once the value has stood still (ACC-009)', () => {
+    const { result, rerender } = renderHook(({ value }) => useDebounced(value, 250), { initialProps: { value: 'a' } });
     rerender({ value: 'ab' });
     act(() => void vi.advanceTimersByTime(249));
     rerender({ value: 'abc' });

@@ -1,9 +1,30 @@
 import { useAtomValue } from 'jotai';
+import { LifeBuoy } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { rememberedSearchAtom, searchForLink } from '../../state/sessions/remembered-search.ts';
+import { flags, outsideLinks } from '../../lib/config.ts';
+import { rememberedSearchAtom, searchForLink } from '../../state/sessions/link-search.ts';
 import { navIcon } from './nav-icons.ts';
-import { currentOf, isInSection, type NavNode } from './nav-node.ts';
+import { currentOf, isInSection, type NavNode, withoutHidden } from './nav-node.ts';
 import styles from './navigation.module.css';
+
+/** The entries that the server names, and the way to the help desk. */
+export function SideNavigation({ nav }: { readonly nav: readonly NavNode[] }) {
+  return (
+    <nav className={styles.navigation} aria-label="Main">
+      <ul className={styles.list}>
+        {withoutHidden(nav, flags.hideForProd).map((node) => (
+          <NavigationItem key={node.key} node={node} />
+        ))}
+      </ul>
+      <a className={`${styles.item} ${styles.help}`} href={outsideLinks.help} target="_blank" rel="noopener noreferrer">
+        <LifeBuoy className={styles.icon} size={17} aria-hidden="true" />
+        <span className={styles.label}>
+          Help center<span className="visually-hidden"> (opens in a new tab)</span>
+        </span>
+      </a>
+    </nav>
+  );
+}
 
 interface NavigationItemProps {
   readonly node: NavNode;
@@ -13,7 +34,7 @@ interface NavigationItemProps {
 }
 
 /** One entry of the side navigation; those beneath it are shown while its section is open. */
-export function NavigationItem({ node, section, depth = 0 }: NavigationItemProps) {
+function NavigationItem({ node, section, depth = 0 }: NavigationItemProps) {
   const location = useLocation();
   const remembered = useAtomValue(rememberedSearchAtom);
   const Icon = navIcon(node.key);

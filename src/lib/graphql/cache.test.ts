@@ -3,7 +3,7 @@ import { of, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { GetUserTargetsAndPagesDocument } from '../../generated/documents/get-user-targets-and-pages.ts';
 import { SessionsByDateDocument } from '../../generated/documents/sessions-by-date.ts';
-import { forgetReports } from './forget-reports.ts';
+import { forgetReports } from './cache.ts';
 
 const query = { startDate: '2026-10-21', endDate: '2026-11-21', timestamp: '2026-11-21T15:00:00Z' };
 

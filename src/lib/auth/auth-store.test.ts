@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isClientOf, subjectOf } from './token-claims.ts';
+import { isClientOf, subjectOf } from './auth-store.ts';
 
 const tokenOf = (claims: unknown) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchingAccounts, mostOffered } from './matching-accounts.ts';
+import { matchingAccounts, maxOffered } from './account-list.tsx';
 
 const account = (id: string, name: string) => ({
   id,
@@ -24,6 +24,6 @@ describe('matchingAccounts', () => {
 
   it('gives no more than are offered', () => {
     const many = Array.from({ length: 40 }, (_, index) => account(String(index), 'Valves'));
-    expect(matchingAccounts(many, 'valves')).toEqual(many.slice(0, mostOffered));
+    expect(matchingAccounts(many, 'valves')).toEqual(many.slice(0, maxOffered));
   });
 });
