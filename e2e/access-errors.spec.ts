@@ -91,9 +91,9 @@ test('each error leads where the table has it, in whatever form it is said', { t
   }
 });
 
-test('the mock says each of its own; no circles, and Back goes to the page before', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('the mock says each of its own; no circles, and Back goes to the page before (ERR-007, ERR-008, ERR-009, ERR-010, ERR-011)', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const home = page.getByRole('heading', { level: 1, name: 'Home' });
   const harrow = page.getByRole('rowheader', { name: 'Harrow Fluid Controls' });
   await page.goto('/accounts');

@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
 
 const names = (page: Page) => page.getByRole('table').getByRole('rowheader');
 
-test('the picker narrows by letter and by search, and sorts', async ({ page }) => {
+test('the picker narrows by letter and by search, and sorts (ACC-002, ACC-003, ACC-004, ACC-007)', async ({ page }) => {
   await page.goto('/accounts');
   await expect(names(page)).toHaveCount(12);
   await expectNoSeriousAxe(page);
@@ -54,7 +54,9 @@ test('the picker narrows by letter and by search, and sorts', async ({ page }) =
   expect(await names(page).getByRole('button').allTextContents()).toEqual(sorted.reverse());
 });
 
-test('an account is chosen by keyboard, and another one has other data', { tag: '@desktop' }, async ({ page }) => {
+test('an account is chosen by keyboard, and another one has other data (ACC-005, ACC-006, ACC-018)', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/accounts$/);
   await names(page).getByRole('button', { name: 'Deccan Flow Control' }).focus();
@@ -77,7 +79,7 @@ test('an account is chosen by keyboard, and another one has other data', { tag: 
   await expect(page.getByText(/all times Pacific/)).toBeVisible();
 });
 
-test('5,000 accounts stay smooth, by keyboard all the way', { tag: '@desktop' }, async ({ page }) => {
+test('5,000 accounts stay smooth, by keyboard all the way (ACC-008)', { tag: '@desktop' }, async ({ page }) => {
   const all = manyAccounts(5000).map((account) => ({ ...account, __typename: 'UserAccount' }));
   await replaceAnswer(page, 'getAccounts', () => ({ data: { userAccounts: all } }));
   await page.goto('/accounts');

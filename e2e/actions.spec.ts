@@ -10,7 +10,9 @@ import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
 const heading = { level: 1, name: /^Actions/ } as const;
 
-test('the counts of header, types, pages and file agree', { tag: '@desktop' }, async ({ page }) => {
+test('the counts of header, types, pages and file agree (ACT-001, ACT-008, ACT-010, ACT-012)', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   const calls = watchCalls(page);
   await page.goto('/sessions/actions');
@@ -52,7 +54,7 @@ test('the counts of header, types, pages and file agree', { tag: '@desktop' }, a
   expect(file.name).toMatch(/^webtrax-high-value-activities-/);
 });
 
-test('types are chosen by their boxes, and Back takes a choice back', async ({ page }) => {
+test('types are chosen by their boxes, and Back takes a choice back (ACT-002, ACT-003, ACT-004)', async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await page.goto('/sessions/actions');
   const leads = await actionCount(page);
@@ -83,7 +85,7 @@ test('types are chosen by their boxes, and Back takes a choice back', async ({ p
   await expect(actionRows(page)).toHaveCount(10);
 });
 
-test('a recording plays; one that is missing or out of reach says so', async ({ page, problems }) => {
+test('a recording plays; one that is missing or out of reach says so (ACT-029)', async ({ page, problems }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await page.goto(`/sessions/actions?showAll&${year}`);
   await actionCount(page);
@@ -115,7 +117,9 @@ test('a recording plays; one that is missing or out of reach says so', async ({ 
   await expect(failed.getByText("The recording couldn't be loaded.")).toBeVisible();
 });
 
-test('rows open by keyboard, stay open over paging, and lead to the visitor', { tag: '@desktop' }, async ({ page }) => {
+test('rows open by keyboard, stay open over paging, and lead to the visitor (ACT-007)', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await page.goto('/sessions/actions?showAll=true');
   await actionCount(page);
@@ -140,7 +144,7 @@ test('rows open by keyboard, stay open over paging, and lead to the visitor', { 
   await expect(page.getByText(/^[1-9]\d* sessions? ·/)).toBeVisible();
 });
 
-test('an account without any actions is told so', async ({ page }) => {
+test('an account without any actions is told so (ACT-009)', async ({ page }) => {
   await signInQuickly(page, personaNamed('Sam Quill'));
   await page.goto(`/sessions/actions?${year}`);
   const none = 'You have not received any RFIs or Phone Calls from network users within the selected time frame.';
@@ -149,7 +153,9 @@ test('an account without any actions is told so', async ({ page }) => {
   await expect(page.getByRole('table')).toHaveCount(0);
 });
 
-test('Home leads to the list with its dates, whose far end leads back', { tag: '@desktop' }, async ({ page }) => {
+test('Home leads to the list with its dates, whose far end leads back (HOM-006, SES-036)', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await page.goto(`/?${year}`);
   await page.getByRole('link', { name: 'Show more' }).click();
@@ -160,7 +166,7 @@ test('Home leads to the list with its dates, whose far end leads back', { tag: '
   await expect(actionRows(page)).toHaveCount(10);
 });
 
-test('what fails shows nothing but its frame', { tag: '@desktop' }, async ({ page, problems }) => {
+test('what fails shows nothing but its frame (ERR-013)', { tag: '@desktop' }, async ({ page, problems }) => {
   problems.allow(/out of order/);
   await signInQuickly(page, personaNamed('Dana Reyes'));
   const fail = () => ({ errors: [{ message: 'out of order' }], data: null });

@@ -24,7 +24,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const { path, name, head, column, leads } of tables) {
-  test(`${name} sorts, pages and exports what it shows`, { tag: '@desktop' }, async ({ page }) => {
+  test(`${name} sorts, pages and exports what it shows (ANA-006, FIL-008)`, { tag: '@desktop' }, async ({ page }) => {
     await page.goto(`/analytics/${path}`);
     const total = await reportCount(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name}${total}`);
@@ -82,7 +82,7 @@ test('the referrers of all sessions add up to them, and bounces lead to single p
   await expectCount(page, bounces);
 });
 
-test('ref narrows the page reports to sessions that saw a page', { tag: '@desktop' }, async ({ page }) => {
+test('ref narrows the page reports to sessions that saw a page (ANA-007)', { tag: '@desktop' }, async ({ page }) => {
   const ref = `ref=${encodeURIComponent(contact)}`;
   await page.goto('/analytics/toppages?ref=/contact');
   await expect(chips(page)).toHaveText(/Saw: \/contact/);
@@ -108,7 +108,9 @@ test('ref narrows the page reports to sessions that saw a page', { tag: '@deskto
   }
 });
 
-test('the funnel agrees with itself and with the sessions behind it', { tag: '@desktop' }, async ({ page }) => {
+test('the funnel agrees with itself and with the sessions behind it (ANA-012, ANA-013, ANA-014, ANA-015)', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const calls = watchCalls(page);
   await page.goto('/analytics/toppages');
   await reportCount(page);
@@ -144,7 +146,9 @@ test('the funnel agrees with itself and with the sessions behind it', { tag: '@d
   await expectCount(page, sessions);
 });
 
-test('the overview asks at once, and each card leads to its page', { tag: '@desktop' }, async ({ page }) => {
+test('the overview asks at once, and each card leads to its page (ANA-001, CAL-004)', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const requests: number[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/graphql')) requests.push((request.postDataJSON() as unknown[]).length);
@@ -168,7 +172,9 @@ test('the overview asks at once, and each card leads to its page', { tag: '@desk
   }
 });
 
-test('what the overview counts is what its rows lead to, under filters too', { tag: '@desktop' }, async ({ page }) => {
+test('what the overview counts is what its rows lead to, under filters too (ANA-010)', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/analytics?filter=REFERRER%3Agoogle.com&filter=REFERRER%3Abing.com');
   for (const title of ['Top Referrers', 'Top Devices', 'Search Terms/Categories', 'Entry Pages', 'Exit Pages']) {
     const item = page.getByRole('region', { name: title, exact: true }).getByRole('listitem').nth(1);

@@ -7,9 +7,9 @@ import { hasDrawer } from './support/frame.ts';
 import { expectCount, expectNoSidewaysScroll, numberIn } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
-test('Home leads to the dashboard, and its figures to the sessions behind them', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('Home leads to the dashboard, and its figures to the sessions behind them (HOM-004, AUD-002, AUD-003)', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await page.goto('/?start=2026-10-01&end=2026-10-31');
   await page.getByRole('link', { name: 'View Your Audience Dashboard' }).click();
@@ -37,7 +37,7 @@ test('Home leads to the dashboard, and its figures to the sessions behind them',
   await expectCount(page, part);
 });
 
-test('a bar takes the place of the targets of its kind, and filters are kept', { tag: '@desktop' }, async ({
+test('a bar takes the place of the targets of its kind, and filters are kept (AUD-002)', { tag: '@desktop' }, async ({
   page,
 }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
@@ -102,7 +102,7 @@ test('a view asks once, and its map by keyboard comes apart and goes back', { ta
   }
 });
 
-test('a place says its name, a list says them all, and buttons zoom', async ({ page }) => {
+test('a place says its name, a list says them all, and buttons zoom (AUD-009, AUD-010)', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await page.goto('/audience');
@@ -133,7 +133,7 @@ test('a place says its name, a list says them all, and buttons zoom', async ({ p
   await expect(place).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('maps that fail leave the page standing', { tag: '@desktop' }, async ({ page, problems }) => {
+test('maps that fail leave the page standing (AUD-011, ERR-017)', { tag: '@desktop' }, async ({ page, problems }) => {
   problems.allow(/console: (locations|map): |status of 50\d|dynamically imported module|preload CSS/);
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await page.route(/map-canvas/, (route) => route.fulfill({ status: 503, body: '' }));
@@ -155,7 +155,9 @@ test('maps that fail leave the page standing', { tag: '@desktop' }, async ({ pag
   await expect(page.getByRole('main')).not.toContainText('out of order');
 });
 
-test('the table loads more where one is, and the file holds every company', { tag: '@desktop' }, async ({ page }) => {
+test('the table loads more where one is, and the file holds every company (AUD-007, VIS-016, FIL-013)', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await page.goto('/audience?start=2026-11-18&end=2026-11-19&filter=TARGET.Country:US&filter=TARGET.Country:CA');
   const total = await figure(page, 'Identified companies');

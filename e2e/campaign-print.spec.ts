@@ -11,7 +11,7 @@ import { personaNamed, signInQuickly } from './support/sign-in.ts';
 const days = '?start=2026-09-01&end=2026-10-31';
 const count = (number: number) => number.toLocaleString('en-US');
 
-test('paper and PDF say what the dashboard says', { tag: '@desktop' }, async ({ page }) => {
+test('paper and PDF say what the dashboard says (CMP-023, CMP-024, CMP-025)', { tag: '@desktop' }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'), '10442');
   await page.goto(`/campaigns/1044202/view${days}`);
   const devices = await countsOf(page, 'Audience by Device');

@@ -5,7 +5,9 @@ import { card, countsOf, sum, total } from './support/campaign-page.ts';
 import { numberIn } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
-test('the list is searched, sorted and paged by its address', { tag: '@desktop' }, async ({ page }) => {
+test('the list is searched, sorted and paged by its address (CMP-002, CMP-006, CMP-007, CMP-008, CMP-009)', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await signInQuickly(page, personaNamed('Marcus Feld'), '10442');
   await page.goto('/campaigns');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thomas Ad Campaigns');
@@ -53,7 +55,9 @@ test('the list is searched, sorted and paged by its address', { tag: '@desktop' 
   await expect(page).toHaveURL(/\/campaigns\/\d+\/view$/);
 });
 
-test('the figures of a campaign agree, and go with its days', { tag: '@desktop' }, async ({ page }) => {
+test('the figures of a campaign agree, and go with its days (CMP-013, CMP-015, CMP-016, CMP-018, CMP-019)', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   const requests: string[] = [];
   page.on('request', (request) => request.url().endsWith('/graphql') && requests.push(request.postData() ?? ''));
@@ -107,7 +111,7 @@ test('the figures of a campaign agree, and go with its days', { tag: '@desktop' 
   await expect(page).toHaveURL(/\/campaigns$/);
 });
 
-test('300 organizations come in pages, those with clicks first', { tag: '@desktop' }, async ({ page }) => {
+test('300 organizations come in pages, those with clicks first (CMP-044)', { tag: '@desktop' }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await page.goto('/campaigns/1044202/view');
   const audience = card(page, 'Most Identifiable Campaign Audience');
@@ -121,7 +125,7 @@ test('300 organizations come in pages, those with clicks first', { tag: '@deskto
   await expect(audience.getByRole('button', { name: 'Page 10' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('each state says what it is and leads out', { tag: '@desktop' }, async ({ page, problems }) => {
+test('each state says what it is and leads out (CMP-011, CMP-022)', { tag: '@desktop' }, async ({ page, problems }) => {
   problems.allow(/campaignTopVisitors: |listCampaigns: /);
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await page.goto('/campaigns/1044204/view');
@@ -161,7 +165,9 @@ test('each state says what it is and leads out', { tag: '@desktop' }, async ({ p
   await expect(page.getByText(/^Displaying 1 to 25/)).toBeVisible();
 });
 
-test('campaigns need no account, and stay for who is refused one', { tag: '@desktop' }, async ({ page }) => {
+test('campaigns need no account, and stay for who is refused one (FRM-013, CMP-032)', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await signInQuickly(page, personaNamed('Marcus Feld'));
   await page.goto('/campaigns?q=active');
   await expect(page.getByText(/^Displaying 1 to \d+/)).toBeVisible();
@@ -178,7 +184,10 @@ test('campaigns need no account, and stay for who is refused one', { tag: '@desk
   await expect(page.getByText(/^Displaying 1 to 25/)).toBeVisible();
 });
 
-test('the PDF is asked for once, awaited, and may fail', { tag: '@desktop' }, async ({ page, problems }) => {
+test('the PDF is asked for once, awaited, and may fail (FIL-021, ERR-012)', { tag: '@desktop' }, async ({
+  page,
+  problems,
+}) => {
   problems.allow(/pdf: /);
   await signInQuickly(page, personaNamed('Dana Reyes'));
   const asked: string[] = [];

@@ -95,7 +95,7 @@ const groups = Object.entries(Object.groupBy(catalogue, ({ part }) => part)).fla
 });
 
 for (const { name, rows } of groups) {
-  test(`each row is seen as it is told: ${name}`, { tag: '@desktop' }, async ({ shared }) => {
+  test(`each row is seen as it is told: ${name} (TST-019, TST-020)`, { tag: '@desktop' }, async ({ shared }) => {
     for (const row of rows) await test.step(row.id, () => expectRow(shared, row));
     expect(shared.problems.unexpected(), 'what went wrong unseen').toEqual([]);
   });

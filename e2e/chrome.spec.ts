@@ -16,7 +16,7 @@ async function openSwitch(page: Page) {
   return page.getByRole('dialog', { name: 'Switch account' }).filter({ visible: true });
 }
 
-test('a screen that crashes says so within the frame, with five ways out', async ({ page, problems }) => {
+test('a screen that crashes says so within the frame, with five ways out (FRM-024)', async ({ page, problems }) => {
   problems.allow(/console: |uncaught: /);
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await page.goto('/');
@@ -43,7 +43,9 @@ test('a screen that crashes says so within the frame, with five ways out', async
   await listCount(page);
 });
 
-test('switching the account drops the data, the filters and the dates of the former one', async ({ page }) => {
+test('switching the account drops the data, the filters and the dates of the former one (ACC-018)', async ({
+  page,
+}) => {
   await signInQuickly(page, personaNamed('Marcus Feld'), '61204');
   await page.goto('/sessions?filter=REFERRER%3ADTS&start=2026-11-01&end=2026-11-15&view=table');
   const before = await listCount(page);
@@ -69,7 +71,7 @@ test('switching the account drops the data, the filters and the dates of the for
   await expect(page.getByText(/all times Pacific/)).toBeVisible();
 });
 
-test('a tab follows the account that another one chose, and its log-out', { tag: '@desktop' }, async ({
+test('a tab follows the account that another one chose, and its log-out (SGN-023)', { tag: '@desktop' }, async ({
   page,
   context,
 }) => {
@@ -87,7 +89,9 @@ test('a tab follows the account that another one chose, and its log-out', { tag:
   await expect(page).toHaveURL('/login');
 });
 
-test('visitors of a list are walked through, and Back leads the same way', { tag: '@desktop' }, async ({ page }) => {
+test('visitors of a list are walked through, and Back leads the same way (VIS-004)', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await page.goto('/sessions?page_depth=6-9');
   await listCount(page);
@@ -125,7 +129,7 @@ test('at 1024 px and less the rail shows icons that are named', { tag: '@desktop
   await expectNoSidewaysScroll(page);
 });
 
-test('the tour of the help menu is leafed through, and plays', { tag: '@desktop' }, async ({ page }) => {
+test('the tour of the help menu is leafed through, and plays (FRM-017)', { tag: '@desktop' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInQuickly(page, personaNamed('Nora Whitfield'));
   await page.goto('/');
@@ -163,7 +167,7 @@ test('the dark theme is remembered, and paper stays light', { tag: '@desktop' },
 test.describe('service worker', { tag: '@desktop' }, () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('keeps the build for when the network is gone, and no data', async ({ page, context, problems }) => {
+  test('keeps the build for when the network is gone, and no data (FRM-031)', async ({ page, context, problems }) => {
     problems.allow(/ERR_INTERNET_DISCONNECTED|console: |ERR_FAILED/);
     const cached = page.waitForEvent('console', (message) => message.text() === 'Content is cached for offline use.');
     await signInQuickly(page, personaNamed('Dana Reyes'));
@@ -186,7 +190,7 @@ test.describe('service worker', { tag: '@desktop' }, () => {
     await expect(cards(page)).toHaveCount(25);
   });
 
-  test('says on the console what it could not register', async ({ page, problems }) => {
+  test('says on the console what it could not register (ERR-018)', async ({ page, problems }) => {
     problems.allow(/Error during service worker registration:/);
     await page.addInitScript(() => {
       ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error('not today'));

@@ -121,7 +121,7 @@ test('its calls travel with those of the page', { tag: '@desktop' }, async ({ pa
   expect(withSessions[0]).toContain('getNav');
 });
 
-test('what cannot be compared says why', { tag: '@desktop' }, async ({ page }) => {
+test('what cannot be compared says why (DAT-026)', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/?start=2026-11-21&end=2026-11-21&compare=previous');
   await expect(page.getByText("Today is still in progress, so there's nothing to compare yet.")).toBeVisible();
   await expect(figure(page, 'Sessions').nth(1)).toHaveText('—');

@@ -62,7 +62,7 @@ test('the first minute: a person to be, five stops by keyboard, and never in the
   expect(problems.unexpected()).toEqual([]);
 });
 
-test('figures agree, what is saved outlasts a reload and is seen by another tab, a reset puts it back', async ({
+test('figures agree, what is saved outlasts a reload and is seen by another tab, a reset puts it back (TST-025, TST-027)', async ({
   page,
   context,
 }) => {
@@ -99,7 +99,10 @@ test('figures agree, what is saved outlasts a reload and is seen by another tab,
   expect(problems()).toEqual([]);
 });
 
-test('an address of the app works on a first visit, and without network from then on', async ({ page, context }) => {
+test('an address of the app works on a first visit, and without network from then on (TST-024, TST-026)', async ({
+  page,
+  context,
+}) => {
   const kept = isKept(context);
   const problems = await visit(page, 'sessions/targeted?view=table');
   await kept;

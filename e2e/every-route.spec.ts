@@ -50,7 +50,7 @@ async function expectComplete(page: Page, { heading, texts }: RouteUnderTest): P
 const parts = Object.groupBy(dashboardRoutes, ({ path }) => path.split('/')[1] || 'home');
 
 for (const [part, routes = []] of Object.entries(parts)) {
-  test(`${part}: every route says what it must, names its controls, and fits 360 pixels`, {
+  test(`${part}: every route says what it must, names its controls, and fits 360 pixels (FRM-004, FRM-014)`, {
     tag: '@desktop',
   }, async ({ page }) => {
     await signInQuickly(page, personaNamed('Dana Reyes'));

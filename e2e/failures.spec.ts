@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, problems }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
 });
 
-test('the list says that it failed, whatever came back, and Try again recovers', { tag: '@desktop' }, async ({
+test('the list says that it failed, whatever came back, and Try again recovers (SES-039)', { tag: '@desktop' }, async ({
   page,
 }) => {
   await page.goto('/sessions');
@@ -34,7 +34,7 @@ test('the list says that it failed, whatever came back, and Try again recovers',
   }
 });
 
-test('a card of Home that fails leaves its neighbours whole', async ({ page }) => {
+test('a card of Home that fails leaves its neighbours whole (ERR-013)', async ({ page }) => {
   await replaceAnswer(page, 'referrers', () => ({ errors: [{ message: 'out of order' }], data: null }));
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Session Depth' }).getByRole('listitem')).toHaveCount(7);
@@ -62,7 +62,7 @@ test('while a server is slow, skeletons of the same size stand in', { tag: '@des
   await expect(table.getByRole('rowheader')).toHaveCount(25);
 });
 
-test('status 401 amid work signs out', { tag: '@desktop' }, async ({ page, problems }) => {
+test('status 401 amid work signs out (ERR-004)', { tag: '@desktop' }, async ({ page, problems }) => {
   problems.allow(/status of 401/);
   await page.goto('/sessions');
   await listCount(page);

@@ -4,7 +4,7 @@ import { openStage } from './fault-matrix/stage.ts';
 import { expect, test } from './fixtures.ts';
 
 for (const situation of situations) {
-  test(`every fault, ${situation.name}`, { tag: '@desktop' }, async ({ page, problems }) => {
+  test(`every fault, ${situation.name} (ERR-015, ERR-019)`, { tag: '@desktop' }, async ({ page, problems }) => {
     // What is provoked is logged, and seen by the browser; what nobody has caught is a problem still.
     test.setTimeout(120_000);
     problems.allow(/^(console: (?!render)|request: )/);

@@ -42,7 +42,7 @@ test('a dropdown is worked by keyboard alone', { tag: '@desktop' }, async ({ pag
   expect(await listCount(page)).toBeLessThan(all);
 });
 
-test('a short list has no text filter, and a click outside closes it', async ({ page }) => {
+test('a short list has no text filter, and a click outside closes it (SES-012)', async ({ page }) => {
   await signInQuickly(page, personaNamed('Marcus Feld'), '70002');
   await page.goto('/sessions?start=2025-11-22&end=2026-11-21');
   await expectCount(page, 1);

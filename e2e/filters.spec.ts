@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
 });
 
-test('every kind of filter narrows the list, and can be taken away', async ({ page }) => {
+test('every kind of filter narrows the list, and can be taken away (SES-010, SES-016, SES-019)', async ({ page }) => {
   await page.goto('/sessions');
   const all = await listCount(page);
   for (const [field, kind] of [
@@ -48,7 +48,7 @@ test('every kind of filter narrows the list, and can be taken away', async ({ pa
   await expect(chips(page)).toHaveCount(1);
 });
 
-test('filters are removed by kind and all at once', { tag: '@desktop' }, async ({ page }) => {
+test('filters are removed by kind and all at once (SES-019)', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/sessions?view=table&page=2&page_depth=2');
   await listCount(page);
   const referrers = await chooseOptions(page, 'Referrer', 2);
@@ -74,7 +74,7 @@ test('filters are removed by kind and all at once', { tag: '@desktop' }, async (
   await expect(chips(page)).toHaveCount(6);
 });
 
-test('where nothing matches, the way out clears the filters', { tag: '@desktop' }, async ({ page }) => {
+test('where nothing matches, the way out clears the filters (SES-037)', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/sessions');
   const all = await listCount(page);
   await searchField(page).fill('no company is called so');
@@ -87,7 +87,7 @@ test('where nothing matches, the way out clears the filters', { tag: '@desktop' 
   await expectCount(page, all);
 });
 
-test('All of Your Targets becomes the targets themselves', { tag: '@desktop' }, async ({ page }) => {
+test('All of Your Targets becomes the targets themselves (SES-014)', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/sessions');
   const all = await listCount(page);
   const dialog = await openFilter(page, 'Your Targets');
@@ -104,7 +104,9 @@ test('All of Your Targets becomes the targets themselves', { tag: '@desktop' }, 
   await expectCount(page, matching);
 });
 
-test('a link opens a narrowed list, and what narrows it can be taken away', { tag: '@desktop' }, async ({ page }) => {
+test('a link opens a narrowed list, and what narrows it can be taken away (SES-002, SES-003, SES-004, SES-020)', {
+  tag: '@desktop',
+}, async ({ page }) => {
   for (const [search, chip] of [
     ['ref=DTS', 'Referrer: Direct To Site'],
     ['page_depth=10m', 'Pages: 10+ pages'],

@@ -28,7 +28,7 @@ async function counts(page: Page, card: string): Promise<number[]> {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-test('the figures of Home agree with each other', { tag: '@desktop' }, async ({ page }) => {
+test('the figures of Home agree with each other (HOM-011, HOM-012)', { tag: '@desktop' }, async ({ page }) => {
   await expect(figure(page, 'Sessions')).toHaveText(/\d/);
   const sessions = numberIn(await figure(page, 'Sessions').textContent());
   expect(sum(await counts(page, 'Session Depth'))).toBe(sessions);
@@ -52,7 +52,7 @@ test('the figures of Home agree with each other', { tag: '@desktop' }, async ({ 
   await expect(listed).toHaveCount(Math.min(10, inquiries));
 });
 
-test('a bar leads to a list of exactly as many sessions', { tag: '@desktop' }, async ({ page }) => {
+test('a bar leads to a list of exactly as many sessions (HOM-010)', { tag: '@desktop' }, async ({ page }) => {
   for (const [card, places] of Object.entries({
     'Top Referrers': [0, 4],
     'Session Depth': [0, 6],
@@ -68,9 +68,9 @@ test('a bar leads to a list of exactly as many sessions', { tag: '@desktop' }, a
   }
 });
 
-test('Home leads to the legend, to all sessions, and a company to exactly its own', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('Home leads to the legend, to all sessions, and a company to exactly its own (HOM-004, VIS-004)', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.getByRole('button', { name: 'View Legend' }).click();
   await expect(page.getByRole('heading', { name: 'Understanding Session Highlights' })).toBeVisible();
   await page.keyboard.press('Escape');

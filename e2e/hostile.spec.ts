@@ -52,7 +52,7 @@ test('forged paths, senders and referrers stay text in open cards', { tag: '@des
   expect(opened).toEqual([]);
 });
 
-test('an exported file runs no formula', { tag: '@desktop' }, async ({ page }) => {
+test('an exported file runs no formula (FIL-016)', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(addressOf('=HYPERLINK'));
   const total = await listCount(page);
   const file = await exportFrom(page, page.getByRole('region', { name: 'Results' }));
@@ -61,7 +61,10 @@ test('an exported file runs no formula', { tag: '@desktop' }, async ({ page }) =
   expect(file.rows.flat().filter((cell) => /^\s*[=+\-@\t\r]/.test(cell))).toEqual([]);
 });
 
-test('an address full of nonsense shows the list all the same', { tag: '@desktop' }, async ({ page, problems }) => {
+test('an address full of nonsense shows the list all the same (FRM-006)', { tag: '@desktop' }, async ({
+  page,
+  problems,
+}) => {
   problems.allow(/no visitor has that id/);
   await page.goto(
     '/sessions?start=yesterday&end=%00&filter=%3Cscript%3E&filter=TARGET.Evil:1&sort=x.y&page=-3&show=1e9&view=',

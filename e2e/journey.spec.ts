@@ -12,7 +12,9 @@ import {
 } from './support/sessions-page.ts';
 import { personaNamed, signIn } from './support/sign-in.ts';
 
-test('signs in, reads sessions, opens a visitor, sorts, pages and exports', async ({ page }) => {
+test('signs in, reads sessions, opens a visitor, sorts, pages and exports (SES-031, SES-034, VIS-001, VIS-004)', async ({
+  page,
+}) => {
   await signIn(page, personaNamed('Dana Reyes'));
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
   await goByNavigation(page, 'Sessions');
@@ -66,7 +68,7 @@ test('signs in, reads sessions, opens a visitor, sorts, pages and exports', asyn
   await expectNoSidewaysScroll(page);
 });
 
-test('an export holds exactly the rows that match', async ({ page }) => {
+test('an export holds exactly the rows that match (FIL-013, SES-025)', async ({ page }) => {
   await signIn(page, personaNamed('Dana Reyes'));
   await page.goto('/sessions?view=table&sort=pagect.DESC&page_depth=10m');
   const total = await listCount(page);

@@ -67,7 +67,7 @@ test('a tester signs in, makes one call fail, sees it in the app and the journal
   await expect(panel.getByText('No faults are active.')).toBeVisible();
 });
 
-test('a browser without a sandbox gets one of its own before anything fails', { tag: '@desktop' }, async ({
+test('a browser without a sandbox gets one of its own before anything fails (TST-008)', { tag: '@desktop' }, async ({
   context,
   page,
 }) => {

@@ -80,7 +80,7 @@ test('a person of one account reaches its Home, a new one the terms first', { ta
   await expect(wizard.getByText('within 60 days').first()).toBeVisible();
 });
 
-test('times are those of the account, half-hour zones too', { tag: '@desktop' }, async ({ page }) => {
+test('times are those of the account, half-hour zones too (DAT-020)', { tag: '@desktop' }, async ({ page }) => {
   const calls = watchCalls(page);
   await signInQuickly(page, personaNamed('Marcus Feld'), '61204');
   await page.goto('/sessions?view=table');

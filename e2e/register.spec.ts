@@ -14,7 +14,10 @@ const step = (page: Page) =>
   page.getByRole('list', { name: 'Progress of your request' }).locator('[aria-current=step]');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('a new company goes all the way, and is kept', async ({ page, problems }) => {
+test('a new company goes all the way, and is kept (REG-001, REG-004, REG-005, REG-006, REG-011, REG-013, AUT-029)', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/status of 404/);
   await page.goto('/register/nowhere');
   await expect(page).toHaveURL('/register/login');
@@ -82,7 +85,7 @@ test('a new company goes all the way, and is kept', async ({ page, problems }) =
   await expect(page).toHaveURL('/register/thankyou2');
 });
 
-test('the form: what is wrong is said after the first submit, then live; failures keep what was typed', {
+test('the form: what is wrong is said after the first submit, then live; failures keep what was typed (REG-028, REG-033, REG-035, REG-039, REG-040)', {
   tag: '@desktop',
 }, async ({ page, problems }) => {
   problems.allow(/status of (409|500)|ERR_FAILED/);
@@ -179,10 +182,9 @@ test('the form: what is wrong is said after the first submit, then live; failure
   await expect(page.getByText(dana.email)).toBeVisible();
 });
 
-test('a known email signs in, or gets a new password, and goes on to the company', { tag: '@desktop' }, async ({
-  page,
-  problems,
-}) => {
+test('a known email signs in, or gets a new password, and goes on to the company (REG-002, REG-003, REG-012, REG-014)', {
+  tag: '@desktop',
+}, async ({ page, problems }) => {
   problems.allow(/status of 400/);
   await page.goto('/register');
   await email(page).fill(dana.email);
@@ -210,7 +212,7 @@ test('a known email signs in, or gets a new password, and goes on to the company
   await expect(page).toHaveURL('/register/companyinfo');
 });
 
-test('pages for the signed-in say Loading..., then send others to the start; a form that fails to load', {
+test('pages for the signed-in say Loading..., then send others to the start; a form that fails to load (REG-007, REG-008, FRM-033)', {
   tag: '@desktop',
 }, async ({ page, problems }) => {
   problems.allow(/status of (401|500)|could not be loaded|ERR_FAILED/);

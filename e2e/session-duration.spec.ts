@@ -37,7 +37,9 @@ async function barCounts(page: Page, name: string): Promise<number[]> {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-test('chart, table and total agree, and a sort changes the table alone', { tag: '@desktop' }, async ({ page }) => {
+test('chart, table and total agree, and a sort changes the table alone (ANA-019)', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await open(page, '/analytics/sessionduration');
   const depths = await counts(page, 'Session Depth');
   const lengths = await counts(page, 'Session Length');
@@ -68,7 +70,7 @@ test('chart, table and total agree, and a sort changes the table alone', { tag: 
   await expect(page).toHaveURL(/length_sort=sessionsct\.ASC/);
 });
 
-test('a row leads to a list of exactly as many sessions', { tag: '@desktop' }, async ({ page }) => {
+test('a row leads to a list of exactly as many sessions (ANA-020, ANA-021)', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/analytics/sessionduration?filter=REFERRER%3Agoogle.com');
   // It lies over all while it fades.
   await expect(page.locator('#splash')).toHaveCount(0);
@@ -89,7 +91,7 @@ test('a row leads to a list of exactly as many sessions', { tag: '@desktop' }, a
   }
 });
 
-test('a single-page row opens to visitor information that says it is a sample', async ({ page }) => {
+test('a single-page row opens to visitor information that says it is a sample (ANA-024, VIS-011)', async ({ page }) => {
   await open(page, '/analytics/sessionduration');
   await page.getByRole('button', { name: /^Visitor Information/ }).click();
   const sample = page.getByRole('region', { name: 'Visitor Information, Sample data' });
@@ -99,7 +101,7 @@ test('a single-page row opens to visitor information that says it is a sample', 
   await expect(page).toHaveURL(/\/analytics\/sessionduration$/);
 });
 
-test('the details of a depth speak of its sessions alone', { tag: '@desktop' }, async ({ page }) => {
+test('the details of a depth speak of its sessions alone (ANA-022)', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/analytics/sessionduration?start=2026-10-01&end=2026-10-31');
   const [expected = -1] = (await counts(page, 'Session Depth')).slice(5);
   await page.getByRole('link', { name: 'Details of 6-9 pages' }).click();

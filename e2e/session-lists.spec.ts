@@ -3,7 +3,7 @@ import { goByNavigation } from './support/frame.ts';
 import { cards, chips, choose, expectCount, listCount, rows } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
-test('the targeted page takes the targets in once', { tag: '@desktop' }, async ({ page }) => {
+test('the targeted page takes the targets in once (SES-005, SES-006)', { tag: '@desktop' }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await page.goto('/sessions');
   const all = await listCount(page);
@@ -22,7 +22,7 @@ test('the targeted page takes the targets in once', { tag: '@desktop' }, async (
   await expect(page).toHaveURL(/\/sessions$/);
 });
 
-test('the network pages are parts of all sessions', { tag: '@desktop' }, async ({ page }) => {
+test('the network pages are parts of all sessions (FRM-005, SES-007)', { tag: '@desktop' }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await page.goto('/sessions');
   const all = await listCount(page);
@@ -38,7 +38,9 @@ test('the network pages are parts of all sessions', { tag: '@desktop' }, async (
   }
 });
 
-test('without targets the targeted page says so and leads to all sessions', { tag: '@desktop' }, async ({ page }) => {
+test('without targets the targeted page says so and leads to all sessions (SES-038, TGT-017)', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await signInQuickly(page, personaNamed('Ursula Meyer'));
   await page.goto('/sessions/targeted');
   await expect(page.getByText('You have not set up any targets yet')).toBeVisible();
@@ -47,7 +49,7 @@ test('without targets the targeted page says so and leads to all sessions', { ta
   await expect(cards(page)).toHaveCount(25);
 });
 
-test('View More Sessions appends exactly what is displayed, none twice', async ({ page }) => {
+test('View More Sessions appends exactly what is displayed, none twice (SES-029)', async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await page.goto('/sessions');
   const total = await listCount(page);

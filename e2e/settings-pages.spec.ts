@@ -8,7 +8,9 @@ test.beforeEach(async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
 });
 
-test('the tracking code is copied, also where the browser refuses', { tag: '@desktop' }, async ({ page, context }) => {
+test('the tracking code is copied, also where the browser refuses (SET-028, SET-029, WEL-016)', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/settings/tagging');
   await page.getByRole('button', { name: 'Copy Tracking code' }).click();
@@ -39,7 +41,7 @@ test('the tracking code is copied, also where the browser refuses', { tag: '@des
   expect(await page.evaluate(() => String(getSelection()))).toContain('data-webtrax-download');
 });
 
-test('somebody is invited, once the form could be loaded', async ({ page, problems }) => {
+test('somebody is invited, once the form could be loaded (SET-030, SET-031)', async ({ page, problems }) => {
   problems.allow(/forms\.js|ERR_BLOCKED_BY_CLIENT/);
   await page.route('**/third-party/forms.js', (route) => route.abort('blockedbyclient'));
   await page.goto('/settings/invite');

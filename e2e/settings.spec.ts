@@ -22,7 +22,9 @@ async function homeSessions(page: Page): Promise<number> {
   return numberIn(await figure.textContent());
 }
 
-test('what is saved changes Home at once, and is there after a reload', { tag: '@desktop' }, async ({ page }) => {
+test('what is saved changes Home at once, and is there after a reload (SET-002, SET-003, SET-011)', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/');
   const before = await homeSessions(page);
   await goByNavigation(page, 'Settings');
@@ -49,7 +51,7 @@ test('what is saved changes Home at once, and is there after a reload', { tag: '
   expect(await homeSessions(page)).toBe(before);
 });
 
-test('the time zone moves the whole app at once', { tag: '@desktop' }, async ({ page }) => {
+test('the time zone moves the whole app at once (DAT-020)', { tag: '@desktop' }, async ({ page }) => {
   await openSettings(page);
   await expect(page.getByText(/all times Eastern$/)).toBeVisible();
   const zone = setting(page, 'Time zone').getByRole('button');
@@ -60,7 +62,7 @@ test('the time zone moves the whole app at once', { tag: '@desktop' }, async ({ 
   await expect(page.getByText(/^Last saved Nov 2\d, 2026 \d\d:\d\d PM$/)).toBeVisible();
 });
 
-test('the later of two saves wins, and that tab is told', { tag: '@desktop' }, async ({ page, context }) => {
+test('the later of two saves wins, and that tab is told (SET-009)', { tag: '@desktop' }, async ({ page, context }) => {
   await openSettings(page);
   // It is signed in as the first tab is: a second sign-in would take that one along.
   const other = await context.newPage();
@@ -89,7 +91,7 @@ test('the later of two saves wins, and that tab is told', { tag: '@desktop' }, a
   await expect(page).toHaveURL(/[?&]show=25\b/);
 });
 
-test('changes are not lost by leaving unasked', async ({ page }) => {
+test('changes are not lost by leaving unasked (ERR-020)', async ({ page }) => {
   await page.goto('/settings/tagging');
   await goByNavigation(page, 'Settings');
   await page.getByRole('checkbox', { name: /known bots/ }).uncheck();
@@ -106,7 +108,10 @@ test('changes are not lost by leaving unasked', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Tagging' })).toBeVisible();
 });
 
-test('entries are checked, tidied, and kept where saving fails', { tag: '@desktop' }, async ({ page, problems }) => {
+test('entries are checked, tidied, and kept where saving fails (SET-004, SET-008)', { tag: '@desktop' }, async ({
+  page,
+  problems,
+}) => {
   problems.allow(/saveAccountSettings|500/);
   const calls = watchCalls(page);
   await openSettings(page);

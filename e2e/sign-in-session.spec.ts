@@ -27,7 +27,10 @@ function tokenSet(token: string, times: object = {}) {
   return JSON.stringify({ ...tokens, issuedAtTime: 0, expirationTime: 1, clockDrift: 0, ...times });
 }
 
-test('stored tokens that are no good lead to /login', { tag: '@desktop' }, async ({ page, problems }) => {
+test('stored tokens that are no good lead to /login (SGN-014, SGN-017)', { tag: '@desktop' }, async ({
+  page,
+  problems,
+}) => {
   problems.allow(/status of 401/);
   await page.goto('/login');
   for (const tokens of [
@@ -79,10 +82,9 @@ test('a token is renewed once: expired while the app is open, at a start, refuse
   expect(asked).toEqual(['/auth/refresh-token']);
 });
 
-test('the shared cookies sign in who has no tokens, and logging out takes them away', { tag: '@desktop' }, async ({
-  page,
-  context,
-}) => {
+test('the shared cookies sign in who has no tokens, and logging out takes them away (SGN-016, FRM-026)', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
   const answer = await page.request.get('/__mock/api/single-sign-on', { params: { username: dana.email } });
   const values: Record<string, string> = await answer.json();
   const cookies = (entries: Record<string, string>) =>
@@ -114,7 +116,7 @@ test('the shared cookies sign in who has no tokens, and logging out takes them a
   await expect(page).toHaveURL('/login');
 });
 
-test('two tabs: one refresh between them, and each follows the other out, in, and to another person', {
+test('two tabs: one refresh between them, and each follows the other out, in, and to another person (SGN-023)', {
   tag: '@desktop',
 }, async ({ page, context }) => {
   await signInQuickly(page, dana);

@@ -7,7 +7,9 @@ import { fillSignUp, resetCode, signUpTexts } from './support/sign-up.ts';
 
 const dana = personaNamed('Dana Reyes');
 
-test('who is not signed in comes to /login, signs in, and comes to Home', async ({ page }) => {
+test('who is not signed in comes to /login, signs in, and comes to Home (FRM-001, SGN-001, SGN-002, SGN-007)', async ({
+  page,
+}) => {
   await page.goto('/sessions');
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Enter your email to get started:')).toBeVisible();
@@ -23,7 +25,7 @@ test('who is not signed in comes to /login, signs in, and comes to Home', async 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a forgotten password is set anew by the code, and signs in', async ({ page, problems }) => {
+test('a forgotten password is set anew by the code, and signs in (SGN-003, SGN-031)', async ({ page, problems }) => {
   problems.allow(/status of 400/);
   await page.goto('/login');
   await page.getByRole('textbox', { name: /email/i }).fill(dana.email);
@@ -62,9 +64,9 @@ test('a forgotten password is set anew by the code, and signs in', async ({ page
   await expect(page).toHaveURL('/');
 });
 
-test('a legacy username is linked to an email, and goes along with the calls', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a legacy username is linked to an email, and goes along with the calls (SGN-009, SGN-010, SGN-011, CAL-002)', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const rosa = personaNamed('Rosa Delgado');
   await page.goto('/login');
   await page.getByRole('textbox', { name: /email/i }).fill('rdelgado');
@@ -98,10 +100,9 @@ test('a legacy username is linked to an email, and goes along with the calls', {
   expect(await page.evaluate(() => sessionStorage.getItem('webtrax.legacyToken'))).toBeNull();
 });
 
-test('an unknown email leads to a new account, which then signs in', { tag: '@desktop' }, async ({
-  page,
-  problems,
-}) => {
+test('an unknown email leads to a new account, which then signs in (SGN-006, SGN-012, SGN-013)', {
+  tag: '@desktop',
+}, async ({ page, problems }) => {
   problems.allow(/status of 40[04]/);
   await page.goto('/login');
   await page.getByRole('textbox', { name: /email/i }).fill(signUpTexts.Email);

@@ -22,7 +22,7 @@ const asked = (page: Page) => page.getByRole('dialog', { name: question });
 const pageBox = (page: Page, place: number) => page.getByRole('textbox', { name: `High-value page ${place}` });
 const chosen = (page: Page, list: string) => page.getByRole('list', { name: `Chosen: ${list}` }).getByRole('listitem');
 
-test('leaving with unsaved changes is asked about, whichever way', async ({ page }) => {
+test('leaving with unsaved changes is asked about, whichever way (ERR-020, FRM-028)', async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await page.goto('/sessions');
   await listCount(page);
@@ -64,7 +64,9 @@ test('leaving with unsaved changes is asked about, whichever way', async ({ page
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a save changes what Home and Targeted Sessions show at once', { tag: '@desktop' }, async ({ page }) => {
+test('a save changes what Home and Targeted Sessions show at once (TGT-003, TGT-015)', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const calls = watchCalls(page);
   const hint = page.getByRole('region', { name: 'Key figures' }).getByText(/match your targets/);
   await signInQuickly(page, personaNamed('Dana Reyes'));
@@ -124,7 +126,7 @@ test('a save that fails loses nothing', { tag: '@desktop' }, async ({ page, prob
   await expect(box(page, 'Zimbabwe')).toBeChecked();
 });
 
-test('pages are kept as paths', { tag: '@desktop' }, async ({ page, context }) => {
+test('pages are kept as paths (TGT-005, TGT-006, TGT-007)', { tag: '@desktop' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openTargets(page);
   const add = page.getByRole('button', { name: 'Add a page' });

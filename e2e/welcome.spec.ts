@@ -26,7 +26,9 @@ test.beforeEach(async ({ page }) => {
   await signInQuickly(page, personaNamed('Priya Natarajan'));
 });
 
-test('terms are accepted once they were read to the end and the box is ticked', async ({ page }) => {
+test('terms are accepted once they were read to the end and the box is ticked (WEL-001, WEL-004, WEL-011)', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(wizard(page).getByRole('heading', { name: 'Terms of service' })).toBeFocused();
   await page.keyboard.press('Escape');
@@ -69,7 +71,7 @@ test('terms are accepted once they were read to the end and the box is ticked', 
   await expect(wizard(page)).toHaveCount(0);
 });
 
-test('a save that fails says so, keeps the box ticked, and can be tried again', { tag: '@desktop' }, async ({
+test('a save that fails says so, keeps the box ticked, and can be tried again (WEL-014)', { tag: '@desktop' }, async ({
   page,
   problems,
 }) => {
@@ -91,7 +93,10 @@ test('a save that fails says so, keeps the box ticked, and can be tried again', 
     .toEqual([{ preferences: { hasAcceptedTerms: true } }]);
 });
 
-test('steps 2 to 5 can be jumped to, and lead to the screens they speak of and back', async ({ page, context }) => {
+test('steps 2 to 5 can be jumped to, and lead to the screens they speak of and back (WEL-003, WEL-005, WEL-006, WEL-007, WEL-008, WEL-009, WEL-010)', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/');
   await acceptTerms(page);

@@ -4,7 +4,7 @@ import { canInstallPackages, debianPackage, runAttempt } from './install-attempt
 
 /**
  * Sees to it that there is a Redis for the tests of replicas; installs one where Debian's root may. Tells `say` what it
- * does, and where none can be had that those tests are skipped.
+ * does, and where none can be had that those tests are skipped (TST-032).
  */
 export function ensureRedis(say: (line: string) => void): void {
   const present = findRedis();

@@ -33,7 +33,7 @@ describe('a production build', () => {
   beforeAll(build, 60_000);
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('holds nothing for testers', () => {
+  it('holds nothing for testers (TST-023)', () => {
     const texts = files().filter((file) => /\.(?:js|css|html|json|webmanifest)$/.test(file));
     expect(texts.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(20);
     const found = texts.flatMap((file) => {
@@ -43,7 +43,7 @@ describe('a production build', () => {
     expect(found).toEqual([]);
   });
 
-  it('is made of no file of the mock and none for testers', () => {
+  it('is made of no file of the mock and none for testers (TST-023)', () => {
     const maps = files().filter((file) => file.endsWith('.js.map'));
     expect(maps.length).toBeGreaterThan(20);
     const sources = maps.flatMap((file): string[] => JSON.parse(read(file)).sources);

@@ -53,7 +53,7 @@ describe('signIn', () => {
     });
   });
 
-  it('stops after five failures, whatever the case, until five minutes have gone', async () => {
+  it('stops after five failures, whatever the case, until five minutes have gone (AUT-024)', async () => {
     for (let i = 0; i < 5; i++) {
       const username = i % 2 ? email : ` ${email.toUpperCase()}`;
       expect((await answer('/auth/sign-in', { ...wrong, username })).status).toBe(401);
@@ -74,7 +74,7 @@ describe('signIn', () => {
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
   });
 
-  it('forgets the failures with a success', async () => {
+  it('forgets the failures with a success (AUT-025)', async () => {
     for (let i = 0; i < 4; i++) await answer('/auth/sign-in', wrong);
     expect((await answer('/auth/sign-in', right)).status).toBe(200);
     for (let i = 0; i < 4; i++) await answer('/auth/sign-in', wrong);

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 describe('a password reset', () => {
-  it('sets a new password by the code that was asked for', async () => {
+  it('sets a new password by the code that was asked for (AUT-009, AUT-027)', async () => {
     expect((await answer('/auth/forgot-password', ask)).status).toBe(200);
     const code = await codeOf();
     expect(code).toMatch(/^\d{6}$/);
@@ -50,7 +50,7 @@ describe('a password reset', () => {
     expect(notices.join()).toContain(await codeOf());
   });
 
-  it('lets the former code go when another is asked for', async () => {
+  it('lets the former code go when another is asked for (AUT-026)', async () => {
     await answer('/auth/forgot-password', ask);
     const former = await codeOf();
     await answer('/auth/forgot-password', ask);
@@ -59,7 +59,7 @@ describe('a password reset', () => {
     expect((await confirm(await codeOf())).status).toBe(200);
   });
 
-  it('takes a code for an hour', async () => {
+  it('takes a code for an hour (AUT-026)', async () => {
     await answer('/auth/forgot-password', ask);
     client.clock.advance(3_600_000 - 1);
     expect(await confirm('000000')).toEqual(wrongCode);
@@ -67,7 +67,7 @@ describe('a password reset', () => {
     expect(await confirm(await codeOf())).toEqual(askAgain);
   });
 
-  it('stops after five wrong codes', async () => {
+  it('stops after five wrong codes (AUT-024)', async () => {
     await answer('/auth/forgot-password', ask);
     for (let i = 0; i < 5; i++) expect(await confirm('000000')).toEqual(wrongCode);
     expect(await confirm(await codeOf())).toEqual(refusal(429, 'Attempt limit exceeded'));

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('a sign-up', () => {
-  it('makes a person who can sign in, and has no account yet', async () => {
+  it('makes a person who can sign in, and has no account yet (REG-015, AUT-003)', async () => {
     const { status, body } = await answer('/auth/sign-up', form);
     expect(status).toBe(200);
     expect(await answer('/auth/check-username', { username: 'ada@okafor.example' })).toEqual({ status: 200, body });
@@ -37,7 +37,7 @@ describe('a sign-up', () => {
     expect([refused, errors?.[0]?.extensions?.code]).toEqual([400, 'NO_CLAIMS']);
   });
 
-  it('is refused where the email has an account, also when it is asked for twice at once', async () => {
+  it('is refused where the email has an account, also when it is asked for twice at once (AUT-004)', async () => {
     const answers = await Promise.all([answer('/auth/sign-up', form), answer('/auth/sign-up', form)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await answer('/auth/sign-up', { ...form, email: 'DANA.REYES@harrowfluid.example' })).status).toBe(409);
@@ -75,7 +75,7 @@ describe('single sign-on', () => {
     return (await client.app.fetch(new Request(address))).json();
   };
 
-  it('exchanges a tinid and its two values for tokens', async () => {
+  it('exchanges a tinid and its two values for tokens (AUT-011)', async () => {
     const values = await valuesOf('sam.quill@quietcreek.example');
     const { tinid: userid, sso1, sso2 } = values;
     expect((await answer('/auth/check-signed-in', { userid, sso1, sso2 })).body).toEqual({ signedIn: true });
@@ -111,7 +111,7 @@ describe('the control endpoint', () => {
     ['reset-code', 'GET', 400],
     ['reset-code?username=x', 'POST', 405],
     ['nothing?username=dana.reyes%40harrowfluid.example', 'GET', 404],
-  ])('%s by %s: %i', async (path, method, status) => {
+  ])('%s by %s: %i (TST-010)', async (path, method, status) => {
     const response = await client.app.fetch(new Request(`http://mock.example/__mock/api/${path}`, { method }));
     expect(response.status).toBe(status);
   });

@@ -51,7 +51,7 @@ async function download(text: string, variables: object, sandbox?: string) {
 }
 
 describe('a download', () => {
-  it('is processing, then done by the clock, and then a file of every row', async () => {
+  it('is processing, then done by the clock, and then a file of every row (FIL-003, FIL-010, FIL-013)', async () => {
     const { ask, job } = await enter();
     const begun = await job(create, { query, downloadType: 'SESSIONS' });
     expect(begun).toMatchObject({ status: 'processing', url: null });
@@ -99,7 +99,7 @@ describe('a download', () => {
     expect(leads.length).toBeLessThan(all.length);
   });
 
-  it('is the same to the byte when asked for again', async () => {
+  it('is the same to the byte when asked for again (FIL-017)', async () => {
     const text = async () => (await download(create, { query, downloadType: 'SESSIONS' })).text();
     expect(await text()).toBe(await text());
   });
@@ -135,7 +135,7 @@ describe('what is no good', () => {
     expect(await refuse({ query, downloadType: 'SESSIONS', ordering })).toMatch(/ordering/);
   });
 
-  it('is 409 before it is done, 403 with another signature and 404 elsewhere', async () => {
+  it('is 409 before it is done, 403 with another signature and 404 elsewhere (FIL-018)', async () => {
     const { job } = await enter('mine');
     const { id } = await job(create, { query, downloadType: 'SESSIONS' });
     client.clock.advance(8000);
@@ -152,7 +152,7 @@ describe('what is no good', () => {
     expect((await get(url)).status).toBe(200);
   });
 
-  it('is null for another sandbox, person or account', async () => {
+  it('is null for another sandbox, person or account (FIL-011)', async () => {
     const mine = await enter('mine');
     const { id } = await mine.job(create, { query, downloadType: 'SESSIONS' });
     const ask = async (sandbox: string, email?: string, more = {}) =>

@@ -34,7 +34,7 @@ describe('recordings', () => {
     expect(await bytes(two)).not.toEqual(sound);
   });
 
-  it('are not there for a call without one, another id or another signature', async () => {
+  it('are not there for a call without one, another id or another signature (ACT-029)', async () => {
     const file = calls.find(({ permanentFile }) => permanentFile !== null)?.permanentFile ?? '';
     expect((await get(file.replace(/token=./, 'token=!'))).status).toBe(403);
     expect((await get(file.replace('account=10442', 'account=20817'))).status).toBe(403);

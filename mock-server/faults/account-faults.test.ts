@@ -102,7 +102,7 @@ describe('download-job', () => {
   });
 
   it.each([undefined, 'sessionsDownload', 'createSessionsDownload', '/downloads/'])(
-    'dead-file limited to %s is done, and its address leads to no file',
+    'dead-file limited to %s is done, and its address leads to no file (TST-017)',
     async (operation) => {
       const [, { data }] = await run(null);
       const { url } = data.sessionsDownload;

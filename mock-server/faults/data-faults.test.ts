@@ -17,7 +17,7 @@ beforeEach(async () => {
 const error = (message: string, code: string) => ({ errors: [{ message, extensions: { code } }], data: null });
 
 describe('graphql-error', () => {
-  it('answers with its code and no data, and leaves the others of the batch alone', async () => {
+  it('answers with its code and no data, and leaves the others of the batch alone (TST-014)', async () => {
     await client.start([{ operation: 'sessions', fault: { kind: 'graphql-error', code: 'DENIED_ACCOUNT_ACCESS' } }]);
     const { status, body } = await client.ask([navQuestion, sessionsQuestion, settingsQuestion], token);
     expect(status).toBe(200);
@@ -41,7 +41,7 @@ describe('graphql-error', () => {
     expect(Array.isArray(body) ? body : [body]).toEqual([error('It broke', 'X')]);
   });
 
-  it('keeps a mutation from being carried out', async () => {
+  it('keeps a mutation from being carried out (TST-014, CAL-047)', async () => {
     const save = { query: 'mutation { saveAccountSettings(settings: { defaultSessionsCount: 100 }) { id } }' };
     await client.start([{ operation: 'saveAccountSettings', fault: { kind: 'graphql-error', code: 'X' } }]);
     expect((await client.ask(save, token)).body).toEqual(error('X', 'X'));

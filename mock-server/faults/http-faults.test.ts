@@ -54,7 +54,7 @@ describe('http-status', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBe('http://app.example');
   });
 
-  it('leaves health, preflights and the control API alone', async () => {
+  it('leaves health, preflights and the control API alone (TST-013)', async () => {
     await client.start([http(500, 'json')]);
     expect((await client.send('/health')).status).toBe(200);
     expect((await client.send('/graphql', { method: 'OPTIONS' })).status).toBe(204);

@@ -10,7 +10,7 @@ const status = async (token: string, headers = {}) => (await client.ask(navQuest
 const refresh = (refreshToken: string) => client.post('/auth/refresh-token', { refreshToken });
 
 describe('expired-token', () => {
-  it('refuses what was issued before as it refuses an expired token, and takes what was issued since', async () => {
+  it('refuses what was issued before as it refuses an expired token, and takes what was issued since (TST-015)', async () => {
     const { id_token, refresh_token } = await client.signIn();
     const plain = await client.ask([navQuestion, sessionsQuestion], 'junk');
     await client.start([{ kind: 'expired-token' }]);
@@ -34,7 +34,7 @@ describe('expired-token', () => {
     expect([await status(again.id_token), (await refresh(again.refresh_token)).status]).toEqual([200, 200]);
   });
 
-  it('goes by the moment at which its scenario began', async () => {
+  it('goes by the moment at which its scenario began (TST-015)', async () => {
     await client.start([{ kind: 'expired-token' }]);
     const { id_token } = await client.signIn();
     client.clock.advance(5000);

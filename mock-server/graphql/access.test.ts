@@ -53,19 +53,19 @@ describe.each(media)('asking for %s', (accept) => {
 
   it('is ACCOUNT_NOT_FOUND with status 200 for an unknown account', () =>
     expectRefusal({ authorization: one, 'x-wt-wtid': '1' }, 200, 'ACCOUNT_NOT_FOUND'));
-  it('is ACCOUNT_NOT_FOUND with status 200 for none of several', () =>
+  it('is ACCOUNT_NOT_FOUND with status 200 for none of several (ERR-008)', () =>
     expectRefusal({ authorization: many }, 200, 'ACCOUNT_NOT_FOUND'));
-  it("is DENIED_ACCOUNT_ACCESS with status 200 for another company's", () =>
+  it("is DENIED_ACCOUNT_ACCESS with status 200 for another company's (ERR-009)", () =>
     expectRefusal({ authorization: one, 'x-wt-wtid': 'WT-99001' }, 200, 'DENIED_ACCOUNT_ACCESS'));
-  it('is NO_CLAIMS with status 400 for a person without accounts', () =>
+  it('is NO_CLAIMS with status 400 for a person without accounts (ERR-005, ERR-007)', () =>
     expectRefusal({ authorization: none }, 400, 'NO_CLAIMS'));
 
-  it.each(['10442', 'WT-10442', 'wt-10442', ''])('opens the account of %j', async (id) => {
+  it.each(['10442', 'WT-10442', 'wt-10442', ''])('opens the account of %j (ACC-016)', async (id) => {
     const answer = await ask({ authorization: `Bearer ${one}`, 'x-wt-wtid': id, 'x-wt-legacy_token': legacy });
     expect(answer.data).toEqual({ settings: { email: 'webtrax@harrowfluid.example' } });
   });
 
-  it('lists accounts without choosing one', async () => {
+  it('lists accounts without choosing one (ACC-013)', async () => {
     const { data } = await ask({ authorization: many }, '{ userAccounts { name } }');
     expect(data.userAccounts).toHaveLength(12);
   });

@@ -28,7 +28,7 @@ async function run(seed: number, days = 7) {
 }
 
 describe('fields that nothing answers yet', () => {
-  it('are typed, and the same each time and in each mock of the seed', async () => {
+  it('are typed, and the same each time and in each mock of the seed (TST-005)', async () => {
     const { first, second } = await run(1);
     expect(first.errors).toBeUndefined();
     const [forecast] = first.data.forecast as Record<string, unknown>[];
@@ -54,7 +54,7 @@ describe('fields that nothing answers yet', () => {
     expect(new Set(edges.map(({ node }) => node.score)).size).toBeGreaterThan(1);
   });
 
-  it('are noticed once each, and what has an answer is not', async () => {
+  it('are noticed once each, and what has an answer is not (TST-005)', async () => {
     const { notices } = await run(1);
     expect(notices.filter((text) => text.startsWith('Session.score '))).toHaveLength(1);
     expect(notices.filter((text) => text.startsWith('NavItem.badge '))).toHaveLength(1);

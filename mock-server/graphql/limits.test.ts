@@ -79,7 +79,7 @@ describe('bodies', () => {
     expect(answer.text).toContain(message);
   });
 
-  it('refuses forms and texts', async () => {
+  it('refuses forms and texts (LIM-007)', async () => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -90,7 +90,7 @@ describe('bodies', () => {
     }
   });
 
-  it('stops reading a stream that announces no length', async () => {
+  it('stops reading a stream that announces no length (LIM-005)', async () => {
     let sent = 0;
     const chunk = new Uint8Array(100_000).fill(32);
     const body = new ReadableStream<Uint8Array>({
@@ -106,7 +106,7 @@ describe('bodies', () => {
   });
 });
 
-it('refuses a mutation by GET and answers a query by GET', async () => {
+it('refuses a mutation by GET and answers a query by GET (CAL-007)', async () => {
   const get = (query: string) =>
     client.app.fetch(new Request(`http://mock.example/graphql?query=${encodeURIComponent(query)}`, { headers }));
   expect((await get('{ nav { key } }')).status).toBe(200);

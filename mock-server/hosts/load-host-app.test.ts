@@ -22,7 +22,7 @@ describe('a world made on another thread', () => {
 });
 
 describe('loadHostApp', () => {
-  it('answers from that world', async () => {
+  it('answers from that world (TST-004)', async () => {
     const app = await loadHostApp({ seed: 7, now, size: 300 });
     const signIn = await app.fetch(
       new Request('http://mock.example/auth/sign-in', {

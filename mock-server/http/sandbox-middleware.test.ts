@@ -4,7 +4,7 @@ import { createFaultClient, navQuestion, sessionsQuestion } from '../faults/test
 import { testNow } from '../testing/test-client.ts';
 
 describe('the journal', () => {
-  it('notes every request of a sandbox, but not what testers and hosts ask', async () => {
+  it('notes every request of a sandbox, but not what testers and hosts ask (TST-012, TST-013)', async () => {
     const client = createFaultClient();
     const { id_token: authorization } = await client.signIn();
     client.clock.advance(1000);
@@ -42,7 +42,7 @@ describe('the journal', () => {
     expect(client.services.journal.find('b', {}).map(({ path }) => path)).toHaveLength(1);
   });
 
-  it('keeps no secrets and no long bodies', async () => {
+  it('keeps no secrets and no long bodies (TST-012)', async () => {
     const client = createFaultClient({ size: 0 });
     const body = {
       username: 'x',

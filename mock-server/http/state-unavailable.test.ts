@@ -57,7 +57,7 @@ describe('while state is out of reach', () => {
     ['a mutation', { query: save }],
     ['a batch with one call that needs it', [{ query: '{ __typename }' }, { query: settings }]],
   ];
-  it.each(calls)('%s answers 503 whole, and when to come back', async (_, body) => {
+  it.each(calls)('%s answers 503 whole, and when to come back (TST-031)', async (_, body) => {
     const answer = await client.post('/graphql', body, { authorization });
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('1');

@@ -52,7 +52,7 @@ describe('listActivities', () => {
     }
   });
 
-  it('pages through without loss, 10 at a time unless told', () => {
+  it('pages through without loss, 10 at a time unless told (LIM-002)', () => {
     const ids: string[] = [];
     for (let hasNext = true; hasNext; ) {
       const page = listActivities(scope, { ...year, vettedFilters, offset: ids.length });

@@ -92,7 +92,7 @@ function faults(rows: readonly Row[], steps: readonly { readonly field: string; 
 describe.each(cases)('$name', ({ ask, keys, defaultKey, tie }) => {
   const all = nodes(ask({ limit: 1000 }));
 
-  it('comes by count unless told, ties from A to Z', () => {
+  it('comes by count unless told, ties from A to Z (ANA-046, ANA-047)', () => {
     expect(all.length).toBeGreaterThan(5);
     expect(
       faults(all, [
@@ -145,7 +145,7 @@ describe.each(cases)('$name', ({ ask, keys, defaultKey, tie }) => {
 });
 
 describe('browsers', () => {
-  it('numbers them by sessions whatever the order, and sorts versions by their numbers', () => {
+  it('numbers them by sessions whatever the order, and sorts versions by their numbers (ANA-032, ANA-048)', () => {
     const rows = listBrowsers(scope, { query, limit: 1000, ordering: [{ key: 'version', direction: 'ASC' }] }).edges;
     const byIndex = rows.map(({ node }) => node).sort((a, b) => a.browserIndex - b.browserIndex);
     expect(byIndex.map((node) => node.id)).toEqual(

@@ -98,7 +98,7 @@ describe('listSessions', () => {
     expect(ids([up, ...again])).toEqual(ids([up]));
   });
 
-  it('takes 25 rows unless told, by either kind of paging', () => {
+  it('takes 25 rows unless told, by either kind of paging (LIM-002)', () => {
     expect(listSessions(scope, { query }).edges).toHaveLength(25);
     expect(listSessions(scope, { query, paginationType: 'CURSOR' }).edges).toHaveLength(25);
   });

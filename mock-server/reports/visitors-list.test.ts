@@ -61,7 +61,7 @@ describe('listVisitors', () => {
     );
   });
 
-  it('takes 10 unless told, and counts all', () => {
+  it('takes 10 unless told, and counts all (LIM-002)', () => {
     const { edges, pageInfo } = listVisitors(scope, { query });
     expect([edges.length, pageInfo]).toEqual([10, { hasNextPage: true, totalCount: expected.length }]);
   });

@@ -24,7 +24,7 @@ const save = `mutation {
 }`;
 
 describe('sandboxes', () => {
-  it('keep what is saved, each for itself', async () => {
+  it('keep what is saved, each for itself (TST-006)', async () => {
     const [one, two] = [await enter('one'), await enter('two')];
     const before = await two(read);
     expect((await one(save)).data).toEqual({

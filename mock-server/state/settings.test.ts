@@ -10,7 +10,7 @@ const now = Date.UTC(2026, 10, 21, 15, 30, 20, 999);
 const apply = (input: SettingsInput) => applySettings(current, input, now);
 
 describe('applySettings', () => {
-  it('leaves what is not named or null as it is, and notes the time', () => {
+  it('leaves what is not named or null as it is, and notes the time (SET-014, SET-017)', () => {
     expect(apply({ botFiltering: null, email: null })).toEqual({ ...current, lastmod: '2026-11-21T15:30:20Z' });
   });
 

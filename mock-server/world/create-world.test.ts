@@ -4,7 +4,7 @@ import { hashWorld } from './hash-world.ts';
 import { testOptions, testWorld } from './testing-worlds.ts';
 
 describe('createWorld', () => {
-  it('gives the same bytes for the same options', () => {
+  it('gives the same bytes for the same options (TST-003)', () => {
     expect(hashWorld(createWorld(testOptions(3000)))).toBe(hashWorld(createWorld(testOptions(3000))));
   });
 
@@ -42,7 +42,7 @@ describe('createWorld', () => {
   });
 
   it.each(['2026-01-01T03:00:00Z', '2028-02-29T12:00:00Z', '2026-03-08T07:30:00Z', '2026-11-01T05:30:00Z'])(
-    'ends at %s, with two years before it',
+    'ends at %s, with two years before it (TST-002)',
     (iso) => {
       const now = Date.parse(iso) / 1000;
       const world = createWorld(testOptions(2000, { now }));

@@ -26,7 +26,7 @@ describe('keepForLater', () => {
   it.each([
     [false, 'webtrax:complete'],
     [true, 'webtrax:essentials'],
-  ])('asks for what is needed without network, where data are to be saved: %s', async (savesData, word) => {
+  ])('asks for what is needed without network, where data are to be saved: %s (LIM-014)', async (savesData, word) => {
     const { browser, postMessage } = fakeBrowser(savesData);
     await keepForLater(browser);
     expect(postMessage.mock.calls).toEqual([[word]]);

@@ -364,11 +364,15 @@ export type SessionsDownloadQueryVariables = Exact<{
 
 export type SessionsDownloadQuery = { readonly sessionsDownload: { readonly id: string, readonly status: DownloadStatus, readonly url: string | null } | null };
 
+export type SessionFiguresFragment = { readonly totalCount: number, readonly avgDuration: number, readonly avgPages: number, readonly days: ReadonlyArray<{ readonly ydt: string, readonly sessionsCount: number }> };
+
 export type SessionDepthFragment = { readonly id: string, readonly depth: string, readonly sessionsct: number, readonly percentage: number };
 
 export type SessionLengthFragment = { readonly id: string, readonly durationRange: string, readonly sessionsct: number, readonly percentage: number };
 
 export type TopReferrersFragment = { readonly url: string, readonly sessionsCount: number };
+
+export type TotalSessionsFragment = { readonly totalCount: number, readonly days: ReadonlyArray<{ readonly ydt: string, readonly sessionsCount: number, readonly note: string | null }> };
 
 export type MapPointFragment = { readonly geometry: { readonly coordinates: ReadonlyArray<number> }, readonly properties: { readonly name: string | null, readonly cluster: boolean, readonly clusterId: string | null, readonly pointCount: number } };
 
@@ -429,8 +433,6 @@ export type VisitorsQueryVariables = Exact<{
 
 export type VisitorsQuery = { readonly visitors: { readonly edges: ReadonlyArray<{ readonly cursor: string, readonly node: { readonly id: string, readonly title: string, readonly city: string, readonly state: string | null, readonly companyIndustry: string | null, readonly companyEmployees: number | null, readonly companyAnnualSales: number | null, readonly attributes: ReadonlyArray<ActivityAttribute>, readonly sessionCount: number, readonly pagesViewed: number } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly totalCount: number } } };
 
-export type SessionFiguresFragment = { readonly totalCount: number, readonly avgDuration: number, readonly avgPages: number, readonly days: ReadonlyArray<{ readonly ydt: string, readonly sessionsCount: number }> };
-
 export type GetUserTargetsAndPagesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -445,8 +447,6 @@ export type SessionsInfoQueryVariables = Exact<{
 export type SessionsInfoQuery = { readonly sessionsInfo: { readonly totalCount: number, readonly referrers: ReadonlyArray<{ readonly label: string, readonly value: string }>, readonly actions: ReadonlyArray<{ readonly label: string, readonly value: string }>, readonly targets: ReadonlyArray<{ readonly targetType: TargetType | null, readonly isOwn: boolean | null, readonly label: string, readonly value: string }> } & { readonly industries?: ReadonlyArray<{ readonly id: string, readonly label: string, readonly value: number }>, readonly revenueRanges?: ReadonlyArray<{ readonly id: string, readonly label: string, readonly value: number }>, readonly companySizes?: ReadonlyArray<{ readonly id: string, readonly label: string, readonly value: number }> } };
 
 export type FilterChoiceFragment = { readonly label: string, readonly value: string };
-
-export type TotalSessionsFragment = { readonly totalCount: number, readonly days: ReadonlyArray<{ readonly ydt: string, readonly sessionsCount: number, readonly note: string | null }> };
 
 export type AccountsTableFragment = { readonly id: string, readonly name: string, readonly slug: string, readonly website: string, readonly url: string };
 

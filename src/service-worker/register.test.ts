@@ -23,7 +23,7 @@ describe('registerServiceWorker', () => {
   it.each([
     ['the first worker', null, 'Content is cached for offline use.'],
     ['a later worker', {}, 'New content is available; please refresh.'],
-  ])('says of %s what it means, once it is installed', async (_, controller, message) => {
+  ])('says of %s what it means, once it is installed (FRM-029, FRM-030)', async (_, controller, message) => {
     const { worker, become } = fakeWorker();
     const registration = Object.assign(new EventTarget(), { installing: worker });
     const { console, register, options } = fakeBrowser(registration, controller);
@@ -47,7 +47,7 @@ describe('registerServiceWorker', () => {
     expect(console.log).not.toHaveBeenCalled();
   });
 
-  it('logs why it could not register', async () => {
+  it('logs why it could not register (ERR-018)', async () => {
     const { console, options } = fakeBrowser(new Error('no secure origin'));
     await registerServiceWorker(options);
     expect(console.error.mock.calls).toEqual([['Error during service worker registration:', 'no secure origin']]);

@@ -84,7 +84,7 @@ describe.each([
 ])('the palette in %s', (_theme, column) => {
   const colours = pairs.map((match) => match[column] ?? '');
 
-  it('has 27 different colours', () => {
+  it('has 27 different colours (ANA-017)', () => {
     expect(new Set(colours).size).toBe(27);
   });
 

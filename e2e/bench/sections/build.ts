@@ -44,7 +44,7 @@ function largestOther(): number {
   return Math.max(...sizes);
 }
 
-/** Sizes after gzip of what a browser loads: /login beside the libraries alone, and what Home adds before charts. */
+/** Sizes after gzip of what a browser loads: /login beside the libraries alone, and what Home adds before charts (LIM-013). */
 export async function benchBuild(): Promise<Figure[]> {
   const site = await openSite();
   try {

@@ -39,7 +39,7 @@ const options: RedisOptions = {
 
 /**
  * Connects to Redis, and again whenever it is lost, for as long as it takes. Rejects with a sentence where it cannot
- * be had within `within` milliseconds.
+ * be had within `within` milliseconds (TST-030).
  */
 export async function linkRedis(url: string, log: Logger, within = 5000): Promise<RedisLink> {
   const address = shownAddress(url);

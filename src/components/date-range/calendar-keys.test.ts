@@ -18,7 +18,7 @@ describe('dayAfterKey', () => {
     expect(dayAfterKey(key, isShift, '2026-11-18', '2026-11-21')).toBe(expected);
   });
 
-  it('stops at the first day that may be chosen', () => {
+  it('stops at the first day that may be chosen (DAT-011)', () => {
     expect(dayAfterKey('PageUp', true, '2026-11-18', '2026-11-21', '2026-09-08')).toBe('2026-09-08');
   });
 });

@@ -7,7 +7,7 @@ describe('monthGrid', () => {
     ['2026-02', 28, 0],
     ['2024-02', 29, 4],
     ['2026-08', 31, 6],
-  ])('%s: six weeks, %i days, the first at weekday %i', (month, count, lead) => {
+  ])('%s: six weeks, %i days, the first at weekday %i (DAT-009)', (month, count, lead) => {
     const weeks = monthGrid(month);
     expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7, 7]);
     expect(weeks.flat().filter(Boolean)).toHaveLength(count);

@@ -11,7 +11,7 @@ describe('readTypedRange', () => {
     [' 11/21/2026 ', '11/21/2026', '2026-11-21', '2026-11-21'],
     ['11/21/2025', '11/21/2026', '2025-11-21', '2026-11-21'],
     ['11/01/2026', '12/25/2026', '2026-11-01', today],
-  ])('reads %s to %s', (startText, endText, start, end) => {
+  ])('reads %s to %s (DAT-002)', (startText, endText, start, end) => {
     expect(readTypedRange(startText, endText, (range) => untilToday(range, today))).toEqual({
       range: { start, end },
       problem: null,

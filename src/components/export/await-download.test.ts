@@ -15,7 +15,7 @@ function passing() {
 }
 
 describe('awaitDownload', () => {
-  it('asks every second until the job is done, then no more', async () => {
+  it('asks every second until the job is done, then no more (FIL-001, LIM-011)', async () => {
     const { wait, now } = passing();
     const poll = vi.fn(async () => done as typeof processing | typeof done).mockResolvedValueOnce(processing);
     expect(await awaitDownload({ start, poll, wait, now })).toBe('/downloads/j1/a.csv');

@@ -17,7 +17,7 @@ describe('wholePercents', () => {
     expect(wholePercents(counts)).toEqual(percents);
   });
 
-  it('makes 100 of any counts', () => {
+  it('makes 100 of any counts (ANA-016, CMP-017)', () => {
     for (let one = 1; one < 60; one += 7) {
       for (let two = 1; two < 900; two += 53) {
         const percents = wholePercents([one, two, 311, 5]);

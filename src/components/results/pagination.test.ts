@@ -12,7 +12,7 @@ describe('pageWindow', () => {
     [36, 40, 31, 40],
     [40, 40, 31, 40],
     [3, 4, 1, 4],
-  ])('page %i of %i shows %i to %i', (current, pageCount, first, last) => {
+  ])('page %i of %i shows %i to %i (SES-034)', (current, pageCount, first, last) => {
     const pages = pageWindow(current, pageCount);
     expect([pages[0], pages.at(-1)]).toEqual([first, last]);
     expect(pages.length).toBeLessThanOrEqual(10);

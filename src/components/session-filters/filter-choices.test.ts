@@ -47,7 +47,7 @@ const target = (targetType: 'State' | 'Size', value: string, label: string, isOw
 });
 
 describe('choices of the target dropdown', () => {
-  it('keep the own apart, all of them first, and the rest by type', () => {
+  it('keep the own apart, all of them first, and the rest by type (SES-011)', () => {
     const groups = targetChoices([
       target('State', 'OH', 'Ohio', true),
       target('State', 'TX', 'Texas', false),

@@ -17,7 +17,7 @@ describe('types in a query string', () => {
     ['showAll=1', vettedValues],
     ['showAll=false', ['lead']],
     ['showAll=true&type=solicitation', ['solicitation']],
-  ])('%j means %j', (search, types) => {
+  ])('%j means %j (ACT-003)', (search, types) => {
     expect(read(search)).toEqual(types);
   });
 

@@ -25,7 +25,7 @@ describe('deviceGroupOf', () => {
 describe('groupDevices', () => {
   const row = (id: string, platform: string, sessionsct: number) => ({ id, platform, sessionsct });
 
-  it('adds up what belongs together and keeps the browsers behind it', () => {
+  it('adds up what belongs together and keeps the browsers behind it (ANA-004, ANA-005)', () => {
     const rows = [row('b0', 'Windows', 9), row('b7', 'iOS', 12), row('b3', 'Windows', 5), row('b9', 'Linux', 2)];
     expect(groupDevices([...rows, row('b8', 'Unknown', 1)])).toEqual([
       { name: 'Windows', sessionsct: 14, ids: ['b0', 'b3'] },

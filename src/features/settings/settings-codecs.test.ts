@@ -11,7 +11,7 @@ describe('networkSince', () => {
     ['2017-08-01', '2017-08-01'],
     ['2017-08-02', '2017-08-02'],
     ['2024-01-09', '2024-01-09'],
-  ])('of %s is %s', (implemented, since) => {
+  ])('of %s is %s (SET-007)', (implemented, since) => {
     expect(networkSince(implemented)).toBe(since);
   });
 });
@@ -45,7 +45,7 @@ describe('invite links', () => {
     inviter_email: 'dana+x@harrowfluid.example',
   };
 
-  it('are read as they were written, beside what others put there', () => {
+  it('are read as they were written, beside what others put there (SET-031)', () => {
     const search = writeInvite(new URLSearchParams('start=2026-10-01&company=x'), params);
     expect(search.get('start')).toBe('2026-10-01');
     expect(parseInvite(new URLSearchParams(search.toString()))).toEqual(params);

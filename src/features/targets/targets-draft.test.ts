@@ -45,7 +45,7 @@ describe('pagePath', () => {
     },
   );
 
-  it('takes no path of more than 2,000 characters', () => {
+  it('takes no path of more than 2,000 characters (TGT-007)', () => {
     expect(isPagePath(`/${'a'.repeat(1999)}`)).toBe(true);
     expect(isPagePath(`/${'a'.repeat(2000)}`)).toBe(false);
   });

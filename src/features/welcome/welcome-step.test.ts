@@ -18,7 +18,7 @@ describe('canJump', () => {
     [1, []],
     [2, [3, 4, 5]],
     [5, [2, 3, 4]],
-  ] as const)('from step %i to %j', (from, expected) => {
+  ] as const)('from step %i to %j (WEL-003)', (from, expected) => {
     expect(welcomeSteps.filter((to) => canJump(from, to))).toEqual(expected);
   });
 });

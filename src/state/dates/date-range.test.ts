@@ -14,13 +14,13 @@ describe('dateRangeProblem', () => {
     ['2026-11-22', '2026-11-21', dateMessages.order],
     ['', '2026-11-21', dateMessages.invalid],
     ['2026-02-30', '2026-11-21', dateMessages.invalid],
-  ])('%s to %s: %s', (start, end, problem) => {
+  ])('%s to %s: %s (DAT-015, DAT-016, DAT-017)', (start, end, problem) => {
     expect(dateRangeProblem({ start, end })).toBe(problem);
   });
 });
 
 describe('the range in a query string', () => {
-  it('comes back as it was written, with the page gone', () => {
+  it('comes back as it was written, with the page gone (DAT-003, DAT-004)', () => {
     const search = new URLSearchParams('page=4&view=table');
     writeDateRange(search, { start: '2026-01-01', end: '2026-02-01' });
     expect(search.toString()).toBe('view=table&start=2026-01-01&end=2026-02-01');
@@ -33,11 +33,11 @@ describe('the range in a query string', () => {
     'start=x&end=y',
     'start=2026-11-02&end=2026-11-01',
     'start=2024-01-01&end=2026-01-01',
-  ])('falls back to the last month for %j', (search) => {
+  ])('falls back to the last month for %j (DAT-001)', (search) => {
     expect(parseDateRange(new URLSearchParams(search), today)).toEqual(defaultDateRange(today));
   });
 
-  it('never ends after today', () => {
+  it('never ends after today (DAT-010)', () => {
     const range = parseDateRange(new URLSearchParams('start=2026-11-01&end=2027-01-01'), today);
     expect(range).toEqual({ start: '2026-11-01', end: today });
   });

@@ -29,7 +29,7 @@ describe('depth labels', () => {
     ['3', '3 pages'],
     ['6-9', '6–9 pages'],
     ['10m', '10+ pages'],
-  ])('%s reads %j', (depth, label) => {
+  ])('%s reads %j (SES-020)', (depth, label) => {
     expect(depthLabel(depth)).toBe(label);
   });
 });
@@ -46,7 +46,7 @@ describe('length labels', () => {
     [45, 130, '45 s – 130 s'],
     [1, null, 'over 1 s'],
     [null, null, 'any'],
-  ])('%s to %s reads %j', (min, max, label) => {
+  ])('%s to %s reads %j (SES-020)', (min, max, label) => {
     expect(lengthLabel({ min, max })).toBe(label);
   });
 });

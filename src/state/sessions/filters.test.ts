@@ -8,7 +8,7 @@ const texas: ActiveFilter = { filterType: 'TARGET', targetType: 'State', value: 
 const start = { ...defaultSessionsConfig('all'), page: 7 };
 
 describe('filters of a page', () => {
-  it('are added once each and lead back to page 1', () => {
+  it('are added once each and lead back to page 1 (SES-016, SES-017)', () => {
     const config = addFilters(addFilters(start, [google, texas]), [texas, google, bing]);
     expect(config.activeFilters).toEqual([google, texas, bing]);
     expect(config.page).toBe(1);
@@ -21,7 +21,7 @@ describe('filters of a page', () => {
     expect(removeFilter(addFilters(start, [canada, california]), canada).activeFilters).toEqual([california]);
   });
 
-  it.each(['', '   ', '\t'])('take no blank search %j', (text) => {
+  it.each(['', '   ', '\t'])('take no blank search %j (SES-015)', (text) => {
     expect(addSearchFilter(start, text)).toBe(start);
   });
 
@@ -29,13 +29,13 @@ describe('filters of a page', () => {
     expect(addSearchFilter(start, ' valve ').activeFilters).toEqual([{ filterType: 'SEARCH', value: 'valve' }]);
   });
 
-  it('go by type, and all at once with depth and length', () => {
+  it('go by type, and all at once with depth and length (SES-016, SES-020)', () => {
     const config = { ...addFilters(start, [google, texas, bing]), pageDepth: '3', length: { min: 0, max: 60 } };
     expect(removeFilters(config, 'REFERRER')).toMatchObject({ activeFilters: [texas], pageDepth: '3' });
     expect(removeFilters(config)).toMatchObject({ activeFilters: [], pageDepth: null, length: null });
   });
 
-  it('take the place of the all-targets flag once only', () => {
+  it('take the place of the all-targets flag once only (SES-006)', () => {
     const flagged = defaultSessionsConfig('targeted');
     const replaced = replaceAllTargets(flagged, [texas]);
     expect(replaced).toMatchObject({ activeFilters: [texas], useAllTargets: false });

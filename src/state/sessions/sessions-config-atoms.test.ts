@@ -51,15 +51,18 @@ describe('a sessions page in the query string', () => {
     ['show=100', 50, 'thomasnet', 100],
     ['', 50, 'analytics-all', 25],
     ['', 50, 'audience-all', 25],
-  ] as const)('%s means, with %i by the settings, on %s %i rows', (text, shown, page, amount) => {
-    const config = parseSessionsConfig(new URLSearchParams(text), page, shown);
-    expect(config.displayAmount).toBe(amount);
-    const written = new URLSearchParams();
-    writeSessionsConfig(written, config, page, shown);
-    expect(written.toString()).toBe(text);
-  });
+  ] as const)(
+    '%s means, with %i by the settings, on %s %i rows (FRM-006, SES-003, SES-009, SES-021)',
+    (text, shown, page, amount) => {
+      const config = parseSessionsConfig(new URLSearchParams(text), page, shown);
+      expect(config.displayAmount).toBe(amount);
+      const written = new URLSearchParams();
+      writeSessionsConfig(written, config, page, shown);
+      expect(written.toString()).toBe(text);
+    },
+  );
 
-  it('takes ref as a referrer filter, and no filter twice', () => {
+  it('takes ref as a referrer filter, and no filter twice (SES-002, SES-017)', () => {
     const search = new URLSearchParams('ref=DTS&filter=REFERRER:DTS&filter=REFERRER:DTS');
     expect(parseSessionsConfig(search, 'all').activeFilters).toEqual([{ filterType: 'REFERRER', value: 'DTS' }]);
   });
@@ -82,7 +85,7 @@ describe('a sessions page in the query string', () => {
     expect(parseSessionsConfig(new URLSearchParams(text), 'all')).toEqual(start);
   });
 
-  it('takes ref as a page on the analytics pages', () => {
+  it('takes ref as a page on the analytics pages (ANA-007)', () => {
     const search = new URLSearchParams('ref=https%3A%2F%2Fa.example%2Fb&sort=url.ASC');
     const config = parseSessionsConfig(search, 'analytics-all');
     expect(config.drill.pageUrl).toBe('https://a.example/b');
@@ -117,7 +120,7 @@ beforeEach(() => {
 });
 
 describe('the write atoms of a sessions page', () => {
-  it('change the query string and what is read from it, dates kept, back on page 1', () => {
+  it('change the query string and what is read from it, dates kept, back on page 1 (SES-016, SES-026, SES-027)', () => {
     store.set(addFilterAtom, google);
     store.set(addFiltersAtom, [google, texas]);
     store.set(addSearchFilterAtom, ' pump ');
@@ -137,7 +140,7 @@ describe('the write atoms of a sessions page', () => {
     expect(steps).toEqual([]);
   });
 
-  it('go back to page 1 with a new display amount but not with a new page', () => {
+  it('go back to page 1 with a new display amount but not with a new page (SES-022, SES-026)', () => {
     store.set(updateSessionsConfigAtom, { page: 5 });
     expect(store.get(sessionsConfigAtom).page).toBe(5);
     store.set(updateSessionsConfigAtom, { displayAmount: 50 });
@@ -152,7 +155,7 @@ describe('the write atoms of a sessions page', () => {
     expect(steps).toEqual(['replace']);
   });
 
-  it('reset everything', () => {
+  it('reset everything (SES-016, SES-026)', () => {
     store.set(updateSessionsConfigAtom, { viewType: 'table' });
     store.set(resetSessionsStateAtom);
     expect(store.get(locationAtom).search).toBe('?start=2026-01-01&end=2026-02-01');
