@@ -3,7 +3,9 @@ import { goByNavigation } from './support/frame.ts';
 import { cards, expectNoSidewaysScroll, listCount } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
-test('every page has a title of its own, and the splash goes away', { tag: '@desktop' }, async ({ page }) => {
+test('every page has a title of its own, and the splash goes away (FRM-003, FRM-014)', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/login');
   await expect(page).toHaveTitle('Sign in to WebTrax · WebTrax');
   await expect(page.locator('#splash')).toHaveCount(0);
@@ -25,7 +27,7 @@ test('every page has a title of its own, and the splash goes away', { tag: '@des
   }
 });
 
-test('the page begins at its top after a change of route', async ({ page }) => {
+test('the page begins at its top after a change of route (FRM-002)', async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await page.goto('/sessions');
   await listCount(page);
@@ -73,7 +75,9 @@ test('a phone may be turned', { tag: '@phone' }, async ({ page }) => {
   }
 });
 
-test('a keyboard skips to the content, and help tells the highlights', { tag: '@desktop' }, async ({ page }) => {
+test('a keyboard skips to the content, and help tells the highlights (FRM-011, FRM-017, FRM-018)', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await page.goto('/sessions');
   await listCount(page);
@@ -85,6 +89,7 @@ test('a keyboard skips to the content, and help tells the highlights', { tag: '@
   const help = page.getByRole('dialog', { name: 'Help' });
   await expect(help.getByRole('heading', { name: 'Understanding Session Highlights' })).toBeVisible();
   await expect(help.getByRole('term')).toHaveCount(17);
+  await expect(help.getByRole('link', { name: /Contact support/ })).toHaveAttribute('target', '_blank');
   await help.getByRole('button', { name: /Reading your sessions/ }).click();
   const tour = page.getByRole('dialog', { name: 'Reading your sessions' });
   await expect(tour).toBeVisible();
@@ -92,7 +97,7 @@ test('a keyboard skips to the content, and help tells the highlights', { tag: '@
   await expect(tour).toBeHidden();
 });
 
-test('sessions print without what only a screen needs', { tag: '@desktop' }, async ({ page }) => {
+test('sessions print without what only a screen needs (SES-024)', { tag: '@desktop' }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await page.goto('/sessions?page_depth=3');
   await listCount(page);

@@ -121,4 +121,10 @@ describe('the settings form', () => {
       expect(control.closest('fieldset[disabled]')).not.toBeNull();
     expect(screen.queryByRole('button', { name: 'Save settings' })).toBeNull();
   });
+
+  it('shows from which day sessions are counted (DAT-025, SET-007)', async () => {
+    await show();
+    expect(screen.getByText('4/18/2016')).toBeTruthy();
+    expect(screen.getByText('8/1/2017')).toBeTruthy();
+  });
 });

@@ -34,7 +34,8 @@ export function WebsiteSettings({ form, loaded: { dateImplemented } }: WebsiteSe
         {days.map(([term, day]) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>{formatDay(day, 'MMM D, YYYY')}</dd>
+            {/* A day alone (DAT-025). */}
+            <dd>{formatDay(day, 'M/D/YYYY')}</dd>
           </div>
         ))}
       </dl>
