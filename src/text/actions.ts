@@ -33,6 +33,16 @@ export const actionTexts = {
   noCompany: 'Not Available',
 } as const;
 
+/** Columns of the list (ACT-001). */
+export const actionColumnTexts = {
+  time: 'Date/Time',
+  type: 'Type',
+  source: 'Source',
+  where: 'Where',
+  from: 'From',
+  subject: 'Subject/Asset',
+} as const;
+
 /** What a row opens to (ACT-007); the first and the third are fixed, the second is in their style. */
 export const actionDetailTexts = {
   rfi: 'RFI Detail',

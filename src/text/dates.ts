@@ -4,3 +4,14 @@ export const dateMessages = {
   order: 'Please enter your dates in the correct order',
   tooLong: 'Please enter a range of 1 year or less',
 } as const;
+
+/** Ranges at a click, beside the calendar. */
+export const datePresetTexts = {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  last7Days: 'Last 7 days',
+  last30Days: 'Last 30 days',
+  lastMonth: 'Last month',
+  yearToDate: 'This year to date',
+  last12Months: 'Last 12 months',
+} as const;

@@ -10,6 +10,8 @@ export const resultsTexts = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   range: (first: string, last: string, total: string) => `${first}–${last} of ${total}`,
+  /** Opens a row whose table has no name for it. */
+  details: 'Details',
   pastTheEnd: "This page doesn't exist.",
   toFirstPage: 'Back to page 1',
 } as const;

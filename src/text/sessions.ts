@@ -34,6 +34,34 @@ export const sessionsTexts = {
   },
 } as const;
 
+/** A dropdown of the filter bar. */
+export const filterSelectTexts = {
+  /** After the number of choices that are selected. */
+  chosen: 'chosen',
+  loading: 'Loading',
+  find: (list: string) => `Find in ${list}`,
+  typeToFind: 'Type to find',
+  nothing: 'Nothing to choose from',
+  clear: 'Clear',
+  done: 'Done',
+} as const;
+
+/** Kinds of applied filters, before each of them. */
+export const appliedFilterTexts = {
+  REFERRER: 'Referrer',
+  TARGET: 'Target',
+  ACTION: 'Action',
+  SEARCH: 'Search',
+  pageDepth: 'Pages',
+  length: 'Length',
+  pageUrl: 'Saw',
+  entryPage: 'Began on',
+  exitPage: 'Ended on',
+  term: 'Search term',
+  browsers: 'Browser',
+  remove: (kind: string, filter: string) => `Remove ${kind}: ${filter}`,
+} as const;
+
 /** How many sessions match. */
 export function sessionCount(totalCount: string, isOne: boolean): string {
   return `${totalCount} ${isOne ? 'session' : 'sessions'}`;

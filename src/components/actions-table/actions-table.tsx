@@ -6,7 +6,7 @@ import { formatDateTime, formatPhone } from '../../lib/format.ts';
 import { visitorPath } from '../../lib/paths.ts';
 import { useWithDates } from '../../state/dates/date-links.ts';
 import { timeZoneAtom } from '../../state/dates/date-range.ts';
-import { actionDetailTexts, actionTexts, vettedNames, whereNames } from '../../text/actions.ts';
+import { actionColumnTexts, actionDetailTexts, actionTexts, vettedNames, whereNames } from '../../text/actions.ts';
 import { referrerName } from '../../text/referrers.ts';
 import { AttributeBadge } from '../attributes/attribute-badge.tsx';
 import { useOpenRows } from '../data-table/body-row.tsx';
@@ -63,7 +63,7 @@ function actionColumns(timeZone: string): readonly Column<ActionsTableFragment, 
   return [
     {
       id: 'time',
-      header: 'Date/Time',
+      header: actionColumnTexts.time,
       width: '17%',
       sortKey: 'timestamp',
       cell: ({ timestamp }) => (
@@ -72,23 +72,28 @@ function actionColumns(timeZone: string): readonly Column<ActionsTableFragment, 
         </time>
       ),
     },
-    { id: 'type', header: 'Type', width: '13%', cell: ({ actionType }) => <AttributeBadge attribute={actionType} /> },
+    {
+      id: 'type',
+      header: actionColumnTexts.type,
+      width: '13%',
+      cell: ({ actionType }) => <AttributeBadge attribute={actionType} />,
+    },
     {
       id: 'source',
-      header: 'Source',
+      header: actionColumnTexts.source,
       width: '14%',
       cell: ({ source }) => <bdi className={styles.source}>{referrerName(source)}</bdi>,
     },
-    { id: 'where', header: 'Where', width: '10%', cell: ({ location }) => whereNames[location] },
+    { id: 'where', header: actionColumnTexts.where, width: '10%', cell: ({ location }) => whereNames[location] },
     {
       id: 'from',
-      header: 'From',
+      header: actionColumnTexts.from,
       width: '22%',
       cell: (row) => <FromCell name={actionFrom(row)} visitorId={row.visitorId} />,
     },
     {
       id: 'subject',
-      header: 'Subject/Asset',
+      header: actionColumnTexts.subject,
       cell: (row) => <bdi className={styles.subject}>{actionSubject(row)}</bdi>,
     },
   ];

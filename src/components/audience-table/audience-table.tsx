@@ -8,6 +8,7 @@ import { visitorPath } from '../../lib/paths.ts';
 import { revenueLabelOfFigure } from '../../lib/revenue.ts';
 import { useWithDates } from '../../state/dates/date-links.ts';
 import { attributeNames } from '../../text/attributes.ts';
+import { audienceColumnTexts } from '../../text/audience.ts';
 import type { Column } from '../data-table/column.tsx';
 import { DataTable } from '../data-table/data-table.tsx';
 import { Monogram } from '../monogram/monogram.tsx';
@@ -19,35 +20,40 @@ type AudienceSortKey = 'sessionCount';
 
 /** The columns of the organisation table (AUD-006, AUD-008); what is not known is blank. */
 const audienceColumns: readonly Column<AudienceTableFragment, AudienceSortKey>[] = [
-  { id: 'organization', header: 'Organization', width: '24%', cell: (row) => <OrganizationCell {...row} /> },
+  {
+    id: 'organization',
+    header: audienceColumnTexts.organization,
+    width: '24%',
+    cell: (row) => <OrganizationCell {...row} />,
+  },
   {
     id: 'industry',
-    header: 'Industry',
+    header: audienceColumnTexts.industry,
     width: '20%',
     cell: ({ companyIndustry }) => <Breakable text={companyIndustry ?? ''} />,
   },
   {
     id: 'revenue',
-    header: 'Revenue Range',
+    header: audienceColumnTexts.revenue,
     width: '12%',
     cell: ({ companyAnnualSales }) => revenueLabelOfFigure(companyAnnualSales),
   },
   {
     id: 'size',
-    header: 'Company Size',
+    header: audienceColumnTexts.size,
     width: '11%',
     cell: ({ companyEmployees }) => (companyEmployees === null ? '' : employeeRangeLabel(companyEmployees)),
   },
-  { id: 'city', header: 'City', width: '12%', cell: ({ city }) => city },
-  { id: 'state', header: 'State', width: '6%', cell: ({ state }) => state },
+  { id: 'city', header: audienceColumnTexts.city, width: '12%', cell: ({ city }) => city },
+  { id: 'state', header: audienceColumnTexts.state, width: '6%', cell: ({ state }) => state },
   {
     id: 'sessions',
-    header: 'Session Count',
+    header: audienceColumnTexts.sessions,
     sortKey: 'sessionCount',
     align: 'end',
     cell: ({ sessionCount }) => formatCount(sessionCount),
   },
-  { id: 'pages', header: 'Pages Viewed', align: 'end', cell: ({ pagesViewed }) => formatCount(pagesViewed) },
+  { id: 'pages', header: audienceColumnTexts.pages, align: 'end', cell: ({ pagesViewed }) => formatCount(pagesViewed) },
 ];
 
 interface AudienceTableProps {

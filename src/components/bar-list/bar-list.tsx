@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { formatCount, formatRate } from '../../lib/format.ts';
-import { Skeleton } from '../skeleton/skeleton.tsx';
+import { Skeleton } from '../placeholder/placeholder.tsx';
 import styles from './bar-list.module.css';
 
 export interface BarListItem {

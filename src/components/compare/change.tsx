@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { comparisonAtom } from '../../state/dates/compare.ts';
 import { compareTexts } from '../../text/compare.ts';
 import { rangeLabel } from '../date-range/range-label.ts';
-import { Skeleton } from '../skeleton/skeleton.tsx';
+import { Skeleton } from '../placeholder/placeholder.tsx';
 import styles from './change.module.css';
 import { useComparison } from './comparison.tsx';
 
@@ -47,7 +47,7 @@ interface ChangeOf {
   readonly words: string;
 }
 
-/** By how much a figure differs from its earlier value; null where that is 0 and no share can be told. */
+/** By how much a figure differs from its earlier value; null if that is 0, of which there are no shares. */
 export function changeOf(now: number, earlier: number): ChangeOf | null {
   if (earlier === 0) return null;
   const tenths = Math.round((1000 * Math.abs(now - earlier)) / earlier);

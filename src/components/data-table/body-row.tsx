@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { type MouseEvent, memo, type ReactNode, useCallback, useId, useState } from 'react';
+import { resultsTexts } from '../../text/results.ts';
 import styles from './body-row.module.css';
-import type { Column } from './header-cell.tsx';
+import type { Column } from './column.tsx';
 
 interface BodyRowProps<Row, Key extends string> {
   readonly row: Row;
@@ -35,7 +36,7 @@ function PlainBodyRow<Row, Key extends string>(props: BodyRowProps<Row, Key>) {
               {canOpen ? (
                 <span className={styles.head}>
                   <RowToggle
-                    label={detailLabel?.(row) ?? 'Details'}
+                    label={detailLabel?.(row) ?? resultsTexts.details}
                     isOpen={isOpen}
                     detailId={detailId}
                     onToggle={toggle}
@@ -86,7 +87,7 @@ function RowToggle({ label, isOpen, detailId, onToggle }: RowToggleProps) {
   );
 }
 
-/** Whether a click was meant for the row itself: not for a link or control in it, and not the end of marking its text. */
+/** Whether a click was meant for the row itself: not for a link or control in it, and not the end of selecting its text. */
 function isRowClick({ target }: Pick<MouseEvent, 'target'>): boolean {
   if (!(target instanceof Element) || target.closest('a, button, input, select, label, summary, audio')) return false;
   return (window.getSelection()?.toString() ?? '') === '';

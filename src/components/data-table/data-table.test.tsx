@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useOpenRows } from './body-row.tsx';
+import type { Column } from './column.tsx';
 import { DataTable } from './data-table.tsx';
-import type { Column } from './header-cell.tsx';
 
 afterEach(cleanup);
 

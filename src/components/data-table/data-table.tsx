@@ -1,14 +1,15 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { Skeleton } from '../skeleton/skeleton.tsx';
+import type { Sort } from '../../state/table-params.ts';
+import { Skeleton } from '../placeholder/placeholder.tsx';
 import { BodyRow } from './body-row.tsx';
+import { type Column, HeaderCell, TotalRow } from './column.tsx';
 import styles from './data-table.module.css';
-import { type Column, HeaderCell, type Sort, TotalRow } from './header-cell.tsx';
 
 interface DataTableProps<Row, Key extends string> {
-  /** Says what the table holds; for screen readers. */
+  /** What the table lists, for screen readers. */
   readonly caption: string;
   readonly columns: readonly Column<Row, Key>[];
-  /** Null while loading: skeleton rows of the same height stand in. */
+  /** Null while loading: skeleton rows of the same height are shown. */
   readonly rows: readonly Row[] | null;
   readonly rowKey: (row: Row) => string;
   readonly sort?: Sort<Key> | undefined;
@@ -16,19 +17,19 @@ interface DataTableProps<Row, Key extends string> {
   /** Rows shown while loading; 25 (ANA-008). */
   readonly skeletonRows?: number;
   /**
-   * In pixels. Columns then keep the widths they name, long values are cut, and a narrower screen scrolls the table
+   * In pixels. Columns then have the widths they name, long values are cut, and a narrower screen scrolls the table
    * sideways.
    */
   readonly minWidth?: number;
-  /** Stands below the head where there are no rows. */
+  /** Shown below the heads if there are no rows. */
   readonly empty?: ReactNode;
   /** What a row opens to, below it and as wide as the table; rows do not open without it. */
   readonly detail?: (row: Row) => ReactNode;
   /** Whether a row has a detail; all have one without it. */
   readonly canOpen?: (row: Row) => boolean;
-  /** Names the button that opens a row, for screen readers. Needed with `detail`. */
+  /** Names the button that opens a row, for screen readers. Required with `detail`. */
   readonly detailLabel?: (row: Row) => string;
-  /** Keys of the open rows; see useOpenRows. Needed with `detail`. */
+  /** Keys of the open rows; see useOpenRows. Required with `detail`. */
   readonly openRows?: ReadonlySet<string>;
   readonly onToggle?: (key: string) => void;
 }

@@ -25,12 +25,12 @@ export function ExportButton({ label = exportTexts.label, ...file }: ExportButto
   }, []);
 
   const run = async () => {
-    // Two clicks may come before the button is drawn busy.
+    // Two clicks may come before the button is rendered as busy.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setState('busy');
     try {
-      // What makes files is loaded by whoever wants one.
+      // The code that makes files is loaded with the first click.
       const { makeFile } = await import('./make-file.ts');
       await makeFile(client, file, () => isMounted.current);
       setState('idle');

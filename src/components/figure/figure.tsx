@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Report } from '../../lib/graphql/use-report.ts';
-import { Skeleton } from '../skeleton/skeleton.tsx';
+import { Skeleton } from '../placeholder/placeholder.tsx';
 import styles from './figure.module.css';
 
 export const noFigure = '—';

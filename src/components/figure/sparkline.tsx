@@ -1,11 +1,11 @@
 import styles from './sparkline.module.css';
 
-/** Most points that a drawing of 100 pixels can tell apart. */
-const mostPoints = 60;
+/** The most points that are distinct in a drawing of 100 pixels. */
+const maxPoints = 60;
 
-/** Sums neighbours, so that a year fits into the drawing. Each sum is of as many days; what is left over at the start is dropped. */
+/** Sums neighboring values, so that a year fits into the drawing. Each sum is of as many days; a rest at the start is dropped. */
 function thin(values: readonly number[]): number[] {
-  const size = Math.ceil(values.length / mostPoints);
+  const size = Math.ceil(values.length / maxPoints);
   if (size <= 1) return [...values];
   const sums: number[] = [];
   for (let end = values.length; end >= size; end -= size) {

@@ -16,7 +16,7 @@ import {
 } from 'react-aria-components';
 import { filterSelectTexts } from '../../text/sessions.ts';
 import { Button } from '../button/button.tsx';
-import { Skeleton } from '../skeleton/skeleton.tsx';
+import { Skeleton } from '../placeholder/placeholder.tsx';
 import styles from './filter-select.module.css';
 import type { Choice, ChoiceGroup } from './filter-select.tsx';
 

@@ -1,14 +1,29 @@
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
-import type { ChoiceGroup } from './choice.ts';
+import { filterSelectTexts } from '../../text/sessions.ts';
 import styles from './filter-select.module.css';
 
 const loadPopover = () => import('./filter-select-popover.tsx');
 const Popover = lazy(() => loadPopover().then(({ FilterSelectPopover }) => ({ default: FilterSelectPopover })));
 
+export interface Choice {
+  /** Tells the choices of all groups apart. */
+  readonly key: string;
+  readonly label: string;
+}
+
+export interface ChoiceGroup {
+  readonly key: string;
+  /** Shown above the group; a single group needs none. */
+  readonly title?: string;
+  /** Follows the title, quieter. */
+  readonly hint?: string;
+  readonly choices: readonly Choice[];
+}
+
 interface FilterSelectProps {
   readonly label: string;
-  /** Null while they are on their way. */
+  /** Null while they load. */
   readonly groups: readonly ChoiceGroup[] | null;
   readonly selected: ReadonlySet<string>;
   readonly onChange: (selected: ReadonlySet<string>) => void;
@@ -45,7 +60,7 @@ export function FilterSelect({ label, groups, selected, onChange, onNear, single
         {!single && selected.size > 0 && (
           <span className={styles.count}>
             {selected.size}
-            <span className="visually-hidden"> chosen</span>
+            <span className="visually-hidden"> {filterSelectTexts.chosen}</span>
           </span>
         )}
         <ChevronDown className={styles.chevron} size={15} aria-hidden="true" />

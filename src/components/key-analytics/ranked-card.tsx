@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { BarList, BarListSkeleton } from '../bar-list/bar-list.tsx';
 import { Card } from '../card/card.tsx';
-import { QuietFailure } from '../quiet-failure/quiet-failure.tsx';
+import { QuietFailure } from '../placeholder/placeholder.tsx';
 import styles from './ranked-card.module.css';
 
 interface RankedCardProps {
@@ -11,7 +11,7 @@ interface RankedCardProps {
   /** Null while loading, and where the call failed. */
   readonly items: ComponentProps<typeof BarList>['items'] | null;
   readonly isFailed: boolean;
-  /** The sentence that stands where there is nothing to list. */
+  /** The sentence shown when there is nothing to list. */
   readonly empty: string;
   readonly actions?: ReactNode;
 }

@@ -2,7 +2,7 @@ import { use } from 'react';
 import type { MapPointFragment } from '../../generated/operations.ts';
 import { formatCount } from '../../lib/format.ts';
 import { mapTexts } from '../../text/maps.ts';
-import { Skeleton } from '../skeleton/skeleton.tsx';
+import { Skeleton } from '../placeholder/placeholder.tsx';
 import { mapHeight } from './map-start.ts';
 import { MapUnit } from './map-unit.ts';
 import styles from './place-list.module.css';

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { QuietFailure } from '../quiet-failure/quiet-failure.tsx';
-import { Skeleton } from '../skeleton/skeleton.tsx';
+import { QuietFailure, Skeleton } from '../placeholder/placeholder.tsx';
 import { fetchAtlas } from './atlas.ts';
 import { MapBoundary } from './map-boundary.tsx';
 import type { MapCanvasProps } from './map-canvas.tsx';

@@ -9,7 +9,7 @@ export function initialsOf(name: string): string {
     .join('');
 }
 
-/** A company's initials, where there is no logo. Decoration: the name stands beside it. */
+/** A company's initials, for want of a logo. Decoration: the name is beside it. */
 export function Monogram({ name, size = 'small' }: { readonly name: string; readonly size?: 'small' | 'large' }) {
   return (
     <span className={styles.monogram} data-size={size} aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { resultsTexts } from '../../text/results.ts';
 import { Button } from '../button/button.tsx';
-import { EmptyState } from '../empty-state/empty-state.tsx';
+import { EmptyState } from '../placeholder/placeholder.tsx';
 import styles from './results-frame.module.css';
 
 interface ResultsFrameProps {

@@ -3,9 +3,9 @@ import type { FilterChoiceFragment, SessionsInfoQuery } from '../../generated/op
 import { parseFilter, serializeFilter } from '../../state/sessions/filters.ts';
 import type { ActiveFilter } from '../../state/sessions/sessions-config.ts';
 import { sessionsTexts } from '../../text/sessions.ts';
-import type { ChoiceGroup } from '../filter-select/choice.ts';
+import type { ChoiceGroup } from '../filter-select/filter-select.tsx';
 
-/** What stands in the filter bar and is not applied yet. Choices are held as `serializeFilter` writes them. */
+/** What is chosen in the filter bar and not applied yet. Choices are named as `serializeFilter` writes them. */
 export interface FilterDraft {
   readonly REFERRER: ReadonlySet<string>;
   readonly TARGET: ReadonlySet<string>;
@@ -16,7 +16,7 @@ export interface FilterDraft {
 const none: ReadonlySet<string> = new Set();
 export const emptyDraft: FilterDraft = { REFERRER: none, TARGET: none, ACTION: none, text: '' };
 
-/** Key of the choice that stands for all of the person's targets (SES-014). */
+/** Key of the choice that means all of the person's targets (SES-014). */
 export const allTargetsKey = 'ALL_TARGETS';
 
 interface DraftTarget {

@@ -17,7 +17,7 @@ import styles from './filters-applied.module.css';
 interface AppliedFilter {
   readonly key: string;
   readonly label: string;
-  /** What takes it away: itself, or the part of the address that holds it. */
+  /** What a click removes: the filter, or a part of the address. */
   readonly removes: ActiveFilter | 'pageDepth' | 'length' | keyof Drill;
 }
 
@@ -31,7 +31,7 @@ interface AppliedGroup {
 const texts = appliedFilterTexts;
 const kinds = ['REFERRER', 'TARGET', 'ACTION', 'SEARCH'] as const;
 
-/** A group of the one filter that a part of the address stands for. */
+/** A group with the one filter that a part of the address means. */
 function single(part: 'pageDepth' | 'length' | keyof Drill, label: string | null): AppliedGroup[] {
   return label === null
     ? []

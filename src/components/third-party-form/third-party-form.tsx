@@ -3,7 +3,7 @@ import { config } from '../../lib/config.ts';
 import { reportError } from '../../lib/errors/report.ts';
 import { formTexts } from '../../text/forms.ts';
 import { Button } from '../button/button.tsx';
-import { Skeleton } from '../skeleton/skeleton.tsx';
+import { Skeleton } from '../placeholder/placeholder.tsx';
 import { loadForms } from './load-forms.ts';
 import styles from './third-party-form.module.css';
 

@@ -8,12 +8,12 @@ import styles from './visitor-trail.module.css';
 const TrailContext = createContext<ReturnType<typeof stateOfTrail>>(undefined);
 
 interface TrailOfListProps {
-  /** The list's visitors in the order they are shown; keep the array as long as the rows are the same. */
+  /** The list's visitors in the order they are shown; the same array as long as the rows are the same. */
   readonly visitors: readonly TrailStop[];
   readonly children: ReactNode;
 }
 
-/** Around a list of visitors: links in it take the list along, so that the visitor's page knows its neighbours. */
+/** Around a list of visitors: links in it take the list along, so that the visitor's page knows its neighbors. */
 export function TrailOfList({ visitors, children }: TrailOfListProps) {
   const state = useMemo(() => stateOfTrail(makeTrail(visitors)), [visitors]);
   return <TrailContext value={state}>{children}</TrailContext>;
@@ -33,7 +33,7 @@ export interface TrailStop {
 /** The visitors of the list that a person came from, in its order, each once. */
 type VisitorTrail = readonly TrailStop[];
 
-/** Where a visitor stands in the list: its neighbours, and its place from 1. */
+/** Where a visitor is in the list: its neighbors, and its position from 1. */
 interface TrailPlace {
   readonly previous: TrailStop | null;
   readonly next: TrailStop | null;
@@ -53,7 +53,7 @@ function isStop(value: unknown): value is TrailStop {
   return typeof id === 'string' && typeof name === 'string';
 }
 
-/** What a link to a visitor carries along in the history, so that reload and Back still know it. */
+/** What a link to a visitor writes to the history, so that reload and Back still have it. */
 export function stateOfTrail(trail: VisitorTrail): { readonly trail: VisitorTrail } | undefined {
   return trail.length > 0 ? { trail } : undefined;
 }

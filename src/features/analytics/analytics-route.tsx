@@ -1,11 +1,11 @@
 import { FigureStrip } from '../../components/figure/figure.tsx';
-import { SessionDepth, SessionLength } from '../../components/key-analytics/histogram-card.tsx';
+import { SessionFigures } from '../../components/key-analytics/session-figures.tsx';
+import { SessionDepth, SessionLength } from '../../components/key-analytics/session-histograms.tsx';
 import { TopReferrers } from '../../components/key-analytics/top-referrers.tsx';
+import { TotalSessions } from '../../components/key-analytics/total-sessions.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
-import { SessionFigures } from '../../components/session-figures/session-figures.tsx';
 import { FilterBar } from '../../components/session-filters/filter-bar.tsx';
 import { FiltersApplied } from '../../components/session-filters/filters-applied.tsx';
-import { TotalSessions } from '../../components/total-sessions/total-sessions.tsx';
 import { usePageQuery } from '../../state/sessions/session-query.ts';
 import { overviewTexts } from '../../text/analytics-reports.ts';
 import { chromeTexts } from '../../text/chrome.ts';

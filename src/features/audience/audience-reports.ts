@@ -25,8 +25,8 @@ export function useAudienceInfo(query: SessionQuery): {
 }
 
 /**
- * Variables of the first companies of the list. `before` is named: rows that are loaded later are kept under these
- * variables, and Home, which does not name it, goes on with its ten.
+ * Variables of the first companies of the list. `before` is named: rows that are loaded later are cached under
+ * these variables, and Home, which does not name it, still has its ten.
  */
 export function firstVisitors(query: SessionQuery) {
   return { query, last: 10, before: null };
@@ -34,4 +34,9 @@ export function firstVisitors(query: SessionQuery) {
 
 export function useFirstVisitors(query: SessionQuery) {
   return useReport(VisitorsDocument, firstVisitors(query));
+}
+
+/** Sessions that a chart shows: those of visitors whose industry, revenue or size is known. */
+export function shownSessions(items: AudienceInfo['industries']): number {
+  return items.reduce((sum, { value }) => sum + value, 0);
 }

@@ -7,7 +7,7 @@ import { type MapStart, mapHeight } from '../../components/maps/map-start.ts';
 import { type MapWindow, windowOf } from '../../components/maps/map-window.ts';
 import { PlaceList } from '../../components/maps/place-list.tsx';
 import { PointMap } from '../../components/maps/point-map.tsx';
-import { QuietFailure } from '../../components/quiet-failure/quiet-failure.tsx';
+import { QuietFailure } from '../../components/placeholder/placeholder.tsx';
 import { Segmented } from '../../components/segmented/segmented.tsx';
 import { LocationsDocument } from '../../generated/documents/locations.ts';
 import type { MapPointFragment } from '../../generated/operations.ts';
@@ -19,7 +19,7 @@ type Shape = (typeof shapes)[number]['value'];
 
 /** Milliseconds of rest before the points of another part of the world are asked for. */
 const moveDelay = 150;
-/** At this zoom every place stands for itself. */
+/** At this zoom no places are grouped. */
 const placesZoom = 22;
 
 interface LocationsCardProps {

@@ -4,7 +4,7 @@ import type { TargetType } from '../../../schema/generated/types.ts';
 import { BarList, BarListSkeleton } from '../../components/bar-list/bar-list.tsx';
 import { Button } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';
-import { QuietFailure } from '../../components/quiet-failure/quiet-failure.tsx';
+import { QuietFailure } from '../../components/placeholder/placeholder.tsx';
 import { formatCount, formatRate } from '../../lib/format.ts';
 import { onlyTarget, useSessionsLink } from '../../state/sessions/sessions-link.ts';
 import { audienceTexts } from '../../text/audience.ts';

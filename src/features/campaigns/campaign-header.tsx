@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { CampaignStatus as Status } from '../../../schema/generated/types.ts';
 import { LinkButton } from '../../components/button/button.tsx';
-import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { LogOutButton } from '../../components/page-header/log-out-button.tsx';
 import pageHeader from '../../components/page-header/page-header.module.css';
+import { EmptyState } from '../../components/placeholder/placeholder.tsx';
 import { flags } from '../../lib/config.ts';
 import { paths } from '../../lib/paths.ts';
 import { campaignTexts } from '../../text/campaigns.ts';

@@ -1,8 +1,7 @@
 import { ActionsTable } from '../../components/actions-table/actions-table.tsx';
 import { LinkButton } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';
-import { EmptyState } from '../../components/empty-state/empty-state.tsx';
-import { QuietFailure } from '../../components/quiet-failure/quiet-failure.tsx';
+import { EmptyState, QuietFailure } from '../../components/placeholder/placeholder.tsx';
 import { useActivityCount, useInquiries } from '../../components/reports/report-queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWithDates } from '../../state/dates/date-links.ts';

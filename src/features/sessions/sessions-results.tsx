@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai';
+import { Target } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../components/button/button.tsx';
-import { CustomizeTargetsLink } from '../../components/customize-targets/customize-targets-link.tsx';
-import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { Button, LinkButton } from '../../components/button/button.tsx';
+import { EmptyState } from '../../components/placeholder/placeholder.tsx';
 import { PastTheEnd, ResultsFrame } from '../../components/results/results-frame.tsx';
 import { appliedGroups } from '../../components/session-filters/filters-applied.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -15,6 +15,7 @@ import {
 } from '../../state/sessions/sessions-config-atoms.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import { emptySessionsTexts, sessionsTexts } from '../../text/sessions.ts';
+import { customizeTargetsText } from '../../text/targets.ts';
 import styles from './sessions-results.module.css';
 import { SessionsTable } from './sessions-table.tsx';
 import { SessionsTimeline, TimelineSkeleton } from './sessions-timeline.tsx';
@@ -94,5 +95,15 @@ export function EmptySessions({ kind }: { readonly kind: Exclude<keyof typeof em
       {kind === 'noTargets' && <CustomizeTargetsLink />}
       <Link to={`${paths.sessions}${search}`}>{sessionsTexts.viewAll}</Link>
     </EmptyState>
+  );
+}
+
+/** The way to the targets from wherever they narrow something (TGT-001). */
+export function CustomizeTargetsLink() {
+  return (
+    <LinkButton to={paths.targets} className="no-print">
+      <Target size={15} aria-hidden="true" />
+      {customizeTargetsText}
+    </LinkButton>
   );
 }

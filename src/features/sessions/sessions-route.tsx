@@ -1,7 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { CustomizeTargetsLink } from '../../components/customize-targets/customize-targets-link.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { ResultsControl } from '../../components/results/results-control.tsx';
 import { FilterBar } from '../../components/session-filters/filter-bar.tsx';
@@ -14,7 +13,7 @@ import { sessionQueryAtom } from '../../state/sessions/session-query.ts';
 import { adoptRefAtom, hasRefAtom, sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import { sessionListTitles } from '../../text/sessions.ts';
-import { EmptyAllSessions, EmptySessions, SessionsResults } from './sessions-results.tsx';
+import { CustomizeTargetsLink, EmptyAllSessions, EmptySessions, SessionsResults } from './sessions-results.tsx';
 import styles from './sessions-route.module.css';
 import { sessionCountOf, shownOrder, useSessionsList } from './use-sessions-list.ts';
 

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { memo, useMemo } from 'react';
 import { Button } from '../../components/button/button.tsx';
-import { Skeleton } from '../../components/skeleton/skeleton.tsx';
+import { Skeleton } from '../../components/placeholder/placeholder.tsx';
 import { timelineParts } from '../../lib/format.ts';
 import { timeZoneAtom } from '../../state/dates/date-range.ts';
 import { sessionsTexts } from '../../text/sessions.ts';

@@ -65,7 +65,7 @@ interface Answer {
 
 /**
  * The sessions of a query, as its page shows them. The last rows stay until others have come, and rendering
- * many rows never holds up the page: they are shown as soon as the browser finds time.
+ * many rows never blocks the page: they are shown as soon as the browser finds time.
  */
 export function useSessionsList(query: SessionQuery, config: SessionsConfig, skip = false): SessionsList {
   const { viewType, page, displayAmount: pageSize } = config;

@@ -4,7 +4,7 @@ import type { Target } from '../../../schema/generated/types.ts';
 import { companySizeIndex, companySizes, employeeRangeLabel } from '../../../schema/reference/company-sizes.ts';
 import { AttributeBadge } from '../../components/attributes/attribute-badge.tsx';
 import { initialsOf } from '../../components/monogram/monogram.tsx';
-import { Skeleton } from '../../components/skeleton/skeleton.tsx';
+import { Skeleton } from '../../components/placeholder/placeholder.tsx';
 import type { VisitorCardFragment } from '../../generated/operations.ts';
 import { formatCount, formatDateTime } from '../../lib/format.ts';
 import { revenueLabelOfFigure, revenueLabelOfRange } from '../../lib/revenue.ts';

@@ -1,9 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';
-import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
-import { Skeleton } from '../../components/skeleton/skeleton.tsx';
+import { EmptyState, Skeleton } from '../../components/placeholder/placeholder.tsx';
 import { GetUserSettingsDocument } from '../../generated/documents/get-user-settings.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import { settingsSections, settingsTexts } from '../../text/settings.ts';

@@ -1,8 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Card } from '../../components/card/card.tsx';
-import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
-import { Skeleton } from '../../components/skeleton/skeleton.tsx';
+import { EmptyState, Skeleton } from '../../components/placeholder/placeholder.tsx';
 import { SnippetBox } from '../../components/tracking-snippet/snippet-box.tsx';
 import {
   ampPixel,

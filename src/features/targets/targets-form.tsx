@@ -1,8 +1,8 @@
 import { memo, useRef } from 'react';
 import { Button } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';
-import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { LeaveGuard } from '../../components/leave-guard/leave-guard.tsx';
+import { EmptyState } from '../../components/placeholder/placeholder.tsx';
 import { TextList } from '../../components/text-list/text-list.tsx';
 import type { GetUserTargetsAndPagesQuery } from '../../generated/operations.ts';
 import { targetsTexts } from '../../text/targets.ts';

@@ -1,8 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Card } from '../../components/card/card.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
-import { QuietFailure } from '../../components/quiet-failure/quiet-failure.tsx';
-import { Skeleton } from '../../components/skeleton/skeleton.tsx';
+import { QuietFailure, Skeleton } from '../../components/placeholder/placeholder.tsx';
 import { GetUserTargetsAndPagesDocument } from '../../generated/documents/get-user-targets-and-pages.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import { targetListTexts, targetsTexts } from '../../text/targets.ts';

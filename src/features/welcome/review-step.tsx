@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useAtomValue } from 'jotai';
 import { Button, LinkButton } from '../../components/button/button.tsx';
-import { Skeleton } from '../../components/skeleton/skeleton.tsx';
+import { Skeleton } from '../../components/placeholder/placeholder.tsx';
 import { GetUserSettingsDocument } from '../../generated/documents/get-user-settings.ts';
 import type { TechnicalSettingsFragment } from '../../generated/operations.ts';
 import { formatCount, zoneName } from '../../lib/format.ts';

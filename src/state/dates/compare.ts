@@ -35,13 +35,13 @@ export interface Comparison {
   /** The days of the range that are over. */
   readonly now: DateRange;
   readonly earlier: DateRange;
-  /** Whether the range holds the day that is not over, which neither side counts. */
+  /** Whether the range includes today, which neither side counts since it is still in progress. */
   readonly leavesOutToday: boolean;
 }
 
 /**
  * What a range is compared with. A day that is not over cannot be compared fairly, so it is left out on both sides;
- * null where the range holds no other.
+ * null if the range has no other day.
  */
 export function comparisonOf(range: DateRange, mode: CompareMode, today: Day): Comparison | null {
   const leavesOutToday = range.end >= today;

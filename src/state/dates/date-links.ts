@@ -6,7 +6,7 @@ import { type CompareMode, parseCompare, writeCompare } from './compare.ts';
 import type { DateRange } from './date-range.ts';
 import { dateRangeAtom } from './date-range.ts';
 
-/** A path with a range in its query string, whatever else that holds; without a range it stays as it is. */
+/** A path with a range in its query string, whatever else that has; without a range it does not change. */
 export function withDates(path: string, range: DateRange | null): string {
   if (!range) return path;
   const [pathname = '', search = ''] = path.split('?');
@@ -16,7 +16,7 @@ export function withDates(path: string, range: DateRange | null): string {
   return `${pathname}?${params}`;
 }
 
-/** A path of an analytics page with what the page one is on is compared with; other paths stay as they are. */
+/** A path of an analytics page with the comparison of the page that is shown; other paths do not change. */
 export function withCompare(path: string, mode: CompareMode | null): string {
   if (!mode || !path.startsWith(paths.analytics)) return path;
   const [pathname = '', search = ''] = path.split('?');
@@ -33,7 +33,7 @@ const namedRangeAtom = atom((get) => {
 
 const namedCompareAtom = atom((get) => parseCompare(new URLSearchParams(get(locationAtom).search)));
 
-/** Gives a function that carries the page's dates over to a link, and within the analytics pages its comparison. */
+/** Gives a function that adds the page's dates to a link, and between analytics pages its comparison. */
 export function useWithDates(): (path: string) => string {
   const range = useAtomValue(namedRangeAtom);
   const mode = useAtomValue(namedCompareAtom);

@@ -74,7 +74,7 @@ export function pageAddress(text: string): string {
   return /^[^/]*\.[a-z]{2,}(\/|$)/i.test(text) ? `https://${text}` : `/${text}`;
 }
 
-/** The parts of the contract's query that a drill stands for. */
+/** The parts of the contract's query that a drill means. */
 export function drillQuery({ pageUrl, entryPage, exitPage, term, browsers }: Drill): Partial<SessionQuery> {
   return {
     ...(pageUrl !== null && { pages: [pageAddress(pageUrl)] }),

@@ -6,7 +6,7 @@ import { attributeNames } from '../../text/attributes.ts';
 import { referrerName } from '../../text/referrers.ts';
 import type { ActiveFilter, SessionsConfig } from './sessions-config.ts';
 
-/** A target by its reference list; a value that the list does not know stands as it is. */
+/** A target by its reference list; a value that the list does not know is shown unchanged. */
 function targetLabel(targetType: TargetType, value: string): string {
   if (targetType === 'Revenue') return revenueRanges.find((range) => range.value === value)?.label ?? value;
   if (targetType === 'State') return states.find(([code]) => code === value)?.[1] ?? value;
@@ -21,7 +21,7 @@ export function filterLabel({ filterType, targetType, value }: ActiveFilter): st
   return filterType === 'TARGET' && targetType ? targetLabel(targetType, value) : value;
 }
 
-/** Pages in a session as the query string holds them: 3, 6-9 or 10m. */
+/** Pages in a session, from a query string: 3, 6-9 or 10m. */
 export function depthLabel(depth: string): string {
   if (depth === '1') return '1 page';
   return `${depth.replace('-', '–').replace('m', '+')} pages`;

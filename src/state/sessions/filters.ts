@@ -4,7 +4,7 @@ import type { ActiveFilter, SessionsConfig } from './sessions-config.ts';
 
 const targetTypes: readonly TargetType[] = ['Industry', 'Size', 'Revenue', 'State', 'Country'];
 
-/** A filter as the query string holds it: REFERRER:google.com, TARGET.State:TX. */
+/** A filter for the query string: REFERRER:google.com, TARGET.State:TX. */
 export function serializeFilter({ filterType, targetType, value }: ActiveFilter): string {
   return targetType ? `${filterType}.${targetType}:${value}` : `${filterType}:${value}`;
 }

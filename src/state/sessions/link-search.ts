@@ -26,14 +26,14 @@ export function searchForLink(link: string, current: { pathname: string; search:
   const search = new URLSearchParams(remembered);
   const here = new URLSearchParams(current.search);
   const isBetween = (part: string) => link.startsWith(part) && current.pathname.startsWith(part);
-  const carried = [
+  const shared = [
     ...(isOfCampaigns(link) || isOfCampaigns(current.pathname) ? [] : dates),
     ...(isBetween('/sessions') ? betweenLists : []),
     ...(isBetween('/analytics') ? betweenAnalytics : []),
     ...(mayCompare(link) && mayCompare(current.pathname) ? ['compare'] : []),
   ];
   search.delete('page');
-  for (const name of carried) {
+  for (const name of shared) {
     search.delete(name);
     for (const value of here.getAll(name)) search.append(name, value);
   }

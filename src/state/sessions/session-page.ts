@@ -40,7 +40,7 @@ const lists = {
   navigator: paths.sessionsNavigator,
 } as const;
 
-/** The session list that holds the sessions of a page: its own kind of them, or all. */
+/** The list with the sessions of a page: its own kind of them, or all. */
 export function sessionListOf(page: SessionPage): { readonly page: keyof typeof lists; readonly path: string } {
   const kind = page.replace(/^audience-/, '');
   const list = kind === 'targeted' || kind === 'thomasnet' || kind === 'navigator' ? kind : 'all';

@@ -88,7 +88,7 @@ export function writeSessionsConfig(
   writePage(search, config.page);
 }
 
-/** What was chosen on the session-filter page that is shown. It lives in the query string, so that Back and reload keep it. */
+/** What was chosen on the session-filter page that is shown. It lives in the query string, so that Back and reload preserve it. */
 export const sessionsConfigAtom = atom((get) =>
   parseSessionsConfig(new URLSearchParams(get(locationAtom).search), get(sessionPageAtom), get(sessionsShownAtom)),
 );

@@ -7,8 +7,7 @@ import { reportError } from '../../../lib/errors/report.ts';
 import { formatDateTime, formatDuration, formatPhone } from '../../../lib/format.ts';
 import { dateRangeAtom, timeZoneAtom } from '../../../state/dates/date-range.ts';
 import { actionDetailTexts, vettedNames } from '../../../text/actions.ts';
-import { QuietFailure } from '../../quiet-failure/quiet-failure.tsx';
-import { Skeleton } from '../../skeleton/skeleton.tsx';
+import { QuietFailure, Skeleton } from '../../placeholder/placeholder.tsx';
 import styles from './action-detail.module.css';
 import { DetailFrame, Fact, typed } from './detail-frame.tsx';
 
@@ -49,7 +48,7 @@ interface CallDetailProps {
   readonly callId: string;
 }
 
-/** A tracked call, asked for when its row opens (ACT-013). What the list knows of it stands at once. */
+/** A tracked call, requested when its row opens (ACT-013). What the list knows of it is shown at once. */
 export function CallDetail({ action, callId }: CallDetailProps) {
   const { start, end } = useAtomValue(dateRangeAtom);
   const query = { startDate: start, endDate: end };

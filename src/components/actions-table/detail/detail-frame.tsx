@@ -9,7 +9,7 @@ import { visitorPath } from '../../../lib/paths.ts';
 import { useWithDates, withDates } from '../../../state/dates/date-links.ts';
 import { timeZoneAtom } from '../../../state/dates/date-range.ts';
 import { actionDetailTexts, actionTexts } from '../../../text/actions.ts';
-import { Skeleton } from '../../skeleton/skeleton.tsx';
+import { Skeleton } from '../../placeholder/placeholder.tsx';
 import styles from './action-detail.module.css';
 
 interface DetailFrameProps {

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../../lib/format.ts';
-import { Skeleton } from '../../skeleton/skeleton.tsx';
+import { Skeleton } from '../../placeholder/placeholder.tsx';
 import styles from './histogram.module.css';
 
 const heights = [100, 62, 46, 32, 25, 43, 24];
 
-/** Seven bars of the size of the real ones. */
+/** Seven bars of about the real size. */
 export function HistogramSkeleton() {
   return (
     <div className={styles.plot} aria-hidden="true">
@@ -27,7 +27,7 @@ export interface HistogramBar {
   readonly id: string;
   /** Under the bar. */
   readonly label: string;
-  /** In whole words, for example 6 to 9 pages. */
+  /** In words, for example 6 to 9 pages. */
   readonly name: string;
   readonly count: number;
   /** Where a click leads; a bar without sessions leads nowhere. */

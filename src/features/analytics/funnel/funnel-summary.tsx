@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { rangeLabel } from '../../../components/date-range/range-label.ts';
-import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
+import { Skeleton } from '../../../components/placeholder/placeholder.tsx';
 import type { PageQuery } from '../../../generated/operations.ts';
 import { formatCount, formatRate } from '../../../lib/format.ts';
 import type { Report } from '../../../lib/graphql/use-report.ts';

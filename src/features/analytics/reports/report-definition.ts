@@ -2,7 +2,7 @@ import type { TypedDocumentNode } from '@apollo/client';
 import type { ReactNode } from 'react';
 import type { SessionQuery } from '../../../../schema/generated/types.ts';
 import { type ReportKey, reportData, type SortKeyOf } from '../../../../schema/reference/reports.ts';
-import type { Column } from '../../../components/data-table/header-cell.tsx';
+import type { Column } from '../../../components/data-table/column.tsx';
 import type {
   BrowsersQuery,
   BrowsersReportFragment,

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type BucketSort,
-  depthSort,
-  lengthSort,
-  parseBucketSort,
-  serialiseBucketSort,
-  sortBuckets,
-} from './bucket-sort.ts';
+import { serializeSort } from '../../../state/table-params.ts';
+import { type BucketSort, depthSort, lengthSort, parseBucketSort, sortBuckets } from './bucket-sort.ts';
 
 const rows = [
   { id: 'a', sessionsct: 4 },
@@ -45,7 +39,7 @@ describe('the order of a table of buckets', () => {
     [byCount('ASC'), 'sessionsct.ASC'],
     [{ ...lengthSort, direction: 'DESC' as const }, 'duration.DESC'],
   ])('is written and read again: %j', (sort, text) => {
-    expect(serialiseBucketSort(sort, lengthSort)).toBe(text);
+    expect(serializeSort(sort, lengthSort)).toBe(text);
     expect(parseBucketSort(text, lengthSort)).toEqual(sort);
   });
 });

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../../components/card/card.tsx';
-import { Histogram, type HistogramBar } from '../../../components/charts/histogram/histogram.tsx';
-import { HistogramSkeleton } from '../../../components/charts/histogram/histogram-skeleton.tsx';
-import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
-import { QuietFailure } from '../../../components/quiet-failure/quiet-failure.tsx';
+import { Histogram, type HistogramBar, HistogramSkeleton } from '../../../components/charts/histogram/histogram.tsx';
+import { EmptyState, QuietFailure } from '../../../components/placeholder/placeholder.tsx';
 import { analyticsTexts } from '../../../text/analytics.ts';
 import styles from './buckets.module.css';
 

@@ -11,12 +11,10 @@ import { analyticsSearchAtom } from '../../../state/sessions/link-search.ts';
 import { useSessionsLink } from '../../../state/sessions/sessions-link.ts';
 import { analyticsTexts } from '../../../text/analytics.ts';
 import { durationTexts } from '../../../text/duration.ts';
-import { bucketChanges } from './bucket-change.ts';
-import { type BucketRow, bucketColumns } from './bucket-columns.tsx';
-import { depthSort, sortBuckets } from './bucket-sort.ts';
+import { type BucketRow, bucketChanges, bucketColumns } from './bucket-columns.tsx';
+import { depthSort, sortBuckets, useBucketSort } from './bucket-sort.ts';
 import styles from './buckets.module.css';
 import { BucketsCard } from './buckets-card.tsx';
-import { useBucketSort } from './use-bucket-sort.ts';
 
 const texts = durationTexts.depth;
 

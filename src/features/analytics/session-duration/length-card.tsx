@@ -10,14 +10,11 @@ import { compareAtom } from '../../../state/dates/compare.ts';
 import { lengthOfRow } from '../../../state/sessions/depth-and-length.ts';
 import { useSessionsLink } from '../../../state/sessions/sessions-link.ts';
 import { analyticsTexts } from '../../../text/analytics.ts';
-import { durationTexts } from '../../../text/duration.ts';
-import { bucketChanges } from './bucket-change.ts';
-import { type BucketRow, bucketColumns } from './bucket-columns.tsx';
-import { lengthSort, sortBuckets } from './bucket-sort.ts';
+import { durationTexts, sampleVisitor } from '../../../text/duration.ts';
+import { type BucketRow, bucketChanges, bucketColumns } from './bucket-columns.tsx';
+import { lengthSort, sortBuckets, useBucketSort } from './bucket-sort.ts';
 import styles from './buckets.module.css';
 import { BucketsCard } from './buckets-card.tsx';
-import { useBucketSort } from './use-bucket-sort.ts';
-import { VisitorInformation } from './visitor-information.tsx';
 
 const texts = durationTexts.length;
 const isSinglePage = ({ name }: BucketRow) => name === analyticsTexts.singlePage;
@@ -80,5 +77,26 @@ export function LengthCard({ query }: { readonly query: SessionQuery }) {
         />
       </div>
     </BucketsCard>
+  );
+}
+
+/** What a single-page row opens to: sample data only, and marked as such (ANA-024). */
+function VisitorInformation() {
+  return (
+    <section className={styles.panel} aria-label={`${durationTexts.visitorInformation}, ${durationTexts.sample}`}>
+      <header className={styles.header}>
+        <h3 className={styles.title}>{durationTexts.visitorInformation}</h3>
+        <span className={styles.mark}>{durationTexts.sample}</span>
+        <p className={styles.hint}>{durationTexts.sampleHint}</p>
+      </header>
+      <dl className={styles.facts}>
+        {sampleVisitor.map(({ field, label, value }) => (
+          <div key={field}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -3,13 +3,13 @@ import { ArrowLeft } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { LinkButton } from '../../../components/button/button.tsx';
-import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
 import { SessionLength } from '../../../components/key-analytics/session-histograms.tsx';
 import { TopReferrers } from '../../../components/key-analytics/top-referrers.tsx';
+import { TotalSessions } from '../../../components/key-analytics/total-sessions.tsx';
 import { PageHeader } from '../../../components/page-header/page-header.tsx';
+import { EmptyState } from '../../../components/placeholder/placeholder.tsx';
 import { FilterBar } from '../../../components/session-filters/filter-bar.tsx';
 import { FiltersApplied } from '../../../components/session-filters/filters-applied.tsx';
-import { TotalSessions } from '../../../components/total-sessions/total-sessions.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { depthOfPath, rowOfDepth } from '../../../state/sessions/depth-and-length.ts';
 import { analyticsSearchAtom } from '../../../state/sessions/link-search.ts';
@@ -70,7 +70,7 @@ function BackLink() {
   );
 }
 
-/** A component of its own, so that it stands within the narrowing. */
+/** A component of its own, so that it is within the NarrowingContext. */
 function SessionsButton() {
   const link = useSessionsLink();
   return (

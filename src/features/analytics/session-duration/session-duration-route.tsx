@@ -1,7 +1,7 @@
+import { TotalSessions } from '../../../components/key-analytics/total-sessions.tsx';
 import { PageHeader } from '../../../components/page-header/page-header.tsx';
 import { FilterBar } from '../../../components/session-filters/filter-bar.tsx';
 import { FiltersApplied } from '../../../components/session-filters/filters-applied.tsx';
-import { TotalSessions } from '../../../components/total-sessions/total-sessions.tsx';
 import { usePageQuery } from '../../../state/sessions/session-query.ts';
 import { chromeTexts } from '../../../text/chrome.ts';
 import { durationTexts } from '../../../text/duration.ts';

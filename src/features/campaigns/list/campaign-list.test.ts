@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { parsePage, writePage } from '../../../state/table-params.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
-import { onlyCompany, parsePage, shownRows, writePage, writeSort, writeTerm } from './campaign-list.ts';
+import { onlyCompany, shownRows, writeCampaignSort, writeTerm } from './campaign-list.ts';
 import { defaultSort } from './campaign-sort.ts';
 
 function changed(search: string, change: (params: URLSearchParams) => void): string {
@@ -16,11 +17,11 @@ describe('the query string of the list', () => {
     [
       'an order goes to page 1',
       'q=valve&page=2',
-      writeSort,
+      writeCampaignSort,
       { key: 'status', direction: 'ASC' },
       'q=valve&sort=status.ASC',
     ],
-    ['the usual order', 'sort=status.ASC', writeSort, defaultSort, ''],
+    ['the usual order', 'sort=status.ASC', writeCampaignSort, defaultSort, ''],
     ['a page', 'q=valve', writePage, 2, 'q=valve&page=2'],
     ['page 1', 'q=valve&page=2', writePage, 1, 'q=valve'],
   ] as const)('%s', (_name, before, write, value, after) => {

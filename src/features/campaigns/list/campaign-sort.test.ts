@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CampaignRowFragment } from '../../../generated/operations.ts';
-import {
-  defaultSort,
-  findCampaigns,
-  nextCampaignSort,
-  parseCampaignSort,
-  serializeCampaignSort,
-  sortCampaigns,
-} from './campaign-sort.ts';
+import { defaultSort, findCampaigns, nextCampaignSort, parseCampaignSort, sortCampaigns } from './campaign-sort.ts';
 
 const row = (
   campaignId: string,
@@ -72,7 +65,8 @@ describe('the order', () => {
     ['and back', 'status.DESC', 'status', 'status.ASC'],
     ['the usual column turns round from descending', 'campaignPeriod.DESC', 'campaignPeriod', 'campaignPeriod.ASC'],
   ] as const)('%s', (_name, present, key, next) => {
-    expect(serializeCampaignSort(nextCampaignSort(parseCampaignSort(present), key))).toBe(next);
+    const sort = nextCampaignSort(parseCampaignSort(present), key);
+    expect(`${sort.key}.${sort.direction}`).toBe(next);
   });
 
   it.each([null, '', 'status', 'status.UP', 'toString.ASC'])('%j is the usual one', (text) => {

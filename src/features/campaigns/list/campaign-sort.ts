@@ -1,6 +1,6 @@
-import type { Sort } from '../../../components/data-table/header-cell.tsx';
 import { rangeLabel } from '../../../components/date-range/range-label.ts';
 import type { CampaignRowFragment } from '../../../generated/operations.ts';
+import { parseSort, type Sort } from '../../../state/table-params.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 
 const campaignSortKeys = ['campaignName', 'companyName', 'status', 'campaignPeriod'] as const;
@@ -17,13 +17,7 @@ export function nextCampaignSort(present: CampaignSort, key: CampaignSortKey): C
 
 /** Parses a sort order such as `status.ASC`; the default if it names no column. */
 export function parseCampaignSort(text: string | null): CampaignSort {
-  const [name, direction] = (text ?? '').split('.');
-  const key = campaignSortKeys.find((known) => known === name);
-  return key && (direction === 'ASC' || direction === 'DESC') ? { key, direction } : defaultSort;
-}
-
-export function serializeCampaignSort({ key, direction }: CampaignSort): string {
-  return `${key}.${direction}`;
+  return parseSort(text, campaignSortKeys) ?? defaultSort;
 }
 
 /** A campaign's period as the list shows it. */

@@ -2,7 +2,7 @@ import { useAtom, useAtomValue } from 'jotai';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
-import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
+import { EmptyState } from '../../../components/placeholder/placeholder.tsx';
 import { hideSplash } from '../../../lib/splash.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import { chromeTexts } from '../../../text/chrome.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Button, LinkButton } from '../../../components/button/button.tsx';
 import type { Column } from '../../../components/data-table/column.tsx';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
-import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
+import { EmptyState } from '../../../components/placeholder/placeholder.tsx';
 import { Pagination } from '../../../components/results/pagination.tsx';
 import type { CampaignRowFragment } from '../../../generated/operations.ts';
 import { campaignPath } from '../../../lib/paths.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { rangeLabel } from '../../../components/date-range/range-label.ts';
 import { Figure } from '../../../components/figure/figure.tsx';
-import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
+import { Skeleton } from '../../../components/placeholder/placeholder.tsx';
 import type { CampaignBasicsFragment } from '../../../generated/operations.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';

@@ -8,7 +8,7 @@ import { MapUnit } from '../../../components/maps/map-unit.ts';
 import { type MapWindow, windowOf } from '../../../components/maps/map-window.ts';
 import { PlaceList } from '../../../components/maps/place-list.tsx';
 import { PointMap } from '../../../components/maps/point-map.tsx';
-import { QuietFailure } from '../../../components/quiet-failure/quiet-failure.tsx';
+import { QuietFailure } from '../../../components/placeholder/placeholder.tsx';
 import { Segmented } from '../../../components/segmented/segmented.tsx';
 import { CampaignVisitorLocationsDocument } from '../../../generated/documents/campaign-visitor-locations.ts';
 import type { MapPointFragment } from '../../../generated/operations.ts';

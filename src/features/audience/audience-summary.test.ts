@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { enterprisesFigure, industriesFigure, perCompanyFigure, sessionsFigure } from './audience-figures.ts';
 import type { AudienceInfo } from './audience-reports.ts';
+import { enterprisesFigure, industriesFigure, perCompanyFigure, sessionsFigure } from './audience-summary.tsx';
 
 const item = (label: string, value: number) => ({ id: label, label, value });
 const info: AudienceInfo = {

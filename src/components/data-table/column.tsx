@@ -1,7 +1,22 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { SortDirection } from '../../../schema/generated/types.ts';
-import styles from './header-cell.module.css';
+import type { Sort } from '../../state/table-params.ts';
+import styles from './column.module.css';
+
+/** A column of a table; the first one is the heading of its rows. */
+export interface Column<Row, Key extends string = string> {
+  readonly id: string;
+  readonly header: string;
+  /** Set where the column can be sorted by. */
+  readonly sortKey?: Key;
+  /** Figures are aligned at the end. */
+  readonly align?: 'end';
+  readonly cell: (row: Row) => ReactNode;
+  /** Shown in the row of totals, which a table has if one of its columns has this. */
+  readonly total?: ReactNode;
+  /** CSS width, so that the columns do not move while rows load. */
+  readonly width?: string;
+}
 
 interface HeaderCellProps<Row, Key extends string> {
   readonly column: Column<Row, Key>;
@@ -9,7 +24,7 @@ interface HeaderCellProps<Row, Key extends string> {
   readonly onSort: ((key: Key) => void) | undefined;
 }
 
-/** A column's head: a button where the column can be sorted by, with the arrow of the present order. */
+/** A column's head: a button where the column can be sorted by, with the arrow of the current order. */
 export function HeaderCell<Row, Key extends string>({ column, sort, onSort }: HeaderCellProps<Row, Key>) {
   const { sortKey, header, align, width } = column;
   const direction = sortKey !== undefined && sort?.key === sortKey ? sort.direction : null;
@@ -32,31 +47,11 @@ export function HeaderCell<Row, Key extends string>({ column, sort, onSort }: He
   );
 }
 
-/** A column of a table; the first one is the heading of its rows. */
-export interface Column<Row, Key extends string = string> {
-  readonly id: string;
-  readonly header: string;
-  /** Set where the column can be sorted by. */
-  readonly sortKey?: Key;
-  /** Figures stand at the end. */
-  readonly align?: 'end';
-  readonly cell: (row: Row) => ReactNode;
-  /** Stands in the row of totals, which a table has where one of its columns has this. */
-  readonly total?: ReactNode;
-  /** CSS width, so that the columns stand still while rows load. */
-  readonly width?: string;
-}
-
-export interface Sort<Key extends string> {
-  readonly key: Key;
-  readonly direction: SortDirection;
-}
-
 interface TotalRowProps {
   readonly columns: readonly Pick<Column<never>, 'id' | 'header' | 'align' | 'total'>[];
 }
 
-/** What the rows come to, below them. */
+/** The totals of the columns, below the rows. */
 export function TotalRow({ columns }: TotalRowProps) {
   return (
     <tfoot role="rowgroup" className={styles.total}>

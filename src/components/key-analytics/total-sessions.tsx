@@ -6,19 +6,18 @@ import { analyticsTexts } from '../../text/analytics.ts';
 import { chartTexts } from '../../text/charts.ts';
 import { compareTexts } from '../../text/compare.ts';
 import { Card } from '../card/card.tsx';
-import { ChartSkeleton } from '../charts/apex/lazy-apex-chart.tsx';
-import { isByMonth } from '../charts/total-sessions/chart-points.ts';
+import { isByMonth } from '../charts/line-chart/chart-points.ts';
+import { ChartSkeleton } from '../charts/line-chart/line-chart.tsx';
 import {
   TotalSessionsChart,
+  TotalSessionsLegend,
   totalSessionsHeight,
   usePreloadedPlot,
 } from '../charts/total-sessions/total-sessions-chart.tsx';
-import { TotalSessionsLegend } from '../charts/total-sessions/total-sessions-legend.tsx';
 import { useComparedSessions } from '../compare/compared-queries.ts';
 import { type ComparisonState, useComparison } from '../compare/comparison.tsx';
 import { rangeLabel } from '../date-range/range-label.ts';
-import { EmptyState } from '../empty-state/empty-state.tsx';
-import { QuietFailure } from '../quiet-failure/quiet-failure.tsx';
+import { EmptyState, QuietFailure } from '../placeholder/placeholder.tsx';
 import { useSessionsByDate, useTargetedSessionsByDate } from '../reports/report-queries.ts';
 
 export function TotalSessions({ query }: { readonly query: SessionQuery }) {

@@ -4,9 +4,8 @@ import { depthOfRow, lengthOfRow } from '../../state/sessions/depth-and-length.t
 import { useSessionsLink } from '../../state/sessions/sessions-link.ts';
 import { analyticsTexts } from '../../text/analytics.ts';
 import { Card } from '../card/card.tsx';
-import { Histogram, type HistogramBar } from '../charts/histogram/histogram.tsx';
-import { HistogramSkeleton } from '../charts/histogram/histogram-skeleton.tsx';
-import { QuietFailure } from '../quiet-failure/quiet-failure.tsx';
+import { Histogram, type HistogramBar, HistogramSkeleton } from '../charts/histogram/histogram.tsx';
+import { QuietFailure } from '../placeholder/placeholder.tsx';
 import { useDepths, useDurations } from '../reports/report-queries.ts';
 import { ViewAll } from './view-all.tsx';
 

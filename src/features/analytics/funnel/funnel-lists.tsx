@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { BarList, BarListSkeleton } from '../../../components/bar-list/bar-list.tsx';
 import { Button } from '../../../components/button/button.tsx';
-import { QuietFailure } from '../../../components/quiet-failure/quiet-failure.tsx';
-import type { SearchTermsQuery } from '../../../generated/operations.ts';
+import { Pie } from '../../../components/pie/pie.tsx';
+import { QuietFailure, Skeleton } from '../../../components/placeholder/placeholder.tsx';
+import type { ReferrersQuery, SearchTermsQuery } from '../../../generated/operations.ts';
 import type { Report } from '../../../lib/graphql/use-report.ts';
-import { drillInto, useSessionsLink } from '../../../state/sessions/sessions-link.ts';
+import { drillInto, onlyReferrer, useSessionsLink } from '../../../state/sessions/sessions-link.ts';
 import { analyticsTexts } from '../../../text/analytics.ts';
 import { funnelTexts } from '../../../text/analytics-reports.ts';
+import { referrerName } from '../../../text/referrers.ts';
 import styles from './funnel-analysis.module.css';
 
 /** So many before Show More, which shows all, once (ANA-014). */
@@ -42,6 +44,36 @@ export function FunnelTerms({ address, report: { data, isFailed } }: FunnelTerms
         <Button className={`${styles.more} no-print`} onClick={() => setWhole(true)}>
           {funnelTexts.showMore}
         </Button>
+      )}
+    </section>
+  );
+}
+
+interface FunnelReferrersProps {
+  /** Of the page, whole. */
+  readonly address: string;
+  readonly report: Report<ReferrersQuery>;
+}
+
+/** Referrers of the sessions that saw the page, with their shares (ANA-015). */
+export function FunnelReferrers({ address, report: { data, isFailed } }: FunnelReferrersProps) {
+  const link = useSessionsLink();
+  const rows = data?.referrers.edges.map(({ node: { url, sessionsCount } }) => ({
+    key: url,
+    name: referrerName(url),
+    count: sessionsCount,
+    href: link((config) => drillInto({ pageUrl: address })(onlyReferrer(url)(config))),
+  }));
+  return (
+    <section className={styles.part} aria-label={funnelTexts.topReferrers}>
+      <h3 className={styles.heading}>
+        {funnelTexts.topReferrers} <span className={styles.hint}>{analyticsTexts.unit}</span>
+      </h3>
+      {isFailed && <QuietFailure />}
+      {!rows && !isFailed && <Skeleton width="100%" height={200} />}
+      {rows?.length === 0 && <p className={styles.empty}>{funnelTexts.noReferrers}</p>}
+      {rows && rows.length > 0 && (
+        <Pie title={funnelTexts.pie} rows={rows} restName={funnelTexts.others} unit={analyticsTexts.unit} />
       )}
     </section>
   );

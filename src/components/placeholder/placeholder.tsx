@@ -1,0 +1,38 @@
+import type { CSSProperties, ReactNode } from 'react';
+import styles from './placeholder.module.css';
+
+/** A quiet block of the size of what is loading. Screen readers hear the region's busy state instead. */
+export function Skeleton({
+  width,
+  height,
+}: {
+  readonly width?: CSSProperties['width'];
+  readonly height?: CSSProperties['height'];
+}) {
+  return <span className={styles.skeleton} style={{ width, height }} aria-hidden="true" />;
+}
+
+/** Shown when there is nothing to list: a small drawing, the sentence, a way out. */
+export function EmptyState({ text, children }: { readonly text: ReactNode; readonly children?: ReactNode }) {
+  return (
+    <div className={styles.empty}>
+      <svg className={styles.drawing} viewBox="0 0 120 64" aria-hidden="true">
+        <path d="M8 56h104" />
+        <path d="M20 56V40m20 16V28m20 28V44m20 12V34m20 22V48" strokeDasharray="3 4" />
+        <circle cx="86" cy="18" r="10" />
+        <path d="m93 25 9 9" />
+      </svg>
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}
+
+/** Shown in a card whose call failed: a dash, of the size of its data; the client has logged the error (ERR-013). */
+export function QuietFailure({ height }: { readonly height?: number }) {
+  return (
+    <p className={styles.failure} style={{ height }}>
+      —
+    </p>
+  );
+}
