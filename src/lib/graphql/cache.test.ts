@@ -1,9 +1,11 @@
-import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { ApolloClient, ApolloLink, gql } from '@apollo/client';
+import { buildSchema, getNamedType, isLeafType, isObjectType } from 'graphql';
 import { of, Subject } from 'rxjs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { sdl } from '../../../schema/generated/sdl.ts';
 import { GetUserTargetsAndPagesDocument } from '../../generated/documents/get-user-targets-and-pages.ts';
 import { SessionsByDateDocument } from '../../generated/documents/sessions-by-date.ts';
-import { forgetReports } from './cache.ts';
+import { createCache, entities, forgetReports } from './cache.ts';
 
 const query = { startDate: '2026-10-21', endDate: '2026-11-21', timestamp: '2026-11-21T15:00:00Z' };
 
@@ -26,7 +28,7 @@ function createCountingClient() {
           };
     return of({ data });
   });
-  return { client: new ApolloClient({ link, cache: new InMemoryCache() }), calls };
+  return { client: new ApolloClient({ link, cache: createCache() }), calls };
 }
 
 describe('forgetReports', () => {
@@ -62,7 +64,7 @@ describe('forgetReports', () => {
 
   it('is not undone by the answer to a call that nobody waits for any more', async () => {
     const old = new Subject<ApolloLink.Result>();
-    const client = new ApolloClient({ link: new ApolloLink(() => old), cache: new InMemoryCache() });
+    const client = new ApolloClient({ link: new ApolloLink(() => old), cache: createCache() });
     const shown = client.watchQuery({ query: SessionsByDateDocument, variables: { query } }).subscribe({});
     expect(old.observed).toBe(true);
     // The person has left the page whose report was still on its way.
@@ -72,5 +74,48 @@ describe('forgetReports', () => {
     old.next({ data: { sessionsByDate } });
     old.complete();
     expect(client.cache.extract()).toEqual({});
+  });
+});
+
+const types = Object.values(buildSchema(sdl).getTypeMap())
+  .filter(isObjectType)
+  .filter(({ name }) => !name.startsWith('__') && name !== 'Query' && name !== 'Mutation');
+
+describe('createCache', () => {
+  it.each(types)('keeps a row of $name with its query, unless it is an entity', (type) => {
+    const leaves = Object.values(type.getFields()).filter((field) => isLeafType(getNamedType(field.type)));
+    // Two rows with the same ids, and other values everywhere else.
+    const row = (days: number) => ({
+      __typename: type.name,
+      ...Object.fromEntries(
+        leaves.map((field) => [field.name, getNamedType(field.type).name === 'ID' ? 'id' : `${field.name} ${days}`]),
+      ),
+      figure: days,
+    });
+    const selection = ['__typename', ...leaves.map(({ name }) => name), 'figure'].join(' ');
+    const query = gql(
+      `query rows($days: Int) { row(days: $days) { ${selection} } rows(days: $days) { ${selection} } }`,
+    );
+    const cache = createCache();
+    const data = (days: number) => ({ row: row(days), rows: [row(days)] });
+    for (const days of [7, 30]) cache.writeQuery({ query, variables: { days }, data: data(days) });
+    const expected = entities.includes(type.name) ? 30 : 7;
+    expect(cache.readQuery({ query, variables: { days: 7 } })).toEqual(data(expected));
+  });
+
+  it('knows only entities of the contract', () => {
+    expect(types.map(({ name }) => name)).toEqual(expect.arrayContaining([...entities]));
+  });
+
+  it('replaces the saved targets and pages as a whole', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const query = gql('{ targets { value } pages { value } }');
+    const target = (value: string) => ({ __typename: 'Target', value });
+    const cache = createCache();
+    cache.writeQuery({ query, data: { targets: [target('a'), target('b')], pages: [target('/'), target('/a')] } });
+    const data = { targets: [target('b')], pages: [] };
+    cache.writeQuery({ query, data });
+    expect(cache.readQuery({ query })).toMatchObject({ targets: [{ value: 'b' }], pages: [] });
+    expect(warn).not.toHaveBeenCalled();
   });
 });

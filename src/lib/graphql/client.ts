@@ -1,37 +1,12 @@
-import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { ApolloClient, ApolloLink } from '@apollo/client';
 import { BatchHttpLink } from '@apollo/client/link/batch-http';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import type { SignInSession } from '../auth/sign-in-session.ts';
 import { isUnknownVisitor, routeOf, signalOf } from '../errors/error-table.ts';
 import { reportError } from '../errors/report.ts';
+import { createCache } from './cache.ts';
 import { createReplayLink, createWholeAnswerLink, fetchAnswer } from './links.ts';
-
-/** Rows of reports: their figures depend on the query, so two queries must not share one by its id. */
-const reportRows = [
-  'Session',
-  'PageView',
-  'FormSubmission',
-  'Visitor',
-  'VisitorCompany',
-  'Activity',
-  'PhoneCall',
-  'Referrer',
-  'TopPage',
-  'EntryPage',
-  'ExitPage',
-  'SearchTerm',
-  'Browser',
-  'Duration',
-  'Depth',
-  'PageFunnel',
-  'InfoItem',
-  'UserAccount',
-  'CampaignShare',
-];
-
-/** Parts of a campaign, each asked for by a call of its own, together make what is known of it in those days. */
-const campaignParts = ['CampaignDetail', 'CampaignActivity'];
 
 interface ClientOptions {
   readonly url: string;
@@ -65,12 +40,7 @@ export function createClient({ url, session, redirect }: ClientOptions): ApolloC
   const http = new BatchHttpLink({ uri: url, batchMax: 20, batchInterval: 5, fetch: fetchAnswer });
   return new ApolloClient({
     link: ApolloLink.from([onError, createReplayLink(session), createWholeAnswerLink(), withHeaders, http]),
-    cache: new InMemoryCache({
-      typePolicies: Object.fromEntries([
-        ...reportRows.map((name) => [name, { keyFields: false }] as const),
-        ...campaignParts.map((name) => [name, { keyFields: false, merge: true }] as const),
-      ]),
-    }),
+    cache: createCache(),
     assumeImmutableResults: true,
   });
 }
