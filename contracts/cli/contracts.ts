@@ -1,13 +1,19 @@
-/** `npm run contracts`: holds a backend to the contract, and says what was found. */
-import { forgetAbandoned } from '../suite/abandoned.ts';
+/** `npm run contracts`: checks a backend against the contract and reports what it finds. */
 import { runSuite } from './run-suite.ts';
 
-forgetAbandoned();
-const stop = new AbortController();
-// The first Ctrl+C ends the run in order, so that what was changed is put back; the second ends it at once.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
-const voice = {
+const output = {
   say: (line: string) => void process.stdout.write(`${line}\n`),
   complain: (line: string) => void process.stderr.write(`${line}\n`),
 };
-process.exitCode = await runSuite(process.argv.slice(2), voice, stop.signal);
+
+// A rejection that nothing handles is a defect of the suite, whose verdict then means nothing.
+process.on('unhandledRejection', (error) => {
+  output.complain(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  process.exit(2);
+});
+
+const stop = new AbortController();
+// The first Ctrl+C ends the run in order, so that changes are restored; the second ends it at once.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+
+process.exitCode = await runSuite(process.argv.slice(2), output, stop.signal);

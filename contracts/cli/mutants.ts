@@ -5,9 +5,7 @@
 import { parseArgs } from 'node:util';
 import { allMutations } from '../mutants/all-mutations.ts';
 import { falseAlarms, formatResults, otherWorlds, runInWorkers } from '../mutants/run-mutants.ts';
-import { forgetAbandoned } from '../suite/abandoned.ts';
 
-forgetAbandoned();
 const { values } = parseArgs({ options: { only: { type: 'string' }, verbose: { type: 'boolean', default: false } } });
 const { only, verbose } = values;
 const names = allMutations()

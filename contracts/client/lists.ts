@@ -1,3 +1,4 @@
+import { limits } from '../../schema/reference/limits.ts';
 import type { Variables } from './backend.ts';
 import { type Client, rowDepth } from './client.ts';
 import type { Call } from './schema.ts';
@@ -18,8 +19,8 @@ export interface RowParts {
   readonly fields?: readonly string[];
 }
 
-/** The most rows that one request gives (descriptions of the SDL). */
-export const maxRows = 1000;
+/** The most rows of one page. */
+export const maxRows: number = limits.pageSize;
 
 /** One page of a call that answers with edges. */
 export async function askList(

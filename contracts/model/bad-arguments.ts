@@ -1,3 +1,4 @@
+import { limits } from '../../schema/reference/limits.ts';
 import type { Variables } from '../client/backend.ts';
 import type { Call } from '../client/schema.ts';
 
@@ -66,7 +67,7 @@ const reports: readonly Call[] = [
 ];
 
 /** Numbers of rows that no list gives, and places before the first. */
-const counts = [0, -1, 1001, 10_000_000, 1.5, '7'];
+const counts = [0, -1, limits.pageSize + 1, 10_000_000, 1.5, '7'];
 
 const paging: readonly BadArgument[] = [...reports, 'sessions' as const].flatMap((call) => [
   ...counts.map((limit) => bad(call, 'limit', { query, limit })),

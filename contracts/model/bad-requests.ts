@@ -1,7 +1,9 @@
-/** A request that is no good as a whole: how it is sent, the status, and what the answer must say. */
+import { limits } from '../../schema/reference/limits.ts';
+
+/** A request that is wrong as a whole: how it is sent, the status, and what the answer must say. */
 export interface BadRequest {
   readonly name: string;
-  /** A new one each time: a stream can be read once. */
+  /** Creates it anew each time, since a stream can be read only once. */
   readonly init: () => RequestInit;
   readonly status: number;
   readonly says: RegExp;
@@ -14,16 +16,16 @@ const post = (body: BodyInit, type = 'application/json'): RequestInit => ({
 });
 const document = (query: string): RequestInit => post(JSON.stringify({ query }));
 
-/** Objects in one another, as deep as the fields of the navigation allow. */
+/** Nested objects of the navigation, whose fields can be nested at will. */
 const nested = (levels: number) => `{ nav ${'{ children '.repeat(levels - 2)}{ title }${' }'.repeat(levels - 2)} }`;
 const many = (count: number) => `{ ${Array.from({ length: count }, (_, at) => `a${at}: nav { title }`).join(' ')} }`;
 
-/** Five megabytes that arrive without their length being announced. */
+/** Five times the longest body, without its length in a header. */
 function stream(): RequestInit {
   let parts = 0;
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
-      if (parts++ < 80) controller.enqueue(new Uint8Array(65_536).fill(32));
+      if (parts++ < (5 * limits.bodyBytes) / 65_536) controller.enqueue(new Uint8Array(65_536).fill(32));
       else controller.close();
     },
   });
@@ -31,7 +33,9 @@ function stream(): RequestInit {
   return { ...post(body), duplex: 'half' } as RequestInit;
 }
 
-/** What may be sent by mistake or in malice. Each is answered quickly, and the server goes on. */
+const [tooDeep, tooMany, tooLong] = [4 * limits.queryDepth, limits.rootFields + 10, 5 * limits.batchSize];
+
+/** Requests that are sent by mistake or maliciously. Each is refused quickly, and the server keeps running. */
 export const badRequests: readonly BadRequest[] = [
   { name: 'a body that is not JSON', init: () => post('sessions please'), status: 400, says: /JSON/ },
   { name: 'an empty body', init: () => post(''), status: 400, says: /JSON/ },
@@ -49,7 +53,12 @@ export const badRequests: readonly BadRequest[] = [
   { name: 'a document with a slip', init: () => document('{ nav { title '), status: 400, says: /syntax/i },
   { name: 'a field that is none', init: () => document('{ nav { colour } }'), status: 400, says: /colour/ },
   { name: 'a call that is none', init: () => document('{ everything }'), status: 400, says: /everything/ },
-  { name: 'a query 60 levels deep', init: () => document(nested(60)), status: 400, says: /levels|deep|depth/i },
+  {
+    name: `a query ${tooDeep} levels deep`,
+    init: () => document(nested(tooDeep)),
+    status: 400,
+    says: /levels|deep|depth/i,
+  },
   {
     name: 'brackets without end',
     init: () => document('{'.repeat(100_000)),
@@ -64,12 +73,17 @@ export const badRequests: readonly BadRequest[] = [
   },
   {
     name: 'lists as deep as the tokens allow',
-    init: () => document(`{ a(b: ${'['.repeat(1900)}) }`),
+    init: () => document(`{ a(b: ${'['.repeat(limits.queryTokens - 100)}) }`),
     status: 400,
     says: /token|syntax/i,
   },
   { name: 'a call asked a thousand times', init: () => document(many(1000)), status: 400, says: /token|alias|fields/i },
-  { name: 'a call asked forty times', init: () => document(many(40)), status: 400, says: /alias|fields/i },
+  {
+    name: `a call asked ${tooMany} times`,
+    init: () => document(many(tooMany)),
+    status: 400,
+    says: /alias|fields/i,
+  },
   {
     name: 'fragments that spread one another',
     init: () => document('{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }'),
@@ -78,7 +92,7 @@ export const badRequests: readonly BadRequest[] = [
   },
   {
     name: 'a body of 5 MB',
-    init: () => document(`{ nav { title } } #${'x'.repeat(5_000_000)}`),
+    init: () => document(`{ nav { title } } #${'x'.repeat(5 * limits.bodyBytes)}`),
     status: 413,
     says: /1 MB|large/i,
   },
@@ -96,8 +110,8 @@ export const badRequests: readonly BadRequest[] = [
     says: /application\/json/,
   },
   {
-    name: 'a batch of a hundred',
-    init: () => post(JSON.stringify(Array.from({ length: 100 }, () => ({ query: '{ nav { key } }' })))),
+    name: `a batch of ${tooLong}`,
+    init: () => post(JSON.stringify(Array.from({ length: tooLong }, () => ({ query: '{ nav { key } }' })))),
     status: 413,
     says: /batch/i,
   },

@@ -1,3 +1,5 @@
+import { limits } from '../../schema/reference/limits.ts';
+import { vettedValues } from '../../schema/reference/vetted-values.ts';
 import type { Variables } from '../client/backend.ts';
 import { pdfInputs } from '../client/downloads.ts';
 import type { Call } from '../client/schema.ts';
@@ -13,7 +15,7 @@ function report(keys: readonly [string, string]): Examples {
   return ({ snapshot: { year: query } }) => [
     { query },
     { query, limit: 7, offset: 3, ordering: [{ key: keys[0], direction: 'ASC' }] },
-    { query, limit: 1000, ordering: keys.map((key) => ({ key, direction: 'DESC' })) },
+    { query, limit: limits.pageSize, ordering: keys.map((key) => ({ key, direction: 'DESC' })) },
   ];
 }
 
@@ -60,7 +62,7 @@ export const calls: Readonly<Record<Call, Examples>> = {
   depths: report(['pagect_expanded', 'sessionsct']),
   page: ({ snapshot: { year: query }, pageIds }) => pageIds.slice(0, 3).map((pageId) => ({ pageId, query })),
   highValueActivities: ({ snapshot: { year } }) => [
-    { ...year, vettedFilters: ['lead', 'solicitation', 'other', 'unclassified'], limit: 1000, offset: 0 },
+    { ...year, vettedFilters: vettedValues, limit: limits.pageSize, offset: 0 },
     { ...year, vettedFilters: ['lead'] },
   ],
   phoneCall: ({ snapshot: { year: query } }) => [{ callId: 'none', query, source: 'DTS' }, { callId: 'none' }],

@@ -1,13 +1,11 @@
 import { performance } from 'node:perf_hooks';
 import { parentPort } from 'node:worker_threads';
-import { forgetAbandoned } from '../suite/abandoned.ts';
 import { allMutations } from './all-mutations.ts';
 import { testMutation } from './run-mutants.ts';
 
 /** Sessions of the world that the mutations are in: few enough to be read at once, enough for every filter. */
 const size = 1500;
 
-forgetAbandoned();
 const mutations = new Map(allMutations().map((mutation) => [mutation.name, mutation]));
 
 // One name at a time, so that whoever is done first takes the next.

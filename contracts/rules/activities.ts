@@ -1,4 +1,5 @@
-import type { Activity, VettedValue } from '../../schema/generated/types.ts';
+import type { Activity } from '../../schema/generated/types.ts';
+import { vettedValues } from '../../schema/reference/vetted-values.ts';
 import { wholeDepth } from '../client/client.ts';
 import { allByOffset, askList, maxRows, totalOf } from '../client/lists.ts';
 import { enumValues } from '../client/schema.ts';
@@ -6,8 +7,6 @@ import type { AccountSnapshot } from '../model/account-snapshot.ts';
 import { createDayOf } from '../model/days.ts';
 import type { Rule } from './rule.ts';
 import { type Finding, holds, same, sameList } from './rule.ts';
-
-export const vettedValues = enumValues('VettedValue') as VettedValue[];
 
 /** All activities of the year with the given values, everything about them. */
 export async function activitiesOf(

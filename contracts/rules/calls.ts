@@ -1,7 +1,8 @@
 import type { Activity } from '../../schema/generated/types.ts';
+import { vettedValues } from '../../schema/reference/vetted-values.ts';
 import type { AccountSnapshot } from '../model/account-snapshot.ts';
 import { addDays, createDayOf } from '../model/days.ts';
-import { activitiesOf, vettedValues } from './activities.ts';
+import { activitiesOf } from './activities.ts';
 import type { Rule } from './rule.ts';
 import { type Finding, holds, same } from './rule.ts';
 

@@ -1,4 +1,4 @@
-import type { CampaignShare } from '../../schema/generated/types.ts';
+import type { CampaignShare, LocationPoint } from '../../schema/generated/types.ts';
 import { industries } from '../../schema/reference/industries.ts';
 import { revenueRanges } from '../../schema/reference/revenue-ranges.ts';
 import type { CampaignSubject } from './campaign-subject.ts';
@@ -91,21 +91,23 @@ export const audienceRules: readonly Rule<CampaignSubject>[] = [
     async check({ detail, locations }) {
       const box = (west: number, east: number, zoom: number) =>
         locations({ top_left: { lat: 90, lon: west }, bottom_right: { lat: -90, lon: east }, zoom });
-      const found = [0, 3, 6, 18].map(async (zoom) => {
+      const count = (points: readonly LocationPoint[]) => sumOf(points.map(({ properties }) => properties.pointCount));
+      const findAtZoom = async (zoom: number) => {
         const whole = await box(-180, 180, zoom);
         const halves = [...(await box(-180, -93.456, zoom)), ...(await box(-93.456, 180, zoom))];
-        const count = (points: typeof whole) => sumOf(points.map(({ properties }) => properties.pointCount));
         return [
           ...same(`locations at zoom ${zoom}`, detail.campaignActivity.adImpressions, count(whole)),
           ...same(`locations of two halves at zoom ${zoom}`, detail.campaignActivity.adImpressions, count(halves)),
         ];
-      });
-      const [far, near] = await Promise.all([box(-180, 180, 1), box(-180, 180, 8)]);
+      };
+      // Awaited together: a question that fails must not leave the others without anybody who handles their failure.
+      const [found, far, near] = await Promise.all([
+        Promise.all([0, 3, 6, 18].map(findAtZoom)),
+        box(-180, 180, 1),
+        box(-180, 180, 8),
+      ]);
       const hasMore = near.length > far.length || far.length < 2;
-      return [
-        ...(await Promise.all(found)).flat(),
-        ...holds('points nearer', hasMore, 'more than from afar', near.length),
-      ];
+      return [...found.flat(), ...holds('points nearer', hasMore, 'more than from afar', near.length)];
     },
   },
   {

@@ -1,10 +1,10 @@
 import type { SessionQuery } from '../../schema/generated/types.ts';
+import { vettedValues } from '../../schema/reference/vetted-values.ts';
 import type { Variables } from '../client/backend.ts';
 import { type CsvFile, readCsv, waitForJob } from '../client/downloads.ts';
 import { allByCursor, allByOffset, type Node } from '../client/lists.ts';
 import type { AccountSnapshot } from '../model/account-snapshot.ts';
 import { addDays, createDisplayOf } from '../model/days.ts';
-import { vettedValues } from './activities.ts';
 import { activityTable, type DownloadTable, downloadTables } from './download-columns.ts';
 import { type Finding, holds, type Rule, same, sameList } from './rule.ts';
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { vettedValues } from '../../schema/reference/vetted-values.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
 import { signIn } from '../client/sign-in.ts';
 import { loadSnapshot } from '../model/account-snapshot.ts';
 import { audiences, demoAudience } from '../model/audiences.ts';
-import { activitiesOf, activityRules, vettedValues } from '../rules/activities.ts';
+import { activitiesOf, activityRules } from '../rules/activities.ts';
 import { callRules } from '../rules/calls.ts';
 import { prove } from './prove.ts';
 

@@ -1,7 +1,7 @@
 import { createMockApp, type MockAppOptions } from '../../mock-server/create-mock-app.ts';
 import { type NodeServer, startNodeServer } from '../../mock-server/hosts/node-server.ts';
 import { readFont } from '../../mock-server/hosts/read-font.ts';
-import { createWallClock } from '../../mock-server/hosts/wall-clock.ts';
+import { createWallClock } from '../../mock-server/lib/clock.ts';
 import { runSuite } from '../cli/run-suite.ts';
 
 /** A certificate for 127.0.0.1 that signs itself, and its key: for servers of tests alone, so that nothing is secret. */

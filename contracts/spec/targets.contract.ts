@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { companySizes } from '../../schema/reference/company-sizes.ts';
 import { countries } from '../../schema/reference/countries.ts';
 import { industries } from '../../schema/reference/industries.ts';
+import { limits } from '../../schema/reference/limits.ts';
 import { revenueRanges } from '../../schema/reference/revenue-ranges.ts';
 import { states } from '../../schema/reference/states.ts';
 import { totalOf } from '../client/lists.ts';
@@ -68,8 +69,8 @@ describe('targets and high-value pages', () => {
     const client = await signInto('contract-all');
     await client.ask('saveTargets', { targets: own, pages: [] });
     const { year } = await loadSnapshot(client);
-    const listed = await client.ask('sessions', { query: { ...year, targets: own }, limit: 1000 });
-    const all = await client.ask('sessions', { query: { ...year, ...parts }, limit: 1000 });
+    const listed = await client.ask('sessions', { query: { ...year, targets: own }, limit: limits.pageSize });
+    const all = await client.ask('sessions', { query: { ...year, ...parts }, limit: limits.pageSize });
     expect(all).toEqual(listed);
     expect(listed.pageInfo.totalCount).toBeGreaterThan(50);
   });

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { createMockBackend } from '../client/mock-backend.ts';
+import { signIn } from '../client/sign-in.ts';
+import { demoAudience } from '../model/audiences.ts';
+import { campaignSubject } from '../rules/campaign-subject.ts';
+import { campaignRules } from '../rules/campaigns.ts';
+
+const cli = fileURLToPath(new URL('../cli/contracts.ts', import.meta.url));
+const slowly = 60_000;
+
+/** Loaded before the suite: rejects a promise without a handler when the suite prints its first line. */
+const rejectsOnOutput = `data:text/javascript,${encodeURIComponent(`
+  const { write } = process.stdout;
+  process.stdout.write = function (...args) {
+    process.stdout.write = write;
+    Promise.reject(new Error('a lost answer'));
+    return write.apply(this, args);
+  };
+`)}`;
+
+const run = (...nodeFlags: readonly string[]) =>
+  spawnSync(process.execPath, [...nodeFlags, cli, '--only', 'http.request'], { encoding: 'utf8' });
+
+it(
+  'a rejection that nothing handles fails the run',
+  () => {
+    expect(run()).toMatchObject({ status: 0, stderr: '' });
+    expect(run('--import', rejectsOnOutput)).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('Error: a lost answer'),
+    });
+  },
+  slowly,
+);
+
+it.each(campaignRules)('$id leaves no rejection behind when every question fails', async ({ check }) => {
+  const client = await signIn(createMockBackend(), demoAudience.credentials);
+  const [row] = await client.ask('listCampaigns');
+  if (!row) throw new Error('There is no campaign');
+  const fail = () => Promise.reject<never>(new Error('no answer'));
+  const subject = await campaignSubject(client, row);
+  const unhandled = vi.fn();
+  process.on('unhandledRejection', unhandled);
+  onTestFinished(() => void process.off('unhandledRejection', unhandled));
+  const backend = { ...client.backend, fetch: fail };
+  const silent = { ...subject, client: { ...client, backend, ask: fail }, over: fail, locations: fail };
+  await Promise.allSettled([check(silent)]);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(unhandled).not.toHaveBeenCalled();
+});
