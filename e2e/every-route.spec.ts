@@ -56,7 +56,7 @@ for (const [part, routes = []] of Object.entries(parts)) {
     await signInQuickly(page, personaNamed('Dana Reyes'));
     await page.goto(routes[0]?.path ?? '/');
     for (const route of routes) {
-      await test.step(route.path, async () => {
+      await test.step(`${route.path} (${route.clauses.join(', ')})`, async () => {
         if (route !== routes[0]) await goWithin(page, route.path);
         await expectComplete(page, route);
       });

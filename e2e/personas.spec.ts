@@ -69,7 +69,9 @@ test('who has no accounts is told the way, as a client and as none', { tag: '@de
   await expect(page).toHaveURL('/register/companyinfo-in');
 });
 
-test('a person of one account reaches its Home, a new one the terms first', { tag: '@desktop' }, async ({ page }) => {
+test('a person of one account reaches its Home, a new one the terms first (WEL-001)', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await signInQuickly(page, personaNamed('Rosa Delgado'));
   await page.goto('/');
   await expect(page.getByText('Ridgeline Precision Machining · all times')).toBeVisible();

@@ -1,6 +1,8 @@
-/** A route of the dashboard and texts that its section fixes; each must be on the screen once it has settled. */
+/** A route of the dashboard and texts that are fixed for it; each must be on the screen once it has settled. */
 export interface RouteUnderTest {
   readonly path: string;
+  /** Ids of the clauses that fix them. */
+  readonly clauses: readonly string[];
   readonly heading: RegExp;
   readonly texts: readonly string[];
 }
@@ -23,6 +25,7 @@ const audience = ['Most Active Identifiable Audience', ...organizationTable];
 export const dashboardRoutes: readonly RouteUnderTest[] = [
   {
     path: '/',
+    clauses: ['HOM-001', 'HOM-002', 'HOM-003', 'HOM-004', 'HOM-005', 'HOM-007', 'HOM-008', 'HOM-009', 'HOM-011'],
     heading: /^Home/,
     texts: [
       'Top Referrers',
@@ -38,13 +41,29 @@ export const dashboardRoutes: readonly RouteUnderTest[] = [
       ...organizationTable,
     ],
   },
-  { path: '/sessions', heading: /^All Sessions/, texts: [...sessionList, 'View More Sessions'] },
-  { path: '/sessions/visitor/v12', heading: /^Visitor Detailed Sessions/, texts: ['All Sessions'] },
-  { path: '/sessions/targeted', heading: /Targeted/, texts: [...sessionList, 'Filters Applied'] },
-  { path: '/sessions/thomasnet', heading: /Thomasnet/, texts: sessionList },
-  { path: '/sessions/navigator', heading: /Navigator/, texts: sessionList },
+  {
+    path: '/sessions',
+    clauses: ['SES-001', 'SES-010', 'SES-021', 'SES-023', 'SES-028', 'SES-029'],
+    heading: /^All Sessions/,
+    texts: [...sessionList, 'View More Sessions'],
+  },
+  {
+    path: '/sessions/visitor/v12',
+    clauses: ['VIS-001', 'VIS-003'],
+    heading: /^Visitor Detailed Sessions/,
+    texts: ['All Sessions'],
+  },
+  {
+    path: '/sessions/targeted',
+    clauses: ['SES-005', 'SES-019'],
+    heading: /Targeted/,
+    texts: [...sessionList, 'Filters Applied'],
+  },
+  { path: '/sessions/thomasnet', clauses: ['SES-007'], heading: /Thomasnet/, texts: sessionList },
+  { path: '/sessions/navigator', clauses: ['SES-007'], heading: /Navigator/, texts: sessionList },
   {
     path: '/sessions/actions',
+    clauses: ['ACT-001', 'ACT-002', 'ACT-004', 'ACT-005', 'ACT-006'],
     heading: /^Actions/,
     texts: [
       'VIEW BY TYPE',
@@ -61,30 +80,38 @@ export const dashboardRoutes: readonly RouteUnderTest[] = [
       'Subject/Asset',
     ],
   },
-  { path: '/audience', heading: /Audience/, texts: audience },
-  { path: '/audience/thomasnet', heading: /Audience/, texts: audience },
-  { path: '/audience/targeted', heading: /Audience/, texts: audience },
-  { path: '/audience/navigator', heading: /Audience/, texts: audience },
+  { path: '/audience', clauses: ['AUD-001', 'AUD-006'], heading: /Audience/, texts: audience },
+  { path: '/audience/thomasnet', clauses: ['AUD-001'], heading: /Audience/, texts: audience },
+  { path: '/audience/targeted', clauses: ['AUD-001'], heading: /Audience/, texts: audience },
+  { path: '/audience/navigator', clauses: ['AUD-001'], heading: /Audience/, texts: audience },
   {
     path: '/analytics',
+    clauses: ['ANA-001'],
     heading: /^Analytics/,
     texts: ['Top Referrers', 'Session Depth', 'Session Length', 'Top Pages', 'Entry Pages', 'Exit Pages'],
   },
-  { path: '/analytics/referrers', heading: /Referrers/, texts: ['Display'] },
-  { path: '/analytics/toppages', heading: /^Top Pages/, texts: ['Display'] },
-  { path: '/analytics/entrypages', heading: /^Entry Pages/, texts: ['Display'] },
-  { path: '/analytics/exitpages', heading: /^Exit Pages/, texts: ['Display'] },
-  { path: '/analytics/searchterms', heading: /^Search Terms/, texts: ['Display'] },
-  { path: '/analytics/browsers', heading: /^Browsers/, texts: ['Display'] },
-  { path: '/analytics/sessionduration', heading: /^Session Duration/, texts: ['Single Page', '10+'] },
-  { path: '/analytics/sessionduration/6-9', heading: /^Session Depth/, texts: [] },
+  { path: '/analytics/referrers', clauses: ['ANA-006'], heading: /Referrers/, texts: ['Display'] },
+  { path: '/analytics/toppages', clauses: ['ANA-006'], heading: /^Top Pages/, texts: ['Display'] },
+  { path: '/analytics/entrypages', clauses: ['ANA-006'], heading: /^Entry Pages/, texts: ['Display'] },
+  { path: '/analytics/exitpages', clauses: ['ANA-006'], heading: /^Exit Pages/, texts: ['Display'] },
+  { path: '/analytics/searchterms', clauses: ['ANA-006'], heading: /^Search Terms/, texts: ['Display'] },
+  { path: '/analytics/browsers', clauses: ['ANA-006'], heading: /^Browsers/, texts: ['Display'] },
+  {
+    path: '/analytics/sessionduration',
+    clauses: ['ANA-019'],
+    heading: /^Session Duration/,
+    texts: ['Single Page', '10+'],
+  },
+  { path: '/analytics/sessionduration/6-9', clauses: ['ANA-022'], heading: /^Session Depth/, texts: [] },
   {
     path: '/campaigns',
+    clauses: ['CMP-001', 'CMP-002', 'CMP-003'],
     heading: /Ad Campaigns$/,
     texts: ['Displaying 1 to 25 of', 'Campaign Name', 'Status', 'Campaign Period', 'View'],
   },
   {
     path: '/campaigns/1044201/view',
+    clauses: ['CMP-004', 'CMP-012', 'CMP-015', 'CMP-016', 'CMP-018'],
     heading: /^Premium Vertical Sponsorship/,
     texts: [
       'Impressions & Clicks',
@@ -94,11 +121,16 @@ export const dashboardRoutes: readonly RouteUnderTest[] = [
       ...organizationTable.slice(0, 6),
     ],
   },
-  { path: '/targets', heading: /^Your Target Audience & Pages/, texts: ['Industry', 'Revenue', 'State', 'Country'] },
-  { path: '/settings', heading: /^Technical Settings/, texts: [] },
-  { path: '/settings/tagging', heading: /Tagging/i, texts: ['AMP'] },
-  { path: '/settings/webtraxtutorial', heading: /Tutorial/i, texts: [] },
-  { path: '/settings/calltracking', heading: /Call Tracking/i, texts: [] },
-  { path: '/settings/invite', heading: /Invite/i, texts: [] },
-  { path: '/settings/invite/thankyou', heading: /Thank/i, texts: [] },
+  {
+    path: '/targets',
+    clauses: ['TGT-001', 'TGT-002'],
+    heading: /^Your Target Audience & Pages/,
+    texts: ['Industry', 'Revenue', 'State', 'Country'],
+  },
+  { path: '/settings', clauses: ['SET-001'], heading: /^Technical Settings/, texts: [] },
+  { path: '/settings/tagging', clauses: ['SET-028'], heading: /Tagging/i, texts: ['AMP'] },
+  { path: '/settings/webtraxtutorial', clauses: ['SET-034'], heading: /Tutorial/i, texts: [] },
+  { path: '/settings/calltracking', clauses: ['SET-034'], heading: /Call Tracking/i, texts: [] },
+  { path: '/settings/invite', clauses: ['SET-030'], heading: /Invite/i, texts: [] },
+  { path: '/settings/invite/thankyou', clauses: ['SET-030'], heading: /Thank/i, texts: [] },
 ];

@@ -32,7 +32,7 @@ describe.each(media)('asking for %s', (accept) => {
     expect(answer.errors?.[0]?.extensions?.code).toBe(code);
   }
 
-  it('is UNAUTHORIZED without a token', () => expectRefusal({}, 401, 'UNAUTHORIZED'));
+  it('is UNAUTHORIZED without a token (ERR-006)', () => expectRefusal({}, 401, 'UNAUTHORIZED'));
   it('is UNAUTHORIZED with junk', () => expectRefusal({ authorization: 'junk' }, 401, 'UNAUTHORIZED'));
   it('is UNAUTHORIZED with a legacy token alone', () =>
     expectRefusal({ 'x-wt-legacy_token': legacy }, 401, 'UNAUTHORIZED'));

@@ -22,7 +22,7 @@ describe('titleCase', () => {
     ['müller pumpen gmbh', 'Müller Pumpen GmbH'],
     ['ÉLECTRICITÉ DU NORD SA', 'Électricité du Nord SA'],
     ['', ''],
-  ])('shows %j as %j', (raw, shown) => {
+  ])('shows %j as %j (FRM-035)', (raw, shown) => {
     expect(titleCase(raw)).toBe(shown);
   });
 

@@ -26,7 +26,7 @@ describe('locations', () => {
       (lat: number, lon: number) => lat >= 38 && lat <= 48 && lon >= -80 && lon <= -66,
     ],
     ['nowhere', [0, 0, 0, 0], () => false],
-  ])('counts the sessions located within %s, at every zoom', (_name, bounds, isInside) => {
+  ])('counts the sessions located within %s, at every zoom (AUD-013, AUD-015)', (_name, bounds, isInside) => {
     const inside = sessions.filter(({ city }) => isInside(city.lat, city.lon)).length;
     for (const zoom of [0, 2, 3, 5.5, 8, 22]) expect(total(locations(scope, { query, bounds, zoom }))).toBe(inside);
   });
@@ -48,7 +48,7 @@ describe('locations', () => {
     expect(new Set(clusters.map(({ properties }) => properties.clusterId)).size).toBe(clusters.length);
   });
 
-  it('takes the last month unless told', () => {
+  it('takes the last month unless told (AUD-014)', () => {
     const month = { startDate: '2026-10-20', endDate: '2026-11-20' };
     const args = { bounds: everywhere, zoom: 4 };
     expect(scope.now).toBe(TEST_NOW * 1000);

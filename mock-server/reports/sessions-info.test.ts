@@ -91,7 +91,7 @@ describe.each(queryCases(world))('$name', ({ query, scope }) => {
 });
 
 describe('sessionsInfo', () => {
-  it('calls direct to site by its name', () => {
+  it('calls direct to site by its name (FRM-042)', () => {
     const [first] = queryCases(world);
     const { referrers } = sessionsInfo(first?.scope ?? expect.fail('no cases'), {
       query: first?.query ?? expect.fail(),

@@ -13,11 +13,11 @@ const letThrough = years.flatMap((query) => naiveSelect(scope, query));
 const everybody = Array.from({ length: world.visitors.count }, (_, row) => visitorCompany(scope, `v${row}`));
 
 describe('visitorCompany', () => {
-  it.each(['v-1', 'v', 's1', 'v01', `v${world.visitors.count}`, ''])('knows nobody of the id %j', (id) => {
+  it.each(['v-1', 'v', 's1', 'v01', `v${world.visitors.count}`, ''])('knows nobody of the id %j (VIS-010)', (id) => {
     expect(visitorCompany(scope, id)).toBeNull();
   });
 
-  it('tells nothing of the visitors of an ISP', () => {
+  it('tells nothing of the visitors of an ISP (VIS-007)', () => {
     const unknown = everybody.filter((company) => company?.companyIsISP);
     expect(unknown.length).toBeGreaterThan(10);
     for (const company of unknown) {

@@ -14,7 +14,7 @@ describe('applySettings', () => {
     expect(apply({ botFiltering: null, email: null })).toEqual({ ...current, lastmod: '2026-11-21T15:30:20Z' });
   });
 
-  it('drops empty entries and duplicates', () => {
+  it('drops empty entries and duplicates (SET-019)', () => {
     const blockedIps = ['', ' 203.0.113.7 ', '203.0.113.7', '  '];
     expect(apply({ blockedIps }).blockedIps).toEqual(['203.0.113.7']);
   });

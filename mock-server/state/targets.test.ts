@@ -3,7 +3,7 @@ import type { TargetInput } from '../../schema/generated/types.ts';
 import { readTargets } from './targets.ts';
 
 describe('readTargets', () => {
-  it('labels targets by the reference lists, orders them and drops duplicates', () => {
+  it('labels targets by the reference lists, orders them and drops duplicates (TGT-009, TGT-021, TGT-025)', () => {
     const targets: TargetInput[] = [
       { targetType: 'Revenue', value: '10M-25M', label: '<b>mine</b>' },
       { targetType: 'State', value: 'WI', sortOrder: 0 },
@@ -17,7 +17,7 @@ describe('readTargets', () => {
     ]);
   });
 
-  it('keeps paths, without empty ones and duplicates', () => {
+  it('keeps paths, without empty ones and duplicates (TGT-022)', () => {
     expect(readTargets([], ['', '/contact', ' /contact ', '/a/b']).pages).toEqual(['/contact', '/a/b']);
   });
 

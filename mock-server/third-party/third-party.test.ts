@@ -9,7 +9,7 @@ const get = (path: string) => client.app.fetch(new Request(`http://mock.example$
 const invite = { first_name: 'Ada', last_name: 'Byron', email: 'ada@harrowfluid.example', account_slug: 'WT-10442' };
 
 describe('the provider of marketing forms', () => {
-  it('serves its script', async () => {
+  it('serves its script (FRM-032)', async () => {
     const answer = await get('/third-party/forms.js');
     expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     expect(await answer.text()).toBe(formsScript(forms));

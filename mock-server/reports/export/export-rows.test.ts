@@ -45,7 +45,7 @@ describe('exportRows', () => {
     expect(count).toBeGreaterThan(5);
   });
 
-  it('holds every session, in the order asked for, in the account’s time zone', () => {
+  it('holds every session, in the order asked for, in the account’s time zone (FIL-013, FIL-014)', () => {
     const ordering = { key: 'online', direction: 'ASC' } as const;
     const { columns, count, rows } = exportRows(scope, { downloadType: 'SESSIONS', query, ordering });
     expect(columns.join()).toBe(
@@ -85,7 +85,7 @@ describe('exportRows', () => {
   it.each([
     [undefined, (email: string | null) => email],
     [true, (email: string | null) => email && `*@${email.split('@')[1]}`],
-  ])('shows addresses as the screen does, masked: %s', (maskEmails, shownAs) => {
+  ])('shows addresses as the screen does, masked: %s (FIL-019, FRM-041)', (maskEmails, shownAs) => {
     const activitiesQuery = { ...query, vettedFilters, maskEmails };
     const { columns, rows } = exportRows(scope, { downloadType: 'HIGH_VALUE_ACTIVITIES', activitiesQuery });
     const shown = nodes(listActivities(scope, { ...query, vettedFilters, limit: 1000 })).map(({ email }) => email);

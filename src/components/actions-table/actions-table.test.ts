@@ -14,7 +14,7 @@ describe('actionSubject', () => {
   });
 });
 
-describe('actionFrom', () => {
+describe('actionFrom (FRM-036)', () => {
   it.each([
     [{ company: 'Kessler Hydraulics Inc', phoneCall: call(9) }, 'Kessler Hydraulics Inc'],
     [{ company: null, phoneCall: call(9) }, '(918) 555-0147'],

@@ -39,7 +39,7 @@ const first = [{ id: 'r1', city: 'Akron' }];
 const second = [{ id: 'r2', city: 'Tulsa' }];
 
 describe('a row that opens', () => {
-  it('opens and closes by its button, which names what it controls', () => {
+  it('opens and closes by its button, which names what it controls (ACT-007)', () => {
     render(<Table rows={first} />);
     const button = screen.getByRole('button', { name: 'Details of r1' });
     expect(button.getAttribute('aria-expanded')).toBe('false');

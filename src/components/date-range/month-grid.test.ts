@@ -38,7 +38,7 @@ describe('months', () => {
   });
 });
 
-describe('yearsWithin', () => {
+describe('yearsWithin (DAT-013)', () => {
   it.each([
     [{}, 2100, 1900],
     [{ max: '2026-11-21' }, 2026, 1900],

@@ -94,7 +94,7 @@ describe('signUpProblems', () => {
   });
 });
 
-describe('the values', () => {
+describe('the values (REG-018, REG-019)', () => {
   it('lose their discipline with another job function (REG-028)', () => {
     const chosen = changeSignUp(whole, { jobDiscipline: 'Civil' });
     expect(changeSignUp(chosen, { jobFunction: 'engineering' }).jobDiscipline).toBe('Civil');

@@ -41,7 +41,7 @@ describe('TextList', () => {
     expect(add().disabled).toBe(false);
   });
 
-  it('adds a box, by button or Enter, and goes there; to the last where that is empty', () => {
+  it('adds a box, by button or Enter, and goes there; to the last where that is empty (SET-005)', () => {
     render(<Hosts values={['a']} />);
     fireEvent.click(add());
     expect([values(), focused()]).toEqual([['a', ''], 2]);

@@ -17,7 +17,7 @@ describe('cleanEntries', () => {
     expect(cleanEntries(values)).toEqual(kept);
   });
 
-  it('tidies before it looks for duplicates', () => {
+  it('tidies before it looks for duplicates (SET-004)', () => {
     expect(cleanEntries(['/a?x', '/a', '?'], (value) => value.replace(/\?.*/, ''))).toEqual(['/a']);
   });
 });

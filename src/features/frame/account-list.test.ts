@@ -10,7 +10,7 @@ const account = (id: string, name: string) => ({
 });
 const accounts = [account('1', 'Harrow'), account('20', 'Castellan'), account('300', 'Deccan')];
 
-describe('matchingAccounts', () => {
+describe('matchingAccounts (FRM-012)', () => {
   it.each([
     ['', ['1', '20', '300']],
     ['  ', ['1', '20', '300']],

@@ -7,7 +7,7 @@ const latest = [{ key: 'time_expanded', direction: 'DESC' }];
 const timeline = { query, paginationType: 'CURSOR', ordering: latest, withPageViews: true };
 const table = { query, paginationType: 'OFFSET', withPageViews: false };
 
-describe('variables of the sessions list', () => {
+describe('variables of the sessions list (CAL-015, SES-030)', () => {
   it.each([
     ['', { ...timeline, last: 25 }],
     ['show=100', { ...timeline, last: 100 }],

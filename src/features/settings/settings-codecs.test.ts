@@ -16,7 +16,7 @@ describe('networkSince', () => {
   });
 });
 
-describe('missingForms', () => {
+describe('missingForms (SET-006)', () => {
   it.each([
     [['harrowfluid.example', 'www.harrowfluid.example'], []],
     [['harrowfluid.example'], ['www.harrowfluid.example']],

@@ -110,7 +110,7 @@ describe('hasChanges', () => {
     expect(hasChanges(draft, saved)).toBe(expected);
   });
 
-  it('forgets an edit that was taken back', () => {
+  it('forgets an edit that was taken back (TGT-003, TGT-004)', () => {
     const chosen = withValues(saved.targets.Industry, ['Metals', 'Other'], true);
     expect(hasChanges(withTargets(saved, 'Industry', chosen), saved)).toBe(true);
     const back = withValues(chosen, ['Metals', 'Other'], false);

@@ -40,7 +40,7 @@ describe('an authentication call', () => {
     await expect(ask()).rejects.toMatchObject({ name: 'AuthCallError', status, message });
   });
 
-  it('fails where it is not answered within 30 seconds', async () => {
+  it('fails where it is not answered within 30 seconds (AUT-028, LIM-010)', async () => {
     asked.mockImplementation(() => new Promise(() => {}));
     const outcome = vi.fn();
     ask().catch(outcome);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cookieDomains, readCookie, readSingleSignOn } from './login-cookies.ts';
 
-describe('cookieDomains', () => {
+describe('cookieDomains (SGN-020)', () => {
   it.each([
     ['webtrax.example.com', ['webtrax.example.com', 'example.com']],
     ['a.b.c.org', ['a.b.c.org', 'b.c.org', 'c.org']],
@@ -30,7 +30,7 @@ describe('readCookie', () => {
 });
 
 describe('readSingleSignOn', () => {
-  it('needs all three', () => {
+  it('needs all three (SGN-016)', () => {
     expect(readSingleSignOn('sso2=c; tinid=a; sso1=b')).toEqual({ tinid: 'a', sso1: 'b', sso2: 'c' });
     expect(readSingleSignOn('tinid=a; sso1=b')).toBeNull();
     expect(readSingleSignOn('tinid=a; sso1=b; sso2=%')).toBeNull();

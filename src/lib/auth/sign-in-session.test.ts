@@ -9,7 +9,7 @@ const down = new AuthCallError();
 beforeEach(resetBrowser);
 
 describe('sign-in session', () => {
-  it('is loading, then signed out where nothing is stored', async () => {
+  it('is loading, then signed out where nothing is stored (SGN-017, SGN-018)', async () => {
     const session = tab();
     expect(session.status()).toBe('loading');
     await session.establish();
@@ -17,7 +17,7 @@ describe('sign-in session', () => {
     expect(await session.idToken()).toBeNull();
   });
 
-  it('keeps stored tokens while they hold, without a call', async () => {
+  it('keeps stored tokens while they hold, without a call (SGN-014, SGN-019)', async () => {
     tab().signIn(signInAnswer(here.time));
     here.time += hour - 1000;
     const later = tab();
@@ -27,7 +27,7 @@ describe('sign-in session', () => {
     expect(calls.refreshToken).not.toHaveBeenCalled();
   });
 
-  it('renews an expired token once for all that wait', async () => {
+  it('renews an expired token once for all that wait (SGN-015)', async () => {
     const session = tab();
     session.signIn(signInAnswer(here.time));
     here.time += hour;
@@ -36,7 +36,7 @@ describe('sign-in session', () => {
     expect(calls.refreshToken).toHaveBeenCalledExactlyOnceWith({ refreshToken: 'r' });
   });
 
-  it('goes by the server clock where this one is off', async () => {
+  it('goes by the server clock where this one is off (SGN-014)', async () => {
     const session = tab();
     session.signIn(signInAnswer(here.time - 5 * hour));
     here.time += hour - 1000;

@@ -98,7 +98,7 @@ describe('Asset Download Detail', () => {
 });
 
 describe('Phone Inquiry Detail', () => {
-  it('asks for the call by id and source, and shows what the list knows meanwhile', () => {
+  it('asks for the call by id and source, and shows what the list knows meanwhile (ACT-013, ACT-027)', () => {
     const { asked } = renderDetail(call);
     expect(asked).toMatchObject([{ callId: 'c9', source: 'DTS', query: { startDate: expect.any(String) } }]);
     expect(screen.getByRole('region', { name: 'Phone Inquiry Detail' }).getAttribute('aria-busy')).toBe('true');

@@ -55,7 +55,7 @@ describe('Displaying', () => {
   });
 });
 
-describe('the title', () => {
+describe('the title (CMP-001)', () => {
   const of = (...names: string[]) => names.map((name) => ({ companyInfo: { id: name, name } }));
   it.each([
     ['one company', of('Harrow', 'Harrow'), 'Harrow Ad Campaigns'],
