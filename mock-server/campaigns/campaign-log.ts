@@ -1,8 +1,7 @@
-import { perWorld } from '../reports/support/per-world.ts';
-import { createWeightedCache } from '../reports/support/weighted-cache.ts';
 import { civilDate, holidayShare, weekday } from '../world/calendar.ts';
 import { freeDay, workDay } from '../world/day-profile.ts';
 import { dayWeights } from '../world/day-weights.ts';
+import { createWeightedCache, perWorld } from '../world/per-world.ts';
 import { Random } from '../world/random.ts';
 import { createZone } from '../world/time-zone.ts';
 import type { World } from '../world/world.ts';

@@ -1,7 +1,6 @@
 import { badInput } from '../lib/errors.ts';
 import { parseDay } from '../reports/support/calendar.ts';
-import { perWorld } from '../reports/support/per-world.ts';
-import { createWeightedCache } from '../reports/support/weighted-cache.ts';
+import { createWeightedCache, perWorld } from '../world/per-world.ts';
 import type { World } from '../world/world.ts';
 import type { Booking } from './bookings.ts';
 import { campaignLog, devices } from './campaign-log.ts';

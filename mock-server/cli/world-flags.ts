@@ -4,7 +4,7 @@ import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { trades } from '../../fixtures/trades/trades.ts';
 import { maxSize } from '../world/create-world.ts';
 import type { WorldOptions } from '../world/world.ts';
-import { worldOptions } from '../world/world-options.ts';
+import { worldOptions } from '../world/world-store.ts';
 import { type ExportFormat, exportFormats } from '../world-export/write-export.ts';
 
 /** Fixed, so that the worlds of two machines can be compared. */

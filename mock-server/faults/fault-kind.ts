@@ -1,30 +1,36 @@
+import type { GraphQLSchema } from 'graphql';
 import type { Fault } from '../../schema/generated/control.ts';
-import type { FaultServices, FaultTools } from './fault-tools.ts';
+import type { Tokens } from '../auth/tokens.ts';
+import type { Clock, Wait } from '../lib/clock.ts';
+import type { Logger } from '../lib/logger.ts';
+import type { SandboxState } from '../state/sandbox-state.ts';
+import type { WorldSettings, WorldStore } from '../world/world-store.ts';
 import type { Call, Incoming } from './incoming.ts';
+import type { WorldStores } from './world-stores.ts';
 
-/** A rule that meets a request. */
-export interface Met<F extends Fault = Fault> {
+/** A rule that applies to a request. */
+export interface RuleMatch<F extends Fault = Fault> {
   readonly fault: F;
   /** When the scenario began, in milliseconds by the sandbox's clock. */
   readonly since: number;
-  /** Places in the batch of the data calls that it meets. */
+  /** Places in the batch of the data calls that it applies to. */
   readonly calls: readonly number[];
   /** Which of the scenario's calls this is, from 1. */
   readonly number: number;
-  /** A number of at least 0 and below 1 for a text: the same in each run. */
+  /** A random number of at least 0 and below 1 for a text: the same in each run. */
   draw(text: string): number;
-  /** Notes that the scenario had a hand in the answer. */
-  hasHand(): void;
+  /** Notes in the journal that the scenario changed the answer. */
+  markApplied(): void;
 }
 
 /** A request under faults. */
-export interface FaultVisit {
+export interface FaultedRequest {
   readonly request: Request;
   readonly url: URL;
   readonly incoming: Incoming;
 }
 
-/** The error of one data call in the place of its answer. */
+/** The error of one data call instead of its answer. */
 export interface Refusal {
   /** HTTP status of the whole answer; null where it does not say. */
   readonly status: number | null;
@@ -33,20 +39,45 @@ export interface Refusal {
 
 /** What a kind of fault does, and when. Each part is asked in this order. */
 export interface FaultKind<F extends Fault> {
-  /** Whether it can do anything to such a request: others are neither met nor counted. */
+  /** Whether it can change anything about such a request: others neither match nor count. */
   fits(incoming: Incoming, fault: F): boolean;
   /** Whether it takes the data calls of a batch one by one, and not the request as a whole. */
   readonly isOfCalls?: true;
   /** Milliseconds that the answer is late. */
-  delay?(met: Met<F>): number;
+  delay?(match: RuleMatch<F>): number;
   /** What the answer is made with. */
-  services?(services: FaultServices, met: Met<F>, visit: FaultVisit, tools: FaultTools): FaultServices;
-  /** The answer in the place of the true one, or null; of several faults the topmost decides. */
-  answer?(met: Met<F>, visit: FaultVisit, tools: FaultTools): Response | null | Promise<Response>;
+  services?(services: FaultServices, match: RuleMatch<F>, faulted: FaultedRequest, tools: FaultTools): FaultServices;
+  /** The answer instead of the true one, or null; of several faults the topmost decides. */
+  answer?(match: RuleMatch<F>, faulted: FaultedRequest, tools: FaultTools): Response | null | Promise<Response>;
   /** The same for one data call. */
-  refuse?(met: Met<F>): Refusal;
+  refuse?(match: RuleMatch<F>): Refusal;
   /** Changes the parsed answer of one data call where it can; says whether it did. */
-  change?(answer: object, call: Call, met: Met<F>, tools: FaultTools): boolean;
+  change?(answer: object, call: Call, match: RuleMatch<F>, tools: FaultTools): boolean;
   /** The answer as it leaves; null where the fault cannot happen to it. */
-  send?(response: Response, met: Met<F>): Promise<Response | null>;
+  send?(response: Response, match: RuleMatch<F>): Promise<Response | null>;
+}
+
+/** What faults use of the app's services, and replace. */
+export interface FaultServices {
+  readonly clock: Clock;
+  readonly tokens: Tokens;
+  readonly worlds: WorldStore;
+  /** What the worlds are made from. */
+  readonly world: Pick<WorldSettings, 'seed' | 'size'>;
+  readonly log: Logger;
+  /** Whether network faults happen on a real connection, or are imitated by a host without one. */
+  readonly network: 'real' | 'imitated';
+  state(sandbox: string): SandboxState;
+}
+
+/** What faults are made with. */
+export interface FaultTools {
+  /** Those of a sandbox for which nothing is set. */
+  readonly services: FaultServices;
+  /** Answers a request with these services instead of the app's own. */
+  route(request: Request, url: URL, services: FaultServices): Promise<Response>;
+  readonly schema: GraphQLSchema;
+  /** Undefined where the host provides none: a timer of the engine is then used. */
+  readonly wait: Wait | undefined;
+  readonly worldStores: WorldStores;
 }

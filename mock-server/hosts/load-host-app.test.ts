@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accounts } from '../../fixtures/accounts.ts';
 import { createWorld } from '../world/create-world.ts';
 import { hashWorld } from '../world/hash-world.ts';
-import { worldOptions } from '../world/world-options.ts';
+import { worldOptions } from '../world/world-store.ts';
 import { loadHostApp } from './load-host-app.ts';
 import { worldAhead } from './world-ahead.ts';
 

@@ -1,6 +1,6 @@
 import { accounts } from '../../fixtures/accounts.ts';
 import type { MockApp } from '../create-mock-app.ts';
-import { worldOptions } from '../world/world-options.ts';
+import { worldOptions } from '../world/world-store.ts';
 import type { CommonState } from './common-state.ts';
 import type { HostSettings } from './read-environment.ts';
 import { worldAhead } from './world-ahead.ts';

@@ -6,6 +6,7 @@ import type {
   QueryHighValueActivitiesArgs,
 } from '../../schema/generated/types.ts';
 import { vettedValues } from '../../schema/reference/vetted-values.ts';
+import { perWorld } from '../world/per-world.ts';
 import { createZone } from '../world/time-zone.ts';
 import { actionTypes } from '../world/world.ts';
 import { visitorName } from './company-names.ts';
@@ -16,7 +17,6 @@ import type { ReportScope } from './report-scope.ts';
 import { dayRange, momentText } from './support/calendar.ts';
 import { toId } from './support/ids.ts';
 import { encodeCursor, rowCount, rowOffset } from './support/paging.ts';
-import { perWorld } from './support/per-world.ts';
 import { stableSort } from './support/sorting.ts';
 import { visitorIsIsp } from './visitor-columns.ts';
 

@@ -5,11 +5,11 @@ import type {
   QueryBrowsersArgs,
   SessionQuery,
 } from '../../schema/generated/types.ts';
+import { perWorld } from '../world/per-world.ts';
 import type { Device } from '../world/world.ts';
 import type { ReportScope } from './report-scope.ts';
 import { bySelection, select } from './selection.ts';
 import { toId } from './support/ids.ts';
-import { perWorld } from './support/per-world.ts';
 import { listReport, orderedEntries, type ReportTable } from './support/report-list.ts';
 import { denseRanks, occurring, share } from './support/table-entries.ts';
 

@@ -1,5 +1,5 @@
+import { perWorld } from '../world/per-world.ts';
 import type { World } from '../world/world.ts';
-import { perWorld } from './support/per-world.ts';
 import { denseRanks } from './support/table-entries.ts';
 
 /** What a visitor of an internet service provider is called, since nobody knows who it is. */

@@ -1,4 +1,5 @@
 import type { SessionQuery } from '../../schema/generated/types.ts';
+import { createWeightedCache, perWorld } from '../world/per-world.ts';
 import { admittedRows } from './filters/admitted-rows.ts';
 import {
   HIGH_VALUE_AUDIENCE_BIT,
@@ -23,9 +24,7 @@ import {
 import { type SessionTests, sessionTests } from './filters/session-tests.ts';
 import { pagesKey, type ReportScope, settingsKey, targetsKey } from './report-scope.ts';
 import type { DayRange } from './support/calendar.ts';
-import { perWorld } from './support/per-world.ts';
 import { firstAtLeast } from './support/sorting.ts';
-import { createWeightedCache } from './support/weighted-cache.ts';
 
 /** The sessions that a query means under the account's settings. */
 export interface Selection {

@@ -5,14 +5,13 @@ import type {
   SessionSortKey,
 } from '../../schema/generated/types.ts';
 import { badInput } from '../lib/errors.ts';
+import { createWeightedCache, perWorld } from '../world/per-world.ts';
 import type { ReportScope } from './report-scope.ts';
 import { type Selection, select } from './selection.ts';
 import { sessionNode } from './session-node.ts';
 import { decodeCursor, encodeCursor, rowCount, rowOffset } from './support/paging.ts';
-import { perWorld } from './support/per-world.ts';
 import { distinctKeys } from './support/report-list.ts';
 import { firstAtLeast, type SortKeys, stableSort } from './support/sorting.ts';
-import { createWeightedCache } from './support/weighted-cache.ts';
 import { visitorIspRanks, visitorNameRanks } from './visitor-columns.ts';
 
 const LIST = 'sessions';

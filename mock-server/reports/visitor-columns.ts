@@ -1,6 +1,6 @@
+import { perWorld } from '../world/per-world.ts';
 import type { Companies, World } from '../world/world.ts';
 import { organizationRanks } from './company-names.ts';
-import { perWorld } from './support/per-world.ts';
 
 function spread<T extends Uint8Array | Int32Array>(world: World, column: T, target: T): T {
   const company = world.visitors.company;

@@ -1,5 +1,6 @@
 import type { QueryVisitorsArgs, Visitor, VisitorConnection } from '../../schema/generated/types.ts';
 import { badInput } from '../lib/errors.ts';
+import { createWeightedCache, perWorld } from '../world/per-world.ts';
 import { companyFields } from './company-facts.ts';
 import { visitorName } from './company-names.ts';
 import {
@@ -13,9 +14,7 @@ import type { ReportScope } from './report-scope.ts';
 import { type Selection, select } from './selection.ts';
 import { toId } from './support/ids.ts';
 import { decodeCursor, encodeCursor, rowCount } from './support/paging.ts';
-import { perWorld } from './support/per-world.ts';
 import { firstAtLeast, firstInOrder } from './support/sorting.ts';
-import { createWeightedCache } from './support/weighted-cache.ts';
 import { visitorIsIsp, visitorNameRanks } from './visitor-columns.ts';
 
 const LIST = 'visitors';

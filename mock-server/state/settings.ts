@@ -13,7 +13,6 @@ import {
   readIpv4,
   readParameter,
 } from './list-entries.ts';
-import type { SandboxState } from './sandbox-state.ts';
 
 /** What an account's settings say before anybody has saved them (SET-013). */
 export const defaultSettings = memoize(
@@ -36,12 +35,17 @@ export const defaultSettings = memoize(
   }),
 );
 
+/** Where settings are kept: the change is applied to what is there at that moment. */
+interface SettingsState {
+  saveSettings(account: AccountFixture, change: (current: Settings) => Settings): Promise<Settings>;
+}
+
 /**
  * Saves settings and answers with what holds now and what held just before, also where two saves arrive together.
  * `now` is in milliseconds. Throws BAD_USER_INPUT that names the field.
  */
 export async function saveSettings(
-  state: SandboxState,
+  state: SettingsState,
   account: AccountFixture,
   input: SettingsInput,
   now: number,

@@ -5,7 +5,7 @@ import Papa from 'papaparse';
 import { afterAll, describe, expect, it } from 'vitest';
 import { accounts } from '../../fixtures/accounts.ts';
 import { createWorld } from '../world/create-world.ts';
-import { worldOptions } from '../world/world-options.ts';
+import { worldOptions } from '../world/world-store.ts';
 import { exportChunks, exportTables, writeExport } from './write-export.ts';
 
 // It has one campaign, so that its log is short.

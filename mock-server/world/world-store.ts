@@ -1,6 +1,27 @@
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import type { World, WorldOptions } from './world.ts';
-import { type WorldSettings, worldOptions } from './world-options.ts';
+
+/** What the worlds of one mock have in common. */
+export interface WorldSettings {
+  readonly seed: number;
+  /** Milliseconds since 1970 at which every world ends. */
+  readonly now: number;
+  /** Sessions of the accounts whose size is `default`. */
+  readonly size: number;
+}
+
+/** What an account's world is made from. */
+export function worldOptions({ world, website, timeZone }: AccountFixture, settings: WorldSettings): WorldOptions {
+  return {
+    seed: settings.seed + world.seedOffset,
+    now: Math.floor(settings.now / 1000),
+    size: world.size === 'default' ? settings.size : world.size,
+    trade: world.trade,
+    domain: website,
+    timeZone,
+    ...(world.without === undefined ? {} : { without: world.without }),
+  };
+}
 
 /** Worlds of accounts, made when first asked for. */
 export interface WorldStore {
@@ -14,7 +35,7 @@ export interface WorldStore {
 /** Makes a world from its options, wherever. */
 export type MakeWorld = (options: WorldOptions) => Promise<World>;
 
-export interface WorldStoreOptions extends WorldSettings {
+interface WorldStoreOptions extends WorldSettings {
   /** Sessions that all kept worlds may have together, 1,500,000 unless given; a single larger one is kept alone. */
   readonly keptSessions?: number;
   /** Makes worlds of more than 20,000 sessions where other requests can go on meanwhile; here unless given. */

@@ -2,11 +2,11 @@
 import { createStorage, type Storage } from 'unstorage';
 import indexedDb from 'unstorage/drivers/indexedb';
 import { accounts } from '../../../fixtures/accounts.ts';
+import { drawName } from '../../control/tester-host.ts';
 import { createMockApp, type MockApp } from '../../create-mock-app.ts';
-import { worldOptions } from '../../world/world-options.ts';
-import { consoleLogger } from '../console-logger.ts';
-import { drawName } from '../draw-name.ts';
-import { createWallClock } from '../wall-clock.ts';
+import { createWallClock } from '../../lib/clock.ts';
+import { consoleLogger } from '../../lib/logger.ts';
+import { worldOptions } from '../../world/world-store.ts';
 import { createFetchFont } from './fetch-font.ts';
 import { keptMoment } from './kept-moment.ts';
 import { createLockedQueue } from './locked-queue.ts';

@@ -1,12 +1,11 @@
+import { createWeightedCache, perWorld } from '../../world/per-world.ts';
 import { createZone } from '../../world/time-zone.ts';
 import type { World } from '../../world/world.ts';
 import type { ReportScope } from '../report-scope.ts';
 import { settingsKey } from '../report-scope.ts';
 import { dayStart, parseDay } from '../support/calendar.ts';
 import { ipText } from '../support/ids.ts';
-import { perWorld } from '../support/per-world.ts';
 import { firstAtLeast } from '../support/sorting.ts';
-import { createWeightedCache } from '../support/weighted-cache.ts';
 
 const MEGABYTE = 1 << 20;
 const BOT = 1;

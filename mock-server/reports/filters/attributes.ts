@@ -1,8 +1,7 @@
 import type { ActivityAttribute } from '../../../schema/generated/types.ts';
+import { createWeightedCache, perWorld } from '../../world/per-world.ts';
 import type { World } from '../../world/world.ts';
 import { pagesKey, type ReportScope, targetsKey } from '../report-scope.ts';
-import { perWorld } from '../support/per-world.ts';
-import { createWeightedCache } from '../support/weighted-cache.ts';
 import { pageVisits } from './pages.ts';
 import { anyTypeMask, type TargetRef } from './targets.ts';
 

@@ -1,6 +1,5 @@
+import { createWeightedCache, perWorld } from '../../world/per-world.ts';
 import type { ReportScope } from '../report-scope.ts';
-import { perWorld } from '../support/per-world.ts';
-import { createWeightedCache } from '../support/weighted-cache.ts';
 import { hostSet } from './admitted-rows.ts';
 
 const caches = perWorld(() => createWeightedCache<Uint16Array>(8, 1 << 20, (map) => map.byteLength));

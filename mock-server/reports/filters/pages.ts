@@ -1,8 +1,7 @@
 import { badInput } from '../../lib/errors.ts';
+import { createWeightedCache, perWorld } from '../../world/per-world.ts';
 import type { World } from '../../world/world.ts';
-import { perWorld } from '../support/per-world.ts';
 import { occurring } from '../support/table-entries.ts';
-import { createWeightedCache } from '../support/weighted-cache.ts';
 
 const SCHEME = /^https?:\/\//;
 

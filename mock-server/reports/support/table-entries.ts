@@ -1,4 +1,4 @@
-import { perWorld } from './per-world.ts';
+import { perWorld } from '../../world/per-world.ts';
 
 /** Indices at which a count is above zero, ascending. */
 export function occurring(counts: ArrayLike<number>): number[] {

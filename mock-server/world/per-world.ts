@@ -1,7 +1,12 @@
 import { LRUCache } from 'lru-cache';
+import { memoize } from '../lib/memoize.ts';
+import type { World } from './world.ts';
+
+/** Builds something once for each world, when it is first asked for. It is forgotten together with the world. */
+export const perWorld = <T extends object>(build: (world: World) => T): ((world: World) => T) => memoize(build);
 
 /** Keeps what was used last, up to a number of entries and a weight in bytes. */
-export interface WeightedCache<V> {
+interface WeightedCache<V> {
   /** The value under `key`; made, and kept, where there is none. */
   get(key: string, make: () => V): V;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createWeightedCache } from './weighted-cache.ts';
+import { createWeightedCache } from './per-world.ts';
 
 function counted(maxEntries: number, maxBytes: number) {
   const made: string[] = [];
