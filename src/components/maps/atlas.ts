@@ -3,7 +3,7 @@ import statesUrl from 'us-atlas/states-10m.json?url';
 import countriesUrl from 'world-atlas/countries-50m.json?url';
 import coarseCountriesUrl from 'world-atlas/countries-110m.json?url';
 
-/** Outlines that come with the app: countries, the same in detail, and the states of the US. */
+/** Bundled outlines: countries in two resolutions, and the states of the US. */
 const urls = { coarse: coarseCountriesUrl, fine: countriesUrl, states: statesUrl } as const;
 export type AtlasName = keyof typeof urls;
 
@@ -15,7 +15,7 @@ async function load(name: AtlasName): Promise<Topology> {
   return response.json();
 }
 
-/** Fetches an atlas, once for all maps. A load that failed is tried again when it is next asked for. */
+/** Fetches an atlas once for all maps. After a failure the next call tries again. */
 export function fetchAtlas(name: AtlasName): Promise<Topology> {
   const known = loads.get(name) ?? load(name);
   loads.set(name, known);

@@ -1,21 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type PointerEvent, use, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { MapPointFragment } from '../../generated/operations.ts';
-import { Bubble } from './bubble.tsx';
+import { mapTexts } from '../../text/maps.ts';
 import styles from './bubbles.module.css';
 import type { LandMap } from './land-map.ts';
-import { placeBubbles } from './place-bubbles.ts';
-import { pointKey } from './point-key.ts';
+import { MapUnit, placeOf, pointKey } from './map-point.ts';
 
 interface BubblesProps {
   readonly map: LandMap;
   readonly points: readonly MapPointFragment[];
-  /** Puts the bubbles where their places are; the map calls it with each drawing. */
+  /** Moves the bubbles to their places; the map calls it on each render. */
   readonly onPlace: { current: () => void };
   readonly onZoom: (place: readonly [number, number]) => void;
 }
 
-/** The points of a map as buttons over it, so that they are read, reached and pressed like any others. */
+/** The points of a map as buttons above it, so that they work with keyboards and screen readers. */
 export function Bubbles({ map, points, onPlace, onZoom }: BubblesProps) {
   const layer = useRef<HTMLUListElement>(null);
   const [openKey, setOpenKey] = useState<string | null>(null);
@@ -51,4 +50,89 @@ export function Bubbles({ map, points, onPlace, onZoom }: BubblesProps) {
     </ul>,
     map.overlay,
   );
+}
+
+interface BubbleProps {
+  readonly point: MapPointFragment;
+  /** The largest count of the map, for the size of the bubble. */
+  readonly largest: number;
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+  readonly onZoom: (place: readonly [number, number]) => void;
+}
+
+/** A press that moves farther than this, in pixels, drags the map. */
+const dragDistance = 5;
+
+/** A place, whose name a press shows, or a cluster of places, which a press zooms in on. */
+function Bubble({ point, largest, isOpen, onOpen, onZoom }: BubbleProps) {
+  const { name, cluster, pointCount } = point.properties;
+  const pressedAt = useRef<readonly [number, number] | null>(null);
+  const size = bubbleSize(pointCount, largest);
+  const unit = use(MapUnit);
+  const counted = unit.counted(pointCount);
+
+  const onPointerDown = ({ clientX, clientY }: PointerEvent) => {
+    pressedAt.current = [clientX, clientY];
+  };
+  const onClick = ({ clientX, clientY, detail }: MouseEvent) => {
+    const [x, y] = pressedAt.current ?? [clientX, clientY];
+    const isPointer = detail > 0;
+    if (isPointer && Math.hypot(clientX - x, clientY - y) > dragDistance) return;
+    if (cluster) onZoom(placeOf(point));
+    else onOpen(!isOpen);
+  };
+  return (
+    <button
+      type="button"
+      className={styles.bubble}
+      data-cluster={cluster || undefined}
+      aria-expanded={cluster ? undefined : isOpen}
+      aria-label={cluster ? unit.cluster(pointCount) : `${name}: ${counted}`}
+      style={{ width: size, height: size }}
+      onPointerDown={onPointerDown}
+      onClick={onClick}
+      onKeyDown={({ key }) => key === 'Escape' && onOpen(false)}
+    >
+      {bubbleText(pointCount)}
+      <span className={styles.words} data-open={isOpen || undefined} aria-hidden="true">
+        <bdi>{cluster ? mapTexts.several : name}</bdi>
+        <span>{cluster ? `${counted} · ${mapTexts.zoomsIn}` : counted}</span>
+      </span>
+    </button>
+  );
+}
+
+/** Size of a bubble's label in pixels; near an edge of the map it moves to the other side. */
+const labelHeight = 76;
+const labelWidth = 96;
+
+/** Moves each bubble to its place without a React render: dragging renders the map sixty times a second. */
+function placeBubbles(layer: HTMLElement, points: readonly MapPointFragment[], map: LandMap): void {
+  const width = layer.clientWidth;
+  for (const [index, point] of points.entries()) {
+    const item = layer.children[index];
+    const pixel = map.pixelOf(placeOf(point));
+    if (!(item instanceof HTMLElement) || !pixel) continue;
+    const [x, y] = pixel;
+    item.style.translate = `${x}px ${y}px`;
+    item.dataset.side = y < labelHeight ? 'below' : 'above';
+    item.dataset.edge = x < labelWidth ? 'left' : x > width - labelWidth ? 'right' : 'none';
+  }
+}
+
+/** Pixels. The smallest can be hit by a finger, the largest does not cover its neighbors. */
+const minSize = 24;
+const maxSize = 52;
+
+/** Diameter in pixels of a bubble whose area is proportional to its count. */
+export function bubbleSize(count: number, largest: number): number {
+  return Math.max(minSize, Math.round(maxSize * Math.sqrt(count / Math.max(1, largest))));
+}
+
+/** A short count for a bubble: 999, 1.2K, 12K. */
+export function bubbleText(count: number): string {
+  if (count < 1000) return String(count);
+  const thousands = count / 1000;
+  return `${thousands < 9.95 ? thousands.toFixed(1) : Math.round(thousands)}K`;
 }

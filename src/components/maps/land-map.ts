@@ -1,21 +1,25 @@
+import { focusWithTabindex, platformModifierKey } from 'ol/events/condition';
+import DoubleClickZoom from 'ol/interaction/DoubleClickZoom';
+import DragPan from 'ol/interaction/DragPan';
+import type Interaction from 'ol/interaction/Interaction';
+import MouseWheelZoom from 'ol/interaction/MouseWheelZoom';
+import PinchZoom from 'ol/interaction/PinchZoom';
+import Kinetic from 'ol/Kinetic';
 import OlMap from 'ol/Map';
+import type MapBrowserEvent from 'ol/MapBrowserEvent';
 import View from 'ol/View';
-import { createLandLayer, type LandColors } from './land-layer.ts';
-import type { LandPolygon } from './land-polygons.ts';
-import { mapInteractions } from './map-interactions.ts';
-import { type MapStart, maxZoom } from './map-start.ts';
-import { type MapWindow, windowOf } from './map-window.ts';
-import { toDegrees, toMeters } from './mercator.ts';
+import { createLandLayer, type LandColors, type LandPolygon } from './land-layer.ts';
+import { type MapStart, type MapWindow, maxZoom, toDegrees, toMeters, windowOf } from './map-window.ts';
 
 type Degrees = readonly [lon: number, lat: number];
 
-/** A map as the app uses it: what it shows, and ways to move it. Places are degrees, distances pixels. */
+/** What the app needs of a map. Places are in degrees, distances in pixels. */
 export interface LandMap {
-  /** An element over the land; a drag on what it holds moves the map too. */
+  /** An element above the land; dragging its children moves the map. */
   readonly overlay: HTMLElement | null;
   setColors(colors: { readonly land: LandColors; readonly states: LandColors }): void;
   setLand(kind: 'countries' | 'states', polygons: readonly LandPolygon[][]): void;
-  /** Where a place lies, from the upper left corner; null before the first drawing. */
+  /** Position of a place from the upper left corner; null before the first render. */
   pixelOf(place: Degrees): readonly [number, number] | null;
   panBy(right: number, down: number): void;
   zoomBy(steps: number): void;
@@ -27,17 +31,15 @@ export interface LandMap {
 interface LandMapOptions {
   readonly target: HTMLElement;
   readonly start: MapStart;
-  /** Called when the map has come to rest. */
+  /** Called when a move ends. */
   readonly onMove: (window: MapWindow) => void;
-  /** Called with each drawing, for what lies above it. */
+  /** Called on each render, to update the overlay. */
   readonly onDraw: () => void;
 }
 
-const animation = () => (window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 180);
-
-/** A map of land without tiles: it needs no service but the app's own files. Throws where the browser cannot draw. */
+/** A map without tiles: it needs no service but the app's own files. Throws if the browser has no 2D canvas. */
 export function createLandMap({ target, start, onMove, onDraw }: LandMapOptions): LandMap {
-  if (!document.createElement('canvas').getContext('2d')) throw new Error('there is no canvas to draw on');
+  if (!document.createElement('canvas').getContext('2d')) throw new Error('no 2D canvas');
   const countries = createLandLayer();
   const states = createLandLayer();
   const begin = toMeters(...start.center);
@@ -82,7 +84,7 @@ export function createLandMap({ target, start, onMove, onDraw }: LandMapOptions)
     setColors(colors) {
       countries.setColors(colors.land);
       states.setColors(colors.states);
-      // Paper does not wait for the next frame.
+      // Printing does not wait for the next frame.
       map.renderSync();
     },
     setLand(kind, polygons) {
@@ -106,3 +108,32 @@ export function createLandMap({ target, start, onMove, onDraw }: LandMapOptions)
     },
   };
 }
+
+const animation = () => (window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 180);
+
+/**
+ * Mouse and touch gestures. A map within a page must not block scrolling: the wheel zooms only a focused map, or with
+ * Ctrl or Command held, and touch needs two fingers.
+ */
+function mapInteractions(): Interaction[] {
+  const drag: DragPan = new DragPan({
+    kinetic: new Kinetic(-0.005, 0.05, 100),
+    condition: (event) => (isTouch(event) ? drag.getPointerCount() === 2 : isMainButton(event)),
+  });
+  return [
+    drag,
+    new PinchZoom(),
+    new DoubleClickZoom({ duration: 180 }),
+    new MouseWheelZoom({
+      duration: 180,
+      constrainResolution: true,
+      condition: (event) => platformModifierKey(event) || focusWithTabindex(event),
+    }),
+  ];
+}
+
+const isTouch = ({ originalEvent }: MapBrowserEvent) =>
+  originalEvent instanceof PointerEvent && originalEvent.pointerType === 'touch';
+
+const isMainButton = ({ originalEvent }: MapBrowserEvent) =>
+  originalEvent instanceof PointerEvent && originalEvent.button === 0;

@@ -2,30 +2,26 @@ import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import type { MapPointFragment } from '../../generated/operations.ts';
 import { mapTexts } from '../../text/maps.ts';
 import { Bubbles } from './bubbles.tsx';
-import { MapControls } from './map-controls.tsx';
-import { mapActOf } from './map-keys.ts';
-import type { MapStart } from './map-start.ts';
-import type { MapWindow } from './map-window.ts';
+import { MapControls, mapActionOf } from './map-controls.tsx';
+import type { MapStart, MapWindow } from './map-window.ts';
 import styles from './point-map.module.css';
-import { useLand } from './use-land.ts';
-import { useLandMap } from './use-land-map.ts';
-import { useMapColors } from './use-map-colors.ts';
+import { useLand, useLandMap, useMapColors } from './use-land-map.ts';
 
 export interface MapCanvasProps {
   /** Names the map, for screen readers. */
   readonly label: string;
   readonly start: MapStart;
   readonly points: readonly MapPointFragment[];
-  /** Called when the map has come to rest, at its start too. */
+  /** Called when a move ends, and once at the start. */
   readonly onMove: (window: MapWindow) => void;
 }
 
-/** From this zoom on the coarse outlines look it. */
+/** From this zoom on, fine outlines are used. */
 const nearZoom = 4;
-/** A cluster that one zooms in on comes apart after a few of these. */
+/** Zoom steps after a click on a cluster. */
 const clusterSteps = 2;
 
-/** The map itself: the chunk that holds the map library. */
+/** The map itself, in the chunk with the map library. */
 export function MapCanvas({ label, start, points, onMove }: MapCanvasProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
@@ -37,14 +33,14 @@ export function MapCanvas({ label, start, points, onMove }: MapCanvasProps) {
   useMapColors(map, frame);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const act = map && mapActOf(event);
-    if (!act) return;
+    const action = map && mapActionOf(event);
+    if (!action) return;
     event.preventDefault();
-    act(map);
+    action(map);
   };
   const zoomTo = useCallback(
     (place: readonly [number, number]) => {
-      // The bubble that was pressed goes, so the map takes the focus.
+      // The pressed bubble is removed, so the map takes the focus.
       frame.current?.focus({ preventScroll: true });
       map?.zoomTo(place, clusterSteps);
     },

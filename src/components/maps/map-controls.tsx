@@ -3,7 +3,7 @@ import { mapTexts } from '../../text/maps.ts';
 import type { LandMap } from './land-map.ts';
 import styles from './point-map.module.css';
 
-/** Zoom by button, for those who have neither wheel nor plus key. */
+/** Zoom buttons, for people without a wheel or a keyboard. */
 export function MapControls({ map }: { readonly map: LandMap }) {
   const controls = [
     { name: mapTexts.zoomIn, Icon: Plus, act: () => map.zoomBy(1) },
@@ -19,4 +19,31 @@ export function MapControls({ map }: { readonly map: LandMap }) {
       ))}
     </div>
   );
+}
+
+/** Pixels per press of an arrow key. */
+const step = 96;
+
+const keyActions: Readonly<Record<string, (map: LandMap) => void>> = {
+  ArrowUp: (map) => map.panBy(0, -step),
+  ArrowDown: (map) => map.panBy(0, step),
+  ArrowLeft: (map) => map.panBy(-step, 0),
+  ArrowRight: (map) => map.panBy(step, 0),
+  '+': (map) => map.zoomBy(1),
+  '=': (map) => map.zoomBy(1),
+  '-': (map) => map.zoomBy(-1),
+  _: (map) => map.zoomBy(-1),
+  '0': (map) => map.reset(),
+};
+
+interface Press {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+}
+
+/** The map action of a key; null for keys that the browser handles. */
+export function mapActionOf({ key, ctrlKey, metaKey, altKey }: Press): ((map: LandMap) => void) | null {
+  return ctrlKey || metaKey || altKey ? null : (keyActions[key] ?? null);
 }

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { usStart, worldStart } from './map-start.ts';
-import { windowOf } from './map-window.ts';
-import { toDegrees, toMeters } from './mercator.ts';
+import { toDegrees, toMeters, usStart, windowOf, worldStart } from './map-window.ts';
 
-describe('metres of the map', () => {
+describe('meters of the map', () => {
   it.each([
     [0, 0],
     [-95, 38],

@@ -1,5 +1,3 @@
-import { metersPerPixel, toDegrees, toMeters } from './mercator.ts';
-
 /** The part of the world that a map shows. */
 export interface MapWindow {
   /** West, south, east, north, in degrees; within the world. */
@@ -7,21 +5,65 @@ export interface MapWindow {
   readonly zoom: number;
 }
 
+/** The initial view of a map and its lowest zoom (AUD-010). */
+export interface MapStart {
+  /** Longitude and latitude, in degrees. */
+  readonly center: readonly [number, number];
+  readonly zoom: number;
+  readonly minZoom: number;
+  /** Whether the states of the US are drawn. */
+  readonly hasStates: boolean;
+}
+
+export const usStart: MapStart = { center: [-95, 38], zoom: 3, minZoom: 3, hasStates: true };
+
+export const worldStart: MapStart = { center: [-5, 24], zoom: 2, minZoom: 2, hasStates: false };
+
+/** Close enough to separate towns; the bundled outlines have no more detail. */
+export const maxZoom = 12;
+
+/** Pixels, on every screen. */
+export const mapHeight = 344;
+
 interface Place {
   /** Longitude and latitude, in degrees. */
   readonly center: readonly [number, number];
   readonly zoom: number;
 }
 
-/** To about ten metres, so that the same view is asked for in the same words. */
-const round = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
-const within = (degrees: number, most: number) => round(Math.max(-most, Math.min(most, degrees)));
-
-/** What a map of so many pixels shows around its centre. Needs no map, so the points can be asked for before there is one. */
+/** The window of a map by its size in pixels. It needs no map, so points can be requested before the map has loaded. */
 export function windowOf({ center, zoom }: Place, width: number, height: number): MapWindow {
   const [x, y] = toMeters(center[0], center[1]);
   const resolution = metersPerPixel(zoom);
   const [west, south] = toDegrees(x - (width / 2) * resolution, y - (height / 2) * resolution);
   const [east, north] = toDegrees(x + (width / 2) * resolution, y + (height / 2) * resolution);
   return { bounds: [within(west, 180), within(south, 90), within(east, 180), within(north, 90)], zoom };
+}
+
+/** To about ten meters, so that the same view gives the same query variables. */
+const round = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
+const within = (degrees: number, most: number) => round(Math.max(-most, Math.min(most, degrees)));
+
+/** Radius of the sphere of the Mercator projection (EPSG:3857), in meters. */
+const radius = 6378137;
+
+/** Latitude of the edge of the square world map. */
+const maxLatitude = 85.051129;
+const tilePixels = 256;
+const toRadians = Math.PI / 180;
+
+/** Degrees to meters of the Mercator map. Latitudes beyond the map are on its edge. */
+export function toMeters(lon: number, lat: number): [number, number] {
+  const within = Math.max(-maxLatitude, Math.min(maxLatitude, lat));
+  return [lon * toRadians * radius, radius * Math.log(Math.tan(Math.PI / 4 + (within * toRadians) / 2))];
+}
+
+/** Meters of the Mercator map to degrees of longitude and latitude. */
+export function toDegrees(x: number, y: number): [number, number] {
+  return [x / radius / toRadians, (2 * Math.atan(Math.exp(y / radius)) - Math.PI / 2) / toRadians];
+}
+
+/** Meters per pixel. The world is 256 pixels wide at zoom 0, and each step doubles that. */
+function metersPerPixel(zoom: number): number {
+  return (2 * Math.PI * radius) / (tilePixels * 2 ** zoom);
 }

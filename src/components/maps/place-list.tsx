@@ -3,10 +3,9 @@ import type { MapPointFragment } from '../../generated/operations.ts';
 import { formatCount } from '../../lib/format.ts';
 import { mapTexts } from '../../text/maps.ts';
 import { Skeleton } from '../placeholder/placeholder.tsx';
-import { mapHeight } from './map-start.ts';
-import { MapUnit } from './map-unit.ts';
+import { MapUnit, pointKey } from './map-point.ts';
+import { mapHeight } from './map-window.ts';
 import styles from './place-list.module.css';
-import { pointKey } from './point-key.ts';
 
 interface PlaceListProps {
   readonly caption: string;
@@ -14,7 +13,7 @@ interface PlaceListProps {
   readonly points: readonly MapPointFragment[] | null;
 }
 
-/** What a map shows, in words: each place with its count, most first. As high as the map. */
+/** The points of a map as a table, largest count first, with the height of the map. */
 export function PlaceList({ caption, points }: PlaceListProps) {
   const unit = use(MapUnit);
   const largest = Math.max(1, ...(points ?? []).map(({ properties }) => properties.pointCount));

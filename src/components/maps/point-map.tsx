@@ -1,23 +1,23 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Component, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { reportError } from '../../lib/errors/report.ts';
 import { QuietFailure, Skeleton } from '../placeholder/placeholder.tsx';
 import { fetchAtlas } from './atlas.ts';
-import { MapBoundary } from './map-boundary.tsx';
 import type { MapCanvasProps } from './map-canvas.tsx';
-import { mapHeight } from './map-start.ts';
+import { mapHeight } from './map-window.ts';
 import styles from './point-map.module.css';
 
 const MapCanvas = lazy(() => import('./map-canvas.tsx').then((module) => ({ default: module.MapCanvas })));
 
 interface PointMapProps extends MapCanvasProps {
-  /** Pixels, so that paper shows the part of the world that the screen does. */
+  /** Pixels, so that print shows the same part of the world as the screen. */
   readonly width: number;
 }
 
-/** A map with points. Its library and outlines are fetched beside the data; where they fail it is a dash. */
+/** A map with points. Its library and outlines load in parallel with the data; if they fail, it shows a dash. */
 export function PointMap({ width, ...map }: PointMapProps) {
   const { hasStates } = map.start;
   useEffect(() => {
-    // Whoever draws them says what failed.
+    // The component that draws them reports failures.
     const quietly = () => undefined;
     fetchAtlas('coarse').catch(quietly);
     if (hasStates) fetchAtlas('states').catch(quietly);
@@ -31,4 +31,27 @@ export function PointMap({ width, ...map }: PointMapProps) {
       </div>
     </MapBoundary>
   );
+}
+
+interface MapBoundaryProps {
+  /** Replaces a map that failed to load or render. */
+  readonly fallback: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Limits the failure of a map to its card. */
+class MapBoundary extends Component<MapBoundaryProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportError('map', error);
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
 }

@@ -2,7 +2,7 @@ import styles from './pie.module.css';
 import type { PiePart, PieRow } from './pie-parts.ts';
 import { sliceColor } from './pie-parts.ts';
 
-/** Circle of the pie in its own units: centre 0, 0. */
+/** Circle of the pie in its own units: center 0, 0. */
 const pieRadius = 100;
 
 function point(turn: number, radius: number): string {

@@ -61,7 +61,7 @@ export function wholePercents(counts: readonly number[]): (number | null)[] {
   return percents;
 }
 
-/** Colour of a part by its place in the palette, as a CSS value. */
+/** Color of a part by its place in the palette, as a CSS value. */
 export function sliceColor({ color }: Pick<PiePart<PieRow>, 'color'>): string {
   return `var(--series-${color ?? 'rest'})`;
 }

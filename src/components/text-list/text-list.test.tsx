@@ -56,7 +56,7 @@ describe('TextList', () => {
     ['a', ['b', 'c'], 1],
     ['b', ['a', 'c'], 2],
     ['c', ['a', 'b'], 2],
-  ])('removes %s and goes to its neighbour', (name, rest, place) => {
+  ])('removes %s and goes to its neighbor', (name, rest, place) => {
     render(<Hosts values={['a', 'b', 'c']} />);
     fireEvent.click(screen.getByRole('button', { name: `Remove ${name}` }));
     expect([values(), focused()]).toEqual([rest, place]);

@@ -33,10 +33,10 @@ const show = (onSubmit = vi.fn()) =>
   render(<ThirdPartyForm formId="x" label="Invite" values={{ account_slug: 'WT-1' }} onSubmit={onSubmit} />);
 
 describe('ThirdPartyForm', () => {
-  it('says that the form could not be shown, tries again as often as asked, and hands on what was sent', async () => {
+  it('says that the form could not be shown, tries again as often as asked, and hands on what was sent (FRM-032, FRM-033)', async () => {
     const onSubmit = vi.fn();
     const { unmount } = show(onSubmit);
-    expect(screen.getByRole('status', { name: 'Loading the form' })).toBeTruthy();
+    expect(screen.getByRole('status', { name: 'Loading the form...' })).toBeTruthy();
     end(0, 'error');
     expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
     expect(console.error).toHaveBeenCalledWith('form:', '/third-party/forms.js could not be loaded');

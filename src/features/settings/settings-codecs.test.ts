@@ -71,7 +71,7 @@ describe('refusedField', () => {
     ['an entry', refused('settings.urls[1]'), { field: 'urls', message: 'b: must be an address.' }],
     ['a list', refused('settings.urls'), { field: 'urls', message: 'Must be an address.' }],
     ['an entry that was not sent', refused('settings.urls[7]'), { field: 'urls', message: 'Must be an address.' }],
-    ['an unknown field', refused('settings.colour'), null],
+    ['an unknown field', refused('settings.color'), null],
     ['another argument', refused('query'), null],
     ['another code', refused('settings.email', 'UNAUTHORIZED'), null],
     ['no answer', new TypeError('Failed to fetch'), null],

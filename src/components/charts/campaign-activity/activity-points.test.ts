@@ -1,8 +1,8 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { addToDay } from '../../../lib/day.ts';
-import { activityAxes } from './activity-axes.ts';
-import { activityOptions } from './activity-options.ts';
-import { activityPoints } from './activity-points.ts';
+import { activityOptions } from './activity-plot.tsx';
+import { activityAxes, activityPoints } from './activity-points.ts';
 
 const days = (start: string, count: number) =>
   Array.from({ length: count }, (_, index) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChartPoint } from './chart-point.ts';
+import type { ChartPoint } from '../line-chart/chart-points.ts';
 import { explainedPeak, fitText, peakAnnotation } from './peak-annotation.ts';
 
 const point = (all: number, note: string | null = null): ChartPoint => ({

@@ -2,24 +2,24 @@ import type { ApexOptions } from 'apexcharts';
 import { formatCount } from '../../../lib/format.ts';
 import type { ChartPoint } from '../line-chart/chart-points.ts';
 
-/** The highest of the points whose cause is known, or null. */
+/** The highest point with a known cause, or null. */
 export function explainedPeak(points: readonly ChartPoint[]): ChartPoint | null {
   return points
     .filter(({ note }) => note)
     .reduce<ChartPoint | null>((best, point) => (best && best.all >= point.all ? best : point), null);
 }
 
-/** Pixels of a letter, and of the scale left of the drawing. */
+/** Average width of a letter, and width of the scale left of the plot, in pixels. */
 const letterWidth = 6.4;
 const scaleWidth = 64;
 
-/** Cuts a text to the pixels there are. */
+/** Shortens a text to a width in pixels. */
 export function fitText(text: string, width: number): string {
   const letters = Math.max(1, Math.floor(width / letterWidth));
   return text.length <= letters ? text : `${text.slice(0, letters - 1).trimEnd()}…`;
 }
 
-/** Marks the explained peak with its count and its cause; the words stand on the side that has more room. */
+/** Marks the explained peak with its count and its cause; the text goes to the side with more room. */
 export function peakAnnotation(
   points: readonly ChartPoint[],
   width: number,

@@ -1,11 +1,15 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
 import { Card } from '../../../components/card/card.tsx';
-import { ChartSkeleton, usePreloadedChart } from '../../../components/charts/apex/lazy-apex-chart.tsx';
-import { ActivityChart, activityHeight } from '../../../components/charts/campaign-activity/activity-chart.tsx';
-import { ActivityLegend } from '../../../components/charts/campaign-activity/activity-legend.tsx';
+import {
+  ActivityChart,
+  ActivityLegend,
+  activityHeight,
+  usePreloadedActivity,
+} from '../../../components/charts/campaign-activity/activity-chart.tsx';
 import { activityPoints } from '../../../components/charts/campaign-activity/activity-points.ts';
-import { QuietFailure } from '../../../components/quiet-failure/quiet-failure.tsx';
+import { ChartSkeleton } from '../../../components/charts/line-chart/line-chart.tsx';
+import { QuietFailure } from '../../../components/placeholder/placeholder.tsx';
 import type { DateRange } from '../../../state/dates/date-range.ts';
 import { todayAtom } from '../../../state/dates/date-range.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
@@ -18,7 +22,7 @@ interface ActivityCardProps {
 
 /** Impressions & Clicks by date (CMP-015). */
 export function ActivityCard({ campaignId, range }: ActivityCardProps) {
-  usePreloadedChart();
+  usePreloadedActivity();
   const today = useAtomValue(todayAtom);
   const { data, isFailed } = useCampaignActivity(campaignId, range);
   const days = data?.activityByDate;

@@ -1,6 +1,11 @@
+import { createContext } from 'react';
 import type { MapPointFragment } from '../../generated/operations.ts';
+import { type MapUnitTexts, mapUnits } from '../../text/maps.ts';
 
-/** Tells points of one answer apart, and finds a place again in the next. */
+/** Texts for what the points count; sessions by default. */
+export const MapUnit = createContext<MapUnitTexts>(mapUnits.sessions);
+
+/** Identifies a point within a response, and the same place in the next response. */
 export function pointKey({ geometry, properties }: MapPointFragment): string {
   return properties.clusterId ?? `${properties.name ?? ''} ${geometry.coordinates.join(' ')}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countAxis, tickStep } from './axis.ts';
+import { countAxis, tickStep } from './axes.ts';
 
 describe('tickStep', () => {
   it.each([

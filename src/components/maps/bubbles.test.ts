@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bubbleSize, bubbleText } from './bubble-size.ts';
+import { bubbleSize, bubbleText } from './bubbles.tsx';
 
 describe('the diameter of a bubble', () => {
   it.each([

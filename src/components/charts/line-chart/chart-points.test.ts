@@ -20,7 +20,7 @@ describe('chartPoints', () => {
     ['2026-07-24', 121, ['Jul', 'Aug']],
     ['2025-11-22', 365, ['Nov', 'Dec']],
     ['2025-11-21', 366, ['Nov 2025', 'Dec 2025']],
-  ])('from %s over %i days the axis begins with %j', (start, count, labels) => {
+  ])('from %s over %i days the axis begins with %j (HOM-014)', (start, count, labels) => {
     const points = chartPoints(daysFrom(start, count), null, today);
     expect(points.slice(0, 2).map(({ label }) => label)).toEqual(labels);
   });
@@ -58,7 +58,7 @@ describe('chartPoints', () => {
     expect(points.at(-1)?.earlier?.name).toBe('Nov 2 – Nov 21, 2025');
   });
 
-  it('does not know the targeted sessions before they arrive', () => {
+  it('does not know the targeted sessions before they arrive (HOM-011)', () => {
     expect(chartPoints(daysFrom('2026-11-20', 1), null, today)[0]?.targeted).toBeNull();
     expect(chartPoints(daysFrom('2026-11-20', 1), [], today)[0]?.targeted).toBe(0);
   });

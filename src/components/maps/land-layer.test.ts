@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { flatPolygons, type Ring, unwrapRing } from './unwrap-ring.ts';
+import { flatPolygons, type Ring, unwrapRing } from './land-layer.ts';
 
 const square: Ring = [
   [10, 0],

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { LandMap } from './land-map.ts';
-import { mapActOf } from './map-keys.ts';
+import { mapActionOf } from './map-controls.tsx';
 
-const press = (key: string, held = {}) => mapActOf({ key, ctrlKey: false, metaKey: false, altKey: false, ...held });
+const press = (key: string, held = {}) => mapActionOf({ key, ctrlKey: false, metaKey: false, altKey: false, ...held });
 
 describe('a key on a map', () => {
   it.each([

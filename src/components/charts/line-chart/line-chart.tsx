@@ -1,0 +1,109 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { formatCount } from '../../../lib/format.ts';
+import { chartTexts } from '../../../text/charts.ts';
+import { Skeleton } from '../../placeholder/placeholder.tsx';
+import { useWidth } from '../use-width.ts';
+import type { AxisPoint } from './chart-points.ts';
+import styles from './line-chart.module.css';
+
+/** Colors and strokes of a line, the same in the drawing, the legend and the tooltip. */
+export type LineStyle = 'first' | 'value' | 'second' | 'earlier';
+
+export interface PlotProps<Point> {
+  readonly points: readonly Point[];
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A plot in a chunk of its own, together with the chart library; `usePreload` fetches it before it is rendered. */
+export function lazyPlot<Point>(load: () => Promise<ComponentType<PlotProps<Point>>>) {
+  function usePreload(): void {
+    useEffect(() => void load().catch(() => undefined), []);
+  }
+  return { Plot: lazy(async () => ({ default: await load() })), usePreload };
+}
+
+interface LineChartProps<Point extends AxisPoint> extends Omit<PlotProps<Point>, 'width'> {
+  readonly Plot: ComponentType<PlotProps<Point>>;
+  /** Names the table behind the chart. */
+  readonly caption: string;
+  readonly unit: 'day' | 'month';
+  /** Columns of that table, beside the days or months. A number is a count; null shows a dash. */
+  readonly columns: readonly {
+    readonly header: string;
+    readonly cell: (point: Point) => number | string | null;
+  }[];
+}
+
+/** Lines over days or months, and a table with the same values for screen readers. */
+export function LineChart<Point extends AxisPoint>(props: LineChartProps<Point>) {
+  const { Plot, points, height, caption, unit, columns } = props;
+  const plot = useRef<HTMLDivElement>(null);
+  const width = useWidth(plot);
+  return (
+    <div ref={plot} className={styles.plot} style={{ minHeight: height }}>
+      {width > 0 && (
+        <Suspense fallback={<ChartSkeleton height={height} />}>
+          <Plot points={points} width={width} height={height} />
+        </Suspense>
+      )}
+      <div className="visually-hidden">
+        <table>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{chartTexts[unit]}</th>
+              {columns.map(({ header }) => (
+                <th key={header} scope="col">
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {points.map((point) => (
+              <tr key={point.from}>
+                <th scope="row">{point.isUnfinished ? `${point.name}, ${chartTexts.soFar}` : point.name}</th>
+                {columns.map(({ header, cell }) => (
+                  <td key={header}>{cellText(cell(point))}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+function cellText(value: number | string | null): string {
+  return typeof value === 'number' ? formatCount(value) : (value ?? '—');
+}
+
+interface ChartLegendProps {
+  readonly items: readonly { readonly text: ReactNode; readonly line: LineStyle | null }[];
+}
+
+/** Names of the lines; an item without a line is a note. */
+export function ChartLegend({ items }: ChartLegendProps) {
+  return (
+    <ul className={styles.legend}>
+      {items.map(({ text, line }) => (
+        <li key={line ?? 'note'}>
+          {line && <i className={styles.mark} data-line={line} />}
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Takes the place of a chart that is loading. */
+export function ChartSkeleton({ height }: { readonly height: number }) {
+  return (
+    <div style={{ height, paddingBlock: 12 }} aria-hidden="true">
+      <Skeleton height="100%" />
+    </div>
+  );
+}

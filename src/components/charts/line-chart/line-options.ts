@@ -1,0 +1,128 @@
+import type { ApexOptions } from 'apexcharts';
+import { formatCount } from '../../../lib/format.ts';
+import { chartTexts } from '../../../text/charts.ts';
+import { axisOfPoints, type CountAxis, labelAt, tickStep } from './axes.ts';
+import type { AxisPoint } from './chart-points.ts';
+import styles from './line-chart.module.css';
+import type { LineStyle } from './line-chart.tsx';
+
+/** Stroke of each kind of line. Colors are tokens, so a change of theme needs no redraw. */
+export const lineStrokes: Readonly<Record<LineStyle, { color: string; width: number; dash: number }>> = {
+  first: { color: 'var(--accent)', width: 2, dash: 0 },
+  value: { color: 'var(--value)', width: 2, dash: 0 },
+  second: { color: 'var(--series-2)', width: 2, dash: 0 },
+  earlier: { color: 'var(--ink-3)', width: 1.5, dash: 3 },
+};
+
+interface LineOptions<Point extends AxisPoint> {
+  readonly id: string;
+  readonly points: readonly Point[];
+  readonly lines: readonly LineStyle[];
+  /** Pixels of the plot, without the scales beside it. */
+  readonly plotWidth: number;
+  /** Pixels right of the last point. */
+  readonly paddingRight: number;
+  /** One scale for all lines, or one for each. */
+  readonly scales: readonly CountAxis[];
+  readonly tooltip: (point: Point) => string;
+}
+
+/** The chart library's settings that all line charts share. Nothing is animated. */
+export function lineOptions<Point extends AxisPoint>(options: LineOptions<Point>): ApexOptions {
+  const { id, points, lines, plotWidth, paddingRight, scales, tooltip } = options;
+  const step = tickStep(points.length, plotWidth);
+  const strokes = lines.map((line) => lineStrokes[line]);
+  const yaxes = scales.map(({ max, tickCount }, index) => ({
+    min: 0,
+    max,
+    tickAmount: tickCount,
+    labels: { formatter: formatCount, style: { fontSize: '12px' } },
+    opposite: index > 0,
+  }));
+  const isLastUnfinished = points.at(-1)?.isUnfinished === true && points.length > 1;
+  return {
+    chart: {
+      id,
+      fontFamily: 'var(--font)',
+      toolbar: { show: false },
+      zoom: { enabled: false },
+      selection: { enabled: false },
+      animations: { enabled: false },
+      parentHeightOffset: 0,
+      events: { mounted: scaleOnPaper, updated: scaleOnPaper },
+    },
+    colors: strokes.map(({ color }) => color),
+    stroke: {
+      curve: 'straight',
+      width: strokes.map(({ width }) => width),
+      dashArray: strokes.map(({ dash }) => dash),
+      lineCap: 'round',
+    },
+    fill: { type: 'solid', opacity: 1 },
+    forecastDataPoints: { count: isLastUnfinished ? 1 : 0, strokeWidth: 2, dashArray: 4, fillOpacity: 1 },
+    dataLabels: { enabled: false },
+    legend: { show: false },
+    markers: { size: points.length === 1 ? 5 : 0, strokeWidth: 2, hover: { size: 5 } },
+    grid: { borderColor: 'var(--hairline)', padding: { left: 12, right: paddingRight, top: -16, bottom: 0 } },
+    // Points have whole numbers as x values, so that no date is parsed in the browser's own time zone.
+    xaxis: {
+      type: 'numeric',
+      ...axisOfPoints(points.length),
+      labels: {
+        formatter: (x: string) => labelAt(points, Number(x), step),
+        rotate: 0,
+        trim: false,
+        hideOverlappingLabels: false,
+        style: { fontSize: '12px' },
+      },
+      axisBorder: { show: false },
+      axisTicks: { show: false },
+      tooltip: { enabled: false },
+      crosshairs: { stroke: { width: 1, dashArray: 0 } },
+    },
+    yaxis: yaxes.length > 1 ? yaxes : (yaxes[0] ?? {}),
+    tooltip: {
+      shared: true,
+      intersect: false,
+      custom: ({ dataPointIndex }: { readonly dataPointIndex: number }) => {
+        const point = points[dataPointIndex];
+        return point ? tooltip(point) : '';
+      },
+    },
+  };
+}
+
+/** A React key that changes with the axis labels: the library ignores options that differ in functions only. */
+export function axisKey(points: readonly AxisPoint[], plotWidth: number): string {
+  return `${points[0]?.from} ${points.length} ${tickStep(points.length, plotWidth)}`;
+}
+
+/** Lets the drawing shrink to the width of the paper, a change that the library does not notice. */
+function scaleOnPaper({ el }: { readonly el: HTMLElement }): void {
+  const svg = el.querySelector('svg');
+  const { width, height } = svg?.getBoundingClientRect() ?? { width: 0, height: 0 };
+  if (svg && width > 0) svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
+}
+
+interface TooltipRow {
+  readonly line: LineStyle;
+  readonly label: string;
+  readonly count: number;
+}
+
+/** Exact values of a point as HTML, which is what the library takes; every text is escaped. */
+export function tooltipHtml({ name, isUnfinished }: AxisPoint, rows: readonly TooltipRow[], note?: string | null) {
+  const title = isUnfinished ? `${name} · ${chartTexts.soFar}` : name;
+  const body = rows.map(
+    ({ line, label, count }) =>
+      `<div class="${styles.tooltipRow}"><i class="${styles.mark}" data-line="${line}"></i><span>${escapeHtml(label)}</span><b>${formatCount(count)}</b></div>`,
+  );
+  if (note) body.push(`<p class="${styles.tooltipNote}">${escapeHtml(note)}</p>`);
+  return `<div class="${styles.tooltip}"><strong>${escapeHtml(title)}</strong>${body.join('')}</div>`;
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
+}
