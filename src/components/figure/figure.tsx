@@ -3,14 +3,6 @@ import type { Report } from '../../lib/graphql/use-report.ts';
 import { Skeleton } from '../placeholder/placeholder.tsx';
 import styles from './figure.module.css';
 
-export const noFigure = '—';
-
-/** A figure of a report as shown: null while loading, a dash where the call failed. */
-export function shownFigure<Data>({ data, isFailed }: Report<Data>, format: (data: Data) => string): string | null {
-  if (isFailed) return noFigure;
-  return data && format(data);
-}
-
 interface FigureProps {
   readonly label: string;
   /** As shown; null while loading, or an em dash where it could not be had. */
@@ -45,4 +37,12 @@ export function FigureStrip({ label, children }: { readonly label: string; reado
       <dl className={styles.strip}>{children}</dl>
     </section>
   );
+}
+
+export const noFigure = '—';
+
+/** A figure of a report as shown: null while loading, a dash where the call failed. */
+export function shownFigure<Data>({ data, isFailed }: Report<Data>, format: (data: Data) => string): string | null {
+  if (isFailed) return noFigure;
+  return data && format(data);
 }

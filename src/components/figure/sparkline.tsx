@@ -1,17 +1,20 @@
 import styles from './sparkline.module.css';
 
-/** The most points that are distinct in a drawing of 100 pixels. */
-const maxPoints = 60;
+interface SparklineProps {
+  readonly values: readonly number[];
+  /** Draws the way to the last value dashed: it is still growing. */
+  readonly isLastUnfinished: boolean;
+}
 
-/** Sums neighboring values, so that a year fits into the drawing. Each sum is of as many days; a rest at the start is dropped. */
-function thin(values: readonly number[]): number[] {
-  const size = Math.ceil(values.length / maxPoints);
-  if (size <= 1) return [...values];
-  const sums: number[] = [];
-  for (let end = values.length; end >= size; end -= size) {
-    sums.unshift(values.slice(end - size, end).reduce((sum, value) => sum + value, 0));
-  }
-  return sums;
+/** The shape of a series at a glance. Decoration: the chart below says the values. */
+export function Sparkline({ values, isLastUnfinished }: SparklineProps) {
+  const { finished, unfinished } = sparkPath(values, isLastUnfinished);
+  return (
+    <svg className={styles.spark} viewBox="0 0 100 28" preserveAspectRatio="none" aria-hidden="true">
+      <path d={finished} />
+      {unfinished && <path d={unfinished} strokeDasharray="2.5 2.5" />}
+    </svg>
+  );
 }
 
 /**
@@ -33,19 +36,16 @@ export function sparkPath(
   return { finished: `M${places.slice(0, -1).join('L')}`, unfinished: `M${places.slice(-2).join('L')}` };
 }
 
-interface SparklineProps {
-  readonly values: readonly number[];
-  /** Draws the way to the last value dashed: it is still growing. */
-  readonly isLastUnfinished: boolean;
-}
+/** The most points that are distinct in a drawing of 100 pixels. */
+const maxPoints = 60;
 
-/** The shape of a series at a glance. Decoration: the chart below says the values. */
-export function Sparkline({ values, isLastUnfinished }: SparklineProps) {
-  const { finished, unfinished } = sparkPath(values, isLastUnfinished);
-  return (
-    <svg className={styles.spark} viewBox="0 0 100 28" preserveAspectRatio="none" aria-hidden="true">
-      <path d={finished} />
-      {unfinished && <path d={unfinished} strokeDasharray="2.5 2.5" />}
-    </svg>
-  );
+/** Sums neighboring values, so that a year fits into the drawing. Each sum is of as many days; a rest at the start is dropped. */
+function thin(values: readonly number[]): number[] {
+  const size = Math.ceil(values.length / maxPoints);
+  if (size <= 1) return [...values];
+  const sums: number[] = [];
+  for (let end = values.length; end >= size; end -= size) {
+    sums.unshift(values.slice(end - size, end).reduce((sum, value) => sum + value, 0));
+  }
+  return sums;
 }

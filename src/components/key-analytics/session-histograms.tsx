@@ -1,13 +1,69 @@
 import type { SessionQuery } from '../../../schema/generated/types.ts';
+import type { SessionDepthFragment, SessionLengthFragment } from '../../generated/operations.ts';
 import { paths } from '../../lib/paths.ts';
 import { depthOfRow, lengthOfRow } from '../../state/sessions/depth-and-length.ts';
-import { useSessionsLink } from '../../state/sessions/sessions-link.ts';
+import { type Narrowing, useSessionsLink } from '../../state/sessions/sessions-link.ts';
 import { analyticsTexts } from '../../text/analytics.ts';
 import { Card } from '../card/card.tsx';
 import { Histogram, type HistogramBar, HistogramSkeleton } from '../charts/histogram/histogram.tsx';
 import { QuietFailure } from '../placeholder/placeholder.tsx';
 import { useDepths, useDurations } from '../reports/report-queries.ts';
 import { ViewAll } from './view-all.tsx';
+
+/** Sessions by the pages they saw; a bar leads to its sessions (HOM-008, HOM-010). */
+export function SessionDepth({ query }: { readonly query: SessionQuery }) {
+  const link = useSessionsLink();
+  const { data, isFailed } = useDepths(query);
+  const bars = data?.depths.edges.map(({ node }) => depthBar(node, link));
+  return (
+    <HistogramCard
+      title={analyticsTexts.sessionDepth}
+      hint={analyticsTexts.depthHint}
+      bars={bars ?? null}
+      isFailed={isFailed}
+    />
+  );
+}
+
+/** Sessions by their length in minutes; a bar leads to its sessions (HOM-009, HOM-010). */
+export function SessionLength({ query }: { readonly query: SessionQuery }) {
+  const link = useSessionsLink();
+  const { data, isFailed } = useDurations(query);
+  const bars = data?.durations.edges.map(({ node }) => lengthBar(node, link));
+  return (
+    <HistogramCard
+      title={analyticsTexts.sessionLength}
+      hint={analyticsTexts.lengthHint}
+      bars={bars ?? null}
+      isFailed={isFailed}
+    />
+  );
+}
+
+type SessionsLink = (narrow: Narrowing) => string;
+
+/** A row of the depth report as a bar that leads to its sessions. */
+export function depthBar({ id, depth, sessionsct }: SessionDepthFragment, link: SessionsLink): HistogramBar {
+  return {
+    id,
+    label: depth,
+    name: analyticsTexts.pages(depth),
+    count: sessionsct,
+    href: link((config) => ({ ...config, pageDepth: depthOfRow(depth) })),
+  };
+}
+
+/** A row of the duration report as a bar that leads to its sessions. */
+export function lengthBar({ id, durationRange, sessionsct }: SessionLengthFragment, link: SessionsLink): HistogramBar {
+  const isSinglePage = durationRange === analyticsTexts.singlePage;
+  return {
+    id,
+    label: isSinglePage ? analyticsTexts.single : durationRange,
+    name: isSinglePage ? durationRange : analyticsTexts.minutes(durationRange),
+    count: sessionsct,
+    href: link((config) => ({ ...config, length: lengthOfRow(durationRange) })),
+  };
+}
 
 interface HistogramCardProps {
   readonly title: string;
@@ -24,47 +80,5 @@ function HistogramCard({ title, hint, bars, isFailed }: HistogramCardProps) {
       {!bars && !isFailed && <HistogramSkeleton />}
       {bars && <Histogram unit={analyticsTexts.unit} bars={bars} />}
     </Card>
-  );
-}
-
-/** Sessions by the pages they saw; a bar leads to its sessions (HOM-008, HOM-010). */
-export function SessionDepth({ query }: { readonly query: SessionQuery }) {
-  const link = useSessionsLink();
-  const { data, isFailed } = useDepths(query);
-  const bars = data?.depths.edges.map(({ node }) => ({
-    id: node.id,
-    label: node.depth,
-    name: analyticsTexts.pages(node.depth),
-    count: node.sessionsct,
-    href: link((config) => ({ ...config, pageDepth: depthOfRow(node.depth) })),
-  }));
-  return (
-    <HistogramCard
-      title={analyticsTexts.sessionDepth}
-      hint={analyticsTexts.depthHint}
-      bars={bars ?? null}
-      isFailed={isFailed}
-    />
-  );
-}
-
-/** Sessions by their length in minutes; a bar leads to its sessions (HOM-009, HOM-010). */
-export function SessionLength({ query }: { readonly query: SessionQuery }) {
-  const link = useSessionsLink();
-  const { data, isFailed } = useDurations(query);
-  const bars = data?.durations.edges.map(({ node: { id, durationRange, sessionsct } }) => ({
-    id,
-    label: durationRange === analyticsTexts.singlePage ? analyticsTexts.single : durationRange,
-    name: durationRange === analyticsTexts.singlePage ? durationRange : analyticsTexts.minutes(durationRange),
-    count: sessionsct,
-    href: link((config) => ({ ...config, length: lengthOfRow(durationRange) })),
-  }));
-  return (
-    <HistogramCard
-      title={analyticsTexts.sessionLength}
-      hint={analyticsTexts.lengthHint}
-      bars={bars ?? null}
-      isFailed={isFailed}
-    />
   );
 }

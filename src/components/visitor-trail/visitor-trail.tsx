@@ -5,6 +5,15 @@ import { visitorPath } from '../../lib/paths.ts';
 import { visitorSearchAtom } from '../../state/sessions/link-search.ts';
 import styles from './visitor-trail.module.css';
 
+/** A visitor as a list names them. */
+export interface TrailStop {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The visitors of the list that a person came from, in its order, each once. */
+type VisitorTrail = readonly TrailStop[];
+
 const TrailContext = createContext<ReturnType<typeof stateOfTrail>>(undefined);
 
 interface TrailOfListProps {
@@ -24,33 +33,21 @@ export function useTrailState(): ReturnType<typeof stateOfTrail> {
   return useContext(TrailContext);
 }
 
-/** A visitor as a list names them. */
-export interface TrailStop {
-  readonly id: string;
-  readonly name: string;
-}
-
-/** The visitors of the list that a person came from, in its order, each once. */
-type VisitorTrail = readonly TrailStop[];
-
-/** Where a visitor is in the list: its neighbors, and its position from 1. */
-interface TrailPlace {
-  readonly previous: TrailStop | null;
-  readonly next: TrailStop | null;
-  readonly position: number;
-  readonly count: number;
+/** A visitor's name, leading to their sessions within the same dates. The link takes the list along. */
+export function VisitorLink({ visitorId, name }: { readonly visitorId: string; readonly name: string }) {
+  const search = useAtomValue(visitorSearchAtom);
+  const state = useTrailState();
+  return (
+    <Link className={styles.link} to={`${visitorPath(visitorId)}${search}`} state={state}>
+      <bdi>{name}</bdi>
+    </Link>
+  );
 }
 
 /** A visitor may have several sessions in a list; the first of them counts. */
 export function makeTrail(stops: readonly TrailStop[]): VisitorTrail {
   const known = new Set<string>();
   return stops.filter(({ id }) => !known.has(id) && known.add(id)).map(({ id, name }) => ({ id, name }));
-}
-
-function isStop(value: unknown): value is TrailStop {
-  if (typeof value !== 'object' || value === null) return false;
-  const { id, name } = value as Partial<Record<keyof TrailStop, unknown>>;
-  return typeof id === 'string' && typeof name === 'string';
 }
 
 /** What a link to a visitor writes to the history, so that reload and Back still have it. */
@@ -64,6 +61,20 @@ export function trailOfState(state: unknown): VisitorTrail {
   return Array.isArray(state.trail) ? state.trail.filter(isStop) : [];
 }
 
+function isStop(value: unknown): value is TrailStop {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, name } = value as Partial<Record<keyof TrailStop, unknown>>;
+  return typeof id === 'string' && typeof name === 'string';
+}
+
+/** Where a visitor is in the list: its neighbors, and its position from 1. */
+interface TrailPlace {
+  readonly previous: TrailStop | null;
+  readonly next: TrailStop | null;
+  readonly position: number;
+  readonly count: number;
+}
+
 /** Null where a visitor is not in the list, or alone in it. */
 export function placeInTrail(trail: VisitorTrail, id: string): TrailPlace | null {
   const index = trail.findIndex((stop) => stop.id === id);
@@ -74,15 +85,4 @@ export function placeInTrail(trail: VisitorTrail, id: string): TrailPlace | null
     position: index + 1,
     count: trail.length,
   };
-}
-
-/** A visitor's name, leading to their sessions within the same dates. The link takes the list along. */
-export function VisitorLink({ visitorId, name }: { readonly visitorId: string; readonly name: string }) {
-  const search = useAtomValue(visitorSearchAtom);
-  const state = useTrailState();
-  return (
-    <Link className={styles.link} to={`${visitorPath(visitorId)}${search}`} state={state}>
-      <bdi>{name}</bdi>
-    </Link>
-  );
 }

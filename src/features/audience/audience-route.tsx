@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { Link, useLocation } from 'react-router-dom';
 import type { SessionQuery } from '../../../schema/generated/types.ts';
 import { Button, LinkButton } from '../../components/button/button.tsx';
-import { usStart, worldStart } from '../../components/maps/map-start.ts';
+import { usStart, worldStart } from '../../components/maps/map-window.ts';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { EmptyState } from '../../components/placeholder/placeholder.tsx';
 import { FilterBar } from '../../components/session-filters/filter-bar.tsx';

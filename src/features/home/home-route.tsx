@@ -21,29 +21,6 @@ import { AudienceCard } from './audience-card.tsx';
 import styles from './home.module.css';
 import { InquiriesCard } from './inquiries-card.tsx';
 
-const countOf = ({ highValueActivities }: HighValueActivitiesQuery) => highValueActivities.pageInfo.totalCount;
-
-/** The figures of the range at a glance: its sessions, and the sales inquiries among the activity. */
-export function FiguresStrip() {
-  const query = useAtomValue(rangeQueryAtom);
-  const isCompared = useAtomValue(compareAtom) !== null;
-  const inquiries = useInquiries();
-  const { now, earlier } = useComparedInquiries();
-  return (
-    <FigureStrip label={figureTexts.region}>
-      <SessionFigures query={query} />
-      <Figure
-        label={figureTexts.inquiries}
-        value={shownFigure(inquiries, (data) => formatCount(countOf(data)))}
-        change={
-          isCompared && <Change now={now && countOf(now)} earlier={earlier && countOf(earlier)} format={formatCount} />
-        }
-        hint={!inquiries.isFailed && figureTexts.hints.inquiries}
-      />
-    </FigureStrip>
-  );
-}
-
 /** Home (HOM-001). */
 export function Component() {
   const query = useAtomValue(rangeQueryAtom);
@@ -67,7 +44,30 @@ export function Component() {
   );
 }
 
+/** The figures of the range at a glance: its sessions, and the sales inquiries among the activity. */
+function FiguresStrip() {
+  const query = useAtomValue(rangeQueryAtom);
+  const isCompared = useAtomValue(compareAtom) !== null;
+  const inquiries = useInquiries();
+  const { now, earlier } = useComparedInquiries();
+  return (
+    <FigureStrip label={figureTexts.region}>
+      <SessionFigures query={query} />
+      <Figure
+        label={figureTexts.inquiries}
+        value={shownFigure(inquiries, (data) => formatCount(countOf(data)))}
+        change={
+          isCompared && <Change now={now && countOf(now)} earlier={earlier && countOf(earlier)} format={formatCount} />
+        }
+        hint={!inquiries.isFailed && figureTexts.hints.inquiries}
+      />
+    </FigureStrip>
+  );
+}
+
+const countOf = ({ highValueActivities }: HighValueActivitiesQuery) => highValueActivities.pageInfo.totalCount;
+
 /** Name of the account one looks at; undefined until the frame's own call, which this shares, has answered. */
-export function useAccountName(): string | undefined {
+function useAccountName(): string | undefined {
   return useQuery(GetNavDocument).data?.user.account?.name;
 }

@@ -14,33 +14,6 @@ import styles from './visitor-card.module.css';
 
 const texts = visitorCardTexts;
 
-/** What is known of a company, by name; what is not is blank (VIS-006, FRM-040). */
-const facts: readonly {
-  readonly name: string;
-  readonly textOf: (visitor: VisitorCardFragment, timeZone: string) => string;
-}[] = [
-  { name: texts.facts.industry, textOf: ({ companyIndustry }) => companyIndustry ?? '' },
-  { name: texts.facts.subIndustry, textOf: ({ companySubIndustry }) => companySubIndustry ?? '' },
-  { name: texts.facts.employees, textOf: ({ companyEmployees }) => employees(companyEmployees) },
-  {
-    name: texts.facts.revenue,
-    textOf: ({ companyRevenueRange, companyAnnualSales }) =>
-      revenueLabelOfRange(companyRevenueRange) || revenueLabelOfFigure(companyAnnualSales),
-  },
-  { name: texts.facts.firstSeen, textOf: ({ firstSeen }, timeZone) => moment(firstSeen, timeZone) },
-  { name: texts.facts.lastSeen, textOf: ({ lastSeen }, timeZone) => moment(lastSeen, timeZone) },
-];
-
-function moment(iso: string | null, timeZone: string): string {
-  return iso ? formatDateTime(iso, timeZone) : '';
-}
-
-function employees(count: number | null): string {
-  if (count === null) return '';
-  const range = employeeRangeLabel(count) || formatCount(count);
-  return `${range} · ${companySizes[companySizeIndex(count)]?.value}`;
-}
-
 interface VisitorCardProps {
   /** Null while it loads, and where the call failed. */
   readonly visitor: VisitorCardFragment | null;
@@ -97,6 +70,33 @@ export function VisitorCard({ visitor, targets, isLoading }: VisitorCardProps) {
 
 function Where({ visitor }: { readonly visitor: VisitorCardFragment }) {
   return <p className={styles.address}>{visitor.companyIsISP ? texts.throughProvider : visitor.address}</p>;
+}
+
+/** What is known of a company, by name; what is not is blank (VIS-006, FRM-040). */
+const facts: readonly {
+  readonly name: string;
+  readonly textOf: (visitor: VisitorCardFragment, timeZone: string) => string;
+}[] = [
+  { name: texts.facts.industry, textOf: ({ companyIndustry }) => companyIndustry ?? '' },
+  { name: texts.facts.subIndustry, textOf: ({ companySubIndustry }) => companySubIndustry ?? '' },
+  { name: texts.facts.employees, textOf: ({ companyEmployees }) => employees(companyEmployees) },
+  {
+    name: texts.facts.revenue,
+    textOf: ({ companyRevenueRange, companyAnnualSales }) =>
+      revenueLabelOfRange(companyRevenueRange) || revenueLabelOfFigure(companyAnnualSales),
+  },
+  { name: texts.facts.firstSeen, textOf: ({ firstSeen }, timeZone) => moment(firstSeen, timeZone) },
+  { name: texts.facts.lastSeen, textOf: ({ lastSeen }, timeZone) => moment(lastSeen, timeZone) },
+];
+
+function moment(iso: string | null, timeZone: string): string {
+  return iso ? formatDateTime(iso, timeZone) : '';
+}
+
+function employees(count: number | null): string {
+  if (count === null) return '';
+  const range = employeeRangeLabel(count) || formatCount(count);
+  return `${range} · ${companySizes[companySizeIndex(count)]?.value}`;
 }
 
 type Company = Pick<VisitorCardFragment, 'companyIndustry' | 'companyEmployees' | 'companyRevenueRange'>;

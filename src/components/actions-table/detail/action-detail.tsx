@@ -9,26 +9,6 @@ import { DetailFrame, EmailLink, Fact, typed } from './detail-frame.tsx';
 
 const { facts } = actionDetailTexts;
 
-/** Which file was taken, and by whom, where that is known. */
-function AssetDetail({ action }: { readonly action: ActionDetailFragment }) {
-  const { name, email, company, subject, mirrorsite, timestamp, location, vetted } = action;
-  const timeZone = useAtomValue(timeZoneAtom);
-  return (
-    <DetailFrame title={actionDetailTexts.asset} action={action}>
-      <dl className={styles.facts}>
-        <Fact name={facts.asset} value={typed(subject)} />
-        <Fact name={facts.time} value={formatDateTime(timestamp, timeZone)} />
-        <Fact name={facts.where} value={whereNames[location]} />
-        <Fact name={facts.name} value={typed(name)} />
-        <Fact name={facts.email} value={email ? <EmailLink email={email} /> : null} />
-        <Fact name={facts.company} value={typed(company)} />
-        <Fact name={facts.classification} value={vettedNames[vetted]} />
-        {mirrorsite && <Fact name={facts.mirror} value={typed(mirrorsite)} />}
-      </dl>
-    </DetailFrame>
-  );
-}
-
 /** What a row of the actions opens to, by its kind (ACT-007). */
 export function ActionDetail({ action }: { readonly action: ActionDetailFragment }) {
   if (action.actionType === 'ASSET_DOWNLOAD') return <AssetDetail action={action} />;
@@ -53,6 +33,26 @@ function RfiDetail({ action }: { readonly action: ActionDetailFragment }) {
       <dl className={styles.words}>
         <Fact name={facts.subject} value={typed(subject)} />
         <Fact name={actionDetailTexts.message} value={typed(message) ?? actionDetailTexts.noMessage} />
+      </dl>
+    </DetailFrame>
+  );
+}
+
+/** Which file was taken, and by whom, where that is known. */
+function AssetDetail({ action }: { readonly action: ActionDetailFragment }) {
+  const { name, email, company, subject, mirrorsite, timestamp, location, vetted } = action;
+  const timeZone = useAtomValue(timeZoneAtom);
+  return (
+    <DetailFrame title={actionDetailTexts.asset} action={action}>
+      <dl className={styles.facts}>
+        <Fact name={facts.asset} value={typed(subject)} />
+        <Fact name={facts.time} value={formatDateTime(timestamp, timeZone)} />
+        <Fact name={facts.where} value={whereNames[location]} />
+        <Fact name={facts.name} value={typed(name)} />
+        <Fact name={facts.email} value={email ? <EmailLink email={email} /> : null} />
+        <Fact name={facts.company} value={typed(company)} />
+        <Fact name={facts.classification} value={vettedNames[vetted]} />
+        {mirrorsite && <Fact name={facts.mirror} value={typed(mirrorsite)} />}
       </dl>
     </DetailFrame>
   );

@@ -13,6 +13,28 @@ import { DetailFrame, Fact, typed } from './detail-frame.tsx';
 
 const { facts } = actionDetailTexts;
 
+interface CallDetailProps {
+  readonly action: ActionDetailFragment;
+  readonly callId: string;
+}
+
+/** A tracked call, requested when its row opens (ACT-013). What the list knows of it is shown at once. */
+export function CallDetail({ action, callId }: CallDetailProps) {
+  const { start, end } = useAtomValue(dateRangeAtom);
+  const query = { startDate: start, endDate: end };
+  const { data, previousData, error } = useQuery(PhoneCallDocument, {
+    variables: { query, callId, source: action.source },
+  });
+  const call = (data ?? previousData)?.phoneCall;
+  return (
+    <DetailFrame title={actionDetailTexts.call} action={action} isBusy={call === undefined && !error}>
+      {error && <QuietFailure />}
+      {!error && call === null && <p>{actionDetailTexts.noSuchCall}</p>}
+      {!error && call !== null && <CallFacts action={action} call={call} />}
+    </DetailFrame>
+  );
+}
+
 interface CallFactsProps {
   readonly action: Pick<ActionDetailFragment, 'timestamp' | 'company' | 'vetted' | 'phoneCall'>;
   /** Undefined while it is on its way: what is still unknown keeps its place. */
@@ -40,28 +62,6 @@ function CallFacts({ action, call }: CallFactsProps) {
       </dl>
       <Recording file={call?.permanentFile} />
     </>
-  );
-}
-
-interface CallDetailProps {
-  readonly action: ActionDetailFragment;
-  readonly callId: string;
-}
-
-/** A tracked call, requested when its row opens (ACT-013). What the list knows of it is shown at once. */
-export function CallDetail({ action, callId }: CallDetailProps) {
-  const { start, end } = useAtomValue(dateRangeAtom);
-  const query = { startDate: start, endDate: end };
-  const { data, previousData, error } = useQuery(PhoneCallDocument, {
-    variables: { query, callId, source: action.source },
-  });
-  const call = (data ?? previousData)?.phoneCall;
-  return (
-    <DetailFrame title={actionDetailTexts.call} action={action} isBusy={call === undefined && !error}>
-      {error && <QuietFailure />}
-      {!error && call === null && <p>{actionDetailTexts.noSuchCall}</p>}
-      {!error && call !== null && <CallFacts action={action} call={call} />}
-    </DetailFrame>
   );
 }
 

@@ -18,26 +18,6 @@ import { FunnelSummary } from './funnel-summary.tsx';
 /** Search terms and referrers of a funnel (ANA-018). */
 const limit = 100;
 
-/**
- * The three calls of the funnel (ANA-018), which travel together. All speak of the sessions that saw the
- * page, whatever other page the table is narrowed to, so that their figures agree with each other.
- */
-function useFunnel(pageId: string, tableQuery: SessionQuery) {
-  const query = { ...tableQuery, pages: [pageId] };
-  return {
-    summary: useReport(PageDocument, { pageId, query }),
-    terms: useReport(SearchTermsDocument, {
-      query,
-      limit,
-      ordering: [
-        { key: 'termct', direction: 'DESC' },
-        { key: 'term', direction: 'ASC' },
-      ],
-    }),
-    referrers: useReport(ReferrersDocument, { query, limit, ordering: [{ key: 'sessionsCount', direction: 'DESC' }] }),
-  };
-}
-
 /** Funnel Analysis: what happens on and around a page (ANA-012). */
 export function FunnelAnalysis({ page }: { readonly page: ReportedPage & { readonly id: string } }) {
   const { summary, terms, referrers } = useFunnel(page.id, usePageQuery());
@@ -64,4 +44,24 @@ export function FunnelAnalysis({ page }: { readonly page: ReportedPage & { reado
       </div>
     </section>
   );
+}
+
+/**
+ * The three calls of the funnel (ANA-018), which travel together. All speak of the sessions that saw the
+ * page, whatever other page the table is narrowed to, so that their figures agree with each other.
+ */
+function useFunnel(pageId: string, tableQuery: SessionQuery) {
+  const query = { ...tableQuery, pages: [pageId] };
+  return {
+    summary: useReport(PageDocument, { pageId, query }),
+    terms: useReport(SearchTermsDocument, {
+      query,
+      limit,
+      ordering: [
+        { key: 'termct', direction: 'DESC' },
+        { key: 'term', direction: 'ASC' },
+      ],
+    }),
+    referrers: useReport(ReferrersDocument, { query, limit, ordering: [{ key: 'sessionsCount', direction: 'DESC' }] }),
+  };
 }

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import type { HistogramBar } from '../../../components/charts/histogram/histogram.tsx';
 import { Change } from '../../../components/compare/change.tsx';
 import type { Compared } from '../../../components/compare/compared-queries.ts';
 import type { Column } from '../../../components/data-table/column.tsx';
@@ -8,21 +9,14 @@ import { durationTexts } from '../../../text/duration.ts';
 import type { BucketSortKey } from './bucket-sort.ts';
 import styles from './buckets.module.css';
 
-/** A row of the depth or the length report, with where it leads. */
-export interface BucketRow {
-  readonly id: string;
-  /** Under its bar. */
-  readonly label: string;
-  /** In words: 6-9 pages. */
-  readonly name: string;
+/** A row of the depth or the length report: its bar, its count and its share. */
+export interface BucketRow extends HistogramBar {
   readonly sessionsct: number;
   /** Of all sessions of the query, 0 to 100. */
   readonly percentage: number;
-  /** Its sessions. */
-  readonly href: string;
 }
 
-interface ColumnsOptions {
+export interface ColumnsOptions {
   readonly rows: readonly BucketRow[];
   readonly header: string;
   readonly sortKey: BucketSortKey;

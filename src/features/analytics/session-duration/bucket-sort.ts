@@ -7,8 +7,8 @@ export type BucketSortKey = 'pagect_expanded' | 'duration' | 'sessionsct';
 export type BucketSort = Sort<BucketSortKey>;
 
 /** The orders of ANA-025: from the shortest on. */
-export const depthSort: BucketSort = { key: 'pagect_expanded', direction: 'ASC' };
-export const lengthSort: BucketSort = { key: 'duration', direction: 'ASC' };
+export const depthSort = { key: 'pagect_expanded', direction: 'ASC' } as const satisfies BucketSort;
+export const lengthSort = { key: 'duration', direction: 'ASC' } as const satisfies BucketSort;
 
 /** Query parameters of the two tables, which share a page. */
 type SortParam = 'depth_sort' | 'length_sort';
