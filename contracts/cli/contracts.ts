@@ -2,13 +2,13 @@
 import { runSuite } from './run-suite.ts';
 
 const output = {
-  say: (line: string) => void process.stdout.write(`${line}\n`),
-  complain: (line: string) => void process.stderr.write(`${line}\n`),
+  print: (line: string) => void process.stdout.write(`${line}\n`),
+  printError: (line: string) => void process.stderr.write(`${line}\n`),
 };
 
 // A rejection that nothing handles is a defect of the suite, whose verdict then means nothing.
 process.on('unhandledRejection', (error) => {
-  output.complain(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  output.printError(error instanceof Error ? (error.stack ?? error.message) : String(error));
   process.exit(2);
 });
 

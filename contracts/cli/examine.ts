@@ -1,7 +1,7 @@
 import { buildSchema, type GraphQLSchema } from 'graphql';
 import { type Backend, createBackend } from '../client/backend.ts';
 import { type Client, createClient } from '../client/client.ts';
-import { CannotRun, formatFailure } from '../client/failures.ts';
+import { CannotRun, formatFailure, messageOf } from '../client/failures.ts';
 import { httpTransport } from '../client/http-transport.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
 import { mockPeople } from '../client/people.ts';
@@ -10,12 +10,12 @@ import { type Credentials, dataHeaders, signIn } from '../client/sign-in.ts';
 import { demoAudience } from '../model/audiences.ts';
 import type { Examined } from '../suite/collect-checks.ts';
 import { introspect, isOfSchema } from '../suite/schema-checks.ts';
-import { expectOurProduct, probe } from './check-endpoint.ts';
+import { checkEndpoint, expectOurProduct } from './check-endpoint.ts';
 import type { Options } from './options.ts';
 import { expectPeople, peopleOf } from './people.ts';
 import { readFlagFile, trust } from './trust.ts';
 
-/** What is examined, with its name and what a person should know beforehand. */
+/** The backend to examine, its name, and lines to print first. */
 export interface Subject extends Examined {
   readonly name: string;
   readonly notes: readonly string[];
@@ -37,14 +37,14 @@ export async function examineMock({ now, golden }: Options): Promise<Subject> {
   };
 }
 
-/** The schema of an SDL file. Throws CannotRun where there is none, or where it is of another product. */
+/** The schema of an SDL file. Throws CannotRun if it is not valid SDL or belongs to another product. */
 async function schemaOfFile(file: string): Promise<GraphQLSchema> {
   const text = await readFlagFile('--schema', file);
   let schema: GraphQLSchema;
   try {
     schema = buildSchema(text);
   } catch (error) {
-    throw new CannotRun(`--schema ${file} is no SDL: ${error instanceof Error ? error.message : error}`);
+    throw new CannotRun(`--schema ${file} is not valid SDL: ${messageOf(error)}`);
   }
   expectOurProduct(schema, `--schema ${file}`);
   return schema;
@@ -55,7 +55,7 @@ function credentialsOf({ user, password, account }: Options): Credentials | null
   return { username: user, password, ...(account === null ? {} : { account }) };
 }
 
-/** Somebody who is signed in. Throws CannotRun where the person of the flags cannot be. */
+/** Signs in the person of the flags. Throws CannotRun if that fails. */
 async function clientOf(backend: Backend, options: Options): Promise<Client> {
   const { token, account, timeoutMs } = options;
   const credentials = credentialsOf(options);
@@ -64,11 +64,11 @@ async function clientOf(backend: Backend, options: Options): Promise<Client> {
     return createClient(backend, dataHeaders(token ?? '', account === null ? {} : { account }));
   }
   return signIn(backend, credentials).catch((error: unknown) => {
-    throw new CannotRun(`Nobody is signed in: ${formatFailure(error, timeoutMs)}`);
+    throw new CannotRun(`Sign-in failed: ${formatFailure(error, timeoutMs)}`);
   });
 }
 
-/** Throws CannotRun where the person who asks is not let in, or has no account. */
+/** Throws CannotRun if the person is not let in or has no account. */
 async function expectAccount(client: Client, { token }: Options, address: string): Promise<void> {
   const { status, data, errors, text } = await client.send('user');
   if (status === 401) {
@@ -78,7 +78,7 @@ async function expectAccount(client: Client, { token }: Options, address: string
   if (!data?.user) throw new CannotRun(`${address} shows no account: it answered ${text.slice(0, 120)}.`);
 }
 
-/** A backend at an address. Throws CannotRun, with a sentence, where nothing can be said of it. */
+/** The backend at a URL. Throws CannotRun if it cannot be examined. */
 export async function examineUrl(endpoint: URL, options: Options): Promise<Subject> {
   const { auth, headers, timeoutMs, concurrency, ca, schema: file, golden } = options;
   await trust(ca);
@@ -86,9 +86,9 @@ export async function examineUrl(endpoint: URL, options: Options): Promise<Subje
   let ahead = 0;
   const now = () => Date.now() + ahead;
   const transport = httpTransport({ endpoint, auth, headers, timeoutMs, concurrency, now });
-  ahead = options.now === null ? await probe(transport, endpoint.href, timeoutMs) : options.now - Date.now();
+  ahead = options.now === null ? await checkEndpoint(transport, endpoint.href, timeoutMs) : options.now - Date.now();
   const backend = createBackend(transport);
-  const told = { name: endpoint.href, golden, people, credentials: credentialsOf(options) };
+  const base = { name: endpoint.href, golden, people, credentials: credentialsOf(options) };
   try {
     const client = await clientOf(backend, options);
     const schema = ofFile ?? (await introspect(backend, client.headers));
@@ -96,12 +96,12 @@ export async function examineUrl(endpoint: URL, options: Options): Promise<Subje
     await expectAccount(client, options, endpoint.href);
     if (schema === null && isOfSchema(options.only)) {
       throw new CannotRun(
-        `${endpoint.href} tells nothing of its schema: introspection is off. Name its SDL with --schema FILE to have that compared in its place.`,
+        `${endpoint.href} does not show its schema: introspection is off. Name its SDL with --schema FILE to compare that.`,
       );
     }
     await expectPeople(backend, people);
-    const notes = file === null ? [] : [`The schema that is compared is that of ${file}.`];
-    return { ...told, client, schema, notes };
+    const notes = file === null ? [] : [`Comparing the schema of ${file}.`];
+    return { ...base, client, schema, notes };
   } catch (error) {
     if (error instanceof CannotRun) throw error;
     throw new CannotRun(`${endpoint.href} cannot be examined: ${formatFailure(error, timeoutMs)}.`);

@@ -7,17 +7,17 @@ const shownOfRule = 2;
 const shownNotes = 10;
 const shownRules = 4;
 
-const few = (names: readonly string[], most: number) =>
-  [...names.slice(0, most), ...(names.length > most ? [`and ${names.length - most} more`] : [])].join(', ');
+const few = (names: readonly string[], max: number) =>
+  [...names.slice(0, max), ...(names.length > max ? [`and ${names.length - max} more`] : [])].join(', ');
 
-function notExamined(verdict: Verdict): string[] {
+function formatUnexamined(verdict: Verdict): string[] {
   const reasons = unexaminedOf(verdict);
   if (reasons.length === 0) return [];
   const lines = reasons.map(({ why, checks, rules }) => `  ${checks} (${few(rules, shownRules)}): ${why}`);
   return ['not examined', ...lines];
 }
 
-/** The failures of a rule: the first of them, and how many more. */
+/** The failures of a rule: the first few, and how many more there are. */
 function formatRule(failures: readonly Outcome[]): string[] {
   const shown = failures
     .slice(0, shownOfRule)
@@ -26,7 +26,7 @@ function formatRule(failures: readonly Outcome[]): string[] {
   return [...shown, ...(more > 0 ? [`and ${more} more of ${failures[0]?.rule}\n`] : [])];
 }
 
-/** A verdict as lines of text: the failures by call, what is worth knowing, what was not examined, then the count. */
+/** A verdict as lines of text: failures by call, notes, what was not examined, coverage, and the counts. */
 export function formatVerdict(verdict: Verdict): string[] {
   const { target, isConformant, passed, failed, skipped, coverage } = verdict;
   const failures = failuresByCall(verdict).flatMap(([, outcomes]) => outcomes);
@@ -38,10 +38,10 @@ export function formatVerdict(verdict: Verdict): string[] {
   return [
     ...shown,
     ...(more.length > 0 ? [`and failures of ${more.join(', ')}`] : []),
-    ...(failures.length > 1 ? ['--report html,json tells all failures, with their requests'] : []),
+    ...(failures.length > 1 ? ['--report html,json shows all failures with their requests'] : []),
     ...notes.slice(0, shownNotes).map(({ place, received }) => `note: ${place}: ${received}`),
-    ...(notes.length > shownNotes ? [`and ${notes.length - shownNotes} more notes: --report html tells them all`] : []),
-    ...notExamined(verdict),
+    ...(notes.length > shownNotes ? [`and ${notes.length - shownNotes} more notes: --report html shows them all`] : []),
+    ...formatUnexamined(verdict),
     ...coverage.map(({ kind, covered, all }) => `${kind.padEnd(12)} ${covered} of ${all} exercised`),
     ...formatRemains(verdict),
     `${target} ${isConformant ? 'keeps' : 'does not keep'} the contract: ${passed} passed, ${failed} failed${left}`,

@@ -1,6 +1,7 @@
 /**
- * `npm run contracts:mutants`: proves that the suite finds what is wrong, on backends that each have one mutation, and
- * nothing else, on the mock in worlds of other seeds and sizes. `--only WORDS` tries the mutations of that name alone.
+ * `npm run contracts:mutants`: proves that the suite finds every mutation, on backends that each have one, and that it
+ * raises no false alarm on the mock with other seeds and sizes. `--only TEXT` tests the mutations with that text in
+ * their names, without the false alarms.
  */
 import { parseArgs } from 'node:util';
 import { allMutations } from '../mutants/all-mutations.ts';

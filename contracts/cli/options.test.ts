@@ -34,18 +34,18 @@ describe('readOptions', () => {
   });
 
   it.each([
-    [['--endpoint', 'api.example'], '--endpoint api.example is no address'],
-    [['--endpoint', 'ftp://api.example/'], '--endpoint ftp://api.example/ is no address'],
-    [url, 'Say who asks'],
+    [['--endpoint', 'api.example'], '--endpoint api.example is not a URL'],
+    [['--endpoint', 'ftp://api.example/'], '--endpoint ftp://api.example/ is not a URL'],
+    [url, 'Name a person with'],
     [[...url, '--user', 'ada'], '--user and --password go together'],
     [[...url, '--user', 'ada', '--password', 'x'], '--user needs --auth'],
-    [['--header', 'nonsense'], "--header nonsense is not of the form 'Name: value'"],
-    [['--report', 'pdf'], '--report pdf is none of junit, html, json, md'],
-    [['--concurrency', '0'], '--concurrency 0 is not a whole number of 1 to 64'],
+    [['--header', 'nonsense'], "--header nonsense does not have the form 'Name: value'"],
+    [['--report', 'pdf'], '--report pdf is not one of junit, html, json, md'],
+    [['--concurrency', '0'], '--concurrency 0 is not a whole number from 1 to 64'],
     [['--timeout', 'soon'], '--timeout soon is not a whole number'],
-    [['--now', 'noon'], '--now noon is no moment'],
-    [['--golden', 'seed=x'], '--golden seed=x is not of the form'],
-    [['--golden', 'seed=7,size=3'], '--golden seed=7,size=3 is not of the form'],
+    [['--now', 'noon'], '--now noon is not a moment'],
+    [['--golden', 'seed=x'], '--golden seed=x does not have the form'],
+    [['--golden', 'seed=7,size=3'], '--golden seed=7,size=3 does not have the form'],
     [['--golden', 'seed=7,sessions=0'], '--golden sessions 0 is not a whole number'],
     [['--colour'], "Unknown option '--colour'"],
   ])('%j: %s', (args, sentence) => {

@@ -1,64 +1,64 @@
 import { parseArgs } from 'node:util';
-import { CannotRun } from '../client/failures.ts';
+import { CannotRun, messageOf } from '../client/failures.ts';
 import { roles } from '../client/people.ts';
 import { type ReportFormat, reportFormats } from '../reports/write-reports.ts';
 import type { Golden } from '../suite/golden-checks.ts';
 
-const told = Object.entries(roles).map(([role, words]) => `  ${role.padEnd(15)} ${words}`);
-
-/** What `--help` says. */
+/** The output of `--help`. */
 export const usage = `npm run contracts -- [--endpoint URL --auth URL] [--header 'Name: value']...
   [--user NAME --password WORD | --token ID_TOKEN] [--account ID] [--people FILE] [--only NAMES]
   [--report junit,html,json,md] [--out DIR] [--concurrency 4] [--timeout SECONDS] [--allow-writes]
   [--schema FILE] [--ca FILE] [--golden seed=7,sessions=10000[,now=2026-11-21T15:00:00Z]] [--now MOMENT]
 
-Holds a backend to the contract. Without --endpoint it is the mock in this process.
-  --endpoint      address of the data calls
-  --auth          base of the sign-in calls: /auth/sign-in and the others are put behind it
-  --header        sent with every request, as often as you like
-  --only          rules whose id holds one of these words, parted by commas, or rules of the call of that name
-  --out           folder of the reports; contract-report unless told
-  --concurrency   requests on their way at a time, 1 to 64; who answers 429 with Retry-After is waited for
-  --timeout       seconds that one answer may take; 10 unless told
-  --allow-writes  tries what writes as well, and puts back what it changed; jobs of files stay, and are named
-  --schema        SDL of the backend, to compare where introspection is off
-  --ca            certificate authority to trust beside those of the system
-  --golden        the log, exported by npm run world, that the backend was loaded with: its answers must be ours
-  --now           the backend's time, where it is not that of its Date header
-  --people        persons for the rules that need more than the one who asks, as JSON:
+Checks a backend against the contract. Without --endpoint, checks the mock in this process.
+  --endpoint      URL of the data calls
+  --auth          base URL of the sign-in calls; /auth/sign-in and the others are appended
+  --header        a header to send with every request; can be repeated
+  --only          comma-separated parts of rule ids, or names of calls; runs only these rules
+  --out           folder for the reports; default contract-report
+  --concurrency   requests at a time, 1 to 64; waits if the backend answers 429 with Retry-After
+  --timeout       seconds that an answer may take; default 10
+  --allow-writes  also runs checks that write, and restores what they change; file jobs stay, and are listed
+  --schema        the backend's SDL, to compare if introspection is off
+  --ca            an additional certificate authority to trust
+  --golden        the log, exported by npm run world, that the backend was loaded with; answers must match it
+  --now           the backend's time, if it differs from its Date header
+  --people        people for the rules that need more than one person, as JSON:
                   {"stranger": {"username": "…", "password": "…"}, "emptyAccount": {…, "account": "…"}}
-                  Rules whose role is missing are told as not examined. The roles:
-${told.join('\n')}
+                  Rules whose role is missing are reported as not examined. The roles:
+${Object.entries(roles)
+  .map(([role, description]) => `  ${role.padEnd(15)} ${description}`)
+  .join('\n')}
 
-Exit status: 0 conformant, 1 not, 2 could not run.`;
+Exit status: 0 conformant, 1 not conformant, 2 could not run.`;
 
-/** What a person asked of a run. Times are in milliseconds. */
+/** The options of a run. */
 export interface Options {
   /** The GraphQL endpoint; null for the mock in this process. */
   readonly endpoint: URL | null;
-  /** The base of the sign-in calls: their paths are put behind it. */
+  /** The base of the sign-in calls, to which their paths are appended. */
   readonly auth: URL | null;
   readonly headers: Readonly<Record<string, string>>;
   readonly user: string | null;
   readonly password: string | null;
   readonly token: string | null;
   readonly account: string | null;
-  /** Parts of the ids of the rules to run, or names of calls, with commas between them. */
+  /** Comma-separated parts of rule ids, or names of calls; null for all rules. */
   readonly only: string | null;
   readonly reports: readonly ReportFormat[];
   readonly out: string;
   readonly concurrency: number;
   readonly allowsWrites: boolean;
-  /** A file with the certificate authority to trust beside those of the system. */
+  /** A file with an additional certificate authority to trust. */
   readonly ca: string | null;
-  /** An SDL file to compare where the backend tells nothing of its schema. */
+  /** An SDL file to compare if introspection is off. */
   readonly schema: string | null;
-  /** A JSON file with the persons of the backend, by role. */
+  /** A JSON file with the backend's people, by role. */
   readonly people: string | null;
   readonly timeoutMs: number;
-  /** The log of ours that the backend was loaded with; null where it has its own data. */
+  /** The exported log that the backend was loaded with; null if it has its own data. */
   readonly golden: Golden | null;
-  /** The backend's time, where it is not that of its Date header. */
+  /** The backend's time in milliseconds since 1970; null for that of its Date header. */
   readonly now: number | null;
 }
 
@@ -68,15 +68,15 @@ export function addressOf(flag: string, value: string | undefined): URL | null {
   if (value === undefined) return null;
   const url = URL.canParse(value) ? new URL(value) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw new CannotRun(`${flag} ${value} is no address such as https://api.example/graphql.`);
+    throw new CannotRun(`${flag} ${value} is not a URL such as https://api.example/graphql.`);
   }
   return url;
 }
 
-export function wholeOf(flag: string, value: string, most: number): number {
+export function wholeOf(flag: string, value: string, max: number): number {
   const number = Number(value);
-  if (!/^\d+$/.test(value) || number < 1 || number > most) {
-    throw new CannotRun(`${flag} ${value} is not a whole number of 1 to ${most}.`);
+  if (!/^\d+$/.test(value) || number < 1 || number > max) {
+    throw new CannotRun(`${flag} ${value} is not a whole number from 1 to ${max}.`);
   }
   return number;
 }
@@ -86,7 +86,7 @@ function headersOf(lines: readonly string[]): Record<string, string> {
     lines.map((line) => {
       const [, name, value] = /^([\w!#$%&'*+.^`|~-]+):\s*(.*)$/.exec(line) ?? [];
       if (name === undefined || value === undefined) {
-        throw new CannotRun(`--header ${line} is not of the form 'Name: value'.`);
+        throw new CannotRun(`--header ${line} does not have the form 'Name: value'.`);
       }
       return [name.toLowerCase(), value];
     }),
@@ -96,11 +96,11 @@ function headersOf(lines: readonly string[]): Record<string, string> {
 export function reportsOf(value: string | undefined): ReportFormat[] {
   return (value ?? '')
     .split(',')
-    .map((word) => word.trim())
-    .filter((word) => word !== '')
-    .map((word) => {
-      const known = reportFormats.find((format) => format === word);
-      if (known === undefined) throw new CannotRun(`--report ${word} is none of ${reportFormats.join(', ')}.`);
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+    .map((name) => {
+      const known = reportFormats.find((format) => format === name);
+      if (known === undefined) throw new CannotRun(`--report ${name} is not one of ${reportFormats.join(', ')}.`);
       return known;
     });
 }
@@ -108,11 +108,11 @@ export function reportsOf(value: string | undefined): ReportFormat[] {
 function momentOf(value: string | undefined): number | null {
   if (value === undefined) return null;
   const moment = Date.parse(value);
-  if (Number.isNaN(moment)) throw new CannotRun(`--now ${value} is no moment such as 2026-11-21T15:00:00Z.`);
+  if (Number.isNaN(moment)) throw new CannotRun(`--now ${value} is not a moment such as 2026-11-21T15:00:00Z.`);
   return moment;
 }
 
-/** The end of the log that `npm run world` exports unless told otherwise. */
+/** The default end of the log that `npm run world` exports. */
 const exportedNow = '2026-11-21T15:00:00Z';
 
 function goldenOf(value: string | undefined): Golden | null {
@@ -120,7 +120,7 @@ function goldenOf(value: string | undefined): Golden | null {
   const parts = Object.fromEntries(value.split(',').map((part) => part.split('=', 2))) as Record<string, string>;
   const { seed = '1', sessions = '40000', now = exportedNow, ...others } = parts;
   const isKnown = Object.keys(others).length === 0 && /^\d+$/.test(seed) && !Number.isNaN(Date.parse(now));
-  if (!isKnown) throw new CannotRun(`--golden ${value} is not of the form seed=7,sessions=10000.`);
+  if (!isKnown) throw new CannotRun(`--golden ${value} does not have the form seed=7,sessions=10000.`);
   return { seed: Number(seed), sessions: wholeOf('--golden sessions', sessions, 1_000_000), now: Date.parse(now) };
 }
 
@@ -148,25 +148,25 @@ function flagsOf(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {
-    throw new CannotRun(error instanceof Error ? error.message : String(error));
+    throw new CannotRun(messageOf(error));
   }
 }
 
-/** Reads the command line. Throws CannotRun, with the flag that is no good. */
+/** Parses the command line. Throws CannotRun, which names the flag that is wrong. */
 export function readOptions(args: readonly string[]): Options {
   const flags = flagsOf(args);
   const { user = null, password = null, token = null, account = null, only = null } = flags;
   if ((user === null) !== (password === null)) throw new CannotRun('--user and --password go together.');
   const endpoint = addressOf('--endpoint', flags.endpoint);
   if (endpoint !== null && token === null && user === null) {
-    throw new CannotRun('Say who asks: --user and --password, or --token.');
+    throw new CannotRun('Name a person with --user and --password, or with --token.');
   }
   const auth = addressOf('--auth', flags.auth);
   if (endpoint !== null && token === null && auth === null) {
     throw new CannotRun('--user needs --auth, the base of the sign-in calls.');
   }
   if (flags.people !== undefined && (endpoint === null || auth === null)) {
-    throw new CannotRun('--people needs --endpoint and --auth; the mock in this process has persons of its own.');
+    throw new CannotRun('--people needs --endpoint and --auth; the mock in this process has its own people.');
   }
   return {
     endpoint,

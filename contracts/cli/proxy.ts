@@ -1,25 +1,25 @@
-/** `npm run contracts:proxy`: stands between a client and a backend, and tells what leaves the contract. */
+/** `npm run contracts:proxy`: runs between a client and a backend and prints what violates the contract. */
 import { CannotRun } from '../client/failures.ts';
 import { proxyUsage, readProxyOptions, runProxy } from './run-proxy.ts';
 
-const voice = {
-  say: (line: string) => void process.stdout.write(`${line}\n`),
-  complain: (line: string) => void process.stderr.write(`${line}\n`),
+const output = {
+  print: (line: string) => void process.stdout.write(`${line}\n`),
+  printError: (line: string) => void process.stderr.write(`${line}\n`),
 };
 
 try {
   if (process.argv.includes('--help')) {
-    voice.say(proxyUsage);
+    output.print(proxyUsage);
   } else {
     const flags = readProxyOptions(process.argv.slice(2));
-    const proxy = await runProxy(flags, voice);
-    voice.say(`Watching ${flags.target.href} at ${proxy.address}${flags.graphql}`);
+    const proxy = await runProxy(flags, output);
+    output.print(`Watching ${flags.target.href} at ${proxy.address}${flags.graphql}`);
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => void proxy.end().then((status) => process.exit(status)));
     }
   }
 } catch (error) {
   if (!(error instanceof CannotRun)) throw error;
-  voice.complain(error.message);
+  output.printError(error.message);
   process.exitCode = 2;
 }

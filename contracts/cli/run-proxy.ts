@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { parseArgs } from 'node:util';
-import { CannotRun, formatFailure } from '../client/failures.ts';
+import { CannotRun, formatFailure, messageOf } from '../client/failures.ts';
 import { checkExchange } from '../proxy/check-exchange.ts';
 import { createProxy } from '../proxy/create-proxy.ts';
 import { createViolationLog } from '../proxy/violations.ts';
@@ -8,7 +8,7 @@ import { type ReportFormat, writeReports } from '../reports/write-reports.ts';
 import { report } from '../rules/rule.ts';
 import { verdictOf } from '../suite/verdict.ts';
 import { addressOf, reportsOf, wholeOf } from './options.ts';
-import type { Voice } from './run-suite.ts';
+import type { Output } from './run-suite.ts';
 import { trust } from './trust.ts';
 
 interface ProxyFlags {
@@ -23,7 +23,7 @@ interface ProxyFlags {
 
 export const proxyUsage = `npm run contracts:proxy -- --target URL [--port 4100] [--graphql /graphql]
   [--report junit,html,json,md] [--out DIR] [--ca FILE]
-Passes everything on unchanged and tells what leaves the contract. Ends with Ctrl+C, and then writes the reports.`;
+Forwards everything unchanged and prints what violates the contract. Press Ctrl+C to stop and write the reports.`;
 
 const text = { type: 'string' } as const;
 
@@ -32,37 +32,37 @@ function flagsOf(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {
-    throw new CannotRun(error instanceof Error ? error.message : String(error));
+    throw new CannotRun(messageOf(error));
   }
 }
 
-/** Reads the command line. Throws CannotRun, with the flag that is no good. */
+/** Parses the command line. Throws CannotRun, which names the flag that is wrong. */
 export function readProxyOptions(args: readonly string[]): ProxyFlags {
   const { port = '4100', graphql = '/graphql', out = 'contract-report', ca = null, ...flags } = flagsOf(args);
   const target = addressOf('--target', flags.target);
-  if (target === null) throw new CannotRun('Say with --target where the real backend is.');
-  if (!graphql.startsWith('/')) throw new CannotRun(`--graphql ${graphql} is no path: it begins with a slash.`);
+  if (target === null) throw new CannotRun('Name the real backend with --target.');
+  if (!graphql.startsWith('/')) throw new CannotRun(`--graphql ${graphql} is not a path: it must begin with a slash.`);
   return { target, port: wholeOf('--port', port, 65_535), graphql, reports: reportsOf(flags.report), out, ca };
 }
 
 interface RunningProxy {
   readonly address: string;
-  /** Ends it, writes the reports, and gives the exit status: 0 when nothing left the contract, else 1. */
+  /** Stops it, writes the reports, and returns the exit status: 0 if nothing violated the contract, else 1. */
   end(): Promise<number>;
 }
 
 function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const inUse = `Port ${port} is in use: choose another with --port.`;
+      const inUse = `Port ${port} is in use. Choose another one with --port.`;
       reject(new CannotRun(error.code === 'EADDRINUSE' ? inUse : error.message));
     });
     server.listen(port, '127.0.0.1', resolve);
   });
 }
 
-/** Starts a proxy that tells what leaves the contract as it happens. Throws CannotRun where it cannot be started. */
-export async function runProxy(flags: ProxyFlags, { say, complain }: Voice): Promise<RunningProxy> {
+/** Starts a proxy that prints violations of the contract as they happen. Throws CannotRun if it cannot start. */
+export async function runProxy(flags: ProxyFlags, { print, printError }: Output): Promise<RunningProxy> {
   const { target, port, graphql, ca } = flags;
   await trust(ca);
   const violations = createViolationLog();
@@ -72,10 +72,10 @@ export async function runProxy(flags: ProxyFlags, { say, complain }: Voice): Pro
       for (const observation of checkExchange(exchange, graphql)) {
         const isNew = violations.add(observation, exchange);
         const { rule, clauses, findings } = observation;
-        if (isNew) say(report(`${rule} (${clauses.join(', ')})`, `${exchange.method} ${exchange.path}`, findings));
+        if (isNew) print(report(`${rule} (${clauses.join(', ')})`, `${exchange.method} ${exchange.path}`, findings));
       }
     },
-    onFailure: (path, error) => complain(`${target.origin} did not answer ${path}: ${formatFailure(error, 0)}.`),
+    onFailure: (path, error) => printError(`${target.origin} did not answer ${path}: ${formatFailure(error, 0)}.`),
   });
   await listen(server, port);
   const bound = server.address();
@@ -86,7 +86,7 @@ export async function runProxy(flags: ProxyFlags, { say, complain }: Voice): Pro
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       const verdict = verdictOf(target.href, new Date().toISOString(), violations.outcomes());
-      for (const file of await writeReports(verdict, flags)) say(`report: ${file}`);
+      for (const file of await writeReports(verdict, flags)) print(`report: ${file}`);
       return verdict.failed === 0 ? 0 : 1;
     },
   };

@@ -54,7 +54,7 @@ export async function allByOffset(
   size = maxRows,
   parts: RowParts = {},
 ): Promise<List> {
-  return pages((at) => askList(client, call, { ...variables, limit: size, offset: at.taken }, parts));
+  return pages((at) => askList(client, call, { ...variables, limit: size, offset: at.count }, parts));
 }
 
 /** All rows of a call that takes last and before. */
@@ -69,7 +69,7 @@ export async function allByCursor(
 }
 
 interface Place {
-  readonly taken: number;
+  readonly count: number;
   readonly cursor: string | undefined;
 }
 
@@ -77,13 +77,13 @@ interface Place {
 async function pages(read: (at: Place) => Promise<List>): Promise<List> {
   const nodes: Node[] = [];
   const cursors: string[] = [];
-  let page = await read({ taken: 0, cursor: undefined });
+  let page = await read({ count: 0, cursor: undefined });
   for (;;) {
     nodes.push(...page.nodes);
     cursors.push(...page.cursors);
     const isRunaway = page.nodes.length === 0 || nodes.length > page.totalCount;
     if (!page.hasNextPage || isRunaway) break;
-    page = await read({ taken: nodes.length, cursor: cursors.at(-1) });
+    page = await read({ count: nodes.length, cursor: cursors.at(-1) });
   }
   return { nodes, cursors, totalCount: page.totalCount, hasNextPage: page.hasNextPage };
 }

@@ -20,8 +20,8 @@ describe('withoutSecrets', () => {
 
   it('holds nothing of what a granted sign-in has told, whatever its shape (TST-036)', () => {
     const [id, other] = ['eyJh.eyJpZCI.c2lnbmVk', 'eyJh.eyJvdGhlciI.c2lnbmVkdG9v'];
-    const asked = { username: 'ada', password: 'hopper1906' };
-    noteGranted(asked, JSON.stringify([{ x: other }]), { id_token: id, refresh_token: 'opaque-refresh' });
+    const request = { username: 'ada', password: 'hopper1906' };
+    noteGranted(request, JSON.stringify([{ x: other }]), { id_token: id, refresh_token: 'opaque-refresh' });
     expect(withoutSecrets(`${id} ${other} opaque-refresh hopper1906 ada`)).toBe(
       '$TOKEN $TOKEN $REFRESH_TOKEN $PASSWORD ada',
     );

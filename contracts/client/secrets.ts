@@ -4,10 +4,10 @@ import { fieldOf } from './json.ts';
 const secrets = new Map<string, string>();
 
 /** What is shorter would be found in texts that have nothing to do with it. */
-const shortest = 6;
+const minLength = 6;
 
 function note(value: string, name: string): void {
-  if (value.length >= shortest) secrets.set(value, name);
+  if (value.length >= minLength) secrets.set(value, name);
 }
 
 /** Remembers a password, so that reports hold $PASSWORD in its place. */
@@ -31,11 +31,11 @@ const tokenNames = [
 ] as const;
 
 /** Remembers what a sign-in call that was granted has shown to be secret: the password that was right, the tokens. */
-export function noteGranted(asked: unknown, text: string, answered: unknown): void {
-  notePassword(fieldOf(asked, 'password'));
+export function noteGranted(request: unknown, text: string, answer: unknown): void {
+  notePassword(fieldOf(request, 'password'));
   // Also where the answer has another shape than it should.
   for (const [token] of text.matchAll(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g)) noteToken(token, '$TOKEN');
-  for (const [field, name] of tokenNames) noteToken(fieldOf(answered, field), name);
+  for (const [field, name] of tokenNames) noteToken(fieldOf(answer, field), name);
 }
 
 /** A text with the name of each secret in its place. */

@@ -24,12 +24,12 @@ export interface SuiteContext {
   subject(query: SessionQuery): Subject;
 }
 
-const askedBrowsers = 2;
+const maxBrowsers = 2;
 
 /** The sessions of the browsers that are the most frequent. That they are no other's is a rule of its own. */
 async function readBrowsers({ client, year }: AccountSnapshot): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const { nodes } = await allByOffset(client, 'browsers', { query: year });
-  const read = nodes.slice(0, askedBrowsers).map(async ({ id }) => {
+  const read = nodes.slice(0, maxBrowsers).map(async ({ id }) => {
     const query = { ...year, browsers: [id] };
     const sessions = await allByOffset(client, 'sessions', { query }, maxRows, { fields: ['id'] });
     return [String(id), new Set(sessions.nodes.map((node) => String(node.id)))] as const;

@@ -5,12 +5,12 @@ import { when, withBody, withStatus } from './sign-in-mutations.ts';
 type Respond = NonNullable<Mutation['respond']>;
 
 const holding =
-  (words: string, change: Respond): Respond =>
+  (part: string, change: Respond): Respond =>
   (status, text) =>
-    text.includes(words) ? change(status, text) : { status, text };
+    text.includes(part) ? change(status, text) : { status, text };
 const saying =
-  (words: string, others: string): Respond =>
-  (status, text) => ({ status, text: text.replaceAll(words, others) });
+  (part: string, replacement: string): Respond =>
+  (status, text) => ({ status, text: text.replaceAll(part, replacement) });
 
 /** Mutations of who is let in, and of what is said to who is not (ERR-006, ERR-009). */
 export function accessMutations(): Mutation[] {

@@ -52,7 +52,7 @@ export async function runInWorkers(
 
 /** Runs the checks of a mutation's call on the mutated backend until one fails. `size` is the number of sessions. */
 export async function testMutation(mutation: Mutation, size: number, now: () => number): Promise<MutantResult> {
-  const begun = now();
+  const startedAt = now();
   const base = { mutation: mutation.name, call: mutation.call };
   const backend = createMutatedBackend(mutation, size);
   try {
@@ -71,11 +71,11 @@ export async function testMutation(mutation: Mutation, size: number, now: () => 
       const [finding] = outcome?.findings ?? [];
       if (!outcome || !finding) continue;
       const message = `${finding.place}: expected ${finding.expected}, received ${finding.received}`;
-      return { ...base, killedBy: outcome.rule, message, milliseconds: now() - begun };
+      return { ...base, killedBy: outcome.rule, message, milliseconds: now() - startedAt };
     }
-    return { ...base, killedBy: null, message: '', milliseconds: now() - begun };
+    return { ...base, killedBy: null, message: '', milliseconds: now() - startedAt };
   } catch (error) {
-    return { ...base, killedBy: 'account.read', message: messageOf(error), milliseconds: now() - begun };
+    return { ...base, killedBy: 'account.read', message: messageOf(error), milliseconds: now() - startedAt };
   }
 }
 

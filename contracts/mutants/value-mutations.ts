@@ -16,7 +16,7 @@ interface Leaf {
   readonly type: GraphQLOutputType;
 }
 
-const deepest = 5;
+const maxDepth = 5;
 
 /** The fields of an answer that hold no others, by their path. Lists are not named: a path means each entry. */
 function leavesOf(type: GraphQLObjectType, path: readonly string[] = []): Leaf[] {
@@ -24,7 +24,7 @@ function leavesOf(type: GraphQLObjectType, path: readonly string[] = []): Leaf[]
     const named = getNamedType(field.type);
     const at = [...path, field.name];
     if (!isObjectType(named)) return [{ path: at, type: field.type }];
-    return at.length < deepest && !path.includes(field.name) ? leavesOf(named, at) : [];
+    return at.length < maxDepth && !path.includes(field.name) ? leavesOf(named, at) : [];
   });
 }
 
@@ -43,7 +43,7 @@ function changeAt(value: unknown, path: readonly string[], change: (value: unkno
   return changed === inner ? value : { ...value, [name]: changed };
 }
 
-type Change = readonly [words: string, change: (value: unknown) => unknown];
+type Change = readonly [description: string, change: (value: unknown) => unknown];
 
 const onValue = (change: (value: unknown) => unknown) => (value: unknown) => (value === null ? null : change(value));
 
@@ -65,8 +65,8 @@ export function typeMutations(): Mutation[] {
     const type = getNamedType(callOf(call).field.type);
     if (!isObjectType(type)) return [];
     return leavesOf(type).flatMap(({ path, type: leaf }) =>
-      changesOf(leaf).map(([words, change]) => ({
-        name: `${call} ${path.join('.')} ${words}`,
+      changesOf(leaf).map(([description, change]) => ({
+        name: `${call} ${path.join('.')} ${description}`,
         call,
         answer: (answer: Answer) => changeAt(answer, path, change) as Answer,
       })),

@@ -46,7 +46,7 @@ export function createProxy({ target, onExchange, onFailure }: ProxyOptions): Se
   const prefix = target.pathname.replace(/\/+$/, '');
 
   function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const path = incoming.url ?? '/';
     const requestBody = collect(incoming);
     const options = {
@@ -64,18 +64,18 @@ export function createProxy({ target, onExchange, onFailure }: ProxyOptions): Se
       outgoing.writeHead(answer.statusCode ?? 502, answer.statusMessage, passed(answer.rawHeaders, null));
       answer.pipe(outgoing);
       answer.on('end', () => {
-        const [asked, answered] = [requestBody(), responseBody()];
-        if (asked === null || answered === null) return;
+        const [sentBody, receivedBody] = [requestBody(), responseBody()];
+        if (sentBody === null || receivedBody === null) return;
         // After the last byte is on its way: whoever asked does not wait for the check.
         setImmediate(onExchange, {
           method: incoming.method ?? 'GET',
           path,
           requestHeaders: plainHeaders(incoming.headers),
-          requestBody: asked,
+          requestBody: sentBody,
           status: answer.statusCode ?? 0,
           responseHeaders: plainHeaders(answer.headers),
-          responseBody: answered,
-          milliseconds: performance.now() - begun,
+          responseBody: receivedBody,
+          milliseconds: performance.now() - startedAt,
         } satisfies Exchange);
       });
       answer.on('error', () => outgoing.destroy());

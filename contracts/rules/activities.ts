@@ -39,7 +39,7 @@ function findInActivity(snapshot: AccountSnapshot, activity: Activity): Finding[
     ...same(`${place} source`, session.referrer, activity.source),
     ...same(`${place} visitorId`, session.visitorId, visitorId),
     ...holds(
-      `${place} is borne by its session`,
+      `${place} is found by its session`,
       session.attributes.includes(actionType),
       actionType,
       session.attributes,
@@ -130,7 +130,7 @@ export const activityRules: readonly Rule<AccountSnapshot>[] = [
     calls: ['highValueActivities', 'sessions'],
     async check(snapshot) {
       const activities = await activitiesOf(snapshot, vettedValues);
-      const borne = new Set(activities.map(({ sessionId, actionType }) => `${sessionId} ${actionType}`));
+      const found = new Set(activities.map(({ sessionId, actionType }) => `${sessionId} ${actionType}`));
       const kinds = enumValues('ActionType');
       const { endDate } = snapshot.year;
       // What began on the last day may end on the next, outside of the range.
@@ -142,7 +142,7 @@ export const activityRules: readonly Rule<AccountSnapshot>[] = [
             same(
               `${kind} of sessions ${session.id} among highValueActivities`,
               true,
-              borne.has(`${session.id} ${kind}`),
+              found.has(`${session.id} ${kind}`),
             ),
           ),
       );

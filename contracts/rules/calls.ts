@@ -41,7 +41,7 @@ async function findOnOtherDays(
   ];
 }
 
-const asked = 10;
+const maxCalls = 10;
 
 /** Tracked calls (ACT-026). */
 export const callRules: readonly Rule<AccountSnapshot>[] = [
@@ -51,7 +51,7 @@ export const callRules: readonly Rule<AccountSnapshot>[] = [
     calls: ['phoneCall', 'highValueActivities'],
     async check(snapshot) {
       const activities = await activitiesOf(snapshot, vettedValues);
-      const some = activities.filter(({ callId }) => callId !== null).slice(0, asked);
+      const some = activities.filter(({ callId }) => callId !== null).slice(0, maxCalls);
       return (await Promise.all(some.map((activity) => findInCall(snapshot, activity)))).flat();
     },
   },
@@ -61,7 +61,7 @@ export const callRules: readonly Rule<AccountSnapshot>[] = [
     calls: ['phoneCall', 'highValueActivities'],
     async check(snapshot) {
       const activities = await activitiesOf(snapshot, vettedValues);
-      const some = activities.filter(({ callId }) => callId !== null).slice(0, asked);
+      const some = activities.filter(({ callId }) => callId !== null).slice(0, maxCalls);
       return (await Promise.all(some.map((activity) => findOnOtherDays(snapshot, activity)))).flat();
     },
   },

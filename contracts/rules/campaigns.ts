@@ -38,9 +38,9 @@ export const campaignRules: readonly Rule<CampaignSubject>[] = [
     calls,
     async check({ row, detail }) {
       const { tgramsId: _, productId: __, createdDate, ...listed } = row;
-      const told = Object.fromEntries(Object.keys(listed).map((key) => [key, detail[key as keyof CampaignDetail]]));
+      const shown = Object.fromEntries(Object.keys(listed).map((key) => [key, detail[key as keyof CampaignDetail]]));
       return [
-        ...same(`campaign ${row.campaignId}`, listed, told),
+        ...same(`campaign ${row.campaignId}`, listed, shown),
         ...same('verticalName', row.campaignName, detail.verticalName),
         ...holds('endDate', row.endDate >= row.startDate, `${row.startDate} or later`, row.endDate),
         ...holds('createdDate', createdDate <= row.startDate, `${row.startDate} or before`, createdDate),

@@ -141,10 +141,10 @@ function findInReport(snapshot: AccountSnapshot, downloadType: string, table: Do
   const { client, year: query } = snapshot;
   const start = (variables: Variables) => () =>
     client.ask('createSessionsDownload', { query, downloadType, ...variables });
-  const usual = findInDownload(snapshot, start({}), table, { query });
-  if (!table.sortKey) return [usual];
+  const unsorted = findInDownload(snapshot, start({}), table, { query });
+  if (!table.sortKey) return [unsorted];
   const ordering = { key: table.sortKey, direction: 'ASC' };
-  return [usual, findInDownload(snapshot, start({ ordering }), table, { query, ordering: [ordering] })];
+  return [unsorted, findInDownload(snapshot, start({ ordering }), table, { query, ordering: [ordering] })];
 }
 
 /** Files hold every row of the screen's query, in the screen's order and time zone, and nothing that runs. */

@@ -17,7 +17,7 @@ const lastSecond: Readonly<Record<number, number>> = { 0: 0, 1: 60, 61: 180, 181
 const addressOf = ({ domain, url, params }: Node) => `https://${domain}${url}${params ?? ''}`;
 
 /** Narrowings that cannot be told from wider ones where the query has that part already. */
-const taken: Readonly<Partial<Record<Call, keyof SessionQuery>>> = {
+const replacedParts: Readonly<Partial<Record<Call, keyof SessionQuery>>> = {
   depths: 'depth',
   durations: 'length',
 };
@@ -49,14 +49,14 @@ const drillDowns: readonly DrillDown[] = [
 ];
 
 /** Rows to follow: enough to see every kind of row, few enough to ask about each. */
-const followed = 12;
+const maxFollowed = 12;
 
 async function findDisagreeing({ client, query }: Subject, { call, count, narrowed }: DrillDown): Promise<Finding[]> {
   const { nodes } =
     call === 'visitors' ? await allByCursor(client, call, { query }) : await allByOffset(client, call, { query });
   // A filter that the query has already would be widened by the click, so that the counts need not agree.
   const found = await Promise.all(
-    nodes.slice(0, followed).map(async (node) => {
+    nodes.slice(0, maxFollowed).map(async (node) => {
       const total = await totalOf(client, 'sessions', { query: narrowed(node, query) });
       return same(`${call} ${JSON.stringify(node).slice(0, 120)} ${count} against its sessions`, node[count], total);
     }),
@@ -70,7 +70,7 @@ export const drillDownRules: readonly Rule<Subject>[] = drillDowns.map((drillDow
   clauses: ['ANA-040', 'VIS-017'],
   calls: [drillDown.call, 'sessions'],
   async check(subject) {
-    const part = taken[drillDown.call];
+    const part = replacedParts[drillDown.call];
     return part && subject.query[part] ? [] : findDisagreeing(subject, drillDown);
   },
 }));

@@ -4,21 +4,21 @@ import type { Subject } from '../model/suite-context.ts';
 import type { Rule } from './rule.ts';
 import { close, type Finding, holds, same } from './rule.ts';
 
-const asked = 8;
+const pagesPerEnd = 8;
 
 async function findInFunnel({ client, query, rows }: Subject, id: string, key: string): Promise<Finding[]> {
   const funnel = await client.ask('page', { pageId: id, query });
-  const seen = rows.filter(({ session }) => session.pageViews.some((view) => pageKey(view) === key));
+  const withPage = rows.filter(({ session }) => session.pageViews.some((view) => pageKey(view) === key));
   const isAt = (place: 0 | -1) =>
-    seen.filter(({ session }) => {
+    withPage.filter(({ session }) => {
       const view = session.pageViews.at(place);
       return view !== undefined && pageKey(view) === key;
     });
   const bounces = isAt(0).filter(({ session }) => session.pagesInSession === 1).length;
-  const views = seen.flatMap(({ session }) => session.pageViews.filter((view) => pageKey(view) === key));
+  const views = withPage.flatMap(({ session }) => session.pageViews.filter((view) => pageKey(view) === key));
   const place = `page ${id}`;
   return [
-    ...same(`${place} sessionsCount`, seen.length, funnel?.sessionsCount),
+    ...same(`${place} sessionsCount`, withPage.length, funnel?.sessionsCount),
     ...same(`${place} requestsCount`, views.length, funnel?.requestsCount),
     ...same(`${place} entryCount`, isAt(0).length, funnel?.entryCount),
     ...same(`${place} exitCount`, isAt(-1).length, funnel?.exitCount),
@@ -31,7 +31,7 @@ async function findInFunnel({ client, query, rows }: Subject, id: string, key: s
   ];
 }
 
-const followed = 3;
+const maxFollowed = 3;
 
 /** The lists beside a funnel are those of the sessions that saw the page: their counts add up to them. */
 async function findInPage({ client, query }: Subject, id: string): Promise<Finding[]> {
@@ -57,7 +57,7 @@ export const funnelRules: readonly Rule<Subject>[] = [
     calls: ['page', 'topPages', 'sessions'],
     async check(subject) {
       const { nodes } = await allByOffset(subject.client, 'topPages', { query: subject.query });
-      const some = [...nodes.slice(0, asked), ...nodes.slice(-asked)];
+      const some = [...nodes.slice(0, pagesPerEnd), ...nodes.slice(-pagesPerEnd)];
       const found = some.map((node) => findInFunnel(subject, String(node.id), reportPageKey(node)));
       return (await Promise.all(found)).flat();
     },
@@ -70,7 +70,7 @@ export const funnelRules: readonly Rule<Subject>[] = [
       // A query that names pages already would be widened, not narrowed, by another.
       if (subject.query.pages?.length) return [];
       const { nodes } = await allByOffset(subject.client, 'topPages', { query: subject.query });
-      const found = nodes.slice(0, followed).map(({ id }) => findInPage(subject, String(id)));
+      const found = nodes.slice(0, maxFollowed).map(({ id }) => findInPage(subject, String(id)));
       return (await Promise.all(found)).flat();
     },
   },

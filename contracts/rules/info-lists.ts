@@ -80,7 +80,9 @@ export function infoRules(subjectOf: (query: SessionQuery) => Subject): readonly
       async check({ client, query }) {
         const { referrers, actions, base } = await client.ask('sessionsInfo', { query });
         const byReferrer = countBy(subjectOf(without(query, 'referrers')).rows, ({ session }) => session.referrer);
-        const borne = new Set(subjectOf(without(query, 'actions')).rows.flatMap(({ session }) => session.attributes));
+        const attributes = new Set(
+          subjectOf(without(query, 'actions')).rows.flatMap(({ session }) => session.attributes),
+        );
         const counts = referrers.map(({ value }) => byReferrer.get(value) ?? 0);
         const parts = ['THOMASNET_ACTIVITY', 'CATALOG_ACTIVITY'] as const;
         const occurring = parts.filter((part) => subjectOf({ ...query, base: [part] }).rows.length > 0);
@@ -97,7 +99,7 @@ export function infoRules(subjectOf: (query: SessionQuery) => Subject): readonly
           ),
           ...sameList(
             'sessionsInfo.actions',
-            enumValues('ActivityAttribute').filter((kind) => borne.has(kind as never)),
+            enumValues('ActivityAttribute').filter((kind) => attributes.has(kind as never)),
             actions.map(({ value }) => value),
           ),
           ...sameList(

@@ -20,19 +20,19 @@ function pageSizes(total: number): number[] {
 }
 
 function read({ client, query }: Subject, { call, id, style, variables }: PagedCall, size?: number): Promise<List> {
-  const asked = { query, ...variables };
+  const pageVariables = { query, ...variables };
   const fields = { fields: [id] };
   return style === 'offset'
-    ? allByOffset(client, call, asked, size, fields)
-    : allByCursor(client, call, asked, size, fields);
+    ? allByOffset(client, call, pageVariables, size, fields)
+    : allByCursor(client, call, pageVariables, size, fields);
 }
 
 /** A page that holds the last row has none after it, and a page that is a row short has one. */
 async function findAtEnd({ client, query }: Subject, { call, id, style, variables }: PagedCall, total: number) {
   if (total < 2 || total > maxRows) return [];
   const hasNext = async (size: number) => {
-    const asked = { query, ...variables, [style === 'offset' ? 'limit' : 'last']: size };
-    return (await askList(client, call, asked, { fields: [id] })).hasNextPage;
+    const pageVariables = { query, ...variables, [style === 'offset' ? 'limit' : 'last']: size };
+    return (await askList(client, call, pageVariables, { fields: [id] })).hasNextPage;
   };
   return [
     ...same(`${call} hasNextPage of ${total} rows of ${total}`, false, await hasNext(total)),

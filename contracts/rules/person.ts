@@ -37,12 +37,12 @@ export const saveRules: readonly Rule<AccountSnapshot>[] = [
     clauses: ['TGT-020', 'TGT-021', 'TGT-022', 'TGT-024'],
     calls: ['saveTargets', 'targets', 'pages'],
     async check({ client }) {
-      const told = (some: readonly Target[]) =>
+      const plainTargets = (some: readonly Target[]) =>
         some.map(({ targetType, value, sortOrder }) => ({ targetType, value, sortOrder }));
       const saved = await client.ask('saveTargets', { targets: otherTargets, pages: ['/contact', '', '/about'] });
       const read = { targets: await client.ask('targets'), pages: await client.ask('pages') };
       return [
-        ...same('saveTargets.targets', otherTargets, told(saved.targets)),
+        ...same('saveTargets.targets', otherTargets, plainTargets(saved.targets)),
         ...same('saveTargets.pages', ['/contact', '/about'], pathsOf(saved.pages)),
         ...same('targets and pages after a save', saved, read),
       ];

@@ -8,12 +8,12 @@ export interface Finding {
   readonly received: string;
 }
 
-const longest = 300;
+const maxLength = 300;
 
 function text(value: unknown): string {
-  const said = typeof value === 'string' ? value : JSON.stringify(value);
-  if (said === undefined) return 'nothing';
-  return said.length > longest ? `${said.slice(0, longest)}… (${said.length} characters)` : said;
+  const json = typeof value === 'string' ? value : JSON.stringify(value);
+  if (json === undefined) return 'nothing';
+  return json.length > maxLength ? `${json.slice(0, maxLength)}… (${json.length} characters)` : json;
 }
 
 /** Nothing where the values say the same, as JSON; a finding otherwise. */

@@ -22,7 +22,7 @@ function byVisitor(rows: readonly Row[]): Map<string, Row[]> {
 
 function findMiscounted(visitor: Visitor, rows: readonly Row[]): Finding[] {
   const place = `visitors ${visitor.id}`;
-  const borne = new Set<string>(rows.flatMap(({ session }) => session.attributes));
+  const attributes = new Set<string>(rows.flatMap(({ session }) => session.attributes));
   return [
     ...same(`${place} sessionCount`, rows.length, visitor.sessionCount),
     ...same(
@@ -32,7 +32,7 @@ function findMiscounted(visitor: Visitor, rows: readonly Row[]): Finding[] {
     ),
     ...same(
       `${place} attributes`,
-      attributeOrder.filter((kind) => borne.has(kind)),
+      attributeOrder.filter((kind) => attributes.has(kind)),
       visitor.attributes,
     ),
     ...same(`${place} title`, rows[0]?.session.visitorName, visitor.title),
@@ -55,7 +55,7 @@ async function visitorsOf({ client, query }: Subject): Promise<readonly Visitor[
   return nodes as unknown as readonly Visitor[];
 }
 
-const asked = 10;
+const maxVisitors = 10;
 
 /** The most active identifiable audience, recounted from the sessions, and the company behind each. */
 export const visitorRules: readonly Rule<Subject>[] = [
@@ -83,7 +83,7 @@ export const visitorRules: readonly Rule<Subject>[] = [
     clauses: ['VIS-006', 'VIS-007', 'VIS-008', 'VIS-009'],
     calls: ['visitor', 'visitors', 'sessions'],
     async check({ snapshot, client, rows }) {
-      const ids = [...new Set(rows.map(({ session }) => session.visitorId))].slice(0, asked);
+      const ids = [...new Set(rows.map(({ session }) => session.visitorId))].slice(0, maxVisitors);
       const found = ids.map(async (id) => {
         const company = await client.ask('visitor', { visitorId: id });
         const theirs = snapshot.rows.filter(({ session }) => session.visitorId === id);

@@ -49,8 +49,8 @@ const authCases: readonly AuthCase[] = [
 
 describe('sign-in calls', () => {
   it('are all asked about', () => {
-    const asked = new Set(authCases.map(({ path }) => path));
-    expect([...asked].sort()).toEqual(authPaths.toSorted());
+    const paths = new Set(authCases.map(({ path }) => path));
+    expect([...paths].sort()).toEqual(authPaths.toSorted());
   });
 
   it.each(authCases)('$path with $name: $status', async ({ name, path, body, status, message }) => {

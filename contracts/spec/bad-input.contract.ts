@@ -11,7 +11,7 @@ import { badRequests } from '../model/bad-requests.ts';
 const backend = createMockBackend();
 const client = await signIn(backend, demoAudience.credentials);
 const { year: query } = await loadSnapshot(client);
-const usual = await client.ask('sessions', { query });
+const firstPage = await client.ask('sessions', { query });
 
 /** Long enough for the slowest machine, far too short for work without end. */
 const quickly = 5000;
@@ -20,7 +20,7 @@ const quickly = 5000;
 async function refusalOf(call: Call, variables: Variables) {
   const { errors, data } = await client.send(call, variables);
   return {
-    said: errors.map(({ message }) => message).join('\n'),
+    messages: errors.map(({ message }) => message).join('\n'),
     isUnexpected: errors.some(({ extensions }) => extensions?.code === 'INTERNAL_SERVER_ERROR'),
     answered: data?.[call] ?? null,
   };
@@ -28,7 +28,7 @@ async function refusalOf(call: Call, variables: Variables) {
 
 function expectRefused(refusal: Awaited<ReturnType<typeof refusalOf>>, argument: string): void {
   expect(refusal).toMatchObject({ isUnexpected: false, answered: null });
-  expect(refusal.said).toContain(argument);
+  expect(refusal.messages).toContain(argument);
 }
 
 describe('arguments that cannot be answered', () => {
@@ -51,7 +51,7 @@ describe('arguments that cannot be answered', () => {
   });
 
   it('leave everything as it was (CAL-047)', async () => {
-    expect(await client.ask('sessions', { query })).toEqual(usual);
+    expect(await client.ask('sessions', { query })).toEqual(firstPage);
     expect((await client.ask('settings')).lastmod).toBe(null);
   });
 });
@@ -64,8 +64,8 @@ describe('cursors', () => {
   });
 
   it('of a row that the query leaves out are refused', async () => {
-    const before = usual.edges[0]?.cursor;
-    const depth = usual.edges[0]?.node.pagesInSession === 1 ? '2+' : '1';
+    const before = firstPage.edges[0]?.cursor;
+    const depth = firstPage.edges[0]?.node.pagesInSession === 1 ? '2+' : '1';
     const refusal = await refusalOf('sessions', {
       query: { ...query, depth },
       paginationType: 'CURSOR',
@@ -88,7 +88,7 @@ describe('requests that are no good as a whole', () => {
       expect({ status: answer.status, data: answer.data ?? null }).toEqual({ status, data: null });
       expect(answer.errors.map(({ message }) => message).join('\n')).toMatch(says);
       expect(answer.text.length).toBeLessThan(5000);
-      expect(await client.ask('sessions', { query })).toEqual(usual);
+      expect(await client.ask('sessions', { query })).toEqual(firstPage);
     },
     quickly,
   );

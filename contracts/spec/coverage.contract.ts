@@ -20,8 +20,8 @@ describe('the suite on the mock', () => {
       const coverage = createCoverage();
       const stop = listenToCalls(coverage);
       const lines: string[] = [];
-      const say = (line: string) => void lines.push(line);
-      const status = await runSuite([], { say, complain: say });
+      const print = (line: string) => void lines.push(line);
+      const status = await runSuite([], { print, printError: print });
       stop();
       expect({ status, lines }).toEqual({ status: 0, lines: expect.any(Array) });
       expect(lines.at(-1)).toMatch(/^the mock in this process keeps the contract: \d+ passed, 0 failed$/);

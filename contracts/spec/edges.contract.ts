@@ -71,10 +71,10 @@ describe('a year of more than 10,000 sessions', () => {
 
 describe('organisations that are not as others', () => {
   it('has a name of 200 characters whole, in list, page, search and file', async () => {
-    const [longest] = visitors.toSorted((a, b) => String(b.title).length - String(a.title).length);
-    const title = String(longest?.title);
+    const [longestTitled] = visitors.toSorted((a, b) => String(b.title).length - String(a.title).length);
+    const title = String(longestTitled?.title);
     expect(title).toHaveLength(200);
-    const company = await client.ask('visitor', { visitorId: String(longest?.id) });
+    const company = await client.ask('visitor', { visitorId: String(longestTitled?.id) });
     expect(company?.title).toBe(title);
     const found = context.subject({ ...snapshot.year, searches: [title] }).rows;
     const query = { ...snapshot.year, searches: [title.toUpperCase()] };

@@ -47,10 +47,10 @@ export const demoFlags = ({ address }: NodeServer): string[] => [
   ...['--user', 'dana.reyes@harrowfluid.example', '--password', 'Webtrax1', '--account', '10442'],
 ];
 
-/** Runs the suite, and gives the exit status with all that it said. */
-export async function runSaying(...args: readonly string[]): Promise<{ status: number; said: string }> {
+/** Runs the suite, and gives the exit status with all that it output. */
+export async function runAndCapture(...args: readonly string[]): Promise<{ status: number; output: string }> {
   const lines: string[] = [];
   const note = (line: string) => void lines.push(line);
-  const status = await runSuite(args, { say: note, complain: note });
-  return { status, said: lines.join('\n') };
+  const status = await runSuite(args, { print: note, printError: note });
+  return { status, output: lines.join('\n') };
 }

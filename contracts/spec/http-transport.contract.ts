@@ -10,9 +10,9 @@ afterAll(() => {
 
 /** A server that writes down what it was asked. */
 async function serve(answer: RequestListener) {
-  const asked: IncomingMessage[] = [];
+  const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
-    asked.push(request);
+    requests.push(request);
     answer(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -20,7 +20,7 @@ async function serve(answer: RequestListener) {
     server.closeAllConnections();
     server.close();
   });
-  return { asked, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  return { requests, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
 const transportOf = (origin: string, parts: { path?: string; auth?: string; headers?: Record<string, string> } = {}) =>
@@ -40,35 +40,35 @@ describe('a backend over HTTP', () => {
     ['/auth/sign-in', '/v2/id/auth/sign-in'],
     ['/api/legacy-sign-in', '/v2/id/api/legacy-sign-in'],
     ['/downloads/1/x.csv', '/downloads/1/x.csv'],
-  ])('is asked behind its prefixes: %s is at %s', async (path, place) => {
-    const { origin, asked } = await serve((_, response) => response.end('{}'));
+  ])('is requests behind its prefixes: %s is at %s', async (path, place) => {
+    const { origin, requests } = await serve((_, response) => response.end('{}'));
     await transportOf(origin, { path: '/v2/data/graphql', auth: '/v2/id/' }).fetch(path);
-    expect(asked.map(({ url }) => url)).toEqual([place]);
+    expect(requests.map(({ url }) => url)).toEqual([place]);
   });
 
   it('is sent the headers that were asked for, unless a check sends its own', async () => {
-    const { origin, asked } = await serve((_, response) => response.end('{}'));
+    const { origin, requests } = await serve((_, response) => response.end('{}'));
     const transport = transportOf(origin, { headers: { 'x-key': 'mine', accept: 'text/plain' } });
     await transport.fetch('/graphql', { headers: { accept: 'application/json' } });
-    expect(asked[0]?.headers).toMatchObject({ 'x-key': 'mine', accept: 'application/json' });
+    expect(requests[0]?.headers).toMatchObject({ 'x-key': 'mine', accept: 'application/json' });
   });
 
   it('is not told to others who hold its files', async () => {
     const [backend, files] = await Promise.all([1, 2].map(() => serve((_, response) => response.end('{}'))));
     const transport = transportOf(backend?.origin ?? '', { headers: { 'x-key': 'mine' } });
     await transport.fetch(`${files?.origin}/1/x.csv`);
-    expect(files?.asked[0]?.headers).not.toHaveProperty('x-key');
+    expect(files?.requests[0]?.headers).not.toHaveProperty('x-key');
     await transport.fetch(`${backend?.origin}/1/x.csv`);
-    expect(backend?.asked[0]?.headers).toHaveProperty('x-key');
+    expect(backend?.requests[0]?.headers).toHaveProperty('x-key');
   });
 
   it.each([429, 503])('is waited for where it says %i and when to come again', async (status) => {
-    const { origin, asked } = await serve((_, response) => {
-      if (asked.length < 3) response.writeHead(status, { 'retry-after': '0' }).end();
+    const { origin, requests } = await serve((_, response) => {
+      if (requests.length < 3) response.writeHead(status, { 'retry-after': '0' }).end();
       else response.end('{"data":{}}');
     });
     const answer = await transportOf(origin).fetch('/graphql', { method: 'POST', body: '{}' });
-    expect([answer.status, asked.length]).toEqual([200, 3]);
+    expect([answer.status, requests.length]).toEqual([200, 3]);
   });
 
   it.each([
@@ -76,29 +76,31 @@ describe('a backend over HTTP', () => {
     ['with a time that is too long', { 'retry-after': '3600' }],
     ['with no time at all', { 'retry-after': 'soon' }],
   ])('is taken at its word where it says 429 %s', async (_, headers) => {
-    const { origin, asked } = await serve((_request, response) => response.writeHead(429, headers).end());
+    const { origin, requests } = await serve((_request, response) => response.writeHead(429, headers).end());
     const answer = await transportOf(origin).fetch('/graphql');
-    expect([answer.status, asked.length]).toEqual([429, 1]);
+    expect([answer.status, requests.length]).toEqual([429, 1]);
   });
 
   it('is taken at its word where wrong passwords have locked somebody out', async () => {
     const body = '{"status":429,"message":"Attempt limit exceeded"}';
-    const { origin, asked } = await serve((_, response) => response.writeHead(429, { 'retry-after': '30' }).end(body));
+    const { origin, requests } = await serve((_, response) =>
+      response.writeHead(429, { 'retry-after': '30' }).end(body),
+    );
     const answer = await transportOf(origin, { auth: '/' }).fetch('/auth/sign-in', { method: 'POST', body: '{}' });
-    expect([await answer.text(), asked.length]).toEqual([body, 1]);
+    expect([await answer.text(), requests.length]).toEqual([body, 1]);
   });
 
   it('is not asked for ever', async () => {
-    const { origin, asked } = await serve((_, response) => response.writeHead(429, { 'retry-after': '0' }).end());
+    const { origin, requests } = await serve((_, response) => response.writeHead(429, { 'retry-after': '0' }).end());
     expect((await transportOf(origin).fetch('/graphql')).status).toBe(429);
-    expect(asked.length).toBe(5);
+    expect(requests.length).toBe(5);
   });
 
   const asking = (name: string) => ({ method: 'POST', body: JSON.stringify({ query: `{ ${name} }` }) });
 
   it('is given up after ten requests in a row that it did not answer, and the smallest question too (TST-033)', async () => {
     let isUp = false;
-    const { origin, asked } = await serve((request, response) => {
+    const { origin, requests } = await serve((request, response) => {
       if (isUp) response.end('{}');
       else request.socket.destroy();
     });
@@ -113,15 +115,15 @@ describe('a backend over HTTP', () => {
     expect((await transport.fetch('/graphql')).status).toBe(200);
     isUp = false;
     await fail(10, 20);
-    const before = asked.length;
+    const before = requests.length;
     const gone = `${origin}/graphql has stopped answering.`;
     await expect(transport.fetch('/graphql')).rejects.toThrow(gone);
     await expect(transport.fetch('/graphql')).rejects.toThrow(gone);
-    expect(asked.length).toBe(before + 1);
+    expect(requests.length).toBe(before + 1);
   });
 
   it('is not asked a fourth time what it never answers, and stays there for the rest', async () => {
-    const { origin, asked } = await serve((request, response) => {
+    const { origin, requests } = await serve((request, response) => {
       let text = '';
       request.on('data', (part: Buffer) => {
         text += part.toString();
@@ -133,17 +135,17 @@ describe('a backend over HTTP', () => {
       await expect(transport.fetch('/graphql', asking('silent'))).rejects.toThrow('the connection was cut');
     }
     for (let time = 0; time < 30; time++) {
-      await expect(transport.fetch('/graphql', asking('silent'))).rejects.toThrow('not asked again');
+      await expect(transport.fetch('/graphql', asking('silent'))).rejects.toThrow('not requests again');
     }
     expect((await transport.fetch('/graphql', asking('other'))).status).toBe(200);
     // Three times what it does not answer, the question whether it is there after every ten, and the other.
-    expect(asked.length).toBe(3 + 3 + 1);
+    expect(requests.length).toBe(3 + 3 + 1);
   });
 
-  it('may be asked many things at once, of which four are on their way', async () => {
-    let [now, most] = [0, 0];
+  it('may be requests many things at once, of which four are on their way', async () => {
+    let [now, max] = [0, 0];
     const { origin } = await serve((_, response) => {
-      most = Math.max(most, ++now);
+      max = Math.max(max, ++now);
       setImmediate(() => {
         now--;
         response.end('{}');
@@ -152,6 +154,6 @@ describe('a backend over HTTP', () => {
     const transport = transportOf(origin);
     const answers = await Promise.all(Array.from({ length: 60 }, () => transport.fetch('/graphql')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(most).toBeLessThanOrEqual(4);
+    expect(max).toBeLessThanOrEqual(4);
   });
 });

@@ -6,7 +6,7 @@ import type { PersonaFixture } from '../../fixtures/fixture-types.ts';
 import { personas } from '../../fixtures/personas.ts';
 import type { NodeServer } from '../../mock-server/hosts/node-server.ts';
 import { mockPeople, type Role, roleNames } from '../client/people.ts';
-import { demoFlags, hostMock, runSaying } from './hosted-mock.ts';
+import { demoFlags, hostMock, runAndCapture } from './hosted-mock.ts';
 
 /** Nobody of the fixtures: other ids, names and passwords, in the same states. */
 const renamed = (text: string) => text.replace(/^[^@]+/, (name) => `x.${name.toLowerCase()}`);
@@ -41,21 +41,24 @@ function examine(some: unknown, ...more: readonly string[]) {
   const file = path.join(folder, 'people.json');
   writeFileSync(file, JSON.stringify(some, null, 2));
   const who = ['--user', renamed('dana.reyes@harrowfluid.example'), '--password', password];
-  return runSaying(...demoFlags(server), ...who, '--people', file, ...more);
+  return runAndCapture(...demoFlags(server), ...who, '--people', file, ...more);
 }
 
 describe('the persons of a backend of one’s own', () => {
   it(
     'are asked for every error row',
     async () => {
-      const { status, said } = await examine(people, '--allow-writes', '--only', 'access,account,auth,depths');
-      expect({ status, said }).toEqual({ status: 0, said: expect.stringContaining('error rows   15 of 15 exercised') });
-      expect(said).not.toContain('the role');
-      expect(said).toMatch(/keeps the contract: \d+ passed, 0 failed, 4 not examined$/);
+      const { status, output } = await examine(people, '--allow-writes', '--only', 'access,account,auth,depths');
+      expect({ status, output }).toEqual({
+        status: 0,
+        output: expect.stringContaining('error rows   15 of 15 exercised'),
+      });
+      expect(output).not.toContain('the role');
+      expect(output).toMatch(/keeps the contract: \d+ passed, 0 failed, 4 not examined$/);
       // Only what no flag of the command line can make possible.
-      expect(said).toContain('would leave a person behind whom no call removes');
-      expect(said).toContain('needs a code that only the mail to a person holds');
-      expect(said).toContain('needs values that only the cookies of a parent domain hold');
+      expect(output).toContain('would leave a person behind whom no call removes');
+      expect(output).toContain('needs a code that only the mail to a person holds');
+      expect(output).toContain('needs values that only the cookies of a parent domain hold');
     },
     slowly,
   );
@@ -63,35 +66,35 @@ describe('the persons of a backend of one’s own', () => {
   it(
     'are named where they are missing, with what was therefore not examined',
     async () => {
-      const { status, said } = await examine({}, '--only', 'access', '--allow-writes');
+      const { status, output } = await examine({}, '--only', 'access', '--allow-writes');
       expect(status).toBe(0);
       const needed: readonly Role[] = ['stranger', 'manyAccounts', 'noClaimsClient', 'noClaimsOther'];
-      for (const role of needed) expect(said).toContain(`needs the role ${role} in the file of --people`);
+      for (const role of needed) expect(output).toContain(`needs the role ${role} in the file of --people`);
       const all = await examine({}, '--only', 'auth', '--allow-writes');
       for (const role of ['legacy', 'notAuthorized', 'attempts', 'forgetful']) {
-        expect(all.said).toContain(`needs the role ${role} in the file of --people`);
+        expect(all.output).toContain(`needs the role ${role} in the file of --people`);
       }
     },
     slowly,
   );
 
   it('who are all that was asked about leave nothing to say, with status 2', async () => {
-    const { status, said } = await examine({}, '--only', 'auth.journey.codes,saves.targets');
-    expect(said).toMatch(
+    const { status, output } = await examine({}, '--only', 'auth.journey.codes,saves.targets');
+    expect(output).toMatch(
       /^Nothing was examined: auth\.journey\.codes needs the role forgetful in .*; saves\.targets writes, which --allow-writes allows\.$/,
     );
     expect(status).toBe(2);
   });
 
   it('who cannot sign in are named, with status 2', async () => {
-    const { status, said } = await examine({ ...people, stranger: { username: 'nobody', password: 'x' } });
-    expect(said).toMatch(/^--people: stranger is not signed in: sign-in of nobody: expected 200, received 401/);
+    const { status, output } = await examine({ ...people, stranger: { username: 'nobody', password: 'x' } });
+    expect(output).toMatch(/^--people: stranger cannot sign in: sign-in of nobody: expected 200, received 401/);
     expect(status).toBe(2);
   });
 
   it('have roles that are known', async () => {
-    const { status, said } = await examine({ strangr: people.stranger });
-    expect(said).toContain(`line 2: there is no role strangr; the roles are ${roleNames.join(', ')}.`);
+    const { status, output } = await examine({ strangr: people.stranger });
+    expect(output).toContain(`line 2: there is no role strangr; the roles are ${roleNames.join(', ')}.`);
     expect(status).toBe(2);
   });
 
@@ -100,10 +103,10 @@ describe('the persons of a backend of one’s own', () => {
     async () => {
       // Whoever wrote the file has taken one for another.
       const wrong = { stranger: people.manyAccounts, noClaimsClient: people.noClaimsOther };
-      const { status, said } = await examine(wrong, '--only', 'access');
+      const { status, output } = await examine(wrong, '--only', 'access');
       expect(status).toBe(1);
-      expect(said).toContain('the account of another company');
-      expect(said).toContain('id_token is_client');
+      expect(output).toContain('the account of another company');
+      expect(output).toContain('id_token is_client');
     },
     slowly,
   );

@@ -21,23 +21,23 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-async function said(...flags: string[]) {
+async function runWith(...flags: string[]) {
   const lines: string[] = [];
   const note = (line: string) => void lines.push(line);
-  const status = await runSuite(['--endpoint', endpoint, '--token', 't', ...flags], { say: note, complain: note });
+  const status = await runSuite(['--endpoint', endpoint, '--token', 't', ...flags], { print: note, printError: note });
   return { status, text: lines.join('\n') };
 }
 
 it('a certificate that nobody vouches for is not trusted', async () => {
-  const { status, text } = await said();
+  const { status, text } = await runWith();
   expect(text).toBe(`${endpoint} cannot be reached: its certificate is self-signed; name it with --ca FILE.`);
   expect(status).toBe(2);
 });
 
-it('a file that holds no certificate is named', async () => {
-  expect((await said('--ca', path.join(folder, 'broken.pem'))).text).toContain('broken.pem holds no certificate');
+it('a file that is not a certificate is named', async () => {
+  expect((await runWith('--ca', path.join(folder, 'broken.pem'))).text).toContain('broken.pem is not a certificate');
 });
 
 it('an authority of one’s own is trusted once it is named', async () => {
-  expect((await said('--ca', file)).text).toContain('is no GraphQL endpoint: it answered 200 with “{"ok":true}”');
+  expect((await runWith('--ca', file)).text).toContain('is not a GraphQL endpoint: it answered 200 with “{"ok":true}”');
 });

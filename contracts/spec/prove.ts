@@ -14,9 +14,9 @@ export async function prove<Subject>(rule: Rule<Subject>, subject: Subject, name
 export function itKeepsQueryRules(context: SuiteContext, cases: readonly QueryCase[], hasCostly: boolean): void {
   for (const rule of queryRules(context.subject)) {
     if (rule.isCostly && !hasCostly) continue;
-    const taken = cases.filter(({ isTypical }) => isTypical || !rule.isCostly);
+    const chosen = cases.filter(({ isTypical }) => isTypical || !rule.isCostly);
     it(`keeps ${rule.id}`, async () => {
-      for (const { name, query } of taken) await prove(rule, context.subject(query), name);
+      for (const { name, query } of chosen) await prove(rule, context.subject(query), name);
     });
   }
 }

@@ -15,9 +15,9 @@ afterAll(async () => {
 /** A proxy before a backend, and the lines that it says. */
 async function watch(target: string) {
   const lines: string[] = [];
-  const voice = { say: (line: string) => lines.push(line), complain: (line: string) => lines.push(line) };
+  const output = { print: (line: string) => lines.push(line), printError: (line: string) => lines.push(line) };
   const flags = { ...readProxyOptions(['--target', target]), port: 0 };
-  const { address, end } = await runProxy(flags, voice);
+  const { address, end } = await runProxy(flags, output);
   ends.push(end);
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     fetch(address + path, {
@@ -26,11 +26,11 @@ async function watch(target: string) {
       body: JSON.stringify(body),
     });
   /** What was said, once the check after the answer is done. */
-  const said = async () => {
+  const printed = async () => {
     await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
     return lines.join('\n');
   };
-  return { address, post, said, end };
+  return { address, post, printed, end };
 }
 
 async function backend(answer: (path: string) => { status?: number; body: Buffer | string; encoding?: string }) {
@@ -58,7 +58,7 @@ describe('a proxy before the mock', () => {
   it('passes everything on unchanged, and has nothing to say', async () => {
     const server = await startNodeServer(createMockBackend().app, { port: 0 });
     ends.push(() => server.close());
-    const { post, said, address, end } = await watch(server.address);
+    const { post, printed, address, end } = await watch(server.address);
     const signedIn = await post('/auth/sign-in', { username, password: 'Webtrax1' });
     const { id_token: authorization } = (await signedIn.json()) as { id_token: string };
     const own = { method: 'POST', headers: { authorization, 'content-type': 'application/json' } };
@@ -74,7 +74,7 @@ describe('a proxy before the mock', () => {
     expect((await post('/graphql', { query })).status).toBe(401);
     const wrong = await post('/auth/sign-in', { username, password: 'wrong' });
     expect(wrong.status).toBe(401);
-    expect(await said()).toBe('');
+    expect(await printed()).toBe('');
     expect(await end()).toBe(0);
   });
 });
@@ -86,67 +86,69 @@ describe('a proxy before a backend that leaves the contract', () => {
     ['a page in place of an answer', '<p>Oops', 'expected data or errors'],
     ['errors that are none', '{"errors":["no"]}', 'expected errors with messages'],
   ])('tells %s, once', async (_, body, line) => {
-    const { post, said, end } = await watch(await backend(() => ({ body })));
+    const { post, printed, end } = await watch(await backend(() => ({ body })));
     expect(await (await post('/graphql', { query })).text()).toBe(body);
     await post('/graphql', { query });
-    expect((await said()).split(line).length).toBe(2);
+    expect((await printed()).split(line).length).toBe(2);
     expect(await end()).toBe(1);
   });
 
   it('tells the status of an error that has another, and what is wrong with a question in the address', async () => {
     const body = '{"errors":[{"message":"UNAUTHORIZED","extensions":{"code":"UNAUTHORIZED"}}],"data":null}';
-    const { post, said, address } = await watch(await backend(() => ({ body })));
+    const { post, printed, address } = await watch(await backend(() => ({ body })));
     await post('/graphql', { query });
-    expect(await said()).toContain('user status with UNAUTHORIZED\n  expected 401\n  received 200');
+    expect(await printed()).toContain('user status with UNAUTHORIZED\n  expected 401\n  received 200');
     await fetch(`${address}/graphql?${new URLSearchParams({ query: '{ user { colour } }' })}`);
-    expect(await said()).toContain('Cannot query field "colour" on type "User"');
+    expect(await printed()).toContain('Cannot query field "colour" on type "User"');
   });
 
   it('tells no password and no token', async () => {
     const secrets = { password: 'gears2gears', id_token: 'eyJhbGciOiJub25lIn0.e30.c2ln' };
-    const { post, said } = await watch(await backend(() => ({ body: JSON.stringify({ id_token: secrets.id_token }) })));
+    const { post, printed } = await watch(
+      await backend(() => ({ body: JSON.stringify({ id_token: secrets.id_token }) })),
+    );
     await post('/auth/sign-in', { username, password: secrets.password, extra: secrets.id_token });
-    expect(await said()).toContain('/auth/sign-in');
-    for (const secret of Object.values(secrets)) expect(await said()).not.toContain(secret);
+    expect(await printed()).toContain('/auth/sign-in');
+    for (const secret of Object.values(secrets)) expect(await printed()).not.toContain(secret);
   });
 
   it('reads answers that are compressed, and passes them as they are', async () => {
     const body = gzipSync('{"data":{"user":{"id":"1"}}}');
-    const { post, said } = await watch(await backend(() => ({ body, encoding: 'gzip' })));
+    const { post, printed } = await watch(await backend(() => ({ body, encoding: 'gzip' })));
     const answer = await post('/graphql', { query }, { 'accept-encoding': 'gzip' });
     expect(answer.headers.get('content-encoding')).toBe('gzip');
-    expect(await said()).toContain('data.user.name');
+    expect(await printed()).toContain('data.user.name');
   });
 
   it('tells what a client asks that is none of the contract’s, and a batch that comes back short', async () => {
-    const { post, said } = await watch(await backend(() => ({ body: '[{"data":{}}]' })));
+    const { post, printed } = await watch(await backend(() => ({ body: '[{"data":{}}]' })));
     await post('/graphql', [{ query: '{ user { colour } }' }]);
-    expect(await said()).toContain('Cannot query field "colour" on type "User"');
+    expect(await printed()).toContain('Cannot query field "colour" on type "User"');
     await post('/graphql', [{ query }, { query }]);
-    expect(await said()).toContain('2 answers to a batch of 2');
+    expect(await printed()).toContain('2 answers to a batch of 2');
   });
 
   it('tells a sign-in answer that does not fit, behind a prefix', async () => {
     const origin = await backend((path) =>
       path === '/v2/auth/check-username' ? { body: '{"id":1}' } : { status: 500, body: path },
     );
-    const { post, said } = await watch(`${origin}/v2/`);
+    const { post, printed } = await watch(`${origin}/v2/`);
     await post('/auth/check-username', { username });
-    expect(await said()).toContain('/auth/check-username 200');
+    expect(await printed()).toContain('/auth/check-username 200');
   });
 
   it('answers 502 where nobody does', async () => {
-    const { post, said } = await watch('http://127.0.0.1:9');
+    const { post, printed } = await watch('http://127.0.0.1:9');
     expect((await post('/graphql', { query })).status).toBe(502);
-    expect(await said()).toContain('did not answer /graphql: nothing listens there.');
+    expect(await printed()).toContain('did not answer /graphql: nothing listens there.');
   });
 });
 
 describe('the flags of the proxy', () => {
   it.each([
-    [[], 'Say with --target'],
-    [['--target', 'x'], '--target x is no address'],
-    [['--target', 'http://a.example', '--graphql', 'x'], '--graphql x is no path'],
+    [[], 'Name the real backend'],
+    [['--target', 'x'], '--target x is not a URL'],
+    [['--target', 'http://a.example', '--graphql', 'x'], '--graphql x is not a path'],
     [['--target', 'http://a.example', '--port', '0'], '--port 0 is not'],
     [['--colour'], '--colour'],
   ])('%j', (args, sentence) => {

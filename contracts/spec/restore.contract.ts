@@ -6,7 +6,7 @@ import { createMockBackend } from '../client/mock-backend.ts';
 import { signIn } from '../client/sign-in.ts';
 import { demoAudience } from '../model/audiences.ts';
 import { readPerson, runAndRestore } from '../suite/restore-person.ts';
-import { demoFlags, hostMock, runSaying } from './hosted-mock.ts';
+import { demoFlags, hostMock, runAndCapture } from './hosted-mock.ts';
 
 const servers: NodeServer[] = [];
 afterEach(async () => {
@@ -37,11 +37,16 @@ describe('a run that may write', () => {
     async () => {
       const server = await host();
       const before = await personOf(server);
-      const { status, said } = await runSaying(...demoFlags(server), '--allow-writes', '--only', 'save,Download.shape');
+      const { status, output } = await runAndCapture(
+        ...demoFlags(server),
+        '--allow-writes',
+        '--only',
+        'save,Download.shape',
+      );
       expect(status).toBe(0);
       expect(await personOf(server)).toEqual(before);
-      expect(said).toMatch(/^left on the backend, no call removes it: createSessionsDownload \S+, \S+$/m);
-      expect(said).toMatch(/^left on the backend, no call removes it: createPDFDownload \S+$/m);
+      expect(output).toMatch(/^left on the backend, no call removes it: createSessionsDownload \S+, \S+$/m);
+      expect(output).toMatch(/^left on the backend, no call removes it: createPDFDownload \S+$/m);
     },
     slowly,
   );
@@ -58,9 +63,9 @@ describe('a run that may write', () => {
         return Response.json({ errors: [{ message: 'Bad Gateway' }] }, { status: 502 });
       });
       const before = await personOf(server);
-      const { status, said } = await runSaying(...demoFlags(server), '--allow-writes', '--only', 'saves,save');
+      const { status, output } = await runAndCapture(...demoFlags(server), '--allow-writes', '--only', 'saves,save');
       expect(status).toBe(1);
-      expect(said).toContain('Bad Gateway');
+      expect(output).toContain('Bad Gateway');
       expect(saves).toBeGreaterThan(6);
       expect(await personOf(server)).toEqual(before);
     },
@@ -76,9 +81,9 @@ describe('a run that may write', () => {
         const isSave = (await request.clone().text()).includes('mutation saveTargets');
         return isSave && saves++ > 0 ? Response.json({ errors: [{ message: 'read only' }] }) : answer(request);
       });
-      const { status, said } = await runSaying(...demoFlags(server), '--allow-writes', '--only', 'saves.targets');
+      const { status, output } = await runAndCapture(...demoFlags(server), '--allow-writes', '--only', 'saves.targets');
       expect(status).toBe(1);
-      expect(said).toMatch(
+      expect(output).toMatch(
         /^not restored on the backend: targets, pages: expected as before, received others; .*read only/m,
       );
     },

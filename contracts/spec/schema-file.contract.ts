@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NodeServer } from '../../mock-server/hosts/node-server.ts';
 import { sdl } from '../../schema/generated/sdl.ts';
-import { demoFlags, hostMock, runSaying } from './hosted-mock.ts';
+import { demoFlags, hostMock, runAndCapture } from './hosted-mock.ts';
 
 const off = { errors: [{ message: 'Introspection is disabled' }] };
 const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-schema-'));
@@ -28,13 +28,13 @@ function fileOf(text: string): string {
   return file;
 }
 
-const examine = (...flags: readonly string[]) => runSaying(...demoFlags(server), ...flags);
+const examine = (...flags: readonly string[]) => runAndCapture(...demoFlags(server), ...flags);
 
 describe('a backend with introspection off', () => {
   it('is told how its schema can be compared, with status 2 (TST-034)', async () => {
-    const { status, said } = await examine();
-    expect(said).toBe(
-      `${server.address}/graphql tells nothing of its schema: introspection is off. Name its SDL with --schema FILE to have that compared in its place.`,
+    const { status, output } = await examine();
+    expect(output).toBe(
+      `${server.address}/graphql does not show its schema: introspection is off. Name its SDL with --schema FILE to compare that.`,
     );
     expect(status).toBe(2);
   });
@@ -60,35 +60,39 @@ describe('a backend with introspection off', () => {
     ],
   ])(
     'has an SDL compared: %s',
-    async (_, text, status, words) => {
+    async (_, text, status, line) => {
       const file = fileOf(text);
       const found = await examine('--schema', file, '--only', 'schema');
-      expect(found.said).toContain(`The schema that is compared is that of ${file}.`);
-      expect(found.said).toContain(words);
+      expect(found.output).toContain(`Comparing the schema of ${file}.`);
+      expect(found.output).toContain(line);
       expect(found.status).toBe(status);
     },
     slowly,
   );
 
   it.each([
-    ['no SDL', 'type Query {', /^--schema .*theirs\.graphql is no SDL: Syntax Error: Expected Name, found <EOF>/],
-    ['a type that is missing', 'type Query { a: Nothing }', /is no SDL: Unknown type/],
-    ['nothing', '', /is no SDL: Syntax Error: Unexpected <EOF>/],
+    [
+      'no SDL',
+      'type Query {',
+      /^--schema .*theirs\.graphql is not valid SDL: Syntax Error: Expected Name, found <EOF>/,
+    ],
+    ['a type that is missing', 'type Query { a: Nothing }', /is not valid SDL: Unknown type/],
+    ['nothing', '', /is not valid SDL: Syntax Error: Unexpected <EOF>/],
     [
       'another product',
       'type Query { pets: [String] }',
-      /theirs\.graphql is another product: none of its calls \(pets\)/,
+      /theirs\.graphql is another product: the contract has none of its calls \(pets\)/,
     ],
   ])('is told of an SDL that holds %s, with status 2', async (_, text, sentence) => {
-    const { status, said } = await examine('--schema', fileOf(text));
-    expect(said).toMatch(sentence);
-    expect(said.split('\n')).toHaveLength(1);
+    const { status, output } = await examine('--schema', fileOf(text));
+    expect(output).toMatch(sentence);
+    expect(output.split('\n')).toHaveLength(1);
     expect(status).toBe(2);
   });
 
   it('is told of a file that is not there, with status 2', async () => {
-    const { status, said } = await examine('--schema', path.join(folder, 'none.graphql'));
-    expect(said).toMatch(/^--schema .*none\.graphql cannot be read: ENOENT/);
+    const { status, output } = await examine('--schema', path.join(folder, 'none.graphql'));
+    expect(output).toMatch(/^--schema .*none\.graphql cannot be read: ENOENT/);
     expect(status).toBe(2);
   });
 });

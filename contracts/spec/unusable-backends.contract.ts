@@ -21,8 +21,8 @@ afterEach(async () => {
 
 async function run(...args: string[]) {
   const lines: string[] = [];
-  const voice = { say: (line: string) => lines.push(line), complain: (line: string) => lines.push(line) };
-  return { status: await runSuite(args, voice), said: lines.join('\n') };
+  const output = { print: (line: string) => lines.push(line), printError: (line: string) => lines.push(line) };
+  return { status: await runSuite(args, output), output: lines.join('\n') };
 }
 
 const json = { 'content-type': 'application/json' };
@@ -60,12 +60,12 @@ const otherProduct = {
   },
 };
 
-describe('a backend of which nothing can be said', () => {
+describe('an unusable backend', () => {
   const cases: readonly [string, RequestListener, string][] = [
     [
       'a page of HTML',
       (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>Hello'),
-      'is no GraphQL endpoint: it answered 200 with a page of HTML.',
+      'is not a GraphQL endpoint: it answered 200 with a page of HTML.',
     ],
     ['nothing at all', (_, response) => response.writeHead(204).end(), 'it answered 204 with nothing.'],
     ['JSON of its own', (_, response) => response.writeHead(200, json).end('{"ok":true}'), 'with “{"ok":true}”.'],
@@ -99,10 +99,14 @@ describe('a backend of which nothing can be said', () => {
     [
       'an answer that nests without end',
       (_, response) => response.writeHead(200, json).end(`{"data":${'['.repeat(1_000_000)}`),
-      'is no GraphQL endpoint: it answered 1000008 characters to { __typename }.',
+      'is not a GraphQL endpoint: it answered 1000008 characters to { __typename }.',
     ],
     ['a person who is nobody', answering({}), 'shows no account: it answered {"data":{"__typename":"Query"}}.'],
-    ['another product', answering({ __schema: otherProduct }), 'is another product: none of its calls (pets, owners)'],
+    [
+      'another product',
+      answering({ __schema: otherProduct }),
+      'is another product: the contract has none of its calls (pets, owners)',
+    ],
     [
       'somebody it does not let in',
       (_, response) => response.writeHead(401, json).end('{"errors":[{"message":"UNAUTHORIZED: who?"}],"data":null}'),
@@ -111,8 +115,8 @@ describe('a backend of which nothing can be said', () => {
   ];
 
   it.each(cases)('%s', async (_, answer, sentence) => {
-    const { status, said } = await run('--endpoint', await serve(answer), '--token', 't', '--timeout', '1');
-    expect(said).toContain(sentence);
+    const { status, output } = await run('--endpoint', await serve(answer), '--token', 't', '--timeout', '1');
+    expect(output).toContain(sentence);
     expect(status).toBe(2);
   });
 
@@ -120,31 +124,31 @@ describe('a backend of which nothing can be said', () => {
     const address = await serve(() => {});
     const [gone] = servers.splice(0);
     await new Promise((resolve) => gone?.close(resolve));
-    const { status, said } = await run('--endpoint', address, '--token', 't');
-    expect({ status, said }).toEqual({ status: 2, said: `${address} cannot be reached: nothing listens there.` });
+    const { status, output } = await run('--endpoint', address, '--token', 't');
+    expect({ status, output }).toEqual({ status: 2, output: `${address} cannot be reached: nothing listens there.` });
   });
 
   it.each([
     [['--schema', 'no-such-file.graphql'], 'no-such-file.graphql cannot be read'],
     [['--ca', 'no-such-file.pem'], '--ca no-such-file.pem cannot be read'],
   ])('%j', async (flags, sentence) => {
-    const { status, said } = await run('--endpoint', await serve(answering({})), '--token', 't', ...flags);
-    expect(said).toContain(sentence);
+    const { status, output } = await run('--endpoint', await serve(answering({})), '--token', 't', ...flags);
+    expect(output).toContain(sentence);
     expect(status).toBe(2);
   });
 });
 
 describe('flags', () => {
-  it('that are no good are told, with status 2 (TST-033)', async () => {
+  it('that are wrong are reported, with status 2 (TST-033)', async () => {
     expect(await run('--concurrency', 'x')).toMatchObject({ status: 2 });
     expect(await run('--only', 'no.such.rule')).toEqual({
       status: 2,
-      said: '--only no.such.rule is part of no rule and no call.',
+      output: '--only no.such.rule matches no rule and no call.',
     });
   });
 
-  it('say how they are used', async () => {
-    const { status, said } = await run('--help');
-    expect({ status, hasUsage: said.includes('--endpoint') }).toEqual({ status: 0, hasUsage: true });
+  it('are explained by --help', async () => {
+    const { status, output } = await run('--help');
+    expect({ status, hasUsage: output.includes('--endpoint') }).toEqual({ status: 0, hasUsage: true });
   });
 });

@@ -44,8 +44,8 @@ export function refreshCheck({ backend }: Client, credentials: Credentials): Che
 /** Journeys that need what only a tester of the mock is told: a mailed code, the values of a parent domain's cookies. */
 export function testerJourneys({ backend }: Client, credentials: Credentials, isMock: boolean): Check[] {
   const { username } = credentials;
-  const untold = (why: string) => (isMock ? {} : { unexamined: why });
-  const told = async (name: string) =>
+  const unlessMock = (why: string) => (isMock ? {} : { unexamined: why });
+  const readTestValue = async (name: string) =>
     (await backend.fetch(`/__mock/api/${name}?username=${encodeURIComponent(username)}`)).json() as Promise<
       Record<string, string>
     >;
@@ -56,9 +56,9 @@ export function testerJourneys({ backend }: Client, credentials: Credentials, is
       clauses: ['AUT-007', 'AUT-011'],
       calls: ['/auth/sso-token', '/auth/check-signed-in'],
       subject: 'the values of a person who has signed in elsewhere',
-      ...untold('needs values that only the cookies of a parent domain hold'),
+      ...unlessMock('needs values that only the cookies of a parent domain hold'),
       async run() {
-        const { tinid = '', sso1 = '', sso2 = '' } = await told('single-sign-on');
+        const { tinid = '', sso1 = '', sso2 = '' } = await readTestValue('single-sign-on');
         const known = await backend.auth('/auth/check-signed-in', { userid: tinid, sso1, sso2 });
         const answer = await backend.auth('/auth/sso-token', { tinid, sso1, sso2 });
         return [
@@ -72,16 +72,19 @@ export function testerJourneys({ backend }: Client, credentials: Credentials, is
       clauses: ['AUT-008', 'AUT-009', 'AUT-027'],
       calls: ['/auth/forgot-password', '/auth/confirm-forgot-password'],
       subject: 'a password that was forgotten',
-      ...untold('needs a code that only the mail to a person holds'),
+      ...unlessMock('needs a code that only the mail to a person holds'),
       writes: true,
       async run() {
-        const asked = await backend.auth('/auth/forgot-password', { username });
-        const [{ code = '' }, { tinid = '' }] = [await told('reset-code'), await told('single-sign-on')];
+        const forgotPassword = await backend.auth('/auth/forgot-password', { username });
+        const [{ code = '' }, { tinid = '' }] = [
+          await readTestValue('reset-code'),
+          await readTestValue('single-sign-on'),
+        ];
         const body = { username, password, confirmationCode: code, tinid };
         const answer = await backend.auth('/auth/confirm-forgot-password', body);
         const again = await backend.auth('/auth/sign-in', { username, password });
         return [
-          ...fitting('/auth/forgot-password', asked),
+          ...fitting('/auth/forgot-password', forgotPassword),
           ...fitting('/auth/confirm-forgot-password', answer),
           ...same('/auth/sign-in with the new password', 200, again.status),
         ];
@@ -92,12 +95,12 @@ export function testerJourneys({ backend }: Client, credentials: Credentials, is
 
 async function findWrong(backend: Backend, { path, body, status, message }: AuthCase): Promise<Finding[]> {
   const answer = await backend.auth(path, body);
-  const said = typeof answer.body === 'object' && answer.body !== null && 'message' in answer.body;
+  const hasMessage = typeof answer.body === 'object' && answer.body !== null && 'message' in answer.body;
   return [
     ...same(`${path} status`, status, answer.status),
     ...checkAnswer(path, answer.status, answer.body),
-    ...(message === undefined ? [] : holds(`${path} message`, said, message, answer.text)),
-    ...(said && message !== undefined
+    ...(message === undefined ? [] : holds(`${path} message`, hasMessage, message, answer.text)),
+    ...(hasMessage && message !== undefined
       ? same(`${path} message`, message, (answer.body as { message: unknown }).message)
       : []),
   ];

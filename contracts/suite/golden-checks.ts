@@ -78,7 +78,7 @@ function questionsOf(context: SuiteContext): (readonly [Call, string, Variables]
     );
     const isNarrowed = field.args.some((argument) => argument.name === 'query');
     const needed = examples(context)[0] ?? {};
-    const narrowed = context.cases.map(({ name: said, query }) => [call, said, { ...needed, query }] as const);
+    const narrowed = context.cases.map(({ name: caseName, query }) => [call, caseName, { ...needed, query }] as const);
     return isNarrowed ? [...own, ...narrowed] : own;
   });
 }
@@ -94,7 +94,7 @@ export async function goldenChecks(client: Client, golden: Golden, account: stri
     subject,
     async run() {
       const [expected, received] = await Promise.all(
-        [reference, client].map((asked) => asked.ask(call, variables, fullDepth)),
+        [reference, client].map((one) => one.ask(call, variables, fullDepth)),
       );
       return findApart(call, plain(expected), plain(received));
     },

@@ -17,7 +17,7 @@ export function auditChecks({ backend, headers }: Client): Check[] {
     .filter(({ name }) => name.startsWith('MUST') || name.startsWith('SHOULD'))
     .map(({ id, name, fn }) => ({
       rule: `http.audit.${id}`,
-      clauses: ['CAL-006'],
+      clauses: ['CAL-001', 'CAL-006'],
       calls: [],
       subject: name,
       async run() {

@@ -42,9 +42,9 @@ function refusalsOf(campaigns: readonly Campaign[], account: string): Refusal[] 
   const [campaign] = campaigns;
   const { campaignId = 'none', startDate = '2026-01-01', endDate = '2026-01-31' } = campaign ?? {};
   const stranger = { code: 'DENIED_ACCOUNT_ACCESS', role: 'stranger' } as const;
-  const asked = { call: 'user', text: user };
+  const userCall = { call: 'user', text: user };
   const claims = (['noClaimsClient', 'noClaimsOther'] as const).flatMap((role) =>
-    [asked, { call: 'userAccounts', text: '{ userAccounts { id } }' }].map((question) => ({
+    [userCall, { call: 'userAccounts', text: '{ userAccounts { id } }' }].map((question) => ({
       ...question,
       code: 'NO_CLAIMS' as const,
       subject: role === 'noClaimsClient' ? 'a client without accounts' : 'a person without accounts, no client',
@@ -52,9 +52,9 @@ function refusalsOf(campaigns: readonly Campaign[], account: string): Refusal[] 
     })),
   );
   return [
-    { ...asked, code: 'ACCOUNT_NOT_FOUND', subject: 'an unknown account', role: null, account: noAccount },
-    { ...asked, code: 'ACCOUNT_NOT_FOUND', subject: 'none of several accounts', role: 'manyAccounts' },
-    { ...asked, ...stranger, subject: 'the account of another company', account },
+    { ...userCall, code: 'ACCOUNT_NOT_FOUND', subject: 'an unknown account', role: null, account: noAccount },
+    { ...userCall, code: 'ACCOUNT_NOT_FOUND', subject: 'none of several accounts', role: 'manyAccounts' },
+    { ...userCall, ...stranger, subject: 'the account of another company', account },
     {
       ...stranger,
       subject: 'the campaign of another company',
@@ -109,9 +109,9 @@ export async function personChecks(context: SuiteContext, people: People): Promi
       // There is nothing to ask for: an account without pages.
       if (variables === undefined) return [];
       const text = fullSelection(call, 4);
-      const told = { code: 'DENIED_ACCOUNT_ACCESS', role: 'stranger', account: account.id } as const;
+      const refusal = { code: 'DENIED_ACCOUNT_ACCESS', role: 'stranger', account: account.id } as const;
       const subject = 'the account of another company';
-      return [checkOf({ ...told, call, text, variables, subject }, `${call}.access`, subject, '*/*')];
+      return [checkOf({ ...refusal, call, text, variables, subject }, `${call}.access`, subject, '*/*')];
     });
   const claims = (['noClaimsClient', 'noClaimsOther'] as const).map((role) => ({
     rule: 'access.claims',
@@ -120,8 +120,8 @@ export async function personChecks(context: SuiteContext, people: People): Promi
     subject: role === 'noClaimsClient' ? 'the token of a client' : 'the token of one who is no client',
     ...missing(role),
     async run() {
-      const { is_client: said } = decodeJwt(await tokenOf(role, people[role] ?? { username: '', password: '' }));
-      return said === undefined ? [] : same('id_token is_client', role === 'noClaimsClient', said);
+      const { is_client: isClient } = decodeJwt(await tokenOf(role, people[role] ?? { username: '', password: '' }));
+      return isClient === undefined ? [] : same('id_token is_client', role === 'noClaimsClient', isClient);
     },
   }));
   return [...byForm, ...byCall, ...claims];

@@ -10,7 +10,12 @@ import { NotExamined } from './check.ts';
 const maxAttempts = 10;
 const limitText = 'Attempt limit exceeded';
 
-function findSaid(place: string, { status, body }: AuthAnswer, code: number, ...texts: readonly string[]): Finding[] {
+function findMessage(
+  place: string,
+  { status, body }: AuthAnswer,
+  code: number,
+  ...texts: readonly string[]
+): Finding[] {
   const message = fieldOf(body, 'message');
   return [
     ...same(`${place} status`, code, status),
@@ -32,9 +37,9 @@ async function findUnlimited(backend: Backend, { username, password }: Credentia
   let last = first;
   for (let tries = 1; tries < maxAttempts && last.status !== 429; tries++) last = await attempt(`${password}x`);
   return [
-    ...findSaid(`${path} with a wrong password`, first, 401, 'AUTHENTICATION FAILED'),
-    ...findSaid(`${path} after ${maxAttempts} wrong passwords`, last, 429, limitText),
-    ...findSaid(`${path} with the right password after them`, await attempt(password), 429, limitText),
+    ...findMessage(`${path} with a wrong password`, first, 401, 'AUTHENTICATION FAILED'),
+    ...findMessage(`${path} after ${maxAttempts} wrong passwords`, last, 429, limitText),
+    ...findMessage(`${path} with the right password after them`, await attempt(password), 429, limitText),
   ];
 }
 
@@ -45,21 +50,21 @@ async function findTaken(backend: Backend, { username, password }: Credentials):
   const tinid = fieldOf(known.body, 'userId');
   const confirm = (parts: object) =>
     backend.auth(path, { username, password, confirmationCode: '000000', tinid, ...parts });
-  const unasked = 'Invalid code provided, please request a code again.';
+  const notRequested = 'Invalid code provided, please request a code again.';
   const wrong = 'Invalid verification code provided, please try again.';
   const before = await confirm({});
   expectUnlocked(before, 'forgetful');
-  const asked = await backend.auth('/auth/forgot-password', { username });
+  const request = await backend.auth('/auth/forgot-password', { username });
   const after = await confirm({});
   const short = await confirm({ password: 'abc1' });
   const isShort = fieldOf(short.body, 'message').includes('length greater than or equal to 6');
   return [
     ...same('/auth/check-username status', 200, known.status),
-    ...same('/auth/forgot-password status', 200, asked.status),
+    ...same('/auth/forgot-password status', 200, request.status),
     // A code that an earlier run asked for may still be good for an hour.
-    ...findSaid(`${path} with a code nobody asked for`, before, 400, unasked, wrong),
-    ...findSaid(`${path} with a wrong code`, after, 400, wrong),
-    ...findSaid(
+    ...findMessage(`${path} with a code nobody asked for`, before, 400, notRequested, wrong),
+    ...findMessage(`${path} with a wrong code`, after, 400, wrong),
+    ...findMessage(
       `${path} with a code that is none`,
       await confirm({ confirmationCode: 'x' }),
       400,

@@ -72,7 +72,7 @@ async function runCheck(check: Check, { now, allowsWrites }: RunOptions): Promis
   if (check.unexamined !== undefined) return skipped(check, check.unexamined);
   if (check.writes && !allowsWrites) return skipped(check, writesReason);
   const { rule, clauses, calls, subject, isNote } = check;
-  const begun = now();
+  const startedAt = now();
   const { value: found, requests } = await withRequestLog(() => tried(check));
   if (found instanceof NotExamined) return skipped(check, found.message);
   const isFailed = found.length > 0 && !isNote;
@@ -82,7 +82,7 @@ async function runCheck(check: Check, { now, allowsWrites }: RunOptions): Promis
     calls,
     subject,
     state: isFailed ? 'failed' : 'passed',
-    milliseconds: now() - begun,
+    milliseconds: now() - startedAt,
     ...(isNote ? { notes: found } : {}),
     findings: isNote ? [] : found.map(safeFinding),
     requests: isFailed ? requests.slice(-shownRequests).map(safeRequest) : [],

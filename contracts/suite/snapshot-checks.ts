@@ -75,7 +75,21 @@ export function shapeChecks(context: SuiteContext): Check[] {
   return Object.entries(calls).flatMap(([call, examples]) =>
     examples(context).map((variables) => ({
       rule: `${call}.shape`,
-      clauses: ['CAL-009', 'CAL-010', 'DAT-018', 'DAT-019', 'SES-053'],
+      clauses: [
+        'CAL-009',
+        'CAL-010',
+        'DAT-018',
+        'DAT-019',
+        'SES-018',
+        'SES-053',
+        'SES-054',
+        'ACC-017',
+        'ANA-031',
+        'CAL-019',
+        'CAL-034',
+        'TGT-008',
+        'TGT-019',
+      ],
       calls: [call],
       subject: JSON.stringify(variables).slice(0, 120),
       writes: callOf(call).kind === 'mutation',

@@ -72,7 +72,7 @@ export interface Unexamined {
 /** What was not examined, by the reason; most checks first. */
 export function unexaminedOf({ outcomes }: Pick<Verdict, 'outcomes'>): Unexamined[] {
   const skipped = outcomes.filter(({ state }) => state === 'skipped');
-  return [...Map.groupBy(skipped, ({ why }) => why ?? 'no reason was told')]
+  return [...Map.groupBy(skipped, ({ why }) => why ?? 'no reason given')]
     .map(([why, some]) => ({ why, checks: some.length, rules: [...new Set(some.map(({ rule }) => rule))] }))
     .sort((a, b) => b.checks - a.checks || a.why.localeCompare(b.why));
 }

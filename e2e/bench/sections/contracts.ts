@@ -48,7 +48,7 @@ async function benchProxy(): Promise<Figure> {
 async function benchSuite(): Promise<Figure> {
   const begun = performance.now();
   const complaints: string[] = [];
-  const status = await runSuite([], { say: () => {}, complain: (line) => complaints.push(line) });
+  const status = await runSuite([], { print: () => {}, printError: (line) => complaints.push(line) });
   if (status !== 0) throw new Error(`the suite ended with ${status}: ${complaints.join(' ')}`);
   return {
     name: 'contract suite on the mock in process',
