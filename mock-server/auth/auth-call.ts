@@ -30,7 +30,7 @@ interface FieldRule {
 }
 
 /**
- * The texts that a sign-in body must hold, and nothing beside them (`required` and `additionalProperties`
+ * The texts that a sign-in body must have, and no others (`required` and `additionalProperties`
  * of the OpenAPI document). Throws AuthFailure 400 that names the field.
  */
 export function readFields<K extends string>(body: unknown, rules: Record<K, FieldRule>): Record<K, string> {

@@ -3,12 +3,12 @@ import { AuthFailure, type AuthScope, badBody, cantFindUser, readFields } from '
 import { findByEmail } from './people.ts';
 import { noteAttempt } from './sign-in.ts';
 
-/** Milliseconds that a code holds. */
+/** Milliseconds that a code is valid. */
 const resetCodeLife = 60 * 60_000;
 
 /**
  * Gives a person a new confirmation code (AUT-008); 404 'Cant Find User'. No mail is sent: the code is
- * printed, and the control endpoint tells it. A code given before no longer holds.
+ * printed, and the control endpoint returns it. An earlier code no longer works.
  */
 export async function forgotPassword(body: unknown, scope: AuthScope): Promise<MessageResponse> {
   const { username } = readFields(body, { username: { min: 1, max: 320 } });

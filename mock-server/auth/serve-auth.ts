@@ -1,7 +1,6 @@
-import { errorResponse, jsonResponse, type RouteContext } from '../lib/http.ts';
+import { BodyTooLargeError, errorResponse, jsonResponse, type RouteContext, readBody } from '../lib/http.ts';
 import type { Logger } from '../lib/logger.ts';
 import { noteCalls } from '../lib/noted-calls.ts';
-import { BodyTooLargeError, readBody } from '../lib/read-body.ts';
 import { sandboxName } from '../state/sandbox-name.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import { StateUnavailableError, stateUnavailable } from '../state/state-unavailable-error.ts';

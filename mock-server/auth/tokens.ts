@@ -4,7 +4,7 @@ import type { Clock } from '../lib/clock.ts';
 
 type TokenKind = 'access' | 'id' | 'refresh' | 'legacy';
 
-/** What one of our tokens says once its signature and its time hold. */
+/** The claims of one of our tokens, once its signature and its times are checked. */
 interface TokenClaims {
   readonly kind: TokenKind;
   /** The tinid. */
@@ -66,7 +66,7 @@ export function createTokens({ seed, clock }: TokenOptions): Tokens {
 
 interface TokenKeeping {
   readonly key: Uint8Array;
-  /** Claims of tokens whose signature holds; their times are looked at again each time. */
+  /** Claims of tokens whose signature is valid; their times are checked again on each use. */
   readonly seen: LRUCache<string, TokenClaims>;
   readonly expiries: readonly Expiry[];
 }
@@ -120,7 +120,7 @@ function tokensAt(clock: Clock, keeping: TokenKeeping): Tokens {
   };
 }
 
-/** A token of the very second counts as older, unless it says that it was issued since: clocks may stand. */
+/** A token of the same second counts as older, unless its era says otherwise: a clock may be stopped. */
 function isRefused({ kind, iat, era }: TokenClaims, { kinds, since }: Expiry): boolean {
   return kinds.includes(kind) && era < since && iat <= Math.floor(since / 1000);
 }

@@ -7,7 +7,7 @@ import { dayNumber } from '../world/calendar.ts';
 import { createZone } from '../world/time-zone.ts';
 import type { WorldStore } from '../world/world-store.ts';
 
-/** A campaign as it stands at the moment at which the worlds end. Days are numbers since 1970-01-01. */
+/** A campaign at the moment at which the worlds end. Days are numbers since 1970-01-01. */
 export interface Booking {
   readonly id: string;
   readonly account: AccountFixture;

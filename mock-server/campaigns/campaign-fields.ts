@@ -14,7 +14,7 @@ const statusIds: Readonly<Record<CampaignStatus, string>> = {
 /** The product that every campaign is booked under, Premium Vertical Sponsorship. */
 const PRODUCT_ID = '31';
 
-/** What the list and the dashboard say of a campaign alike (CMP-031, CMP-036). */
+/** The fields of a campaign that the list and the dashboard share (CMP-031, CMP-036). */
 export function campaignFields({ id, vertical, firstDay, lastDay, status, account }: Booking) {
   return {
     campaignId: id,

@@ -20,7 +20,7 @@ export interface RangeTally {
 
 /**
  * Checks a range: real days, in order. BAD_USER_INPUT otherwise. It may reach beyond the campaign's period: what lies
- * outside has nothing to tell and is left out.
+ * outside is left out.
  */
 export function readRange(startDate: string, endDate: string): readonly [first: number, last: number] {
   const first = parseDay(startDate);

@@ -34,7 +34,7 @@ function organizationsOf(world: World, range: RangeTally): Organization[] {
   return [...found.values()];
 }
 
-/** Letters whatever their case, by code unit, so that every engine orders alike. */
+/** Ignores case and compares code units, so that every engine gives the same order. */
 function compareNames(a: Organization, b: Organization): number {
   const [one, other] = [a.name.toLowerCase(), b.name.toLowerCase()];
   if (one === other) return 0;

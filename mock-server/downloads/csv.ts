@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 
 export type CsvCell = string | number | null;
 
-/** A text that a spreadsheet would read as a formula, whatever invisible characters stand before its sign. */
+/** A text that a spreadsheet would read as a formula, whatever invisible characters come before its sign. */
 const formula = /^(?:[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/u;
 
 const rowsPerChunk = 500;

@@ -20,7 +20,7 @@ export interface DownloadContext {
   readonly signAddress: SignAddress;
 }
 
-/** What the signature of a file's address stands for. */
+/** The text that the signature of a file's address covers. */
 export function downloadText(sandbox: string, jobId: string): string {
   return `download ${sandbox} ${jobId}`;
 }
@@ -49,7 +49,7 @@ export function isJobId(id: string): boolean {
 
 /**
  * Starts the making of a file (FIL-004, FIL-010): done after 1.5 s and 1 ms for each 50 rows, at most 8 s, by the
- * injected clock. Throws BAD_USER_INPUT at once where the query is no good.
+ * injected clock. Throws BAD_USER_INPUT at once where the query is invalid.
  */
 export async function createJob(request: DownloadRequest, context: DownloadContext): Promise<DownloadJob> {
   if (request.downloadType === 'HIGH_VALUE_ACTIVITIES' && request.activitiesQuery === undefined) {
@@ -76,7 +76,7 @@ export async function createJob(request: DownloadRequest, context: DownloadConte
   return jobAnswer(job, context);
 }
 
-/** A name that says what the file holds, for example webtrax-sessions-2026-10-21-2026-11-21.csv. */
+/** A name that says what is in the file, for example webtrax-sessions-2026-10-21-2026-11-21.csv. */
 function fileName({ downloadType, query, activitiesQuery }: DownloadRequest): string {
   const range = query ?? activitiesQuery;
   const kind = downloadType.toLowerCase().replaceAll('_', '-');

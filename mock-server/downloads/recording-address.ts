@@ -1,6 +1,6 @@
 import type { DownloadContext } from './download-jobs.ts';
 
-/** What the signature of a recording's address stands for. */
+/** The text that the signature of a recording's address covers. */
 export function recordingText(accountId: string, callId: string): string {
   return `recording ${accountId} ${callId}`;
 }

@@ -95,7 +95,7 @@ export const actionsByTime = perWorld(({ actions: { time, count } }) => {
   return stableSort(rows, { values, max: count > 0 ? last - first : 0 });
 });
 
-/** Host of the copy of the supplier's site that the network keeps; its first client page tells the site's own. */
+/** Host of the copy of the supplier's site that the network keeps; the site's own is that of its first client page. */
 const mirrorHosts = perWorld(({ tables }) => {
   const page = tables.pages.find(({ where }) => where === 'CLIENT_SITE') ?? tables.pages[0];
   return { host: `mirror.${(page?.domain ?? 'localhost').replace(/^www\./, '')}` };

@@ -5,7 +5,7 @@ import { revenueRanges } from '../../schema/reference/revenue-ranges.ts';
 import type { City, World } from '../world/world.ts';
 import { organizationName } from './company-names.ts';
 
-/** What lists and the company card say of a company alike; null where it is not known. */
+/** The fields of a company that lists and the company card share; null where not known. */
 interface CompanyFields {
   readonly companyIndustry: string | null;
   readonly companyEmployees: number | null;

@@ -29,8 +29,8 @@ const shouted = new Set(capitals);
 const quiet = new Set(['and', 'of', 'the', 'for', 'de', 'du']);
 
 /**
- * A company's name as it is shown (FRM-035). Registries shout or mumble: words in one case are set
- * anew, words of mixed case are somebody's choice and stay. Legal forms and a few acronyms keep their capitals.
+ * A company's name as it is shown (FRM-035). Registries write some names in one case: those words are
+ * recased, words of mixed case are somebody's choice and stay. Legal forms and a few acronyms keep their capitals.
  */
 export function titleCase(name: string): string {
   const allShouts = name === name.toUpperCase();

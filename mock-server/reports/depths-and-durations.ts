@@ -43,7 +43,7 @@ export const depthBuckets: readonly Bucket[] = [
   { label: '10+', from: 10, to: null },
 ];
 
-/** Index of the bucket that holds a value; the last one is open. */
+/** Index of the bucket that a value falls into; the last one is open. */
 export function bucketIndex(buckets: readonly Bucket[], value: number): number {
   let index = buckets.length - 1;
   while (index > 0 && value < (buckets[index]?.from ?? 0)) index--;

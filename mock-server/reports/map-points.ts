@@ -65,7 +65,7 @@ export function placePoints(
   return points.sort((a, b) => b.properties.pointCount - a.properties.pointCount);
 }
 
-/** A cluster stands at the largest of its places, so that no two lie over each other. `places` begin with that one. */
+/** A cluster is placed at the largest of its places, so that no two overlap. `places` begin with that one. */
 function pointOf(anchor: number, zoom: number, places: readonly [Place, ...Place[]]): LocationPoint {
   const [{ city }, ...others] = places;
   const cluster = others.length > 0;

@@ -23,7 +23,7 @@ import { select } from './selection.ts';
 import { listReport, type ReportTable } from './support/report-list.ts';
 import { occurring, pathRanks, share } from './support/table-entries.ts';
 
-/** What the three page reports say of a page alike. */
+/** The fields of a page that the three page reports share. */
 export interface PageFields {
   readonly id: string;
   readonly url: string;

@@ -41,15 +41,15 @@ export interface Selection {
 
 const SELECTIONS = 64;
 const SELECTION_BYTES = 16 << 20;
-/** A view of another selection's rows holds no memory of its own. */
+/** A view of another selection's rows takes no memory of its own. */
 const ownBytes = ({ rows }: Selection) => (rows.byteLength === rows.buffer.byteLength ? rows.byteLength : 0);
 const caches = perWorld(() => createWeightedCache<Selection>(SELECTIONS, SELECTION_BYTES, ownBytes));
 
 /**
  * The sessions that a query means (CAL-021). Values are alternatives within a part,
- * parts narrow one another; targets are alternatives within a type and must hold across types. ALL_TARGETS and
+ * parts narrow one another; targets are alternatives within a type and must match across types. ALL_TARGETS and
  * useAllTargets match nothing where the person has no targets; an empty list of any other part does not narrow.
- * Remembered, so that the reports of one screen share the work. BAD_USER_INPUT names a part that is no good.
+ * Cached, so that the reports of one screen share the work. BAD_USER_INPUT names a part that is invalid.
  */
 export function select(scope: ReportScope, query: SessionQuery): Selection {
   const key = queryKey(scope, query);
@@ -69,7 +69,7 @@ export function select(scope: ReportScope, query: SessionQuery): Selection {
 }
 
 /**
- * Remembers what was tallied for a selection as long as the selection itself is. A selection stands for
+ * Keeps what was tallied for a selection as long as the selection itself. A selection depends on
  * its settings and targets too, so the scope needs no place in the key.
  */
 export function bySelection<T extends object>(

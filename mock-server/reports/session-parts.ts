@@ -25,7 +25,7 @@ export interface SessionParts {
   readonly totalCount: number;
 }
 
-/** Applies the filters of referrer, action and base at once, so that one pass tells what each would hide. */
+/** Applies the filters of referrer, action and base at once, so that one pass finds what each would hide. */
 export function sessionParts(scope: ReportScope, query: SessionQuery): SessionParts {
   const { sessions, tables } = scope.world;
   const rest = select(scope, { ...query, referrers: null, actions: null, base: null });

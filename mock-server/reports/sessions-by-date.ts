@@ -20,7 +20,7 @@ function means({ world }: ReportScope, { rows, count }: Selection) {
   return { avgDuration: share(seconds, count), avgPages: share(pages, count) };
 }
 
-/** Notes by day: a spike is told of on its peak, by that day's noon whatever zone the account reads it in. */
+/** Notes by day: a spike is noted on its peak, by that day's noon whatever zone the account reads it in. */
 function notesByDay({ world }: ReportScope, zone: Zone): ReadonlyMap<string, string> {
   return new Map(world.spikes.map((spike) => [zone.dateOf(spike.peakDay + HALF_A_DAY), spike.note]));
 }

@@ -60,13 +60,13 @@ const orders = perWorld(() => createWeightedCache<Int32Array>(32, 12 << 20, (row
 /** Rows of a list by place, 0 first. */
 export interface RowOrder {
   at(place: number): number;
-  /** -1 where the list does not hold the row. */
+  /** -1 where the row is not in the list. */
   placeOf(row: number): number;
 }
 
 /**
  * The order of a list of sessions. Entries of `ordering` apply in sequence; the later session comes first where
- * they all tie, then the greater id. Remembered for the pages that follow.
+ * they all tie, then the greater id. Cached for the pages that follow.
  */
 export function sessionOrder(scope: ReportScope, selection: Selection, ordering: readonly SessionOrdering[]): RowOrder {
   const steps = distinctKeys(ordering);

@@ -111,7 +111,7 @@ export function visitorOrder({ world }: ReportScope, { visitors, sessions, pages
     a - b;
 }
 
-/** For each of the visitors given, as bits, what its sessions of the selection bear. */
+/** The attributes that the sessions of each visitor have in the selection, as bits. */
 export function attributesByVisitor(
   scope: ReportScope,
   { rows }: Selection,

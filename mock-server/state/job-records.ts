@@ -7,7 +7,7 @@ import type {
   Target,
 } from '../../schema/generated/types.ts';
 
-/** What a file shall hold: the call's arguments. */
+/** What goes into a file: the call's arguments. */
 export interface DownloadRequest {
   readonly downloadType: DownloadType;
   readonly query?: SessionQuery;
@@ -15,7 +15,7 @@ export interface DownloadRequest {
   readonly ordering?: DownloadOrdering | null;
 }
 
-/** A file in the making, with all that it is made from: later changes of the settings leave it as it was asked for. */
+/** A download job, with everything its file is made from: later changes of the settings do not affect it. */
 export type DownloadJobRecord = {
   readonly id: string;
   readonly accountId: string;
@@ -30,7 +30,7 @@ export type DownloadJobRecord = {
   readonly fileName: string;
 };
 
-/** A PDF in the making. It is drawn from the world, which never changes, when it is opened. */
+/** A PDF job. The file is drawn from the world, which never changes, when it is opened. */
 export type PdfJobRecord = {
   readonly id: string;
   readonly campaignId: string;

@@ -1,11 +1,11 @@
 import { countries } from '../../schema/reference/countries.ts';
 import { badInput } from '../lib/errors.ts';
 
-/** Entries that a list of the settings may hold, and characters of one. The bounds are ours. */
+/** Maximum entries of a list of the settings, and characters of one. The limits are ours. */
 const maxEntries = 500;
 const maxLength = 2000;
 
-/** What an entry becomes; null where it is no good. */
+/** What an entry becomes; null where it is invalid. */
 export type ReadEntry = (entry: string) => string | null;
 
 /**
@@ -47,7 +47,7 @@ export const readCountry: ReadEntry = (entry) => {
 
 /** Whether a name is a time zone of the IANA list, by what the runtime knows of it. */
 export function isTimeZone(name: string): boolean {
-  // A bare offset such as +05:30 is no name, though some runtimes take it.
+  // A bare offset such as +05:30 is not a name, though some runtimes accept it.
   if (!zoneShape.test(name)) return false;
   try {
     return Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';

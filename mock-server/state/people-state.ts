@@ -28,7 +28,7 @@ export interface PeopleState {
   savePassword(tinid: string, password: string): Promise<void>;
   resetCode(tinid: string): Promise<ResetCode | null>;
   renewResetCode(tinid: string, make: (former: ResetCode | null) => ResetCode): Promise<ResetCode>;
-  /** Takes it away once it has been used; the count goes on. */
+  /** Removes it once it has been used; the count continues. */
   spendResetCode(tinid: string): Promise<void>;
 }
 

@@ -25,7 +25,7 @@ export interface SandboxState {
   pdfJob(id: string): Promise<PdfJobRecord | null>;
   /** `make` gets the job's number, from 1. */
   addPdfJob(make: (number: number) => PdfJobRecord): Promise<PdfJobRecord>;
-  /** Times of failed sign-ins, in milliseconds, by a key that stands for the username. */
+  /** Times of failed sign-ins, in milliseconds, by a hash of the username. */
   updateAttempts(key: string, change: (times: readonly number[]) => readonly number[]): Promise<readonly number[]>;
 }
 

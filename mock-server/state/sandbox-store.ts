@@ -3,7 +3,7 @@ import type { Storage, StorageValue } from 'unstorage';
 /** Values by their keys within a sandbox. */
 export type StoredEntries = Readonly<Record<string, StorageValue>>;
 
-/** Values of one sandbox. Keys hold letters, digits, colons, underscores and hyphens alone. */
+/** Values of one sandbox. Keys are made of letters, digits, colons, underscores and hyphens. */
 export interface SandboxStore {
   read<T extends StorageValue>(key: string): Promise<T | null>;
   /** Replaces a value by what `change` makes of it; null takes it away. Changes of the same key never overlap. */
@@ -46,7 +46,7 @@ export function createSandboxStore(storage: Storage, queue: KeyedQueue, sandbox:
   };
 }
 
-/** Sandboxes that hold anything, in alphabetical order. */
+/** Sandboxes with any state, in alphabetical order. */
 export async function sandboxesWithState(storage: Storage): Promise<readonly string[]> {
   const keys = await storage.getKeys('sandbox:');
   return [...new Set(keys.map((key) => key.split(':')[1] ?? ''))].filter((name) => name !== '').toSorted();

@@ -41,7 +41,7 @@ interface SettingsState {
 }
 
 /**
- * Saves settings and answers with what holds now and what held just before, also where two saves arrive together.
+ * Saves settings and returns the new ones and those just before, also where two saves arrive together.
  * `now` is in milliseconds. Throws BAD_USER_INPUT that names the field.
  */
 export async function saveSettings(

@@ -6,7 +6,7 @@ import type { World } from '../world/world.ts';
 import { type ExportTable, eachRow } from './export-table.ts';
 
 const companyId = (row: number) => `o${row}`;
-/** Zero stands for what is not known. */
+/** Zero means not known. */
 const known = (value: number, scale = 1) => (value === 0 ? null : value * scale);
 
 export function companyTable({ companies, tables }: World): ExportTable {

@@ -3,7 +3,7 @@ export type ExportCell = string | number | boolean | null | readonly string[];
 /** A table of the exported log. Its name, its columns and their order are stable: stores are built on them. */
 export interface ExportTable {
   readonly name: string;
-  /** Each column with what it holds. */
+  /** Each column with its description. */
   readonly columns: readonly (readonly [name: string, says: string])[];
   rows(): Iterable<readonly ExportCell[]>;
 }

@@ -56,7 +56,7 @@ export function* exportChunks({ columns, rows }: ExportTable, format: ExportForm
   if (waiting.length > 0) yield textOf(waiting, names, format);
 }
 
-/** What each file holds, for whoever loads it. */
+/** Describes each file for those who load it. */
 function layoutOf(tables: readonly ExportTable[], format: ExportFormat): string {
   const parts = tables.map(({ name, columns }) =>
     [`## ${name}.${format}`, '', ...columns.map(([column, says]) => `- \`${column}\`: ${says}`)].join('\n'),
@@ -64,7 +64,7 @@ function layoutOf(tables: readonly ExportTable[], format: ExportFormat): string 
   return `# Layout of the log\n\nMoments are ISO 8601 in UTC, days YYYY-MM-DD. In CSV null is an empty cell and a list is joined by |.\n\n${parts.join('\n\n')}\n`;
 }
 
-/** Writes a world's log into a folder, one file a table, and beside them what they hold. Gives the paths. */
+/** Writes a world's log into a folder, one file a table, and a description of them. Returns the paths. */
 export async function writeExport(
   world: World,
   account: AccountFixture,

@@ -16,7 +16,7 @@ interface HostRow {
   readonly shares: readonly [site: number, buyers: number, network: number, crossing: number];
   /** Of 1024 visits: how many bring their search term. */
   readonly termShare: number;
-  /** Address of a search, up to the term; empty for a host that is no search engine. */
+  /** Address of a search, up to the term; empty for a host that is not a search engine. */
   readonly search: string;
   /** Whole addresses that people come from, where the host has its own. */
   readonly addresses?: readonly string[];

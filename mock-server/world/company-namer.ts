@@ -2,7 +2,7 @@ import { cityNames, lastNames } from '../../fixtures/generated/word-pools.ts';
 import { industryWords } from '../../fixtures/industry-words.ts';
 
 const legalForms = ['Inc', 'LLC', 'Corp', 'Co', 'Inc.', 'Ltd', 'Company', 'Corporation'];
-/** By industry, for public bodies and schools bear no legal form. */
+/** Industries of public bodies and schools, which have no legal form. */
 const withoutForm = new Set(['Government & Military', 'Education', 'Utilities & Telecommunications']);
 
 interface Namer {
@@ -44,7 +44,7 @@ function coprimeNear(count: number): number {
 const partnerStride = coprimeNear(familyNames.length);
 
 /**
- * Name and host name of the n-th company of an industry; within a world no two are alike, whatever their case.
+ * Name and host name of the n-th company of an industry; within a world no two are the same, whatever their case.
  * `shift` is a random number that the whole world shares, so that worlds differ; `look` is eight random bits
  * that choose the legal form and how the registry wrote the name. Once all pairs of words are used up, a
  * partner's name comes between them. The companies are made up, so their sites lie under the reserved `.example`.

@@ -123,7 +123,7 @@ export class CompanyRows {
     return this.count++;
   }
 
-  /** The finished columns. Larger worlds hold one organization with a name of 200 characters. */
+  /** The finished columns. Larger worlds have one organization with a name of 200 characters. */
   finish(): Companies {
     const { count, names } = this;
     if (count >= 300) {

@@ -20,7 +20,7 @@ export const maxSize = 1_000_000;
 
 /**
  * Simulates two years of an account's traffic that end at `now` (SES-043, TST-003).
- * The same options give the same bytes everywhere. Throws RangeError for a size that is no whole number
+ * The same options give the same bytes everywhere. Throws RangeError for a size that is not a whole number
  * of 0 to 1,000,000, an unknown trade or an unknown time zone.
  */
 export function createWorld(options: WorldOptions): World {

@@ -8,7 +8,7 @@ const mailHosts = ['example.com', 'example.net', 'example.org', 'mail.example'];
 /** People who sent forms or gave their names; a visitor's person stays the same. The hostile ones come first. */
 export class People {
   readonly list: Person[] = [...hostilePeople];
-  /** By visitor: the row of the person, or 0 where there is none yet; row 0 is hostile and nobody's own. */
+  /** By visitor: the row of the person, or 0 where there is none yet; row 0 is hostile and belongs to nobody. */
   private readonly rows: Int32Array;
   private readonly companies: Companies;
   private readonly visitors: Visitors;

@@ -5,13 +5,13 @@ import type { World } from './world.ts';
 /** Builds something once for each world, when it is first asked for. It is forgotten together with the world. */
 export const perWorld = <T extends object>(build: (world: World) => T): ((world: World) => T) => memoize(build);
 
-/** Keeps what was used last, up to a number of entries and a weight in bytes. */
+/** A cache of the values used last, up to a number of entries and bytes. */
 interface WeightedCache<V> {
-  /** The value under `key`; made, and kept, where there is none. */
+  /** The value under `key`, made where there is none. */
   get(key: string, make: () => V): V;
 }
 
-/** `weigh` gives the bytes that a value holds. The newest value is kept even where it alone is too heavy. */
+/** `weigh` returns the bytes of a value. The newest value is kept even where it alone exceeds the limit. */
 export function createWeightedCache<V extends object | string>(
   maxEntries: number,
   maxBytes: number,

@@ -22,7 +22,7 @@ export function fillQuantiles(
   }
 }
 
-/** A table of 2^bits entries in which each index stands as often as its weight says. */
+/** A table of 2^bits entries in which each index occurs as often as its weight says. */
 export function quantiles(weights: ArrayLike<number>, bits: number): Uint16Array {
   const table = new Uint16Array(1 << bits);
   fillQuantiles(table, 0, table.length, weights);

@@ -50,7 +50,7 @@ export interface SiteModel {
   readonly hostilePages: readonly number[];
 }
 
-/** Builds the tables of a trade; without a client site nothing but the network is there. */
+/** Builds the tables of a trade; without a client site there is only the network. */
 export function buildSiteModel(options: WorldOptions, trade: Trade): SiteModel {
   const withSite = options.without?.clientSite !== true;
   const pages = buildPages(trade, options.domain, withSite);

@@ -25,7 +25,7 @@ export function testWorld(size: number): World {
   return world;
 }
 
-/** How many rows of `count` hold something. */
+/** How many of the rows 0 to `count` pass a test. */
 export function countRows(count: number, holds: (row: number) => boolean): number {
   let found = 0;
   for (let row = 0; row < count; row++) if (holds(row)) found++;

@@ -25,7 +25,7 @@ interface OffsetWindow {
 const zones = new Map<string, Zone>();
 
 /**
- * The zone of an IANA name, made once per name. Right for 2015 to 2035; beyond, the offset of the nearer end holds.
+ * The zone of an IANA name, made once per name. Right for 2015 to 2035; beyond, the offset of the nearer end applies.
  * Throws RangeError for a name that nobody knows.
  */
 export function createZone(name: string): Zone {
@@ -100,7 +100,7 @@ function findTransitions(readOffset: (time: number) => number, start: number): O
   return { transitions, offsets };
 }
 
-/** The first second of (from, to] at which `offset` holds, where it holds at `to` and not at `from`. */
+/** The first second of (from, to] at which `offset` applies, where it applies at `to` and not at `from`. */
 function firstMomentOf(offsetAt: (time: number) => number, offset: number, from: number, to: number): number {
   let low = from;
   let high = to;

@@ -112,7 +112,7 @@ export class Walker {
     }
   }
 
-  /** Logs the action of an event; returns what its page view bears. */
+  /** Logs the action of an event; returns the attribute of its page view. */
   private act(event: number, page: number, session: number, time: number): number {
     const kind = kindOfAction[event];
     if (kind === undefined) return NONE_8;

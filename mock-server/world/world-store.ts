@@ -54,7 +54,7 @@ export function createWorldStore(options: WorldStoreOptions): WorldStore {
 
   function keep(account: AccountFixture, world: Promise<World>): void {
     kept.set(account.id, { world, size: worldOptions(account, settings).size });
-    // One that could not be made is not kept: whoever asks next may have more luck.
+    // One that could not be made is not kept: the next request may have more luck.
     world.catch(() => {
       if (kept.get(account.id)?.world === world) kept.delete(account.id);
     });

@@ -16,7 +16,7 @@ import { pdfTexts } from './texts.ts';
 /** Dots to one of a creative's, each way: sharp on paper. */
 const CREATIVE_SCALE = 2;
 
-/** What every document may write whatever it tells: the letters of its own words, with dashes, quotes and dots. */
+/** The characters of the document's own words, with dashes, quotes and dots: every document may need them. */
 const ownLetters = `${Array.from({ length: 95 }, (_, place) => String.fromCharCode(32 + place)).join('')}–—’…·`;
 
 function writingsOf({ company, vertical, visitors }: CampaignReport): Writings {

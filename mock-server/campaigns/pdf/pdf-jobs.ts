@@ -16,7 +16,7 @@ export interface PdfContext extends CampaignContext {
   readonly signAddress: SignAddress;
 }
 
-/** Milliseconds that a PDF is in the making, by the injected clock: a screen that polls each second sees it wait. */
+/** Milliseconds that making a PDF takes, by the injected clock: a screen that polls each second sees it wait. */
 const MAKING = 2500;
 
 interface CreateContext extends PdfContext {
@@ -51,7 +51,7 @@ export async function createPdfJob(inputs: CampaignPdfInputs, context: CreateCon
   return pdfAnswer(job, context);
 }
 
-/** The tokens are for whoever opens the print view in the person's name: they have to be that person's. */
+/** The tokens are there to open the print view in the person's name, so they have to be that person's. */
 async function checkTokens(idToken: string, { tokens, persona, state }: CreateContext): Promise<void> {
   const claims = await tokens.verify(idToken, 'id');
   if (claims?.sub !== persona.id || claims.sandbox !== state.sandbox) {
@@ -85,7 +85,7 @@ export function isPdfId(id: string): boolean {
   return /^p\d{1,9}-[0-9a-f]{8}$/.test(id);
 }
 
-/** What the signature of a PDF's address stands for. */
+/** The text that the signature of a PDF's address covers. */
 export function pdfText(sandbox: string, jobId: string): string {
   return `pdf ${sandbox} ${jobId}`;
 }

@@ -76,7 +76,7 @@ const MIN_PART = 0.005;
 /**
  * Whole percentages of a pie, in the order of the values; null for a slice that is dropped, being under half a per cent.
  * Each is floored, and what is missing to 100 goes one by one to those that lost most, the earlier first (CMP-017). The
- * app counts alike.
+ * app counts the same way.
  */
 export function pieShares(values: readonly number[]): (number | null)[] {
   const total = values.reduce((sum, value) => sum + value, 0);

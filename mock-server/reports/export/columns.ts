@@ -7,7 +7,7 @@ type Cell = string | number | null;
 /** A column of a file: its heading and what it takes of a row's answer. */
 export type Column<Node> = readonly [heading: string, read: (node: Node) => Cell];
 
-/** What a file holds, before it is written as CSV. Rows are made as they are read. */
+/** The contents of a file, before it is written as CSV. Rows are made as they are read. */
 export interface ExportRows {
   readonly columns: string[];
   readonly count: number;
@@ -24,7 +24,7 @@ export function oneDecimal(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Entries in the order they are to stand: an array, or what reads like one. */
+/** Entries in their final order: an array, or what reads like one. */
 interface Entries {
   readonly length: number;
   at(place: number): number | undefined;

@@ -37,7 +37,7 @@ export function attributeMask(attributes: readonly ActivityAttribute[]): number 
 
 const lists = new Map<number, readonly ActivityAttribute[]>();
 
-/** The attributes of a mask, in the order of the enum. Sessions bear few different masks, so each list is made once. */
+/** The attributes of a mask, in the order of the enum. Few different masks occur, so each list is made once. */
 export function attributesOf(mask: number): readonly ActivityAttribute[] {
   let list = lists.get(mask);
   if (list === undefined) {
@@ -94,7 +94,7 @@ export function highValuePages({ world, highValuePages: paths }: ReportScope): U
   });
 }
 
-/** Whether a session saw a page for which `pages` holds 1. */
+/** Whether a session saw a page for which `pages` has a 1. */
 function sawPage(world: World, pages: Uint8Array, row: number): boolean {
   const { pageStart } = world.sessions;
   const end = pageStart[row + 1] as number;

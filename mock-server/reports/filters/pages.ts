@@ -62,7 +62,7 @@ function mark({ sessions, pageViews }: World, pages: Uint8Array): Uint8Array {
   return mask;
 }
 
-/** By session, 1 where it saw a page for which `pages` holds 1. Remembered for the pages asked for last. */
+/** By session, 1 where it saw a page for which `pages` has a 1. Cached for the latest pages. */
 export function pageVisits(world: World, pages: Uint8Array): Uint8Array {
   return caches(world).get(occurring(pages).join(), () => mark(world, pages));
 }

@@ -73,7 +73,7 @@ function testsOf(world: World, targets: readonly TargetRef[]): Test[] {
   );
 }
 
-/** By visitor, 1 where a target of every type that occurs holds. Without targets nobody matches. */
+/** By visitor, 1 where a target of every type that occurs matches. Without targets nobody matches. */
 export function allTypesMask(world: World, targets: readonly TargetRef[]): Uint8Array {
   const mask = new Uint8Array(world.visitors.count);
   const tests = testsOf(world, targets);
@@ -87,7 +87,7 @@ export function allTypesMask(world: World, targets: readonly TargetRef[]): Uint8
   return mask;
 }
 
-/** By visitor, 1 where any one of the targets holds. */
+/** By visitor, 1 where any one of the targets matches. */
 export function anyTypeMask(world: World, targets: readonly TargetRef[]): Uint8Array {
   const mask = new Uint8Array(world.visitors.count);
   for (const { column, wanted } of testsOf(world, targets)) {

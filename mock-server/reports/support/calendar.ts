@@ -70,7 +70,7 @@ export function dayStart(zone: Zone, day: number): number {
 
 /**
  * Checks a range of days by the rules of the date picker (CAL-039): real days, in order, one year or
- * less. `prefix` stands before the names of the arguments, for example `query.`.
+ * less. `prefix` comes before the names of the arguments, for example `query.`.
  */
 export function dayRange(zone: Zone, startDate: string, endDate: string, prefix: string): DayRange {
   const firstDay = parseDay(startDate);

@@ -19,7 +19,7 @@ export function rowOffset(value: number | null | undefined): number {
   return value;
 }
 
-/** Spreads seed, list and row over 32 bits, so that a made-up cursor is told from one that was given out. */
+/** Spreads seed, list and row over 32 bits, so that a made-up cursor is recognized. */
 function checksum(seed: number, list: string, row: number): string {
   let hash = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(row + 1, 0xc2b2ae35);
   for (let i = 0; i < list.length; i++) hash = Math.imul(hash ^ list.charCodeAt(i), 0x01000193);
@@ -27,13 +27,13 @@ function checksum(seed: number, list: string, row: number): string {
   return ((hash ^ (hash >>> 13)) >>> 0).toString(36);
 }
 
-/** An opaque text that stands for a row in a list of a world. */
+/** An opaque text for a row in a list of a world. */
 export function encodeCursor(world: World, list: string, row: number): string {
   const text = btoa(`${list}.${row}.${checksum(world.seed, list, row)}`);
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** The row that a cursor stands for. BAD_USER_INPUT naming `before` where it was never given out for this list. */
+/** The row of a cursor. BAD_USER_INPUT naming `before` where it was never given out for this list. */
 export function decodeCursor(world: World, list: string, cursor: string): number {
   const refused = badInput('before', 'must be a cursor of this list');
   let text: string;

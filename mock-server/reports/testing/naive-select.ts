@@ -81,7 +81,7 @@ function matchesRow(session: PlainSession, { pages, terms, entryPages, exitPages
   return conditions.every(Boolean);
 }
 
-/** One condition for each part of the query; a part that is left out holds for every session. */
+/** One condition for each part of the query; a part that is left out is true for every session. */
 function matches(scope: ReportScope, session: PlainSession, query: SessionQuery): boolean {
   const { referrers, actions, searches, base, depth, length } = query;
   const baseNames = { THOMASNET_ACTIVITY: 'NETWORK', CATALOG_ACTIVITY: 'catalog' };

@@ -35,7 +35,7 @@ export interface LineStyle {
 /** A page as designers see it: points from the top left corner. All that is drawn is vectors and text. */
 export interface Sheet {
   readonly page: PDFPage;
-  /** Writes on one line whose letters stand on `y`. A style that is aligned counts `x` from its end or middle. */
+  /** Writes one line with its baseline at `y`. A style that is aligned counts `x` from its end or middle. */
   text(text: string, x: number, y: number, style: TextStyle): void;
   widthOf(text: string, style: TextStyle): number;
   /** Filled, with rounded corners where a radius is given. */

@@ -27,7 +27,7 @@ export interface TextStyle {
 }
 
 interface Strokes {
-  /** Drawn before the text: paths may not stand within one. */
+  /** Drawn before the text: a text object may not contain paths. */
   readonly shapes: readonly PDFOperator[];
   readonly letters: readonly PDFOperator[];
 }
@@ -39,7 +39,7 @@ const QUESTION_SIZE = 0.62;
 
 const moveTo = (x: number, y: number) => setTextMatrix(1, 0, 0, 1, hundredth(x), hundredth(y));
 
-/** Tells readers what stands here, whatever the shapes are. */
+/** Marks the text for readers that copy or search it, whatever the shapes are. */
 function beginActualText(text: string): PDFOperator {
   const properties = `<</ActualText ${PDFHexString.fromText(text).toString()}>>`;
   return PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, ['/Span', properties]);

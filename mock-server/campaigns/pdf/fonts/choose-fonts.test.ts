@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFont } from '../../../hosts/read-font.ts';
+import { readFont } from '../../../hosts/create-host-app.ts';
 import { type Coverage, chooseFonts, splitRuns } from './choose-fonts.ts';
 
 /** Three families: letters in two files, and two that share a character. */

@@ -1,6 +1,6 @@
 import fontkit from '@pdf-lib/fontkit';
 import { describe, expect, it } from 'vitest';
-import { readFont } from '../../../hosts/read-font.ts';
+import { readFont } from '../../../hosts/create-host-app.ts';
 import { unpackWoff } from './unpack-woff.ts';
 
 describe('unpackWoff', () => {

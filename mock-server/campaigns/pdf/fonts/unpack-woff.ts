@@ -31,7 +31,7 @@ function readTables(file: Uint8Array): Promise<Table[]> {
 }
 
 /**
- * The font in a WOFF file as it is without its packing: the library would unpack a table anew for every glyph that it
+ * The font in a WOFF file, unpacked: the library would unpack a table again for every glyph that it
  * reads. Throws RangeError for bytes that are no WOFF, and rejects for broken ones.
  */
 export async function unpackWoff(file: Uint8Array): Promise<Uint8Array> {

@@ -42,7 +42,7 @@ export function drawDevices(sheet: Sheet, { devices, impressions }: CampaignRepo
   rule(y + 6);
   devices.forEach((device, place) => {
     y += ROW;
-    // Most come first, so that what has no slice stands last and takes no color from another.
+    // Most come first, so that devices without a slice come last and take no color from another.
     const color = hasSlice(device) ? sliceColors[place % sliceColors.length] : colors.hairline;
     sheet.box([columns.name - 16, y - 6.5, 8, 8], color ?? colors.accent, 2);
     sheet.text(device.label, columns.name, y, styles.body);
