@@ -14,7 +14,9 @@ test.beforeEach(async ({ page }) => {
 
 const names = (page: Page) => page.getByRole('table').getByRole('rowheader');
 
-test('the picker narrows by letter and by search, and sorts (ACC-002, ACC-003, ACC-004, ACC-007)', async ({ page }) => {
+test('the picker narrows by letter and by search, and sorts (ACC-001, ACC-002, ACC-003, ACC-004, ACC-007)', async ({
+  page,
+}) => {
   await page.goto('/accounts');
   await expect(names(page)).toHaveCount(12);
   await expectNoSeriousAxe(page);

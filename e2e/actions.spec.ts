@@ -10,7 +10,7 @@ import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
 const heading = { level: 1, name: /^Actions/ } as const;
 
-test('the counts of header, types, pages and file agree (ACT-001, ACT-008, ACT-010, ACT-012)', {
+test('the counts of header, types, pages and file agree (ACT-001, ACT-008, ACT-010, ACT-012, ACT-025)', {
   tag: '@desktop',
 }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));

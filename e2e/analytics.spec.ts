@@ -146,9 +146,9 @@ test('the funnel agrees with itself and with the sessions behind it (ANA-012, AN
   await expectCount(page, sessions);
 });
 
-test('the overview asks at once, and each card leads to its page (ANA-001, CAL-004)', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('the overview asks at once, and each card leads to its page (ANA-001, ANA-002, CAL-004)', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const requests: number[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/graphql')) requests.push((request.postDataJSON() as unknown[]).length);

@@ -55,7 +55,7 @@ test('the list is searched, sorted and paged by its address (CMP-002, CMP-006, C
   await expect(page).toHaveURL(/\/campaigns\/\d+\/view$/);
 });
 
-test('the figures of a campaign agree, and go with its days (CMP-013, CMP-015, CMP-016, CMP-018, CMP-019)', {
+test('the figures of a campaign agree, and go with its days (CMP-001, CMP-005, CMP-013, CMP-015, CMP-016, CMP-018, CMP-019)', {
   tag: '@desktop',
 }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));

@@ -71,10 +71,9 @@ test('switching the account drops the data, the filters and the dates of the for
   await expect(page.getByText(/all times Pacific/)).toBeVisible();
 });
 
-test('a tab follows the account that another one chose, and its log-out (SGN-023)', { tag: '@desktop' }, async ({
-  page,
-  context,
-}) => {
+test('a tab follows the account that another one chose, and its log-out (SGN-023, FRM-016)', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
   await signInQuickly(page, personaNamed('Marcus Feld'), '61204');
   await page.goto('/sessions');
   await listCount(page);

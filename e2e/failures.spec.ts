@@ -44,7 +44,7 @@ test('a card of Home that fails leaves its neighbours whole (ERR-013)', async ({
   await expect(page.getByRole('main')).not.toContainText('out of order');
 });
 
-test('while a server is slow, skeletons of the same size stand in', { tag: '@desktop' }, async ({ page }) => {
+test('while a server is slow, skeletons of the same size stand in (ANA-008)', { tag: '@desktop' }, async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -14,7 +14,7 @@ const step = (page: Page) =>
   page.getByRole('list', { name: 'Progress of your request' }).locator('[aria-current=step]');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('a new company goes all the way, and is kept (REG-001, REG-004, REG-005, REG-006, REG-011, REG-013, AUT-029)', async ({
+test('a new company goes all the way, and is kept (REG-001, REG-004, REG-005, REG-006, REG-009, REG-011, REG-013, AUT-029)', async ({
   page,
   problems,
 }) => {
@@ -85,7 +85,7 @@ test('a new company goes all the way, and is kept (REG-001, REG-004, REG-005, RE
   await expect(page).toHaveURL('/register/thankyou2');
 });
 
-test('the form: what is wrong is said after the first submit, then live; failures keep what was typed (REG-028, REG-033, REG-035, REG-039, REG-040)', {
+test('the form: what is wrong is said after the first submit, then live; failures keep what was typed (REG-028, REG-033, REG-035, REG-036, REG-037, REG-039, REG-040)', {
   tag: '@desktop',
 }, async ({ page, problems }) => {
   problems.allow(/status of (409|500)|ERR_FAILED/);

@@ -41,7 +41,10 @@ test('the tracking code is copied, also where the browser refuses (SET-028, SET-
   expect(await page.evaluate(() => String(getSelection()))).toContain('data-webtrax-download');
 });
 
-test('somebody is invited, once the form could be loaded (SET-030, SET-031)', async ({ page, problems }) => {
+test('somebody is invited, once the form could be loaded (SET-030, SET-031, SET-032, SET-033)', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/forms\.js|ERR_BLOCKED_BY_CLIENT/);
   await page.route('**/third-party/forms.js', (route) => route.abort('blockedbyclient'));
   await page.goto('/settings/invite');

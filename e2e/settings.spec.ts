@@ -51,7 +51,7 @@ test('what is saved changes Home at once, and is there after a reload (SET-002, 
   expect(await homeSessions(page)).toBe(before);
 });
 
-test('the time zone moves the whole app at once (DAT-020)', { tag: '@desktop' }, async ({ page }) => {
+test('the time zone moves the whole app at once (DAT-020, DAT-021, SET-010)', { tag: '@desktop' }, async ({ page }) => {
   await openSettings(page);
   await expect(page.getByText(/all times Eastern$/)).toBeVisible();
   const zone = setting(page, 'Time zone').getByRole('button');

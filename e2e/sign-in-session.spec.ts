@@ -116,7 +116,7 @@ test('the shared cookies sign in who has no tokens, and logging out takes them a
   await expect(page).toHaveURL('/login');
 });
 
-test('two tabs: one refresh between them, and each follows the other out, in, and to another person (SGN-023)', {
+test('two tabs: one refresh between them, and each follows the other out, in, and to another person (SGN-008, SGN-023)', {
   tag: '@desktop',
 }, async ({ page, context }) => {
   await signInQuickly(page, dana);

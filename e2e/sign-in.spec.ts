@@ -64,7 +64,7 @@ test('a forgotten password is set anew by the code, and signs in (SGN-003, SGN-0
   await expect(page).toHaveURL('/');
 });
 
-test('a legacy username is linked to an email, and goes along with the calls (SGN-009, SGN-010, SGN-011, CAL-002)', {
+test('a legacy username is linked to an email, and goes along with the calls (SGN-004, SGN-005, SGN-009, SGN-010, SGN-011, CAL-002)', {
   tag: '@desktop',
 }, async ({ page }) => {
   const rosa = personaNamed('Rosa Delgado');

@@ -26,7 +26,7 @@ test.beforeEach(async ({ page }) => {
   await signInQuickly(page, personaNamed('Priya Natarajan'));
 });
 
-test('terms are accepted once they were read to the end and the box is ticked (WEL-001, WEL-004, WEL-011)', async ({
+test('terms are accepted once they were read to the end and the box is ticked (WEL-001, WEL-002, WEL-004, WEL-011, WEL-013)', async ({
   page,
 }) => {
   await page.goto('/');

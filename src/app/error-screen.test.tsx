@@ -19,7 +19,7 @@ async function crash(ErrorBoundary: typeof ErrorScreen) {
 }
 
 describe('ErrorScreen', () => {
-  it('says the sentence that is fixed, has its five ways out, and reports what happened (FRM-024)', async () => {
+  it('says the sentence that is fixed, has its five ways out, and reports what happened (FRM-024, FRM-025)', async () => {
     const written = await crash(ErrorScreen);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Whoops! Something went wrong.');
     const links = within(screen.getByRole('main')).getAllByRole('link');

@@ -52,7 +52,7 @@ describe('a sessions page in the query string', () => {
     ['', 50, 'analytics-all', 25],
     ['', 50, 'audience-all', 25],
   ] as const)(
-    '%s means, with %i by the settings, on %s %i rows (FRM-006, SES-003, SES-009, SES-021)',
+    '%s means, with %i by the settings, on %s %i rows (FRM-006, SES-003, SES-008, SES-009, SES-021)',
     (text, shown, page, amount) => {
       const config = parseSessionsConfig(new URLSearchParams(text), page, shown);
       expect(config.displayAmount).toBe(amount);
@@ -120,7 +120,7 @@ beforeEach(() => {
 });
 
 describe('the write atoms of a sessions page', () => {
-  it('change the query string and what is read from it, dates kept, back on page 1 (SES-016, SES-026, SES-027)', () => {
+  it('change the query string and what is read from it, dates kept, back on page 1 (SES-016, SES-026, SES-027, SES-033)', () => {
     store.set(addFilterAtom, google);
     store.set(addFiltersAtom, [google, texas]);
     store.set(addSearchFilterAtom, ' pump ');

@@ -15,7 +15,7 @@ describe('tickStep', () => {
     [13, 320, 3],
     [1, 320, 1],
     [120, 0, 126],
-  ])('%i points on %i pixels: every %ith', (points, width, expected) => {
+  ])('%i points on %i pixels: every %ith (HOM-015)', (points, width, expected) => {
     expect(tickStep(points, width)).toBe(expected);
   });
 });

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PageHeader } from './page-header.tsx';
+
+const flags = vi.hoisted(() => ({ hideLogOut: false }));
+vi.mock('../../lib/config.ts', async (original) => ({
+  ...(await original<typeof import('../../lib/config.ts')>()),
+  flags,
+}));
+
+const read = gql`{ settings { email } }`;
+let client: ApolloClient;
+
+beforeEach(() => {
+  flags.hideLogOut = false;
+  client = new ApolloClient({ link: ApolloLink.empty(), cache: new InMemoryCache() });
+});
+afterEach(cleanup);
+
+function show() {
+  const element = <PageHeader title="Technical Settings" subheader="For the whole account" showDateRange={false} />;
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/settings'] });
+  render(
+    <ApolloProvider client={client}>
+      <RouterProvider router={router} />
+    </ApolloProvider>,
+  );
+  return router;
+}
+
+describe('PageHeader', () => {
+  it('has title, subheader, help and a way out, and dates only where they count (FRM-014 to FRM-017)', () => {
+    show();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Technical Settings');
+    expect(screen.getByText(/For the whole account/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Help' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Date range/ })).toBeNull();
+  });
+
+  it('hides the way out where the build says so (FRM-020)', () => {
+    flags.hideLogOut = true;
+    show();
+    expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
+  });
+
+  it('forgets what was loaded and goes to the root on a log-out (FRM-026, FRM-027)', async () => {
+    client.writeQuery({ query: read, data: { settings: { email: 'webtrax@harrowfluid.example' } } });
+    const router = show();
+    fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(client.readQuery({ query: read })).toBeNull());
+    expect(router.state.location.pathname).toBe('/');
+  });
+});
