@@ -6,15 +6,22 @@ import { createStaticHandler, startStaticServer } from '../../mock-server/hosts/
 import { demoPath, demoPort } from '../support/demo-site.ts';
 import { buildDemo, demoFolder } from './build-demo.ts';
 
-const inFolder = createStaticHandler({ root: demoFolder, folder: demoPath });
-const atRoot = createStaticHandler({ root: demoFolder, folder: '/' });
-let built: Promise<void> | undefined;
+/** The handlers list the folder once, so they are created after the build. */
+async function createHandlers() {
+  await buildDemo();
+  return {
+    inFolder: createStaticHandler({ root: demoFolder, folder: demoPath }),
+    atRoot: createStaticHandler({ root: demoFolder, folder: '/' }),
+  };
+}
+
+let handlers: ReturnType<typeof createHandlers> | undefined;
 
 await startStaticServer(async (request, response) => {
   // What Playwright waits for.
   if (request.url === '/is-there') return void response.end('yes');
-  built ??= buildDemo();
-  await built;
+  handlers ??= createHandlers();
+  const { inFolder, atRoot } = await handlers;
   const isInFolder = request.url?.startsWith(demoPath.slice(0, -1)) ?? false;
   (isInFolder ? inFolder : atRoot)(request, response);
 }, demoPort);

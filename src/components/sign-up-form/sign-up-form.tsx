@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SignUpRequest } from '../../../schema/generated/auth.ts';
 import { registrationHiddenFields } from '../../../schema/reference/registration.ts';
-import { AuthCallError } from '../../lib/auth/auth-calls.ts';
+import { AuthCallError } from '../../lib/auth/auth-error.ts';
 import { authErrorText, loginTexts } from '../../text/login.ts';
 import { signUpLabels, signUpTexts } from '../../text/sign-up.ts';
 import { useSlow } from '../auth-form/use-auth-form.ts';

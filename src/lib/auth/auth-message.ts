@@ -1,5 +1,5 @@
 import { authErrorText, authMessages } from '../../text/login.ts';
-import { AuthCallError } from './auth-calls.ts';
+import { AuthCallError } from './auth-error.ts';
 
 /** Whether a failed authentication call says a text, in its message or its body. */
 export function authErrorSays(error: unknown, text: string): boolean {

@@ -1,5 +1,5 @@
 import type { RefreshTokenResponse, SignInResponse } from '../../../schema/generated/auth.ts';
-import { AuthCallError } from './auth-calls.ts';
+import { AuthCallError } from './auth-error.ts';
 
 /** What of a sign-in is kept in the browser. Read afresh each time: another tab may have written meanwhile. */
 export function createAuthStore(storage: Storage, sessionStorage: Storage) {

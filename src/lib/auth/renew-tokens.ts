@@ -1,5 +1,6 @@
 import type { SsoTokenRequest } from '../../../schema/generated/auth.ts';
-import { AuthCallError, type authCalls } from './auth-calls.ts';
+import type { authCalls } from './auth-calls.ts';
+import { AuthCallError } from './auth-error.ts';
 import { type AuthStore, isUnexpired, type TokenSet, toTokenSet } from './auth-store.ts';
 
 export interface RenewalEnvironment {

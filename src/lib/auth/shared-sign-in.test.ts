@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { AuthCallError } from './auth-calls.ts';
+import { AuthCallError } from './auth-error.ts';
 import { calls, cookies, here, hour, resetBrowser, signInAnswer, tab } from './testing-tabs.ts';
 
 const refused = new AuthCallError(401, 'AUTHENTICATION FAILED');
