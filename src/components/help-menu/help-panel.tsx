@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { Compass, ExternalLink, Keyboard, Play, RotateCcw } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ActivityAttribute } from '../../../schema/generated/types.ts';
 import { flags, outsideLinks } from '../../lib/config.ts';
 import { demoEvents } from '../../lib/demo-events.ts';
@@ -13,22 +13,22 @@ import { attributeIcons, valuedAttributes } from '../attributes/attribute-badge.
 import { Button, LinkButton } from '../button/button.tsx';
 import { isOverlayOpenAtom } from '../shortcuts/shortcut-table.ts';
 import styles from './help-menu.module.css';
-import { helpPanelId } from './help-menu.tsx';
 import { TourDialog, TourScene } from './tour-dialog.tsx';
 
 const attributes = Object.keys(attributeNames) as ActivityAttribute[];
 
+interface HelpPanelProps {
+  /** Closes the panel that this is the content of. */
+  readonly close: () => void;
+}
+
 /** What the help menu opens. The tile of the tour is left out in production mode. */
-export function HelpPanel() {
-  const tour = useRef<HTMLDialogElement>(null);
+export function HelpPanel({ close }: HelpPanelProps) {
   const [isTourOpen, setTourOpen] = useState(false);
-  useEffect(() => {
-    if (isTourOpen) tour.current?.showModal();
-  }, [isTourOpen]);
   const openOverlay = useSetAtom(isOverlayOpenAtom);
   const showShortcuts = () => {
     // Closed first, so that the focus is back on the help button and returns there.
-    document.getElementById(helpPanelId)?.hidePopover();
+    close();
     openOverlay(true);
   };
   return (
@@ -47,7 +47,7 @@ export function HelpPanel() {
           </span>
         </button>
       )}
-      {import.meta.env.PROD && import.meta.env.VITE_DEMO === 'true' && <DemoHelp />}
+      {import.meta.env.PROD && import.meta.env.VITE_DEMO === 'true' && <DemoHelp close={close} />}
       <h2 className={styles.heading}>{chromeTexts.highlightsLegend}</h2>
       <p className={styles.hint}>{helpTexts.legendHint}</p>
       <dl className={styles.legend}>
@@ -73,16 +73,16 @@ export function HelpPanel() {
         <ExternalLink size={16} aria-hidden="true" />
         {helpTexts.outside}
       </LinkButton>
-      {isTourOpen && <TourDialog ref={tour} onClose={() => setTourOpen(false)} />}
+      {isTourOpen && <TourDialog onClose={() => setTourOpen(false)} />}
     </>
   );
 }
 
 /** In a demo: its tour once more, and the way back to its beginning. */
-function DemoHelp() {
+function DemoHelp({ close }: HelpPanelProps) {
   const [isResetting, setResetting] = useState(false);
   const startTour = () => {
-    document.getElementById(helpPanelId)?.hidePopover();
+    close();
     window.dispatchEvent(new Event(demoEvents.tour));
   };
   const reset = () => {

@@ -1,21 +1,18 @@
-import { ChevronLeft, ChevronRight, Pause, Play, X } from 'lucide-react';
-import { type Ref, useId, useState } from 'react';
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
 import { helpTexts, tourSteps } from '../../text/help.ts';
 import { Button } from '../button/button.tsx';
+import { Dialog, DialogHeader } from '../dialog/dialog.tsx';
 import styles from './tour-dialog.module.css';
 
 const texts = helpTexts.tour;
-
-interface TourDialogProps {
-  readonly ref: Ref<HTMLDialogElement>;
-  readonly onClose: () => void;
-}
 
 /**
  * The tour of the help menu: five scenes with their words, which play by themselves and can be stopped and leafed
  * through. Where a person asked for less motion, nothing moves before they turn the page.
  */
-export function TourDialog({ ref, onClose }: TourDialogProps) {
+export function TourDialog({ onClose }: { readonly onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
   const [step, setStep] = useState(0);
   const [isPlaying, setPlaying] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
@@ -31,13 +28,8 @@ export function TourDialog({ ref, onClose }: TourDialogProps) {
     setPlaying(!isPlaying);
   };
   return (
-    <dialog ref={ref} className={styles.dialog} aria-labelledby={headingId} closedby="any" onClose={onClose}>
-      <form method="dialog" className={styles.head}>
-        <h2 id={headingId}>{helpTexts.videoTitle}</h2>
-        <Button type="submit" variant="quiet" aria-label={texts.close}>
-          <X size={18} aria-hidden="true" />
-        </Button>
-      </form>
+    <Dialog ref={dialog} labelledBy={headingId} className={styles.dialog} onClose={onClose}>
+      <DialogHeader id={headingId} title={helpTexts.videoTitle} closeLabel={texts.close} />
       <TourScene step={step + 1} />
       <div className={styles.controls}>
         <Button variant="quiet" aria-label={isPlaying ? texts.pause : texts.play} onClick={toggle}>
@@ -74,7 +66,7 @@ export function TourDialog({ ref, onClose }: TourDialogProps) {
           <p>{shown.text}</p>
         </div>
       )}
-    </dialog>
+    </Dialog>
   );
 }
 

@@ -1,23 +1,30 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { leavingTexts } from '../../text/leaving.ts';
 import { Button } from '../button/button.tsx';
+import { Dialog, DialogActions, DialogBody } from '../dialog/dialog.tsx';
 import styles from './leave-dialog.module.css';
-import type { LeaveQuestion } from './leave-guard.tsx';
 
-/** Asks whether to leave. Escape and a click outside stay, and lead back to where the focus was. */
+/** The two answers to the question whether to leave. */
+export interface LeaveQuestion {
+  readonly leave: () => void;
+  readonly stay: () => void;
+}
+
+/** Asks whether to leave. Escape and a click outside stay, and the focus returns to where it was. */
 export function LeaveDialog({ leave, stay }: LeaveQuestion) {
   const dialog = useRef<HTMLDialogElement>(null);
   const textId = useId();
-  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={textId} closedby="any" onClose={stay}>
-      <p id={textId}>{leavingTexts.question}</p>
-      <div className={styles.answers}>
-        <Button variant="primary" onClick={() => dialog.current?.close()}>
-          {leavingTexts.stay}
-        </Button>
-        <Button onClick={leave}>{leavingTexts.leave}</Button>
-      </div>
-    </dialog>
+    <Dialog ref={dialog} labelledBy={textId} className={styles.dialog} onClose={stay}>
+      <DialogBody>
+        <p id={textId}>{leavingTexts.question}</p>
+        <DialogActions>
+          <Button variant="primary" onClick={() => dialog.current?.close()}>
+            {leavingTexts.stay}
+          </Button>
+          <Button onClick={leave}>{leavingTexts.leave}</Button>
+        </DialogActions>
+      </DialogBody>
+    </Dialog>
   );
 }

@@ -3,18 +3,12 @@ import { useCallback, useEffect, useRef } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router-dom';
 import { leavingTexts } from '../../text/leaving.ts';
 import { hasUnsavedChangesAtom, leaveRequestAtom } from './leave-atoms.ts';
-import { LeaveDialog } from './leave-dialog.tsx';
+import { LeaveDialog, type LeaveQuestion } from './leave-dialog.tsx';
 
 /** Stands once in a page that can be edited, and asks before its changes are lost (ERR-020). */
 export function LeaveGuard({ hasChanges }: { readonly hasChanges: boolean }) {
   const question = useLeaveGuard(hasChanges);
   return question && <LeaveDialog {...question} />;
-}
-
-/** The two answers to the question whether to leave. */
-export interface LeaveQuestion {
-  readonly leave: () => void;
-  readonly stay: () => void;
 }
 
 /**

@@ -1,30 +1,25 @@
 import { useAtom } from 'jotai';
-import { X } from 'lucide-react';
-import { Fragment, useEffect, useId, useRef } from 'react';
+import { Fragment, useId, useRef } from 'react';
 import { shortcutTexts } from '../../text/shortcuts.ts';
-import { Button } from '../button/button.tsx';
+import { Dialog, DialogHeader } from '../dialog/dialog.tsx';
 import { announcedShortcuts, areShortcutsOnAtom, type Shortcut, shortcuts } from './shortcut-table.ts';
 import styles from './shortcuts-overlay.module.css';
 
 const groups = Object.keys(shortcutTexts.groups) as Shortcut['group'][];
 
-/** The list of shortcuts as a modal dialog, and the switch that turns them off. Escape and a click beside it close it. */
+/** The list of shortcuts, with a checkbox that turns them off. Escape and a click outside close it. */
 export function ShortcutsOverlay({ onClose }: { readonly onClose: () => void }) {
   const [isOn, setOn] = useAtom(areShortcutsOnAtom);
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} closedby="any" onClose={onClose}>
-      <header className={styles.head}>
-        <div>
-          <h2 id={titleId}>{shortcutTexts.title}</h2>
-          <p className={styles.hint}>{shortcutTexts.hint}</p>
-        </div>
-        <Button variant="quiet" aria-label={shortcutTexts.close} onClick={() => dialog.current?.close()}>
-          <X size={18} aria-hidden="true" />
-        </Button>
-      </header>
+    <Dialog ref={dialog} labelledBy={titleId} className={styles.dialog} onClose={onClose}>
+      <DialogHeader
+        id={titleId}
+        title={shortcutTexts.title}
+        hint={shortcutTexts.hint}
+        closeLabel={shortcutTexts.close}
+      />
       <div className={styles.groups}>
         {groups.map((group) => (
           <section key={group} aria-label={shortcutTexts.groups[group]}>
@@ -53,6 +48,6 @@ export function ShortcutsOverlay({ onClose }: { readonly onClose: () => void }) 
         <input type="checkbox" checked={isOn} onChange={({ target }) => setOn(target.checked)} />
         {shortcutTexts.isOn}
       </label>
-    </dialog>
+    </Dialog>
   );
 }

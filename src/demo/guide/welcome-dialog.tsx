@@ -1,7 +1,8 @@
 import { ArrowRight, RotateCcw } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { personas } from '../../../fixtures/personas.ts';
 import { Button } from '../../components/button/button.tsx';
+import { Dialog, DialogActions, DialogBody, DialogTitle } from '../../components/dialog/dialog.tsx';
 import { initialsOf } from '../../components/monogram/monogram.tsx';
 import { authCalls } from '../../lib/auth/auth-calls.ts';
 import { reportError } from '../../lib/errors/report.ts';
@@ -30,9 +31,6 @@ export function WelcomeDialog({ canReset, onReset, onChosen, onClose }: WelcomeD
   const headingId = useId();
   const [chosen, setChosen] = useState<string | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-  }, []);
 
   const signIn = async (email: string, password: string) => {
     if (chosen !== null) return;
@@ -53,47 +51,49 @@ export function WelcomeDialog({ canReset, onReset, onChosen, onClose }: WelcomeD
   // Closed by the choice itself, it has nothing more to say.
   const close = () => chosen === null && onClose();
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={headingId} onClose={close}>
-      <h2 id={headingId}>{texts.title}</h2>
-      <p className={styles.lead}>{texts.lead}</p>
-      <h3>{texts.question}</h3>
-      <ul className={styles.choices}>
-        {choices.map(({ persona, title, text }) => (
-          <li key={persona.id}>
-            <button
-              type="button"
-              className={styles.choice}
-              aria-busy={chosen === persona.email || undefined}
-              onClick={() => void signIn(persona.email, persona.password)}
-            >
-              <span className={styles.mark} aria-hidden="true">
-                {initialsOf(persona.name)}
-              </span>
-              <span className={styles.words}>
-                <strong>{title}</strong>
-                <span className={styles.name}>{persona.name}</span>
-                <span className={styles.text}>{text}</span>
-              </span>
-              <ArrowRight className={styles.arrow} size={18} aria-hidden="true" />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <p className={hasFailed ? styles.failed : 'visually-hidden'} role="status">
-        {chosen !== null && texts.busy}
-        {hasFailed && texts.failed}
-      </p>
-      <div className={styles.foot}>
-        <Button variant="quiet" onClick={() => dialog.current?.close()}>
-          {texts.own}
-        </Button>
-        {canReset && (
-          <Button variant="quiet" title={demoTexts.resetHint} onClick={() => void onReset()}>
-            <RotateCcw size={14} aria-hidden="true" />
-            {demoTexts.reset}
+    <Dialog ref={dialog} labelledBy={headingId} closedBy="closerequest" className={styles.dialog} onClose={close}>
+      <DialogBody>
+        <DialogTitle id={headingId}>{texts.title}</DialogTitle>
+        <p className={styles.lead}>{texts.lead}</p>
+        <h3>{texts.question}</h3>
+        <ul className={styles.choices}>
+          {choices.map(({ persona, title, text }) => (
+            <li key={persona.id}>
+              <button
+                type="button"
+                className={styles.choice}
+                aria-busy={chosen === persona.email || undefined}
+                onClick={() => void signIn(persona.email, persona.password)}
+              >
+                <span className={styles.mark} aria-hidden="true">
+                  {initialsOf(persona.name)}
+                </span>
+                <span className={styles.words}>
+                  <strong>{title}</strong>
+                  <span className={styles.name}>{persona.name}</span>
+                  <span className={styles.text}>{text}</span>
+                </span>
+                <ArrowRight className={styles.arrow} size={18} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <p className={hasFailed ? styles.failed : 'visually-hidden'} role="status">
+          {chosen !== null && texts.busy}
+          {hasFailed && texts.failed}
+        </p>
+        <DialogActions>
+          <Button variant="quiet" onClick={() => dialog.current?.close()}>
+            {texts.own}
           </Button>
-        )}
-      </div>
-    </dialog>
+          {canReset && (
+            <Button variant="quiet" title={demoTexts.resetHint} onClick={() => void onReset()}>
+              <RotateCcw size={14} aria-hidden="true" />
+              {demoTexts.reset}
+            </Button>
+          )}
+        </DialogActions>
+      </DialogBody>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Dialog, DialogTitle } from '../../components/dialog/dialog.tsx';
 import { LogOutButton } from '../../components/page-header/log-out-button.tsx';
 import { flags } from '../../lib/config.ts';
 import { welcomeTexts } from '../../text/welcome.ts';
@@ -20,27 +21,17 @@ export function WelcomeDialog({ step, onJump, children }: WelcomeDialogProps) {
   const titleId = useId();
   useEffect(() => {
     const opened = dialog.current;
-    opened?.showModal();
+    // Closed before it is removed, so that the focus returns to where it was.
     return () => opened?.close();
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new step is announced from its heading
   useEffect(() => heading.current?.focus(), [step]);
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={titleId}
-      closedby="none"
-      onCancel={(event) => event.preventDefault()}
-      onKeyDown={(event) => {
-        // Browsers that do not know closedby close a dialog at the second Escape, whatever cancel says.
-        if (event.key === 'Escape') event.preventDefault();
-      }}
-    >
+    <Dialog ref={dialog} labelledBy={titleId} closedBy="none" className={styles.dialog}>
       <div className={styles.side}>
-        <h2 className={styles.title} id={titleId}>
+        <DialogTitle className={styles.title} id={titleId}>
           {welcomeTexts.title}
-        </h2>
+        </DialogTitle>
         <p className={styles.hint}>{welcomeTexts.hint}</p>
         <StepList step={step} onJump={onJump} />
         {step === 1 && !flags.hideLogOut && (
@@ -56,7 +47,7 @@ export function WelcomeDialog({ step, onJump, children }: WelcomeDialogProps) {
         </h3>
         {children}
       </div>
-    </dialog>
+    </Dialog>
   );
 }
 

@@ -1,0 +1,96 @@
+import { X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react';
+import { Button } from '../button/button.tsx';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  /** Its `close()` closes the dialog as a person would. */
+  readonly ref: RefObject<HTMLDialogElement | null>;
+  /** Id of the element that names the dialog. */
+  readonly labelledBy: string;
+  /** What closes it besides its buttons: Escape and a click outside, Escape only, or nothing. */
+  readonly closedBy?: 'any' | 'closerequest' | 'none';
+  /** Called after it was closed, whatever closed it. */
+  readonly onClose?: () => void;
+  /** Sets at least the width. */
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A modal dialog that opens when it is first rendered. */
+export function Dialog({ ref, labelledBy, closedBy = 'any', onClose, className, children }: DialogProps) {
+  useEffect(() => {
+    if (!ref.current?.open) ref.current?.showModal();
+  }, [ref]);
+  const guard =
+    closedBy === 'none'
+      ? {
+          onCancel: (event: { preventDefault(): void }) => event.preventDefault(),
+          // Browsers without support for closedby close a dialog at the second Escape, whatever cancel says.
+          onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && event.preventDefault(),
+        }
+      : {};
+  return (
+    <dialog
+      ref={ref}
+      className={`${styles.dialog} ${className}`}
+      aria-labelledby={labelledBy}
+      closedby={closedBy}
+      onClose={onClose}
+      {...guard}
+    >
+      {children}
+    </dialog>
+  );
+}
+
+interface DialogTitleProps {
+  readonly id: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+export function DialogTitle({ id, className, children }: DialogTitleProps) {
+  return (
+    <h2 id={id} className={[styles.title, className].filter(Boolean).join(' ')}>
+      {children}
+    </h2>
+  );
+}
+
+interface DialogHeaderProps {
+  /** Id of the title. */
+  readonly id: string;
+  readonly title: string;
+  readonly hint?: string;
+  readonly closeLabel: string;
+}
+
+/** The title with a close button, which stays in sight while the dialog scrolls. */
+export function DialogHeader({ id, title, hint, closeLabel }: DialogHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <div>
+        <DialogTitle id={id}>{title}</DialogTitle>
+        {hint && <p className={styles.hint}>{hint}</p>}
+      </div>
+      <Button
+        variant="quiet"
+        aria-label={closeLabel}
+        onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
+      >
+        <X size={18} aria-hidden="true" />
+      </Button>
+    </header>
+  );
+}
+
+/** Padding around the content of a dialog without a header. */
+export function DialogBody({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.body}>{children}</div>;
+}
+
+/** The buttons at the end of a dialog. */
+export function DialogActions({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}
