@@ -1,5 +1,5 @@
 import { createMockApp, type MockApp, type MockAppOptions } from '../../mock-server/create-mock-app.ts';
-import { readFont } from '../../mock-server/hosts/read-font.ts';
+import { readFont } from '../../mock-server/hosts/create-host-app.ts';
 import { createManualClock, type ManualClock } from '../../mock-server/lib/clock.ts';
 import { type Backend, createBackend } from './backend.ts';
 

@@ -5,7 +5,7 @@ import { bookingsOf } from '../../mock-server/campaigns/bookings.ts';
 import { drawReport } from '../../mock-server/campaigns/pdf/draw-report.ts';
 import { printable } from '../../mock-server/campaigns/pdf/drawing/printable-text.ts';
 import { type CampaignReport, reportOf } from '../../mock-server/campaigns/pdf/report.ts';
-import { readFont } from '../../mock-server/hosts/read-font.ts';
+import { readFont } from '../../mock-server/hosts/create-host-app.ts';
 import { testWorld } from '../../mock-server/reports/testing/test-scope.ts';
 import { readPdf } from '../client/pdf-text.ts';
 

@@ -1,30 +1,8 @@
 import { createMockApp, type MockAppOptions } from '../../mock-server/create-mock-app.ts';
+import { readFont } from '../../mock-server/hosts/create-host-app.ts';
 import { type NodeServer, startNodeServer } from '../../mock-server/hosts/node-server.ts';
-import { readFont } from '../../mock-server/hosts/read-font.ts';
 import { createWallClock } from '../../mock-server/lib/clock.ts';
 import { runSuite } from '../cli/run-suite.ts';
-
-/** A certificate for 127.0.0.1 that signs itself, and its key: for servers of tests alone, so that nothing is secret. */
-export const testAuthority = {
-  cert: `-----BEGIN CERTIFICATE-----
-MIIBqjCCAVCgAwIBAgIUYKZH1dmQ8P24kuvXiwfdjAbDr/AwCgYIKoZIzj0EAwIw
-ITEfMB0GA1UEAwwWV2ViVHJheCB0ZXN0IGF1dGhvcml0eTAgFw0yNjExMjExNzQ3
-MDJaGA8yMTI2MTAyODE3NDcwMlowITEfMB0GA1UEAwwWV2ViVHJheCB0ZXN0IGF1
-dGhvcml0eTBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABLlcJmEfqNhZJZ83BBzD
-6RbWjpGIqbAogHhXaoKpLIO5MdgYj+bMGyB7wXtCLFiPtA8pAcXIq9IaMJaOP642
-h0ujZDBiMB0GA1UdDgQWBBRa5wp5DMI0qenp10I9m64N/HNLRzAfBgNVHSMEGDAW
-gBRa5wp5DMI0qenp10I9m64N/HNLRzAPBgNVHRMBAf8EBTADAQH/MA8GA1UdEQQI
-MAaHBH8AAAEwCgYIKoZIzj0EAwIDSAAwRQIhAM+h/dyRPiJRx1OTJiETC9plT62A
-Kg63fHY1jgCXYMzOAiBc8fAY3sfUmIA0meW61+TN6Jl1k1DMCIBE2ENS5NzAzA==
------END CERTIFICATE-----
-`,
-  key: `-----BEGIN PRIVATE KEY-----
-MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgTUjZIm1I7maURhb6
-qx7peED3aBZyTAOeqtGn9+wuQFShRANCAAS5XCZhH6jYWSWfNwQcw+kW1o6RiKmw
-KIB4V2qCqSyDuTHYGI/mzBsge8F7QixYj7QPKQHFyKvSGjCWjj+uNodL
------END PRIVATE KEY-----
-`,
-};
 
 const moment = '2026-11-21T15:00:00Z';
 
@@ -54,3 +32,25 @@ export async function runAndCapture(...args: readonly string[]): Promise<{ statu
   const status = await runSuite(args, { print: note, printError: note });
   return { status, output: lines.join('\n') };
 }
+
+/** A certificate for 127.0.0.1 that signs itself, and its key: for servers of tests alone, so that nothing is secret. */
+export const testAuthority = {
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBqjCCAVCgAwIBAgIUYKZH1dmQ8P24kuvXiwfdjAbDr/AwCgYIKoZIzj0EAwIw
+ITEfMB0GA1UEAwwWV2ViVHJheCB0ZXN0IGF1dGhvcml0eTAgFw0yNjExMjExNzQ3
+MDJaGA8yMTI2MTAyODE3NDcwMlowITEfMB0GA1UEAwwWV2ViVHJheCB0ZXN0IGF1
+dGhvcml0eTBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABLlcJmEfqNhZJZ83BBzD
+6RbWjpGIqbAogHhXaoKpLIO5MdgYj+bMGyB7wXtCLFiPtA8pAcXIq9IaMJaOP642
+h0ujZDBiMB0GA1UdDgQWBBRa5wp5DMI0qenp10I9m64N/HNLRzAfBgNVHSMEGDAW
+gBRa5wp5DMI0qenp10I9m64N/HNLRzAPBgNVHRMBAf8EBTADAQH/MA8GA1UdEQQI
+MAaHBH8AAAEwCgYIKoZIzj0EAwIDSAAwRQIhAM+h/dyRPiJRx1OTJiETC9plT62A
+Kg63fHY1jgCXYMzOAiBc8fAY3sfUmIA0meW61+TN6Jl1k1DMCIBE2ENS5NzAzA==
+-----END CERTIFICATE-----
+`,
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgTUjZIm1I7maURhb6
+qx7peED3aBZyTAOeqtGn9+wuQFShRANCAAS5XCZhH6jYWSWfNwQcw+kW1o6RiKmw
+KIB4V2qCqSyDuTHYGI/mzBsge8F7QixYj7QPKQHFyKvSGjCWjj+uNodL
+-----END PRIVATE KEY-----
+`,
+};

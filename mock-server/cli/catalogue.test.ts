@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../fixtures/catalogue/catalogue.ts';
-import { runCatalogue } from './catalogue.ts';
-import { wrapLine } from './wrap-line.ts';
+import { runCatalogue, wrapLine } from './catalogue.ts';
 
 describe('npm run catalogue', () => {
   it('tells every row, in lines that fit a terminal', () => {

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { catalogue } from '../../fixtures/catalogue/catalogue.ts';
 import type { CatalogueRow } from '../../schema/generated/control.ts';
-import { byPart, partNames, provocation, whereWords } from '../control/words/step-words.ts';
-import { wrapLine } from './wrap-line.ts';
+import { byPart, partNames, provocation, whereWords } from '../control/words.ts';
 
 const width = 100;
 
@@ -41,4 +40,29 @@ if (import.meta.main) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${usage}\n`);
     process.exitCode = 1;
   }
+}
+
+/**
+ * A line as several of at most `width` characters: the first after `head`, the others as far in. Breaks at spaces and at
+ * line ends; a word that is longer than a line stays whole, so that it can be copied.
+ */
+export function wrapLine(head: string, text: string, width: number): string {
+  const lines: string[] = [];
+  let line = head;
+  let isEmpty = true;
+  for (const paragraph of text.split('\n')) {
+    for (const word of paragraph.split(' ').filter((part) => part !== '')) {
+      if (!isEmpty && line.length + 1 + word.length > width) {
+        lines.push(line);
+        line = ' '.repeat(head.length);
+        isEmpty = true;
+      }
+      line += isEmpty ? word : ` ${word}`;
+      isEmpty = false;
+    }
+    lines.push(line);
+    line = ' '.repeat(head.length);
+    isEmpty = true;
+  }
+  return lines.map((one) => one.trimEnd()).join('\n');
 }

@@ -1,6 +1,5 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { parseArgs } from 'node:util';
-import { consoleLogger } from '../hosts/console-logger.ts';
 import { loadHostApp } from '../hosts/load-host-app.ts';
 import {
   defaults,
@@ -11,6 +10,7 @@ import {
   readRedisUrl,
   readWhole,
 } from '../hosts/read-environment.ts';
+import { consoleLogger } from '../lib/logger.ts';
 
 enableCompileCache();
 

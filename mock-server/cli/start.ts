@@ -1,20 +1,18 @@
 import { enableCompileCache } from 'node:module';
-import { createServer } from 'vite';
+import type { PersonaFixture } from '../../fixtures/fixture-types.ts';
 import { personas } from '../../fixtures/personas.ts';
 import { portInUse, readWhole } from '../hosts/read-environment.ts';
-import { signInTable } from './sign-in-table.ts';
-
-enableCompileCache();
 
 /** `npm start`: the app and its mock on one port. */
 async function main(): Promise<void> {
+  const { createServer } = await import('vite');
   const port = readWhole('PORT', process.env.PORT ?? '5173', 0, 65_535);
   const server = await createServer({ server: { port, strictPort: true } });
   try {
     await server.listen();
   } catch (error) {
     await server.close();
-    // Vite says it in words alone, without the error's code.
+    // Vite's error has a message, but not the code.
     const isInUse = error instanceof Error && /already in use/i.test(error.message);
     throw isInUse ? new Error(portInUse(port, 'npm start')) : error;
   }
@@ -24,7 +22,25 @@ async function main(): Promise<void> {
   console.log(signInTable(personas));
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-});
+/** The demo sign-ins as lines of three columns: email, password, what for. */
+export function signInTable(personas: readonly PersonaFixture[]): string {
+  const rows = [
+    ['Email', 'Password', 'What for'],
+    ...personas.map(({ email, password, note }) => [email, password, note]),
+  ];
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd();
+  return rows.map(line).join('\n');
+}
+
+if (import.meta.main) {
+  enableCompileCache();
+  main().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  });
+}

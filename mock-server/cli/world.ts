@@ -1,7 +1,75 @@
-import { createWorld } from '../world/create-world.ts';
+import { parseArgs } from 'node:util';
+import { accounts } from '../../fixtures/accounts.ts';
+import type { AccountFixture } from '../../fixtures/fixture-types.ts';
+import { trades } from '../../fixtures/trades/trades.ts';
+import { createWorld, maxSize } from '../world/create-world.ts';
 import { summarizeWorld } from '../world/summarize-world.ts';
-import { writeExport } from '../world-export/write-export.ts';
-import { readWorldFlags, worldUsage } from './world-flags.ts';
+import type { WorldOptions } from '../world/world.ts';
+import { worldOptions } from '../world/world-store.ts';
+import { type ExportFormat, exportFormats, writeExport } from '../world-export/write-export.ts';
+
+/** Fixed, so that the worlds of two machines can be compared. */
+const defaultNow = '2026-11-21T15:00:00Z';
+const defaultAccount = '10442';
+
+const worldUsage = `Usage: npm run world -- [--seed 7] [--sessions 10000] [--now ${defaultNow}] [--trade ${trades[0]?.key}] [--zone America/New_York]
+       npm run world -- --export DIR [--format ${exportFormats.join('|')}] [--account ${defaultAccount}] [--seed 7] [--sessions 10000] [--now ${defaultNow}]`;
+
+/** What the flags ask for: a world, and where its log goes where it is to be exported. */
+interface WorldFlags {
+  readonly options: WorldOptions;
+  readonly log: { readonly folder: string; readonly format: ExportFormat; readonly account: AccountFixture } | null;
+}
+
+const text = { type: 'string' } as const;
+
+/** Reads the command line. Throws an error that names the flag for flags that make no sense. */
+function readWorldFlags(args: readonly string[]): WorldFlags {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      seed: { type: 'string', default: '1' },
+      sessions: { type: 'string', default: '40000' },
+      now: { type: 'string', default: defaultNow },
+      trade: text,
+      zone: text,
+      export: text,
+      format: text,
+      account: text,
+    },
+  });
+  const now = Date.parse(values.now);
+  if (Number.isNaN(now)) throw new Error(`--now ${values.now} is not an ISO 8601 time, such as ${defaultNow}`);
+  const seed = wholeNumber('--seed', values.seed, -2147483648, 2147483647);
+  const size = wholeNumber('--sessions', values.sessions, 0, maxSize);
+  const { trade = trades[0]?.key ?? '', zone = 'America/New_York', export: folder } = values;
+  if (!trades.some(({ key }) => key === trade)) {
+    throw new Error(`--trade ${trade} is none of ${trades.map(({ key }) => key).join(', ')}`);
+  }
+  if (folder === undefined) {
+    if (values.format !== undefined || values.account !== undefined) {
+      throw new Error('--format and --account go with --export');
+    }
+    const world = { seed, size, now: Math.floor(now / 1000), trade, domain: 'supplier.example', timeZone: zone };
+    return { options: world, log: null };
+  }
+  if (values.trade !== undefined || values.zone !== undefined) {
+    throw new Error('--trade and --zone are those of the account where --export is given');
+  }
+  const account = accounts.find(({ id }) => id === (values.account ?? defaultAccount));
+  if (account === undefined) throw new Error(`--account ${values.account} is no account of the mock`);
+  const format = exportFormats.find((known) => known === (values.format ?? 'ndjson'));
+  if (format === undefined) throw new Error(`--format ${values.format} is none of ${exportFormats.join(', ')}`);
+  return { options: worldOptions(account, { seed, size, now }), log: { folder, format, account } };
+}
+
+function wholeNumber(flag: string, value: string, least: number, most: number): number {
+  const number = Number(value);
+  if (!/^-?\d+$/.test(value) || number < least || number > most) {
+    throw new Error(`${flag} ${value} is not a whole number of ${least} to ${most}`);
+  }
+  return number;
+}
 
 /**
  * The summary of the world that the flags ask for; with --export its log is written as well, and the files are named.

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { controlRoutes } from './control-routes.ts';
+import { controlRoutes } from './serve-control.ts';
 import { type ControlClient, createControlClient } from './testing/control-client.ts';
 import { operations } from './testing/control-document.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { State } from '../../schema/generated/control.ts';
-import { stateValues } from './read/state-values.ts';
+import { stateValues } from './read/read-state.ts';
 import { type Ask, type ControlClient, createControlClient, createJob } from './testing/control-client.ts';
 
 const dana = 'dana.reyes@harrowfluid.example';
@@ -140,7 +140,7 @@ describe('the state of a sandbox', () => {
       'entries["control"].scenarios[0].rules[0].fault.kind must be',
     ],
   ];
-  it.each(nonsense)('refuses %s, and stays as it is', async (_, make, says) => {
+  it.each(nonsense)('refuses %s, and stays as it is (TST-009)', async (_, make, says) => {
     await (await enter())(save);
     const [before, body] = [await exported(), await make()];
     const answer = await client.order('PUT', 'state', body, 'one');

@@ -1,11 +1,48 @@
-import { errorResponse, type RouteContext } from '../lib/http.ts';
-import { BodyTooLargeError, readBody } from '../lib/read-body.ts';
+import { BodyTooLargeError, errorResponse, type RouteContext, readBody } from '../lib/http.ts';
 import { sandboxName } from '../state/sandbox-name.ts';
-import { type ControlHandler, ControlRefusal, type ControlServices } from './control-call.ts';
-import { controlRoutes } from './control-routes.ts';
-import { BodyProblem } from './read/body-problem.ts';
+import { type ControlCall, type ControlHandler, ControlRefusal, type ControlServices } from './control-call.ts';
+import { BodyProblem } from './read/shapes.ts';
+import { changeClock, readClock } from './routes/clock.ts';
+import { clearJournal, readJournal } from './routes/journal.ts';
+import { listPersonas, readResetCode, readSingleSignOn } from './routes/people.ts';
+import {
+  changeWorld,
+  createSandbox,
+  exportState,
+  importState,
+  listSandboxes,
+  readSandbox,
+  resetState,
+} from './routes/sandbox.ts';
+import {
+  listCatalogue,
+  listScenarios,
+  readActive,
+  replaceStack,
+  startScenario,
+  stopScenarios,
+} from './routes/scenarios.ts';
 
-/** Answers what testers ask and tell, under /__mock/api, as the control document says. */
+type Methods = Readonly<Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', ControlHandler>>>;
+
+/** The handler of each path of the control document, by method. */
+export const controlRoutes: Readonly<Record<string, Methods>> = {
+  '/__mock/api/openapi.yaml': { GET: readDocument },
+  '/__mock/api/sandbox': { GET: readSandbox },
+  '/__mock/api/sandboxes': { GET: listSandboxes, POST: createSandbox },
+  '/__mock/api/personas': { GET: listPersonas },
+  '/__mock/api/catalogue': { GET: listCatalogue },
+  '/__mock/api/scenarios': { GET: listScenarios },
+  '/__mock/api/scenarios/active': { GET: readActive, POST: startScenario, PUT: replaceStack, DELETE: stopScenarios },
+  '/__mock/api/clock': { GET: readClock, POST: changeClock },
+  '/__mock/api/world': { PUT: changeWorld },
+  '/__mock/api/state': { GET: exportState, PUT: importState, DELETE: resetState },
+  '/__mock/api/journal': { GET: readJournal, DELETE: clearJournal },
+  '/__mock/api/reset-code': { GET: readResetCode },
+  '/__mock/api/single-sign-on': { GET: readSingleSignOn },
+};
+
+/** Answers the calls of testers under /__mock/api, as the control document says. */
 export async function serveControl({ request, url, services }: RouteContext<ControlServices>): Promise<Response> {
   const sandbox = sandboxName(request.headers);
   if (sandbox === null) return errorResponse(400, 'The sandbox name is not 1 to 64 letters, digits, _ or -');
@@ -37,6 +74,13 @@ async function settle(
     if (error instanceof BodyTooLargeError) return errorResponse(413, 'The body is larger than 1 MB');
     throw error;
   }
+}
+
+/** The control document, where the host has it. */
+async function readDocument({ services }: ControlCall): Promise<Response> {
+  if (services.tester.readDocument === undefined) throw new ControlRefusal(404, 'This host does not hold the document');
+  const text = await services.tester.readDocument();
+  return new Response(text, { headers: { 'content-type': 'application/yaml; charset=utf-8' } });
 }
 
 function parse(text: string): unknown {

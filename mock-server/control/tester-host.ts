@@ -1,4 +1,4 @@
-/** What a host hands in for those who test. */
+/** What a host provides for testers. */
 export interface TesterHost {
   /** Whether the app is at the mock's own origin; it is not unless said. */
   readonly servesApp?: boolean;
@@ -22,4 +22,12 @@ export function createTester(host: TesterHost = {}): Tester {
     },
     ...host,
   };
+}
+
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** A name for a sandbox that nobody can guess: 10 random letters and digits that are hard to confuse. */
+export function drawName(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(10));
+  return `tester-${Array.from(bytes, (byte) => letters[byte % letters.length]).join('')}`;
 }

@@ -1,60 +1,57 @@
 import type { ActiveScenario, JournalEntry } from '../../schema/generated/control.ts';
-import { sandboxNow } from '../control/sandbox-clock.ts';
-import { type SandboxControl, untouched } from '../control/sandbox-control.ts';
+import { type SandboxControl, sandboxNow, untouched } from '../control/sandbox-control.ts';
 import { noteOperations } from '../graphql/read-operations.ts';
-import { withCors } from '../lib/cors.ts';
-import { errorResponse } from '../lib/http.ts';
+import { errorResponse, withCors } from '../lib/http.ts';
 import { carryOut } from './carry-out.ts';
-import type { FaultVisit, Met } from './fault-kind.ts';
+import type { FaultedRequest, FaultServices, FaultTools, RuleMatch } from './fault-kind.ts';
 import { kindOf } from './fault-kinds.ts';
-import type { FaultTools } from './fault-tools.ts';
 import { readIncoming } from './incoming.ts';
-import { meetRules } from './meet-rules.ts';
-import { servicesUnder } from './sandbox-services.ts';
+import { matchRules } from './match-rules.ts';
+import { withClock } from './time-faults.ts';
 import { leaving } from './wire.ts';
 
+/** A request for which a tester has set something, or which names scenarios itself. */
 export interface SandboxRequest {
   readonly request: Request;
   readonly url: URL;
   readonly sandbox: string;
-  /** Null where nobody has told the sandbox anything. */
+  /** Null where nothing is set for the sandbox. */
   readonly control: SandboxControl | null;
   /** Names of scenarios for this request alone. */
   readonly scenarioNames: readonly string[];
   readonly entry: JournalEntry;
 }
 
-/** The answer to a request under what its sandbox was told and the scenarios that it names; 400 for an unknown name. */
+/** The answer under what is set for the sandbox and the scenarios that the request names; 400 for an unknown name. */
 export async function answerWithFaults(sandboxRequest: SandboxRequest, tools: FaultTools): Promise<Response> {
   const { request, url, sandbox, entry } = sandboxRequest;
   const control = sandboxRequest.control ?? untouched;
-  const asked = await findAsked(sandboxRequest.scenarioNames, sandboxNow(control, tools.services.clock.now()));
-  if (asked instanceof Response) return withCors(request, asked);
+  const named = await findScenarios(sandboxRequest.scenarioNames, sandboxNow(control, tools.services.clock.now()));
+  if (named instanceof Response) return withCors(request, named);
   const incoming = await readIncoming(request, url);
   if (incoming.body !== null) noteOperations(request, incoming.body);
-  const visit = { request, url, incoming };
-  const { services } = tools;
-  const mets = await meetRules({
+  const faulted = { request, url, incoming };
+  const matches = await matchRules({
     incoming,
     scenarios: control.scenarios,
-    asked,
-    seed: services.world.seed,
-    store: services.state(sandbox).store,
+    named,
+    seed: tools.services.world.seed,
+    store: tools.services.state(sandbox).store,
     entry,
   });
-  if (!(await delayed(mets, request, tools))) return Response.error();
-  const own = mets.reduce(
-    (made, met) => kindOf(met.fault).services?.(made, met, visit, tools) ?? made,
-    servicesUnder(control, tools),
+  if (!(await delayed(matches, request, tools))) return Response.error();
+  const changed = matches.reduce(
+    (services, match) => kindOf(match.fault).services?.(services, match, faulted, tools) ?? services,
+    sandboxServices(control, tools),
   );
-  const decided = await decide(mets, visit, tools);
-  let response = decided === null ? await carryOut(mets, visit, own, tools) : corsUnlessNone(request, decided);
-  for (const met of mets) response = (await kindOf(met.fault).send?.(response, met)) ?? response;
+  const decided = await decide(matches, faulted, tools);
+  let response = decided === null ? await carryOut(matches, faulted, changed, tools) : corsUnlessNone(request, decided);
+  for (const match of matches) response = (await kindOf(match.fault).send?.(response, match)) ?? response;
   return response;
 }
 
-/** The scenarios of these names as begun at a moment, or the answer that says which is none. */
-async function findAsked(names: readonly string[], since: number): Promise<readonly ActiveScenario[] | Response> {
+/** The scenarios of these names as started at a moment, or the answer that says which one there is not. */
+async function findScenarios(names: readonly string[], since: number): Promise<readonly ActiveScenario[] | Response> {
   if (names.length === 0) return [];
   const { findScenario } = await import('../../fixtures/scenarios/scenarios.ts');
   const scenarios: ActiveScenario[] = [];
@@ -66,26 +63,41 @@ async function findAsked(names: readonly string[], since: number): Promise<reado
   return scenarios;
 }
 
+/** The services by the clock, seed and size that are set for the sandbox; scenarios are not applied yet. */
+function sandboxServices(control: SandboxControl, { services, worldStores }: FaultTools): FaultServices {
+  const { aheadBy, stoppedAt } = control.clock;
+  const base = services.clock;
+  const isMoved = aheadBy !== 0 || stoppedAt !== null;
+  const timed = isMoved ? withClock(services, { now: () => stoppedAt ?? base.now() + aheadBy }) : services;
+  const seed = control.world.seed ?? services.world.seed;
+  const size = control.world.size ?? services.world.size;
+  return { ...timed, world: { seed, size }, worlds: worldStores.of({ seed, size, forAll: null }) };
+}
+
 /** Waits as long as the delays of all together; false where the client has left meanwhile. */
-async function delayed(mets: readonly Met[], request: Request, { wait }: FaultTools): Promise<boolean> {
+async function delayed(matches: readonly RuleMatch[], request: Request, { wait }: FaultTools): Promise<boolean> {
   let total = 0;
-  for (const met of mets) {
-    const delay = kindOf(met.fault).delay?.(met) ?? 0;
-    if (delay > 0) met.hasHand();
+  for (const match of matches) {
+    const delay = kindOf(match.fault).delay?.(match) ?? 0;
+    if (delay > 0) match.markApplied();
     total += delay;
   }
   if (total === 0) return true;
   const signal = leaving(request);
-  await (wait ?? (await import('../lib/real-wait.ts')).realWait)(total, signal);
+  await (wait ?? (await import('../lib/clock.ts')).realWait)(total, signal);
   return !signal.aborted;
 }
 
-/** What the topmost fault says that decides: null where that is about data calls, or there is none. */
-async function decide(mets: readonly Met[], visit: FaultVisit, tools: FaultTools): Promise<Response | null> {
-  for (const met of mets.toReversed()) {
-    const kind = kindOf(met.fault);
+/** The answer of the topmost fault that has one; null where that fault is about data calls, or there is none. */
+async function decide(
+  matches: readonly RuleMatch[],
+  faulted: FaultedRequest,
+  tools: FaultTools,
+): Promise<Response | null> {
+  for (const match of matches.toReversed()) {
+    const kind = kindOf(match.fault);
     if (kind.refuse !== undefined) return null;
-    const answer = await kind.answer?.(met, visit, tools);
+    const answer = await kind.answer?.(match, faulted, tools);
     if (answer) return answer;
   }
   return null;

@@ -1,18 +1,10 @@
 import type { Fault } from '../../schema/generated/control.ts';
-import { accountSize } from './account-size.ts';
-import { clockDrift } from './clock-drift.ts';
-import { connectionReset } from './connection-reset.ts';
-import { cutAnswer } from './cut-answer.ts';
-import { downloadJob } from './download-job.ts';
-import { expiredToken } from './expired-token.ts';
+import { accountSize, downloadJob } from './account-faults.ts';
+import { forbiddenNull, partialData } from './data-faults.ts';
 import type { FaultKind } from './fault-kind.ts';
-import { forbiddenNull } from './forbidden-null.ts';
-import { graphqlError } from './graphql-error.ts';
-import { httpStatus } from './http-status.ts';
-import { invalidJson } from './invalid-json.ts';
-import { latency } from './latency.ts';
-import { noAnswer } from './no-answer.ts';
-import { partialData } from './partial-data.ts';
+import { graphqlError, httpStatus, invalidJson } from './http-faults.ts';
+import { connectionReset, cutAnswer, noAnswer } from './network-faults.ts';
+import { clockDrift, expiredToken, latency } from './time-faults.ts';
 
 type Kind = Fault['kind'];
 

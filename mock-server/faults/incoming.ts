@@ -1,6 +1,5 @@
 import { signInName } from '../auth/auth-call.ts';
-import { firstField } from '../graphql/operation-name.ts';
-import { type Operation, type Operations, readOperations } from '../graphql/read-operations.ts';
+import { firstField, type Operation, type Operations, readOperations } from '../graphql/read-operations.ts';
 
 /** A data call as it came in. */
 export interface Call {

@@ -28,7 +28,7 @@ const statuses = async (count: number, by: FaultClient = client) => {
 };
 
 describe('a rule', () => {
-  const requests: [limit: string | undefined, path: string, body: object, isMet: boolean][] = [
+  const requests: [limit: string | undefined, path: string, body: object, isMatch: boolean][] = [
     [undefined, '/graphql', [navQuestion], true],
     ['getNav', '/graphql', [settingsQuestion, navQuestion], true],
     ['nav', '/graphql', [settingsQuestion, navQuestion], true],
@@ -42,10 +42,10 @@ describe('a rule', () => {
     ['/graphql', '/graphql', [navQuestion], true],
     ['/downloads/', '/graphql', [navQuestion], false],
   ];
-  it.each(requests)('limited to %s, and POST %s of %j: met is %s', async (operation, path, body, isMet) => {
+  it.each(requests)('limited to %s, and POST %s of %j: met is %s', async (operation, path, body, isMatch) => {
     await client.start([{ fault: http(418), ...(operation === undefined ? {} : { operation }) }]);
-    expect((await client.post(path, body, { authorization: token })).status === 418).toBe(isMet);
-    expect(client.lastEntry()?.scenarios).toEqual(isMet ? ['test'] : []);
+    expect((await client.post(path, body, { authorization: token })).status === 418).toBe(isMatch);
+    expect(client.lastEntry()?.scenarios).toEqual(isMatch ? ['test'] : []);
   });
 
   const calls: [calls: Rule['calls'], statuses: readonly number[]][] = [
@@ -54,10 +54,10 @@ describe('a rule', () => {
     [{ from: 2, to: 3 }, [200, 418, 418, 200]],
     [{ from: 1, to: 1 }, [418, 200, 200, 200]],
   ];
-  it.each(calls)('of the calls %j meets %j', async (limit, met) => {
+  it.each(calls)('of the calls %j meets %j', async (limit, match) => {
     await client.start([{ fault: http(418), operation: 'getNav', ...(limit && { calls: limit }) }]);
     await client.ask(settingsQuestion, token);
-    expect(await statuses(4)).toEqual(met);
+    expect(await statuses(4)).toEqual(match);
   });
 
   it('counts the calls of a batch one by one where it takes them so', async () => {
@@ -113,9 +113,9 @@ describe('a share of the calls', () => {
   });
 
   it.each([0.1, 0.5, 0.9])('is about %d', async (part) => {
-    const met = (await share(1, part, 400)).filter((status) => status === 418).length;
-    expect(met / 400).toBeGreaterThan(part - 0.06);
-    expect(met / 400).toBeLessThan(part + 0.06);
+    const matches = (await share(1, part, 400)).filter((status) => status === 418).length;
+    expect(matches / 400).toBeGreaterThan(part - 0.06);
+    expect(matches / 400).toBeLessThan(part + 0.06);
   });
 
   it('of 1 is all', async () => {

@@ -1,9 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import type { MakeWorld } from '../world/world-store.ts';
-import { createWorldStore, type WorldStore } from '../world/world-store.ts';
+import { createWorldStore, type MakeWorld, type WorldStore } from '../world/world-store.ts';
 
-/** What a sandbox's worlds are made from. */
-export interface WorldsChoice {
+/** What the worlds of a sandbox are made from. */
+interface WorldsChoice {
   readonly seed: number;
   /** Sessions of the accounts that follow the mock's size. */
   readonly size: number;
@@ -16,7 +15,7 @@ export interface WorldStores {
   of(choice: WorldsChoice): WorldStore;
 }
 
-export interface WorldStoresOptions {
+interface WorldStoresOptions {
   /** The store that everybody uses who has chosen nothing, and what it makes worlds from. */
   readonly own: WorldStore;
   readonly choice: Pick<WorldsChoice, 'seed' | 'size'>;

@@ -2,9 +2,9 @@ import type { AccountFixture, PersonaFixture } from '../../fixtures/fixture-type
 import { findAccount } from '../auth/find-account.ts';
 import type { Identity, IdentityServices } from '../auth/identity.ts';
 import type { Tokens } from '../auth/tokens.ts';
+import type { ReadFont } from '../campaigns/pdf/fonts/font-shelf.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
-import type { ReadFont } from '../lib/read-font.ts';
 import type { SignAddress } from '../lib/sign-address.ts';
 import type { ReportScope } from '../reports/report-scope.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';

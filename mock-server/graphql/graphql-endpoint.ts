@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from '../lib/logger.ts';
-import { createQuickAnswers } from './compiled-queries/quick-answers.ts';
+import { createCompiledQueries } from './compiled-queries/compiled-queries.ts';
 import type { GraphqlServices } from './context.ts';
 import { noteOperations, readOperations } from './read-operations.ts';
 import type { GraphiqlRenderer } from './yoga-server.ts';
@@ -17,7 +17,7 @@ export function createGraphqlEndpoint(
   log: Logger,
   renderGraphiql?: GraphiqlRenderer,
 ): GraphqlEndpoint {
-  const quickAnswer = createQuickAnswers(schema);
+  const answerCompiled = createCompiledQueries(schema);
   let server: Promise<GraphqlEndpoint> | undefined;
   const ask = async (request: Request, services: GraphqlServices) => {
     server ??= import('./yoga-server.ts').then((module) => module.createYogaServer(schema, log, renderGraphiql));
@@ -29,7 +29,7 @@ export function createGraphqlEndpoint(
     const body = await readOperations(request);
     if (body instanceof Response) return body;
     noteOperations(request, body);
-    return (await quickAnswer(request, body, services)) ?? ask(withBody(request, body.text), services);
+    return (await answerCompiled(request, body, services)) ?? ask(withBody(request, body.text), services);
   };
 }
 

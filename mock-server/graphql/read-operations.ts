@@ -1,8 +1,37 @@
+import { Kind, type OperationDefinitionNode, parse } from 'graphql';
+import { LRUCache } from 'lru-cache';
 import { limits } from '../../schema/reference/limits.ts';
-import { jsonResponse } from '../lib/http.ts';
+import { BodyTooLargeError, jsonResponse, readBody } from '../lib/http.ts';
 import { noteCalls } from '../lib/noted-calls.ts';
-import { BodyTooLargeError, readBody } from '../lib/read-body.ts';
-import { nameOf } from './operation-name.ts';
+
+const firstFields = new LRUCache<string, string>({ max: 200 });
+
+/** What a data call is known by: its operationName, else its first field; empty where it has neither. */
+function nameOf({ query, operationName }: Operation): string {
+  return typeof operationName === 'string' && operationName !== '' ? operationName : firstField(query);
+}
+
+/** The first field of a document's first operation; empty where there is none or the document cannot be read. */
+export function firstField(query: string): string {
+  const known = firstFields.get(query);
+  if (known !== undefined) return known;
+  const found = findFirstField(query);
+  firstFields.set(query, found);
+  return found;
+}
+
+function findFirstField(query: string): string {
+  try {
+    const { definitions } = parse(query, { maxTokens: limits.queryTokens, noLocation: true });
+    const operation = definitions.find(
+      (node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION,
+    );
+    const field = operation?.selectionSet.selections.find((node) => node.kind === Kind.FIELD);
+    return field?.kind === Kind.FIELD ? field.name.value : '';
+  } catch {
+    return '';
+  }
+}
 
 /** What a POST asks for: its operations as parsed, and the text they came from. */
 export interface Operations {
@@ -31,7 +60,7 @@ export async function readOperations(request: Request): Promise<Operations | Res
   }
   const text = await readText(request);
   if (text instanceof Response) return text;
-  const body = parse(text);
+  const body = parseJson(text);
   if (body === undefined) return refused(400, 'The body is not JSON.');
   const isBatch = Array.isArray(body);
   const operations: readonly unknown[] = isBatch ? body : [body];
@@ -53,7 +82,7 @@ async function readText(request: Request): Promise<string | Response> {
 }
 
 /** Undefined for what is not JSON: JSON itself has no such value. */
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,14 +1,12 @@
-import type { GraphQLSchema } from 'graphql';
-import { createYoga, type YogaServerOptions } from 'graphql-yoga';
+import { GraphQLError, type GraphQLSchema } from 'graphql';
+import { createYoga, type Plugin, type YogaServerOptions } from 'graphql-yoga';
 import { limits } from '../../schema/reference/limits.ts';
 import type { Logger } from '../lib/logger.ts';
-import type { RequestContext } from './context.ts';
-import { createContext } from './context.ts';
+import { isStateUnavailable, StateUnavailableError } from '../state/state-unavailable-error.ts';
+import { createContext, type RequestContext } from './context.ts';
 import type { GraphqlEndpoint } from './graphql-endpoint.ts';
 import { type GuardContext, guardPlugin } from './guard-plugin.ts';
-import { limitsPlugin } from './limits-plugin.ts';
-import { maskError } from './mask-error.ts';
-import { statePlugin } from './state-plugin.ts';
+import { limitsPlugin } from './query-limits.ts';
 
 export type GraphiqlRenderer = NonNullable<YogaServerOptions<object, object>['renderGraphiQL']>;
 
@@ -47,4 +45,36 @@ const graphiqlHeaders = JSON.stringify(
 function yogaLogger(log: Logger) {
   const quiet = () => {};
   return { debug: quiet, info: quiet, warn: quiet, error: (...parts: unknown[]) => parts.forEach(log.error) };
+}
+
+/** Answers the whole request with status 503, a batch too, where any part of it needed state that is out of reach. */
+export function statePlugin(): Plugin {
+  return {
+    onResultProcess({ result, setResult }) {
+      const results: readonly object[] = Array.isArray(result) ? result : [result];
+      if (results.some(lacksState)) setResult({ errors: [new StateUnavailableError()] });
+    },
+  };
+}
+
+function lacksState(result: object): boolean {
+  return 'errors' in result && Array.isArray(result.errors) && result.errors.some(isStateUnavailable);
+}
+
+/**
+ * Lets through the errors that were thrown for the client to read, and puts the same words in place of
+ * every other, whatever the environment: nothing of it leaves.
+ */
+export function maskError(error: unknown, message: string): Error {
+  if (isMeant(error)) return error;
+  const place = error instanceof GraphQLError ? { nodes: error.nodes, path: error.path } : {};
+  return new GraphQLError(message, {
+    ...place,
+    extensions: { code: 'INTERNAL_SERVER_ERROR', unexpected: true },
+  });
+}
+
+function isMeant(error: unknown): error is GraphQLError {
+  if (!(error instanceof GraphQLError)) return false;
+  return error.originalError == null || isMeant(error.originalError);
 }

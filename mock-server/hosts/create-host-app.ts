@@ -1,17 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Storage } from 'unstorage';
+import { drawName } from '../control/tester-host.ts';
 import { createMockApp, type MockApp } from '../create-mock-app.ts';
-import type { CommonState } from './common-state.ts';
-import { consoleLogger } from './console-logger.ts';
-import { drawName } from './draw-name.ts';
+import { type Clock, createWallClock } from '../lib/clock.ts';
+import { consoleLogger } from '../lib/logger.ts';
+import type { KeyedQueue } from '../state/sandbox-store.ts';
 import type { HostSettings } from './read-environment.ts';
-import { readFont } from './read-font.ts';
-import { createWallClock } from './wall-clock.ts';
 import { worldAhead } from './world-ahead.ts';
+
+/** What a host that shares its state with other processes provides. */
+export interface SharedState {
+  readonly storage: Storage;
+  readonly queue: KeyedQueue;
+  readonly clock: Clock;
+  /** Whether it can be reached at the moment. */
+  readonly isStateAvailable: () => Promise<boolean>;
+}
 
 /**
  * The mock as a host on this machine runs it: real time, the console, GraphiQL from local files; state in this process,
  * unless it is shared with others.
  */
-export function createHostApp({ seed, size, now, servesApp = false }: HostSettings, shared?: CommonState): MockApp {
+export function createHostApp({ seed, size, now, servesApp = false }: HostSettings, shared?: SharedState): MockApp {
   return createMockApp({
     seed,
     size,
@@ -25,8 +36,15 @@ export function createHostApp({ seed, size, now, servesApp = false }: HostSettin
     tester: {
       servesApp,
       drawName,
-      readDocument: async () => (await import('./read-control-document.ts')).readControlDocument(),
+      readDocument: () => readFile(new URL('../../schema/control.openapi.yaml', import.meta.url), 'utf8'),
     },
     renderGraphiql: async (options) => (await import('@graphql-yoga/render-graphiql')).renderGraphiQL(options),
   });
+}
+
+const { resolve } = createRequire(import.meta.url);
+
+/** Reads a file of a font package from this machine, for example `@fontsource/inter/files/…`. Rejects where there is none. */
+export async function readFont(file: string): Promise<Uint8Array> {
+  return readFile(resolve(file));
 }

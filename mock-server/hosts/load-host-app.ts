@@ -1,7 +1,7 @@
 import { accounts } from '../../fixtures/accounts.ts';
 import type { MockApp } from '../create-mock-app.ts';
 import { worldOptions } from '../world/world-store.ts';
-import type { CommonState } from './common-state.ts';
+import type { SharedState } from './create-host-app.ts';
 import type { HostSettings } from './read-environment.ts';
 import { worldAhead } from './world-ahead.ts';
 
@@ -11,7 +11,7 @@ import { worldAhead } from './world-ahead.ts';
  */
 export async function loadHostApp(
   { now = Date.now(), ...settings }: HostSettings,
-  shared?: CommonState,
+  shared?: SharedState,
 ): Promise<MockApp> {
   const [first] = accounts;
   const world = first && worldAhead(worldOptions(first, { ...settings, now }));

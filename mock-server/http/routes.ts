@@ -7,11 +7,10 @@ import {
 } from '../../schema/reference/server-paths.ts';
 import type { AuthServices } from '../auth/serve-auth.ts';
 import type { ControlServices } from '../control/control-call.ts';
-import type { FaultServices } from '../faults/fault-tools.ts';
+import type { FaultServices } from '../faults/fault-kind.ts';
 import type { GraphqlServices } from '../graphql/context.ts';
 import type { GraphqlEndpoint } from '../graphql/graphql-endpoint.ts';
-import { preflight, withCors } from '../lib/cors.ts';
-import { errorResponse, jsonResponse, type RouteContext } from '../lib/http.ts';
+import { errorResponse, jsonResponse, preflight, type RouteContext, withCors } from '../lib/http.ts';
 import { StateUnavailableError, stateUnavailable } from '../state/state-unavailable-error.ts';
 
 /** What the parts of one app share: all that each of them declares. Made once, by `createMockApp`. */

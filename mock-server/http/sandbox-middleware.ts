@@ -1,10 +1,9 @@
-import type { JournalKeeper } from '../control/create-journal.ts';
+import type { JournalKeeper } from '../control/journal.ts';
 import type { SandboxControl } from '../control/sandbox-control.ts';
 import type { SandboxRequest } from '../faults/answer-with-faults.ts';
-import type { FaultTools } from '../faults/fault-tools.ts';
+import type { FaultTools } from '../faults/fault-kind.ts';
 import { wireFaultOf } from '../faults/wire.ts';
-import { withCors } from '../lib/cors.ts';
-import { errorResponse } from '../lib/http.ts';
+import { errorResponse, withCors } from '../lib/http.ts';
 import { onCalls } from '../lib/noted-calls.ts';
 import { isSandboxName, sandboxName } from '../state/sandbox-name.ts';
 import { StateUnavailableError, stateUnavailable } from '../state/state-unavailable-error.ts';

@@ -1,4 +1,6 @@
-/** What answers a request is given: the request, its parsed address, and the services that it needs. */
+import { limits } from '../../schema/reference/limits.ts';
+
+/** What a route is given: the request, its parsed address, and the services that the route needs. */
 export interface RouteContext<Services> {
   readonly request: Request;
   readonly url: URL;
@@ -16,4 +18,63 @@ export function jsonResponse(value: unknown, status = 200, headers: Record<strin
 /** The body of every error outside GraphQL: what AuthError of the OpenAPI document says. */
 export function errorResponse(status: number, message: string, headers: Record<string, string> = {}): Response {
   return jsonResponse({ status, message }, status, headers);
+}
+
+/** Thrown by `readBody` for a body longer than `limits.bodyBytes`. */
+export class BodyTooLargeError extends Error {
+  override name = 'BodyTooLargeError';
+}
+
+/**
+ * The body as text. Refuses by the announced length before a byte is read, and by the count of bytes
+ * where no length was announced, so that never more than the limit is held.
+ */
+export async function readBody(request: Request): Promise<string> {
+  const announced = request.headers.get('content-length');
+  if (announced !== null) {
+    if (Number(announced) > limits.bodyBytes) throw new BodyTooLargeError();
+    const text = await request.text();
+    if (text.length > limits.bodyBytes) throw new BodyTooLargeError();
+    return text;
+  }
+  return request.body === null ? '' : readStream(request.body);
+}
+
+async function readStream(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let length = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    length += part.value.byteLength;
+    if (length > limits.bodyBytes) {
+      await reader.cancel();
+      throw new BodyTooLargeError();
+    }
+    text += decoder.decode(part.value, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+const allowed = {
+  'access-control-allow-methods': 'GET, POST, PUT, DELETE, OPTIONS',
+  'access-control-allow-headers':
+    'authorization, x-wt-wtid, x-wt-legacy_token, x-mock-sandbox, x-mock-scenario, x-mock-token, content-type',
+  'access-control-max-age': '600',
+};
+
+/** Lets pages of any origin read an answer: the mock only has invented data. */
+export function withCors(request: Request, response: Response): Response {
+  const origin = request.headers.get('origin');
+  if (origin === null) return response;
+  response.headers.set('access-control-allow-origin', origin);
+  response.headers.set('access-control-allow-credentials', 'true');
+  response.headers.set('access-control-expose-headers', 'content-disposition');
+  response.headers.append('vary', 'origin');
+  return response;
+}
+
+/** What a browser asks before a request of another origin. */
+export function preflight(): Response {
+  return new Response(null, { status: 204, headers: allowed });
 }

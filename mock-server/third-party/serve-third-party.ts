@@ -1,7 +1,5 @@
-import { errorResponse, jsonResponse, type RouteContext } from '../lib/http.ts';
-import { BodyTooLargeError, readBody } from '../lib/read-body.ts';
-import { forms } from './forms.ts';
-import { formsScript } from './forms-script.ts';
+import { BodyTooLargeError, errorResponse, jsonResponse, type RouteContext, readBody } from '../lib/http.ts';
+import { forms, formsScript } from './marketing-forms.ts';
 
 /**
  * The provider of embedded marketing forms (FRM-032): GET /third-party/forms.js is its script, and

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestClient } from '../testing/test-client.ts';
-import { forms } from './forms.ts';
-import { formsScript } from './forms-script.ts';
+import { forms, formsScript } from './marketing-forms.ts';
 
 const client = createTestClient();
 const get = (path: string) => client.app.fetch(new Request(`http://mock.example${path}`));

@@ -1,10 +1,9 @@
-import type { CatalogueRow, Persona, Scenario } from '../../../schema/generated/control.ts';
-import { ruleWords } from '../words/rule-words.ts';
-import { provocation, whereWords } from '../words/step-words.ts';
+import type { CatalogueRow, Persona, Sandbox, Scenario } from '../../../schema/generated/control.ts';
+import { provocation, ruleWords, whereWords } from '../words.ts';
 import { html, type Markup } from './html.ts';
 
 /** Where the links of the page lead: empty where the app is at this origin. */
-export interface PlaceOfApp {
+interface PlaceOfApp {
   readonly app: string;
 }
 
@@ -26,7 +25,7 @@ export function catalogueRow(row: CatalogueRow, { app }: PlaceOfApp): Markup {
 }
 
 /** A line to be copied, for example of a header. */
-export function copyLine(line: string): Markup {
+function copyLine(line: string): Markup {
   return html`<p class="copy"><code>${line}</code>
     <button type="button" class="small" data-copy="${line}" aria-label="Copy ${line}">Copy</button></p>`;
 }
@@ -45,4 +44,60 @@ export function personRow({ name, email, password, note, accounts }: Persona): M
   return html`<tr>
     <th scope="row">${name}</th><td>${email}</td><td><code>${password}</code></td><td>${shown || '—'}</td><td>${note}</td>
   </tr>`;
+}
+
+/** What this browser's sandbox is told, with buttons to change it. */
+export function sandboxCard(sandbox: Sandbox, { app }: PlaceOfApp): Markup {
+  const { name, world, network } = sandbox;
+  const isShared = name === 'default';
+  const kind = network === 'real' ? 'Real: they happen on the wire' : 'Imitated, as close as a browser allows';
+  return html`<dl>
+    <div><dt>Sandbox</dt><dd><span><b>${name}</b>${isShared ? ', shared by everybody without a name' : ''}</span>
+      <button type="button" class="small" data-act="new">New sandbox</button>
+      ${isShared ? '' : html`<button type="button" class="small" data-act="leave">Use the default</button>`}
+      <button type="button" class="small" data-act="reset">Reset its state</button></dd></div>
+    <div><dt>Scenarios</dt><dd>${stack(sandbox)}</dd></div>
+    <div><dt>Clock</dt><dd>${clockLine(sandbox)}</dd></div>
+    <div><dt>World</dt><dd>Seed ${world.seed}, ${world.size.toLocaleString('en-US')} sessions${
+      world.isOwn ? ', chosen here' : ''
+    }</dd></div>
+    <div><dt>Network faults</dt><dd>${kind}</dd></div>
+    <div><dt>By hand</dt><dd>${copyLine(`x-mock-sandbox: ${name}`)}</dd></div>
+  </dl>
+  <p><a class="button" data-app="/?row=" href="${app}/?row=">Back to normal</a>
+    <a data-document href="/__mock/api/openapi.yaml">API document</a></p>`;
+}
+
+function stack({ scenarios }: Sandbox): string | Markup {
+  if (scenarios.length === 0) return 'None: everything works';
+  const running = scenarios.map(
+    ({ name, title }) => html`<li><span><b>${title}</b> <code>${name}</code></span>
+      <button type="button" class="small" data-stop="${name}" aria-label="Stop ${name}">Stop</button></li>`,
+  );
+  return html`<ul class="stack">${running}</ul>
+    <button type="button" class="small" data-act="stop-all">Stop all</button>`;
+}
+
+function clockLine({ clock }: Sandbox): Markup {
+  const { iso, isStopped, aheadBy } = clock;
+  const words = `${iso.slice(0, 19).replace('T', ' ')} UTC`;
+  const state = `${isStopped ? ', stopped' : ''}${aheadWords(aheadBy)}`;
+  const isMoved = isStopped || aheadBy !== 0;
+  return html`<span><time datetime="${iso}">${words}</time>${state}</span>
+    <button type="button" class="small" data-clock="${isStopped ? 'run' : 'stop'}">${isStopped ? 'Let it run' : 'Stop it'}</button>
+    <button type="button" class="small" data-clock="advance" data-by="3600000">1 hour on</button>
+    ${isMoved ? html`<button type="button" class="small" data-clock="reset">Back to the mock's own</button>` : ''}`;
+}
+
+function aheadWords(milliseconds: number): string {
+  const seconds = Math.round(Math.abs(milliseconds) / 1000);
+  if (seconds === 0) return '';
+  const units = [
+    [86_400, 'd'],
+    [3600, 'h'],
+    [60, 'min'],
+    [1, 's'],
+  ] as const;
+  const [size, unit] = units.find(([length]) => seconds >= length) ?? [1, 's'];
+  return `, ${Math.round((seconds / size) * 10) / 10} ${unit} ${milliseconds < 0 ? 'behind' : 'ahead'}`;
 }

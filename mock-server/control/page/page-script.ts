@@ -1,6 +1,8 @@
 /**
- * What the page does in the browser. It is sent as its own text, so it can use nothing from outside itself.
- * After a change the part that shows the sandbox is asked anew and put in place: the mock alone writes it.
+ * What the page does in the browser. It is sent as its own text, so it can use nothing from outside itself. It is
+ * TypeScript rather than a script file because every host then serves it from memory, Node without a build step and the
+ * demo without a file of its own, and because the compiler checks it with the rest.
+ * After a change, the part that shows the sandbox is fetched again and replaced: only the mock renders it.
  */
 export function pageScript(): void {
   const find = (selector: string): HTMLElement => {

@@ -4,7 +4,7 @@ import type { CatalogueRow, Sandbox } from '../../../schema/generated/control.ts
 import { StateUnavailableError } from '../../state/state-unavailable-error.ts';
 import { createTestClient } from '../../testing/test-client.ts';
 import { html } from './html.ts';
-import { type PageContent, pageDocument } from './page-document.ts';
+import { type PageContent, pageDocument } from './serve-page.ts';
 
 describe('html', () => {
   it('escapes what is put in, but not what is markup already', () => {

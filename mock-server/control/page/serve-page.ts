@@ -1,13 +1,21 @@
+import type { CatalogueRow, Persona, Sandbox, Scenario } from '../../../schema/generated/control.ts';
 import { errorResponse, type RouteContext } from '../../lib/http.ts';
 import { sandboxName } from '../../state/sandbox-name.ts';
 import { StateUnavailableError } from '../../state/state-unavailable-error.ts';
 import type { ControlServices } from '../control-call.ts';
-import { personasOf } from '../personas-of.ts';
+import { personasOf } from '../routes/people.ts';
 import { describeSandbox } from '../routes/sandbox.ts';
-import { pageDocument, scriptText } from './page-document.ts';
+import { byPart, partNames } from '../words.ts';
+import { html, Markup } from './html.ts';
+import { catalogueRow, personRow, sandboxCard, scenarioRow } from './page-parts.ts';
+import { pageScript } from './page-script.ts';
+import { pageStyle } from './page-style.ts';
+
+/** The script exactly as the page has it: its content security policy names the hash of this text. */
+export const scriptText = `(${pageScript.toString()})();`;
 
 /** Where `npm start` serves the app unless told otherwise. */
-const usualApp = 'http://localhost:5173';
+const defaultApp = 'http://localhost:5173';
 
 /** GET /__mock: what a tester can do here, as a page. */
 export async function servePage({ request, url, services }: RouteContext<ControlServices>): Promise<Response> {
@@ -19,7 +27,7 @@ export async function servePage({ request, url, services }: RouteContext<Control
     import('../../../fixtures/scenarios/scenarios.ts'),
   ]);
   const [state, notice] = await stateOf(name, services);
-  const app = services.tester.servesApp === true ? '' : usualApp;
+  const app = services.tester.servesApp === true ? '' : defaultApp;
   const text = pageDocument({ ...state, rows: catalogue, scenarios, app, notice });
   return new Response(text, {
     headers: {
@@ -31,7 +39,7 @@ export async function servePage({ request, url, services }: RouteContext<Control
   });
 }
 
-/** What depends on the state; where that cannot be reached, what holds without it, and a sentence. */
+/** What depends on the state; where that cannot be reached, what is known without it, and a sentence. */
 async function stateOf(name: string, services: ControlServices) {
   try {
     const [control, personas] = await Promise.all([services.controls.read(name), personasOf(name, services)]);
@@ -45,4 +53,56 @@ async function stateOf(name: string, services: ControlServices) {
 async function hashOf(text: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
   return `sha256-${btoa(String.fromCharCode(...digest))}`;
+}
+
+/** What the page shows. */
+export interface PageContent {
+  readonly sandbox: Sandbox;
+  readonly rows: readonly CatalogueRow[];
+  readonly scenarios: readonly Scenario[];
+  readonly personas: readonly Persona[];
+  /** Address of the app; empty where it is at this origin. */
+  readonly app: string;
+  /** Something that does not work at the moment; null where all does. */
+  readonly notice: string | null;
+}
+
+export function pageDocument({ sandbox, rows, scenarios, personas, app, notice }: PageContent): string {
+  const groups = byPart(rows).map(
+    ([part, found]) => html`<section data-group aria-labelledby="part-${part}">
+      <h3 id="part-${part}">${partNames[part]} · ${found.length}</h3>
+      <ul class="rows">${found.map((row) => catalogueRow(row, { app }))}</ul></section>`,
+  );
+  const parts = byPart(rows).map(([part]) => html`<a href="#part-${part}">${partNames[part]}</a> `);
+  const address = html`<p>The app is not served here: say where it is.
+    <label>Address of the app <input id="app-address" type="url" value="${app}" spellcheck="false"></label></p>`;
+  const page = html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Mock · WebTrax</title><link rel="icon" href="data:,"><style>${new Markup(pageStyle)}</style></head>
+<body>
+<header><div><h1>WebTrax mock</h1><nav aria-label="On this page">
+  <a href="#catalogue">Catalogue</a> · <a href="#scenarios">Scenarios</a> · <a href="#people">People</a></nav></div></header>
+<main>
+  ${notice === null ? '' : html`<p class="card" role="alert">${notice}</p>`}
+  <h2>This browser</h2>
+  ${app === '' ? '' : address}
+  <section class="card" id="sandbox" tabindex="-1" aria-label="This browser's sandbox" data-name="${sandbox.name}">${sandboxCard(sandbox, { app })}</section>
+  <p id="said" role="status"></p>
+  <div class="tools"><label>Find <input id="filter" type="search" placeholder="a text, a clause, a scenario"></label>
+    <span id="shown" role="status"></span></div>
+  <h2 id="catalogue">Catalogue</h2>
+  <p>Every error, message and empty state, and how to see it. “Show it” puts the app into that state, in a sandbox of this browser's own.</p>
+  <p class="parts">${parts}</p>
+  ${groups}
+  <section data-group aria-labelledby="scenarios"><h2 id="scenarios">Scenarios</h2>
+  <p>What can be started here by its name, added to one request by the header <code>x-mock-scenario: NAME</code>, or to the app by <code>/?scenario=NAME</code>.</p>
+  <ul class="rows">${scenarios.map(scenarioRow)}</ul></section>
+  <h2 id="people">People</h2>
+  <div class="card table"><table><thead><tr><th scope="col">Name</th><th scope="col">Email</th><th scope="col">Password</th>
+    <th scope="col">Accounts</th><th scope="col">What for</th></tr></thead><tbody>${personas.map(personRow)}</tbody></table></div>
+</main>
+<script>${new Markup(scriptText)}</script>
+</body></html>`;
+  return page.text;
 }

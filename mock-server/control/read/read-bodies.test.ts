@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bodyProblems } from '../testing/control-document.ts';
-import { readClockChange, readWorldChoice } from './read-clock-change.ts';
-import { readStart, readStarts } from './read-scenario.ts';
+import { readClockChange, readStart, readStarts, readWorldChoice } from './read-bodies.ts';
 import { readState } from './read-state.ts';
 import type { Read } from './shapes.ts';
 

@@ -1,10 +1,9 @@
 import type { ClockChange, ClockState } from '../../../schema/generated/control.ts';
 import { jsonResponse } from '../../lib/http.ts';
 import type { ControlHandler } from '../control-call.ts';
-import { problemAt } from '../read/body-problem.ts';
-import { readClockChange } from '../read/read-clock-change.ts';
-import { sandboxNow } from '../sandbox-clock.ts';
-import { type SandboxControl, untouched } from '../sandbox-control.ts';
+import { readClockChange } from '../read/read-bodies.ts';
+import { problemAt } from '../read/shapes.ts';
+import { type SandboxControl, sandboxNow, untouched } from '../sandbox-control.ts';
 
 /** Moments that four digits of a year can name, in milliseconds. */
 const latest = Date.UTC(9999, 11, 31);

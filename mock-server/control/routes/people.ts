@@ -1,8 +1,13 @@
-import type { ResetCodeAnswer, SingleSignOnAnswer } from '../../../schema/generated/control.ts';
-import { findByEmail } from '../../auth/people.ts';
+import type { Persona, ResetCodeAnswer, SingleSignOnAnswer } from '../../../schema/generated/control.ts';
+import { findByEmail, findRegistered } from '../../auth/people.ts';
 import { jsonResponse } from '../../lib/http.ts';
-import { type ControlCall, type ControlHandler, ControlRefusal, requiredParameter } from '../control-call.ts';
-import { personasOf } from '../personas-of.ts';
+import {
+  type ControlCall,
+  type ControlHandler,
+  ControlRefusal,
+  type ControlServices,
+  requiredParameter,
+} from '../control-call.ts';
 
 export const listPersonas: ControlHandler = async ({ sandbox, services }) =>
   jsonResponse(await personasOf(sandbox, services));
@@ -27,4 +32,27 @@ async function personOf(call: ControlCall) {
   const person = await findByEmail({ personas: services.personas, state: services.state(sandbox) }, username);
   if (person === undefined) throw new ControlRefusal(404, 'Cant Find User');
   return person;
+}
+
+/** Everybody who can sign in, with the password that holds in this sandbox; who registered in it comes last. */
+export async function personasOf(
+  sandbox: string,
+  { accounts, personas, state }: Pick<ControlServices, 'accounts' | 'personas' | 'state'>,
+): Promise<Persona[]> {
+  const { people } = state(sandbox);
+  const persons = [...personas, ...(await findRegistered(people))];
+  const answers = persons.map(async (person): Promise<Persona> => {
+    const { id, name, email, note, accountIds, legacyUsername = null } = person;
+    const theirs = accounts.filter((account) => accountIds.includes(account.id));
+    return {
+      id,
+      name,
+      email,
+      password: (await people.password(id)) ?? person.password,
+      note,
+      accounts: theirs.map((account) => ({ id: account.id, name: account.name })),
+      legacyUsername,
+    };
+  });
+  return Promise.all(answers);
 }

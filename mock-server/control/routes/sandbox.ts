@@ -1,9 +1,28 @@
-import type { Sandbox, SandboxName } from '../../../schema/generated/control.ts';
+import type { Sandbox, SandboxName, State } from '../../../schema/generated/control.ts';
 import { jsonResponse } from '../../lib/http.ts';
-import { type ControlHandler, ControlRefusal, type ControlServices } from '../control-call.ts';
-import { readWorldChoice } from '../read/read-clock-change.ts';
+import { type ControlHandler, ControlRefusal, type ControlServices, done } from '../control-call.ts';
+import { readWorldChoice } from '../read/read-bodies.ts';
+import { readEntries, readState } from '../read/read-state.ts';
 import { type SandboxControl, untouched } from '../sandbox-control.ts';
 import { clockState } from './clock.ts';
+
+export const exportState: ControlHandler = async ({ sandbox, services }) => {
+  const entries = await services.state(sandbox).store.entries();
+  return jsonResponse({ version: 1, entries } satisfies State);
+};
+
+/** Nothing is changed unless all of it can be read. */
+export const importState: ControlHandler = async (call) => {
+  const { entries } = await call.body(readState);
+  await call.services.state(call.sandbox).store.replace(readEntries(entries));
+  return done();
+};
+
+export const resetState: ControlHandler = async ({ sandbox, services }) => {
+  await services.state(sandbox).store.replace({});
+  services.journal.clear(sandbox);
+  return done();
+};
 
 export const readSandbox: ControlHandler = async ({ sandbox, services }) =>
   jsonResponse(describeSandbox(sandbox, await services.controls.read(sandbox), services));

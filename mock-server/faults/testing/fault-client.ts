@@ -1,8 +1,7 @@
 import { personas } from '../../../fixtures/personas.ts';
 import type { SignInResponse } from '../../../schema/generated/auth.ts';
 import type { Fault, JournalEntry, Rule } from '../../../schema/generated/control.ts';
-import { sandboxNow } from '../../control/sandbox-clock.ts';
-import { untouched } from '../../control/sandbox-control.ts';
+import { sandboxNow, untouched } from '../../control/sandbox-control.ts';
 import { createMockParts, type MockAppOptions } from '../../create-mock-app.ts';
 import { createManualClock } from '../../lib/clock.ts';
 import { testNow } from '../../testing/test-client.ts';

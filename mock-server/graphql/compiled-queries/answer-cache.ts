@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ReportScope } from '../../reports/report-scope.ts';
-import type { PlanRun } from './run-plan.ts';
+import type { PlanRun } from './compile-operation.ts';
 
 /** Answers of reports, by all that they follow from. */
 export interface AnswerCache {

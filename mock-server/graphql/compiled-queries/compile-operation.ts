@@ -6,17 +6,20 @@ import {
   type GraphQLObjectType,
   type GraphQLOutputType,
   type GraphQLSchema,
+  getArgumentValues,
+  getVariableValues,
   isLeafType,
   isListType,
   isNonNullType,
   isObjectType,
   Kind,
   OperationTypeNode,
+  type SelectionSetNode,
   type VariableDefinitionNode,
 } from 'graphql';
 import { isPropertyResolver } from '../build-app-schema.ts';
-import { isReport } from '../resolvers/report.ts';
-import { collectFields, type Fragments } from './collect-fields.ts';
+import type { RequestContext } from '../context.ts';
+import { isReport } from '../resolvers/reports.ts';
 import {
   type Completion,
   leafCompletion,
@@ -38,7 +41,7 @@ export interface Plan {
   readonly steps: readonly Step[];
   readonly variables: readonly VariableDefinitionNode[];
   /** Whether every step is a report, so that equal variables in an equal scope have an equal answer. */
-  readonly isPure: boolean;
+  readonly isReportOnly: boolean;
 }
 
 /**
@@ -57,8 +60,8 @@ export function compileOperation(schema: GraphQLSchema, document: DocumentNode, 
   if (operation.operation !== OperationTypeNode.QUERY || operation.directives?.length) return null;
   const steps = compileSteps(query, collectFields([operation.selectionSet], query.name, fragments), fragments);
   if (steps === null) return null;
-  const isPure = steps.every(({ field }) => field.resolve !== undefined && isReport(field.resolve));
-  return { steps, variables: operation.variableDefinitions ?? [], isPure };
+  const isReportOnly = steps.every(({ field }) => field.resolve !== undefined && isReport(field.resolve));
+  return { steps, variables: operation.variableDefinitions ?? [], isReportOnly };
 }
 
 function compileSteps(query: GraphQLObjectType, fields: ReturnType<typeof collectFields>, fragments: Fragments) {
@@ -111,4 +114,63 @@ function fieldCompletion(type: GraphQLObjectType, name: string, nodes: readonly 
   const field = type.getFields()[name];
   if (field?.resolve === undefined || !isPropertyResolver(field.resolve)) return null;
   return completionOf(field.type, nodes, fragments);
+}
+
+type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
+
+/**
+ * The fields that selections ask an object type for, by key of the answer, in order. Null where a directive decides
+ * at run time, or a fragment is on another type than the object's own.
+ */
+function collectFields(
+  sets: readonly SelectionSetNode[],
+  typeName: string,
+  fragments: Fragments,
+): ReadonlyMap<string, readonly [FieldNode, ...FieldNode[]]> | null {
+  const fields = new Map<string, [FieldNode, ...FieldNode[]]>();
+
+  function visit({ selections }: SelectionSetNode): boolean {
+    return selections.every((node) => {
+      if (node.directives !== undefined && node.directives.length > 0) return false;
+      if (node.kind === Kind.FIELD) {
+        const key = node.alias?.value ?? node.name.value;
+        const same = fields.get(key);
+        if (same === undefined) fields.set(key, [node]);
+        else same.push(node);
+        // As a key of a plain object it would set its prototype.
+        return key !== '__proto__';
+      }
+      const part = node.kind === Kind.FRAGMENT_SPREAD ? fragments.get(node.name.value) : node;
+      if (part === undefined || (part.typeCondition && part.typeCondition.name.value !== typeName)) return false;
+      return visit(part.selectionSet);
+    });
+  }
+  return sets.every(visit) ? fields : null;
+}
+
+/** A resolver that `compileOperation` has let pass: it looks at no more than these. */
+type ShortResolver = (root: undefined, args: unknown, context: RequestContext) => unknown;
+
+export interface PlanRun {
+  readonly schema: GraphQLSchema;
+  readonly plan: Plan;
+  readonly variables: Readonly<Record<string, unknown>>;
+  readonly context: RequestContext;
+}
+
+/**
+ * The data of a planned query; null where the variables are no good. Rejects with what a resolver throws, or with
+ * `Unplanned`.
+ */
+export async function runPlan({ schema, plan, variables, context }: PlanRun): Promise<Record<string, unknown> | null> {
+  const { variableValues, errors } = getVariableValues(schema, plan.variables, variables);
+  if (errors !== undefined) return null;
+  const take = async ({ field, node }: Step) =>
+    (field.resolve as ShortResolver)(undefined, getArgumentValues(field, node, variableValues), context);
+  const values = await Promise.all(plan.steps.map(take));
+  const data: Record<string, unknown> = {};
+  plan.steps.forEach(({ key, complete }, index) => {
+    data[key] = complete(values[index]);
+  });
+  return data;
 }

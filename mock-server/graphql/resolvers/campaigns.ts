@@ -9,12 +9,12 @@ export const campaignQueries: QueryResolvers = {
   listCampaigns: async (_root, _args, context) => (await loadFields()).listCampaigns(context),
   campaign: async (_root, args, context) => (await loadDetail()).campaign(args, context),
   pdfDownload: async (_root, args, context) =>
-    (await import('../../campaigns/pdf/read-pdf-job.ts')).readPdfJob(args, context),
+    (await import('../../campaigns/pdf/pdf-jobs.ts')).readPdfJob(args, context),
 };
 
 export const campaignMutations: MutationResolvers = {
   createPDFDownload: async (_root, { campaignPDFInputs }, context) =>
-    (await import('../../campaigns/pdf/create-pdf-job.ts')).createPdfJob(campaignPDFInputs, context),
+    (await import('../../campaigns/pdf/pdf-jobs.ts')).createPdfJob(campaignPDFInputs, context),
 };
 
 export const campaignFields: CampaignDetailResolvers = {

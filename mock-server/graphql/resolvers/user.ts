@@ -2,7 +2,20 @@ import type { AccountFixture, PersonaFixture } from '../../../fixtures/fixture-t
 import { nav } from '../../../fixtures/nav.ts';
 import type { User } from '../../../schema/generated/types.ts';
 import type { SandboxState } from '../../state/sandbox-state.ts';
+import type { RequestContext } from '../context.ts';
 import type { MutationResolvers, QueryResolvers } from '../generated/resolver-types.ts';
+
+export const accountQueries: QueryResolvers = {
+  userAccounts: (_root, _args, context) => accountsOf(context),
+};
+
+/** Accounts of the person by name, whatever its case. */
+function accountsOf({ accounts, persona }: RequestContext): AccountFixture[] {
+  const order = ({ name }: AccountFixture) => name.toLowerCase();
+  return accounts
+    .filter(({ id }) => persona.accountIds.includes(id))
+    .sort((a, b) => (order(a) < order(b) ? -1 : Number(order(a) > order(b))));
+}
 
 export const userQueries: QueryResolvers = {
   nav: () => nav,

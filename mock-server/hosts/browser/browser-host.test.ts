@@ -1,9 +1,8 @@
 import { createStorage } from 'unstorage';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { canIntercept } from './can-intercept.ts';
+import { createLockedQueue, keptMoment } from './browser-state.ts';
 import { createFetchFont } from './fetch-font.ts';
-import { keptMoment } from './kept-moment.ts';
-import { createLockedQueue } from './locked-queue.ts';
+import { canIntercept } from './start-browser-mock.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,4 +1,4 @@
-import type { ReadFont } from '../../lib/read-font.ts';
+import type { ReadFont } from '../../campaigns/pdf/fonts/font-shelf.ts';
 
 /** Where, below the folder of fonts, a file of a font package lies: `@fontsource/inter/files/…` without its scope. */
 const fontPath = (file: string): string => file.replace(/^@fontsource\//, '');

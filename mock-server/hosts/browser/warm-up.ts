@@ -14,7 +14,6 @@ export async function warmUp(): Promise<void> {
     import('../../reports/visitors-list.ts'),
     import('../../reports/referrers.ts'),
     import('../../reports/depths-and-durations.ts'),
-    import('../../reports/depths-and-durations.ts'),
     import('../../reports/activities.ts'),
     import('../../reports/sessions-list.ts'),
   ]);

@@ -1,6 +1,6 @@
 import { createStorage } from 'unstorage';
 import type { Logger } from '../../lib/logger.ts';
-import type { CommonState } from '../common-state.ts';
+import type { SharedState } from '../create-host-app.ts';
 import type { HostSettings } from '../read-environment.ts';
 import { type AskedWorld, agreeOnWorld, holdToWorld, renewal } from './agree-on-world.ts';
 import { createRedisClaims } from './claims.ts';
@@ -12,7 +12,7 @@ export interface Replica {
   /** Of Redis, as it may be shown. */
   readonly address: string;
   readonly settings: HostSettings;
-  readonly shared: CommonState;
+  readonly shared: SharedState;
   close(): void;
 }
 

@@ -3,8 +3,6 @@ import type { Driver } from 'unstorage';
 import redisDriver from 'unstorage/drivers/redis';
 import type { Logger } from '../../lib/logger.ts';
 import { StateUnavailableError } from '../../state/state-unavailable-error.ts';
-import { createRedisWatch } from './redis-watch.ts';
-import { withDeadline } from './with-deadline.ts';
 
 /** One connection to Redis, for the state, the locks and what the replicas agree on. */
 export interface RedisLink {
@@ -111,4 +109,53 @@ function guarded(driver: Driver, ask: RedisLink['ask']): Driver {
     removeItem: async (key, given) => ask(() => removeItem?.(key, given)),
     clear: async (base, given) => ask(() => clear?.(base, given)),
   };
+}
+
+/** Tells the console, in one line each, that Redis is lost and that it is back. */
+interface RedisWatch {
+  /** Whether this is news. */
+  lost(reason: string): boolean;
+  back(): void;
+  /** Redis answers, and refuses; each kind of refusal is told once. */
+  refused(message: string): void;
+}
+
+/** `name` is Redis' address as it may be shown. */
+export function createRedisWatch(name: string, log: Logger): RedisWatch {
+  let isLost = false;
+  const told = new Set<string>();
+  return {
+    lost(reason) {
+      if (isLost) return false;
+      isLost = true;
+      log.notice(`Redis at ${name} is out of reach (${reason}). What needs state answers 503 until it is back.`);
+      return true;
+    },
+    back() {
+      if (!isLost) return;
+      isLost = false;
+      log.notice(`Redis at ${name} is back.`);
+    },
+    refused(message) {
+      // An error of Redis begins with its kind: MISCONF, OOM, NOAUTH.
+      const kind = message.split(' ', 1)[0] ?? '';
+      if (told.has(kind)) return;
+      told.add(kind);
+      log.notice(`Redis at ${name} refuses, and what needs state answers 503: ${message}`);
+    },
+  };
+}
+
+/**
+ * What a promise comes to, or a rejection once `milliseconds` have passed. A process that was busy meanwhile first
+ * looks at what has arrived: its own work must not count as somebody else's silence.
+ */
+export function withDeadline<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => setImmediate(() => reject(new Error(`Nothing came within ${milliseconds} ms`))),
+      milliseconds,
+    );
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }

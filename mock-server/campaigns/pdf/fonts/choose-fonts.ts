@@ -1,4 +1,4 @@
-import type { ReadFont } from '../../../lib/read-font.ts';
+import type { ReadFont } from './font-shelf.ts';
 import { createFontShelf, families, filesOf, type Weight } from './font-shelf.ts';
 
 /** What shall be written in each weight. */

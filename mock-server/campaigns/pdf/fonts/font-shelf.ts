@@ -1,5 +1,4 @@
 import fontkit from '@pdf-lib/fontkit';
-import type { ReadFont } from '../../../lib/read-font.ts';
 import { unpackWoff } from './unpack-woff.ts';
 
 /** The two weights that the document is written in. */
@@ -119,3 +118,9 @@ export function parseRanges(text: string): CodeRange[] {
 export function isWithin(ranges: readonly CodeRange[], code: number): boolean {
   return ranges.some(([first, last]) => code >= first && code <= last);
 }
+
+/**
+ * Hands in the bytes of a file of a font package, named as in `@fontsource/inter/files/inter-latin-400-normal.woff`.
+ * Null where it cannot be had at the moment: its letters are then replaced.
+ */
+export type ReadFont = (file: string) => Promise<Uint8Array | null>;

@@ -1,0 +1,83 @@
+import type {
+  ActiveScenario,
+  ClockChange,
+  Fault,
+  Rule,
+  StartScenario,
+  WorldChoice,
+} from '../../../schema/generated/control.ts';
+import { byTag, flag, list, nullOr, object, oneOf, problemAt, type Read, text, whole } from './shapes.ts';
+
+const fieldName = text({ pattern: /^[A-Za-z_][A-Za-z0-9_]{0,63}$/ });
+
+/** A fault as the document has it. */
+const readFault: Read<Fault> = byTag('kind', {
+  'graphql-error': object(
+    { kind: oneOf('graphql-error'), code: text({ least: 1 }) },
+    { message: text(), argument: text(), status: whole(200, 599) },
+  ),
+  'partial-data': object({ kind: oneOf('partial-data') }, { field: fieldName, isSilent: flag }),
+  'forbidden-null': object({ kind: oneOf('forbidden-null') }, { field: fieldName }),
+  'http-status': object(
+    { kind: oneOf('http-status'), status: whole(400, 599), body: oneOf('json', 'html', 'empty') },
+    { message: text(), retryAfter: whole(0, Number.MAX_VALUE) },
+  ),
+  'invalid-json': object({ kind: oneOf('invalid-json') }),
+  'cut-answer': object({ kind: oneOf('cut-answer') }),
+  'connection-reset': object({ kind: oneOf('connection-reset') }),
+  'no-answer': object({ kind: oneOf('no-answer') }),
+  latency: object({
+    kind: oneOf('latency'),
+    shape: oneOf('fixed', 'lognormal', 'stepped'),
+    milliseconds: list(whole(0, 120_000), 1, 20),
+  }),
+  'expired-token': object({ kind: oneOf('expired-token') }, { refresh: oneOf('works', 'refused') }),
+  'clock-drift': object({ kind: oneOf('clock-drift'), seconds: whole(-86_400, 86_400) }),
+  'download-job': object({ kind: oneOf('download-job'), outcome: oneOf('stuck', 'failed', 'dead-file') }),
+  'account-size': object({ kind: oneOf('account-size'), size: oneOf('empty', 'huge') }),
+});
+
+const count = whole(1, Number.MAX_VALUE);
+
+const readShare: Read<number> = (value, place) => {
+  if (typeof value !== 'number' || !(value > 0 && value <= 1)) throw problemAt(place, 'must be over 0 and at most 1');
+  return value;
+};
+
+const readRule: Read<Rule> = object(
+  { fault: readFault },
+  { operation: text(), calls: object({ from: count }, { to: count }), share: readShare },
+);
+
+const name = text({ pattern: /^[a-z0-9][a-z0-9-]{0,63}(@[A-Za-z0-9_/-]{1,100})?$/ });
+const readRules = list(readRule, 1, 50);
+
+/** One scenario to put on the stack. */
+export const readStart: Read<StartScenario> = object({ name }, { title: text(), rules: readRules });
+
+/** A whole stack. */
+export const readStarts: Read<StartScenario[]> = list(readStart);
+
+/** A scenario as a sandbox keeps it. */
+export const readActive: Read<ActiveScenario> = object({
+  name: text(),
+  title: text(),
+  rules: list(readRule),
+  since: whole(-Number.MAX_VALUE, Number.MAX_VALUE),
+});
+
+/** A little over a year, in milliseconds: worlds end when the mock starts and go back two years. */
+const farthest = 31_622_400_000;
+
+export const readClockChange: Read<ClockChange> = byTag('action', {
+  stop: object({ action: oneOf('stop') }),
+  run: object({ action: oneOf('run') }),
+  set: object({ action: oneOf('set'), to: text() }),
+  advance: object({ action: oneOf('advance'), milliseconds: whole(-farthest, farthest) }),
+  reset: object({ action: oneOf('reset') }),
+});
+
+export const readWorldChoice: Read<WorldChoice> = object({
+  seed: nullOr(whole(0, 0x7fffffff)),
+  size: nullOr(whole(0, 1_000_000)),
+});

@@ -1,0 +1,133 @@
+import { createStorage } from 'unstorage';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ActiveScenario, Rule } from '../../schema/generated/control.ts';
+import { createKeyedQueue, createSandboxStore } from '../state/sandbox-store.ts';
+import { createControls, sandboxNow, untouched } from './sandbox-control.ts';
+import { type ControlClient, createControlClient, createJob } from './testing/control-client.ts';
+
+const pollJob = 'query ($id: ID!) { sessionsDownload(id: $id) { status url } }';
+let client: ControlClient;
+beforeEach(() => {
+  client = createControlClient();
+});
+
+describe('the clock of a sandbox', () => {
+  const set = (body: object, sandbox = 'one') => client.order('POST', 'clock', body, sandbox);
+
+  it('can be stopped, moved, set and let run, and no other sandbox sees it (TST-001)', async () => {
+    const iso = async (sandbox = 'one') => (await client.order('GET', 'clock', undefined, sandbox)).body;
+    await set({ action: 'stop' });
+    client.clock.advance(60_000);
+    expect(await iso()).toMatchObject({ iso: '2026-11-21T15:00:00.000Z', isStopped: true, aheadBy: -60_000 });
+    await set({ action: 'advance', milliseconds: -3_600_000 });
+    await set({ action: 'run' });
+    client.clock.advance(1000);
+    expect(await iso()).toMatchObject({ iso: '2026-11-21T14:00:01.000Z', isStopped: false });
+    expect((await set({ action: 'set', to: '2027-01-01T09:30:00+02:00' })).body).toMatchObject({
+      iso: '2027-01-01T07:30:00.000Z',
+    });
+    expect(await iso('two')).toMatchObject({ iso: '2026-11-21T15:01:01.000Z', aheadBy: 0 });
+    expect((await set({ action: 'reset' })).body).toMatchObject({ iso: '2026-11-21T15:01:01.000Z', aheadBy: 0 });
+  });
+
+  it('may not leave the years that can be written', async () => {
+    await set({ action: 'set', to: '1970-01-02' });
+    const answer = await set({ action: 'advance', milliseconds: -31_622_400_000 });
+    expect(answer).toMatchObject({ status: 400, body: { message: 'The body leads out of the years 1970 to 9999' } });
+    expect((await client.order('GET', 'clock', undefined, 'one')).body).toMatchObject({
+      iso: '1970-01-02T00:00:00.000Z',
+    });
+  });
+
+  it('is obeyed by downloads', async () => {
+    const ask = await client.enter('one');
+    await set({ action: 'stop' });
+    const variables = { id: await createJob(ask) };
+    client.clock.advance(60_000);
+    expect((await ask(pollJob, variables)).data).toMatchObject({ sessionsDownload: { status: 'processing' } });
+    await set({ action: 'advance', milliseconds: 8000 });
+    const answer = await ask(pollJob, variables);
+    expect(answer.data).toMatchObject({ sessionsDownload: { status: 'done' } });
+    const { url } = answer.data.sessionsDownload as { url: string };
+    expect((await client.app.fetch(new Request(`http://mock.example${url}`))).status).toBe(200);
+  });
+
+  it('is obeyed by tokens', async () => {
+    const [ask, other] = [await client.enter('one'), await client.enter('two')];
+    await set({ action: 'advance', milliseconds: 3_601_000 });
+    expect((await ask('{ nav { key } }')).status).toBe(401);
+    expect((await other('{ nav { key } }')).status).toBe(200);
+    expect((await (await client.enter('one'))('{ nav { key } }')).status).toBe(200);
+  });
+});
+
+const rule: Rule = { fault: { kind: 'no-answer' } };
+const scenario = (name: string, rules: Rule[] = [rule]): ActiveScenario => ({ name, title: name, rules, since: 0 });
+
+function setUp() {
+  const storage = createStorage();
+  const queue = createKeyedQueue();
+  const store = createSandboxStore(storage, queue, 'a');
+  return { store, controls: createControls((name) => ({ store: createSandboxStore(storage, queue, name) })) };
+}
+
+describe('controls', () => {
+  it('are null until somebody tells the sandbox something, and again afterwards', async () => {
+    const { controls, store } = setUp();
+    expect(await controls.read('a')).toBeNull();
+    const told = await controls.change('a', (current) => ({ ...current, scenarios: [scenario('x')] }));
+    expect([await controls.read('a'), await controls.read('b')]).toEqual([told, null]);
+    expect(await controls.change('a', () => ({ ...untouched }))).toEqual(untouched);
+    expect([await controls.read('a'), await store.entries()]).toEqual([null, {}]);
+  });
+
+  it.each([
+    { clock: { aheadBy: 1, stoppedAt: null } },
+    { clock: { aheadBy: 0, stoppedAt: 0 } },
+    { world: { seed: 0, size: null } },
+    { world: { seed: null, size: 0 } },
+  ])('keep %j', async (part) => {
+    const { controls } = setUp();
+    await controls.change('a', (current) => ({ ...current, ...part }));
+    expect(await controls.read('a')).toMatchObject(part);
+  });
+
+  it('lose no change of two at once', async () => {
+    const { controls } = setUp();
+    const add = (name: string) =>
+      controls.change('a', (current) => ({ ...current, scenarios: [...current.scenarios, scenario(name)] }));
+    await Promise.all([add('x'), add('y'), add('z')]);
+    expect((await controls.read('a'))?.scenarios.map(({ name }) => name)).toEqual(['x', 'y', 'z']);
+  });
+
+  it('forget the counts of what begins anew, and of nothing else', async () => {
+    const { controls, store } = setUp();
+    await controls.change('a', () => ({ ...untouched, scenarios: [scenario('x'), scenario('y')] }));
+    await store.update('control-counts', () => ({ 'x#0': 1, 'x#1': 2, 'y#0': 3 }));
+    await controls.change('a', (current) => ({ ...current, clock: { aheadBy: 5, stoppedAt: null } }));
+    expect(await store.read('control-counts')).toEqual({ 'x#0': 1, 'x#1': 2, 'y#0': 3 });
+    const withoutX = (current: typeof untouched) => current.scenarios.filter(({ name }) => name !== 'x');
+    await controls.change('a', (current) => ({ ...current, scenarios: [...withoutX(current), scenario('x')] }));
+    expect(await store.read('control-counts')).toEqual({ 'y#0': 3 });
+  });
+});
+
+describe('sandboxNow', () => {
+  const drift = (seconds: number, more: Partial<Rule> = {}): Rule => ({
+    fault: { kind: 'clock-drift', seconds },
+    ...more,
+  });
+  const scenarios = [
+    scenario('x', [drift(60), rule]),
+    scenario('y', [drift(-1), drift(500, { operation: 'sessions' })]),
+  ];
+  it.each([
+    [untouched, 1000],
+    [{ ...untouched, clock: { aheadBy: 50, stoppedAt: null } }, 1050],
+    [{ ...untouched, clock: { aheadBy: 50, stoppedAt: 7 } }, 7],
+    [{ ...untouched, scenarios }, 60_000],
+    [{ ...untouched, scenarios, clock: { aheadBy: 0, stoppedAt: 0 } }, 59_000],
+  ])('of %j is %i', (control, now) => {
+    expect(sandboxNow(control, 1000)).toBe(now);
+  });
+});

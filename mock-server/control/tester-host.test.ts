@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { isSandboxName } from '../state/sandbox-name.ts';
+import { drawName } from './tester-host.ts';
+
+it('draws names of sandboxes, another each time (TST-007)', () => {
+  const names = Array.from({ length: 100 }, drawName);
+  expect(names.filter((name) => !isSandboxName(name) || name.length !== 17)).toEqual([]);
+  expect(new Set(names).size).toBe(100);
+});

@@ -1,0 +1,136 @@
+import type { CatalogueRow, Fault, FillStep, Rule, Step } from '../../schema/generated/control.ts';
+
+/** A step as a person is told it. */
+export function stepWords(step: Step): string {
+  switch (step.do) {
+    case 'fill':
+      return fillWords(step);
+    case 'press': {
+      const name = step.begins === true ? `${step.name}…` : step.name;
+      const row = step.row === undefined ? '' : ` in the row of “${step.row}”`;
+      return `Press the ${step.role} “${name}”${row}`;
+    }
+    case 'choose':
+      return `Choose “${step.option}” in “${step.label}”`;
+    case 'go':
+      return `Go to ${step.path}`;
+    case 'scroll':
+      return `Read “${step.region}” to its end`;
+  }
+}
+
+function fillWords({ label, text, times, resetCodeOf }: FillStep): string {
+  if (resetCodeOf !== undefined) return `Type the reset code of ${resetCodeOf} into “${label}”`;
+  if (text === '') return `Empty “${label}”`;
+  return `Type “${text}”${times === undefined ? '' : ` ${times} times`} into “${label}”`;
+}
+
+const browserWords: Readonly<Record<NonNullable<CatalogueRow['browser']>, string>> = {
+  'no-worker': 'In a browser that lets no service worker in',
+  'no-clipboard': 'In a browser that keeps its clipboard to itself',
+  'no-dates': 'In a browser that cannot format dates',
+};
+
+/** How a row is provoked, line by line: who, under which scenario, where, and what they do. */
+export function provocation({ persona, account, scenario, browser, path, steps, notInDemo }: CatalogueRow): string[] {
+  const inAccount = account === undefined ? '' : `, account ${account}`;
+  return [
+    ...(notInDemo ? ['Not in the demo, which leaves no way to do this'] : []),
+    persona === null ? 'Signed out' : `Signed in as ${persona}${inAccount}`,
+    ...(scenario === null ? [] : [`With the scenario ${scenario}`]),
+    ...(browser === undefined ? [] : [browserWords[browser]]),
+    `Open ${path}`,
+    ...steps.map(stepWords),
+  ];
+}
+
+/** How `seen` is to be read. */
+export const whereWords: Readonly<Record<CatalogueRow['where'], string>> = {
+  page: 'on the page',
+  path: 'the address',
+  console: 'in the console',
+  prompt: 'asked by the browser',
+};
+
+/** The parts of the catalogue, in its order. */
+export const partNames: Readonly<Record<CatalogueRow['part'], string>> = {
+  access: 'Sign-in and registration',
+  validation: 'Validation of forms',
+  reports: 'Reports',
+  files: 'Files and exports',
+  campaigns: 'Campaigns',
+  empty: 'Empty states',
+  app: 'The app as a whole',
+};
+
+/** Rows by part: parts that have any, in their order. */
+export function byPart(rows: readonly CatalogueRow[]): (readonly [CatalogueRow['part'], readonly CatalogueRow[]])[] {
+  // The keys of `partNames` are the parts.
+  const parts = Object.keys(partNames) as CatalogueRow['part'][];
+  return parts
+    .map((part) => [part, rows.filter((row) => row.part === part)] as const)
+    .filter(([, found]) => found.length > 0);
+}
+
+const bodies = { json: 'JSON', html: 'an HTML page', empty: 'an empty body' } as const;
+const jobs = {
+  stuck: 'files are never done',
+  failed: 'files end in an error',
+  'dead-file': 'files are done, and their address leads nowhere',
+} as const;
+
+/** What goes wrong, in a few words. */
+function faultWords(fault: Fault): string {
+  switch (fault.kind) {
+    case 'graphql-error':
+      return `GraphQL error ${fault.code}${fault.status === undefined ? '' : ` with HTTP ${fault.status}`}`;
+    case 'partial-data':
+      return `${nullWords(fault.field)}${fault.isSilent ? ' or empty, without an error' : ', with an error that names it'}`;
+    case 'forbidden-null':
+      return `${nullWords(fault.field)} that never is`;
+    case 'http-status':
+      return `HTTP ${fault.status} with ${bodies[fault.body]}`;
+    case 'invalid-json':
+      return 'JSON that is none';
+    case 'cut-answer':
+      return 'the answer ends in its middle';
+    case 'connection-reset':
+      return 'the connection is reset';
+    case 'no-answer':
+      return 'no answer ever comes';
+    case 'latency':
+      return latencyWords(fault);
+    case 'expired-token':
+      return `tokens are expired${fault.refresh === 'refused' ? ', and the refresh token too' : ''}`;
+    case 'clock-drift':
+      return `the server's clock is ${Math.abs(fault.seconds)} s ${fault.seconds < 0 ? 'behind' : 'ahead'}`;
+    case 'download-job':
+      return jobs[fault.outcome];
+    case 'account-size':
+      return fault.size === 'empty' ? 'accounts without a session' : 'accounts of 500,000 sessions';
+  }
+}
+
+const nullWords = (field: string | undefined) => (field === undefined ? 'one field is null' : `every ${field} is null`);
+
+function latencyWords({ shape, milliseconds }: Extract<Fault, { kind: 'latency' }>): string {
+  const [first, second] = milliseconds;
+  if (shape === 'fixed') return `${first} ms slower`;
+  if (shape === 'lognormal') return `slower by ${first} ms at the median, ${second} ms at the 95th percentile`;
+  return `slower by ${milliseconds.join(', ')} ms in turn`;
+}
+
+/** A rule with the calls that it is limited to. */
+export function ruleWords({ fault, operation, calls, share }: Rule): string {
+  const limits = [
+    operation === undefined ? '' : `for ${operation}`,
+    calls === undefined ? '' : callWords(calls),
+    share === undefined ? '' : `in ${Math.round(share * 100)} % of calls`,
+  ];
+  return [faultWords(fault), ...limits.filter((limit) => limit !== '')].join(', ');
+}
+
+function callWords({ from, to }: NonNullable<Rule['calls']>): string {
+  if (to === undefined) return from === 1 ? '' : `from call ${from}`;
+  return from === to ? `at call ${from}` : `at calls ${from} to ${to}`;
+}

@@ -1,0 +1,73 @@
+import type { GraphqlErrorFault, HttpStatusFault, InvalidJsonFault } from '../../schema/generated/control.ts';
+import { errorResponse, jsonResponse } from '../lib/http.ts';
+import type { FaultKind } from './fault-kind.ts';
+
+/** A JSON body has the form of its path: AuthError for sign-in calls, errors for data calls. */
+export const httpStatus: FaultKind<HttpStatusFault> = {
+  fits: () => true,
+  answer({ fault, markApplied }, { incoming }) {
+    markApplied();
+    const { status, body, message = statusWords(status), retryAfter } = fault;
+    const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+    if (body === 'html') return plainPage(status, statusWords(status), headers);
+    if (body === 'empty') return new Response(null, { status, headers: { 'content-length': '0', ...headers } });
+    if (incoming.kind === 'data') return jsonResponse({ errors: [{ message }] }, status, headers);
+    return errorResponse(status, message, headers);
+  },
+};
+
+/** The call is not carried out: what it would have changed stays as it is. */
+export const graphqlError: FaultKind<GraphqlErrorFault> = {
+  fits: ({ calls }) => calls.length > 0,
+  isOfCalls: true,
+  refuse({ fault: { code, message = code, argument, status = null }, markApplied }) {
+    markApplied();
+    const extensions = argument === undefined ? { code } : { code, argument };
+    return { status, answer: { errors: [{ message, extensions }], data: null } };
+  },
+};
+
+/** Cuts JSON in half and spoils it; other answers are left alone. */
+export const invalidJson: FaultKind<InvalidJsonFault> = {
+  fits: ({ kind }) => kind === 'data' || kind === 'sign-in',
+  async send(response, { markApplied }) {
+    if (!/json/.test(response.headers.get('content-type') ?? '')) return null;
+    markApplied();
+    const text = await response.text();
+    const headers = new Headers(response.headers);
+    headers.delete('content-length');
+    return new Response(`${text.slice(0, Math.floor(text.length / 2))}<<<`, { status: response.status, headers });
+  },
+};
+
+const words = new Map([
+  [400, 'Bad Request'],
+  [401, 'Unauthorized'],
+  [403, 'Forbidden'],
+  [404, 'Not Found'],
+  [408, 'Request Timeout'],
+  [409, 'Conflict'],
+  [413, 'Content Too Large'],
+  [429, 'Too Many Requests'],
+  [500, 'Internal Server Error'],
+  [502, 'Bad Gateway'],
+  [503, 'Service Unavailable'],
+  [504, 'Gateway Timeout'],
+]);
+
+/** What HTTP calls a status. */
+function statusWords(status: number): string {
+  return words.get(status) ?? (status < 500 ? 'Client Error' : 'Server Error');
+}
+
+/** A page as gateways send it when something behind them fails. */
+export function plainPage(status: number, title: string, headers: Record<string, string> = {}): Response {
+  const heading = `${status} ${title}`;
+  const html = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>${heading}</title></head>
+<body><h1>${heading}</h1><hr><p>gateway</p></body>
+</html>
+`;
+  return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers } });
+}

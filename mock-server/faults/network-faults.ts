@@ -1,0 +1,60 @@
+import type { ConnectionResetFault, CutAnswerFault, NoAnswerFault } from '../../schema/generated/control.ts';
+import type { FaultKind } from './fault-kind.ts';
+import { leaving, withWireFault } from './wire.ts';
+
+/** Where there is no connection to reset, an answer of the type `error` is what fetch makes of it. */
+export const connectionReset: FaultKind<ConnectionResetFault> = {
+  fits: () => true,
+  answer({ markApplied }) {
+    markApplied();
+    return withWireFault(Response.error(), { kind: 'reset' });
+  },
+};
+
+/** Holds the connection open. Where there is none, the answer is awaited until the client gives up. */
+export const noAnswer: FaultKind<NoAnswerFault> = {
+  fits: () => true,
+  async answer({ markApplied }, { request }, { services }) {
+    markApplied();
+    if (services.network === 'imitated') await gone(leaving(request));
+    return withWireFault(Response.error(), { kind: 'never' });
+  },
+};
+
+function gone(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true });
+    if (signal.aborted) resolve();
+  });
+}
+
+/**
+ * The length of the whole is announced and half of it sent. Where there is no connection to end, the body fails at the
+ * same place.
+ */
+export const cutAnswer: FaultKind<CutAnswerFault> = {
+  fits: () => true,
+  async send(response, { markApplied }) {
+    const whole = new Uint8Array(await response.arrayBuffer());
+    if (whole.length === 0) return null;
+    markApplied();
+    const bytes = whole.slice(0, Math.floor(whole.length / 2));
+    const headers = new Headers(response.headers);
+    headers.set('content-length', String(whole.length));
+    return withWireFault(new Response(failingAfter(bytes), { status: response.status, headers }), {
+      kind: 'cut',
+      bytes,
+    });
+  },
+};
+
+function failingAfter(bytes: Uint8Array): ReadableStream<Uint8Array> {
+  let isSent = bytes.length === 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (isSent) controller.error(new TypeError('The connection ended in the middle of the answer'));
+      else controller.enqueue(bytes);
+      isSent = true;
+    },
+  });
+}

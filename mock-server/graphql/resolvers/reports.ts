@@ -1,0 +1,58 @@
+import type { QueryVisitorArgs } from '../../../schema/generated/types.ts';
+import { recordingAddress } from '../../downloads/recording-address.ts';
+import type { ReportScope } from '../../reports/report-scope.ts';
+import type { RequestContext } from '../context.ts';
+import type { PhoneCallResolvers, QueryResolvers } from '../generated/resolver-types.ts';
+
+/** A pure function: the same scope and arguments give the same answer. */
+type Report<A, R> = (scope: ReportScope, args: A) => R;
+
+const resolvers = new WeakSet<object>();
+
+/**
+ * The resolver that answers a call by a report on the account that the request is about. The report is loaded when the
+ * call is first made: the first screen needs few of them, and the mock is meant to start quickly.
+ */
+export function report<A, R>(load: () => Promise<Report<A, R>>) {
+  let loaded: Promise<Report<A, R>> | undefined;
+  const resolve = async (_root: unknown, args: A, { scope }: RequestContext): Promise<R> => {
+    loaded ??= load();
+    const compute = await loaded;
+    return compute(await scope(), args);
+  };
+  resolvers.add(resolve);
+  return resolve;
+}
+
+/** Whether a resolver answers by a report and by nothing else. */
+export function isReport(resolve: object): boolean {
+  return resolvers.has(resolve);
+}
+
+/** Every call that a report answers. */
+export const reportQueries: QueryResolvers = {
+  referrers: report(async () => (await import('../../reports/referrers.ts')).listReferrers),
+  topPages: report(async () => (await import('../../reports/page-reports.ts')).listTopPages),
+  entryPages: report(async () => (await import('../../reports/page-reports.ts')).listEntryPages),
+  exitPages: report(async () => (await import('../../reports/page-reports.ts')).listExitPages),
+  searchTerms: report(async () => (await import('../../reports/search-terms.ts')).listSearchTerms),
+  browsers: report(async () => (await import('../../reports/browsers.ts')).listBrowsers),
+  durations: report(async () => (await import('../../reports/depths-and-durations.ts')).listDurations),
+  depths: report(async () => (await import('../../reports/depths-and-durations.ts')).listDepths),
+  page: report(async () => (await import('../../reports/page-reports.ts')).pageFunnel),
+  sessionsByDate: report(async () => (await import('../../reports/sessions-by-date.ts')).sessionsByDate),
+  sessions: report(async () => (await import('../../reports/sessions-list.ts')).listSessions),
+  sessionsInfo: report(async () => (await import('../../reports/sessions-info.ts')).sessionsInfo),
+  visitors: report(async () => (await import('../../reports/visitors-list.ts')).listVisitors),
+  visitor: report(async () => {
+    const { visitorCompany } = await import('../../reports/visitor-company.ts');
+    return (scope: ReportScope, { visitorId }: QueryVisitorArgs) => visitorCompany(scope, visitorId);
+  }),
+  locations: report(async () => (await import('../../reports/locations.ts')).locations),
+  highValueActivities: report(async () => (await import('../../reports/activities.ts')).listActivities),
+  phoneCall: report(async () => (await import('../../reports/phone-call.ts')).phoneCall),
+};
+
+export const phoneCallFields: PhoneCallResolvers = {
+  permanentFile: (call, _args, context) => recordingAddress(call.permanentFile, context),
+};

@@ -1,0 +1,28 @@
+import type { Storage } from 'unstorage';
+import { createKeyedQueue, type KeyedQueue } from '../../state/sandbox-store.ts';
+
+/** Beside the sandboxes, so that resetting one of them leaves it. */
+const key = 'demo:world-end';
+const day = 86_400_000;
+
+/**
+ * The moment, in milliseconds, at which the worlds of this browser end: that of the first visit, so that reloads and
+ * other tabs show the same visitors. Kept for a day: a demo of last week would look abandoned.
+ */
+export async function keptMoment(storage: Storage, now: number): Promise<number> {
+  const kept = await storage.getItem<number>(key);
+  if (typeof kept === 'number' && kept <= now && now - kept < day) return kept;
+  await storage.setItem(key, now);
+  return now;
+}
+
+/**
+ * Runs jobs of the same key one after another, across all tabs of the browser that keep the same state. Where it has
+ * no locks (plain http), across this tab alone.
+ */
+export function createLockedQueue(locks: Pick<LockManager, 'request'> | undefined): KeyedQueue {
+  const own = createKeyedQueue();
+  if (locks === undefined) return own;
+  return <T>(key: string, job: () => Promise<T>): Promise<T> =>
+    own(key, () => locks.request(`webtrax-mock:${key}`, job).then((result) => result as T));
+}

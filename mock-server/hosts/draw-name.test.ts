@@ -1,9 +1,0 @@
-import { expect, it } from 'vitest';
-import { isSandboxName } from '../state/sandbox-name.ts';
-import { drawName } from './draw-name.ts';
-
-it('draws names of sandboxes, another each time', () => {
-  const names = Array.from({ length: 100 }, drawName);
-  expect(names.filter((name) => !isSandboxName(name) || name.length !== 17)).toEqual([]);
-  expect(new Set(names).size).toBe(100);
-});
