@@ -18,7 +18,21 @@ import { filterSelectTexts } from '../../text/sessions.ts';
 import { Button } from '../button/button.tsx';
 import { Skeleton } from '../placeholder/placeholder.tsx';
 import styles from './filter-select.module.css';
-import type { Choice, ChoiceGroup } from './filter-select.tsx';
+
+export interface Choice {
+  /** Tells the choices of all groups apart. */
+  readonly key: string;
+  readonly label: string;
+}
+
+export interface ChoiceGroup {
+  readonly key: string;
+  /** Shown above the group; a single group needs none. */
+  readonly title?: string;
+  /** Follows the title, quieter. */
+  readonly hint?: string;
+  readonly choices: readonly Choice[];
+}
 
 interface ChoiceListProps {
   readonly label: string;

@@ -2,24 +2,10 @@ import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { filterSelectTexts } from '../../text/sessions.ts';
 import styles from './filter-select.module.css';
+import type { ChoiceGroup } from './filter-select-popover.tsx';
 
 const loadPopover = () => import('./filter-select-popover.tsx');
 const Popover = lazy(() => loadPopover().then(({ FilterSelectPopover }) => ({ default: FilterSelectPopover })));
-
-export interface Choice {
-  /** Tells the choices of all groups apart. */
-  readonly key: string;
-  readonly label: string;
-}
-
-export interface ChoiceGroup {
-  readonly key: string;
-  /** Shown above the group; a single group needs none. */
-  readonly title?: string;
-  /** Follows the title, quieter. */
-  readonly hint?: string;
-  readonly choices: readonly Choice[];
-}
 
 interface FilterSelectProps {
   readonly label: string;

@@ -37,7 +37,7 @@ export function HelpMenu() {
       >
         {isOpen && (
           <Suspense fallback={<div className={styles.loading} />}>
-            <HelpPanel />
+            <HelpPanel close={() => document.getElementById(helpPanelId)?.hidePopover()} />
           </Suspense>
         )}
       </div>

@@ -1,8 +1,8 @@
 import { useSetAtom } from 'jotai';
-import { Compass, ExternalLink, Keyboard, Play, RotateCcw } from 'lucide-react';
+import { Compass, Keyboard, Play, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { ActivityAttribute } from '../../../schema/generated/types.ts';
-import { flags, outsideLinks } from '../../lib/config.ts';
+import { flags } from '../../lib/config.ts';
 import { demoEvents } from '../../lib/demo-events.ts';
 import { attributeNames } from '../../text/attributes.ts';
 import { chromeTexts } from '../../text/chrome.ts';
@@ -10,7 +10,7 @@ import { demoTexts } from '../../text/demo.ts';
 import { attributeMeanings, helpTexts } from '../../text/help.ts';
 import { shortcutTexts } from '../../text/shortcuts.ts';
 import { attributeIcons, valuedAttributes } from '../attributes/attribute-badge.tsx';
-import { Button, LinkButton } from '../button/button.tsx';
+import { Button } from '../button/button.tsx';
 import { isOverlayOpenAtom } from '../shortcuts/shortcut-table.ts';
 import styles from './help-menu.module.css';
 import { TourDialog, TourScene } from './tour-dialog.tsx';
@@ -68,11 +68,6 @@ export function HelpPanel({ close }: HelpPanelProps) {
         <Keyboard size={16} aria-hidden="true" />
         {shortcutTexts.title}
       </Button>
-      {/* A new tab, so that nobody loses the page they need help with (FRM-011). */}
-      <LinkButton className={styles.outside} to={outsideLinks.help} target="_blank" rel="noopener noreferrer">
-        <ExternalLink size={16} aria-hidden="true" />
-        {helpTexts.outside}
-      </LinkButton>
       {isTourOpen && <TourDialog onClose={() => setTourOpen(false)} />}
     </>
   );

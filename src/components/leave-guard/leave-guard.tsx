@@ -1,14 +1,22 @@
 import { useAtom, useSetAtom } from 'jotai';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useId, useRef } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router-dom';
 import { leavingTexts } from '../../text/leaving.ts';
+import { Button } from '../button/button.tsx';
+import { Dialog, DialogActions, DialogBody } from '../dialog/dialog.tsx';
 import { hasUnsavedChangesAtom, leaveRequestAtom } from './leave-atoms.ts';
-import { LeaveDialog, type LeaveQuestion } from './leave-dialog.tsx';
+import styles from './leave-guard.module.css';
 
 /** Stands once in a page that can be edited, and asks before its changes are lost (ERR-020). */
 export function LeaveGuard({ hasChanges }: { readonly hasChanges: boolean }) {
   const question = useLeaveGuard(hasChanges);
   return question && <LeaveDialog {...question} />;
+}
+
+/** The two answers to the question whether to leave. */
+interface LeaveQuestion {
+  readonly leave: () => void;
+  readonly stay: () => void;
 }
 
 /**
@@ -59,4 +67,23 @@ function useBrowserPrompt(hasChanges: boolean): void {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [hasChanges]);
+}
+
+/** Asks whether to leave. Escape and a click outside stay, and the focus returns to where it was. */
+function LeaveDialog({ leave, stay }: LeaveQuestion) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const textId = useId();
+  return (
+    <Dialog ref={dialog} labelledBy={textId} className={styles.dialog} onClose={stay}>
+      <DialogBody>
+        <p id={textId}>{leavingTexts.question}</p>
+        <DialogActions>
+          <Button variant="primary" onClick={() => dialog.current?.close()}>
+            {leavingTexts.stay}
+          </Button>
+          <Button onClick={leave}>{leavingTexts.leave}</Button>
+        </DialogActions>
+      </DialogBody>
+    </Dialog>
+  );
 }

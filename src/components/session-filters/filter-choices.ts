@@ -3,7 +3,7 @@ import type { FilterChoiceFragment, SessionsInfoQuery } from '../../generated/op
 import { parseFilter, serializeFilter } from '../../state/sessions/filters.ts';
 import type { ActiveFilter } from '../../state/sessions/sessions-config.ts';
 import { sessionsTexts } from '../../text/sessions.ts';
-import type { ChoiceGroup } from '../filter-select/filter-select.tsx';
+import type { ChoiceGroup } from '../filter-select/filter-select-popover.tsx';
 
 /** What is chosen in the filter bar and not applied yet. Choices are named as `serializeFilter` writes them. */
 export interface FilterDraft {

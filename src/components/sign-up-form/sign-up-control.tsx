@@ -1,8 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { signUpLabels, signUpTexts } from '../../text/sign-up.ts';
-import type { Choice } from './sign-up-fields.tsx';
 import styles from './sign-up-form.module.css';
 import { isRequired, maxLengths, type SignUpField } from './sign-up-values.ts';
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
 
 export interface ControlProps<Field extends SignUpField = SignUpField> {
   readonly field: Field;

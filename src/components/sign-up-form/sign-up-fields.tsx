@@ -1,15 +1,10 @@
 import { countries } from '../../../schema/reference/countries.ts';
 import { jobFunctions, jobLevels, registrationIndustries } from '../../../schema/reference/registration.ts';
 import { signUpTexts } from '../../text/sign-up.ts';
-import { SelectControl, TextControl } from './sign-up-control.tsx';
+import { type Choice, SelectControl, TextControl } from './sign-up-control.tsx';
 import styles from './sign-up-form.module.css';
 import type { SignUpField, SignUpValues } from './sign-up-values.ts';
 import { isWrong, type SignUpProblems } from './sign-up-values.ts';
-
-export interface Choice {
-  readonly value: string;
-  readonly label: string;
-}
 
 const same = (value: string): Choice => ({ value, label: value });
 

@@ -4,9 +4,9 @@ import { FilterSelect } from '../../components/filter-select/filter-select.tsx';
 import { Segmented } from '../../components/segmented/segmented.tsx';
 import { timeZoneChoices, timeZoneLabel } from '../../lib/time-zones.ts';
 import { reportTypeTexts, settingsControls, settingsFieldTexts, settingsSections } from '../../text/settings.ts';
-import { fieldProblem } from './entry-rules.ts';
 import { SettingRow } from './setting-row.tsx';
 import styles from './settings-form.module.css';
+import { fieldProblem } from './settings-values.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
 
 const counts = [25, 50, 100].map((value) => ({ value, label: String(value) }));

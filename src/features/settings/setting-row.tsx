@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { TextList } from '../../components/text-list/text-list.tsx';
 import { settingsControls, settingsFieldTexts } from '../../text/settings.ts';
-import { entryProblem, fieldProblem } from './entry-rules.ts';
 import styles from './settings-form.module.css';
 import type { ListField, SettingsField } from './settings-values.ts';
+import { entryProblem, fieldProblem } from './settings-values.ts';
 import type { SaveState, SettingsFormState } from './use-settings-form.ts';
 
 interface SettingRowProps {

@@ -5,7 +5,6 @@ import { SaveAccountSettingsDocument } from '../../generated/documents/save-acco
 import type { TechnicalSettingsFragment } from '../../generated/operations.ts';
 import { forgetReports } from '../../lib/graphql/cache.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
-import { wrongFields } from './entry-rules.ts';
 import { type RefusedField, refusedField, type SaveConflict, saveConflict } from './save-outcome.ts';
 import {
   changesOf,
@@ -13,6 +12,7 @@ import {
   type SettingsField,
   type SettingsValues,
   withoutSaved,
+  wrongFields,
 } from './settings-values.ts';
 
 /** The result of the last save; idle after the next change. */

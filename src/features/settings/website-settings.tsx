@@ -6,9 +6,9 @@ import { type Day, formatDay } from '../../lib/day.ts';
 import { paths } from '../../lib/paths.ts';
 import { settingsControls, settingsSections } from '../../text/settings.ts';
 import { taggingTexts } from '../../text/tagging.ts';
-import { keptEntries } from './entry-rules.ts';
 import { ListSetting } from './setting-row.tsx';
 import styles from './settings-form.module.css';
+import { keptEntries } from './settings-values.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
 import { missingForms } from './www-forms.ts';
 

@@ -4,7 +4,7 @@ import { withBase, withoutBase } from '../../../lib/base.ts';
 import { testingProblems } from '../../../text/testing.ts';
 import { ControlRefusal } from '../control/control-client.ts';
 import { control } from '../control/this-browser.ts';
-import { type Part, panelMemory, type Side } from '../load-panel.ts';
+import { type Part, panelMemory, type Side } from '../panel-memory.ts';
 
 const openAtom = atom(panelMemory.isOpen());
 export const isOpenAtom = atom(

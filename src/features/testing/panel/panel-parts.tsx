@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai';
 import { type KeyboardEvent, useRef } from 'react';
 import { testingTexts } from '../../../text/testing.ts';
-import { type Part, parts } from '../load-panel.ts';
+import { type Part, parts } from '../panel-memory.ts';
 import { ClockPart } from '../parts/clock-part.tsx';
 import { DataPart } from '../parts/data-part.tsx';
 import { FaultsPart } from '../parts/faults-part.tsx';

@@ -6,7 +6,7 @@ import { isForShortcuts, keyOf } from '../../../components/shortcuts/read-key.ts
 import { announcedShortcuts } from '../../../components/shortcuts/shortcut-table.ts';
 import { testingTexts } from '../../../text/testing.ts';
 import { ownSandbox } from '../control/tester.ts';
-import { panelHostId, panelMemory } from '../load-panel.ts';
+import { panelHostId, panelMemory } from '../panel-memory.ts';
 import { Drawer } from './drawer.tsx';
 import styles from './panel.module.css';
 import { isOpenAtom, outcomeAtom, refreshAtom, refusalAtom, sandboxAtom, sideAtom } from './panel-atoms.ts';

@@ -1,5 +1,5 @@
 import type { PressStep } from '../../../../schema/generated/control.ts';
-import { panelHostId } from '../load-panel.ts';
+import { panelHostId } from '../panel-memory.ts';
 
 const tidy = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 

@@ -1,0 +1,35 @@
+/** Id of the element that contains the panel, outside of the app. */
+export const panelHostId = 'testing-panel';
+
+/** What the panel remembers: per tab whether it is open and at which part, per browser on which side it is. */
+const keys = {
+  isOpen: 'webtrax.testing.isOpen',
+  part: 'webtrax.testing.part',
+  said: 'webtrax.testing.said',
+  side: 'webtrax.testing.side',
+} as const;
+
+export const parts = ['faults', 'people', 'clock', 'data', 'journal'] as const;
+
+export type Part = (typeof parts)[number];
+
+export type Side = 'left' | 'right';
+
+export const panelMemory = {
+  isOpen: () => window.sessionStorage.getItem(keys.isOpen) === 'true',
+  keepOpen: (isOpen: boolean) => window.sessionStorage.setItem(keys.isOpen, String(isOpen)),
+  part: (): Part => {
+    const kept = window.sessionStorage.getItem(keys.part);
+    return parts.find((part) => part === kept) ?? 'faults';
+  },
+  keepPart: (part: Part) => window.sessionStorage.setItem(keys.part, part),
+  side: (): Side => (window.localStorage.getItem(keys.side) === 'left' ? 'left' : 'right'),
+  keepSide: (side: Side) => window.localStorage.setItem(keys.side, side),
+  /** The outcome of a change that reloaded the page; returned once. */
+  takeSaid: () => {
+    const said = window.sessionStorage.getItem(keys.said);
+    window.sessionStorage.removeItem(keys.said);
+    return said;
+  },
+  keepSaid: (said: string) => window.sessionStorage.setItem(keys.said, said),
+};
