@@ -33,7 +33,6 @@ export const helpTexts = {
     scene: (number: number, title: string) => `Scene ${number}: ${title}`,
   },
   legendHint: 'Orange marks what to act on first.',
-  outside: 'Contact support (new tab)',
 } as const;
 
 /** What the tour says, a step to a paragraph. */

@@ -7,7 +7,7 @@ import { navIcon } from './nav-icons.ts';
 import { currentOf, isInSection, type NavNode, withoutHidden } from './nav-node.ts';
 import styles from './navigation.module.css';
 
-/** The entries that the server names, and the way to the help desk. */
+/** The entries that the server names (FRM-008), and the way to the help desk (FRM-011). */
 export function SideNavigation({ nav }: { readonly nav: readonly NavNode[] }) {
   return (
     <nav className={styles.navigation} aria-label="Main">
