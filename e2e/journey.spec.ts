@@ -12,7 +12,7 @@ import {
 } from './support/sessions-page.ts';
 import { personaNamed, signIn } from './support/sign-in.ts';
 
-test('signs in, reads sessions, opens a visitor, sorts, pages and exports (SES-031, SES-034, VIS-001, VIS-004)', async ({
+test('signs in, reads sessions, opens a visitor, sorts, pages and exports (SES-028, SES-031, SES-032, SES-033, SES-034, VIS-001 to VIS-004)', async ({
   page,
 }) => {
   await signIn(page, personaNamed('Dana Reyes'));

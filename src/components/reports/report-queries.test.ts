@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { reportData } from '../../../schema/reference/reports.ts';
+import { depthsVariables, durationsVariables, inquiriesVariables } from './report-queries.ts';
+
+const days = { start: '2026-10-21', end: '2026-11-20' };
+const query = { startDate: days.start, endDate: days.end };
+
+it('asks for all buckets, from the shortest on (ANA-025)', () => {
+  expect(durationsVariables(query)).toEqual({ query, limit: 100, ordering: [{ key: 'duration', direction: 'ASC' }] });
+  expect(depthsVariables(query)).toEqual({
+    query,
+    limit: 100,
+    ordering: [{ key: 'pagect_expanded', direction: 'ASC' }],
+  });
+});
+
+it('asks Home for ten sales inquiries (HOM-005)', () => {
+  expect(inquiriesVariables(days)).toEqual({ ...query, limit: 10, offset: 0, vettedFilters: ['lead'] });
+});
+
+it('orders each analytics table by its count, largest first (ANA-009)', () => {
+  expect(Object.values(reportData).map(({ defaultSort: { key, direction } }) => `${key} ${direction}`)).toEqual([
+    'sessionsCount DESC',
+    'pageCount DESC',
+    'entryCount DESC',
+    'exitCount DESC',
+    'termct DESC',
+    'sessionsct DESC',
+  ]);
+});
