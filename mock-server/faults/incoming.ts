@@ -1,3 +1,4 @@
+import { findPath, type ServerPath, serverPaths } from '../../schema/reference/server-paths.ts';
 import { signInName } from '../auth/auth-call.ts';
 import { firstField, type Operation, type Operations, readOperations } from '../graphql/read-operations.ts';
 
@@ -22,15 +23,26 @@ export interface Incoming {
   readonly body: Operations | null;
 }
 
+const kinds: { readonly [P in ServerPath]: Incoming['kind'] } = {
+  '/graphql': 'data',
+  '/health': 'other',
+  '/auth/': 'sign-in',
+  '/api/': 'sign-in',
+  '/downloads/': 'file',
+  '/downloads/campaigns/': 'file',
+  '/recordings/': 'other',
+  '/creatives/': 'other',
+  '/third-party/': 'other',
+};
+
 /** Reads what a request asks for, and leaves the request to be read again. */
 export async function readIncoming(request: Request, url: URL): Promise<Incoming> {
   const { pathname } = url;
   const plain = { pathname, names: [], calls: [], body: null };
-  if (pathname === '/graphql') return { ...plain, kind: 'data', ...(await readCalls(request, url)) };
-  if (pathname.startsWith('/auth/') || pathname === '/api/legacy-sign-in') {
-    return { ...plain, kind: 'sign-in', names: [signInName(pathname)] };
-  }
-  return { ...plain, kind: pathname.startsWith('/downloads/') ? 'file' : 'other' };
+  const path = findPath(serverPaths, pathname);
+  const kind = path === undefined ? 'other' : kinds[path];
+  if (kind === 'data') return { ...plain, kind, ...(await readCalls(request, url)) };
+  return { ...plain, kind, names: kind === 'sign-in' ? [signInName(pathname)] : [] };
 }
 
 async function readCalls(request: Request, { searchParams }: URL): Promise<Pick<Incoming, 'calls' | 'body'>> {

@@ -1,4 +1,5 @@
 import type { ActiveScenario, Fault, JournalEntry, Rule } from '../../schema/generated/control.ts';
+import { findPath, serverPaths } from '../../schema/reference/server-paths.ts';
 import { type CallCounts, countsKey, ruleKey } from '../control/sandbox-control.ts';
 import { hashNumber } from '../lib/hash-text.ts';
 import type { SandboxStore } from '../state/sandbox-store.ts';
@@ -119,7 +120,7 @@ function fittingCalls({ operation, fault }: Rule, incoming: Incoming): readonly 
 
 /** A file has no operation of its own: it goes by those that ask for it. */
 function makesFile(operation: string, pathname: string): boolean {
-  const isPdf = pathname.startsWith('/downloads/campaigns/');
+  const isPdf = findPath(serverPaths, pathname) === '/downloads/campaigns/';
   return isPdf
     ? /^(?:createPDF|pdf)Download$/.test(operation)
     : /^(?:create)?(?:sessions|activities)Download$/i.test(operation);

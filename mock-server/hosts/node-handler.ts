@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { limits } from '../../schema/reference/limits.ts';
+import { controlPaths, findPath } from '../../schema/reference/server-paths.ts';
 import type { MockApp } from '../create-mock-app.ts';
 import { tellLeaving, type WireFault, wireFaultOf } from '../faults/wire.ts';
 import { errorResponse } from '../lib/http.ts';
@@ -29,7 +30,7 @@ export function createNodeHandler(app: MockApp, { controlToken, held }: NodeHand
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<Response> {
     const url = requestUrl(incoming);
     if (url === null) return errorResponse(400, 'The host or the address of the request is not valid');
-    const isControl = url.pathname.startsWith('/__mock');
+    const isControl = findPath(controlPaths, url.pathname) !== undefined;
     const refusal = isControl ? await refuseControl(incoming, url, controlToken) : null;
     return refusal ?? app.fetch(await requestOf(incoming, outgoing, url));
   }

@@ -9,7 +9,7 @@ import type { AuthServices } from '../auth/serve-auth.ts';
 import type { ControlServices } from '../control/control-call.ts';
 import type { FaultServices } from '../faults/fault-kind.ts';
 import type { GraphqlServices } from '../graphql/context.ts';
-import type { GraphqlEndpoint } from '../graphql/graphql-endpoint.ts';
+import type { GraphqlEndpoint } from '../graphql/yoga-server.ts';
 import { errorResponse, jsonResponse, preflight, type RouteContext, withCors } from '../lib/http.ts';
 import { StateUnavailableError, stateUnavailable } from '../state/state-unavailable-error.ts';
 

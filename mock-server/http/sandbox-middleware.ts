@@ -1,3 +1,4 @@
+import { controlPaths, findPath } from '../../schema/reference/server-paths.ts';
 import type { JournalKeeper } from '../control/journal.ts';
 import type { SandboxControl } from '../control/sandbox-control.ts';
 import type { SandboxRequest } from '../faults/answer-with-faults.ts';
@@ -74,7 +75,7 @@ export function createSandboxMiddleware({
 
 /** Faults and the journal leave out what a tester does, and what a host asks for itself. */
 function isForSandbox({ method }: Request, { pathname }: URL): boolean {
-  return method !== 'OPTIONS' && pathname !== '/health' && !pathname.startsWith('/__mock');
+  return method !== 'OPTIONS' && pathname !== '/health' && findPath(controlPaths, pathname) === undefined;
 }
 
 /** The address of a file names its sandbox: it is opened without headers. */

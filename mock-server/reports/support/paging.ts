@@ -1,13 +1,12 @@
+import { limits } from '../../../schema/reference/limits.ts';
 import { badInput } from '../../lib/errors.ts';
 import type { World } from '../../world/world.ts';
-
-const MAX_ROWS = 1000;
 
 /** A number of rows, 1 to 1000; `fallback` where none is given. BAD_USER_INPUT naming `argument` otherwise. */
 export function rowCount(value: number | null | undefined, argument: string, fallback: number): number {
   if (value === null || value === undefined) return fallback;
-  if (!Number.isInteger(value) || value < 1 || value > MAX_ROWS) {
-    throw badInput(argument, `must be 1 to ${MAX_ROWS}`);
+  if (!Number.isInteger(value) || value < 1 || value > limits.pageSize) {
+    throw badInput(argument, `must be 1 to ${limits.pageSize}`);
   }
   return value;
 }

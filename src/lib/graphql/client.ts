@@ -2,6 +2,7 @@ import { ApolloClient, ApolloLink } from '@apollo/client';
 import { BatchHttpLink } from '@apollo/client/link/batch-http';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
+import { limits } from '../../../schema/reference/limits.ts';
 import type { SignInSession } from '../auth/sign-in-session.ts';
 import { isUnknownVisitor, routeOf, signalOf } from '../errors/error-table.ts';
 import { reportError } from '../errors/report.ts';
@@ -37,7 +38,7 @@ export function createClient({ url, session, redirect }: ClientOptions): ApolloC
     if (path) redirect(path, operation.operationName ?? '');
     else if (!isUnknownVisitor(signal)) reportError(operation.operationName ?? 'query', error);
   });
-  const http = new BatchHttpLink({ uri: url, batchMax: 20, batchInterval: 5, fetch: fetchAnswer });
+  const http = new BatchHttpLink({ uri: url, batchMax: limits.batchSize, batchInterval: 5, fetch: fetchAnswer });
   return new ApolloClient({
     link: ApolloLink.from([onError, createReplayLink(session), createWholeAnswerLink(), withHeaders, http]),
     cache: createCache(),
