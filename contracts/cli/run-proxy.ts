@@ -11,6 +11,10 @@ import { addressOf, reportsOf, wholeOf } from './options.ts';
 import type { Output } from './run-suite.ts';
 import { trust } from './trust.ts';
 
+export const proxyUsage = `npm run contracts:proxy -- --target URL [--port 4100] [--graphql /graphql]
+  [--report junit,html,json,md] [--out DIR] [--ca FILE]
+Forwards everything unchanged and prints what violates the contract. Press Ctrl+C to stop and write the reports.`;
+
 interface ProxyFlags {
   readonly target: URL;
   readonly port: number;
@@ -21,9 +25,14 @@ interface ProxyFlags {
   readonly ca: string | null;
 }
 
-export const proxyUsage = `npm run contracts:proxy -- --target URL [--port 4100] [--graphql /graphql]
-  [--report junit,html,json,md] [--out DIR] [--ca FILE]
-Forwards everything unchanged and prints what violates the contract. Press Ctrl+C to stop and write the reports.`;
+/** Parses the command line. Throws CannotRun, which names the flag that is wrong. */
+export function readProxyOptions(args: readonly string[]): ProxyFlags {
+  const { port = '4100', graphql = '/graphql', out = 'contract-report', ca = null, ...flags } = flagsOf(args);
+  const target = addressOf('--target', flags.target);
+  if (target === null) throw new CannotRun('Name the real backend with --target.');
+  if (!graphql.startsWith('/')) throw new CannotRun(`--graphql ${graphql} is not a path: it must begin with a slash.`);
+  return { target, port: wholeOf('--port', port, 65_535), graphql, reports: reportsOf(flags.report), out, ca };
+}
 
 const text = { type: 'string' } as const;
 
@@ -36,29 +45,10 @@ function flagsOf(args: readonly string[]) {
   }
 }
 
-/** Parses the command line. Throws CannotRun, which names the flag that is wrong. */
-export function readProxyOptions(args: readonly string[]): ProxyFlags {
-  const { port = '4100', graphql = '/graphql', out = 'contract-report', ca = null, ...flags } = flagsOf(args);
-  const target = addressOf('--target', flags.target);
-  if (target === null) throw new CannotRun('Name the real backend with --target.');
-  if (!graphql.startsWith('/')) throw new CannotRun(`--graphql ${graphql} is not a path: it must begin with a slash.`);
-  return { target, port: wholeOf('--port', port, 65_535), graphql, reports: reportsOf(flags.report), out, ca };
-}
-
 interface RunningProxy {
   readonly address: string;
   /** Stops it, writes the reports, and returns the exit status: 0 if nothing violated the contract, else 1. */
   end(): Promise<number>;
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const inUse = `Port ${port} is in use. Choose another one with --port.`;
-      reject(new CannotRun(error.code === 'EADDRINUSE' ? inUse : error.message));
-    });
-    server.listen(port, '127.0.0.1', resolve);
-  });
 }
 
 /** Starts a proxy that prints violations of the contract as they happen. Throws CannotRun if it cannot start. */
@@ -90,4 +80,14 @@ export async function runProxy(flags: ProxyFlags, { print, printError }: Output)
       return verdict.failed === 0 ? 0 : 1;
     },
   };
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const inUse = `Port ${port} is in use. Choose another one with --port.`;
+      reject(new CannotRun(error.code === 'EADDRINUSE' ? inUse : error.message));
+    });
+    server.listen(port, '127.0.0.1', resolve);
+  });
 }

@@ -14,7 +14,7 @@ export interface Subject {
   readonly rows: readonly Row[];
 }
 
-/** A snapshot with its queries, ready to be asked about. */
+/** A snapshot with the queries, pages and campaigns that checks are made from. */
 export interface SuiteContext {
   readonly snapshot: AccountSnapshot;
   readonly pageIds: readonly string[];
@@ -22,19 +22,6 @@ export interface SuiteContext {
   /** The person's campaigns, in the order of the list. */
   readonly campaigns: readonly Campaign[];
   subject(query: SessionQuery): Subject;
-}
-
-const maxBrowsers = 2;
-
-/** The sessions of the browsers that are the most frequent. That they are no other's is a rule of its own. */
-async function readBrowsers({ client, year }: AccountSnapshot): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const { nodes } = await allByOffset(client, 'browsers', { query: year });
-  const read = nodes.slice(0, maxBrowsers).map(async ({ id }) => {
-    const query = { ...year, browsers: [id] };
-    const sessions = await allByOffset(client, 'sessions', { query }, maxRows, { fields: ['id'] });
-    return [String(id), new Set(sessions.nodes.map((node) => String(node.id)))] as const;
-  });
-  return new Map(await Promise.all(read));
 }
 
 /** Reads an account's year, its pages and browsers, and makes the queries from what occurs in them. */
@@ -61,4 +48,17 @@ export async function createSuiteContext(client: Client): Promise<SuiteContext> 
       return subject;
     },
   };
+}
+
+const maxBrowsers = 2;
+
+/** The sessions of the browsers that are the most frequent. That they are no other's is a rule of its own. */
+async function readBrowsers({ client, year }: AccountSnapshot): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const { nodes } = await allByOffset(client, 'browsers', { query: year });
+  const read = nodes.slice(0, maxBrowsers).map(async ({ id }) => {
+    const query = { ...year, browsers: [id] };
+    const sessions = await allByOffset(client, 'sessions', { query }, maxRows, { fields: ['id'] });
+    return [String(id), new Set(sessions.nodes.map((node) => String(node.id)))] as const;
+  });
+  return new Map(await Promise.all(read));
 }

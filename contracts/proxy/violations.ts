@@ -2,15 +2,15 @@ import type { Outcome } from '../suite/run-checks.ts';
 import { maskSecrets, type Observation } from './check-exchange.ts';
 import type { Exchange } from './create-proxy.ts';
 
-/** The log keeps this many different violations. */
-const maxViolations = 2000;
-
 /** What a proxy has observed: each rule once and each different violation once, so that it stays small. */
 export interface ViolationLog {
   /** Returns true for a new violation. */
   add(observation: Observation, exchange: Exchange): boolean;
   outcomes(): Outcome[];
 }
+
+/** The log keeps this many different violations. */
+const maxViolations = 2000;
 
 export function createViolationLog(): ViolationLog {
   const kept = new Map<string, Outcome>();
