@@ -5,7 +5,7 @@ import { at, countRows, testWorld } from './testing-worlds.ts';
 import { NONE_8 } from './world.ts';
 
 describe.each([0, 1, 7, 1000, 20_000])('companies, visitors and actions of %d sessions', (size) => {
-  const { companies, visitors, sessions, actions } = testWorld(size);
+  const { companies, visitors, sessions, actions, tables } = testWorld(size);
 
   it('lets actions happen within their sessions, in order', () => {
     expect(at(sessions.actionStart, size)).toBe(actions.count);
@@ -49,6 +49,19 @@ describe.each([0, 1, 7, 1000, 20_000])('companies, visitors and actions of %d se
       );
     });
     expect(wrong).toBe(0);
+  });
+
+  it('keeps made-up sites, mail and telephones where nobody real can be reached', () => {
+    const isReserved = (host: string) => /(?:^|\.)example(?:\.(?:com|net|org))?$/.test(host);
+    const sites = companies.domain.filter((_, company) => companies.isIsp[company] !== 1);
+    expect(sites.filter((host) => !isReserved(host))).toEqual([]);
+    expect(tables.people.filter(({ email }) => !isReserved(email.slice(email.lastIndexOf('@') + 1)))).toEqual([]);
+    const known = 'DTS google.com thomasnet.com bing.com linkedin.com duckduckgo.com yahoo.com youtube.com'.split(' ');
+    expect(tables.referrers.filter((host) => !isReserved(host) && !known.includes(host))).toEqual([]);
+    const isCall = (row: number) => at(actions.kind, row) === 0;
+    expect(
+      countRows(actions.count, (row) => isCall(row) && !/^\d{3}55501\d\d$/.test(String(at(actions.callerPhone, row)))),
+    ).toBe(0);
   });
 
   it('calls the companies of registered people users of the directory', () => {

@@ -21,12 +21,12 @@ export function generateWordPools(): string {
   const firstNames = pool(400, () => faker.person.firstName(), /^(?!Name$)[A-Z][a-z]+$/);
   const lastNames = pool(440, () => faker.person.lastName(), /^[A-Z][A-Za-z']+$/);
   // A company's name begins with a family's or a city's; the same word in both pools would name two companies alike.
-  const isTaken = new Set(lastNames);
+  const taken = new Set(lastNames);
   const cityNames = pool(
     240,
     () => faker.helpers.arrayElement(faker.definitions.location.city_name),
     /^[A-Z][a-z]+(?: [A-Z][a-z]+)?$/,
-    (name) => !isTaken.has(name),
+    (name) => !taken.has(name),
   );
   const pools = {
     firstNames,
