@@ -93,6 +93,16 @@ export const settingsControls = {
     blockedIps: 'Add an IP address',
     blockedReferrers: 'Add a referrer',
   },
+  /** Example entries. */
+  placeholder: {
+    urls: 'www.example.com',
+    ownReferrers: 'blog.example.com',
+    indexFiles: 'index.html',
+    shortQueries: 'product',
+    whitepages: '/papers/selection-guide.pdf',
+    blockedIps: '203.0.113.7',
+    blockedReferrers: 'spam.example.com',
+  },
   /** What one entry of a list is called, for screen readers. */
   entry: {
     urls: 'URL',

@@ -6,19 +6,19 @@ import styles from './copy-button.module.css';
 
 interface CopyButtonProps {
   readonly text: string;
-  /** What is copied, for screen readers: the button reads Copy and then this. */
+  /** What is copied: the accessible name of the button is Copy and then this. */
   readonly what: string;
-  /** Where the text stands on the page; selected where the browser lets no page copy, so that a person can. */
+  /** The element with the text; selected if the browser does not let the page copy, so that a person can. */
   readonly source?: RefObject<HTMLElement | null>;
   readonly onCopied?: () => void;
 }
 
 type State = 'idle' | 'copied' | 'failed';
 
-/** How long the button says Copied, in milliseconds. */
-const shownFor = 2500;
+/** How long the button says Copied. */
+const copiedMs = 2500;
 
-/** Copies a text and says whether that worked. */
+/** Copies a text and says whether it worked. */
 export function CopyButton({ text, what, source, onCopied }: CopyButtonProps) {
   const [state, setState] = useState<State>('idle');
   const timer = useRef<number>(undefined);
@@ -29,7 +29,7 @@ export function CopyButton({ text, what, source, onCopied }: CopyButtonProps) {
     const isCopied = await copyText(text);
     setState(isCopied ? 'copied' : 'failed');
     if (isCopied) {
-      timer.current = window.setTimeout(() => setState('idle'), shownFor);
+      timer.current = window.setTimeout(() => setState('idle'), copiedMs);
       onCopied?.();
     } else if (source?.current) {
       window.getSelection()?.selectAllChildren(source.current);
@@ -51,15 +51,15 @@ export function CopyButton({ text, what, source, onCopied }: CopyButtonProps) {
   );
 }
 
-/** Parts of the page that copying needs; given by tests. */
+/** Browser APIs for copying; replaced in tests. */
 interface CopyPlace {
   readonly clipboard: Pick<Clipboard, 'writeText'> | undefined;
   readonly document: Document;
 }
 
 /**
- * Puts a text on the clipboard. Where the page may not write there (no secure origin, or the person refused), the
- * text is selected and copied the old way. False where neither worked.
+ * Puts a text on the clipboard. If the page may not write there (no secure origin, or permission denied), the text is
+ * selected and copied with execCommand. False if neither works.
  */
 export async function copyText(
   text: string,
@@ -71,7 +71,7 @@ export async function copyText(
       return true;
     }
   } catch {
-    // Refused: the old way is left.
+    // Permission denied: try execCommand.
   }
   return copyBySelection(text, document);
 }
@@ -83,7 +83,7 @@ function copyBySelection(text: string, document: Document): boolean {
   area.readOnly = true;
   area.setAttribute('aria-hidden', 'true');
   area.style.cssText = 'position:fixed;top:0;left:0;opacity:0';
-  // Within an open dialog, since nothing outside of it can be selected.
+  // Within an open dialog, since nothing outside it can be selected.
   (document.querySelector('dialog:modal') ?? document.body).append(area);
   try {
     area.select();

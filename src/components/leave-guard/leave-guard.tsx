@@ -7,7 +7,7 @@ import { Dialog, DialogActions, DialogBody } from '../dialog/dialog.tsx';
 import { hasUnsavedChangesAtom, leaveRequestAtom } from './leave-atoms.ts';
 import styles from './leave-guard.module.css';
 
-/** Stands once in a page that can be edited, and asks before its changes are lost (ERR-020). */
+/** Rendered once on a page with a form; asks before unsaved changes are lost (ERR-020). */
 export function LeaveGuard({ hasChanges }: { readonly hasChanges: boolean }) {
   const question = useLeaveGuard(hasChanges);
   return question && <LeaveDialog {...question} />;
@@ -20,20 +20,20 @@ interface LeaveQuestion {
 }
 
 /**
- * Holds a page that has unsaved changes (ERR-020, ERR-021): links, Back and Forward, and what goes through
- * `leavePageAtom`, until a person has answered; closing the tab or reloading asks by the browser itself. A change
- * of the query string alone is no leaving. Null while there is nothing to ask.
+ * Blocks navigation from a page with unsaved changes (ERR-020, ERR-021) until a person has answered: links, Back and
+ * Forward, and what calls `leavePageAtom`. For closing the tab or reloading, the browser asks. A change of the query
+ * string alone does not leave the page. Null while there is nothing to ask.
  */
 function useLeaveGuard(hasChanges: boolean): LeaveQuestion | null {
   const isLeaving = useRef(false);
-  const holds = useCallback<BlockerFunction>(
+  const isBlocked = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) =>
       hasChanges && !isLeaving.current && currentLocation.pathname !== nextLocation.pathname,
     [hasChanges],
   );
-  const blocker = useBlocker(holds);
+  const blocker = useBlocker(isBlocked);
   const [request, setRequest] = useAtom(leaveRequestAtom);
-  useTellOthers(hasChanges);
+  usePublishChanges(hasChanges);
   useBrowserPrompt(hasChanges);
 
   if (request)
@@ -48,7 +48,7 @@ function useLeaveGuard(hasChanges: boolean): LeaveQuestion | null {
   return blocker.state === 'blocked' ? { leave: blocker.proceed, stay: blocker.reset } : null;
 }
 
-function useTellOthers(hasChanges: boolean): void {
+function usePublishChanges(hasChanges: boolean): void {
   const setUnsaved = useSetAtom(hasUnsavedChangesAtom);
   useEffect(() => {
     setUnsaved(hasChanges);
@@ -61,7 +61,7 @@ function useBrowserPrompt(hasChanges: boolean): void {
     if (!hasChanges) return;
     const ask = (event: BeforeUnloadEvent) => {
       event.preventDefault();
-      // Browsers of today show words of their own; those that do not, show these.
+      // Current browsers show their own text; older ones show this one.
       event.returnValue = leavingTexts.browserPrompt;
     };
     window.addEventListener('beforeunload', ask);

@@ -8,22 +8,22 @@ import { type Tidied, useTextList } from './use-text-list.ts';
 interface TextListProps {
   /** Names the list, and with a number each box. */
   readonly label: string;
-  /** As typed, empty boxes included; `cleanEntries` makes of them what is saved. */
+  /** As typed, empty boxes included; `cleanEntries` prepares them for a save. */
   readonly values: readonly string[];
   readonly onChange: (values: readonly string[]) => void;
   readonly hint?: string;
-  /** What is wrong with an entry, in a sentence; null where nothing is. Said once the box is left. */
+  /** A problem with an entry; null if there is none. Shown once the box loses the focus. */
   readonly validate?: (value: string) => string | null;
-  /** What an entry becomes when its box is left or pasted into, and what to say of it. */
+  /** Normalizes an entry when its box loses the focus or is pasted into, with a note about the change. */
   readonly tidy?: (value: string) => Tidied;
   readonly addLabel: string;
   readonly placeholder?: string;
-  /** The heading beside it says the label already. */
+  /** Set if a heading beside the list shows the label already. */
   readonly isLabelHidden?: boolean;
 }
 
 /**
- * A growing list of text boxes, one entry each. A new box comes when the last is filled (SET-005); Enter
+ * A growing list of text boxes, one entry each. A new box can be added when the last is filled (SET-005); Enter
  * adds one too.
  */
 export function TextList(props: TextListProps) {
@@ -41,7 +41,7 @@ export function TextList(props: TextListProps) {
       <ul className={styles.entries} ref={list}>
         {rows.map((value, index) => (
           <TextListEntry
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place; its text changes with each key
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its index; its text changes with each key
             key={index}
             label={label}
             place={index + 1}
@@ -86,7 +86,7 @@ interface TextListEntryProps {
   readonly onRemove: () => void;
 }
 
-/** One box of the list, with what is wrong with it or became of it beneath. */
+/** One box of the list, with its problem or note below it. */
 function TextListEntry(props: TextListEntryProps) {
   const { label, place, value, placeholder, message, note, canRemove, onChange, onLeave, onEnter, onRemove } = props;
   const saidId = useId();
@@ -134,8 +134,8 @@ function TextListEntry(props: TextListEntryProps) {
 }
 
 /**
- * For the press of a button beside a text list: the box one types in is not left before the click. What is said of
- * it then would move the button from under the pointer, and the click would be lost.
+ * For `onMouseDown` of a button beside a text list: the focused box keeps the focus until the click. Otherwise its
+ * problem would appear first and could move the button away from the pointer, and the click would be lost.
  */
 export function keepFocus(event: MouseEvent): void {
   event.preventDefault();

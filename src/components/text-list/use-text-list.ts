@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** What a box became when it was left, for the person to see. */
+/** A normalized entry. */
 export interface Tidied {
   readonly value: string;
-  /** Says what was changed; none where nothing needs saying. */
+  /** Explains the change; none if no explanation is needed. */
   readonly note?: string | undefined;
 }
 
@@ -14,12 +14,12 @@ interface Options {
   readonly tidy?: ((value: string) => Tidied) | undefined;
 }
 
-/** The handling of a list of text boxes: adding, removing, where the focus goes, and what is said when. */
+/** The state of a list of text boxes: adding, removing, focus, and when problems and notes are shown. */
 export function useTextList({ values, onChange, validate, tidy }: Options) {
   const rows = values.length > 0 ? values : [''];
   const list = useRef<HTMLUListElement>(null);
   const [focusOn, setFocusOn] = useState<number | null>(null);
-  /** The box that is being typed into: what is wrong with it is said when it is left. */
+  /** The box that is being edited: its problem is shown when it loses the focus. */
   const [typingIn, setTypingIn] = useState<number | null>(null);
   const [notes, setNotes] = useState<Readonly<Record<number, string>>>({});
 
@@ -48,9 +48,9 @@ export function useTextList({ values, onChange, validate, tidy }: Options) {
     canAdd,
     note: (index: number): string | null => notes[index] ?? null,
     message: (index: number): string | null => (index === typingIn ? null : messageOf(rows[index] ?? '')),
-    /** `isPasted`: the box is as good as left, so a person sees at once what becomes of it. */
+    /** `isPasted`: treated as if the box had lost the focus, so that the result shows at once. */
     change(index: number, value: string, isPasted: boolean) {
-      // A message that stands already goes on until it is answered.
+      // A message that is already shown stays until the problem is fixed.
       if (messageOf(rows[index] ?? '') === null || index === typingIn) setTypingIn(isPasted ? null : index);
       const { [index]: _, ...others } = notes;
       setNotes(others);
@@ -61,7 +61,7 @@ export function useTextList({ values, onChange, validate, tidy }: Options) {
       const next = tidyRow(index, rows[index] ?? '');
       if (next !== rows) onChange(next);
     },
-    /** Adds a box after the last, or goes to the last where it is still empty. `from`: the box one is in. */
+    /** Adds a box after the last, or focuses the last if it is empty. `from`: the index of the focused box. */
     add(from: number | null) {
       setTypingIn(null);
       const next = from === null ? rows : tidyRow(from, rows[from] ?? '');
@@ -79,7 +79,7 @@ export function useTextList({ values, onChange, validate, tidy }: Options) {
 }
 
 /**
- * What is saved of a list of text boxes: trimmed and tidied, without empty entries and duplicates, in their order
+ * The entries of a list to save: trimmed and normalized, without empty entries and duplicates, in order
  * (SET-004).
  */
 export function cleanEntries(values: readonly string[], tidy: (value: string) => string = (value) => value): string[] {

@@ -1,6 +1,6 @@
-/** What the provider's script sets as window.WebTraxForms. */
+/** The API that the provider's script sets as window.WebTraxForms. */
 export interface MarketingForms {
-  /** Draws a form into `target`; gives a function that removes it. Throws for a form that does not exist. */
+  /** Renders a form into `target` and returns a function that removes it. Throws for an unknown form. */
   render(options: {
     readonly formId: string;
     readonly target: HTMLElement;
@@ -16,19 +16,19 @@ declare global {
   }
 }
 
-/** After so many milliseconds a script that has not come counts as failed. */
-const patience = 15_000;
+/** Time limit for loading the script. */
+const timeoutMs = 15_000;
 
 const loading = new Map<string, Promise<MarketingForms>>();
 
 /**
- * Loads the provider's script by a tag, once for all forms of the page. Rejects where it cannot be loaded, takes too
- * long or sets nothing; the next call then tries afresh.
+ * Loads the provider's script with a script tag, once for all forms of the page. Rejects if it fails to load, times
+ * out or does not set the API; the next call then tries again.
  */
 export function loadForms(src: string): Promise<MarketingForms> {
   const known = loading.get(src);
   if (known) return known;
-  // In a demo, calls wait until its mock is there; tags do not.
+  // In a demo, fetch calls wait for the mock to start; script tags do not.
   const isInDemo = import.meta.env.PROD && import.meta.env.VITE_DEMO === 'true';
   const added = isInDemo ? fetch(src).then(() => addScript(src)) : addScript(src);
   const promise = added.catch((error: unknown) => {
@@ -47,7 +47,7 @@ function addScript(src: string): Promise<MarketingForms> {
       script.remove();
       reject(new Error(`${src} ${reason}`));
     };
-    const timer = window.setTimeout(() => fail('took too long to load'), patience);
+    const timer = window.setTimeout(() => fail('took too long to load'), timeoutMs);
     script.async = true;
     script.src = src;
     script.addEventListener('error', () => fail('could not be loaded'));

@@ -8,19 +8,19 @@ import { loadForms } from './load-forms.ts';
 import styles from './third-party-form.module.css';
 
 interface ThirdPartyFormProps {
-  /** Names the form to its provider. */
+  /** The provider's id of the form. */
   readonly formId: string;
   /** What the form is for, for screen readers. */
   readonly label: string;
   /** Sent along as hidden fields. */
   readonly values: Readonly<Record<string, string>>;
-  /** Called once the provider has taken the form. */
+  /** Called once the provider has accepted the form. */
   readonly onSubmit: (values: Readonly<Record<string, string>>) => void;
 }
 
 type State = 'loading' | 'ready' | 'failed';
 
-/** A marketing form that a third party's script draws (FRM-032, FRM-033). Where that fails, one can try again. */
+/** A marketing form that a third party's script renders (FRM-032, FRM-033). If it fails, a button tries again. */
 export function ThirdPartyForm({ formId, label, values, onSubmit }: ThirdPartyFormProps) {
   const target = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<State>('loading');

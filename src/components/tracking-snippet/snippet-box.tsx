@@ -3,13 +3,13 @@ import { CopyButton } from '../copy-button/copy-button.tsx';
 import styles from './snippet-box.module.css';
 
 interface SnippetBoxProps {
-  /** Names the code: above it, and in what the copy button is called. */
+  /** Names the code, above it and in the name of the copy button. */
   readonly label: string;
   readonly code: string;
   readonly onCopied?: () => void;
 }
 
-/** A piece of code to be copied whole; it scrolls sideways within its own box. */
+/** A code snippet with a copy button; long lines scroll within the box. */
 export function SnippetBox({ label, code, onCopied }: SnippetBoxProps) {
   const id = useId();
   const source = useRef<HTMLElement>(null);

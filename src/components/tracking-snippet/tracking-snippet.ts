@@ -1,4 +1,4 @@
-/** Whose visits the code counts. */
+/** The account whose visits the code tracks. */
 export interface TaggedAccount {
   readonly id: string;
   /** The WTID, for example WT-10442. */
@@ -7,12 +7,12 @@ export interface TaggedAccount {
 
 const tagServer = 'https://tags.webtrax.example/v2';
 
-/** A text as a JavaScript literal that cannot end the script it stands in. */
+/** A text as a JavaScript literal that cannot close its script element. */
 function literal(text: string): string {
   return `'${JSON.stringify(text).slice(1, -1).replaceAll("'", "\\'").replaceAll('<', '\\u003c')}'`;
 }
 
-/** Comments end at two dashes and a bracket, so neither may come from outside. */
+/** Removes the characters that could close an HTML comment. */
 function commentText(text: string): string {
   return text.replaceAll(/[<>]|--/g, '');
 }
@@ -23,7 +23,7 @@ function pixelAddress(account: TaggedAccount, rest: string): string {
 
 /**
  * The tracking code of an account (SET-028, WEL-005): it loads
- * the tag without holding the page up, names the account and counts the page; a pixel counts where no script runs.
+ * the tag without blocking the page, sets the account and tracks the page view; without scripts a pixel does.
  */
 export function trackingSnippet(account: TaggedAccount): string {
   return `<!-- WebTrax tracking code for ${commentText(account.slug)} -->
@@ -46,7 +46,7 @@ export function trackingSnippet(account: TaggedAccount): string {
 <!-- End of WebTrax tracking code -->`;
 }
 
-/** The pixel for AMP pages, where the script may not run; the names in capitals are filled in by AMP. */
+/** The pixel for AMP pages, which do not allow the script; AMP replaces the names in capitals. */
 export function ampPixel(account: TaggedAccount): string {
   const address = pixelAddress(account, '&amp;page=CANONICAL_URL&amp;ref=DOCUMENT_REFERRER&amp;rnd=RANDOM');
   return `<amp-pixel
@@ -55,10 +55,10 @@ export function ampPixel(account: TaggedAccount): string {
 </amp-pixel>`;
 }
 
-/** A download link as it is marked, so that the tracking code reports the download by a name. */
+/** A download link whose attribute makes the tracking code report the download by name. */
 export const downloadLink = `<a href="/downloads/product-catalog.pdf" data-webtrax-download="Product catalog">
   Download our product catalog
 </a>`;
 
-/** The same, for a download that a script of the site begins. */
+/** The same for a download that a script starts. */
 export const downloadCall = `WebTrax('download', '/downloads/product-catalog.pdf', 'Product catalog');`;

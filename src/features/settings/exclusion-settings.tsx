@@ -11,8 +11,8 @@ import type { SettingsFormState } from './use-settings-form.ts';
 export function ExclusionSettings({ form }: { readonly form: SettingsFormState }) {
   return (
     <Card {...settingsSections.exclusions}>
-      <ListSetting field="blockedIps" form={form} placeholder="203.0.113.7" />
-      <ListSetting field="blockedReferrers" form={form} placeholder="spam.example.com" />
+      <ListSetting field="blockedIps" form={form} />
+      <ListSetting field="blockedReferrers" form={form} />
       <CountriesSetting form={form} />
     </Card>
   );

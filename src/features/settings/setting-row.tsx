@@ -48,11 +48,10 @@ export function SettingRow({ field, saveState, problem = null, children }: Setti
 interface ListSettingProps {
   readonly field: Exclude<ListField, 'excludedCountries'>;
   readonly form: SettingsFormState;
-  readonly placeholder: string;
 }
 
 /** A setting that is a list of texts. */
-export function ListSetting({ field, form, placeholder }: ListSettingProps) {
+export function ListSetting({ field, form }: ListSettingProps) {
   return (
     <SettingRow field={field} saveState={form.saveState} problem={fieldProblem(form.edits, field)}>
       <TextList
@@ -62,7 +61,7 @@ export function ListSetting({ field, form, placeholder }: ListSettingProps) {
         onChange={(values) => form.change(field, values)}
         validate={(value) => entryProblem(field, value)}
         addLabel={settingsControls.add[field]}
-        placeholder={placeholder}
+        placeholder={settingsControls.placeholder[field]}
       />
     </SettingRow>
   );

@@ -26,10 +26,10 @@ export function WebsiteSettings({ form, loaded: { dateImplemented } }: WebsiteSe
   return (
     <Card {...settingsSections.website} actions={<LinkButton to={paths.tagging}>{taggingTexts.open}</LinkButton>}>
       <UrlsSetting form={form} />
-      <ListSetting field="ownReferrers" form={form} placeholder="blog.example.com" />
-      <ListSetting field="indexFiles" form={form} placeholder="index.html" />
-      <ListSetting field="shortQueries" form={form} placeholder="product" />
-      <ListSetting field="whitepages" form={form} placeholder="/papers/selection-guide.pdf" />
+      <ListSetting field="ownReferrers" form={form} />
+      <ListSetting field="indexFiles" form={form} />
+      <ListSetting field="shortQueries" form={form} />
+      <ListSetting field="whitepages" form={form} />
       <dl className={styles.facts}>
         {days.map(([term, day]) => (
           <div key={term}>
@@ -60,7 +60,7 @@ function UrlsSetting({ form }: { readonly form: SettingsFormState }) {
   const missing = missingForms(values.urls);
   return (
     <>
-      <ListSetting field="urls" form={form} placeholder="www.example.com" />
+      <ListSetting field="urls" form={form} />
       <div className={styles.advice} role="status">
         {missing.length > 0 && (
           <>
