@@ -84,7 +84,7 @@ test('what opens above a list', async ({ page }) => {
   await check(page, '[role=dialog]');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Date range: ' }).click();
-  await expect(page.getByRole('table', { name: 'November 2026' })).toBeVisible();
+  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible();
   await check(page, '[role=dialog]');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Help', exact: true }).click();

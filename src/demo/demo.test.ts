@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fileNameOf } from '../lib/save-file.ts';
 import { holdCalls } from './hold-calls.ts';
-import { resetDemo } from './reset-demo.ts';
+import { resetDemo } from './start-demo.ts';
 
 describe('holdCalls', () => {
   const network = vi.fn<typeof fetch>();

@@ -1,5 +1,5 @@
 import { withBase } from '../lib/base.ts';
-import { isCallPath } from '../service-worker/call-path.ts';
+import { isCallPath } from '../service-worker/call-paths.ts';
 
 type Fetch = (request: Request) => Promise<Response>;
 

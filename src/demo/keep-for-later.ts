@@ -1,4 +1,4 @@
-import { demoWords } from '../service-worker/demo-words.ts';
+import { demoMessages } from '../service-worker/demo-messages.ts';
 import { serviceWorkerMessages } from '../text/service-worker.ts';
 
 /** The part of a browser that lies about in the demo's life; given by tests. */
@@ -16,9 +16,9 @@ export interface KeepingBrowser {
  */
 export async function keepForLater({ container, console, savesData, whenIdle }: KeepingBrowser): Promise<void> {
   container.addEventListener('message', ({ data }) => {
-    if (data === demoWords.isKept) console.log(serviceWorkerMessages.cached);
+    if (data === demoMessages.isKept) console.log(serviceWorkerMessages.cached);
   });
-  whenIdle(() => container.controller?.postMessage(savesData ? demoWords.essentials : demoWords.complete));
+  whenIdle(() => container.controller?.postMessage(savesData ? demoMessages.essentials : demoMessages.complete));
 
   const registration = await container.getRegistration();
   const watch = () => {

@@ -2,7 +2,6 @@ import { startBrowserMock } from '../../mock-server/hosts/browser/start-browser-
 import { base } from '../lib/base.ts';
 import { demoEvents } from '../lib/demo-events.ts';
 import { keepForLater, whenIdle } from './keep-for-later.ts';
-import { resetDemo } from './reset-demo.ts';
 
 type Fetch = (request: Request) => Promise<Response>;
 
@@ -13,7 +12,7 @@ export async function startDemo(toNetwork: Fetch): Promise<Fetch> {
   void isIntercepting.then((is) => (is ? keep() : undefined));
   const reset = () => resetDemo(mock.forget, window, `${base}/`);
   window.addEventListener(demoEvents.reset, () => void reset());
-  void import('./guide/mount-guide.tsx').then(({ mountGuide }) => mountGuide(reset));
+  void import('./guide/guide.tsx').then(({ mountGuide }) => mountGuide(reset));
   return async (request) => {
     // Without a service worker (plain http, private windows), or where somebody took it away meanwhile.
     const isCarried = (await isIntercepting) && navigator.serviceWorker.controller !== null;
@@ -24,4 +23,27 @@ export async function startDemo(toNetwork: Fetch): Promise<Fetch> {
 function keep(): Promise<void> {
   const { saveData = false } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
   return keepForLater({ container: navigator.serviceWorker, console, savesData: saveData, whenIdle });
+}
+
+type Browser = Pick<Window, 'localStorage' | 'sessionStorage'> & {
+  readonly document: Pick<Document, 'cookie'>;
+  readonly location: Pick<Location, 'assign'>;
+};
+
+const own = /^webtrax\./;
+
+function forgetOwn(storage: Storage): void {
+  for (const key of Object.keys(storage).filter((one) => own.test(one))) storage.removeItem(key);
+}
+
+/**
+ * Puts the demo back: what calls have changed, who is signed in, the sandbox, what the guide remembers. Then begins at
+ * its start. What the page chose for itself (its theme) goes too.
+ */
+export async function resetDemo(forget: () => Promise<void>, browser: Browser, start: string): Promise<void> {
+  await forget();
+  forgetOwn(browser.localStorage);
+  forgetOwn(browser.sessionStorage);
+  browser.document.cookie = 'mock-sandbox=; path=/; max-age=0';
+  browser.location.assign(start);
 }

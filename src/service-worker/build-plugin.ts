@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
-import { makeDemoManifest } from './demo-manifest.ts';
-import { makeManifest } from './manifest.ts';
+import { makeDemoManifest } from './demo-copy.ts';
+import { makeManifest } from './kept-copy.ts';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 

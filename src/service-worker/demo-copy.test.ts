@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createDemoCopy } from './demo-copy.ts';
-import { makeDemoManifest } from './demo-manifest.ts';
+import { createDemoCopy, makeDemoManifest } from './demo-copy.ts';
 
 const scope = 'https://host.example/people/demo/';
 const manifest = { version: 'v2', files: ['assets/index-a.js', 'favicon.svg'], later: ['fonts/kosugi/files/1.woff'] };

@@ -1,6 +1,6 @@
+import type { DemoManifest } from './demo-copy.ts';
 import { createDemoCopy } from './demo-copy.ts';
-import type { DemoManifest } from './demo-manifest.ts';
-import { demoWords } from './demo-words.ts';
+import { demoMessages } from './demo-messages.ts';
 
 /** Written in by the build. */
 declare const __PRECACHE__: DemoManifest;
@@ -43,10 +43,10 @@ self.addEventListener('message', (event) => {
   const { data, source, waitUntil } = event as unknown as WordEvent;
   // The interception would take itself away with the last page, and the copy with it.
   if (data === 'CLIENT_CLOSE') event.stopImmediatePropagation();
-  if (data !== demoWords.complete && data !== demoWords.essentials) return;
+  if (data !== demoMessages.complete && data !== demoMessages.essentials) return;
   waitUntil.call(
     event,
-    copy.complete(() => source?.postMessage(demoWords.isKept), data === demoWords.complete).catch(() => {}),
+    copy.complete(() => source?.postMessage(demoMessages.isKept), data === demoMessages.complete).catch(() => {}),
   );
 });
 

@@ -1,5 +1,5 @@
+import type { Manifest } from './kept-copy.ts';
 import { createKeptCopy } from './kept-copy.ts';
-import type { Manifest } from './manifest.ts';
 
 /** Written in by the build. */
 declare const __PRECACHE__: Manifest;

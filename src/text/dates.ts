@@ -15,3 +15,18 @@ export const datePresetTexts = {
   yearToDate: 'This year to date',
   last12Months: 'Last 12 months',
 } as const;
+
+/** Words of the date range picker. */
+export const calendarTexts = {
+  title: 'Date range',
+  start: 'Start date',
+  end: 'End date',
+  format: 'MM/DD/YYYY',
+  apply: 'Apply',
+  presets: 'Presets',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  year: 'Year',
+  chooseLast: 'Choose the last day',
+  days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+} as const;

@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { type Day, daysBetween } from '../../lib/day.ts';
 import type { DateRange } from '../../state/dates/date-range.ts';
+import { calendarTexts } from '../../text/dates.ts';
+import { Button } from '../button/button.tsx';
 import styles from './date-range-panel.module.css';
-import { PresetList } from './preset-list.tsx';
 import { RangeCalendar } from './range-calendar.tsx';
-import { chooseDay } from './range-choice.ts';
-import { RangeFields } from './range-fields.tsx';
 import type { RangeLimits } from './range-limits.ts';
 import { readTypedRange, typedDay } from './typed-range.ts';
 
@@ -22,7 +21,7 @@ interface DateRangePanelProps {
 export function DateRangePanel({ applied, limits, onApply, onDone }: DateRangePanelProps) {
   const { min, max, presets, check } = limits;
   const [texts, setTexts] = useState(textsOf(applied));
-  const [anchor, setAnchor] = useState<Day | null>(null);
+  const [firstDay, setFirstDay] = useState<Day | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);
@@ -32,11 +31,13 @@ export function DateRangePanel({ applied, limits, onApply, onDone }: DateRangePa
     if (range.start !== applied.start || range.end !== applied.end) onApply(range);
     onDone();
   };
-  const choose = (day: Day) => {
-    const choice = chooseDay(anchor, day);
-    setTexts(textsOf(choice));
-    setAnchor(choice.anchor);
+  const fill = (range: DateRange) => {
+    setTexts(textsOf(range));
     setProblem(null);
+  };
+  const chooseFirst = (day: Day | null) => {
+    setFirstDay(day);
+    if (day !== null) fill({ start: day, end: day });
   };
   const submit = () => {
     const typed = readTypedRange(texts.start, texts.end, check);
@@ -53,22 +54,92 @@ export function DateRangePanel({ applied, limits, onApply, onDone }: DateRangePa
           problem={problem}
           onChange={(next) => {
             setTexts(next);
-            setAnchor(null);
             setProblem(null);
           }}
           onApply={submit}
         />
-        <RangeCalendar range={draft} anchor={anchor} min={min} max={max} onChoose={choose} />
+        <RangeCalendar range={draft} min={min} max={max} onFirstDay={chooseFirst} onChoose={fill} />
         <p className={styles.hint} role="status">
-          {anchor !== null && 'Choose the last day'}
-          {anchor === null && draft && dayCount(draft)}
+          {firstDay !== null && calendarTexts.chooseLast}
+          {firstDay === null && draft && calendarTexts.days(daysBetween(draft.start, draft.end) + 1)}
         </p>
       </div>
     </div>
   );
 }
 
-function dayCount({ start, end }: DateRange): string {
-  const days = daysBetween(start, end) + 1;
-  return days === 1 ? '1 day' : `${days} days`;
+interface PresetListProps {
+  readonly presets: RangeLimits['presets'];
+  readonly applied: DateRange;
+  readonly onChoose: (range: DateRange) => void;
+}
+
+/** Ranges at a click; the one in force is marked. */
+export function PresetList({ presets, applied, onChoose }: PresetListProps) {
+  return (
+    <ul className={styles.presets} aria-label={calendarTexts.presets}>
+      {presets.map(({ label, range }) => {
+        const isApplied = range.start === applied.start && range.end === applied.end;
+        return (
+          <li key={label}>
+            <button type="button" aria-pressed={isApplied} onClick={() => onChoose(range)}>
+              {label}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface Texts {
+  readonly start: string;
+  readonly end: string;
+}
+
+interface RangeFieldsProps {
+  readonly texts: Texts;
+  readonly problem: string | null;
+  readonly onChange: (texts: Texts) => void;
+  readonly onApply: () => void;
+}
+
+/** The two days as text, MM/DD/YYYY, and what is wrong with them. */
+export function RangeFields({ texts, problem, onChange, onApply }: RangeFieldsProps) {
+  const id = useId();
+  const field = (name: keyof Texts, label: string) => (
+    <label className={styles.field}>
+      <span>{label}</span>
+      <input
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={10}
+        placeholder={calendarTexts.format}
+        value={texts[name]}
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : id}
+        onChange={(event) => onChange({ ...texts, [name]: event.target.value })}
+      />
+    </label>
+  );
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onApply();
+      }}
+    >
+      <div className={styles.fields}>
+        {field('start', calendarTexts.start)}
+        {field('end', calendarTexts.end)}
+        <Button type="submit" variant="primary">
+          {calendarTexts.apply}
+        </Button>
+      </div>
+      <p className={styles.problem} id={id} role="alert">
+        {problem}
+      </p>
+    </form>
+  );
 }

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { dateRangeAtom, todayAtom } from '../../state/dates/date-range.ts';
 import { datePresets } from '../../state/dates/presets.ts';
 import type { RangeLimits } from './range-limits.ts';
+import { untilToday } from './range-limits.ts';
 import { RangePicker } from './range-picker.tsx';
-import { untilToday } from './until-today.ts';
 
 /** The days that the reports speak of (DAT-001, DAT-015). */
 export function DateRangePicker() {

@@ -1,76 +1,168 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import type { Day } from '../../lib/day.ts';
-import type { DateRange } from '../../state/dates/date-range.ts';
-import styles from './calendar.module.css';
-import { dayAfterKey } from './calendar-keys.ts';
-import { CalendarMonth } from './calendar-month.tsx';
-import { CalendarNavigation } from './calendar-navigation.tsx';
-import { monthOf, monthsUpTo, viewWith } from './month-grid.ts';
-import { rangeBetween } from './range-choice.ts';
-import { useIsNarrow } from './use-is-narrow.ts';
+import { parseDate, toCalendarDate, toZoned } from '@internationalized/date';
+import { useAtomValue } from 'jotai';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import {
+  RangeCalendar as AriaRangeCalendar,
+  Button,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  I18nProvider,
+  RangeCalendarStateContext,
+} from 'react-aria-components';
+import { type Day, formatDay } from '../../lib/day.ts';
+import { type DateRange, timeZoneAtom } from '../../state/dates/date-range.ts';
+import { calendarTexts } from '../../text/dates.ts';
+import styles from './range-calendar.module.css';
 
 interface RangeCalendarProps {
+  /** Null while the typed days are no range. */
   readonly range: DateRange | null;
-  /** The first day while the second is awaited. */
-  readonly anchor: Day | null;
   /** The first day that may be chosen; any without it. */
   readonly min?: Day | undefined;
   /** The last day that may be chosen. */
   readonly max: Day;
-  readonly onChoose: (day: Day) => void;
+  /** Called with the first day of a choice while the second is awaited, and with null once none is. */
+  readonly onFirstDay: (day: Day | null) => void;
+  /** Called with the second day, in order with the first. */
+  readonly onChoose: (range: DateRange) => void;
 }
 
-/** Two months, one on a phone. Arrow keys walk by day and week, Page Up and Down by month, with Shift by year. */
-export function RangeCalendar({ range, anchor, min, max, onChoose }: RangeCalendarProps) {
-  const count = useIsNarrow() ? 1 : 2;
-  const [focused, setFocused] = useState(range?.end ?? max);
-  const [hovered, setHovered] = useState<Day | null>(null);
-  const [last, setLast] = useState(monthOf(focused));
-  const calendar = useRef<HTMLDivElement>(null);
-  const months = monthsUpTo(last, count);
-  const first = months[0] ?? last;
-  const isInSight = monthOf(focused) >= first && monthOf(focused) <= last;
-  const shown = anchor === null ? range : rangeBetween(anchor, hovered ?? anchor);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const next = dayAfterKey(event.key, event.shiftKey, focused, max, min);
-    if (next === null) return;
-    event.preventDefault();
-    flushSync(() => {
-      setFocused(next);
-      setHovered(next);
-      setLast(viewWith(monthOf(next), last, count));
-    });
-    calendar.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus();
-  };
-
+/** Two months, one on a phone, each of six weeks (DAT-009). What a day is called follows the account's time zone. */
+export function RangeCalendar({ range, min, max, onFirstDay, onChoose }: RangeCalendarProps) {
+  const timeZone = useAtomValue(timeZoneAtom);
+  const months = useIsNarrow() ? 1 : 2;
+  const zoned = (day: Day) => toZoned(parseDate(day), timeZone);
   return (
-    <div ref={calendar} className={styles.calendar}>
-      <CalendarNavigation months={months} min={min} max={max} onMove={setLast} />
-      <div className={styles.months} onPointerLeave={() => setHovered(null)}>
-        {months.map((month) => (
-          <CalendarMonth
-            key={month}
-            month={month}
-            range={shown}
-            // The one day that Tab reaches has to be in sight.
-            reachable={isInSight ? focused : month === last ? firstIn(last, min, max) : null}
-            min={min}
-            max={max}
-            onKeyDown={onKeyDown}
-            onHover={setHovered}
-            onFocus={setFocused}
-            onChoose={onChoose}
-          />
-        ))}
-      </div>
+    <I18nProvider locale="en-US">
+      <AriaRangeCalendar
+        className={styles.calendar}
+        value={range && { start: zoned(range.start), end: zoned(range.end) }}
+        defaultFocusedValue={parseDate(range?.end ?? max)}
+        minValue={min === undefined ? null : parseDate(min)}
+        maxValue={parseDate(max)}
+        visibleDuration={{ months }}
+        weeksInMonth={6}
+        pageBehavior="single"
+        selectionAlignment="end"
+        commitBehavior="reset"
+        onChange={({ start, end }) =>
+          onChoose({ start: toCalendarDate(start).toString(), end: toCalendarDate(end).toString() })
+        }
+      >
+        <Navigation months={months} min={min} max={max} />
+        <div className={styles.months}>
+          {Array.from({ length: months }, (_, offset) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place in the view, whichever month is in it
+            <CalendarGrid key={offset} className={styles.month} offset={{ months: offset }} weekdayStyle="short">
+              <CalendarGridHeader>
+                {(weekday) => <CalendarHeaderCell>{weekday.slice(0, 2)}</CalendarHeaderCell>}
+              </CalendarGridHeader>
+              <CalendarGridBody>
+                {(date) => (
+                  <CalendarCell
+                    date={date}
+                    className={date.toString() === max ? `${styles.day} ${styles.last}` : (styles.day ?? '')}
+                  />
+                )}
+              </CalendarGridBody>
+            </CalendarGrid>
+          ))}
+        </div>
+        <FirstDay onChange={onFirstDay} />
+      </AriaRangeCalendar>
+    </I18nProvider>
+  );
+}
+
+interface NavigationProps {
+  readonly months: number;
+  readonly min?: Day | undefined;
+  readonly max: Day;
+}
+
+/** The names of the visible months, a step to either side, and the year of the first month. */
+function Navigation({ months, min, max }: NavigationProps) {
+  const state = useContext(RangeCalendarStateContext);
+  if (!state) return null;
+  const { start, end } = state.visibleRange;
+  const goToYear = (year: number) =>
+    // The calendar moves its view just so far that it shows this day.
+    state.setFocusedDate((year < start.year ? end : start).add({ years: year - start.year }));
+  return (
+    <div className={styles.navigation}>
+      {Array.from({ length: months }, (_, index) => {
+        const month = start.add({ months: index }).toString();
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place in the view, whose controls keep the focus
+          <div key={index} className={styles.caption}>
+            {index === 0 && (
+              <Button slot="previous" aria-label={calendarTexts.previousMonth}>
+                <ChevronLeft size={18} aria-hidden="true" />
+              </Button>
+            )}
+            <span className={styles.name}>
+              {formatDay(month, index === 0 ? 'MMMM' : 'MMMM YYYY')}
+              {index === 0 && (
+                <select
+                  aria-label={calendarTexts.year}
+                  value={start.year}
+                  onChange={({ target }) => goToYear(Number(target.value))}
+                  // Else the calendar takes it for a press outside, which ends a choice between its two days.
+                  onPointerUp={(event) => event.stopPropagation()}
+                >
+                  {yearsWithin(min === undefined ? { max } : { min, max }).map((year) => (
+                    <option key={year}>{year}</option>
+                  ))}
+                </select>
+              )}
+            </span>
+            {index === months - 1 && (
+              <Button slot="next" aria-label={calendarTexts.nextMonth}>
+                <ChevronRight size={18} aria-hidden="true" />
+              </Button>
+            )}
+          </div>
+        );
+      })}
     </div>
   );
 }
 
-function firstIn(month: string, min: Day | undefined, max: Day): Day {
-  const first = `${month}-01`;
-  if (min !== undefined && first < min) return min;
-  return first > max ? max : first;
+/** Reports the first day of a choice (DAT-007). The library itself only reports whole ranges. */
+function FirstDay({ onChange }: { readonly onChange: (day: Day | null) => void }) {
+  const state = useContext(RangeCalendarStateContext);
+  const day = state?.anchorDate ? toCalendarDate(state.anchorDate).toString() : null;
+  const report = useEffectEvent(() => {
+    onChange(day);
+    // After a key the library moves on to the next day, which would show a range that nobody has chosen.
+    if (state?.anchorDate && !state.isDragging) state.setFocusedDate(state.anchorDate);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the day is what the effect answers to
+  useEffect(() => report(), [day]);
+  return null;
+}
+
+/** The years of the dropdown: 1900 to 2100 where no bounds are set (DAT-013). Latest first. */
+export function yearsWithin({ min, max }: { readonly min?: Day; readonly max?: Day }): number[] {
+  const from = Number(min?.slice(0, 4) ?? 1900);
+  const to = Number(max?.slice(0, 4) ?? 2100);
+  return Array.from({ length: to - from + 1 }, (_, index) => to - index);
+}
+
+const narrow = '(max-width: 767px)';
+
+/** Whether the window is as narrow as a phone. */
+function useIsNarrow(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const query = window.matchMedia(narrow);
+      query.addEventListener('change', onChange);
+      return () => query.removeEventListener('change', onChange);
+    },
+    () => window.matchMedia(narrow).matches,
+  );
 }

@@ -1,5 +1,5 @@
 import type { Day } from '../../lib/day.ts';
-import type { DateRange } from '../../state/dates/date-range.ts';
+import { type DateRange, dateRangeProblem } from '../../state/dates/date-range.ts';
 
 /** What a date range picker offers, and takes. */
 export interface RangeLimits {
@@ -15,3 +15,10 @@ export interface RangeLimits {
 export type CheckedRange =
   | { readonly range: DateRange; readonly problem: null }
   | { readonly range: null; readonly problem: string };
+
+/** A range up to today, or what is wrong with it (DAT-010). A later end becomes today. */
+export function untilToday({ start, end }: DateRange, today: Day): CheckedRange {
+  const range = { start, end: end > today ? today : end };
+  const problem = dateRangeProblem({ start, end }) ?? dateRangeProblem(range);
+  return problem === null ? { range, problem } : { range: null, problem };
+}

@@ -1,6 +1,7 @@
 import { CalendarDays, ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import type { DateRange } from '../../state/dates/date-range.ts';
+import { calendarTexts } from '../../text/dates.ts';
 import button from '../button/button.module.css';
 import { dateRangeButtonId } from '../shortcuts/shortcut-table.ts';
 import styles from './date-range-picker.module.css';
@@ -34,7 +35,7 @@ export function RangePicker({ range, limits, onApply }: RangePickerProps) {
         onFocus={loadPanel}
       >
         <CalendarDays className={styles.icon} size={16} aria-hidden="true" />
-        <span className="visually-hidden">Date range: </span>
+        <span className="visually-hidden">{calendarTexts.title}: </span>
         <span className={styles.label}>{rangeLabel(range)}</span>
         <ChevronDown size={15} aria-hidden="true" />
       </button>
@@ -44,7 +45,7 @@ export function RangePicker({ range, limits, onApply }: RangePickerProps) {
         className={styles.dropdown}
         popover="auto"
         role="dialog"
-        aria-label="Date range"
+        aria-label={calendarTexts.title}
         onToggle={(event) => setIsOpen(event.newState === 'open')}
       >
         {isOpen && (

@@ -1,7 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { dateMessages } from '../../text/dates.ts';
-import { readTypedRange, typedDay } from './typed-range.ts';
-import { untilToday } from './until-today.ts';
+import { untilToday } from './range-limits.ts';
+import { parseUsDay, readTypedRange, typedDay } from './typed-range.ts';
+
+describe('parseUsDay', () => {
+  it.each([
+    ['11/21/2026', '2026-11-21'],
+    ['02/29/2028', '2028-02-29'],
+    ['02/29/2026', null],
+    ['1/2/2026', null],
+    ['2026-11-21', null],
+    ['13/01/2026', null],
+    ['11/21/26', null],
+    ['', null],
+    [' 11/21/2026', null],
+  ])('reads %j as %j', (text, day) => {
+    expect(parseUsDay(text)).toBe(day);
+  });
+});
 
 const today = '2026-11-21';
 

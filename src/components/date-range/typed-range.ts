@@ -1,7 +1,18 @@
+import dayjs from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat.js';
+import utc from 'dayjs/plugin/utc.js';
 import { type Day, formatDay } from '../../lib/day.ts';
-import { parseUsDay } from '../../lib/us-day.ts';
 import { dateMessages } from '../../text/dates.ts';
 import type { CheckedRange, RangeLimits } from './range-limits.ts';
+
+dayjs.extend(utc);
+dayjs.extend(customParseFormat);
+
+/** Reads MM/DD/YYYY strictly; null where it is no such day (DAT-015). */
+export function parseUsDay(text: string): Day | null {
+  const parsed = dayjs.utc(text, 'MM/DD/YYYY', true);
+  return parsed.isValid() ? parsed.format('YYYY-MM-DD') : null;
+}
 
 /** A day as it is typed, MM/DD/YYYY. */
 export function typedDay(day: Day): string {

@@ -2,11 +2,9 @@ import { type CSSProperties, type KeyboardEvent, useEffect, useId, useLayoutEffe
 import { Button } from '../../components/button/button.tsx';
 import { demoTexts } from '../../text/demo.ts';
 import styles from './guide.module.css';
-import type { GuidePlace } from './guide-memory.ts';
-import { type Box, placeCard } from './place-card.ts';
-import { type Stop, stops } from './stops.ts';
-import { useBox } from './use-box.ts';
-import { usePage } from './use-page.ts';
+import { type Box, placeCard, useBox } from './place-card.ts';
+import { usePage } from './shown-page.ts';
+import { type GuidePlace, type Stop, stops } from './stops.ts';
 
 const texts = demoTexts.guide;
 const nowhere = () => null;

@@ -1,15 +1,31 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { StrictMode, useEffect, useState, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
 import { Button } from '../../components/button/button.tsx';
 import { demoEvents } from '../../lib/demo-events.ts';
 import { paths } from '../../lib/paths.ts';
 import { signInSession } from '../../state/sign-in.ts';
 import { demoTexts } from '../../text/demo.ts';
 import { CoachMark } from './coach-mark.tsx';
-import { goTo } from './go-to.ts';
 import styles from './guide.module.css';
-import { createGuideMemory, type GuidePlace } from './guide-memory.ts';
-import { stops } from './stops.ts';
+import { goTo } from './shown-page.ts';
+import { createGuideMemory, type GuidePlace, stops } from './stops.ts';
 import { WelcomeDialog } from './welcome-dialog.tsx';
+
+const hostId = 'demo-guide';
+
+/** Puts the guide beside the app, in a root of its own. `onReset` puts the demo back. */
+export function mountGuide(onReset: () => Promise<void>): void {
+  if (document.getElementById(hostId)) return;
+  const host = document.createElement('div');
+  host.id = hostId;
+  host.className = 'no-print';
+  document.body.append(host);
+  createRoot(host).render(
+    <StrictMode>
+      <Guide onReset={onReset} />
+    </StrictMode>,
+  );
+}
 
 const memory = createGuideMemory(window.localStorage, stops.length);
 
@@ -17,7 +33,7 @@ const memory = createGuideMemory(window.localStorage, stops.length);
 const isForTesters = /[?&](row|scenario|panel)\b/.test(window.location.search);
 
 /** The guided first minute of the demo: a person to be, then five stops, each of which can be left. */
-export function Guide({ onReset }: { readonly onReset: () => Promise<void> }) {
+function Guide({ onReset }: { readonly onReset: () => Promise<void> }) {
   const status = useSyncExternalStore(signInSession.subscribe, signInSession.status);
   const [place, setPlace] = useState(() => memory.read());
   const [isWelcomed, setWelcomed] = useState(() => isForTesters || memory.read() !== 'new');

@@ -42,6 +42,7 @@ beforeEach(() => {
   } as Partial<SignInSession> as SignInSession;
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
     const headers = new Headers(init.headers);
+    // ACC-015, CAL-002
     expect([headers.get('x-wt-wtid'), headers.get('x-wt-legacy_token')]).toEqual(['10442', 'legacy']);
     tokens.push(headers.get('authorization'));
     return answers.shift() ?? good();
@@ -186,6 +187,6 @@ it('fails a call that is not answered within 30 seconds, and ends it (LIM-010)',
   await vi.advanceTimersByTimeAsync(2_000);
   expect(outcome).toHaveBeenCalledExactlyOnceWith('failed');
   expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
-  expect(console.error).toHaveBeenCalledWith('a:', 'no answer within 30 seconds');
+  expect(console.error).toHaveBeenCalledWith('a:', 'no answer within 30 seconds', expect.any(Error));
   vi.useRealTimers();
 });

@@ -1,5 +1,6 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { createGuideMemory, type GuidePlace } from './guide-memory.ts';
+import { createGuideMemory, type GuidePlace } from './stops.ts';
 
 /** A memory that holds a text, or nothing. */
 function memoryWith(text: string | null) {

@@ -1,5 +1,5 @@
 /** What a page of a demo and its service worker tell each other. */
-export const demoWords = {
+export const demoMessages = {
   /** The page is at rest: now is the time to fetch what a visit without network needs. */
   complete: 'webtrax:complete',
   /** The same, where the person wants to save data: without what few need. */

@@ -1,5 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import { shownPath } from './go-to.ts';
+import { withBase, withoutBase } from '../../lib/base.ts';
+
+/** The path of the app that is shown. */
+function shownPath(): string {
+  return withoutBase(window.location.pathname);
+}
+
+/** Takes the app to one of its paths, as a step of its own in the history; its router follows. */
+export function goTo(path: string): void {
+  const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };
+  window.history.pushState({ idx: idx + 1, key: crypto.randomUUID().slice(0, 8), usr: null }, '', withBase(path));
+  window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+}
 
 /** The path that is shown, and the element that `find` finds on the page, both followed as the page changes. */
 export function usePage(find: () => Element | null): { readonly path: string; readonly element: Element | null } {
