@@ -5,15 +5,13 @@ import { card, countsOf, sum, total } from './support/campaign-page.ts';
 import { numberIn } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
-test('the list is searched, sorted and paged by its address (CMP-002, CMP-006, CMP-007, CMP-008, CMP-009)', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('the list is searched, sorted and paged by its address', { tag: '@desktop' }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Marcus Feld'), '10442');
   await page.goto('/campaigns');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thomas Ad Campaigns');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thomas Ad Campaigns'); // CMP-001
   await expect(page).toHaveTitle('Thomas Ad Campaigns · WebTrax');
   const shown = page.getByRole('status').filter({ hasText: 'Displaying' });
-  await expect(shown).toHaveText(/^Displaying 1 to 25 of \d+ Campaigns$/);
+  await expect(shown).toHaveText(/^Displaying 1 to 25 of \d+ Campaigns$/); // CMP-002, CMP-006
   const all = numberIn(/of (\d+)/.exec((await shown.textContent()) ?? '')?.[1] ?? '');
   const head = (name: string) => page.getByRole('columnheader', { name });
   await expect(head('Campaign Period')).toHaveAttribute('aria-sort', 'descending');
@@ -25,10 +23,10 @@ test('the list is searched, sorted and paged by its address (CMP-002, CMP-006, C
   await expect(page).toHaveURL(/\?sort=companyName.ASC$/);
   await expect(head('Company Name')).toHaveAttribute('aria-sort', 'ascending');
   await head('Company Name').getByRole('button').click();
-  await expect(head('Company Name')).toHaveAttribute('aria-sort', 'descending');
+  await expect(head('Company Name')).toHaveAttribute('aria-sort', 'descending'); // CMP-007
 
   await page.getByRole('searchbox', { name: 'Search campaigns' }).fill('HARROW');
-  await expect(page).toHaveURL(/sort=companyName.DESC&q=HARROW/);
+  await expect(page).toHaveURL(/sort=companyName.DESC&q=HARROW/); // CMP-008, CMP-009
   await expect(shown).toHaveText('Displaying 1 to 25 of 28 Campaigns');
   await page.getByRole('searchbox').fill('flow meters');
   await expect(page).toHaveURL(/q=flow\+meters/);
@@ -55,15 +53,13 @@ test('the list is searched, sorted and paged by its address (CMP-002, CMP-006, C
   await expect(page).toHaveURL(/\/campaigns\/\d+\/view$/);
 });
 
-test('the figures of a campaign agree, and go with its days (CMP-001, CMP-005, CMP-013, CMP-015, CMP-016, CMP-018, CMP-019)', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('the figures of a campaign agree, and go with its days', { tag: '@desktop' }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   const requests: string[] = [];
   page.on('request', (request) => request.url().endsWith('/graphql') && requests.push(request.postData() ?? ''));
   await page.goto('/campaigns?q=control');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harrow Fluid Controls Ad Campaigns');
-  await expect(page.getByRole('columnheader', { name: 'Company Name' })).toHaveCount(0);
+  await expect(page.getByRole('columnheader', { name: 'Company Name' })).toHaveCount(0); // CMP-005
   requests.length = 0;
   await page.getByRole('link', { name: 'Premium Vertical Sponsorship: Control Valves' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Premium Vertical Sponsorship: Control Valves');
@@ -75,21 +71,22 @@ test('the figures of a campaign agree, and go with its days (CMP-001, CMP-005, C
 
   const expectAgreement = async () => {
     const impressions = await total(page, 'Impressions');
-    const rows = card(page, 'Impressions & Clicks').getByRole('row');
+    const rows = card(page, 'Impressions & Clicks').getByRole('row'); // CMP-013, CMP-015
     const cells = await rows.locator('td').allTextContents();
     expect(sum(cells.filter((_, index) => index % 2 === 0).map(numberIn))).toBe(impressions);
     expect(sum(cells.filter((_, index) => index % 2 === 1).map(numberIn))).toBe(await total(page, 'Clicks'));
     for (const name of ['Audience by Device', 'Industry', 'Revenue Range', 'Company Size']) {
+      // CMP-016, CMP-019
       expect(sum(await countsOf(page, name)), name).toBe(impressions);
     }
     const devices = await card(page, 'Audience by Device').getByRole('listitem').allTextContents();
-    expect(sum(devices.map((row) => numberIn(/(\d+)%$/.exec(row)?.[1] ?? '')))).toBe(100);
+    expect(sum(devices.map((row) => numberIn(/(\d+)%$/.exec(row)?.[1] ?? '')))).toBe(100); // CMP-017
     await expect(card(page, 'Visitor Locations').getByRole('status')).toContainText(/impressions on the map/);
     return impressions;
   };
   const whole = await expectAgreement();
   expect(requests.filter((body) => body.includes('campaign'))).toHaveLength(1);
-  expect(requests[0]).toContain('"zoom":3');
+  expect(requests[0]).toContain('"zoom":3'); // CMP-020
 
   await page.getByRole('button', { name: /^Date range/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Date range' });
@@ -97,7 +94,7 @@ test('the figures of a campaign agree, and go with its days (CMP-001, CMP-005, C
   await dialog.getByRole('textbox', { name: 'Start date' }).fill('01/01/2026');
   await dialog.getByRole('textbox', { name: 'End date' }).fill('01/31/2026');
   await dialog.getByRole('button', { name: 'Apply' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Please enter dates within the campaign period');
+  await expect(dialog.getByRole('alert')).toContainText('Please enter dates within the campaign period'); // CMP-014
   await dialog.getByRole('button', { name: 'Last 7 days' }).click();
   await expect(page).toHaveURL(/\?start=2026-11-15&end=2026-11-21$/);
   await expect(card(page, 'Impressions & Clicks').locator('tbody tr')).toHaveCount(7);
@@ -165,9 +162,7 @@ test('each state says what it is and leads out (CMP-011, CMP-022)', { tag: '@des
   await expect(page.getByText(/^Displaying 1 to 25/)).toBeVisible();
 });
 
-test('campaigns need no account, and stay for who is refused one (FRM-013, CMP-032)', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('campaigns need no account, and stay for who is refused one (FRM-013)', { tag: '@desktop' }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Marcus Feld'));
   await page.goto('/campaigns?q=active');
   await expect(page.getByText(/^Displaying 1 to \d+/)).toBeVisible();
@@ -184,10 +179,7 @@ test('campaigns need no account, and stay for who is refused one (FRM-013, CMP-0
   await expect(page.getByText(/^Displaying 1 to 25/)).toBeVisible();
 });
 
-test('the PDF is asked for once, awaited, and may fail (FIL-021, ERR-012)', { tag: '@desktop' }, async ({
-  page,
-  problems,
-}) => {
+test('the PDF is asked for once, awaited, and may fail (FIL-021)', { tag: '@desktop' }, async ({ page, problems }) => {
   problems.allow(/pdf: /);
   await signInQuickly(page, personaNamed('Dana Reyes'));
   const asked: string[] = [];
