@@ -4,19 +4,18 @@ import { type Client, createClient } from '../client/client.ts';
 import { CannotRun, formatFailure, messageOf } from '../client/failures.ts';
 import { httpTransport } from '../client/http-transport.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
-import { mockPeople } from '../client/people.ts';
+import { mockPeople, type People, parsePeople, type Role } from '../client/people.ts';
 import { noteToken } from '../client/secrets.ts';
-import { type Credentials, dataHeaders, signIn } from '../client/sign-in.ts';
+import { type Credentials, dataHeaders, signIn, tokensOf } from '../client/sign-in.ts';
 import { demoAudience } from '../model/audiences.ts';
 import type { Examined } from '../suite/collect-checks.ts';
 import { introspect, isOfSchema } from '../suite/schema-checks.ts';
 import { checkEndpoint, expectOurProduct } from './check-endpoint.ts';
 import type { Options } from './options.ts';
-import { expectPeople, peopleOf } from './people.ts';
 import { readFlagFile, trust } from './trust.ts';
 
 /** The backend to examine, its name, and lines to print first. */
-export interface Subject extends Examined {
+interface Subject extends Examined {
   readonly name: string;
   readonly notes: readonly string[];
 }
@@ -35,47 +34,6 @@ export async function examineMock({ now, golden }: Options): Promise<Subject> {
     people: mockPeople,
     golden,
   };
-}
-
-/** The schema of an SDL file. Throws CannotRun if it is not valid SDL or belongs to another product. */
-async function schemaOfFile(file: string): Promise<GraphQLSchema> {
-  const text = await readFlagFile('--schema', file);
-  let schema: GraphQLSchema;
-  try {
-    schema = buildSchema(text);
-  } catch (error) {
-    throw new CannotRun(`--schema ${file} is not valid SDL: ${messageOf(error)}`);
-  }
-  expectOurProduct(schema, `--schema ${file}`);
-  return schema;
-}
-
-function credentialsOf({ user, password, account }: Options): Credentials | null {
-  if (user === null || password === null) return null;
-  return { username: user, password, ...(account === null ? {} : { account }) };
-}
-
-/** Signs in the person of the flags. Throws CannotRun if that fails. */
-async function clientOf(backend: Backend, options: Options): Promise<Client> {
-  const { token, account, timeoutMs } = options;
-  const credentials = credentialsOf(options);
-  if (credentials === null) {
-    noteToken(token ?? '', '$TOKEN');
-    return createClient(backend, dataHeaders(token ?? '', account === null ? {} : { account }));
-  }
-  return signIn(backend, credentials).catch((error: unknown) => {
-    throw new CannotRun(`Sign-in failed: ${formatFailure(error, timeoutMs)}`);
-  });
-}
-
-/** Throws CannotRun if the person is not let in or has no account. */
-async function expectAccount(client: Client, { token }: Options, address: string): Promise<void> {
-  const { status, data, errors, text } = await client.send('user');
-  if (status === 401) {
-    throw new CannotRun(`${address} refuses the ${token === null ? 'person' : 'token'}: ${errors[0]?.message}.`);
-  }
-  if (errors.length > 0) throw new CannotRun(`${address} shows no account: ${errors[0]?.message}.`);
-  if (!data?.user) throw new CannotRun(`${address} shows no account: it answered ${text.slice(0, 120)}.`);
 }
 
 /** The backend at a URL. Throws CannotRun if it cannot be examined. */
@@ -105,5 +63,65 @@ export async function examineUrl(endpoint: URL, options: Options): Promise<Subje
   } catch (error) {
     if (error instanceof CannotRun) throw error;
     throw new CannotRun(`${endpoint.href} cannot be examined: ${formatFailure(error, timeoutMs)}.`);
+  }
+}
+
+function credentialsOf({ user, password, account }: Options): Credentials | null {
+  if (user === null || password === null) return null;
+  return { username: user, password, ...(account === null ? {} : { account }) };
+}
+
+/** Signs in the person of the flags. Throws CannotRun if that fails. */
+async function clientOf(backend: Backend, options: Options): Promise<Client> {
+  const { token, account, timeoutMs } = options;
+  const credentials = credentialsOf(options);
+  if (credentials === null) {
+    noteToken(token ?? '', '$TOKEN');
+    return createClient(backend, dataHeaders(token ?? '', account === null ? {} : { account }));
+  }
+  return signIn(backend, credentials).catch((error: unknown) => {
+    throw new CannotRun(`Sign-in failed: ${formatFailure(error, timeoutMs)}`);
+  });
+}
+
+/** The schema of an SDL file. Throws CannotRun if it is not valid SDL or belongs to another product. */
+async function schemaOfFile(file: string): Promise<GraphQLSchema> {
+  const text = await readFlagFile('--schema', file);
+  let schema: GraphQLSchema;
+  try {
+    schema = buildSchema(text);
+  } catch (error) {
+    throw new CannotRun(`--schema ${file} is not valid SDL: ${messageOf(error)}`);
+  }
+  expectOurProduct(schema, `--schema ${file}`);
+  return schema;
+}
+
+/** Throws CannotRun if the person is not let in or has no account. */
+async function expectAccount(client: Client, { token }: Options, address: string): Promise<void> {
+  const { status, data, errors, text } = await client.send('user');
+  if (status === 401) {
+    throw new CannotRun(`${address} refuses the ${token === null ? 'person' : 'token'}: ${errors[0]?.message}.`);
+  }
+  if (errors.length > 0) throw new CannotRun(`${address} shows no account: ${errors[0]?.message}.`);
+  if (!data?.user) throw new CannotRun(`${address} shows no account: it answered ${text.slice(0, 120)}.`);
+}
+
+/** The people in the file of --people. Throws CannotRun if it cannot be read or has another shape. */
+async function peopleOf({ people: file }: Pick<Options, 'people'>): Promise<People> {
+  return file === null ? {} : parsePeople(file, await readFlagFile('--people', file));
+}
+
+/** Roles whose rules need a successful sign-in. */
+const signingIn: readonly Role[] = ['stranger', 'manyAccounts', 'noClaimsClient', 'noClaimsOther', 'emptyAccount'];
+
+/** Throws CannotRun if a person of the file cannot sign in, which would fail their rules for the wrong reason. */
+async function expectPeople(backend: Backend, people: People): Promise<void> {
+  for (const role of signingIn) {
+    const person = people[role];
+    if (person === undefined) continue;
+    await tokensOf(backend, person).catch((error: unknown) => {
+      throw new CannotRun(`--people: ${role} cannot sign in: ${messageOf(error)}`);
+    });
   }
 }

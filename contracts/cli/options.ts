@@ -62,7 +62,73 @@ export interface Options {
   readonly now: number | null;
 }
 
+/** Parses the command line. Throws CannotRun, which names the flag that is wrong. */
+export function readOptions(args: readonly string[]): Options {
+  const flags = flagsOf(args);
+  const { user = null, password = null, token = null, account = null, only = null } = flags;
+  if ((user === null) !== (password === null)) throw new CannotRun('--user and --password go together.');
+  const endpoint = addressOf('--endpoint', flags.endpoint);
+  if (endpoint !== null && token === null && user === null) {
+    throw new CannotRun('Name a person with --user and --password, or with --token.');
+  }
+  const auth = addressOf('--auth', flags.auth);
+  if (endpoint !== null && token === null && auth === null) {
+    throw new CannotRun('--user needs --auth, the base of the sign-in calls.');
+  }
+  if (flags.people !== undefined && (endpoint === null || auth === null)) {
+    throw new CannotRun('--people needs --endpoint and --auth; the mock in this process has its own people.');
+  }
+  return {
+    endpoint,
+    auth,
+    headers: headersOf(flags.header),
+    user,
+    password,
+    token,
+    account,
+    only,
+    reports: reportsOf(flags.report),
+    out: flags.out ?? 'contract-report',
+    concurrency: wholeOf('--concurrency', flags.concurrency ?? '4', 64),
+    allowsWrites: flags['allow-writes'],
+    ca: flags.ca ?? null,
+    schema: flags.schema ?? null,
+    people: flags.people ?? null,
+    golden: goldenOf(flags.golden),
+    timeoutMs: wholeOf('--timeout', flags.timeout ?? '10', 600) * 1000,
+    now: momentOf(flags.now),
+  };
+}
+
 const text = { type: 'string' } as const;
+
+function flagsOf(args: readonly string[]) {
+  const options = {
+    endpoint: text,
+    auth: text,
+    header: { type: 'string', multiple: true, default: [] as string[] },
+    user: text,
+    password: text,
+    token: text,
+    account: text,
+    only: text,
+    report: text,
+    out: text,
+    concurrency: text,
+    timeout: text,
+    'allow-writes': { type: 'boolean', default: false },
+    ca: text,
+    schema: text,
+    people: text,
+    golden: text,
+    now: text,
+  } as const;
+  try {
+    return parseArgs({ args: [...args], options }).values;
+  } catch (error) {
+    throw new CannotRun(messageOf(error));
+  }
+}
 
 export function addressOf(flag: string, value: string | undefined): URL | null {
   if (value === undefined) return null;
@@ -122,70 +188,4 @@ function goldenOf(value: string | undefined): Golden | null {
   const isKnown = Object.keys(others).length === 0 && /^\d+$/.test(seed) && !Number.isNaN(Date.parse(now));
   if (!isKnown) throw new CannotRun(`--golden ${value} does not have the form seed=7,sessions=10000.`);
   return { seed: Number(seed), sessions: wholeOf('--golden sessions', sessions, 1_000_000), now: Date.parse(now) };
-}
-
-function flagsOf(args: readonly string[]) {
-  const options = {
-    endpoint: text,
-    auth: text,
-    header: { type: 'string', multiple: true, default: [] as string[] },
-    user: text,
-    password: text,
-    token: text,
-    account: text,
-    only: text,
-    report: text,
-    out: text,
-    concurrency: text,
-    timeout: text,
-    'allow-writes': { type: 'boolean', default: false },
-    ca: text,
-    schema: text,
-    people: text,
-    golden: text,
-    now: text,
-  } as const;
-  try {
-    return parseArgs({ args: [...args], options }).values;
-  } catch (error) {
-    throw new CannotRun(messageOf(error));
-  }
-}
-
-/** Parses the command line. Throws CannotRun, which names the flag that is wrong. */
-export function readOptions(args: readonly string[]): Options {
-  const flags = flagsOf(args);
-  const { user = null, password = null, token = null, account = null, only = null } = flags;
-  if ((user === null) !== (password === null)) throw new CannotRun('--user and --password go together.');
-  const endpoint = addressOf('--endpoint', flags.endpoint);
-  if (endpoint !== null && token === null && user === null) {
-    throw new CannotRun('Name a person with --user and --password, or with --token.');
-  }
-  const auth = addressOf('--auth', flags.auth);
-  if (endpoint !== null && token === null && auth === null) {
-    throw new CannotRun('--user needs --auth, the base of the sign-in calls.');
-  }
-  if (flags.people !== undefined && (endpoint === null || auth === null)) {
-    throw new CannotRun('--people needs --endpoint and --auth; the mock in this process has its own people.');
-  }
-  return {
-    endpoint,
-    auth,
-    headers: headersOf(flags.header),
-    user,
-    password,
-    token,
-    account,
-    only,
-    reports: reportsOf(flags.report),
-    out: flags.out ?? 'contract-report',
-    concurrency: wholeOf('--concurrency', flags.concurrency ?? '4', 64),
-    allowsWrites: flags['allow-writes'],
-    ca: flags.ca ?? null,
-    schema: flags.schema ?? null,
-    people: flags.people ?? null,
-    golden: goldenOf(flags.golden),
-    timeoutMs: wholeOf('--timeout', flags.timeout ?? '10', 600) * 1000,
-    now: momentOf(flags.now),
-  };
 }

@@ -12,7 +12,7 @@ import { examineMock, examineUrl } from './examine.ts';
 import { formatVerdict } from './format-verdict.ts';
 import { type Options, readOptions, usage } from './options.ts';
 
-/** Where a run prints, line by line. */
+/** Prints what a run reports, line by line. */
 export interface Output {
   print(line: string): void;
   printError(line: string): void;

@@ -12,7 +12,7 @@ export interface AnswerError {
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
-/** What came back for a data call: the status, the bytes and what they say. */
+/** The answer to a data call: status, text and parsed content. */
 export interface GraphqlAnswer {
   readonly status: number;
   readonly text: string;
@@ -20,7 +20,7 @@ export interface GraphqlAnswer {
   readonly errors: readonly AnswerError[];
 }
 
-/** What came back for a sign-in call. */
+/** The answer to a sign-in call. */
 export interface AuthAnswer {
   readonly status: number;
   readonly text: string;

@@ -3,22 +3,22 @@ import { fullSelection } from './full-selection.ts';
 import { noteRequest, type RequestNote } from './request-log.ts';
 import type { Answers, Call } from './schema.ts';
 
-/** Levels that hold the rows of a list with their plain fields, but not the lists within a row. */
+/** Levels that include the rows of a list with their plain fields, but not the lists within a row. */
 export const rowDepth = 4;
 /** Rows with the lists within them, such as the page views of a session. */
 export const wholeDepth = 5;
 /** Deep enough for every field of the contract. */
 export const fullDepth = 6;
 
-/** Somebody who is signed in, with an account chosen: what rules ask through. */
+/** A signed-in person with a chosen account, through whom rules send requests. */
 export interface Client {
   readonly backend: Backend;
   readonly headers: HeaderTable;
-  /** Sends a call with every field of its answer selected down to `depth`, and takes whatever comes. */
+  /** Sends a call that selects every field down to `depth`, and returns any answer. */
   send(call: Call, variables?: Variables, depth?: number, rowFields?: readonly string[]): Promise<GraphqlAnswer>;
   /** What `send` would send. */
   requestOf(call: Call, variables?: Variables, depth?: number, rowFields?: readonly string[]): RequestNote;
-  /** Sends, where an error is not expected. Throws one that names call, variables and what came. */
+  /** Sends a call that must succeed. Otherwise throws an error with the call, the variables and the answer. */
   ask<C extends Call>(
     call: C,
     variables?: Variables,
@@ -52,15 +52,15 @@ export function createClient(backend: Backend, headers: HeaderTable): Client {
           `${call} ${JSON.stringify(variables)}: expected an answer, received ${status} ${text.slice(0, 500)}`,
         );
       }
-      // Rules of shape hold the answer to the schema, from which this type is generated.
+      // The shape checks verify the answer against the schema, from which this type is generated.
       return data[call] as Answers[C];
     },
   };
 }
 
 /**
- * The same client, which asks each thing once and remembers the answer: for rules that only read, many of which ask
- * the same. That a backend says the same twice is a check of its own.
+ * The same client, which sends each request once and caches the answer: for rules that only read, many of which ask
+ * the same. Whether a backend answers the same twice is checked separately.
  */
 export function remembering(client: Client): Client {
   const answers = new Map<string, Promise<unknown>>();
@@ -72,7 +72,7 @@ export function remembering(client: Client): Client {
       if (known) noteRequest(client.requestOf(call, ...rest));
       const answer = known ?? client.ask(call, ...rest);
       answers.set(key, answer);
-      // The key holds the call, which decides the type.
+      // The key contains the call, which determines the type.
       return answer as Promise<Answers[C]>;
     },
   };

@@ -12,7 +12,7 @@ export interface CsvFile {
 /** A file is done within this many polls of a second each; the mock's own limit is eight. */
 const maxPolls = 30;
 
-/** Polls a job every second, as the screen does, until it is done (FIL-001). Throws where it never is. */
+/** Polls a job every second, as the screen does, until it is done (FIL-001). Throws if it never is. */
 export async function waitForJob({ ask, backend }: Client, id: string): Promise<DownloadJob> {
   for (let poll = 0; poll < maxPolls; poll++) {
     const job = await ask('sessionsDownload', { id });
@@ -31,7 +31,7 @@ export async function readCsv({ backend }: Client, url: string): Promise<CsvFile
   return { headings, rows, response, text };
 }
 
-/** What a PDF of a campaign is asked with (FIL-020), in the name of whoever the id token speaks for. */
+/** The inputs for a campaign's PDF (FIL-020), for the person of the id token. */
 export function pdfInputs(
   idToken: string,
   campaignId: string,

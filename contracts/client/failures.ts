@@ -8,7 +8,7 @@ export class Unanswered extends Error {
   override readonly name = 'Unanswered';
 }
 
-/** The message of whatever was thrown. */
+/** The message of an error, or of anything else that was thrown. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const untrusted = 'its certificate is not signed by a trusted authority; name the authority with --ca FILE';

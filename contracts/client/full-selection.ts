@@ -10,8 +10,8 @@ import { callOf } from './schema.ts';
 
 /**
  * A query or mutation for one call of the SDL that takes every argument as a variable of the same name and
- * selects every field down to `depth` levels, the call's own being the first. So a field that somebody adds to
- * the SDL is asked for without another line. Fields that need arguments of their own are left out.
+ * selects every field down to `depth` levels, the call's own being the first. So a field that is added to
+ * the SDL is selected without further changes. Fields with required arguments are left out.
  * `rowFields` narrows the rows of a list to some of their fields, for checks that read long lists for their order.
  */
 export function fullSelection(call: string, depth: number, rowFields?: readonly string[]): string {

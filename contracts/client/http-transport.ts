@@ -105,7 +105,7 @@ export function httpTransport(options: HttpTransportOptions): Transport {
   };
 }
 
-/** Where a path of the contract lies on this backend. */
+/** The URL of a path of the contract on this backend. */
 function addressOf(path: string, { endpoint, auth }: HttpTransportOptions): URL {
   const [name = '', search] = path.split('?', 2);
   if (name === '/graphql') {

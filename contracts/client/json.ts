@@ -1,4 +1,4 @@
-/** The value of a JSON text that somebody else sent; undefined where the text is no JSON. */
+/** The value of a JSON text; undefined if it is not valid JSON. */
 export function parseJson(text: string | null): unknown {
   try {
     return text === null ? undefined : JSON.parse(text);

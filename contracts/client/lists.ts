@@ -13,7 +13,7 @@ export interface List {
   readonly hasNextPage: boolean;
 }
 
-/** How much of each row is asked for: everything down to a depth, or some fields alone. */
+/** Which part of each row to read: everything down to a depth, or some fields only. */
 export interface RowParts {
   readonly depth?: number;
   readonly fields?: readonly string[];
@@ -29,7 +29,7 @@ export async function askList(
   variables: Variables,
   { depth = rowDepth, fields }: RowParts = {},
 ): Promise<List> {
-  // Every list of the contract has this shape (CAL-010); rules of shape hold it to that.
+  // Every list of the contract has this shape (CAL-010); the shape checks verify it.
   const answer = (await client.ask(call, variables, depth, fields)) as {
     readonly edges: readonly { readonly cursor: string; readonly node: Node }[];
     readonly pageInfo: { readonly totalCount: number; readonly hasNextPage: boolean };
@@ -73,7 +73,7 @@ interface Place {
   readonly cursor: string | undefined;
 }
 
-/** Reads on while there is a next page, and stops for good where a backend never says that there is none. */
+/** Reads page after page, and stops if a backend never says that there is no next one. */
 async function pages(read: (at: Place) => Promise<List>): Promise<List> {
   const nodes: Node[] = [];
   const cursors: string[] = [];

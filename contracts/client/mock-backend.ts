@@ -13,7 +13,7 @@ export interface MockBackend extends Backend {
   readonly clock: ManualClock;
 }
 
-/** The mock in this process, with a clock that stands until it is moved. */
+/** The mock in this process, with a clock that is stopped until it is moved. */
 export function createMockBackend(options: Partial<MockAppOptions> = {}): MockBackend {
   const clock = createManualClock(mockNow);
   const app = createMockApp({ seed: mockSeed, size: mockSize, now: mockNow, clock, readFont, ...options });

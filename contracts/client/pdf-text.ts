@@ -15,7 +15,7 @@ type Letters = ReadonlyMap<string, string>;
 const plain = (stream: PDFRawStream): string => Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1');
 const utf16 = (hex: string): string => Buffer.from(hex.replace(/^FEFF/i, ''), 'hex').swap16().toString('utf16le');
 
-/** What each number of a font stands for, by its ToUnicode table. */
+/** The text of each glyph of a font, by its ToUnicode table. */
 function lettersOf(font: PDFDict): Letters {
   const table = font.lookup(PDFName.of('ToUnicode'));
   if (!(table instanceof PDFRawStream)) return new Map();
@@ -70,7 +70,7 @@ function linesOf(page: PDFPage): string[] {
   return [...lines].sort(([a], [b]) => b - a).map(([, texts]) => texts.join('\t'));
 }
 
-/** Reads a PDF of ours as a reader does that copies its text. Throws where it is none. */
+/** Reads a PDF of ours like a reader that copies its text. Throws if it is not a PDF. */
 export async function readPdf(bytes: ArrayBuffer): Promise<PdfText> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
   const pages = document.getPages();

@@ -2,7 +2,7 @@ import { CannotRun, messageOf } from './failures.ts';
 import { isRecord } from './json.ts';
 import type { Credentials } from './sign-in.ts';
 
-/** Persons that some rules need beside the one who asks, by what makes them so (ACC-012, ERR-008). */
+/** People that some rules need in addition to the one who asks, and what makes them suitable (ACC-012, ERR-008). */
 export const roles = {
   stranger: 'somebody who may open neither the account of --user nor its campaigns',
   manyAccounts: 'somebody with several accounts, who must choose one',
@@ -16,17 +16,17 @@ export const roles = {
 } as const;
 
 export type Role = keyof typeof roles;
-/** How the persons sign in that a backend has for the roles. */
+/** How the people of each role sign in; a backend may lack some. */
 export type People = Readonly<Partial<Record<Role, Credentials>>>;
 
 export const roleNames = Object.keys(roles) as readonly Role[];
 
-/** Why a rule is not examined where nobody has the role. */
+/** Why a rule is not examined if nobody has the role. */
 export const needsRole = (role: Role): string => `needs the role ${role} in the file of --people: ${roles[role]}`;
 
 const password = 'Webtrax1';
 
-/** The persons of the mock, one for each role. */
+/** The people of the mock, one for each role. */
 export const mockPeople: Required<People> = {
   stranger: { username: 'owen.mbeki@castellanwire.example', password },
   manyAccounts: { username: 'marcus.feld@partners.example', password },

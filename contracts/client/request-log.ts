@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** A request as it was sent, to be told to a person who wants to send it again. */
+/** A request as it was sent, so that a person can send it again. */
 export interface RequestNote {
   readonly method: string;
   /** As the backend has it: begins with a slash, or is a whole address. */
@@ -11,7 +11,7 @@ export interface RequestNote {
 
 const logs = new AsyncLocalStorage<RequestNote[]>();
 
-/** Writes a request down for the check in whose course it is made; outside any check, for nobody. */
+/** Notes a request for the check that is running; does nothing outside of checks. */
 export function noteRequest(note: RequestNote): void {
   logs.getStore()?.push(note);
 }
@@ -24,12 +24,12 @@ export interface CallListener {
 
 const listeners = new Set<CallListener>();
 
-/** Tells a data call and what it was answered to whoever listens. */
+/** Passes a data call and its answer to the listeners. */
 export const noteAnswer: CallListener['add'] = (...call) => {
   for (const listener of listeners) listener.add(...call);
 };
 
-/** Tells a sign-in call and what it was answered to whoever listens. */
+/** Passes a sign-in call and its answer to the listeners. */
 export const noteSignIn: CallListener['addSignIn'] = (...call) => {
   for (const listener of listeners) listener.addSignIn(...call);
 };

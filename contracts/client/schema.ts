@@ -32,7 +32,7 @@ export function enumValues(name: string): string[] {
   return type.getValues().map((value) => value.name);
 }
 
-/** Calls about the person alone, whichever account is chosen. */
+/** Calls about the person only, whichever account is chosen. */
 export const personalCalls: readonly string[] = [
   'userAccounts',
   'nav',

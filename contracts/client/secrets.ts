@@ -1,6 +1,6 @@
 import { fieldOf } from './json.ts';
 
-/** Values that nobody writes into a report, and the name that stands for each. */
+/** Values that must not appear in reports, and the name that replaces each. */
 const secrets = new Map<string, string>();
 
 /** What is shorter would be found in texts that have nothing to do with it. */
@@ -10,14 +10,14 @@ function note(value: string, name: string): void {
   if (value.length >= minLength) secrets.set(value, name);
 }
 
-/** Remembers a password, so that reports hold $PASSWORD in its place. */
+/** Remembers a password, so that reports contain $PASSWORD instead. */
 export function notePassword(password: string): void {
   note(password, '$PASSWORD');
-  // As it stands in JSON.
+  // As it appears in JSON.
   note(JSON.stringify(password).slice(1, -1), '$PASSWORD');
 }
 
-/** Remembers a token, so that reports hold `name` in its place, also where only its signature is kept. */
+/** Remembers a token, so that reports contain `name` instead, even where only its signature appears. */
 export function noteToken(token: string, name: '$TOKEN' | '$ACCESS_TOKEN' | '$REFRESH_TOKEN' | '$LEGACY_TOKEN'): void {
   note(token, name);
   note(token.split('.')[2] ?? '', '$SIGNATURE');
@@ -33,7 +33,7 @@ const tokenNames = [
 /** Remembers what a sign-in call that was granted has shown to be secret: the password that was right, the tokens. */
 export function noteGranted(request: unknown, text: string, answer: unknown): void {
   notePassword(fieldOf(request, 'password'));
-  // Also where the answer has another shape than it should.
+  // Even if the answer does not have the expected shape.
   for (const [token] of text.matchAll(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g)) noteToken(token, '$TOKEN');
   for (const [field, name] of tokenNames) noteToken(fieldOf(answer, field), name);
 }

@@ -7,7 +7,7 @@ export interface Credentials {
   readonly password: string;
   /** Id or slug; without it the header is not sent. */
   readonly account?: string;
-  /** Keeps what one check changes from another's sight, where the backend has sandboxes. */
+  /** Hides the changes of one check from others, if the backend has sandboxes. */
   readonly sandbox?: string;
 }
 
@@ -21,18 +21,18 @@ function sandboxHeader(sandbox: string | undefined): Record<string, string> {
   return sandbox === undefined ? {} : { 'x-mock-sandbox': sandbox };
 }
 
-/** The tokens of a person (AUT-005). Throws, with what came, where the sign-in is refused. */
+/** The tokens of a person (AUT-005). Throws with the answer if the sign-in is refused. */
 export async function tokensOf(backend: Backend, { username, password, sandbox }: Credentials): Promise<TokenSet> {
   const { status, text, body } = await backend.auth('/auth/sign-in', { username, password }, sandboxHeader(sandbox));
   if (status !== 200) throw new Error(`sign-in of ${username}: expected 200, received ${status} ${text}`);
   if (fieldOf(body, 'id_token') === '') {
     throw new Error(`sign-in of ${username}: expected an id_token, received ${text.slice(0, 200)}`);
   }
-  // The auth contract holds this body to the OpenAPI document.
+  // The sign-in checks verify this body against the OpenAPI document.
   return body as TokenSet;
 }
 
-/** The headers of data calls: id token, account, and the sandbox where one is named (CAL-002). */
+/** The headers of data calls: id token, account, and the sandbox if there is one (CAL-002). */
 export function dataHeaders(token: string, { account, sandbox }: Partial<Credentials>): Record<string, string> {
   return {
     authorization: token,
@@ -41,7 +41,7 @@ export function dataHeaders(token: string, { account, sandbox }: Partial<Credent
   };
 }
 
-/** Signs in and gives what rules ask through. */
+/** Signs in and returns the client that rules use. */
 export async function signIn(backend: Backend, credentials: Credentials): Promise<Client> {
   const { id_token } = await tokensOf(backend, credentials);
   return createClient(backend, dataHeaders(id_token, credentials));

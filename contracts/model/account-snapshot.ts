@@ -3,7 +3,7 @@ import { type Client, wholeDepth } from '../client/client.ts';
 import { allByCursor, maxRows } from '../client/lists.ts';
 import { createDayOf, yearBefore } from './days.ts';
 
-/** A session as the list shows it, with what other calls say of the same visit. */
+/** A session as the list shows it, with what other calls show for the same visit. */
 export interface Row {
   readonly session: Session;
   /** The day on which it began, in the account's time zone. */
@@ -12,7 +12,7 @@ export interface Row {
   readonly company: Visitor | undefined;
 }
 
-/** Everything that a person sees of an account's last year: what the answers to narrower queries are held to. */
+/** An account's last year as a person sees it. The answers to narrower queries are compared with it. */
 export interface AccountSnapshot {
   readonly client: Client;
   readonly settings: Settings;
@@ -33,7 +33,7 @@ export async function loadSnapshot(client: Client): Promise<AccountSnapshot> {
   const variables = { query: year, paginationType: 'CURSOR' };
   const sessions = await allByCursor(client, 'sessions', variables, maxRows, { depth: wholeDepth });
   const visitors = await allByCursor(client, 'visitors', { query: year });
-  // The calls decide the types of their rows; rules of shape hold the answers to them.
+  // The calls determine the types of their rows; the shape checks verify them.
   const companies = new Map((visitors.nodes as unknown as readonly Visitor[]).map((visitor) => [visitor.id, visitor]));
   const pages = await client.ask('pages');
   return {

@@ -1,7 +1,7 @@
 import type { Client } from '../client/client.ts';
 import type { Credentials } from '../client/sign-in.ts';
 
-/** Somebody who looks at an account, by what makes their view unlike that of others. */
+/** A person and account of the mock, by what is special about their data. */
 export interface Audience {
   readonly name: string;
   readonly credentials: Credentials;
@@ -19,7 +19,7 @@ export const demoAudience: Audience = {
   credentials: { username: 'dana.reyes@harrowfluid.example', password, account: '10442' },
 };
 
-/** The persons and accounts of the mock whose worlds differ: targets or none, actions or none, few sessions or many. */
+/** People and accounts of the mock whose data differ: targets or none, actions or none, few sessions or many. */
 export const audiences: readonly Audience[] = [
   {
     name: 'targets that many match',

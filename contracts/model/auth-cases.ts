@@ -9,7 +9,7 @@ export interface AuthCase {
   readonly status: number;
   /** The server's text, if one is fixed (SGN-033). */
   readonly message?: string;
-  /** Leaves something behind: a person, a code, a authenticationFailed attempt. */
+  /** Leaves something behind: a person, a code, a failed attempt. */
   readonly writes?: true;
 }
 
@@ -41,8 +41,8 @@ function writing(authCase: AuthCase): AuthCase {
 }
 
 /**
- * Cases for any backend, about a person it knows and one it does not. `nobody` should differ from run to run, since
- * too many attempts lock out any name.
+ * Cases for any backend, about a person that it knows and one that it does not know. `nobody` should differ from run to
+ * run, since too many attempts lock out any name.
  */
 export function generalCases(known: Known, nobody = 'nobody@nowhere.example'): AuthCase[] {
   const { username, password } = known;

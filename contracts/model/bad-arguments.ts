@@ -2,7 +2,7 @@ import { limits } from '../../schema/reference/limits.ts';
 import type { Variables } from '../client/backend.ts';
 import type { Call } from '../client/schema.ts';
 
-/** An argument that cannot be answered, and the name that the error must hold. */
+/** An argument that cannot be answered, and the name that the error must contain. */
 export interface BadArgument {
   readonly call: Call;
   readonly argument: string;

@@ -3,7 +3,7 @@ import { limits } from '../../schema/reference/limits.ts';
 /** A request that is wrong as a whole: how it is sent, the status, and what the answer must say. */
 export interface BadRequest {
   readonly name: string;
-  /** Creates it anew each time, since a stream can be read only once. */
+  /** Creates a new one each time, since a stream can be read only once. */
   readonly init: () => RequestInit;
   readonly status: number;
   readonly says: RegExp;
@@ -29,7 +29,7 @@ function stream(): RequestInit {
       else controller.close();
     },
   });
-  // Node asks for duplex with a stream; the type of the browsers does not know the property.
+  // Node requires duplex for a stream; the browsers' type lacks the property.
   return { ...post(body), duplex: 'half' } as RequestInit;
 }
 

@@ -9,8 +9,8 @@ function readClaims(payload: string): Record<string, unknown> {
 }
 
 /**
- * Headers that speak for nobody, by what is wrong with them: each is refused with 401 (AUT-021).
- * `stranger` is a backend of the same kind that signs with another key, where there is one.
+ * Headers without a valid token, by what is wrong with them: each is refused with 401 (AUT-021).
+ * `stranger` is a backend of the same kind that signs with another key; null if there is none.
  */
 export async function badTokens(
   backend: Backend,

@@ -5,7 +5,7 @@ import { pdfInputs } from '../client/downloads.ts';
 import type { Call } from '../client/schema.ts';
 import type { SuiteContext } from './suite-context.ts';
 
-/** What a call is asked with: together the entries give every argument that it has. */
+/** Variables for a call. Together the examples use every argument. */
 type Examples = (context: SuiteContext) => readonly Variables[];
 
 const world = [-180, -90, 180, 90];

@@ -9,7 +9,7 @@ export function createDayOf(zone: string): (moment: string | number) => string {
   return (moment) => format.format(new Date(moment));
 }
 
-/** A day so many days on, or back where negative. */
+/** The day so many days later, or earlier if `count` is negative. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
 }
@@ -39,7 +39,7 @@ export function createDisplayOf(zone: string): (moment: string) => string {
   };
 }
 
-/** The days of a range on which the clocks of a time zone of America or Europe change, by the runtime's own calendar. */
+/** The days of a range on which a time zone changes its clocks, by the runtime's own calendar. */
 export function clockChanges(zone: string, startDate: string, endDate: string): string[] {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
   const offsetAt = (day: string) =>

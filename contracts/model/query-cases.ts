@@ -3,58 +3,12 @@ import type { AccountSnapshot } from './account-snapshot.ts';
 import { addDays } from './days.ts';
 import type { ReportIds } from './matches.ts';
 
-const nowhere = 'https://nowhere.example/';
-
-/** Queries that rows of the page, term and browser reports lead to, with values that occur in the snapshot. */
-export function rowCases(snapshot: AccountSnapshot, ids: ReportIds): QueryCase[] {
-  const addressAt = (place: number) =>
-    common(snapshot, ({ session }) => {
-      const view = session.pageViews.at(place);
-      return view && `https://${view.domain}${view.pageUrl}`;
-    });
-  const entries = addressAt(0).slice(0, 3);
-  const exits = addressAt(-1).slice(0, 3);
-  const terms = common(snapshot, ({ session }) => session.searchTerm).slice(0, 3);
-  const browsers = [...ids.browsers.keys()];
-  const [pageId] = ids.pages.keys();
-  const inYear = (name: string, parts: Omit<SessionQuery, 'startDate' | 'endDate'>): QueryCase => ({
-    name,
-    query: { ...snapshot.year, ...parts },
-  });
-  return [
-    inYear('a page by its address', { pages: entries.slice(0, 1).map((url) => url.replace('https:', 'http:')) }),
-    inYear('pages by id and by address', { pages: [...(pageId ? [pageId] : []), ...exits, nowhere] }),
-    inYear('pages by their paths', { entryPages: entries.map((url) => url.replace(/^https?:\/\/[^/]*/, '')) }),
-    inYear('an address that no page has', { pages: [nowhere] }),
-    inYear('terms', { terms: [...terms, 'a term that nobody used'] }),
-    inYear('a term that nobody used', { terms: ['a term that nobody used'] }),
-    { ...inYear('entry pages', { entryPages: [...entries, nowhere] }), isTypical: true },
-    inYear('exit pages', { exitPages: [...exits, nowhere] }),
-    ...(pageId ? [inYear('in and out by one page', { entryPages: [pageId], exitPages: [pageId] })] : []),
-    inYear('browsers', { browsers }),
-    inYear('terms, browsers and pages', { terms, browsers, entryPages: entries, depth: '2+' }),
-  ];
-}
-
 /** A query by the name that findings give it. */
 export interface QueryCase {
   readonly name: string;
   readonly query: SessionQuery;
-  /** Stands for the others where a rule is costly. */
+  /** Represents the others for costly rules. */
   readonly isTypical?: boolean;
-}
-
-/** The values of a field in the rows, most frequent first. */
-function common(
-  snapshot: AccountSnapshot,
-  readValue: (row: AccountSnapshot['rows'][number]) => string | null | undefined,
-): string[] {
-  const counts = new Map<string, number>();
-  for (const row of snapshot.rows) {
-    const value = readValue(row);
-    if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
-  return [...counts].sort((a, b) => b[1] - a[1]).map(([value]) => value);
 }
 
 /**
@@ -143,5 +97,51 @@ export function queryCases(snapshot: AccountSnapshot, pageIds: readonly string[]
       depth: '2+',
       length: { min: 10, max: 3000 },
     }),
+  ];
+}
+
+/** The values of a field in the rows, most frequent first. */
+function common(
+  snapshot: AccountSnapshot,
+  readValue: (row: AccountSnapshot['rows'][number]) => string | null | undefined,
+): string[] {
+  const counts = new Map<string, number>();
+  for (const row of snapshot.rows) {
+    const value = readValue(row);
+    if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return [...counts].sort((a, b) => b[1] - a[1]).map(([value]) => value);
+}
+
+const nowhere = 'https://nowhere.example/';
+
+/** Queries that rows of the page, term and browser reports lead to, with values that occur in the snapshot. */
+export function rowCases(snapshot: AccountSnapshot, ids: ReportIds): QueryCase[] {
+  const addressAt = (place: number) =>
+    common(snapshot, ({ session }) => {
+      const view = session.pageViews.at(place);
+      return view && `https://${view.domain}${view.pageUrl}`;
+    });
+  const entries = addressAt(0).slice(0, 3);
+  const exits = addressAt(-1).slice(0, 3);
+  const terms = common(snapshot, ({ session }) => session.searchTerm).slice(0, 3);
+  const browsers = [...ids.browsers.keys()];
+  const [pageId] = ids.pages.keys();
+  const inYear = (name: string, parts: Omit<SessionQuery, 'startDate' | 'endDate'>): QueryCase => ({
+    name,
+    query: { ...snapshot.year, ...parts },
+  });
+  return [
+    inYear('a page by its address', { pages: entries.slice(0, 1).map((url) => url.replace('https:', 'http:')) }),
+    inYear('pages by id and by address', { pages: [...(pageId ? [pageId] : []), ...exits, nowhere] }),
+    inYear('pages by their paths', { entryPages: entries.map((url) => url.replace(/^https?:\/\/[^/]*/, '')) }),
+    inYear('an address that no page has', { pages: [nowhere] }),
+    inYear('terms', { terms: [...terms, 'a term that nobody used'] }),
+    inYear('a term that nobody used', { terms: ['a term that nobody used'] }),
+    { ...inYear('entry pages', { entryPages: [...entries, nowhere] }), isTypical: true },
+    inYear('exit pages', { exitPages: [...exits, nowhere] }),
+    ...(pageId ? [inYear('in and out by one page', { entryPages: [pageId], exitPages: [pageId] })] : []),
+    inYear('browsers', { browsers }),
+    inYear('terms, browsers and pages', { terms, browsers, entryPages: entries, depth: '2+' }),
   ];
 }

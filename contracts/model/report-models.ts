@@ -3,7 +3,7 @@ import type { Call } from '../client/schema.ts';
 import type { Row } from './account-snapshot.ts';
 import { pageKey, reportPageKey } from './matches.ts';
 
-/** What a row of a report must say, told from the sessions that it sums up. */
+/** What a row of a report must contain, computed from the sessions that it sums up. */
 export interface ReportModel {
   readonly call: Call;
   /** Which of the expected rows an answered one is. */

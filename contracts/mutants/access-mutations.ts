@@ -12,7 +12,7 @@ const saying =
   (part: string, replacement: string): Respond =>
   (status, text) => ({ status, text: text.replaceAll(part, replacement) });
 
-/** Mutations of who is let in, and of what is said to who is not (ERR-006, ERR-009). */
+/** Mutations of who is let in, and of the errors for everybody else (ERR-006, ERR-009). */
 export function accessMutations(): Mutation[] {
   return [...tokenMutations(), ...accountMutations(), ...messageMutations(), ...journeyMutations()];
 }
@@ -27,7 +27,7 @@ function tokenMutations(): Mutation[] {
   ]);
 }
 
-/** What is said of accounts, by every call that is about one. */
+/** Errors about accounts, for every call about an account. */
 function accountMutations(): Mutation[] {
   const denied = 'DENIED_ACCOUNT_ACCESS';
   const [unknown, none] = ['ACCOUNT_NOT_FOUND', 'NO_CLAIMS'];
@@ -54,7 +54,7 @@ function accountMutations(): Mutation[] {
   ];
 }
 
-/** Server texts that are said otherwise: the app goes by them word by word. */
+/** Server texts to replace: the app compares them word by word. */
 const texts: readonly (readonly [path: string, text: string])[] = [
   ['/auth/sign-in', '401 - \\"Account not authorized.\\"'],
   ['/auth/sign-in', 'Attempt limit exceeded'],

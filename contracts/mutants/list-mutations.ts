@@ -59,7 +59,7 @@ const reversed = (variables: Variables) => {
   };
 };
 
-/** What a list may misunderstand of the page and the order that it is asked for. */
+/** How a list may misread the requested page and order. */
 const requestMutations: readonly (readonly [
   argument: string,
   name: string,
@@ -88,7 +88,7 @@ const tieMutations = (): Mutation[] =>
       Array.isArray(variables.ordering) ? { ...variables, ordering: [...variables.ordering, step] } : variables,
   }));
 
-/** Reports of buckets that are there even where nothing is in them. */
+/** Reports whose buckets are listed even if they are empty. */
 const neverEmpty: readonly string[] = ['durations', 'depths'];
 
 const nullForEmpty = (call: string): Mutation => ({

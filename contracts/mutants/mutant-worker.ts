@@ -8,7 +8,7 @@ const size = 1500;
 
 const mutations = new Map(allMutations().map((mutation) => [mutation.name, mutation]));
 
-// One name at a time, so that whoever is done first takes the next.
+// One name at a time, so that a worker that is done takes the next.
 parentPort?.on('message', async (name: string) => {
   const mutation = mutations.get(name);
   if (mutation) parentPort?.postMessage(await testMutation(mutation, size, () => performance.now()));

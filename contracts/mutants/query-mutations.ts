@@ -29,7 +29,7 @@ const movedDay = (part: 'startDate' | 'endDate', days: number) => (query: Query)
   return day === other ? query : { ...query, [part]: addDays(day, days) };
 };
 
-/** Calls that read the days of their query alone, as their descriptions say. */
+/** Calls that use only the days of their query, according to their descriptions. */
 const readDaysAlone: readonly string[] = ['phoneCall'];
 
 /** Each part of a query ignored by each call that takes one, and each end of the range read a day off. */

@@ -18,7 +18,7 @@ interface Leaf {
 
 const maxDepth = 5;
 
-/** The fields of an answer that hold no others, by their path. Lists are not named: a path means each entry. */
+/** The leaf fields of an answer, by their paths. A path through a list means each entry. */
 function leavesOf(type: GraphQLObjectType, path: readonly string[] = []): Leaf[] {
   return Object.values(type.getFields()).flatMap((field) => {
     const named = getNamedType(field.type);
@@ -47,7 +47,7 @@ type Change = readonly [description: string, change: (value: unknown) => unknown
 
 const onValue = (change: (value: unknown) => unknown) => (value: unknown) => (value === null ? null : change(value));
 
-/** What goes wrong with a field of a type: null where there is always something, and another type. */
+/** What can be wrong with a field of a type: null if it is never null, or another type. */
 function changesOf(type: GraphQLOutputType): Change[] {
   const inner = getNullableType(type);
   const isNumber = /^(?:Int|Float)!?$/.test(String(type));

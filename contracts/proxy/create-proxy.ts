@@ -2,8 +2,21 @@ import { Agent, request as ask, createServer, type IncomingMessage, type Server,
 import { request as askSecurely, Agent as SecureAgent } from 'node:https';
 import { performance } from 'node:perf_hooks';
 
+/** A request and its answer, with whole bodies as bytes, as they were sent. */
+export interface Exchange {
+  readonly method: string;
+  /** Path and query string. */
+  readonly path: string;
+  readonly requestHeaders: Readonly<Record<string, string>>;
+  readonly requestBody: Buffer;
+  readonly status: number;
+  readonly responseHeaders: Readonly<Record<string, string>>;
+  readonly responseBody: Buffer;
+  readonly milliseconds: number;
+}
+
 interface ProxyOptions {
-  /** Where the real backend lies; its path is put before every path. */
+  /** The real backend's URL; its path is prepended to every path. */
   readonly target: URL;
   /** Called after an answer has passed. */
   readonly onExchange: (exchange: Exchange) => void;
@@ -11,35 +24,7 @@ interface ProxyOptions {
   readonly onFailure: (path: string, error: Error) => void;
 }
 
-/** Most bytes of a body that are kept to be checked; what is longer passes unchecked. */
-const maxKept = 10_000_000;
-
-/** What belongs to one connection, and not to the next. */
-const ofConnection = ['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade', 'te', 'trailer'];
-
-const plainHeaders = (headers: IncomingMessage['headers']): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
-
-function collect(stream: IncomingMessage): () => Buffer | null {
-  const parts: Buffer[] = [];
-  let length = 0;
-  stream.on('data', (part: Buffer) => {
-    length += part.byteLength;
-    if (length <= maxKept) parts.push(part);
-    else parts.length = 0;
-  });
-  return () => (length <= maxKept ? Buffer.concat(parts) : null);
-}
-
-/** Name and value in turn, as they came and in their order, without those of the connection. */
-function passed(raw: readonly string[], host: string | null): string[] {
-  const pairs = Array.from({ length: raw.length / 2 }, (_, at) => [raw[2 * at] ?? '', raw[2 * at + 1] ?? ''] as const);
-  return pairs
-    .filter(([name]) => !ofConnection.includes(name.toLowerCase()))
-    .flatMap(([name, value]) => [name, host !== null && name.toLowerCase() === 'host' ? host : value]);
-}
-
-/** A server that passes every request on to a backend and every answer back, unchanged, and tells what passed. */
+/** A server that forwards requests to a backend and answers back, unchanged, and reports each exchange. */
 export function createProxy({ target, onExchange, onFailure }: ProxyOptions): Server {
   const isSecure = target.protocol === 'https:';
   const agent = isSecure ? new SecureAgent({ keepAlive: true }) : new Agent({ keepAlive: true });
@@ -51,7 +36,7 @@ export function createProxy({ target, onExchange, onFailure }: ProxyOptions): Se
     const requestBody = collect(incoming);
     const options = {
       agent,
-      // An address of IPv6 stands in brackets in a URL alone.
+      // Only URLs have IPv6 addresses in brackets.
       hostname: target.hostname.replace(/^\[|\]$/g, ''),
       port: target.port,
       method: incoming.method,
@@ -66,7 +51,7 @@ export function createProxy({ target, onExchange, onFailure }: ProxyOptions): Se
       answer.on('end', () => {
         const [sentBody, receivedBody] = [requestBody(), responseBody()];
         if (sentBody === null || receivedBody === null) return;
-        // After the last byte is on its way: whoever asked does not wait for the check.
+        // Checked after the last byte was sent, so that the client does not wait.
         setImmediate(onExchange, {
           method: incoming.method ?? 'GET',
           path,
@@ -96,15 +81,30 @@ export function createProxy({ target, onExchange, onFailure }: ProxyOptions): Se
   return server;
 }
 
-/** A request and its answer as they passed, whole: bodies as bytes, as they were sent. */
-export interface Exchange {
-  readonly method: string;
-  /** Path and query string. */
-  readonly path: string;
-  readonly requestHeaders: Readonly<Record<string, string>>;
-  readonly requestBody: Buffer;
-  readonly status: number;
-  readonly responseHeaders: Readonly<Record<string, string>>;
-  readonly responseBody: Buffer;
-  readonly milliseconds: number;
+/** Longer bodies are forwarded unchecked, in bytes. */
+const maxKept = 10_000_000;
+
+/** Headers of a single connection, which are not forwarded. */
+const ofConnection = ['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade', 'te', 'trailer'];
+
+const plainHeaders = (headers: IncomingMessage['headers']): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+
+function collect(stream: IncomingMessage): () => Buffer | null {
+  const parts: Buffer[] = [];
+  let length = 0;
+  stream.on('data', (part: Buffer) => {
+    length += part.byteLength;
+    if (length <= maxKept) parts.push(part);
+    else parts.length = 0;
+  });
+  return () => (length <= maxKept ? Buffer.concat(parts) : null);
+}
+
+/** Names and values in turn, in their original order, without those of the connection. */
+function passed(raw: readonly string[], host: string | null): string[] {
+  const pairs = Array.from({ length: raw.length / 2 }, (_, at) => [raw[2 * at] ?? '', raw[2 * at + 1] ?? ''] as const);
+  return pairs
+    .filter(([name]) => !ofConnection.includes(name.toLowerCase()))
+    .flatMap(([name, value]) => [name, host !== null && name.toLowerCase() === 'host' ? host : value]);
 }

@@ -1,10 +1,10 @@
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Characters that XML cannot hold, however they are written. */
+/** Characters that XML cannot contain, not even escaped. */
 const unwritable = /[\p{Cc}\ufffe\uffff]/gu;
 const spaces = '\t\n\r';
 
-/** A text that stands in XML or HTML as itself, between tags and in attributes. */
+/** Escapes a text for XML or HTML, between tags and in attributes. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

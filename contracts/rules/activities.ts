@@ -15,11 +15,11 @@ export async function activitiesOf(
 ): Promise<Activity[]> {
   const parts = { depth: wholeDepth };
   const { nodes } = await allByOffset(client, 'highValueActivities', { ...year, vettedFilters }, maxRows, parts);
-  // The call decides the type of its rows; rules of shape hold the answer to it.
+  // The call determines the type of its rows; the shape checks verify it.
   return nodes as unknown as Activity[];
 }
 
-/** Where an activity contradicts itself or the session that it belongs to. */
+/** Contradictions within an activity, or with its session. */
 function findInActivity(snapshot: AccountSnapshot, activity: Activity): Finding[] {
   const { id, actionType, callId, phoneCall, message, subject, timestamp, sessionId, visitorId } = activity;
   const place = `highValueActivities ${id}`;

@@ -14,7 +14,7 @@ export interface CampaignSubject {
   readonly client: Client;
   readonly row: Campaign;
   readonly detail: CampaignDetail;
-  /** The dashboard over other days; null where the call says so. */
+  /** The dashboard for other days; null if the call returns null. */
   over(startDate: string, endDate: string): Promise<CampaignDetail | null>;
   locations(mapProps: MapBox): Promise<readonly LocationPoint[]>;
 }
@@ -29,7 +29,7 @@ const locationsQuery = `query ($campaignId: ID!, $startDate: Date!, $endDate: Da
 
 const locationsDocument = parse(locationsQuery);
 
-/** Reads a campaign. Throws where the list names one that the call does not know. */
+/** Reads a campaign. Throws if the call does not know a campaign of the list. */
 export async function campaignSubject(client: Client, row: Campaign): Promise<CampaignSubject> {
   const { campaignId } = row;
   const over = async (startDate: string, endDate: string) =>

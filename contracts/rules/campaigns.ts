@@ -30,7 +30,7 @@ function findUnequal(place: string, detail: CampaignDetail): Finding[] {
   ];
 }
 
-/** What holds for every campaign that a person sees (CMP-036). */
+/** Rules for every campaign that a person sees (CMP-036). */
 export const campaignRules: readonly Rule<CampaignSubject>[] = [
   {
     id: 'campaign.list',

@@ -4,15 +4,15 @@ import type { Variables } from '../client/backend.ts';
 import type { Node } from '../client/lists.ts';
 import type { Call } from '../client/schema.ts';
 
-/** What a cell must say, told from the row that the screen shows. `shown` writes moments as the screen does. */
+/** The expected content of a cell, from the row on the screen. `shown` formats moments as the screen does. */
 export type ReadCell = (node: Node, shown: (moment: string) => string) => unknown;
 
-/** A file that can be asked for: the screen's call, and the screen's words over its columns. */
+/** A file: the call of its screen, and the screen's headings of its columns. */
 export interface DownloadTable {
   readonly call: Call;
-  /** A sort key of the table that is not its usual one; undefined where the table has a single order. */
+  /** A sort key that is not the table's default; undefined if the table has only one order. */
   readonly sortKey?: string;
-  /** What the call takes beside query and ordering. */
+  /** The call's variables in addition to query and ordering. */
   readonly variables?: Variables;
   readonly columns: Readonly<Record<string, ReadCell>>;
 }

@@ -8,52 +8,7 @@ import { addDays, createDisplayOf } from '../model/days.ts';
 import { activityTable, type DownloadTable, downloadTables } from './download-columns.ts';
 import { type Finding, holds, type Rule, same, sameList } from './rule.ts';
 
-/** Filters of the filter bar, and those that rows of the reports lead to. */
-async function narrowedQueries({ client, year, rows }: AccountSnapshot): Promise<readonly SessionQuery[]> {
-  const { nodes } = await allByOffset(client, 'browsers', { query: year });
-  const view = rows[0]?.session.pageViews[0];
-  const address = `https://${view?.domain ?? 'nowhere.example'}${view?.pageUrl ?? '/'}`;
-  const term = rows.find(({ session }) => session.searchTerm)?.session.searchTerm;
-  const company = rows.find((row) => row.company)?.company;
-  const middle = rows[Math.floor(rows.length / 2)]?.session.visitDate;
-  const latest = rows[0]?.day ?? year.endDate;
-  return [
-    { startDate: addDays(latest, -6), endDate: latest },
-    ...(middle ? [{ ...year, timestamp: middle }] : []),
-    ...(company
-      ? [
-          { ...year, visitorId: company.id },
-          { ...year, searches: [company.title.slice(0, 5)] },
-        ]
-      : []),
-    { ...year, actions: ['PHONE_CALL', 'RFI'] },
-    { ...year, targets: [{ targetType: 'Country', value: 'CA' }] },
-    { ...year, useAllTargets: true },
-    { ...year, base: ['THOMASNET_ACTIVITY'] },
-    { ...year, browsers: nodes.slice(0, 1).map(({ id }) => String(id)) },
-    { ...year, length: { min: 61, max: 600 } },
-    { ...year, referrers: ['DTS'], depth: '2+' },
-    { ...year, terms: [term ?? 'nobody used it'] },
-    { ...year, entryPages: [address], browsers: nodes.slice(0, 2).map(({ id }) => String(id)) },
-    { ...year, exitPages: [address] },
-    { ...year, pages: [address] },
-  ];
-}
-
-async function findInNarrowed({ client, settings }: AccountSnapshot, query: SessionQuery): Promise<Finding[]> {
-  const job = await client.ask('createSessionsDownload', { query, downloadType: 'SESSIONS' });
-  const done = await waitForJob(client, job.id);
-  const { rows } = await readCsv(client, done.url ?? '/nowhere');
-  const { nodes } = await allByOffset(client, 'sessions', { query });
-  const shown = createDisplayOf(settings.timezoneOffset);
-  return sameList(
-    `times of a file with ${Object.keys(query).slice(2)}`,
-    nodes.map(({ visitDate, visitorIp }) => [shown(String(visitDate)), visitorIp]),
-    rows.map((cells) => [cells[0], cells[10]]),
-  );
-}
-
-/** A file holds the sessions of its query, whatever filters it has. */
+/** A file has the sessions of its query, whatever its filters. */
 const narrowedDownloadRule: Rule<AccountSnapshot> = {
   id: 'downloads.narrowed',
   clauses: ['FIL-013'],
@@ -64,90 +19,7 @@ const narrowedDownloadRule: Rule<AccountSnapshot> = {
   },
 };
 
-const isNumber = (cell: string) => /^-?\d+(?:\.\d+)?$/.test(cell);
-/** What a spreadsheet would run (OWASP, CSV injection). */
-const runs = (cell: string) => /^[=+\-@\t\r]/.test(cell) && !isNumber(cell);
-
-/** A cell says what the screen says; one that could run may have an apostrophe before it. */
-function findInCell(place: string, expected: unknown, cell: string | undefined): Finding[] {
-  const text = String(expected ?? '');
-  return cell === text || cell === `'${text}` ? [] : same(place, text, cell);
-}
-
-function findInFile(
-  snapshot: AccountSnapshot,
-  { columns }: DownloadTable,
-  nodes: readonly Node[],
-  file: CsvFile,
-): Finding[] {
-  const shown = createDisplayOf(snapshot.settings.timezoneOffset);
-  const { headings, rows, response } = file;
-  const readers = Object.entries(columns).map(([heading, read]) => ({ heading, read, at: headings.indexOf(heading) }));
-  const type = response.headers.get('content-type') ?? '';
-  const disposition = response.headers.get('content-disposition') ?? '';
-  return [
-    ...same('status of the file', 200, response.status),
-    ...holds('content-type of the file', /^text\/csv/.test(type), 'text/csv', type),
-    ...holds(
-      'content-disposition of the file',
-      /^attachment; filename="[^"]+\.csv"$/.test(disposition),
-      'attachment with a name',
-      disposition,
-    ),
-    ...same('number of rows of the file', nodes.length, rows.length),
-    ...readers.flatMap(({ heading, at }) => holds('headings of the file', at >= 0, heading, headings)),
-    ...rows.flatMap((cells, row) => same(`number of cells of row ${row}`, headings.length, cells.length)),
-    ...nodes.flatMap((node, row) =>
-      readers.flatMap(({ heading, read, at }) =>
-        findInCell(`file row ${row} ${heading}`, read(node, shown), rows[row]?.[at]),
-      ),
-    ),
-    ...rows.flat().flatMap((cell) => holds('a cell of the file', !runs(cell), 'a text that no spreadsheet runs', cell)),
-  ];
-}
-
-async function screenRows(
-  { client }: AccountSnapshot,
-  table: DownloadTable,
-  variables: Variables,
-): Promise<readonly Node[]> {
-  const isCursor = table.call === 'visitors';
-  const { nodes } = await (isCursor ? allByCursor : allByOffset)(client, table.call, variables);
-  return nodes;
-}
-
-/** A job is processing at first, without an address, and done within seconds (FIL-010). */
-async function findInDownload(
-  snapshot: AccountSnapshot,
-  start: () => Promise<{ id: string; status: string; url: string | null }>,
-  table: DownloadTable,
-  variables: Variables,
-): Promise<Finding[]> {
-  const { client } = snapshot;
-  const first = await start();
-  const polled = await client.ask('sessionsDownload', { id: first.id });
-  const done = await waitForJob(client, first.id);
-  const file = await readCsv(client, done.url ?? '/nowhere');
-  const again = await readCsv(client, done.url ?? '/nowhere');
-  return [
-    ...same('the job at first', { status: 'processing', url: null }, { status: first.status, url: first.url }),
-    ...same('the job when polled at once', first, polled),
-    ...same('the same file again', file.text.length, again.text.length),
-    ...findInFile(snapshot, table, await screenRows(snapshot, table, variables), file),
-  ];
-}
-
-function findInReport(snapshot: AccountSnapshot, downloadType: string, table: DownloadTable): Promise<Finding[]>[] {
-  const { client, year: query } = snapshot;
-  const start = (variables: Variables) => () =>
-    client.ask('createSessionsDownload', { query, downloadType, ...variables });
-  const unsorted = findInDownload(snapshot, start({}), table, { query });
-  if (!table.sortKey) return [unsorted];
-  const ordering = { key: table.sortKey, direction: 'ASC' };
-  return [unsorted, findInDownload(snapshot, start({ ordering }), table, { query, ordering: [ordering] })];
-}
-
-/** Files hold every row of the screen's query, in the screen's order and time zone, and nothing that runs. */
+/** Files have the rows of the screen's query, in its order and time zone, and nothing that a spreadsheet runs. */
 export const downloadRules: readonly Rule<AccountSnapshot>[] = [
   ...Object.entries(downloadTables).map(([downloadType, table]) => ({
     id: `downloads.${downloadType}`,
@@ -184,3 +56,132 @@ export const downloadRules: readonly Rule<AccountSnapshot>[] = [
   },
   narrowedDownloadRule,
 ];
+
+function findInReport(snapshot: AccountSnapshot, downloadType: string, table: DownloadTable): Promise<Finding[]>[] {
+  const { client, year: query } = snapshot;
+  const start = (variables: Variables) => () =>
+    client.ask('createSessionsDownload', { query, downloadType, ...variables });
+  const unsorted = findInDownload(snapshot, start({}), table, { query });
+  if (!table.sortKey) return [unsorted];
+  const ordering = { key: table.sortKey, direction: 'ASC' };
+  return [unsorted, findInDownload(snapshot, start({ ordering }), table, { query, ordering: [ordering] })];
+}
+
+/** A job is processing at first, without an address, and done within seconds (FIL-010). */
+async function findInDownload(
+  snapshot: AccountSnapshot,
+  start: () => Promise<{ id: string; status: string; url: string | null }>,
+  table: DownloadTable,
+  variables: Variables,
+): Promise<Finding[]> {
+  const { client } = snapshot;
+  const first = await start();
+  const polled = await client.ask('sessionsDownload', { id: first.id });
+  const done = await waitForJob(client, first.id);
+  const file = await readCsv(client, done.url ?? '/nowhere');
+  const again = await readCsv(client, done.url ?? '/nowhere');
+  return [
+    ...same('the job at first', { status: 'processing', url: null }, { status: first.status, url: first.url }),
+    ...same('the job when polled at once', first, polled),
+    ...same('the same file again', file.text.length, again.text.length),
+    ...findInFile(snapshot, table, await screenRows(snapshot, table, variables), file),
+  ];
+}
+
+async function screenRows(
+  { client }: AccountSnapshot,
+  table: DownloadTable,
+  variables: Variables,
+): Promise<readonly Node[]> {
+  const isCursor = table.call === 'visitors';
+  const { nodes } = await (isCursor ? allByCursor : allByOffset)(client, table.call, variables);
+  return nodes;
+}
+
+function findInFile(
+  snapshot: AccountSnapshot,
+  { columns }: DownloadTable,
+  nodes: readonly Node[],
+  file: CsvFile,
+): Finding[] {
+  const shown = createDisplayOf(snapshot.settings.timezoneOffset);
+  const { headings, rows, response } = file;
+  const readers = Object.entries(columns).map(([heading, read]) => ({ heading, read, at: headings.indexOf(heading) }));
+  const type = response.headers.get('content-type') ?? '';
+  const disposition = response.headers.get('content-disposition') ?? '';
+  return [
+    ...same('status of the file', 200, response.status),
+    ...holds('content-type of the file', /^text\/csv/.test(type), 'text/csv', type),
+    ...holds(
+      'content-disposition of the file',
+      /^attachment; filename="[^"]+\.csv"$/.test(disposition),
+      'attachment with a name',
+      disposition,
+    ),
+    ...same('number of rows of the file', nodes.length, rows.length),
+    ...readers.flatMap(({ heading, at }) => holds('headings of the file', at >= 0, heading, headings)),
+    ...rows.flatMap((cells, row) => same(`number of cells of row ${row}`, headings.length, cells.length)),
+    ...nodes.flatMap((node, row) =>
+      readers.flatMap(({ heading, read, at }) =>
+        findInCell(`file row ${row} ${heading}`, read(node, shown), rows[row]?.[at]),
+      ),
+    ),
+    ...rows.flat().flatMap((cell) => holds('a cell of the file', !runs(cell), 'a text that no spreadsheet runs', cell)),
+  ];
+}
+
+/** A cell has the text of the screen; an apostrophe may precede one that a spreadsheet would run. */
+function findInCell(place: string, expected: unknown, cell: string | undefined): Finding[] {
+  const text = String(expected ?? '');
+  return cell === text || cell === `'${text}` ? [] : same(place, text, cell);
+}
+
+const isNumber = (cell: string) => /^-?\d+(?:\.\d+)?$/.test(cell);
+
+/** What a spreadsheet would run (OWASP, CSV injection). */
+const runs = (cell: string) => /^[=+\-@\t\r]/.test(cell) && !isNumber(cell);
+
+async function findInNarrowed({ client, settings }: AccountSnapshot, query: SessionQuery): Promise<Finding[]> {
+  const job = await client.ask('createSessionsDownload', { query, downloadType: 'SESSIONS' });
+  const done = await waitForJob(client, job.id);
+  const { rows } = await readCsv(client, done.url ?? '/nowhere');
+  const { nodes } = await allByOffset(client, 'sessions', { query });
+  const shown = createDisplayOf(settings.timezoneOffset);
+  return sameList(
+    `times of a file with ${Object.keys(query).slice(2)}`,
+    nodes.map(({ visitDate, visitorIp }) => [shown(String(visitDate)), visitorIp]),
+    rows.map((cells) => [cells[0], cells[10]]),
+  );
+}
+
+/** Filters of the filter bar, and those that rows of the reports lead to. */
+async function narrowedQueries({ client, year, rows }: AccountSnapshot): Promise<readonly SessionQuery[]> {
+  const { nodes } = await allByOffset(client, 'browsers', { query: year });
+  const view = rows[0]?.session.pageViews[0];
+  const address = `https://${view?.domain ?? 'nowhere.example'}${view?.pageUrl ?? '/'}`;
+  const term = rows.find(({ session }) => session.searchTerm)?.session.searchTerm;
+  const company = rows.find((row) => row.company)?.company;
+  const middle = rows[Math.floor(rows.length / 2)]?.session.visitDate;
+  const latest = rows[0]?.day ?? year.endDate;
+  return [
+    { startDate: addDays(latest, -6), endDate: latest },
+    ...(middle ? [{ ...year, timestamp: middle }] : []),
+    ...(company
+      ? [
+          { ...year, visitorId: company.id },
+          { ...year, searches: [company.title.slice(0, 5)] },
+        ]
+      : []),
+    { ...year, actions: ['PHONE_CALL', 'RFI'] },
+    { ...year, targets: [{ targetType: 'Country', value: 'CA' }] },
+    { ...year, useAllTargets: true },
+    { ...year, base: ['THOMASNET_ACTIVITY'] },
+    { ...year, browsers: nodes.slice(0, 1).map(({ id }) => String(id)) },
+    { ...year, length: { min: 61, max: 600 } },
+    { ...year, referrers: ['DTS'], depth: '2+' },
+    { ...year, terms: [term ?? 'nobody used it'] },
+    { ...year, entryPages: [address], browsers: nodes.slice(0, 2).map(({ id }) => String(id)) },
+    { ...year, exitPages: [address] },
+    { ...year, pages: [address] },
+  ];
+}

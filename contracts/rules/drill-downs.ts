@@ -16,7 +16,7 @@ const lastSecond: Readonly<Record<number, number>> = { 0: 0, 1: 60, 61: 180, 181
 
 const addressOf = ({ domain, url, params }: Node) => `https://${domain}${url}${params ?? ''}`;
 
-/** Narrowings that cannot be told from wider ones where the query has that part already. */
+/** Parts of a query that a drill-down replaces, so that it would not narrow a query that has them. */
 const replacedParts: Readonly<Partial<Record<Call, keyof SessionQuery>>> = {
   depths: 'depth',
   durations: 'length',
@@ -48,7 +48,7 @@ const drillDowns: readonly DrillDown[] = [
   },
 ];
 
-/** Rows to follow: enough to see every kind of row, few enough to ask about each. */
+/** Rows to follow: enough for every kind of row, few enough to query each. */
 const maxFollowed = 12;
 
 async function findDisagreeing({ client, query }: Subject, { call, count, narrowed }: DrillDown): Promise<Finding[]> {

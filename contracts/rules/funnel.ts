@@ -33,7 +33,7 @@ async function findInFunnel({ client, query, rows }: Subject, id: string, key: s
 
 const maxFollowed = 3;
 
-/** The lists beside a funnel are those of the sessions that saw the page: their counts add up to them. */
+/** The lists beside a funnel cover the sessions that saw the page: their counts add up to the funnel's. */
 async function findInPage({ client, query }: Subject, id: string): Promise<Finding[]> {
   const narrowed = { ...query, pages: [id] };
   const funnel = await client.ask('page', { pageId: id, query });
@@ -49,7 +49,7 @@ async function findInPage({ client, query }: Subject, id: string): Promise<Findi
   ];
 }
 
-/** The funnel of a page says what the page reports and the sessions say (ANA-042, ANA-043). */
+/** The funnel of a page agrees with the page reports and the sessions (ANA-042, ANA-043). */
 export const funnelRules: readonly Rule<Subject>[] = [
   {
     id: 'funnel.recount',

@@ -4,7 +4,7 @@ import type { Call } from '../client/schema.ts';
 /** A report that is a list: what its rows are known by, and how it may be sorted. */
 export interface ReportList {
   readonly call: Call;
-  /** Field that tells a row from every other. */
+  /** The field that identifies a row. */
   readonly id: string;
   /** Enum of its sort keys. */
   readonly sortKeys: string;
@@ -26,7 +26,7 @@ export const reportLists: readonly ReportList[] = [
   { call: 'depths', id: 'id', sortKeys: 'DepthSortKey', name: 'pagect_expanded', count: 'sessionsct' },
 ];
 
-/** What a row is sorted by under a key: texts whatever their case, and versions by their numbers (9.1 before 10). */
+/** What a row is sorted by under a key: texts regardless of case, and versions by their numbers (9.1 before 10). */
 export function sortValue(key: string, node: Node): string | number {
   const value = node[key === 'pagect_expanded' ? 'pagect' : key];
   if (typeof value === 'number') return value;

@@ -13,7 +13,7 @@ function operationOf(path: string) {
   return operation;
 }
 
-/** What is wrong with a value, by a schema of the document; an empty list where nothing is. */
+/** The problems of a value, by a schema of the document; an empty list if there are none. */
 function problems({ content }: Media, value: unknown): ErrorObject[] {
   const { $ref } = content['application/json'].schema;
   const validate = ajv.compile({ $ref: `openapi${$ref}` });
@@ -25,7 +25,7 @@ export function isRequest(path: string, body: unknown): boolean {
   return problems(operationOf(path).requestBody, body).length === 0;
 }
 
-/** Holds an answer to what the document says for its status: the status is there, and the body fits. */
+/** Checks an answer against the document: it has the status, and the body fits it. */
 export function checkAnswer(path: string, status: number, body: unknown): Finding[] {
   const { responses } = operationOf(path);
   const entry = responses[String(status)];

@@ -14,7 +14,7 @@ interface PagedCall {
   readonly variables: Variables;
 }
 
-/** Page sizes that a list of so many rows is read with: odd ones, but no more than thirty requests. */
+/** Page sizes for reading a list of so many rows: odd ones, but at most thirty requests each. */
 function pageSizes(total: number): number[] {
   return [1, 7, 100].filter((size) => total <= size * 30);
 }
@@ -27,7 +27,7 @@ function read({ client, query }: Subject, { call, id, style, variables }: PagedC
     : allByCursor(client, call, pageVariables, size, fields);
 }
 
-/** A page that holds the last row has none after it, and a page that is a row short has one. */
+/** A page that ends with the last row has no next page, and one that ends a row earlier does. */
 async function findAtEnd({ client, query }: Subject, { call, id, style, variables }: PagedCall, total: number) {
   if (total < 2 || total > maxRows) return [];
   const hasNext = async (size: number) => {
@@ -40,7 +40,7 @@ async function findAtEnd({ client, query }: Subject, { call, id, style, variable
   ];
 }
 
-/** Pages put together are the list read in one go: no row lost, none twice, and each page says the same total. */
+/** Pages add up to the whole list: no row is lost or repeated, and each page has the same total. */
 async function findLost(subject: Subject, paged: PagedCall): Promise<Finding[]> {
   const whole = await read(subject, paged);
   const idsOf = ({ nodes }: List) => nodes.map((node) => node[paged.id]);

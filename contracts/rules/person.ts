@@ -3,83 +3,7 @@ import { type Client, wholeDepth } from '../client/client.ts';
 import type { AccountSnapshot } from '../model/account-snapshot.ts';
 import { type Finding, holds, type Rule, same } from './rule.ts';
 
-const plain = ({ lastmod: _, ...settings }: Settings) => settings;
-const pathsOf = (pages: readonly Target[]) => pages.map(({ value }) => value);
-
-const otherTargets = [
-  { targetType: 'State', value: 'OH', sortOrder: 2 },
-  { targetType: 'Industry', value: 'Metals', sortOrder: 7 },
-] as const;
-
-async function changeSettings(client: Client, before: Settings): Promise<Finding[]> {
-  const defaultSessionsCount = before.defaultSessionsCount === 50 ? 100 : 50;
-  const reportType = before.reportType === 'E' ? 'T' : 'E';
-  const changed = { defaultSessionsCount, reportType } as const;
-  const expected = { ...plain(before), ...changed };
-  const saved = await client.ask('saveAccountSettings', { settings: changed });
-  return [
-    ...same('saveAccountSettings.settings', expected, plain(saved.settings)),
-    ...same('saveAccountSettings.previous', before, saved.previous),
-    ...same('settings after a save', expected, plain(await client.ask('settings'))),
-  ];
-}
-
-/** What is saved is told by the save, and read afterwards (TGT-024). Whoever runs them puts back what was there. */
-export const saveRules: readonly Rule<AccountSnapshot>[] = [
-  {
-    id: 'saves.settings',
-    clauses: ['SET-016', 'SET-017', 'SET-018', 'TGT-024'],
-    calls: ['saveAccountSettings', 'settings'],
-    check: async ({ client }) => changeSettings(client, await client.ask('settings')),
-  },
-  {
-    id: 'saves.targets',
-    clauses: ['TGT-020', 'TGT-021', 'TGT-022', 'TGT-024'],
-    calls: ['saveTargets', 'targets', 'pages'],
-    async check({ client }) {
-      const plainTargets = (some: readonly Target[]) =>
-        some.map(({ targetType, value, sortOrder }) => ({ targetType, value, sortOrder }));
-      const saved = await client.ask('saveTargets', { targets: otherTargets, pages: ['/contact', '', '/about'] });
-      const read = { targets: await client.ask('targets'), pages: await client.ask('pages') };
-      return [
-        ...same('saveTargets.targets', otherTargets, plainTargets(saved.targets)),
-        ...same('saveTargets.pages', ['/contact', '/about'], pathsOf(saved.pages)),
-        ...same('targets and pages after a save', saved, read),
-      ];
-    },
-  },
-  {
-    id: 'saves.preferences',
-    clauses: ['WEL-012', 'WEL-015'],
-    calls: ['savePreferences', 'user'],
-    async check({ client }) {
-      const { prefs } = await client.ask('user');
-      const other = { hasAcceptedTerms: !prefs.hasAcceptedTerms };
-      return [
-        ...same('savePreferences', other, await client.ask('savePreferences', { preferences: other })),
-        ...same('user.prefs after a save', other, (await client.ask('user')).prefs),
-      ];
-    },
-  },
-];
-
-const counts: readonly number[] = [25, 50, 100];
-
-function findOutOfRange(place: string, { defaultSessionsCount }: Settings): Finding[] {
-  const isOne = counts.includes(defaultSessionsCount);
-  return holds(`${place} defaultSessionsCount`, isOne, counts.join(', '), defaultSessionsCount);
-}
-
-function findUnordered(place: string, targets: readonly Target[]): Finding[] {
-  const orders = targets.map(({ sortOrder }) => sortOrder);
-  return same(
-    `${place} sortOrder`,
-    orders.toSorted((a, b) => a - b),
-    orders,
-  );
-}
-
-/** What is told of the person who asks, by whichever call (CAL-036). */
+/** Calls agree on the person who asks (CAL-036). */
 export const personRules: readonly Rule<AccountSnapshot>[] = [
   {
     id: 'person.same',
@@ -121,3 +45,80 @@ export const personRules: readonly Rule<AccountSnapshot>[] = [
     },
   },
 ];
+
+const counts: readonly number[] = [25, 50, 100];
+
+function findOutOfRange(place: string, { defaultSessionsCount }: Settings): Finding[] {
+  const isOne = counts.includes(defaultSessionsCount);
+  return holds(`${place} defaultSessionsCount`, isOne, counts.join(', '), defaultSessionsCount);
+}
+
+function findUnordered(place: string, targets: readonly Target[]): Finding[] {
+  const orders = targets.map(({ sortOrder }) => sortOrder);
+  return same(
+    `${place} sortOrder`,
+    orders.toSorted((a, b) => a - b),
+    orders,
+  );
+}
+
+/** A save returns what it saved, and later reads return it too (TGT-024). The caller restores what was there before. */
+export const saveRules: readonly Rule<AccountSnapshot>[] = [
+  {
+    id: 'saves.settings',
+    clauses: ['SET-016', 'SET-017', 'SET-018', 'TGT-024'],
+    calls: ['saveAccountSettings', 'settings'],
+    check: async ({ client }) => changeSettings(client, await client.ask('settings')),
+  },
+  {
+    id: 'saves.targets',
+    clauses: ['TGT-020', 'TGT-021', 'TGT-022', 'TGT-024'],
+    calls: ['saveTargets', 'targets', 'pages'],
+    async check({ client }) {
+      const plainTargets = (some: readonly Target[]) =>
+        some.map(({ targetType, value, sortOrder }) => ({ targetType, value, sortOrder }));
+      const saved = await client.ask('saveTargets', { targets: otherTargets, pages: ['/contact', '', '/about'] });
+      const read = { targets: await client.ask('targets'), pages: await client.ask('pages') };
+      return [
+        ...same('saveTargets.targets', otherTargets, plainTargets(saved.targets)),
+        ...same('saveTargets.pages', ['/contact', '/about'], pathsOf(saved.pages)),
+        ...same('targets and pages after a save', saved, read),
+      ];
+    },
+  },
+  {
+    id: 'saves.preferences',
+    clauses: ['WEL-012', 'WEL-015'],
+    calls: ['savePreferences', 'user'],
+    async check({ client }) {
+      const { prefs } = await client.ask('user');
+      const other = { hasAcceptedTerms: !prefs.hasAcceptedTerms };
+      return [
+        ...same('savePreferences', other, await client.ask('savePreferences', { preferences: other })),
+        ...same('user.prefs after a save', other, (await client.ask('user')).prefs),
+      ];
+    },
+  },
+];
+
+async function changeSettings(client: Client, before: Settings): Promise<Finding[]> {
+  const defaultSessionsCount = before.defaultSessionsCount === 50 ? 100 : 50;
+  const reportType = before.reportType === 'E' ? 'T' : 'E';
+  const changed = { defaultSessionsCount, reportType } as const;
+  const expected = { ...plain(before), ...changed };
+  const saved = await client.ask('saveAccountSettings', { settings: changed });
+  return [
+    ...same('saveAccountSettings.settings', expected, plain(saved.settings)),
+    ...same('saveAccountSettings.previous', before, saved.previous),
+    ...same('settings after a save', expected, plain(await client.ask('settings'))),
+  ];
+}
+
+const otherTargets = [
+  { targetType: 'State', value: 'OH', sortOrder: 2 },
+  { targetType: 'Industry', value: 'Metals', sortOrder: 7 },
+] as const;
+
+const plain = ({ lastmod: _, ...settings }: Settings) => settings;
+
+const pathsOf = (pages: readonly Target[]) => pages.map(({ value }) => value);

@@ -27,7 +27,7 @@ function isInside([west, south, east, north]: Bounds, { geometry }: LocationPoin
 const pointsIn = ({ client, query }: Subject, bounds: Bounds, zoom: number) =>
   client.ask('locations', { bounds, zoom, query });
 
-/** Points of the maps (AUD-015): whatever the bounds and the zoom, no session lost or counted twice. */
+/** Points of the maps (AUD-015): for any bounds and zoom, no session is lost or counted twice. */
 export const placeRules: readonly Rule<Subject>[] = [
   {
     id: 'locations.total',

@@ -11,7 +11,7 @@ import { sessionRules } from './sessions.ts';
 import { byDateRules, totalRules } from './totals.ts';
 import { visitorRules } from './visitors.ts';
 
-/** Every rule that holds for any query of any account. */
+/** Every rule for any query of any account. */
 export function queryRules(subjectOf: (query: SessionQuery) => Subject): readonly Rule<Subject>[] {
   return [
     ...sessionRules,

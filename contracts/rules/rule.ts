@@ -1,6 +1,18 @@
 import type { Call } from '../client/schema.ts';
 
-/** Where a backend left the contract. A rule that finds nothing holds. */
+/** One thing that the contract demands, checked on any subject of its kind. */
+export interface Rule<Subject> {
+  /** Names the rule in findings, from the general to the particular: sessions.paging.offset. */
+  readonly id: string;
+  /** Ids of the clauses of the requirements that demand it. */
+  readonly clauses: readonly string[];
+  readonly calls: readonly Call[];
+  /** Sends so many requests that it runs on a few typical subjects only. */
+  readonly isCostly?: boolean;
+  check(subject: Subject): Promise<readonly Finding[]>;
+}
+
+/** A violation of the contract. A rule without findings is kept. */
 export interface Finding {
   /** The call, and the place in its answer. */
   readonly place: string;
@@ -8,28 +20,20 @@ export interface Finding {
   readonly received: string;
 }
 
-const maxLength = 300;
-
-function text(value: unknown): string {
-  const json = typeof value === 'string' ? value : JSON.stringify(value);
-  if (json === undefined) return 'nothing';
-  return json.length > maxLength ? `${json.slice(0, maxLength)}… (${json.length} characters)` : json;
-}
-
-/** Nothing where the values say the same, as JSON; a finding otherwise. */
+/** No finding if the values are the same as JSON. */
 export function same(place: string, expected: unknown, received: unknown): Finding[] {
   return JSON.stringify(expected) === JSON.stringify(received)
     ? []
     : [{ place, expected: text(expected), received: text(received) }];
 }
 
-/** Nothing where the two differ by rounding alone: means are sums divided in whatever order. */
+/** No finding if the two differ only by rounding: means may be summed in any order. */
 export function close(place: string, expected: number, received: number): Finding[] {
   const isClose = Math.abs(expected - received) <= 1e-9 * Math.max(1, Math.abs(expected));
   return isClose ? [] : [{ place, expected: text(expected), received: text(received) }];
 }
 
-/** Nothing where `holds`. */
+/** No finding if `isHeld`. */
 export function holds(place: string, isHeld: boolean, expected: string, received: unknown): Finding[] {
   return isHeld ? [] : [{ place, expected, received: text(received) }];
 }
@@ -44,7 +48,15 @@ export function sameList(place: string, expected: readonly unknown[], received: 
   return [];
 }
 
-/** What a person reads of a rule that was broken: which call, which rule, what was expected and what came. */
+function text(value: unknown): string {
+  const json = typeof value === 'string' ? value : JSON.stringify(value);
+  if (json === undefined) return 'nothing';
+  return json.length > maxLength ? `${json.slice(0, maxLength)}… (${json.length} characters)` : json;
+}
+
+const maxLength = 300;
+
+/** The findings of a rule as text: the rule, the place, what was expected and what was received. */
 export function report(rule: string, subject: string, findings: readonly Finding[]): string {
   const shown = findings
     .slice(0, 5)
@@ -54,16 +66,4 @@ export function report(rule: string, subject: string, findings: readonly Finding
     );
   const more = findings.length - shown.length;
   return [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('\n');
-}
-
-/** One thing that the contract demands, checked on any subject of its kind. */
-export interface Rule<Subject> {
-  /** Names the rule in findings, from the general to the particular: sessions.paging.offset. */
-  readonly id: string;
-  /** Ids of the clauses of the requirements that demand it. */
-  readonly clauses: readonly string[];
-  readonly calls: readonly Call[];
-  /** Asks so often that a few typical subjects must do. */
-  readonly isCostly?: boolean;
-  check(subject: Subject): Promise<readonly Finding[]>;
 }

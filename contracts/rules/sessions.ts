@@ -7,122 +7,6 @@ import type { Subject } from '../model/suite-context.ts';
 import { compare } from './list-table.ts';
 import { type Finding, holds, type Rule, same, sameList } from './rule.ts';
 
-const attributeOrder = enumValues('ActivityAttribute');
-const seconds = (moment: string) => Date.parse(moment) / 1000;
-const pathOf = (address: string) => address.replace(/[?#].*$/s, '').replace(/(?<=.)\/+$/, '');
-
-/** What of a session's attributes can be told from the rest of the row and the person's targets (SES-040, SES-041, SES-051, SES-052). */
-function expectedAttributes({ targets }: AccountSnapshot, row: Row): ReadonlyMap<ActivityAttribute, boolean> {
-  const { session, company } = row;
-  const isWanted = targets.some(
-    ({ targetType, value }) =>
-      (targetType === 'Industry' || targetType === 'Size' || targetType === 'Revenue') &&
-      targetValueOf[targetType](row) === value,
-  );
-  const did = (kind: ActivityAttribute) => session.pageViews.some(({ actions }) => actions.includes(kind));
-  return new Map<ActivityAttribute, boolean>([
-    ['HIGH_VALUE_AUDIENCE', company !== undefined && isWanted],
-    ['HIGH_VALUE_PAGE', session.pageViews.some(({ isHighValue }) => isHighValue)],
-    ['NETWORK_ACTIVITY', session.pageViews.some(({ where }) => where === 'NETWORK')],
-    ['CLIENT_SITE_ACTIVITY', session.pageViews.some(({ where }) => where === 'CLIENT_SITE')],
-    ['RFI', session.formSubmissions.length > 0],
-    ['CAD', did('CAD')],
-    ['PRODUCT_VIEW', did('PRODUCT_VIEW')],
-  ]);
-}
-
-function findInView({ paths }: AccountSnapshot, place: string, view: PageView): Finding[] {
-  const isHighValue = view.where === 'CLIENT_SITE' && paths.map(pathOf).includes(pathOf(view.pageUrl));
-  return [
-    ...same(`${place} isHighValue of ${view.pageUrl.slice(0, 80)}`, isHighValue, view.isHighValue),
-    ...holds(`${place} pageUrl`, view.pageUrl.startsWith('/'), 'a path', view.pageUrl),
-  ];
-}
-
-/** Where a session contradicts itself: its counts, its times, its attributes, its referrer, its name. */
-function findInconsistent(snapshot: AccountSnapshot, row: Row): Finding[] {
-  const { session, company } = row;
-  const place = `sessions ${session.id}`;
-  const times = [session.visitDate, ...session.pageViews.map(({ timestamp }) => timestamp)];
-  const isOrdered = times.every((time, at) => at === 0 || (times[at - 1] ?? time) <= time);
-  const shown = session.attributes.map((kind) => attributeOrder.indexOf(kind));
-  const isDirect = session.referrer === 'DTS';
-  return [
-    ...same(`${place} pagesInSession`, session.pageViews.length, session.pagesInSession),
-    ...same(`${place} time of the first page`, times[0], times[1]),
-    ...holds(`${place} times of the pages`, isOrdered, 'none before the one that it follows', times),
-    ...same(
-      `${place} sessionDuration`,
-      seconds(times.at(-1) ?? '') - seconds(session.visitDate),
-      session.sessionDuration,
-    ),
-    ...holds(
-      `${place} attributes`,
-      shown.every((at, i) => i === 0 || (shown[i - 1] ?? at) < at),
-      'the order of the enum',
-      session.attributes,
-    ),
-    ...same(`${place} referrerFull is null`, isDirect, session.referrerFull === null),
-    ...same(`${place} is Unknown`, company === undefined, session.visitorName === 'Unknown'),
-    ...holds(
-      `${place} visitDate`,
-      seconds(session.visitDate) * 1000 <= snapshot.client.backend.now(),
-      'not after now',
-      session.visitDate,
-    ),
-    ...[...expectedAttributes(snapshot, row)].flatMap(([kind, isThere]) =>
-      same(`${place} bears ${kind}`, isThere, session.attributes.includes(kind)),
-    ),
-    ...session.pageViews.flatMap((view) => findInView(snapshot, place, view)),
-  ];
-}
-
-/** What a session is sorted by under each key (SES-060, SES-061); visitors of an ISP come after every name. */
-const sortValues: Readonly<Record<string, (row: Row) => string | number>> = {
-  sortable_company: ({ session, company }) => (company ? `0${session.visitorName.toLowerCase()}` : '1'),
-  ip_company: ({ session }) => session.visitorISP.toLowerCase(),
-  time_expanded: ({ session }) => session.visitDate,
-  pagect: ({ session }) => session.pagesInSession,
-  online: ({ session }) => session.sessionDuration,
-};
-
-function sorted(rows: readonly Row[], ordering: readonly { key: string; direction: string }[]): string[] {
-  const order = (a: Row, b: Row) => {
-    for (const { key, direction } of ordering) {
-      const readValue = sortValues[key];
-      if (!readValue) throw new RangeError(`No check knows what sessions look like when sorted by ${key}`);
-      const difference = compare(readValue(a), readValue(b));
-      if (difference !== 0) return direction === 'ASC' ? difference : -difference;
-    }
-    return 0;
-  };
-  // The rows come latest first, then by id: what the SDL says of ties.
-  return rows.toSorted(order).map(({ session }) => session.id);
-}
-
-function orderings(): SessionOrdering[][] {
-  const keys = enumValues('SessionSortKey') as SessionOrdering['key'][];
-  const single = keys.flatMap((key) => (['ASC', 'DESC'] as const).map((direction) => [{ key, direction }]));
-  return [
-    ...single,
-    [
-      { key: 'pagect', direction: 'DESC' },
-      { key: 'sortable_company', direction: 'ASC' },
-    ],
-    [],
-  ];
-}
-
-async function findMisordered({ client, query, rows }: Subject): Promise<Finding[]> {
-  const found: Finding[] = [];
-  for (const ordering of orderings()) {
-    const { nodes } = await allByOffset(client, 'sessions', { query, ordering }, maxRows, { fields: ['id'] });
-    const ids = nodes.map(({ id }) => id);
-    found.push(...sameList(`sessions ordering ${JSON.stringify(ordering)}`, sorted(rows, ordering), ids));
-  }
-  return found;
-}
-
 /** Session by session: which ones a query means, in which order, and whether each agrees with itself. */
 export const sessionRules: readonly Rule<Subject>[] = [
   {
@@ -187,3 +71,121 @@ export const sessionRules: readonly Rule<Subject>[] = [
     check: async ({ snapshot, rows }) => rows.flatMap((row) => findInconsistent(snapshot, row)),
   },
 ];
+
+async function findMisordered({ client, query, rows }: Subject): Promise<Finding[]> {
+  const found: Finding[] = [];
+  for (const ordering of orderings()) {
+    const { nodes } = await allByOffset(client, 'sessions', { query, ordering }, maxRows, { fields: ['id'] });
+    const ids = nodes.map(({ id }) => id);
+    found.push(...sameList(`sessions ordering ${JSON.stringify(ordering)}`, sorted(rows, ordering), ids));
+  }
+  return found;
+}
+
+function orderings(): SessionOrdering[][] {
+  const keys = enumValues('SessionSortKey') as SessionOrdering['key'][];
+  const single = keys.flatMap((key) => (['ASC', 'DESC'] as const).map((direction) => [{ key, direction }]));
+  return [
+    ...single,
+    [
+      { key: 'pagect', direction: 'DESC' },
+      { key: 'sortable_company', direction: 'ASC' },
+    ],
+    [],
+  ];
+}
+
+function sorted(rows: readonly Row[], ordering: readonly { key: string; direction: string }[]): string[] {
+  const order = (a: Row, b: Row) => {
+    for (const { key, direction } of ordering) {
+      const readValue = sortValues[key];
+      if (!readValue) throw new RangeError(`No check knows what sessions look like when sorted by ${key}`);
+      const difference = compare(readValue(a), readValue(b));
+      if (difference !== 0) return direction === 'ASC' ? difference : -difference;
+    }
+    return 0;
+  };
+  // The rows come latest first, then by id, as the SDL defines for ties.
+  return rows.toSorted(order).map(({ session }) => session.id);
+}
+
+/** What a session is sorted by under each key (SES-060, SES-061); visitors of an ISP come after every name. */
+const sortValues: Readonly<Record<string, (row: Row) => string | number>> = {
+  sortable_company: ({ session, company }) => (company ? `0${session.visitorName.toLowerCase()}` : '1'),
+  ip_company: ({ session }) => session.visitorISP.toLowerCase(),
+  time_expanded: ({ session }) => session.visitDate,
+  pagect: ({ session }) => session.pagesInSession,
+  online: ({ session }) => session.sessionDuration,
+};
+
+/** Contradictions within a session: its counts, times, attributes, referrer and name. */
+function findInconsistent(snapshot: AccountSnapshot, row: Row): Finding[] {
+  const { session, company } = row;
+  const place = `sessions ${session.id}`;
+  const times = [session.visitDate, ...session.pageViews.map(({ timestamp }) => timestamp)];
+  const isOrdered = times.every((time, at) => at === 0 || (times[at - 1] ?? time) <= time);
+  const shown = session.attributes.map((kind) => attributeOrder.indexOf(kind));
+  const isDirect = session.referrer === 'DTS';
+  return [
+    ...same(`${place} pagesInSession`, session.pageViews.length, session.pagesInSession),
+    ...same(`${place} time of the first page`, times[0], times[1]),
+    ...holds(`${place} times of the pages`, isOrdered, 'none before the one that it follows', times),
+    ...same(
+      `${place} sessionDuration`,
+      seconds(times.at(-1) ?? '') - seconds(session.visitDate),
+      session.sessionDuration,
+    ),
+    ...holds(
+      `${place} attributes`,
+      shown.every((at, i) => i === 0 || (shown[i - 1] ?? at) < at),
+      'the order of the enum',
+      session.attributes,
+    ),
+    ...same(`${place} referrerFull is null`, isDirect, session.referrerFull === null),
+    ...same(`${place} is Unknown`, company === undefined, session.visitorName === 'Unknown'),
+    ...holds(
+      `${place} visitDate`,
+      seconds(session.visitDate) * 1000 <= snapshot.client.backend.now(),
+      'not after now',
+      session.visitDate,
+    ),
+    ...[...expectedAttributes(snapshot, row)].flatMap(([kind, isThere]) =>
+      same(`${place} bears ${kind}`, isThere, session.attributes.includes(kind)),
+    ),
+    ...session.pageViews.flatMap((view) => findInView(snapshot, place, view)),
+  ];
+}
+
+/** The attributes of a session that follow from its row and the person's targets (SES-040, SES-041, SES-051, SES-052). */
+function expectedAttributes({ targets }: AccountSnapshot, row: Row): ReadonlyMap<ActivityAttribute, boolean> {
+  const { session, company } = row;
+  const isWanted = targets.some(
+    ({ targetType, value }) =>
+      (targetType === 'Industry' || targetType === 'Size' || targetType === 'Revenue') &&
+      targetValueOf[targetType](row) === value,
+  );
+  const did = (kind: ActivityAttribute) => session.pageViews.some(({ actions }) => actions.includes(kind));
+  return new Map<ActivityAttribute, boolean>([
+    ['HIGH_VALUE_AUDIENCE', company !== undefined && isWanted],
+    ['HIGH_VALUE_PAGE', session.pageViews.some(({ isHighValue }) => isHighValue)],
+    ['NETWORK_ACTIVITY', session.pageViews.some(({ where }) => where === 'NETWORK')],
+    ['CLIENT_SITE_ACTIVITY', session.pageViews.some(({ where }) => where === 'CLIENT_SITE')],
+    ['RFI', session.formSubmissions.length > 0],
+    ['CAD', did('CAD')],
+    ['PRODUCT_VIEW', did('PRODUCT_VIEW')],
+  ]);
+}
+
+function findInView({ paths }: AccountSnapshot, place: string, view: PageView): Finding[] {
+  const isHighValue = view.where === 'CLIENT_SITE' && paths.map(pathOf).includes(pathOf(view.pageUrl));
+  return [
+    ...same(`${place} isHighValue of ${view.pageUrl.slice(0, 80)}`, isHighValue, view.isHighValue),
+    ...holds(`${place} pageUrl`, view.pageUrl.startsWith('/'), 'a path', view.pageUrl),
+  ];
+}
+
+const attributeOrder = enumValues('ActivityAttribute');
+
+const seconds = (moment: string) => Date.parse(moment) / 1000;
+
+const pathOf = (address: string) => address.replace(/[?#].*$/s, '').replace(/(?<=.)\/+$/, '');

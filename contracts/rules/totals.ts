@@ -5,50 +5,6 @@ import { means } from '../model/report-models.ts';
 import type { Subject } from '../model/suite-context.ts';
 import { close, type Finding, holds, type Rule, same, sameList } from './rule.ts';
 
-/** Sessions by day, recounted from the sessions in the account's own calendar. */
-export const byDateRules: readonly Rule<Subject>[] = [
-  {
-    id: 'by-date.recount',
-    clauses: ['HOM-016', 'HOM-017'],
-    calls: ['sessionsByDate', 'sessions'],
-    async check({ client, query, rows }) {
-      const counts = new Map<string, number>();
-      for (const { day } of rows) counts.set(day, (counts.get(day) ?? 0) + 1);
-      const expected: [string, number][] = [];
-      for (let day = query.startDate; day <= query.endDate; day = addDays(day, 1)) {
-        expected.push([day, counts.get(day) ?? 0]);
-      }
-      const { days, totalCount, avgDuration, avgPages } = await client.ask('sessionsByDate', { query });
-      return [
-        ...sameList(
-          'sessionsByDate.days',
-          expected,
-          days.map(({ ydt, sessionsCount }) => [ydt, sessionsCount]),
-        ),
-        ...same('sessionsByDate.totalCount', rows.length, totalCount),
-        ...close('sessionsByDate.avgDuration', means(rows).avgDuration, avgDuration),
-        ...close('sessionsByDate.avgPages', means(rows).avgPages, avgPages),
-      ];
-    },
-  },
-  {
-    id: 'by-date.notes',
-    clauses: ['HOM-018'],
-    calls: ['sessionsByDate'],
-    async check({ snapshot, client, query }) {
-      const year = await client.ask('sessionsByDate', { query: snapshot.year });
-      const { days } = await client.ask('sessionsByDate', { query });
-      const notes = new Map(year.days.map(({ ydt, note }) => [ydt, note]));
-      return days.flatMap(({ ydt, note }) => [
-        ...same(`sessionsByDate note of ${ydt} against that of the year`, notes.get(ydt), note),
-        ...holds(`sessionsByDate note of ${ydt}`, note !== '', 'a text, or null', note),
-      ]);
-    },
-  },
-];
-
-const sumOf = (nodes: readonly Node[], field: string) => nodes.reduce((sum, node) => sum + Number(node[field]), 0);
-
 /** Reports in which every session of a query is counted in exactly one row, and the field that counts them. */
 const partitions: readonly (readonly [Call, string])[] = [
   ['referrers', 'sessionsCount'],
@@ -62,15 +18,7 @@ const partitions: readonly (readonly [Call, string])[] = [
 /** Reports whose percentages are of all sessions of the query (descriptions of the SDL). */
 const withPercentages: readonly Call[] = ['browsers', 'durations', 'depths'];
 
-async function findPercentages({ client, query }: Subject, call: Call, total: number): Promise<Finding[]> {
-  const { nodes } = await allByOffset(client, call, { query });
-  return nodes.flatMap((node) => {
-    const expected = total === 0 ? 0 : (100 * Number(node.sessionsct)) / total;
-    return same(`${call} ${node.id} percentage`, expected.toFixed(6), Number(node.percentage).toFixed(6));
-  });
-}
-
-/** Totals that the screens show beside one another agree, whichever call says them. */
+/** Totals that the screens show side by side agree, whichever call they come from. */
 export const totalRules: readonly Rule<Subject>[] = [
   ...partitions.map(([call, field]) => ({
     id: `${call}.total`,
@@ -141,3 +89,55 @@ export const totalRules: readonly Rule<Subject>[] = [
     },
   },
 ];
+
+/** Sessions by day, recounted from the sessions in the account's own calendar. */
+export const byDateRules: readonly Rule<Subject>[] = [
+  {
+    id: 'by-date.recount',
+    clauses: ['HOM-016', 'HOM-017'],
+    calls: ['sessionsByDate', 'sessions'],
+    async check({ client, query, rows }) {
+      const counts = new Map<string, number>();
+      for (const { day } of rows) counts.set(day, (counts.get(day) ?? 0) + 1);
+      const expected: [string, number][] = [];
+      for (let day = query.startDate; day <= query.endDate; day = addDays(day, 1)) {
+        expected.push([day, counts.get(day) ?? 0]);
+      }
+      const { days, totalCount, avgDuration, avgPages } = await client.ask('sessionsByDate', { query });
+      return [
+        ...sameList(
+          'sessionsByDate.days',
+          expected,
+          days.map(({ ydt, sessionsCount }) => [ydt, sessionsCount]),
+        ),
+        ...same('sessionsByDate.totalCount', rows.length, totalCount),
+        ...close('sessionsByDate.avgDuration', means(rows).avgDuration, avgDuration),
+        ...close('sessionsByDate.avgPages', means(rows).avgPages, avgPages),
+      ];
+    },
+  },
+  {
+    id: 'by-date.notes',
+    clauses: ['HOM-018'],
+    calls: ['sessionsByDate'],
+    async check({ snapshot, client, query }) {
+      const year = await client.ask('sessionsByDate', { query: snapshot.year });
+      const { days } = await client.ask('sessionsByDate', { query });
+      const notes = new Map(year.days.map(({ ydt, note }) => [ydt, note]));
+      return days.flatMap(({ ydt, note }) => [
+        ...same(`sessionsByDate note of ${ydt} against that of the year`, notes.get(ydt), note),
+        ...holds(`sessionsByDate note of ${ydt}`, note !== '', 'a text, or null', note),
+      ]);
+    },
+  },
+];
+
+async function findPercentages({ client, query }: Subject, call: Call, total: number): Promise<Finding[]> {
+  const { nodes } = await allByOffset(client, call, { query });
+  return nodes.flatMap((node) => {
+    const expected = total === 0 ? 0 : (100 * Number(node.sessionsct)) / total;
+    return same(`${call} ${node.id} percentage`, expected.toFixed(6), Number(node.percentage).toFixed(6));
+  });
+}
+
+const sumOf = (nodes: readonly Node[], field: string) => nodes.reduce((sum, node) => sum + Number(node[field]), 0);

@@ -51,7 +51,7 @@ function order(a: Visitor, b: Visitor): number {
 
 async function visitorsOf({ client, query }: Subject): Promise<readonly Visitor[]> {
   const { nodes } = await allByCursor(client, 'visitors', { query });
-  // The call decides the type of its rows; rules of shape hold the answer to it.
+  // The call determines the type of its rows; the shape checks verify it.
   return nodes as unknown as readonly Visitor[];
 }
 

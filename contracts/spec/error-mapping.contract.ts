@@ -34,7 +34,7 @@ interface Asked {
   readonly headers: () => Promise<HeaderTable>;
 }
 
-/** What is asked, by whom, so that the server says what a row of the app's table is about (ERR-001, ERR-002, ERR-003, ERR-004). */
+/** Requests that provoke the server's answer of each row in the app's table (ERR-001, ERR-002, ERR-003, ERR-004). */
 const provoked: Readonly<Record<string, readonly Asked[]>> = {
   DENIED_ACCOUNT_ACCESS: [
     { who: 'the account of another company', query: user, headers: () => headersOf(username, '99001') },

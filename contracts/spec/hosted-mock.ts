@@ -33,7 +33,7 @@ export async function runAndCapture(...args: readonly string[]): Promise<{ statu
   return { status, output: lines.join('\n') };
 }
 
-/** A certificate for 127.0.0.1 that signs itself, and its key: for servers of tests alone, so that nothing is secret. */
+/** A self-signed certificate for 127.0.0.1 and its key. Only for test servers, so it is not secret. */
 export const testAuthority = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBqjCCAVCgAwIBAgIUYKZH1dmQ8P24kuvXiwfdjAbDr/AwCgYIKoZIzj0EAwIw

@@ -8,16 +8,61 @@ import { checkAnswer } from '../rules/open-api.ts';
 import { type Finding, holds, same } from '../rules/rule.ts';
 import { type Check, needsSignIn } from './check.ts';
 
-const fitting = (place: string, { status, body }: AuthAnswer): Finding[] => [
-  ...same(`${place} status`, 200, status),
-  ...checkAnswer(place.split(' ', 1)[0] ?? '', status, body),
-];
+/**
+ * Every sign-in call, success and each error, checked against the OpenAPI document: about a known person, or a stand-in
+ * if `known` is null; about the people of roles; and, on the mock only, what leaves a person behind.
+ */
+export function authChecks(backend: Backend, known: Credentials | null, people: People, isMock: boolean): Check[] {
+  const checkOf = (authCase: AuthCase, why?: string): Check => ({
+    rule: `auth${authCase.path.replaceAll('/', '.')}`,
+    clauses: [
+      'AUT-001',
+      'AUT-002',
+      'AUT-003',
+      'AUT-004',
+      'AUT-005',
+      'AUT-006',
+      'AUT-007',
+      'AUT-008',
+      'AUT-011',
+      'AUT-012',
+      'AUT-013',
+      'AUT-014',
+      'AUT-015',
+      'AUT-016',
+      'AUT-017',
+    ],
+    calls: [authCase.path],
+    subject: authCase.name,
+    ...(authCase.writes ? { writes: true } : {}),
+    ...(why === undefined ? {} : { unexamined: why }),
+    run: () => findWrong(backend, authCase),
+  });
+  return [
+    ...generalCases(known ?? nobody, `nobody.${Math.round(backend.now())}@nowhere.example`).map((one) =>
+      checkOf(one, known ? undefined : needsSignIn),
+    ),
+    ...personCases(people).map((one) => checkOf(one, people[one.role] ? undefined : needsRole(one.role))),
+    ...mockCases().map((one) => checkOf(one, isMock ? undefined : staysReason)),
+  ];
+}
 
-/** New tokens let the same person in. */
-async function findShutOut(backend: Backend, path: string, answer: AuthAnswer, credentials: Credentials) {
-  const headers = dataHeaders(fieldOf(answer.body, 'id_token'), credentials);
-  const { status } = await backend.graphql('{ user { id } }', {}, headers);
-  return [...fitting(path, answer), ...holds(`${path} id_token`, status === 200, 'a token that lets in', status)];
+/** Why a registration is tried on the mock alone. */
+const staysReason = 'would leave a person behind whom no call removes';
+
+const nobody: Credentials = { username: 'nobody', password: 'none' };
+
+async function findWrong(backend: Backend, { path, body, status, message }: AuthCase): Promise<Finding[]> {
+  const answer = await backend.auth(path, body);
+  const hasMessage = typeof answer.body === 'object' && answer.body !== null && 'message' in answer.body;
+  return [
+    ...same(`${path} status`, status, answer.status),
+    ...checkAnswer(path, answer.status, answer.body),
+    ...(message === undefined ? [] : holds(`${path} message`, hasMessage, message, answer.text)),
+    ...(hasMessage && message !== undefined
+      ? same(`${path} message`, message, (answer.body as { message: unknown }).message)
+      : []),
+  ];
 }
 
 /** A refresh token gives new tokens that work, as often as it is used (AUT-010). */
@@ -41,7 +86,7 @@ export function refreshCheck({ backend }: Client, credentials: Credentials): Che
   };
 }
 
-/** Journeys that need what only a tester of the mock is told: a mailed code, the values of a parent domain's cookies. */
+/** Journeys that need values that only the mock shows to testers: a mailed code, a parent domain's cookies. */
 export function testerJourneys({ backend }: Client, credentials: Credentials, isMock: boolean): Check[] {
   const { username } = credentials;
   const unlessMock = (why: string) => (isMock ? {} : { unexamined: why });
@@ -93,58 +138,14 @@ export function testerJourneys({ backend }: Client, credentials: Credentials, is
   ];
 }
 
-async function findWrong(backend: Backend, { path, body, status, message }: AuthCase): Promise<Finding[]> {
-  const answer = await backend.auth(path, body);
-  const hasMessage = typeof answer.body === 'object' && answer.body !== null && 'message' in answer.body;
-  return [
-    ...same(`${path} status`, status, answer.status),
-    ...checkAnswer(path, answer.status, answer.body),
-    ...(message === undefined ? [] : holds(`${path} message`, hasMessage, message, answer.text)),
-    ...(hasMessage && message !== undefined
-      ? same(`${path} message`, message, (answer.body as { message: unknown }).message)
-      : []),
-  ];
+/** New tokens let the same person in. */
+async function findShutOut(backend: Backend, path: string, answer: AuthAnswer, credentials: Credentials) {
+  const headers = dataHeaders(fieldOf(answer.body, 'id_token'), credentials);
+  const { status } = await backend.graphql('{ user { id } }', {}, headers);
+  return [...fitting(path, answer), ...holds(`${path} id_token`, status === 200, 'a token that lets in', status)];
 }
 
-const nobody: Credentials = { username: 'nobody', password: 'none' };
-/** Why a registration is tried on the mock alone. */
-const staysReason = 'would leave a person behind whom no call removes';
-
-/**
- * Every sign-in call, success and each error body, by the OpenAPI document: about somebody who is known, or nobody
- * where `known` is null, about the persons of roles, and, on the mock alone, what leaves somebody behind.
- */
-export function authChecks(backend: Backend, known: Credentials | null, people: People, isMock: boolean): Check[] {
-  const checkOf = (authCase: AuthCase, why?: string): Check => ({
-    rule: `auth${authCase.path.replaceAll('/', '.')}`,
-    clauses: [
-      'AUT-001',
-      'AUT-002',
-      'AUT-003',
-      'AUT-004',
-      'AUT-005',
-      'AUT-006',
-      'AUT-007',
-      'AUT-008',
-      'AUT-011',
-      'AUT-012',
-      'AUT-013',
-      'AUT-014',
-      'AUT-015',
-      'AUT-016',
-      'AUT-017',
-    ],
-    calls: [authCase.path],
-    subject: authCase.name,
-    ...(authCase.writes ? { writes: true } : {}),
-    ...(why === undefined ? {} : { unexamined: why }),
-    run: () => findWrong(backend, authCase),
-  });
-  return [
-    ...generalCases(known ?? nobody, `nobody.${Math.round(backend.now())}@nowhere.example`).map((one) =>
-      checkOf(one, known ? undefined : needsSignIn),
-    ),
-    ...personCases(people).map((one) => checkOf(one, people[one.role] ? undefined : needsRole(one.role))),
-    ...mockCases().map((one) => checkOf(one, isMock ? undefined : staysReason)),
-  ];
-}
+const fitting = (place: string, { status, body }: AuthAnswer): Finding[] => [
+  ...same(`${place} status`, 200, status),
+  ...checkAnswer(place.split(' ', 1)[0] ?? '', status, body),
+];

@@ -19,7 +19,7 @@ import { campaignChecks, emptyChecks, queryChecks, shapeChecks, snapshotChecks }
 
 /** What a run examines. */
 export interface Examined {
-  /** Somebody who is signed in, with an account chosen. */
+  /** A signed-in person with a chosen account. */
   readonly client: Client;
   /** How that person signs in; null if only a token was given. */
   readonly credentials: Credentials | null;

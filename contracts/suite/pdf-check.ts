@@ -28,7 +28,7 @@ async function findInPdf({ campaigns, snapshot: { client } }: SuiteContext): Pro
   ];
 }
 
-/** A campaign's PDF is made, and is one (FIL-021, FIL-022). It leaves a job behind. */
+/** A campaign's PDF is created, and is a PDF (FIL-021, FIL-022). Leaves a job behind. */
 export function pdfCheck(context: SuiteContext): Check {
   return {
     rule: 'campaign.pdf',

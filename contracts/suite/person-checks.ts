@@ -10,64 +10,9 @@ import type { SuiteContext } from '../model/suite-context.ts';
 import { type Finding, holds, same } from '../rules/rule.ts';
 import type { Check } from './check.ts';
 
-const user = '{ user { id } }';
-/** No backend has an account of this name. */
-const noAccount = 'WT-no-such-account';
-
-/** What a person may not see: what is said of it, and with which status (ERR-007, ERR-008, ERR-009, ERR-010). */
-interface Refusal {
-  readonly code: 'ACCOUNT_NOT_FOUND' | 'DENIED_ACCOUNT_ACCESS' | 'NO_CLAIMS';
-  readonly subject: string;
-  /** Who asks; null for the person of --user. */
-  readonly role: Role | null;
-  readonly call: string;
-  readonly text: string;
-  readonly variables?: Variables;
-  readonly account?: string;
-}
-
-/** Nothing where an answer refuses as it should. */
-function findAllowed({ code, call }: Refusal, { status, data, errors }: GraphqlAnswer): Finding[] {
-  const [error] = errors;
-  return [
-    ...same(`${call} status`, code === 'NO_CLAIMS' ? 400 : 200, status),
-    ...same(`${call} data`, null, data?.[call] ?? null),
-    ...same(`${call} code`, code, error?.extensions?.code),
-    ...holds(`${call} message`, error?.message.includes(code) ?? false, `a message with ${code}`, error?.message),
-  ];
-}
-
-/** What each person is refused. `account` is that of the person of --user. */
-function refusalsOf(campaigns: readonly Campaign[], account: string): Refusal[] {
-  const [campaign] = campaigns;
-  const { campaignId = 'none', startDate = '2026-01-01', endDate = '2026-01-31' } = campaign ?? {};
-  const stranger = { code: 'DENIED_ACCOUNT_ACCESS', role: 'stranger' } as const;
-  const userCall = { call: 'user', text: user };
-  const claims = (['noClaimsClient', 'noClaimsOther'] as const).flatMap((role) =>
-    [userCall, { call: 'userAccounts', text: '{ userAccounts { id } }' }].map((question) => ({
-      ...question,
-      code: 'NO_CLAIMS' as const,
-      subject: role === 'noClaimsClient' ? 'a client without accounts' : 'a person without accounts, no client',
-      role,
-    })),
-  );
-  return [
-    { ...userCall, code: 'ACCOUNT_NOT_FOUND', subject: 'an unknown account', role: null, account: noAccount },
-    { ...userCall, code: 'ACCOUNT_NOT_FOUND', subject: 'none of several accounts', role: 'manyAccounts' },
-    { ...userCall, ...stranger, subject: 'the account of another company', account },
-    {
-      ...stranger,
-      subject: 'the campaign of another company',
-      call: 'campaign',
-      text: fullSelection('campaign', 3),
-      variables: { campaignId, startDate, endDate },
-    },
-    ...claims,
-  ];
-}
-
 const accepts = ['application/json', 'application/graphql-response+json', '*/*'];
-/** Errors about accounts, in each form of answer, and by each call that is about one (ERR-007, ERR-008, ERR-009). */
+
+/** Errors about accounts, in each form of answer and for each call about an account (ERR-007, ERR-008, ERR-009). */
 export async function personChecks(context: SuiteContext, people: People): Promise<Check[]> {
   const { client } = context.snapshot;
   const { backend } = client;
@@ -75,7 +20,7 @@ export async function personChecks(context: SuiteContext, people: People): Promi
   const tokens = new Map<Role, Promise<string>>();
   const tokenOf = (role: Role, person: Credentials): Promise<string> => {
     const token = tokens.get(role) ?? tokensOf(backend, person).then(({ id_token }) => id_token);
-    // Each check that needs it tells why it cannot be had.
+    // Each check that needs the token reports why there is none.
     token.catch(() => {});
     tokens.set(role, token);
     return token;
@@ -106,7 +51,7 @@ export async function personChecks(context: SuiteContext, people: People): Promi
     .filter(([call]) => !personalCalls.includes(call))
     .flatMap(([call, examples]) => {
       const [variables] = examples(context);
-      // There is nothing to ask for: an account without pages.
+      // An account without pages has no page to ask for.
       if (variables === undefined) return [];
       const text = fullSelection(call, 4);
       const refusal = { code: 'DENIED_ACCOUNT_ACCESS', role: 'stranger', account: account.id } as const;
@@ -126,3 +71,60 @@ export async function personChecks(context: SuiteContext, people: People): Promi
   }));
   return [...byForm, ...byCall, ...claims];
 }
+
+/** Something that a person may not see, and the error for it (ERR-007, ERR-008, ERR-009, ERR-010). */
+interface Refusal {
+  readonly code: 'ACCOUNT_NOT_FOUND' | 'DENIED_ACCOUNT_ACCESS' | 'NO_CLAIMS';
+  readonly subject: string;
+  /** The person who asks; null for the person of --user. */
+  readonly role: Role | null;
+  readonly call: string;
+  readonly text: string;
+  readonly variables?: Variables;
+  readonly account?: string;
+}
+
+/** What the people of each role are refused. `account` is that of the person of --user. */
+function refusalsOf(campaigns: readonly Campaign[], account: string): Refusal[] {
+  const [campaign] = campaigns;
+  const { campaignId = 'none', startDate = '2026-01-01', endDate = '2026-01-31' } = campaign ?? {};
+  const stranger = { code: 'DENIED_ACCOUNT_ACCESS', role: 'stranger' } as const;
+  const userCall = { call: 'user', text: user };
+  const claims = (['noClaimsClient', 'noClaimsOther'] as const).flatMap((role) =>
+    [userCall, { call: 'userAccounts', text: '{ userAccounts { id } }' }].map((question) => ({
+      ...question,
+      code: 'NO_CLAIMS' as const,
+      subject: role === 'noClaimsClient' ? 'a client without accounts' : 'a person without accounts, no client',
+      role,
+    })),
+  );
+  return [
+    { ...userCall, code: 'ACCOUNT_NOT_FOUND', subject: 'an unknown account', role: null, account: noAccount },
+    { ...userCall, code: 'ACCOUNT_NOT_FOUND', subject: 'none of several accounts', role: 'manyAccounts' },
+    { ...userCall, ...stranger, subject: 'the account of another company', account },
+    {
+      ...stranger,
+      subject: 'the campaign of another company',
+      call: 'campaign',
+      text: fullSelection('campaign', 3),
+      variables: { campaignId, startDate, endDate },
+    },
+    ...claims,
+  ];
+}
+
+/** Compares an answer with the expected refusal. */
+function findAllowed({ code, call }: Refusal, { status, data, errors }: GraphqlAnswer): Finding[] {
+  const [error] = errors;
+  return [
+    ...same(`${call} status`, code === 'NO_CLAIMS' ? 400 : 200, status),
+    ...same(`${call} data`, null, data?.[call] ?? null),
+    ...same(`${call} code`, code, error?.extensions?.code),
+    ...holds(`${call} message`, error?.message.includes(code) ?? false, `a message with ${code}`, error?.message),
+  ];
+}
+
+const user = '{ user { id } }';
+
+/** No backend has an account of this name. */
+const noAccount = 'WT-no-such-account';

@@ -6,90 +6,7 @@ import { type Finding, holds, same } from '../rules/rule.ts';
 import type { Check } from './check.ts';
 import { NotExamined } from './check.ts';
 
-/** Wrong passwords or codes after which a backend must have set its limit; how many it takes is its own. */
-const maxAttempts = 10;
-const limitText = 'Attempt limit exceeded';
-
-function findMessage(
-  place: string,
-  { status, body }: AuthAnswer,
-  code: number,
-  ...texts: readonly string[]
-): Finding[] {
-  const message = fieldOf(body, 'message');
-  return [
-    ...same(`${place} status`, code, status),
-    ...holds(`${place} message`, texts.includes(message), texts.join(' or '), message),
-  ];
-}
-
-/** Throws NotExamined where an earlier run has used up the attempts. */
-function expectUnlocked({ status }: AuthAnswer, role: Role): void {
-  if (status === 429) throw new NotExamined(`the person of the role ${role} is still locked out; try again in a while`);
-}
-
-/** Wrong passwords are refused, and too many of them lock even the right one out (AUT-024). */
-async function findUnlimited(backend: Backend, { username, password }: Credentials): Promise<Finding[]> {
-  const path = '/auth/sign-in';
-  const attempt = (word: string) => backend.auth(path, { username, password: word });
-  const first = await attempt(`${password}x`);
-  expectUnlocked(first, 'attempts');
-  let last = first;
-  for (let tries = 1; tries < maxAttempts && last.status !== 429; tries++) last = await attempt(`${password}x`);
-  return [
-    ...findMessage(`${path} with a wrong password`, first, 401, 'AUTHENTICATION FAILED'),
-    ...findMessage(`${path} after ${maxAttempts} wrong passwords`, last, 429, limitText),
-    ...findMessage(`${path} with the right password after them`, await attempt(password), 429, limitText),
-  ];
-}
-
-/** Codes and passwords that are no good, before a code was asked for and after it (AUT-022, AUT-023). */
-async function findTaken(backend: Backend, { username, password }: Credentials): Promise<Finding[]> {
-  const path = '/auth/confirm-forgot-password';
-  const known = await backend.auth('/auth/check-username', { username });
-  const tinid = fieldOf(known.body, 'userId');
-  const confirm = (parts: object) =>
-    backend.auth(path, { username, password, confirmationCode: '000000', tinid, ...parts });
-  const notRequested = 'Invalid code provided, please request a code again.';
-  const wrong = 'Invalid verification code provided, please try again.';
-  const before = await confirm({});
-  expectUnlocked(before, 'forgetful');
-  const request = await backend.auth('/auth/forgot-password', { username });
-  const after = await confirm({});
-  const short = await confirm({ password: 'abc1' });
-  const isShort = fieldOf(short.body, 'message').includes('length greater than or equal to 6');
-  return [
-    ...same('/auth/check-username status', 200, known.status),
-    ...same('/auth/forgot-password status', 200, request.status),
-    // A code that an earlier run asked for may still be good for an hour.
-    ...findMessage(`${path} with a code nobody asked for`, before, 400, notRequested, wrong),
-    ...findMessage(`${path} with a wrong code`, after, 400, wrong),
-    ...findMessage(
-      `${path} with a code that is none`,
-      await confirm({ confirmationCode: 'x' }),
-      400,
-      'Invalid verification code',
-    ),
-    ...same(`${path} with a short password, status`, 400, short.status),
-    ...holds(`${path} with a short password, message`, isShort, 'a length greater than or equal to 6', short.text),
-  ];
-}
-
-/** A legacy login gives a token, and none for a wrong password (AUT-012). */
-async function findLegacy(backend: Backend, { username, password }: Credentials): Promise<Finding[]> {
-  const path = '/api/legacy-sign-in';
-  const [right, wrong] = [
-    await backend.auth(path, { username, password }),
-    await backend.auth(path, { username, password: `${password}x` }),
-  ];
-  const token = fieldOf(right.body, 'token');
-  return [
-    ...holds(`${path} token`, token !== '' && token !== 'null', 'a token', right.text),
-    ...same(`${path} with a wrong password, token`, { token: null }, wrong.body),
-  ];
-}
-
-/** Journeys of persons that a backend may or may not have. */
+/** Journeys of people that a backend may not have. */
 export function roleJourneys(backend: Backend, people: People): Check[] {
   const journey = (
     role: Role,
@@ -115,4 +32,88 @@ export function roleJourneys(backend: Backend, people: People): Check[] {
     journey('forgetful', 'codes', codes, 'codes and passwords that are no good', findTaken),
     journey('attempts', 'limit', ['/auth/sign-in'], 'many wrong passwords', findUnlimited),
   ];
+}
+
+/** Wrong passwords or codes after which a backend must have set its limit; how many it takes is its own. */
+const maxAttempts = 10;
+
+const limitText = 'Attempt limit exceeded';
+
+/** Wrong passwords are refused, and too many of them lock even the right one out (AUT-024). */
+async function findUnlimited(backend: Backend, { username, password }: Credentials): Promise<Finding[]> {
+  const path = '/auth/sign-in';
+  const attempt = (word: string) => backend.auth(path, { username, password: word });
+  const first = await attempt(`${password}x`);
+  expectUnlocked(first, 'attempts');
+  let last = first;
+  for (let tries = 1; tries < maxAttempts && last.status !== 429; tries++) last = await attempt(`${password}x`);
+  return [
+    ...findMessage(`${path} with a wrong password`, first, 401, 'AUTHENTICATION FAILED'),
+    ...findMessage(`${path} after ${maxAttempts} wrong passwords`, last, 429, limitText),
+    ...findMessage(`${path} with the right password after them`, await attempt(password), 429, limitText),
+  ];
+}
+
+/** Wrong codes and passwords, before and after a code was requested (AUT-022, AUT-023). */
+async function findTaken(backend: Backend, { username, password }: Credentials): Promise<Finding[]> {
+  const path = '/auth/confirm-forgot-password';
+  const known = await backend.auth('/auth/check-username', { username });
+  const tinid = fieldOf(known.body, 'userId');
+  const confirm = (parts: object) =>
+    backend.auth(path, { username, password, confirmationCode: '000000', tinid, ...parts });
+  const notRequested = 'Invalid code provided, please request a code again.';
+  const wrong = 'Invalid verification code provided, please try again.';
+  const before = await confirm({});
+  expectUnlocked(before, 'forgetful');
+  const request = await backend.auth('/auth/forgot-password', { username });
+  const after = await confirm({});
+  const short = await confirm({ password: 'abc1' });
+  const isShort = fieldOf(short.body, 'message').includes('length greater than or equal to 6');
+  return [
+    ...same('/auth/check-username status', 200, known.status),
+    ...same('/auth/forgot-password status', 200, request.status),
+    // A code that an earlier run requested may still be valid for an hour.
+    ...findMessage(`${path} with a code nobody asked for`, before, 400, notRequested, wrong),
+    ...findMessage(`${path} with a wrong code`, after, 400, wrong),
+    ...findMessage(
+      `${path} with a code that is none`,
+      await confirm({ confirmationCode: 'x' }),
+      400,
+      'Invalid verification code',
+    ),
+    ...same(`${path} with a short password, status`, 400, short.status),
+    ...holds(`${path} with a short password, message`, isShort, 'a length greater than or equal to 6', short.text),
+  ];
+}
+
+/** A legacy login returns a token, and none for a wrong password (AUT-012). */
+async function findLegacy(backend: Backend, { username, password }: Credentials): Promise<Finding[]> {
+  const path = '/api/legacy-sign-in';
+  const [right, wrong] = [
+    await backend.auth(path, { username, password }),
+    await backend.auth(path, { username, password: `${password}x` }),
+  ];
+  const token = fieldOf(right.body, 'token');
+  return [
+    ...holds(`${path} token`, token !== '' && token !== 'null', 'a token', right.text),
+    ...same(`${path} with a wrong password, token`, { token: null }, wrong.body),
+  ];
+}
+
+function findMessage(
+  place: string,
+  { status, body }: AuthAnswer,
+  code: number,
+  ...texts: readonly string[]
+): Finding[] {
+  const message = fieldOf(body, 'message');
+  return [
+    ...same(`${place} status`, code, status),
+    ...holds(`${place} message`, texts.includes(message), texts.join(' or '), message),
+  ];
+}
+
+/** Throws NotExamined if an earlier run has used up the attempts. */
+function expectUnlocked({ status }: AuthAnswer, role: Role): void {
+  if (status === 429) throw new NotExamined(`the person of the role ${role} is still locked out; try again in a while`);
 }

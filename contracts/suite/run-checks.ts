@@ -5,7 +5,7 @@ import type { Finding } from '../rules/rule.ts';
 import type { Check } from './check.ts';
 import { NotExamined, writesReason } from './check.ts';
 
-/** What came of a check. */
+/** The outcome of a check. */
 export interface Outcome {
   readonly rule: string;
   readonly clauses: readonly string[];
@@ -13,12 +13,12 @@ export interface Outcome {
   readonly subject: string;
   readonly state: 'passed' | 'failed' | 'skipped';
   readonly milliseconds: number;
-  /** Why it was skipped; absent otherwise. */
+  /** Why it was skipped; absent if it was not. */
   readonly why?: string;
-  /** What is worth knowing and no fault. */
+  /** Findings that are notes, not failures. */
   readonly notes?: readonly Finding[];
   readonly findings: readonly Finding[];
-  /** The last requests that a failed check made. */
+  /** The last requests of a failed check. */
   readonly requests: readonly RequestNote[];
 }
 
@@ -29,68 +29,12 @@ export interface RunOptions {
   /** Milliseconds, for durations. */
   readonly now: () => number;
   readonly onOutcome?: (outcome: Outcome) => void;
-  /** Once it is aborted, no other check is begun. */
+  /** Once it is aborted, no other check is started. */
   readonly stop?: AbortSignal | undefined;
 }
 
-const shownRequests = 3;
-
-/** An answer that a rule could not read is one that left the contract. */
-function unreadable(error: unknown): Finding {
-  const received = error instanceof Error ? error.message : String(error);
-  return { place: 'the answer', expected: 'an answer that the rule can read', received: received.slice(0, 600) };
-}
-
-function skipped({ rule, clauses, calls, subject }: Check, why: string): Outcome {
-  return { rule, clauses, calls, subject, state: 'skipped', why, milliseconds: 0, findings: [], requests: [] };
-}
-
-/** What a check finds, or the reason why it could not be tried. */
-async function tried(check: Check): Promise<readonly Finding[] | NotExamined> {
-  try {
-    return await check.run();
-  } catch (error) {
-    if (error instanceof CannotRun) throw error;
-    return error instanceof NotExamined ? error : [unreadable(error)];
-  }
-}
-
-const safeFinding = ({ place, expected, received }: Finding): Finding => ({
-  place: withoutSecrets(place),
-  expected: withoutSecrets(expected),
-  received: withoutSecrets(received),
-});
-
-const safeRequest = ({ method, path, headers, body }: RequestNote): RequestNote => ({
-  method,
-  path: withoutSecrets(path),
-  headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, withoutSecrets(value)])),
-  body: body === null ? null : withoutSecrets(body),
-});
-
-async function runCheck(check: Check, { now, allowsWrites }: RunOptions): Promise<Outcome> {
-  if (check.unexamined !== undefined) return skipped(check, check.unexamined);
-  if (check.writes && !allowsWrites) return skipped(check, writesReason);
-  const { rule, clauses, calls, subject, isNote } = check;
-  const startedAt = now();
-  const { value: found, requests } = await withRequestLog(() => tried(check));
-  if (found instanceof NotExamined) return skipped(check, found.message);
-  const isFailed = found.length > 0 && !isNote;
-  return {
-    rule,
-    clauses,
-    calls,
-    subject,
-    state: isFailed ? 'failed' : 'passed',
-    milliseconds: now() - startedAt,
-    ...(isNote ? { notes: found } : {}),
-    findings: isNote ? [] : found.map(safeFinding),
-    requests: isFailed ? requests.slice(-shownRequests).map(safeRequest) : [],
-  };
-}
-
 /**
- * Runs checks, so many side by side; those that write go last and one by one, so that none sees the change of
+ * Runs checks side by side. Those that write run last and one by one, so that none sees the changes of
  * another. Outcomes come in the order of the checks. A check that throws has failed; rejects with CannotRun alone,
  * when the backend is gone.
  */
@@ -117,3 +61,59 @@ export async function runChecks(checks: readonly Check[], options: RunOptions): 
   );
   return checks.flatMap((check) => outcomes.get(check) ?? []);
 }
+
+async function runCheck(check: Check, { now, allowsWrites }: RunOptions): Promise<Outcome> {
+  if (check.unexamined !== undefined) return skipped(check, check.unexamined);
+  if (check.writes && !allowsWrites) return skipped(check, writesReason);
+  const { rule, clauses, calls, subject, isNote } = check;
+  const startedAt = now();
+  const { value: found, requests } = await withRequestLog(() => tried(check));
+  if (found instanceof NotExamined) return skipped(check, found.message);
+  const isFailed = found.length > 0 && !isNote;
+  return {
+    rule,
+    clauses,
+    calls,
+    subject,
+    state: isFailed ? 'failed' : 'passed',
+    milliseconds: now() - startedAt,
+    ...(isNote ? { notes: found } : {}),
+    findings: isNote ? [] : found.map(safeFinding),
+    requests: isFailed ? requests.slice(-shownRequests).map(safeRequest) : [],
+  };
+}
+
+/** The findings of a check, or why it could not be examined. */
+async function tried(check: Check): Promise<readonly Finding[] | NotExamined> {
+  try {
+    return await check.run();
+  } catch (error) {
+    if (error instanceof CannotRun) throw error;
+    return error instanceof NotExamined ? error : [unreadable(error)];
+  }
+}
+
+function skipped({ rule, clauses, calls, subject }: Check, why: string): Outcome {
+  return { rule, clauses, calls, subject, state: 'skipped', why, milliseconds: 0, findings: [], requests: [] };
+}
+
+/** An answer that a rule cannot read violates the contract. */
+function unreadable(error: unknown): Finding {
+  const received = error instanceof Error ? error.message : String(error);
+  return { place: 'the answer', expected: 'an answer that the rule can read', received: received.slice(0, 600) };
+}
+
+const shownRequests = 3;
+
+const safeFinding = ({ place, expected, received }: Finding): Finding => ({
+  place: withoutSecrets(place),
+  expected: withoutSecrets(expected),
+  received: withoutSecrets(received),
+});
+
+const safeRequest = ({ method, path, headers, body }: RequestNote): RequestNote => ({
+  method,
+  path: withoutSecrets(path),
+  headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, withoutSecrets(value)])),
+  body: body === null ? null : withoutSecrets(body),
+});

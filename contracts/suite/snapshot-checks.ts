@@ -18,7 +18,7 @@ import { queryRules } from '../rules/query-rules.ts';
 import { type Finding, holds, same } from '../rules/rule.ts';
 import { type Check, checkOf } from './check.ts';
 
-/** Rules of an account's year as a whole: activities, calls, the person; and saves and files, which write. */
+/** Rules about an account's whole year: activities, calls, the person; and saves and files, which write. */
 export function snapshotChecks({ snapshot }: SuiteContext): Check[] {
   const checks = [...activityRules, ...callRules, ...personRules].map((rule) => checkOf(rule, snapshot, 'the year'));
   const writing = [...saveRules, ...downloadRules].map((rule) => ({
@@ -28,14 +28,14 @@ export function snapshotChecks({ snapshot }: SuiteContext): Check[] {
   return [...checks, ...writing];
 }
 
-/** Most campaigns that are looked at: each is asked for some dozen times. */
+/** Campaigns that are checked: each needs dozens of requests. */
 const maxCampaigns = 12;
 
 /** Every rule of campaigns on the first campaigns of the list. */
 export function campaignChecks({ campaigns, snapshot: { client } }: SuiteContext): Check[] {
   return campaigns.slice(0, maxCampaigns).flatMap((row) => {
     const subject = campaignSubject(client, row);
-    // Each check that needs the subject tells why it cannot be had.
+    // Each check that needs the subject reports why there is none.
     subject.catch(() => {});
     return campaignRules.map(({ id, clauses, calls, check }) => ({
       rule: id,
@@ -70,7 +70,7 @@ async function findMisshapen(
   ];
 }
 
-/** Every call with every argument and every field: each is there, of its type, and null only where it may be. */
+/** Every call with every argument: each field is there, of its type, and null only if the schema allows it. */
 export function shapeChecks(context: SuiteContext): Check[] {
   return Object.entries(calls).flatMap(([call, examples]) =>
     examples(context).map((variables) => ({

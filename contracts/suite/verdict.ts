@@ -3,9 +3,9 @@ import type { Share } from './coverage.ts';
 import type { CreatedItems } from './created-items.ts';
 import type { Outcome } from './run-checks.ts';
 
-/** What a run says of a backend as a whole. */
+/** The result of a run. */
 export interface Verdict {
-  /** The address, or what is said of the mock in this process. */
+  /** The backend's URL, or the name of the mock in this process. */
   readonly target: string;
   /** A moment of RFC 3339. */
   readonly at: string;
@@ -14,21 +14,21 @@ export interface Verdict {
   readonly failed: number;
   readonly skipped: number;
   readonly outcomes: readonly Outcome[];
-  /** What share of the contract was exercised; empty where nobody counted. */
+  /** How much of the contract was exercised; empty if not counted. */
   readonly coverage: readonly Share[];
-  /** What was made on the backend and stays there. */
+  /** What was created on the backend and stays there. */
   readonly left: readonly CreatedItems[];
-  /** What was changed on the backend and could not be put back, in a sentence; null where all is as before. */
+  /** What was changed on the backend and could not be restored, in a sentence; null if everything was. */
   readonly unrestored: string | null;
 }
 
-/** What a verdict tells beside the outcomes. */
+/** What a verdict contains in addition to the outcomes. */
 type Asides = Partial<Pick<Verdict, 'coverage' | 'left' | 'unrestored'>>;
 
 const countOf = (outcomes: readonly Outcome[], state: Outcome['state']) =>
   outcomes.filter((outcome) => outcome.state === state).length;
 
-/** A backend conforms when something was checked and nothing failed. */
+/** A backend conforms if something was checked and nothing failed. */
 export function verdictOf(
   target: string,
   at: string,
@@ -61,7 +61,7 @@ export function failuresByCall({ outcomes }: Verdict): (readonly [call: string, 
   return [...groups].sort(([a, some], [b, others]) => others.length - some.length || a.localeCompare(b));
 }
 
-/** Why something was not examined, and which rules that concerns. */
+/** Why checks were not examined, and their rules. */
 export interface Unexamined {
   readonly why: string;
   readonly checks: number;
@@ -69,7 +69,7 @@ export interface Unexamined {
   readonly rules: readonly string[];
 }
 
-/** What was not examined, by the reason; most checks first. */
+/** What was not examined, by reason; most checks first. */
 export function unexaminedOf({ outcomes }: Pick<Verdict, 'outcomes'>): Unexamined[] {
   const skipped = outcomes.filter(({ state }) => state === 'skipped');
   return [...Map.groupBy(skipped, ({ why }) => why ?? 'no reason given')]
@@ -77,7 +77,7 @@ export function unexaminedOf({ outcomes }: Pick<Verdict, 'outcomes'>): Unexamine
     .sort((a, b) => b.checks - a.checks || a.why.localeCompare(b.why));
 }
 
-/** What is worth knowing and no fault, with the rule that found it. */
+/** The notes, each with the rule that found it. */
 export function notesOf({ outcomes }: Pick<Verdict, 'outcomes'>): (Finding & { readonly rule: string })[] {
   return outcomes.flatMap(({ rule, notes = [] }) => notes.map((note) => ({ ...note, rule })));
 }
