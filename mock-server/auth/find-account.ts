@@ -3,7 +3,7 @@ import { accountNotFound, deniedAccountAccess, noClaims } from '../lib/errors.ts
 
 /**
  * The account that a request is about (ACC-016): by id or slug, or without the
- * header the person's only one. Throws NO_CLAIMS, ACCOUNT_NOT_FOUND or DENIED_ACCOUNT_ACCESS (ERR-007, ERR-008, ERR-009).
+ * header the person's only one. Throws NO_CLAIMS, ACCOUNT_NOT_FOUND or DENIED_ACCOUNT_ACCESS (ERR-007 to ERR-009).
  */
 export function findAccount(
   accounts: readonly AccountFixture[],

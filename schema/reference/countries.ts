@@ -37,7 +37,7 @@ UA Ukraine; AE United Arab Emirates; GB United Kingdom; UY Uruguay; UZ Uzbekista
 VA Vatican City; VE Venezuela; VN Vietnam; WF Wallis & Futuna; EH Western Sahara; YE Yemen; ZM Zambia;
 ZW Zimbabwe`;
 
-/** The countries of targets and of the registration form (TGT-013, REG-031): ISO 3166-1 alpha-2 with names, United States first. */
+/** The countries of targets and registration (TGT-013, REG-031): ISO 3166-1 alpha-2, United States first. */
 export const countries: readonly (readonly [code: string, name: string])[] = list
   .split(';')
   .map((entry) => entry.trim())

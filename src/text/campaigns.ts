@@ -5,7 +5,7 @@ const count = (number: number) => number.toLocaleString('en-US');
 /** What the list is called for several companies (CMP-001). */
 const provider = 'Thomas';
 
-/** Words of the campaigns. Titles, columns, product label and the list's failure are fixed (CMP-001 to CMP-004, CMP-010). */
+/** Words of the campaigns. Titles, columns, label and the list's failure are fixed (CMP-001 to CMP-004, CMP-010). */
 export const campaignTexts = {
   section: 'Campaigns',
   /** Of the list; the company where all campaigns belong to one. */

@@ -1,4 +1,4 @@
-/** Texts of the sign-in area (SGN-001 to SGN-005, SGN-024 to SGN-031), shared with registration where both have the same field. */
+/** Texts of the sign-in area (SGN-001 to SGN-005, SGN-024 to SGN-031); registration shares those of its fields. */
 export const loginTexts = {
   prompt: 'Enter your email to get started:',
   continue: 'Continue',

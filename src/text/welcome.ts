@@ -1,4 +1,4 @@
-/** Words of the welcome wizard. Its buttons and the message are fixed (WEL-006 to WEL-008, WEL-011); the rest are ours. */
+/** Words of the welcome wizard. Its buttons and message are fixed (WEL-006 to WEL-008, WEL-011); the rest is ours. */
 export const welcomeTexts = {
   title: 'Welcome to WebTrax',
   hint: 'Five short steps. Only the first is required.',

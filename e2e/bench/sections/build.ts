@@ -44,7 +44,7 @@ function largestOther(): number {
   return Math.max(...sizes);
 }
 
-/** Sizes after gzip of what a browser loads: /login beside the libraries alone, and what Home adds before charts (LIM-013). */
+/** Sizes after gzip of what a browser loads (LIM-013): /login beside the libraries alone, and what Home adds. */
 export async function benchBuild(): Promise<Figure[]> {
   const site = await openSite();
   try {

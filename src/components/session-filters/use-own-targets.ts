@@ -6,8 +6,8 @@ import { replaceAllTargetsAtom } from '../../state/sessions/sessions-config-atom
 import { targetFilterOf } from './filter-choices.ts';
 
 /**
- * Puts the person's targets in the place of the all-targets flag once they have come (SES-006,
- * /sessions/targeted). Says whether the person has none; then the flag stays.
+ * Puts the person's targets in the place of the all-targets flag once they have come (SES-006). Says whether the
+ * person has none; then the flag stays.
  */
 export function useOwnTargets(isWanted: boolean): { readonly hasNone: boolean } {
   const { data } = useQuery(GetUserTargetsAndPagesDocument, { skip: !isWanted });

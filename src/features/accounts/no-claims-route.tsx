@@ -12,7 +12,7 @@ import { noClaimsTexts } from '../../text/accounts.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import styles from './no-claims.module.css';
 
-/** For people whose profile is linked to no account (ACC-011, ACC-012). Who is neither known as a client nor as none is told both ways. */
+/** For people without an account (ACC-011, ACC-012). A person who may or may not be a client sees both ways. */
 export function Component() {
   useEffect(hideSplash, []);
   const isClient = signInSession.isClient();

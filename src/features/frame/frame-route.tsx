@@ -11,11 +11,10 @@ import { paths } from '../../lib/paths.ts';
 import { rememberedSearchAtom } from '../../state/sessions/link-search.ts';
 import { accountIdAtom } from '../../state/sign-in.ts';
 import { chromeTexts } from '../../text/chrome.ts';
-import { AccountPanel } from './account-panel.tsx';
+import { AccountPanel, useSwitchAccount } from './account-panel.tsx';
 import styles from './frame.module.css';
 import { SideNavigation } from './navigation.tsx';
 import { useFrameData } from './use-frame-data.ts';
-import { useSwitchAccount } from './use-switch-account.ts';
 
 /** Begins anew for every account, so that nothing of one is shown beside another. */
 export function Component() {
@@ -23,7 +22,7 @@ export function Component() {
   return <Frame key={accountId ?? ''} />;
 }
 
-/** What stands around every screen of an account (FRM-008, FRM-019). The screen's own queries begin with the frame's. */
+/** What surrounds every screen of an account (FRM-008, FRM-019). The screen's queries start with the frame's. */
 function Frame() {
   const { nav, account, accounts, isFailed, retry } = useFrameData();
   useRememberSearch();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { isEmail } from './login-flow.ts';
+import { isEmail } from './login-flow.tsx';
 
 describe('isEmail', () => {
   it.each([

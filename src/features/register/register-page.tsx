@@ -20,7 +20,7 @@ interface RegisterPageProps {
   readonly children: ReactNode;
 }
 
-/** What every page of registration has: heading, what it costs, the way to sign in, progress and footer (REG-010, REG-011). */
+/** What every page of registration has: heading, price, the way to sign in, progress and footer (REG-010, REG-011). */
 export function RegisterPage({ title, hint, step, isDone = false, children }: RegisterPageProps) {
   const heading = useArrivalFocus();
   const isScreen = title !== registerTexts.heading;

@@ -2,7 +2,7 @@ import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/cl
 import { paths } from '../paths.ts';
 
 /**
- * Where a failed data call leads (ERR-001, ERR-002, ERR-003, ERR-004). The first row that applies wins: the rows that name a
+ * Where a failed data call leads (ERR-001 to ERR-004). The first row that applies wins: the rows that name a
  * reason come before the row of the statuses, which a server may set beside any of them.
  */
 export const errorTable: readonly ErrorRow[] = [

@@ -29,8 +29,8 @@ export function parseBucketSort(text: string | null, defaultSort: BucketSort): B
 }
 
 /**
- * Puts rows in the default order into another. The reports are whole (at most 100 rows, ANA-025), so that this needs no further
- * call; rows of the same count stay in the default order, as the server has them.
+ * Puts rows in the default order into another. The reports are whole (at most 100 rows, ANA-025), so that this
+ * needs no further call; rows of the same count stay in the default order, as the server has them.
  */
 export function sortBuckets<Row extends { readonly sessionsct: number }>(
   rows: readonly Row[],
