@@ -65,7 +65,6 @@ function polygonsOf(geometry: GeoJSON.Geometry): Rings[] {
 
 /** Longitude and latitude, in degrees. */
 type Position = readonly [number, number];
-
 export type Ring = readonly Position[];
 
 /** An outline and its holes. */

@@ -16,7 +16,6 @@ export interface MapStart {
 }
 
 export const usStart: MapStart = { center: [-95, 38], zoom: 3, minZoom: 3, hasStates: true };
-
 export const worldStart: MapStart = { center: [-5, 24], zoom: 2, minZoom: 2, hasStates: false };
 
 /** Close enough to separate towns; the bundled outlines have no more detail. */

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { reportError } from '../../lib/errors/report.ts';
-import { themeAtom } from '../theme/theme-atom.ts';
+import { themeAtom } from '../theme/theme-switch.tsx';
 import { type AtlasName, fetchAtlas } from './atlas.ts';
 import { landPolygons } from './land-layer.ts';
 import { createLandMap, type LandMap } from './land-map.ts';

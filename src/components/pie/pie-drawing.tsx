@@ -2,40 +2,14 @@ import styles from './pie.module.css';
 import type { PiePart, PieRow } from './pie-parts.ts';
 import { sliceColor } from './pie-parts.ts';
 
-/** Circle of the pie in its own units: center 0, 0. */
+/** Radius of the pie in SVG units; its center is 0, 0. */
 const pieRadius = 100;
-
-function point(turn: number, radius: number): string {
-  const angle = 2 * Math.PI * turn - Math.PI / 2;
-  return `${(radius * Math.cos(angle)).toFixed(2)} ${(radius * Math.sin(angle)).toFixed(2)}`;
-}
-
-/**
- * SVG path of a slice from one turn to another (0 is at the top, 1 once around, clockwise), cut out in the middle
- * up to `hole`, a radius. A whole turn is drawn as two halves, since an arc that ends where it began has no length.
- */
-export function arcPath(from: number, to: number, hole: number): string {
-  if (to - from >= 0.9999) return `${arcPath(from, from + 0.5, hole)}${arcPath(from + 0.5, from + 0.9998, hole)}`;
-  const isLarge = to - from > 0.5 ? 1 : 0;
-  return [
-    `M${point(from, pieRadius)}`,
-    `A${pieRadius} ${pieRadius} 0 ${isLarge} 1 ${point(to, pieRadius)}`,
-    `L${point(to, hole)}`,
-    `A${hole} ${hole} 0 ${isLarge} 0 ${point(from, hole)}Z`,
-  ].join('');
-}
-
-/** Where the label of a slice stands: in the middle of its arc, at a radius. */
-export function labelPlace(from: number, to: number, radius: number): { readonly x: number; readonly y: number } {
-  const angle = Math.PI * (from + to) - Math.PI / 2;
-  return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) };
-}
-
 const hole = 56;
 const labelRadius = pieRadius + 13;
 const edge = 126;
-/** Labels of thinner slices would lie upon each other; the list has them. */
-const leastLabelled = 3;
+
+/** Labels of smaller slices would overlap; the list has them. */
+const minLabeledPercent = 3;
 
 interface PieDrawingProps<Row extends PieRow> {
   readonly title: string;
@@ -60,7 +34,7 @@ export function PieDrawing<Row extends PieRow>({ title, parts }: PieDrawingProps
               d={arcPath(start, from, hole)}
               style={{ fill: sliceColor(slice), strokeWidth: slices.length === 1 ? 0 : undefined }}
             />
-            {slice.percent >= leastLabelled && (
+            {slice.percent >= minLabeledPercent && (
               <text className={styles.label} x={place.x} y={place.y}>
                 {`${slice.percent}%`}
               </text>
@@ -70,4 +44,30 @@ export function PieDrawing<Row extends PieRow>({ title, parts }: PieDrawingProps
       })}
     </svg>
   );
+}
+
+/**
+ * SVG path of a slice from one turn to another (0 is at the top, 1 once around, clockwise), cut out in the middle
+ * up to `hole`, a radius. A whole turn consists of two halves, since an arc that ends where it starts is empty.
+ */
+export function arcPath(from: number, to: number, hole: number): string {
+  if (to - from >= 0.9999) return `${arcPath(from, from + 0.5, hole)}${arcPath(from + 0.5, from + 0.9998, hole)}`;
+  const isLarge = to - from > 0.5 ? 1 : 0;
+  return [
+    `M${point(from, pieRadius)}`,
+    `A${pieRadius} ${pieRadius} 0 ${isLarge} 1 ${point(to, pieRadius)}`,
+    `L${point(to, hole)}`,
+    `A${hole} ${hole} 0 ${isLarge} 0 ${point(from, hole)}Z`,
+  ].join('');
+}
+
+/** Position of a slice's label: the middle of its arc at a radius. */
+export function labelPlace(from: number, to: number, radius: number): { readonly x: number; readonly y: number } {
+  const angle = Math.PI * (from + to) - Math.PI / 2;
+  return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) };
+}
+
+function point(turn: number, radius: number): string {
+  const angle = 2 * Math.PI * turn - Math.PI / 2;
+  return `${(radius * Math.cos(angle)).toFixed(2)} ${(radius * Math.sin(angle)).toFixed(2)}`;
 }

@@ -1,4 +1,4 @@
-/** What a pie shows of, for example a referrer and its sessions. */
+/** A row of the data, for example a referrer and its sessions. */
 export interface PieRow {
   readonly key: string;
   readonly name: string;
@@ -7,16 +7,16 @@ export interface PieRow {
 
 /** One of the first rows, or the rest of them together. */
 export interface PiePart<Row extends PieRow> {
-  /** Null where the part is the rest. */
+  /** Null for the rest. */
   readonly row: Row | null;
-  /** How many rows it stands for. */
+  /** How many rows it includes. */
   readonly rowCount: number;
   readonly count: number;
   /** Of all rows, as a whole number of percent. */
   readonly percent: number;
   /** Place in the categorical palette, from 1; null for the rest. */
   readonly color: number | null;
-  /** False where it is too small for a slice. */
+  /** False if it is too small for a slice. */
   readonly hasSlice: boolean;
 }
 
@@ -26,8 +26,8 @@ const maxRows = 10;
 const minSliceShare = 0.005;
 
 /**
- * Parts of a pie in the order of the rows: the first 10, then one for the rest where there are more. Parts below
- * 0.5 % of all have no slice. Each keeps the color of its place, whichever are dropped.
+ * Parts of a pie in the order of the rows: the first 10, then one for the rest, if any. Parts below
+ * 0.5 % of all have no slice. Each keeps the color of its rank, even if others are dropped.
  */
 export function pieParts<Row extends PieRow>(rows: readonly Row[]): PiePart<Row>[] {
   const sum = (some: readonly Row[]) => some.reduce((total, { count }) => total + count, 0);
@@ -42,9 +42,9 @@ export function pieParts<Row extends PieRow>(rows: readonly Row[]): PiePart<Row>
 }
 
 /**
- * Whole percentages of counts that together make 100: each is floored, and what is left over goes one by one to those
- * that lost most by it, to the smaller of equals (CMP-017). Null stands for a share under 0.5 %, which is
- * dropped; nothing at all has no percentages.
+ * Whole percentages that add up to 100: each is rounded down, and the remaining points go to those with the largest
+ * fractions, the smaller one first if equal (CMP-017). Null marks a share under 0.5 %, which is dropped. Without any
+ * counts there are no percentages.
  */
 export function wholePercents(counts: readonly number[]): (number | null)[] {
   const total = counts.reduce((sum, count) => sum + count, 0);

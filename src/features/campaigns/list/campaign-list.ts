@@ -40,7 +40,6 @@ export function useCampaignList(): CampaignList {
 
 /** Rows on a page (CMP-006). */
 export const pageSize = 25;
-
 const searchAtom = atom((get) => new URLSearchParams(get(locationAtom).search));
 
 /** The search term. It is kept in the address; typing adds no history entries. */

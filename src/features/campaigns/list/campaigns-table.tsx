@@ -82,7 +82,6 @@ function CampaignsTable({ rows, hasCompanies, empty }: CampaignsTableProps) {
 }
 
 type CampaignColumn = Column<CampaignRowFragment, CampaignSort['key']>;
-
 const { columns: headers } = campaignTexts;
 
 const company: CampaignColumn = {
