@@ -128,7 +128,7 @@ describe('the limit of attempts', () => {
     expect((await attempt(own, password)).status).toBe(200);
   });
 
-  it('begins anew with a success (AUT-025)', async () => {
+  it('starts over after a success (AUT-025)', async () => {
     const own = createMockBackend();
     for (let failure = 0; failure < 4; failure++) await attempt(own, 'wrong');
     expect((await attempt(own, password)).status).toBe(200);

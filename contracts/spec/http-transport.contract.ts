@@ -8,7 +8,7 @@ afterAll(() => {
   for (const end of ends) end();
 });
 
-/** A server that writes down what it was asked. */
+/** A server that records its requests. */
 async function serve(answer: RequestListener) {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
@@ -40,20 +40,20 @@ describe('a backend over HTTP', () => {
     ['/auth/sign-in', '/v2/id/auth/sign-in'],
     ['/api/legacy-sign-in', '/v2/id/api/legacy-sign-in'],
     ['/downloads/1/x.csv', '/downloads/1/x.csv'],
-  ])('is requests behind its prefixes: %s is at %s', async (path, place) => {
+  ])('is reached behind its path prefixes: %s is at %s', async (path, place) => {
     const { origin, requests } = await serve((_, response) => response.end('{}'));
     await transportOf(origin, { path: '/v2/data/graphql', auth: '/v2/id/' }).fetch(path);
     expect(requests.map(({ url }) => url)).toEqual([place]);
   });
 
-  it('is sent the headers that were asked for, unless a check sends its own', async () => {
+  it('gets the headers of the flags, unless a check sends its own', async () => {
     const { origin, requests } = await serve((_, response) => response.end('{}'));
     const transport = transportOf(origin, { headers: { 'x-key': 'mine', accept: 'text/plain' } });
     await transport.fetch('/graphql', { headers: { accept: 'application/json' } });
     expect(requests[0]?.headers).toMatchObject({ 'x-key': 'mine', accept: 'application/json' });
   });
 
-  it('is not told to others who hold its files', async () => {
+  it('keeps its headers from other hosts that serve its files', async () => {
     const [backend, files] = await Promise.all([1, 2].map(() => serve((_, response) => response.end('{}'))));
     const transport = transportOf(backend?.origin ?? '', { headers: { 'x-key': 'mine' } });
     await transport.fetch(`${files?.origin}/1/x.csv`);
@@ -62,7 +62,7 @@ describe('a backend over HTTP', () => {
     expect(backend?.requests[0]?.headers).toHaveProperty('x-key');
   });
 
-  it.each([429, 503])('is waited for where it says %i and when to come again', async (status) => {
+  it.each([429, 503])('is asked again after %i with Retry-After', async (status) => {
     const { origin, requests } = await serve((_, response) => {
       if (requests.length < 3) response.writeHead(status, { 'retry-after': '0' }).end();
       else response.end('{"data":{}}');
@@ -75,13 +75,13 @@ describe('a backend over HTTP', () => {
     ['without a time', {}],
     ['with a time that is too long', { 'retry-after': '3600' }],
     ['with no time at all', { 'retry-after': 'soon' }],
-  ])('is taken at its word where it says 429 %s', async (_, headers) => {
+  ])('is not asked again after 429 %s', async (_, headers) => {
     const { origin, requests } = await serve((_request, response) => response.writeHead(429, headers).end());
     const answer = await transportOf(origin).fetch('/graphql');
     expect([answer.status, requests.length]).toEqual([429, 1]);
   });
 
-  it('is taken at its word where wrong passwords have locked somebody out', async () => {
+  it('is not asked again after a lockout by wrong passwords', async () => {
     const body = '{"status":429,"message":"Attempt limit exceeded"}';
     const { origin, requests } = await serve((_, response) =>
       response.writeHead(429, { 'retry-after': '30' }).end(body),
@@ -90,7 +90,7 @@ describe('a backend over HTTP', () => {
     expect([await answer.text(), requests.length]).toEqual([body, 1]);
   });
 
-  it('is not asked for ever', async () => {
+  it('is not asked again forever', async () => {
     const { origin, requests } = await serve((_, response) => response.writeHead(429, { 'retry-after': '0' }).end());
     expect((await transportOf(origin).fetch('/graphql')).status).toBe(429);
     expect(requests.length).toBe(5);
@@ -98,7 +98,7 @@ describe('a backend over HTTP', () => {
 
   const asking = (name: string) => ({ method: 'POST', body: JSON.stringify({ query: `{ ${name} }` }) });
 
-  it('is given up after ten requests in a row that it did not answer, and the smallest question too (TST-033)', async () => {
+  it('is given up after ten unanswered requests in a row, and the smallest query too (TST-033)', async () => {
     let isUp = false;
     const { origin, requests } = await serve((request, response) => {
       if (isUp) response.end('{}');
@@ -122,7 +122,7 @@ describe('a backend over HTTP', () => {
     expect(requests.length).toBe(before + 1);
   });
 
-  it('is not asked a fourth time what it never answers, and stays there for the rest', async () => {
+  it('is not asked a fourth time what it never answers, but still answers the rest', async () => {
     const { origin, requests } = await serve((request, response) => {
       let text = '';
       request.on('data', (part: Buffer) => {
@@ -135,14 +135,14 @@ describe('a backend over HTTP', () => {
       await expect(transport.fetch('/graphql', asking('silent'))).rejects.toThrow('the connection was cut');
     }
     for (let time = 0; time < 30; time++) {
-      await expect(transport.fetch('/graphql', asking('silent'))).rejects.toThrow('not requests again');
+      await expect(transport.fetch('/graphql', asking('silent'))).rejects.toThrow('not asked again');
     }
     expect((await transport.fetch('/graphql', asking('other'))).status).toBe(200);
     // Three times what it does not answer, the question whether it is there after every ten, and the other.
     expect(requests.length).toBe(3 + 3 + 1);
   });
 
-  it('may be requests many things at once, of which four are on their way', async () => {
+  it('gets at most four requests at a time', async () => {
     let [now, max] = [0, 0];
     const { origin } = await serve((_, response) => {
       max = Math.max(max, ++now);

@@ -52,7 +52,7 @@ describe('a run that may write', () => {
   );
 
   it(
-    'puts back what checks have changed that then failed',
+    'restores what failed checks have changed',
     async () => {
       // Everything is saved; the answer of each save is lost on the way.
       let saves = 0;
@@ -73,7 +73,7 @@ describe('a run that may write', () => {
   );
 
   it(
-    'says what could not be put back',
+    'says what could not be restored',
     async () => {
       // Whoever has saved once cannot save again.
       let saves = 0;
@@ -96,7 +96,7 @@ describe('runAndRestore', () => {
   const options = { concurrency: 1, allowsWrites: true, now: () => 0 };
   const begin = async () => signIn(createMockBackend({ size: 10 }), demoAudience.credentials);
 
-  it('puts back what was changed where the run is stopped, and begins no other check', async () => {
+  it('restores changes when the run is stopped, and starts no other check', async () => {
     const client = await begin();
     const before = await readPerson(client);
     const stop = new AbortController();
@@ -112,7 +112,7 @@ describe('runAndRestore', () => {
     expect(await readPerson(client)).toEqual(before);
   });
 
-  it('tries nothing that writes where it cannot read what to put back', async () => {
+  it('runs no check that writes if it cannot read what to restore', async () => {
     const client = await begin();
     const blind = { ...client, ask: () => Promise.reject(new Error('no settings')) };
     const { outcomes } = await runAndRestore(blind, [check(async () => [])], options);
