@@ -44,9 +44,10 @@ export function companySummary(world: World, visitor: number): string | null {
   const field = world.tables.subIndustries[world.companies.subIndustry[company] as number] ?? industry;
   const employees = world.companies.employees[company] as number;
   const revenue = revenueRangeOf(world, company);
-  const people = employees > 0 ? ` It employs ${employeeRangeLabel(employees)} people` : '';
-  const sales = revenue ? `yearly revenue ${revenue.from === 0 ? '' : 'of '}${revenue.label} US dollars` : '';
-  const both =
-    people && sales ? `${people} and has a ${sales}.` : people ? `${people}.` : sales && ` It has a ${sales}.`;
-  return `${organizationName(world, company)} works in ${field} and visits from ${placeName(city)}.${both}`;
+  const facts = [
+    ...(employees > 0 ? [`employs ${employeeRangeLabel(employees)} people`] : []),
+    ...(revenue ? [`has a yearly revenue ${revenue.from === 0 ? '' : 'of '}${revenue.label} US dollars`] : []),
+  ];
+  const sentence = `${organizationName(world, company)} operates in ${field} and is located in ${placeName(city)}.`;
+  return facts.length > 0 ? `${sentence} It ${facts.join(' and ')}.` : sentence;
 }

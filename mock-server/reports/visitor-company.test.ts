@@ -37,8 +37,10 @@ describe('visitorCompany', () => {
   it('sums a company up in words that fit', () => {
     const known = everybody.filter((company) => company && !company.companyIsISP);
     for (const company of known) {
-      expect(company?.companySummary?.startsWith(`${company.title} works in ${company.companySubIndustry}`)).toBe(true);
-      expect(company?.companySummary).toMatch(/ from [^.]*.*\.$/);
+      expect(company?.companySummary?.startsWith(`${company.title} operates in ${company.companySubIndustry}`)).toBe(
+        true,
+      );
+      expect(company?.companySummary).toMatch(/ is located in [^.]*.*\.$/);
       expect(company?.address).toMatch(/^\d+ .+, .+, .+$/);
     }
     expect(known.length).toBeGreaterThan(100);

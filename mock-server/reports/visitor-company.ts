@@ -12,7 +12,7 @@ const USERS = 9_000_000;
 const STRIDE = 7_368_787;
 
 /** The first and last of its sessions that the settings let through, whatever the dates. */
-function seen(scope: ReportScope, who: number): { firstSeen: string | null; lastSeen: string | null } {
+function firstAndLastSeen(scope: ReportScope, who: number): { firstSeen: string | null; lastSeen: string | null } {
   const { time, visitor } = scope.world.sessions;
   const rows = admittedRows(scope);
   let first = 0;
@@ -53,6 +53,6 @@ export function visitorCompany(scope: ReportScope, visitorId: string): VisitorCo
     companyIsISP: isIsp,
     companySummary: companySummary(world, visitor),
     isDirectoryUser: world.companies.isDirectoryUser[company] === 1,
-    ...seen(scope, visitor),
+    ...firstAndLastSeen(scope, visitor),
   };
 }

@@ -17,11 +17,11 @@ export function createRaster(width: number, height: number): Raster {
   return { width, height, pixels: new Uint8Array(width * height) };
 }
 
-/** Sets every pixel for which `colourAt` gives an entry of the palette. */
-export function paint({ width, height, pixels }: Raster, colourAt: (x: number, y: number) => number | null): void {
+/** Sets every pixel for which `colorAt` gives an entry of the palette. */
+export function paint({ width, height, pixels }: Raster, colorAt: (x: number, y: number) => number | null): void {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const color = colourAt(x, y);
+      const color = colorAt(x, y);
       if (color !== null) pixels[y * width + x] = color;
     }
   }

@@ -1,5 +1,4 @@
 import { PDFDocument } from 'pdf-lib';
-import type { ReadFont } from '../../lib/read-font.ts';
 import type { Platform } from '../creative/creative-path.ts';
 import { drawCreative } from '../creative/draw-creative.ts';
 import { type DocumentFonts, embedFonts } from './drawing/document-fonts.ts';
@@ -7,6 +6,7 @@ import { printable } from './drawing/printable-text.ts';
 import { createSheet, type Sheet } from './drawing/sheet.ts';
 import { paper } from './drawing/styles.ts';
 import { chooseFonts, type Writings } from './fonts/choose-fonts.ts';
+import type { ReadFont } from './fonts/font-shelf.ts';
 import { cellsOf, drawAudience } from './parts/audience-table.ts';
 import { drawFirstPage } from './parts/first-page.ts';
 import { drawFrame, drawNotices } from './parts/page-frame.ts';

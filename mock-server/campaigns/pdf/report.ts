@@ -13,7 +13,7 @@ import type { PrintRange } from './pdf-jobs.ts';
 export interface DeviceShare {
   readonly label: string;
   readonly impressions: number;
-  /** Whole per cent; null where it is too small for a slice. */
+  /** Whole percent; null where it is too small for a slice. */
   readonly share: number | null;
 }
 
@@ -74,7 +74,7 @@ function devicesOf(counts: readonly { readonly label: string; readonly value: nu
 const MIN_PART = 0.005;
 
 /**
- * Whole percentages of a pie, in the order of the values; null for a slice that is dropped, being under half a per cent.
+ * Whole percentages of a pie, in the order of the values; null for a slice that is dropped, being under half a percent.
  * Each is floored, and what is missing to 100 goes one by one to those that lost most, the earlier first (CMP-017). The
  * app counts the same way.
  */

@@ -1,12 +1,12 @@
 import type { AccountFixture } from '../../../fixtures/fixture-types.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { errorResponse, type RouteContext } from '../../lib/http.ts';
-import type { ReadFont } from '../../lib/read-font.ts';
 import type { SignAddress } from '../../lib/sign-address.ts';
 import { isSandboxName } from '../../state/sandbox-name.ts';
 import type { SandboxState } from '../../state/sandbox-state.ts';
 import type { WorldStore } from '../../world/world-store.ts';
 import { findBooking } from '../bookings.ts';
+import type { ReadFont } from './fonts/font-shelf.ts';
 import { isPdfId, pdfText } from './pdf-jobs.ts';
 
 interface PdfServices {
