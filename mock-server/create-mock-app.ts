@@ -35,7 +35,7 @@ export interface MockAppOptions {
   readonly now?: number;
   /** Sessions of the accounts that follow the mock's size; 40,000 unless given. */
   readonly size?: number;
-  /** One that stands at `now` unless given. */
+  /** One that is stopped at `now` unless given. */
   readonly clock?: Clock;
   /** Where state is kept; in memory unless given. */
   readonly storage?: Storage;
@@ -50,13 +50,13 @@ export interface MockAppOptions {
   readonly renderGraphiql?: GraphiqlRenderer;
   /** Reads the fonts that PDFs are written in; without it none are made. */
   readonly readFont?: ReadFont;
-  /** Makes the large worlds that a tester chooses, where other requests can go on meanwhile; made here unless given. */
+  /** Makes the large worlds that a tester chooses, where other requests are not held up; made here unless given. */
   readonly makeWorld?: MakeWorld;
   /** Waits where a tester wants answers late; by a timer of the engine unless given. */
   readonly wait?: FaultTools['wait'];
   /** `real` where the host obeys the faults of the wire (faults/wire.ts); imitated unless given. */
   readonly network?: Services['network'];
-  /** What testers are given beyond that. */
+  /** What else the host provides for testers. */
   readonly tester?: TesterHost;
   /** The contract; the shipped one unless given. */
   readonly sdl?: string;
@@ -130,7 +130,7 @@ function named(accounts: readonly AccountFixture[], accountId: string): AccountF
   return account;
 }
 
-/** The state of each sandbox, made when first asked for. */
+/** The state of each sandbox, made when it is first needed. */
 function createStates(storage: Storage, queue: KeyedQueue): (sandbox: string) => SandboxState {
   const states = new LRUCache<string, SandboxState>({ max: 256 });
   return (sandbox) => {

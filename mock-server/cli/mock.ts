@@ -5,8 +5,8 @@ import {
   defaults,
   type HostSettings,
   maxSessions,
-  readAsked,
   readMoment,
+  readOverrides,
   readRedisUrl,
   readWhole,
 } from '../hosts/read-environment.ts';
@@ -17,7 +17,7 @@ enableCompileCache();
 interface MockFlags {
   readonly port: number;
   /** What was said of the world. */
-  readonly asked: Partial<HostSettings>;
+  readonly overrides: Partial<HostSettings>;
   /** Where state is shared with other processes; in this one alone where not given. */
   readonly redis: string | undefined;
   /** What calls to /__mock must carry. */
@@ -32,8 +32,8 @@ function readFlags(): MockFlags {
   const { REDIS_URL } = process.env;
   return {
     port: readWhole('--port', port, 0, 65_535),
-    asked: {
-      ...readAsked(process.env),
+    overrides: {
+      ...readOverrides(process.env),
       ...(seed === undefined ? {} : { seed: readWhole('--seed', seed, 0, 0x7fffffff) }),
       ...(sessions === undefined ? {} : { size: readWhole('--sessions', sessions, 0, maxSessions) }),
       ...(now === undefined ? {} : { now: readMoment('--now', now) }),
@@ -44,16 +44,16 @@ function readFlags(): MockFlags {
 }
 
 /** Loads what talks to Redis only for one that does. */
-async function join(redis: string | undefined, asked: Partial<HostSettings>) {
+async function join(redis: string | undefined, overrides: Partial<HostSettings>) {
   if (!redis) return undefined;
   const { joinReplicas } = await import('../hosts/redis/join-replicas.ts');
-  return joinReplicas(redis, asked, consoleLogger);
+  return joinReplicas(redis, overrides, consoleLogger);
 }
 
 async function main(): Promise<void> {
-  const { port, asked, redis, controlToken } = readFlags();
-  const replica = await join(redis, asked);
-  const settings: HostSettings = replica?.settings ?? { ...defaults, ...asked };
+  const { port, overrides, redis, controlToken } = readFlags();
+  const replica = await join(redis, overrides);
+  const settings: HostSettings = replica?.settings ?? { ...defaults, ...overrides };
   const [app, { startNodeServer }] = await Promise.all([
     loadHostApp(settings, replica?.shared),
     import('../hosts/node-server.ts'),

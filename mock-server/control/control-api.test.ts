@@ -37,7 +37,7 @@ describe('the control API', () => {
     });
   });
 
-  it('stacks scenarios, begins one anew, and stops them, in one sandbox alone', async () => {
+  it('stacks scenarios, restarts one, and stops them, only in one sandbox', async () => {
     const { order, clock } = client;
     const rules = [{ fault }];
     const at = clock.now();

@@ -100,7 +100,7 @@ describe('controls', () => {
     expect((await controls.read('a'))?.scenarios.map(({ name }) => name)).toEqual(['x', 'y', 'z']);
   });
 
-  it('forget the counts of what begins anew, and of nothing else', async () => {
+  it('forget the counts of what is started again, and of nothing else', async () => {
     const { controls, store } = setUp();
     await controls.change('a', () => ({ ...untouched, scenarios: [scenario('x'), scenario('y')] }));
     await store.update('control-counts', () => ({ 'x#0': 1, 'x#1': 2, 'y#0': 3 }));

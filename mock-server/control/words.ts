@@ -1,6 +1,6 @@
 import type { CatalogueRow, Fault, FillStep, Rule, Step } from '../../schema/generated/control.ts';
 
-/** A step as a person is told it. */
+/** A step as a person reads it. */
 export function stepWords(step: Step): string {
   switch (step.do) {
     case 'fill':

@@ -25,7 +25,7 @@ export interface AnswerPlace {
 }
 
 interface Look {
-  /** Every entry of a list; the first alone unless told: it is the one that is surely seen. */
+  /** Every entry of a list; only the first, which is sure to be seen, unless given. */
   readonly isInAllEntries?: boolean;
 }
 

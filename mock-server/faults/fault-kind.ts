@@ -37,7 +37,7 @@ export interface Refusal {
   readonly answer: object;
 }
 
-/** What a kind of fault does, and when. Each part is asked in this order. */
+/** What a kind of fault does, and when. The parts are called in this order. */
 export interface FaultKind<F extends Fault> {
   /** Whether it can change anything about such a request: others neither match nor count. */
   fits(incoming: Incoming, fault: F): boolean;

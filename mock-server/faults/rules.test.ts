@@ -73,7 +73,7 @@ describe('a rule', () => {
     ]);
   });
 
-  it('begins to count anew with its scenario, and with that alone', async () => {
+  it('starts to count again with its scenario, and only with it', async () => {
     const first: Rule = { fault: http(418), calls: { from: 1, to: 1 } };
     await client.start([first], { name: 'one' });
     expect(await statuses(2)).toEqual([418, 200]);

@@ -26,7 +26,7 @@ export interface RequestContext {
   readonly persona: PersonaFixture;
   /** Throws ACCOUNT_NOT_FOUND, DENIED_ACCOUNT_ACCESS or NO_CLAIMS where the account may not be opened. */
   account(): AccountFixture;
-  /** World, settings and targets of that account and person; the world is made when first asked for. */
+  /** World, settings and targets of that account and person; the world is made when it is first needed. */
   scope(): Promise<ReportScope>;
   readonly state: SandboxState;
   readonly clock: Clock;
@@ -41,11 +41,11 @@ export interface RequestContext {
   readonly signAddress: SignAddress;
   /** Checks tokens that come as arguments. */
   readonly tokens: Tokens;
-  /** Whether the host hands in what a PDF is made with. */
+  /** Whether the host provides the fonts that a PDF needs. */
   readonly canMakePdf: boolean;
 }
 
-/** The context of one operation. Nothing is looked up before it is asked for, and nothing twice. */
+/** The context of one operation. Everything is looked up when it is first needed, and only once. */
 export function createContext(
   services: GraphqlServices,
   { persona, sandbox }: Identity,

@@ -3,10 +3,7 @@ import type { Logger } from '../lib/logger.ts';
 import { createCompiledQueries } from './compiled-queries/compiled-queries.ts';
 import type { GraphqlServices } from './context.ts';
 import { noteOperations, readOperations } from './read-operations.ts';
-import type { GraphiqlRenderer } from './yoga-server.ts';
-
-/** Answers the data calls of a request with the services of its sandbox. */
-export type GraphqlEndpoint = (request: Request, services: GraphqlServices) => Promise<Response>;
+import type { GraphiqlRenderer, GraphqlEndpoint } from './yoga-server.ts';
 
 /**
  * The data calls (CAL-001): POST and GET /graphql, and GraphiQL for a browser where a renderer is given.

@@ -5,7 +5,7 @@ import { type Identity, identify } from '../auth/identity.ts';
 import { noClaims } from '../lib/errors.ts';
 import type { GraphqlServices } from './context.ts';
 
-/** What the guard hands on to the context beside the services: nobody, where only the schema is asked for. */
+/** What the guard adds for the context: no identity where an operation only asks for the schema. */
 export interface GuardContext {
   readonly services: GraphqlServices;
   identity?: Identity;

@@ -48,7 +48,7 @@ export interface Operation {
   readonly extensions?: unknown;
 }
 
-/** Characters of a body whose variables are noted: the journal holds many of them. */
+/** Characters of a body whose variables are noted: the journal keeps many of them. */
 const longestNoted = 20_000;
 
 const json = /^application\/(?:[a-z-]+\+)?json(?:\s*;|\s*$)/i;

@@ -3,14 +3,16 @@ import { createYoga, type Plugin, type YogaServerOptions } from 'graphql-yoga';
 import { limits } from '../../schema/reference/limits.ts';
 import type { Logger } from '../lib/logger.ts';
 import { isStateUnavailable, StateUnavailableError } from '../state/state-unavailable-error.ts';
-import { createContext, type RequestContext } from './context.ts';
-import type { GraphqlEndpoint } from './graphql-endpoint.ts';
+import { createContext, type GraphqlServices, type RequestContext } from './context.ts';
 import { type GuardContext, guardPlugin } from './guard-plugin.ts';
 import { limitsPlugin } from './query-limits.ts';
 
+/** Answers the data calls of a request with the services of its sandbox. */
+export type GraphqlEndpoint = (request: Request, services: GraphqlServices) => Promise<Response>;
+
 export type GraphiqlRenderer = NonNullable<YogaServerOptions<object, object>['renderGraphiQL']>;
 
-/** The GraphQL server: whatever is asked, and however wrongly. POST bodies reach it read and within their limit. */
+/** The GraphQL server: answers every operation, invalid ones included. POST bodies are read and checked before. */
 export function createYogaServer(
   schema: GraphQLSchema,
   log: Logger,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAsked, readEnvironment, readRedisUrl } from './read-environment.ts';
+import { readEnvironment, readOverrides, readRedisUrl } from './read-environment.ts';
 
 describe('readEnvironment', () => {
   it('has the demo as its default', () => {
@@ -25,10 +25,10 @@ describe('readEnvironment', () => {
   });
 });
 
-describe('readAsked', () => {
+describe('readOverrides', () => {
   it('leaves out what nobody said', () => {
-    expect(readAsked({})).toEqual({});
-    expect(readAsked({ WEBTRAX_SEED: '7' })).toEqual({ seed: 7 });
+    expect(readOverrides({})).toEqual({});
+    expect(readOverrides({ WEBTRAX_SEED: '7' })).toEqual({ seed: 7 });
   });
 });
 

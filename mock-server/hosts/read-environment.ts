@@ -18,11 +18,11 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * names a setting which is no good.
  */
 export function readEnvironment(environment: Environment): HostSettings {
-  return { ...defaults, ...readAsked(environment) };
+  return { ...defaults, ...readOverrides(environment) };
 }
 
-/** The same without what the environment does not say. */
-export function readAsked(environment: Environment): Partial<HostSettings> {
+/** Only what the environment says. */
+export function readOverrides(environment: Environment): Partial<HostSettings> {
   const { WEBTRAX_SEED: seed, WEBTRAX_SESSIONS: sessions, WEBTRAX_NOW: now } = environment;
   return {
     ...(seed === undefined ? {} : { seed: readWhole('WEBTRAX_SEED', seed, 0, 0x7fffffff) }),

@@ -36,8 +36,8 @@ const loadAuth = async () => (await import('../auth/serve-auth.ts')).serveAuth;
 const loadPage = async () => (await import('../control/page/serve-page.ts')).servePage;
 
 /**
- * What serves each path of the servers: one that has no entry here does not compile. Modules are loaded when first
- * asked for, so that a start pays for the data calls alone.
+ * What serves each path of the servers: one that has no entry here does not compile. Modules are loaded when they
+ * are first needed, so that a start only pays for the data calls.
  */
 function createTable(graphql: GraphqlEndpoint): { readonly [P in ServerPath | ControlPath]: Entry } {
   const serveGraphql: Serve = ({ request, services }) => graphql(request, services);

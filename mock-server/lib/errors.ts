@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 
-// Everything that leaves the data calls as an error. The app goes by the message, so each holds its code
+// Everything that leaves the data calls as an error. The app reads the message, so each contains its code
 // (ERR-005); where a status is fixed, it is set.
 
 /** Status 401: no token, an expired one, or one that we did not sign. */
@@ -32,7 +32,7 @@ export function badInput(argument: string, reason: string): GraphQLError {
 
 /** Status 400: the document asks for more than the mock answers in one go. Says which limit, and by how much. */
 export function queryLimit(reason: string): GraphQLError {
-  // spec: false holds the status for clients of application/json too, whom validation answers with 200.
+  // spec: false keeps the status for clients of application/json too, for which validation answers with 200.
   return new GraphQLError(reason, { extensions: { code: 'QUERY_LIMIT', http: { status: 400, spec: false } } });
 }
 

@@ -46,7 +46,7 @@ export function personRow({ name, email, password, note, accounts }: Persona): M
   </tr>`;
 }
 
-/** What this browser's sandbox is told, with buttons to change it. */
+/** What is set for this browser's sandbox, with buttons to change it. */
 export function sandboxCard(sandbox: Sandbox, { app }: PlaceOfApp): Markup {
   const { name, world, network } = sandbox;
   const isShared = name === 'default';

@@ -22,7 +22,7 @@ export const changeClock: ControlHandler = async (call) => {
   return jsonResponse(clockState(control, services.clock.now()));
 };
 
-/** The clock of a sandbox as it is told. Both numbers in milliseconds since 1970. */
+/** The clock of a sandbox as the control API shows it. Both numbers in milliseconds since 1970. */
 export function clockState(control: SandboxControl | null, baseNow: number): ClockState {
   const now = sandboxNow(control ?? untouched, baseNow);
   const isStopped = control !== null && control.clock.stoppedAt !== null;

@@ -34,7 +34,7 @@ async function personOf(call: ControlCall) {
   return person;
 }
 
-/** Everybody who can sign in, with the password that holds in this sandbox; who registered in it comes last. */
+/** Everybody who can sign in, with the password that works in this sandbox; those who registered in it come last. */
 export async function personasOf(
   sandbox: string,
   { accounts, personas, state }: Pick<ControlServices, 'accounts' | 'personas' | 'state'>,

@@ -46,7 +46,7 @@ export const createSandbox: ControlHandler = async ({ services }) => {
   throw new ControlRefusal(500, 'No name was found that no sandbox has');
 };
 
-/** What the control API tells of a sandbox; `control` is null where nobody has told it anything. */
+/** A sandbox as the control API shows it; `control` is null where nothing is set for it. */
 export function describeSandbox(name: string, control: SandboxControl | null, services: ControlServices): Sandbox {
   const { scenarios, world } = control ?? untouched;
   return {

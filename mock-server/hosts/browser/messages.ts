@@ -1,7 +1,7 @@
 /** Headers as pairs: a list crosses over to a worker as it is. */
 export type HeaderPairs = readonly (readonly [name: string, value: string])[];
 
-/** What a page tells the worker that the mock runs in. */
+/** What a page sends to the worker that the mock runs in. */
 export type PageMessage =
   | {
       readonly kind: 'start';
@@ -23,7 +23,7 @@ export type PageMessage =
   /** All that calls have changed is to be forgotten. */
   | { readonly kind: 'forget'; readonly id: number };
 
-/** What the worker tells the page, each of the request with that number. */
+/** What the worker sends to the page, each about the request of that number. */
 export type WorkerMessage =
   | {
       readonly kind: 'head';

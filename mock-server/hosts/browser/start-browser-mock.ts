@@ -4,7 +4,7 @@ const flag = 'webtrax.demo.reloaded';
 
 /**
  * Whether requests can be brought to the mock by a service worker. A page that was loaded past it (by a forced
- * reload) has to be loaded once more, which is left to whoever starts the interception; a second time would not help.
+ * reload) has to be loaded once more, which is left to the caller; a second time would not help.
  */
 export async function canIntercept(
   container: Pick<ServiceWorkerContainer, 'controller' | 'getRegistration'> | undefined,

@@ -1,6 +1,6 @@
 /**
- * Loads what a first sign-in and the first screen need, while a person reads the welcome: each would else be asked for
- * when the one before has come. Never rejects: who needs one that could not be loaded asks again.
+ * Loads what a first sign-in and the first screen need, while a person reads the welcome: otherwise each would
+ * be requested after the one before. Never rejects: what could not be loaded is requested again when it is needed.
  */
 export async function warmUp(): Promise<void> {
   await Promise.allSettled([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AskedWorld, agreeOnWorld, holdToWorld } from './agree-on-world.ts';
+import { agreeOnWorld, holdToWorld, type RequestedWorld } from './agree-on-world.ts';
 import { createMemoryClaims } from './testing/memory-claims.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);
@@ -24,12 +24,12 @@ describe('agreeOnWorld', () => {
     expect(await agreeOnWorld(claims, {}, noon + 60_000)).toMatchObject({ now: three, aheadBy: three - noon });
   });
 
-  const others: AskedWorld[] = [{ seed: 8 }, { size: 600 }, { now: three }, { seed: 8, size: 500 }];
-  it.each(others)('refuses %j with a sentence that names both', async (asked) => {
+  const others: RequestedWorld[] = [{ seed: 8 }, { size: 600 }, { now: three }, { seed: 8, size: 500 }];
+  it.each(others)('refuses %j with a sentence that names both', async (requested) => {
     const claims = createMemoryClaims();
     await agreeOnWorld(claims, { seed: 7, size: 500 }, noon);
-    const { seed = 7, size = 500, now = noon } = asked;
-    await expect(agreeOnWorld(claims, asked, noon)).rejects.toThrow(
+    const { seed = 7, size = 500, now = noon } = requested;
+    await expect(agreeOnWorld(claims, requested, noon)).rejects.toThrow(
       'serve seed 7, 500 sessions, until 2026-11-21T12:00:00.000Z; ' +
         `this one was asked for seed ${seed}, ${size} sessions, until ${new Date(now).toISOString()}.`,
     );

@@ -11,8 +11,8 @@ export interface AgreedWorld {
   readonly aheadBy: number;
 }
 
-/** What somebody who starts a replica has asked for; the rest is taken over from those that run. */
-export interface AskedWorld {
+/** What was requested for a replica that starts; the rest is taken over from those that run. */
+export interface RequestedWorld {
   readonly seed?: number | undefined;
   readonly size?: number | undefined;
   readonly now?: number | undefined;
@@ -25,10 +25,10 @@ export const renewal = lease / 3;
 
 /**
  * Takes the world over from the replicas that run, or as the first of them decides on it. `wallNow` is the machine's
- * time in milliseconds. Rejects with a sentence that names both where the asked world is another.
+ * time in milliseconds. Rejects with a sentence that names both where the requested world is another.
  */
-export async function agreeOnWorld(claims: Claims, asked: AskedWorld, wallNow: number): Promise<AgreedWorld> {
-  const { seed = defaults.seed, size = defaults.size, now = wallNow } = asked;
+export async function agreeOnWorld(claims: Claims, requested: RequestedWorld, wallNow: number): Promise<AgreedWorld> {
+  const { seed = defaults.seed, size = defaults.size, now = wallNow } = requested;
   const proposed: AgreedWorld = { seed, size, now, aheadBy: now - wallNow };
   // What is up may end just before it is read: then the next claim succeeds.
   for (;;) {
@@ -37,22 +37,22 @@ export async function agreeOnWorld(claims: Claims, asked: AskedWorld, wallNow: n
     if (text === null) continue;
     const agreed: AgreedWorld = JSON.parse(text);
     const differs = (['seed', 'size', 'now'] as const).filter(
-      (key) => asked[key] !== undefined && asked[key] !== agreed[key],
+      (key) => requested[key] !== undefined && requested[key] !== agreed[key],
     );
     if (differs.length === 0) return agreed;
     throw new Error(
-      `The replicas on this Redis serve ${told(agreed)}; this one was asked for ${told({ seed: asked.seed ?? agreed.seed, size: asked.size ?? agreed.size, now: asked.now ?? agreed.now })}. ` +
+      `The replicas on this Redis serve ${formatWorld(agreed)}; this one was asked for ${formatWorld({ seed: requested.seed ?? agreed.seed, size: requested.size ?? agreed.size, now: requested.now ?? agreed.now })}. ` +
         'Ask for the same, or for nothing and it is taken over.',
     );
   }
 }
 
-/** Lets the agreement stand on, also where Redis has forgotten it. False where another has taken its place. */
+/** Prolongs the agreement, also where Redis has lost it. False where another has taken its place. */
 export async function holdToWorld(claims: Claims, agreed: AgreedWorld): Promise<boolean> {
   const text = JSON.stringify(agreed);
   return (await claims.prolong(name, text, lease)) || (await claims.claim(name, text, lease));
 }
 
-function told({ seed, size, now }: Omit<AgreedWorld, 'aheadBy'>): string {
+function formatWorld({ seed, size, now }: Omit<AgreedWorld, 'aheadBy'>): string {
   return `seed ${seed}, ${size} sessions, until ${new Date(now).toISOString()}`;
 }

@@ -8,7 +8,7 @@ export interface Claims {
   /** Puts `text` up for so many milliseconds; false where something is up already. */
   claim(name: string, text: string, milliseconds: number): Promise<boolean>;
   read(name: string): Promise<string | null>;
-  /** Lets `text` stand for so many milliseconds from now; false where it is not what is up. */
+  /** Keeps `text` up for so many milliseconds from now; false where something else is up. */
   prolong(name: string, text: string, milliseconds: number): Promise<boolean>;
   /** Takes `text` down, and nothing else. */
   release(name: string, text: string): Promise<void>;

@@ -2,7 +2,7 @@ import { createStorage } from 'unstorage';
 import type { Logger } from '../../lib/logger.ts';
 import type { SharedState } from '../create-host-app.ts';
 import type { HostSettings } from '../read-environment.ts';
-import { type AskedWorld, agreeOnWorld, holdToWorld, renewal } from './agree-on-world.ts';
+import { agreeOnWorld, holdToWorld, type RequestedWorld, renewal } from './agree-on-world.ts';
 import { createRedisClaims } from './claims.ts';
 import { linkRedis } from './redis-link.ts';
 import { createSharedQueue } from './shared-queue.ts';
@@ -18,19 +18,19 @@ export interface Replica {
 
 /**
  * Makes this process one of the replicas on a Redis: they serve one world by one clock, and share all state. Rejects
- * with a sentence where Redis cannot be reached, or where its replicas serve another world than the asked one.
+ * with a sentence where Redis cannot be reached, or where its replicas serve another world than the requested one.
  */
-export async function joinReplicas(url: string, asked: AskedWorld, log: Logger): Promise<Replica> {
+export async function joinReplicas(url: string, requested: RequestedWorld, log: Logger): Promise<Replica> {
   const link = await linkRedis(url, log);
   const claims = createRedisClaims(link);
-  const agreed = await agreeOnWorld(claims, asked, Date.now()).catch((error: unknown) => {
+  const agreed = await agreeOnWorld(claims, requested, Date.now()).catch((error: unknown) => {
     link.close();
     throw error;
   });
   const hold = async () => {
     // Out of reach it cannot be renewed; once it is back, it is.
     const isHeld = await holdToWorld(claims, agreed).catch(() => true);
-    if (!isHeld) log.notice('The replicas on this Redis have agreed on another world meanwhile. Start this one anew.');
+    if (!isHeld) log.notice('The replicas on this Redis have agreed on another world meanwhile. Restart this one.');
   };
   link.onReady(hold);
   const timer = setInterval(hold, renewal).unref();

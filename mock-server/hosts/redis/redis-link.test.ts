@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createRedisWatch, withDeadline } from './redis-link.ts';
+import { createRedisWatch, withTimeout } from './redis-link.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('gives what comes in time, be it good or bad', async () => {
-  expect(await withDeadline(Promise.resolve(1), 1000)).toBe(1);
-  await expect(withDeadline(Promise.reject(new Error('no good')), 1000)).rejects.toThrow('no good');
+  expect(await withTimeout(Promise.resolve(1), 1000)).toBe(1);
+  await expect(withTimeout(Promise.reject(new Error('no good')), 1000)).rejects.toThrow('no good');
   expect(vi.getTimerCount()).toBe(0);
 });
 
 it('rejects what does not', async () => {
-  const late = withDeadline(new Promise(() => {}), 1000);
+  const late = withTimeout(new Promise(() => {}), 1000);
   const told = expect(late).rejects.toThrow('Nothing came within 1000 ms');
   await vi.advanceTimersByTimeAsync(1001);
   await told;
@@ -19,7 +19,7 @@ it('rejects what does not', async () => {
 
 it('takes what had arrived while this process was busy beyond the time', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
-  const answer = withDeadline(promise, 1000);
+  const answer = withTimeout(promise, 1000);
   // Timers go first once the process is free again, then what has arrived.
   vi.advanceTimersToNextTimer();
   resolve('here');

@@ -11,7 +11,7 @@ export interface RedisLink {
   readonly driver: Driver;
   /** Runs a command. Rejects with StateUnavailableError within about a second where Redis does not do it. */
   ask<T>(command: (client: Redis) => T | Promise<T>): Promise<T>;
-  /** Calls whenever the connection stands again. */
+  /** Calls whenever the connection is back. */
   onReady(listener: () => void): void;
   close(): void;
 }
@@ -20,16 +20,16 @@ export interface RedisLink {
 const prefix = 'webtrax';
 export const keyOf = (name: string) => `${prefix}:${name}`;
 
-/** Milliseconds that a command may take. */
-const patience = 1000;
+/** What a command may take. */
+const commandTimeoutMs = 1000;
 
-/** Nothing waits for a connection and nothing is sent twice: whoever asks is told at once, and may ask again. */
+/** Nothing waits for a connection and nothing is sent twice: the caller learns it at once, and may try again. */
 const options: RedisOptions = {
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
   maxRetriesPerRequest: 0,
   connectTimeout: 2000,
-  // Behind our own patience, for the commands that the client sends by itself.
+  // Longer than our own limit, for the commands that the client sends by itself.
   commandTimeout: 5000,
   retryStrategy: (attempt) => Math.min(50 * attempt, 1000),
   lazyConnect: true,
@@ -50,7 +50,7 @@ export async function linkRedis(url: string, log: Logger, within = 5000): Promis
 
   async function ask<T>(command: (client: Redis) => T | Promise<T>): Promise<T> {
     try {
-      const answer = await withDeadline(Promise.resolve(command(client)), patience);
+      const answer = await withTimeout(Promise.resolve(command(client)), commandTimeoutMs);
       watch.back();
       return answer;
     } catch (error) {
@@ -88,9 +88,9 @@ async function firstConnection(client: Redis, name: string, within: number): Pro
     reason = error.message || reason;
   });
   const isReady = new Promise<void>((resolve) => client.once('ready', resolve));
-  // Its first attempt may fail; it goes on trying.
+  // Its first attempt may fail; it continues to try.
   client.connect().catch(() => {});
-  await withDeadline(isReady, within).catch(() => {
+  await withTimeout(isReady, within).catch(() => {
     client.disconnect();
     throw new Error(`Redis at ${name} cannot be reached: ${reason}`);
   });
@@ -116,14 +116,14 @@ interface RedisWatch {
   /** Whether this is news. */
   lost(reason: string): boolean;
   back(): void;
-  /** Redis answers, and refuses; each kind of refusal is told once. */
+  /** Redis answers, and refuses; each kind of refusal is logged once. */
   refused(message: string): void;
 }
 
 /** `name` is Redis' address as it may be shown. */
 export function createRedisWatch(name: string, log: Logger): RedisWatch {
   let isLost = false;
-  const told = new Set<string>();
+  const logged = new Set<string>();
   return {
     lost(reason) {
       if (isLost) return false;
@@ -139,8 +139,8 @@ export function createRedisWatch(name: string, log: Logger): RedisWatch {
     refused(message) {
       // An error of Redis begins with its kind: MISCONF, OOM, NOAUTH.
       const kind = message.split(' ', 1)[0] ?? '';
-      if (told.has(kind)) return;
-      told.add(kind);
+      if (logged.has(kind)) return;
+      logged.add(kind);
       log.notice(`Redis at ${name} refuses, and what needs state answers 503: ${message}`);
     },
   };
@@ -150,7 +150,7 @@ export function createRedisWatch(name: string, log: Logger): RedisWatch {
  * What a promise comes to, or a rejection once `milliseconds` have passed. A process that was busy meanwhile first
  * looks at what has arrived: its own work must not count as somebody else's silence.
  */
-export function withDeadline<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
+export function withTimeout<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       () => setImmediate(() => reject(new Error(`Nothing came within ${milliseconds} ms`))),
