@@ -37,7 +37,7 @@ test('the tracking code is copied, also where the browser refuses (SET-028, SET-
     document.execCommand = () => false;
   });
   await page.getByRole('button', { name: 'Copy A marked download link' }).click();
-  await expect(page.getByText('This browser does not let us copy. The text is selected')).toBeVisible();
+  await expect(page.getByText("This browser doesn't allow copying. The text is selected")).toBeVisible();
   expect(await page.evaluate(() => String(getSelection()))).toContain('data-webtrax-download');
 });
 

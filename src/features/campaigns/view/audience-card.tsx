@@ -9,6 +9,7 @@ import { EmptyState, QuietFailure } from '../../../components/placeholder/placeh
 import { Pagination } from '../../../components/results/pagination.tsx';
 import type { CampaignAudienceRowFragment } from '../../../generated/operations.ts';
 import type { DateRange } from '../../../state/dates/date-range.ts';
+import { parsePage, writePage } from '../../../state/table-params.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import { useTopVisitors } from '../campaign-queries.ts';
 import styles from './campaign-route.module.css';
@@ -29,8 +30,7 @@ export function AudienceCard({ campaignId, range }: AudienceCardProps) {
     setSearch(
       (before) => {
         const after = new URLSearchParams(before);
-        if (next > 1) after.set('page', String(next));
-        else after.delete('page');
+        writePage(after, next);
         return after;
       },
       { preventScrollReset: true },
@@ -72,9 +72,7 @@ export function AudienceCard({ campaignId, range }: AudienceCardProps) {
 
 /** The page number in a query string, from 1; at most the last page. */
 export function audiencePage(search: URLSearchParams, total: number, pageSize: number): number {
-  const page = Number(search.get('page'));
-  const last = Math.max(1, Math.ceil(total / pageSize));
-  return Number.isInteger(page) && page >= 1 ? Math.min(page, last) : 1;
+  return Math.min(parsePage(search), Math.max(1, Math.ceil(total / pageSize)));
 }
 
 const { audienceColumns: headers } = campaignTexts;
