@@ -96,7 +96,7 @@ test('a single-page row opens to visitor information that says it is a sample (A
   await page.getByRole('button', { name: /^Visitor Information/ }).click();
   const sample = page.getByRole('region', { name: 'Visitor Information, Sample data' });
   await expect(sample.getByRole('term')).toHaveCount(13);
-  await expect(sample.getByText('It is no visitor of yours.')).toBeVisible();
+  await expect(sample.getByText('Sample data, not one of your visitors.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Visitor Information/ })).toHaveCount(1);
   await expect(page).toHaveURL(/\/analytics\/sessionduration$/);
 });

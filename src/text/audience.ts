@@ -56,6 +56,7 @@ export const audienceTexts = {
     showLess: 'Show fewer',
   },
   /** What a chart leaves out. */
+  notShown: (what: string) => `Not shown: ${what}.`,
   unknown: {
     industries: (number: number) => `${sessions(number)}, industry unknown`,
     revenueRanges: (number: number) => `${sessions(number)}, revenue unknown`,

@@ -65,7 +65,7 @@ export function ShareCard({ chart, info, isFailed }: ShareCardProps) {
         </Button>
       )}
       {unknown > 0 && items && items.length > 0 && (
-        <p className={styles.note}>{`Without ${audienceTexts.unknown[chart](unknown)}.`}</p>
+        <p className={styles.note}>{audienceTexts.notShown(audienceTexts.unknown[chart](unknown))}</p>
       )}
     </Card>
   );
