@@ -2,6 +2,7 @@ import { parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { fullSelection } from '../client/full-selection.ts';
 import { allCalls, schema } from '../client/schema.ts';
+import { selectedFields } from '../client/selected-fields.ts';
 import { checkShape } from '../rules/answer-shape.ts';
 import { report, sameList } from '../rules/rule.ts';
 
@@ -56,6 +57,25 @@ describe('checkShape', () => {
       'query ($rows: Boolean = true) { depths(query: {}) { edges @include(if: $rows) { cursor } pageInfo @skip(if: true) { totalCount } } }',
     );
     expect(checkShape(document, { depths: {} }, variables).map(({ place }) => place)).toEqual(places);
+  });
+});
+
+describe('selectedFields', () => {
+  const keysOf = (text: string) => selectedFields(parse(text), null).map(({ fields }) => [...fields.keys()]);
+
+  it('merges fields with the same key', () => {
+    const [root] = selectedFields(parse('{ nav { key } ...A } fragment A on Query { nav { title key } }'), null);
+    expect([...(root?.fields.get('nav')?.fields.keys() ?? [])]).toEqual(['key', 'title']);
+    expect(String(root?.fields.get('nav')?.fields.get('key')?.type)).toBe('ID!');
+  });
+
+  it.each([
+    ['{ ...A } fragment A on Query { ...A nav { key } }', [['nav']]],
+    ['{ ...A } fragment A on Query { ...B nav { key } } fragment B on Query { ...A user { id } }', [['user', 'nav']]],
+    ['{ ...None pets }', [['pets']]],
+    ['query a { nav { key } } mutation b { saveTargets { pages { value } } }', [['nav'], ['saveTargets']]],
+  ])('reads invalid and unusual documents too: %s', (text, keys) => {
+    expect(keysOf(text)).toEqual(keys);
   });
 });
 
