@@ -30,6 +30,7 @@ export function createStaticHandler({ root, folder }: StaticFolder): RequestList
     const { method, url = '/' } = request;
     if (method !== 'GET' && method !== 'HEAD') return void response.writeHead(405).end();
     if (`${url.split('?', 1)[0]}/` === folder) return void response.writeHead(301, { location: folder }).end();
+    response.setHeader('vary', 'accept-encoding');
     compress(request, response, () => {
       if (!url.startsWith(folder)) return void notFound(root, response);
       request.url = url.slice(folder.length - 1);
