@@ -1,0 +1,48 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { findViolations, readProjectFiles } from './house-style.ts';
+
+it('the project keeps every rule', () => {
+  const files = readProjectFiles(path.join(import.meta.dirname, '../../..'));
+  expect(files.length).toBeGreaterThan(500);
+  // The rules themselves name what they forbid.
+  expect(findViolations(files.filter((file) => !file.path.startsWith('e2e/tools/house-style/')))).toEqual([]);
+});
+
+describe('the rules', () => {
+  it.each([
+    ['any', 'src/lib/a.ts', 'const a: any = 1;'],
+    ['any', 'src/lib/a.ts', 'const a = b as any;'],
+    ['any', 'src/lib/a.ts', 'const a: Array<any> = [];'],
+    ['compiler comments', 'src/lib/a.ts', '// @ts-expect-error'],
+    ['for later', 'src/lib/a.ts', '// TODO'],
+    ['barrels', 'src/lib/a.ts', "export { b } from './b.ts';"],
+    ['barrels', 'src/lib/a.ts', "export * from './b.ts';"],
+    ['default exports', 'src/lib/a.ts', 'export default 1;'],
+    ['a matcher', 'src/lib/a.test.ts', '  expect(sum(1, 2));'],
+    ['sleeps', 'e2e/a.spec.ts', 'await page.waitForTimeout(100);'],
+    ['time and chance', 'mock-server/reports/a.ts', 'const now = Date.now();'],
+    ['time and chance', 'mock-server/world/a.ts', 'const now = new Date();'],
+    ['ApexCharts', 'src/features/x/a.ts', "import Chart from 'react-apexcharts';"],
+    ['ApexCharts', 'src/lib/a.ts', "import ApexCharts from 'apexcharts/core';"],
+    ['OpenLayers', 'src/lib/a.ts', "const map = await import('ol/Map');"],
+    ['retired words', 'src/text/a.ts', "const a = 'Sign in to go on.';"],
+    ['retired words', 'README.md', 'The file is being made.'],
+  ])('find what breaks: %s, in %s', (rule, file, text) => {
+    const found = findViolations([{ path: file, text }]);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain(rule);
+  });
+
+  it.each([
+    ['src/components/charts/a.tsx', "const Chart = lazy(() => import('react-apexcharts'));"],
+    ['src/components/maps/a.ts', "import Map from 'ol/Map';"],
+    ['mock-server/hosts/a.ts', 'const now = Date.now();'],
+    ['e2e/a.spec.ts', 'test.setTimeout(120_000);'],
+    ['src/lib/a.ts', "// Takes any value, of: any kind\nconst day = new Date(0); const words = { any: 'any' };"],
+    ['src/lib/a.test.ts', '  expect(sum(1, 2)).toBe(3);'],
+    ['src/lib/a.ts', "// To go on.\nconst color = 'red';"],
+  ])('find nothing in %s %#', (file, text) => {
+    expect(findViolations([{ path: file, text }])).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** A file of the project as the rules look at it; the path is from the root, with forward slashes. */
+export interface ProjectFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A rule that no linter has. Import directions are Biome's (biome.json). */
+interface Rule {
+  readonly name: string;
+  /** Files that it is about, by path. */
+  readonly files: RegExp;
+  /** What must not be there. */
+  readonly forbidden: RegExp;
+}
+
+const everywhere = /\.(?:ts|tsx)$/;
+const tests = /\.(?:test|spec|contract)\.tsx?$/;
+/** What strangers read: texts of the screen, and documents. */
+const prose = /^src\/text\/|\.md$/;
+
+const rules: readonly Rule[] = [
+  { name: 'no any', files: everywhere, forbidden: /(?:[:<|&,(]\s*|\bas\s+)any\b(?!\s*[:(.\w'])/ },
+  { name: 'no compiler comments', files: everywhere, forbidden: /@ts-(?:ignore|expect-error|nocheck)/ },
+  { name: 'nothing left for later', files: everywhere, forbidden: /\b(?:TODO|FIXME|XXX)\b/ },
+  { name: 'no barrels', files: everywhere, forbidden: /^export (?:type )?(?:\*|\{[^}]*\}) from .*/m },
+  {
+    name: 'no default exports',
+    files: /^(?!(?:vite|playwright|vitest)\.config\.ts$).*\.tsx?$/,
+    forbidden: /^export default\b/m,
+  },
+  {
+    name: 'every expect has a matcher',
+    files: tests,
+    forbidden: /^\s*expect\([^()]*(?:\([^()]*\)[^()]*)*\);?$/m,
+  },
+  { name: 'no test sleeps', files: tests, forbidden: /waitForTimeout\(|(?<!\btest\.)setTimeout\(/ },
+  {
+    name: 'the mock reads time and chance in its hosts and command lines alone',
+    // The sandbox middleware only measures how long an answer took, for the journal.
+    files:
+      /^mock-server\/(?!hosts\/|cli\/|reports\/testing\/|lib\/clock\.ts$|http\/sandbox-middleware\.ts$).*(?<!\.test)\.ts$/,
+    forbidden: /Math\.random\(|Date\.now\(|new Date\(\)|performance\.now\(/,
+  },
+  {
+    name: 'ApexCharts is imported in components/charts alone',
+    files: /^(?!src\/components\/charts\/).*\.tsx?$/,
+    forbidden: /(?:from|import\()\s*['"](?:react-)?apexcharts(?:\/|['"])/,
+  },
+  {
+    name: 'OpenLayers is imported in components/maps alone',
+    files: /^(?!src\/components\/maps\/).*\.tsx?$/,
+    forbidden: /(?:from|import\()\s*['"]ol(?:\/|['"])/,
+  },
+  {
+    name: 'retired words',
+    files: prose,
+    forbidden:
+      /\b(?:which one shall|no longer holds|to go on\b|is a must|begins? anew|anew\b|as ever\b|could not be (?:drawn|read|made)|is being (?:made|read)|is not over|is no visitor of|no buyers\b|bears the|whom it may|stands? on your|by hand, and write|leaves nobody out|of yours\b|e-mail|summarised|behaviour|colour|catalogues)\b/i,
+  },
+];
+
+const patterns = ['{src,schema,mock-server,contracts,fixtures,e2e}/**/*.{ts,tsx,md}', '*.{ts,md}', '.github/*.md'];
+
+/** Every file that people of this project write; generated ones are left out. */
+export function readProjectFiles(root: string): ProjectFile[] {
+  return globSync(patterns, { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !file.includes('/generated/'))
+    .sort()
+    .map((file) => ({ path: file, text: readFileSync(path.join(root, file), 'utf8') }));
+}
+
+/** What in these files breaks a rule, each as one line. */
+export function findViolations(files: readonly ProjectFile[]): string[] {
+  return rules.flatMap((rule) =>
+    files
+      .filter((file) => rule.files.test(file.path))
+      .flatMap((file) => {
+        const found = rule.forbidden.exec(file.text)?.[0];
+        return found === undefined ? [] : `${file.path}: ${rule.name} (${found.trim()})`;
+      }),
+  );
+}
