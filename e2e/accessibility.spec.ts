@@ -46,7 +46,7 @@ test('the account picker, and an account without sessions', async ({ page }) => 
   await expect(page.getByRole('rowheader')).toHaveCount(12);
   await check(page);
   await page.goto('/');
-  await expect(page.getByText('No company could be identified')).toBeVisible();
+  await expect(page.getByText('No companies identified')).toBeVisible();
   await check(page);
   await page.goto('/sessions');
   await expect(page.getByText("We're sorry")).toBeVisible();

@@ -81,7 +81,7 @@ test('a new company goes all the way, and is kept (REG-001, REG-004, REG-005, RE
   const thanks = page.waitForRequest('**/third-party/forms/webtrax-thank-you');
   await press(page, 'Send');
   expect((await thanks).postDataJSON()).toMatchObject({ tinid });
-  await expect(page.getByText('We have received your answer')).toBeVisible();
+  await expect(page.getByText("We've received your answer")).toBeVisible();
   await expect(page).toHaveURL('/register/thankyou2');
 });
 
@@ -236,7 +236,7 @@ test('pages for the signed-in say Loading..., then send others to the start; a f
   const failure = page.getByRole('alert').filter({ hasText: "The form couldn't be loaded." });
   await expect(failure).toBeVisible();
   await goInside(page, '/register/thankyou2');
-  await expect(page.getByText('One more thing helps us')).toBeVisible();
+  await expect(page.getByText('One more thing to help us')).toBeVisible();
   await expect(failure).toBeVisible();
   await page.unrouteAll();
   await press(page, 'Try again');

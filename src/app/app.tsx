@@ -22,7 +22,7 @@ export interface App {
 export function createApp(): App {
   const store = createStore();
   const router = createRouter();
-  /** Where the app is, by its own paths: the router's begin with the folder that the app lies in. */
+  /** Where the app is, without the folder that the app is served from, which the router's paths start with. */
   const here = () => ({ ...router.state.location, pathname: withoutBase(router.state.location.pathname) });
 
   store.set(locationAtom, here());

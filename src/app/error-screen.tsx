@@ -5,15 +5,15 @@ import { withBase } from '../lib/base.ts';
 import { reportError } from '../lib/errors/report.ts';
 import { paths } from '../lib/paths.ts';
 import { hideSplash } from '../lib/splash.ts';
-import { chromeTexts } from '../text/chrome.ts';
+import { chromeTexts, wayOutTexts } from '../text/chrome.ts';
 import styles from './error-screen.module.css';
 
 const ways = [
-  { to: paths.home, label: 'Home' },
-  { to: paths.audience, label: 'Audience' },
-  { to: paths.sessions, label: 'Sessions' },
-  { to: paths.analytics, label: 'Analytics' },
-  { to: paths.settings, label: 'Settings' },
+  { to: paths.home, label: wayOutTexts.home },
+  { to: paths.audience, label: wayOutTexts.audience },
+  { to: paths.sessions, label: wayOutTexts.sessions },
+  { to: paths.analytics, label: wayOutTexts.analytics },
+  { to: paths.settings, label: wayOutTexts.settings },
 ];
 
 /** Stands in for a screen that crashed (FRM-024, FRM-025). Plain links, so that the way out starts afresh. */
@@ -25,7 +25,7 @@ function Whoops() {
   }, [error]);
   return (
     <div className={styles.screen} role="alert">
-      <title>{`Error · ${chromeTexts.productName}`}</title>
+      <title>{`${wayOutTexts.errorTitle} · ${chromeTexts.productName}`}</title>
       <svg className={styles.drawing} viewBox="0 0 120 56" aria-hidden="true">
         <path d="M4 48h112" />
         <path d="M10 34h16l8-20 10 32 8-18 6 8" />
@@ -34,7 +34,7 @@ function Whoops() {
       </svg>
       <h1>{chromeTexts.crash}</h1>
       <p className={styles.hint}>{chromeTexts.crashHint}</p>
-      <nav aria-label="Ways out" className={styles.links}>
+      <nav aria-label={wayOutTexts.label} className={styles.links}>
         {ways.map(({ to, label }) => (
           <a key={to} className={button.button} href={withBase(to)}>
             {label}

@@ -8,7 +8,7 @@ import { paths } from '../lib/paths.ts';
 import { signInStatusAtom } from '../state/sign-in.ts';
 import { ErrorScreen, FramedErrorScreen } from './error-screen.tsx';
 
-/** The splash of index.html stands while the first chunk loads. */
+/** The splash of index.html stays visible while the first chunk loads. */
 const Nothing = () => null;
 
 /** Production mode has none of these: they then show the not-found screen. */
@@ -102,7 +102,7 @@ function RequireSignedOut() {
   return status === 'signedOut' ? <Outlet /> : <Navigate to={paths.home} replace />;
 }
 
-/** The page begins at its top on every change of route (FRM-002). */
+/** Scrolls the page to its top on every change of route (FRM-002). */
 function Root() {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the effect answers to

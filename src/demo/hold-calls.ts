@@ -4,7 +4,7 @@ import { isCallPath } from '../service-worker/call-paths.ts';
 type Fetch = (request: Request) => Promise<Response>;
 
 /**
- * Lets the app be drawn at once: its calls wait until the mock that answers them is loaded, all other requests pass.
+ * Lets the app render at once: its calls wait until the mock that answers them is loaded, all other requests pass.
  * A call fails where the mock cannot be loaded.
  */
 export function holdCalls(load: (toNetwork: Fetch) => Promise<Fetch>): void {

@@ -23,6 +23,6 @@ export function saveBlob(blob: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken the file by then; how long it needs is nowhere told.
+  // The browser has taken the file by then; no event says when it has.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

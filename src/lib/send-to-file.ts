@@ -19,7 +19,7 @@ export async function checkFile(url: string): Promise<void> {
   await withTimeout(async (signal) => {
     const ended = new AbortController();
     signal.addEventListener('abort', () => ended.abort(signal.reason));
-    // Asked as the browser will ask: an address may hold for GET alone. A redirect may lead where none can look.
+    // Requested as the browser will: an address may only accept GET. A redirect may lead where fetch cannot look.
     const answer = await fetch(href, { redirect: 'manual', signal: ended.signal });
     ended.abort();
     if (!answer.ok && answer.type !== 'opaqueredirect') throw new Error(`the file answers ${answer.status}`);

@@ -8,7 +8,7 @@ interface TimeZoneChoice {
 /**
  * The time zones that an account may choose, from GMT-12 to GMT+14 (DAT-022): IANA name, hours and
  * minutes from GMT in winter, and what people call it. Every offset that is in use has a row; where nobody lives
- * there, a fixed offset stands in.
+ * there, a fixed offset is listed.
  */
 export const timeZones: readonly (readonly [name: string, offset: string, label: string])[] = [
   ['Etc/GMT+12', '-12:00', 'International Date Line West'],
@@ -115,7 +115,7 @@ const known: readonly TimeZoneChoice[] = timeZones.map(([name, offset, label]) =
 
 /**
  * The time zones to choose from, west to east. The present one is always among them: a zone that the list does not
- * know stands first, under its IANA name.
+ * know comes first, under its IANA name.
  */
 export function timeZoneChoices(present: string): readonly TimeZoneChoice[] {
   if (known.some(({ name }) => name === present)) return known;

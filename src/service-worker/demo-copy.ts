@@ -94,7 +94,7 @@ export function createDemoCopy({ version, files, later }: DemoManifest, { caches
       const cache = await open();
       await Promise.all([keep(cache, folder, { cache: 'reload' }), ...files.map((one) => keep(cache, folder + one))]);
     },
-    /** Fetches, one by one, what is missing yet: what every visit needs, which it then tells of, and the rest if wanted. */
+    /** Fetches what is still missing, one by one: what every visit needs, which it then reports, and the rest if wanted. */
     async complete(onEssentials: () => void, withRest: boolean): Promise<void> {
       const cache = await open();
       let isNews = await keepMissing(cache, folder);

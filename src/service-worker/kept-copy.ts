@@ -24,7 +24,7 @@ export function makeManifest(files: readonly BuiltFile[], hash: (text: string) =
   const sorted = [...files].sort((a, b) => (a.fileName < b.fileName ? -1 : 1));
   const page = sorted.find(({ fileName }) => fileName === 'index.html');
   const names = sorted.map(({ fileName }) => fileName).filter(isKept);
-  // The names of assets hold hashes of what is in them.
+  // The names of assets contain hashes of their content.
   const version = hash([...names, page ? String(page.source) : ''].join('\n'));
   return { version, files: [shellPath, ...names.map((name) => `/${name}`)] };
 }

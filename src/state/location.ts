@@ -33,7 +33,7 @@ export const changeSearchAtom = atom(
 
 const pathnameAtom = atom((get) => get(locationAtom).pathname);
 
-/** False while the address already speaks of the next screen and this one is still drawn: the time to ask for nothing. */
+/** False while the address is already the next screen's but this one is still mounted: it must not load anything then. */
 export function useIsHere(): boolean {
   return useAtomValue(pathnameAtom) === useLocation().pathname;
 }

@@ -12,3 +12,35 @@ export const chromeTexts = {
   campaigns: 'Campaigns',
   listFailed: 'An error has occurred. Please try again later.',
 } as const;
+
+/** Words of the frame around every screen. */
+export const frameTexts = {
+  skip: 'Skip to content',
+  menu: 'Menu',
+  closeMenu: 'Close menu',
+  home: 'WebTrax home',
+  navigation: 'Main',
+  helpCenter: 'Help center',
+  newTab: '(opens in a new tab)',
+  tryAgain: 'Try again',
+  allTimes: (zone: string, subheader: string | undefined) =>
+    subheader ? `${subheader} · all times ${zone}` : `All times ${zone}`,
+  theme: 'Theme',
+  themes: { system: 'Theme of this device', light: 'Light theme', dark: 'Dark theme' },
+} as const;
+
+/** Words of the screens that stand in for one that crashed or does not exist, with links to others. */
+export const wayOutTexts = {
+  label: 'Ways out',
+  home: 'Home',
+  audience: 'Audience',
+  sessions: 'Sessions',
+  analytics: 'Analytics',
+  settings: 'Settings',
+  switchAccount: 'Switch account',
+  signIn: 'Sign in',
+  errorTitle: 'Error',
+  /** Around the address. */
+  noPageAt: 'WebTrax has no page at',
+  orNoAccess: ", or your account can't open it.",
+} as const;

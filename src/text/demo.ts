@@ -24,6 +24,13 @@ export const demoTexts = {
   },
 } as const;
 
+/** Words of the page for addresses below the demo that are no file. */
+export const demoNotFoundTexts = {
+  title: "This page doesn't exist",
+  hint: 'Check the address, or go to the start of the demo.',
+  noScript: 'The demo runs in the browser and needs JavaScript.',
+} as const;
+
 interface PersonaWords {
   /** As fixtures name them. */
   readonly email: string;

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { authMessageOf } from '../../lib/auth/auth-message.ts';
 
 interface AuthForm {
-  /** Which column of the table of messages holds (SGN-040). */
+  /** Which column of the table of messages applies (SGN-040). */
   readonly area: 'login' | 'register';
   /** Says what is wrong before anything is sent; null where nothing is. */
   readonly check: () => string | null;
@@ -50,7 +50,7 @@ export function useAuthForm({ area, check, send, describe }: AuthForm) {
   return { field, isBusy, isSlow, problem, onSubmit, run };
 }
 
-/** Milliseconds after which a person is told that the server is slow. */
+/** Milliseconds after which the form says that the server is slow. */
 const slowAfter = 5000;
 
 /** Whether something has been under way for so long that a word is due. */

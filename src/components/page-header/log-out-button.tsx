@@ -23,7 +23,7 @@ export function LogOutButton() {
 
 /**
  * Forgets who is signed in, with everything that was read for them, and goes to the root (FRM-026, FRM-027).
- * Where the page holds unsaved changes, a person is asked first (FRM-028).
+ * If the page has unsaved changes, a person is asked first (FRM-028).
  */
 function useLogOut(): () => void {
   const client = useApolloClient();

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { flags } from '../../lib/config.ts';
 import { formatCount, zoneName } from '../../lib/format.ts';
 import { askedAtAtom, dateRangeAtom, timeZoneAtom } from '../../state/dates/date-range.ts';
+import { frameTexts } from '../../text/chrome.ts';
 import { CompareSelect, ComparisonNote } from '../compare/comparison.tsx';
 import { DateRangePicker } from '../date-range/date-range-picker.tsx';
 import { rangeLabel } from '../date-range/range-label.ts';
@@ -30,7 +31,7 @@ export function PageHeader({ title, subheader, count, showDateRange = true }: Pa
           {count !== undefined && <span className={styles.count}>{formatCount(count)}</span>}
         </h1>
         <p className={styles.subheader}>
-          {subheader ? `${subheader} · all times ${zone}` : `All times ${zone}`}
+          {frameTexts.allTimes(zone, subheader)}
           {showDateRange && <PrintedRange />}
         </p>
         {showDateRange && <ComparisonNote className={styles.subheader} />}
@@ -45,7 +46,7 @@ export function PageHeader({ title, subheader, count, showDateRange = true }: Pa
   );
 }
 
-/** On paper the picker is gone, so the days stand in the subheader. */
+/** On paper the picker is hidden, so the subheader shows the days. */
 function PrintedRange() {
   return <span className={styles.printed}> · {rangeLabel(useAtomValue(dateRangeAtom))}</span>;
 }

@@ -35,7 +35,7 @@ const typing =
 /** What lies over the page and owns the keys while it is open. */
 const layers = 'dialog[open], :popover-open, [role=dialog]:not([popover], dialog), [role=alertdialog]';
 
-/** Whether a key may be a shortcut: it stands alone, nothing is being typed, and nothing lies over the page. */
+/** Whether a key may be a shortcut: it has no modifier, nothing is being typed, and nothing covers the page. */
 export function isForShortcuts(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.repeat) return false;
   // AltGr, which some keyboards need for brackets, shows as Control and Alt.

@@ -16,7 +16,7 @@ import {
 
 const Overlay = lazy(async () => ({ default: (await import('./shortcuts-overlay.tsx')).ShortcutsOverlay }));
 
-/** Makes the keyboard shortcuts work on every screen around which it stands, and lists them on demand. */
+/** Makes the keyboard shortcuts work on every screen of the frame, and lists them on demand. */
 export function Shortcuts() {
   useShortcuts();
   const [isOpen, setOpen] = useAtom(isOverlayOpenAtom);

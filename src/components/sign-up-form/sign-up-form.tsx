@@ -86,7 +86,7 @@ function useSignUpForm(email: string, onSignUp: (request: SignUpRequest) => Prom
   const box = useRef<HTMLDivElement>(null);
   const problems: SignUpProblems | null = attempts > 0 ? signUpProblems(values) : null;
 
-  // Once the box is drawn, so that there is something to move to.
+  // After the box is rendered, so that the focus can move to it.
   useEffect(() => {
     if (attempts > 0) box.current?.focus();
   }, [attempts]);

@@ -1,7 +1,7 @@
 import type { SignUpRequest } from '../../../schema/generated/auth.ts';
 import { registrationHiddenFields } from '../../../schema/reference/registration.ts';
 
-/** What the registration form holds (REG-018). A choice that has not been made is empty. */
+/** The values of the registration form (REG-018). A choice that has not been made is empty. */
 export interface SignUpValues {
   readonly firstName: string;
   readonly lastName: string;
@@ -19,7 +19,7 @@ export interface SignUpValues {
   readonly ien: boolean;
 }
 
-/** A field that holds a text or a choice. */
+/** A field with a text or a choice. */
 export type SignUpField = Exclude<keyof SignUpValues, 'tiu' | 'ien'>;
 
 /** Characters that an input takes (REG-037). */

@@ -1,13 +1,49 @@
-import { useAtom } from 'jotai';
+import { atom, useAtom } from 'jotai';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useId } from 'react';
-import { type Theme, themeAtom, themes } from './theme-atom.ts';
+import { frameTexts } from '../../text/chrome.ts';
 import styles from './theme-switch.module.css';
 
+const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+/** Where the choice is kept; index.html reads it before the first paint. Nothing is kept for system. */
+export const themeKey = 'webtrax.theme';
+
+function isTheme(text: string | null): text is Theme {
+  return themes.some((theme) => theme === text);
+}
+
+const chosenAtom = atom<Theme>(readTheme());
+
+/** The theme that a person chose. Writing it keeps it in this browser and shows it at once. */
+export const themeAtom = atom(
+  (get) => get(chosenAtom),
+  (_get, set, theme: Theme) => {
+    set(chosenAtom, theme);
+    document.documentElement.style.colorScheme = theme === 'system' ? '' : theme;
+    try {
+      if (theme === 'system') localStorage.removeItem(themeKey);
+      else localStorage.setItem(themeKey, theme);
+    } catch {
+      // The page has no access to storage: the choice lasts until the page is closed.
+    }
+  },
+);
+
+function readTheme(): Theme {
+  try {
+    const stored = localStorage.getItem(themeKey);
+    return isTheme(stored) ? stored : 'system';
+  } catch {
+    return 'system';
+  }
+}
+
 const looks: Readonly<Record<Theme, { readonly label: string; readonly Icon: typeof Sun }>> = {
-  system: { label: 'Theme of this device', Icon: Monitor },
-  light: { label: 'Light theme', Icon: Sun },
-  dark: { label: 'Dark theme', Icon: Moon },
+  system: { label: frameTexts.themes.system, Icon: Monitor },
+  light: { label: frameTexts.themes.light, Icon: Sun },
+  dark: { label: frameTexts.themes.dark, Icon: Moon },
 };
 
 /** Light, dark, or as the device has it. */
@@ -16,7 +52,7 @@ export function ThemeSwitch() {
   const name = useId();
   return (
     <fieldset className={styles.group}>
-      <legend className="visually-hidden">Theme</legend>
+      <legend className="visually-hidden">{frameTexts.theme}</legend>
       {themes.map((theme) => {
         const { label, Icon } = looks[theme];
         return (

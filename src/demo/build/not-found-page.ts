@@ -1,3 +1,6 @@
+import { chromeTexts } from '../../text/chrome.ts';
+import { demoNotFoundTexts } from '../../text/demo.ts';
+
 /** Under what the address is kept that somebody asked for, until the demo's page is there. */
 const itemName = 'webtrax.demo.address';
 
@@ -54,7 +57,7 @@ export function notFoundPage(segments: readonly string[]): string {
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
-    <title>WebTrax</title>
+    <title>${chromeTexts.productName}</title>
     <style>
       html { background: light-dark(#f5f7f8, #0b1217); color: light-dark(#14222c, #e6edf1); }
       body { display: grid; place-content: center; min-height: 100dvh; margin: 0; text-align: center;
@@ -65,10 +68,10 @@ export function notFoundPage(segments: readonly string[]): string {
   </head>
   <body>
     <main id="words" hidden>
-      <h1>There is no page here</h1>
-      <p>Check the address, or begin where the demo begins.</p>
+      <h1>${demoNotFoundTexts.title}</h1>
+      <p>${demoNotFoundTexts.hint}</p>
     </main>
-    <noscript>The demo runs in the browser and needs JavaScript.</noscript>
+    <noscript>${demoNotFoundTexts.noScript}</noscript>
     <script>
       (${goToFolder(segments)})().then((isThere) => {
         document.getElementById('words').hidden = isThere;

@@ -13,7 +13,7 @@ export interface Stop {
   readonly anchor: () => Element | null;
 }
 
-/** A campaign that is under way, of the account to begin with. */
+/** An active campaign of the demo's first account. */
 const campaign = '1044202';
 
 const main = (selector: string) => document.querySelector(`main ${selector}`);
@@ -40,7 +40,7 @@ export const stops: readonly Stop[] = [
   { ...demoStops.campaign, path: campaignPath(campaign), anchor: () => buttonNamed(campaignTexts.download) },
 ];
 
-/** Where the guide stands: before its beginning, at a stop (from 0), or over. */
+/** The state of the guide: not started, at a stop (from 0), or over. */
 export type GuidePlace = 'new' | 'over' | number;
 
 const key = 'webtrax.guide';

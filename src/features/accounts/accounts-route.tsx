@@ -16,7 +16,7 @@ import styles from './accounts.module.css';
 
 /** The account picker (ACC-001, ACC-005). The choice is kept in this browser and sent with every call. */
 export function Component() {
-  // Asked anew even where the frame has asked before: who was sent here because an account is gone needs today's list.
+  // Requested even if the frame has loaded it before: a person whose account is gone needs the current list.
   const { data, previousData, error, refetch } = useQuery(GetAccountsDocument, { fetchPolicy: 'cache-and-network' });
   const known = data ?? previousData;
   const navigate = useNavigate();

@@ -65,7 +65,7 @@ export const maxOffered = 12;
 /** From so many on there is a field to find one in (SES-012). */
 export const maxWithoutSearch = 10;
 
-/** The accounts that hold a text in name, WTID or website, whatever its case; the first twelve of them. */
+/** The first twelve accounts whose name, WTID or website contains a text, ignoring case. */
 export function matchingAccounts(accounts: readonly AccountsTableFragment[], text: string): AccountsTableFragment[] {
   const wanted = text.trim().toLowerCase();
   return accounts

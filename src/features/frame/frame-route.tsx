@@ -10,13 +10,13 @@ import { flags } from '../../lib/config.ts';
 import { paths } from '../../lib/paths.ts';
 import { rememberedSearchAtom } from '../../state/sessions/link-search.ts';
 import { accountIdAtom } from '../../state/sign-in.ts';
-import { chromeTexts } from '../../text/chrome.ts';
+import { chromeTexts, frameTexts } from '../../text/chrome.ts';
 import { AccountPanel, useSwitchAccount } from './account-panel.tsx';
 import styles from './frame.module.css';
 import { SideNavigation } from './navigation.tsx';
 import { useFrameData } from './use-frame-data.ts';
 
-/** Begins anew for every account, so that nothing of one is shown beside another. */
+/** Remounts for every account, so that nothing of one is shown in another. */
 export function Component() {
   const accountId = useAtomValue(accountIdAtom);
   return <Frame key={accountId ?? ''} />;
@@ -38,7 +38,7 @@ function Frame() {
   return (
     <div className={styles.frame}>
       <a className={`${styles.skip} no-print`} href="#content">
-        Skip to content
+        {frameTexts.skip}
       </a>
       <TopBar onOpenMenu={() => drawer.current?.showModal()} />
       <Drawer ref={drawer}>{rail}</Drawer>
@@ -58,7 +58,7 @@ function Frame() {
 /** The product's mark, with its name unless the build shows the mark alone. */
 function Brand() {
   return (
-    <Link className={styles.brand} to={paths.home} aria-label={`${chromeTexts.productName} home`}>
+    <Link className={styles.brand} to={paths.home} aria-label={frameTexts.home}>
       <Logo />
       {flags.logoVariant === 'full' && <span>{chromeTexts.productName}</span>}
     </Link>
@@ -69,7 +69,7 @@ function Brand() {
 function TopBar({ onOpenMenu }: { readonly onOpenMenu: () => void }) {
   return (
     <header className={`${styles.topBar} no-print`}>
-      <button type="button" aria-label="Menu" aria-haspopup="dialog" onClick={onOpenMenu}>
+      <button type="button" aria-label={frameTexts.menu} aria-haspopup="dialog" onClick={onOpenMenu}>
         <Menu size={20} aria-hidden="true" />
       </button>
       <Brand />
@@ -92,14 +92,19 @@ function Drawer({ ref, children }: DrawerProps) {
     <dialog
       ref={ref}
       className={styles.drawer}
-      aria-label="Menu"
+      aria-label={frameTexts.menu}
       onClick={(event) => {
         const { target, currentTarget } = event;
         if (target === currentTarget || (target instanceof Element && target.closest('a'))) currentTarget.close();
       }}
     >
       <div className={styles.drawerBody}>
-        <button type="button" className={styles.close} aria-label="Close menu" onClick={() => ref.current?.close()}>
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={frameTexts.closeMenu}
+          onClick={() => ref.current?.close()}
+        >
           <X size={20} aria-hidden="true" />
         </button>
         {children}
@@ -113,12 +118,12 @@ function FrameFailure({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div className={styles.failure} role="alert">
       <p>{chromeTexts.crash}</p>
-      <Button onClick={onRetry}>Try again</Button>
+      <Button onClick={onRetry}>{frameTexts.tryAgain}</Button>
     </div>
   );
 }
 
-/** Keeps each page's query string as it was last left, for as long as the frame stands: accounts do not share it. */
+/** Keeps each page's query string as it was last left, for as long as the frame is mounted: accounts don't share it. */
 function useRememberSearch(): void {
   const { pathname, search } = useLocation();
   const remember = useSetAtom(rememberedSearchAtom);

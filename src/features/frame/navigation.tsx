@@ -1,16 +1,22 @@
 import { useAtomValue } from 'jotai';
 import { LifeBuoy } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
+import type { NavigationItemFragment } from '../../generated/operations.ts';
 import { flags, outsideLinks } from '../../lib/config.ts';
 import { rememberedSearchAtom, searchForLink } from '../../state/sessions/link-search.ts';
+import { frameTexts } from '../../text/chrome.ts';
 import { navIcon } from './nav-icons.ts';
-import { currentOf, isInSection, type NavNode, withoutHidden } from './nav-node.ts';
 import styles from './navigation.module.css';
+
+/** An entry of the side navigation with those beneath it. */
+export interface NavNode extends NavigationItemFragment {
+  readonly children?: readonly NavNode[];
+}
 
 /** The entries that the server names (FRM-008), and the way to the help desk (FRM-011). */
 export function SideNavigation({ nav }: { readonly nav: readonly NavNode[] }) {
   return (
-    <nav className={styles.navigation} aria-label="Main">
+    <nav className={styles.navigation} aria-label={frameTexts.navigation}>
       <ul className={styles.list}>
         {withoutHidden(nav, flags.hideForProd).map((node) => (
           <NavigationItem key={node.key} node={node} />
@@ -19,7 +25,8 @@ export function SideNavigation({ nav }: { readonly nav: readonly NavNode[] }) {
       <a className={`${styles.item} ${styles.help}`} href={outsideLinks.help} target="_blank" rel="noopener noreferrer">
         <LifeBuoy className={styles.icon} size={17} aria-hidden="true" />
         <span className={styles.label}>
-          Help center<span className="visually-hidden"> (opens in a new tab)</span>
+          {frameTexts.helpCenter}
+          <span className="visually-hidden"> {frameTexts.newTab}</span>
         </span>
       </a>
     </nav>
@@ -70,4 +77,34 @@ function NavigationItem({ node, section, depth = 0 }: NavigationItemProps) {
       )}
     </li>
   );
+}
+
+/** Entries that production mode hides (FRM-022). */
+const helpKeys: readonly string[] = ['settings-webtraxtutorial', 'settings-calltracking'];
+
+/** The entries without those that production mode hides. */
+export function withoutHidden(nodes: readonly NavNode[], isProduction: boolean): readonly NavNode[] {
+  if (!isProduction) return nodes;
+  return nodes
+    .filter(({ key }) => !helpKeys.includes(key))
+    .map((node) => (node.children ? { ...node, children: withoutHidden(node.children, true) } : node));
+}
+
+/** Whether a page lies in the part of the app that an entry leads to. Home leads to itself alone. */
+export function isInSection(node: NavNode, pathname: string): boolean {
+  const { link, children = [] } = node;
+  if (link !== null && (link === pathname || (link !== '/' && pathname.startsWith(`${link}/`)))) return true;
+  return children.some((child) => isInSection(child, pathname));
+}
+
+/**
+ * What aria-current says of an entry; `section` is the entry above it. Where both lead to the same page, the lower one
+ * is the page. A page that has no entry of its own marks the ones on its way, so that a depth marks Session Duration.
+ */
+export function currentOf(node: NavNode, pathname: string, section?: NavNode): 'page' | 'true' | undefined {
+  const { link, children = [] } = node;
+  const hasCurrentChild = children.some((child) => currentOf(child, pathname, node) !== undefined);
+  if (link === pathname && !hasCurrentChild) return 'page';
+  const isOnTheWay = children.length > 0 || link !== section?.link;
+  return isOnTheWay && isInSection(node, pathname) ? 'true' : undefined;
 }

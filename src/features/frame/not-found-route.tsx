@@ -6,24 +6,24 @@ import { PlainPage } from '../../components/plain-page/plain-page.tsx';
 import { paths } from '../../lib/paths.ts';
 import { hideSplash } from '../../lib/splash.ts';
 import { signInStatusAtom } from '../../state/sign-in.ts';
-import { chromeTexts } from '../../text/chrome.ts';
+import { chromeTexts, wayOutTexts } from '../../text/chrome.ts';
 import styles from './not-found.module.css';
 
 const signedInWays = [
-  { to: paths.home, label: 'Home' },
-  { to: paths.sessions, label: 'Sessions' },
-  { to: paths.accounts, label: 'Switch account' },
+  { to: paths.home, label: wayOutTexts.home },
+  { to: paths.sessions, label: wayOutTexts.sessions },
+  { to: paths.accounts, label: wayOutTexts.switchAccount },
 ];
-const signedOutWays = [{ to: paths.login, label: 'Sign in' }];
+const signedOutWays = [{ to: paths.login, label: wayOutTexts.signIn }];
 
-/** The fallback screen (FRM-004). Stands outside the frame: it needs no account and nobody signed in. */
+/** The fallback screen (FRM-004). It is outside of the frame: it needs no account and no sign-in. */
 export function Component() {
   const { pathname } = useLocation();
   const ways = useAtomValue(signInStatusAtom) === 'signedIn' ? signedInWays : signedOutWays;
   useEffect(hideSplash, []);
   return (
     <PlainPage title={chromeTexts.notFound}>
-      <title>{`Page not found · ${chromeTexts.productName}`}</title>
+      <title>{`${chromeTexts.notFound} · ${chromeTexts.productName}`}</title>
       <svg className={styles.drawing} viewBox="0 0 240 64" aria-hidden="true">
         <path d="M4 56h72m88 0h72" />
         <path d="M20 56V38m18 18V26m18 30V42m128 14V34m18 22V46m18 10V28" />
@@ -31,10 +31,10 @@ export function Component() {
         <path d="m113 25 14 14m0-14-14 14" />
       </svg>
       <p className={styles.reason}>
-        No page of {chromeTexts.productName} has the address <code>{pathname}</code>, or your account has no access to
-        it.
+        {wayOutTexts.noPageAt} <code>{pathname}</code>
+        {wayOutTexts.orNoAccess}
       </p>
-      <nav className={styles.ways} aria-label="Ways out">
+      <nav className={styles.ways} aria-label={wayOutTexts.label}>
         {ways.map(({ to, label }) => (
           <Link key={to} className={button.button} to={to}>
             {label}

@@ -10,7 +10,7 @@ import { hideSplash } from '../../lib/splash.ts';
 import { timeZoneAtom } from '../../state/dates/date-range.ts';
 import { sessionsShownAtom } from '../../state/sessions/sessions-config.ts';
 import { chromeTexts } from '../../text/chrome.ts';
-import type { NavNode } from './nav-node.ts';
+import type { NavNode } from './navigation.tsx';
 
 /** What a person without an account, or whose account is refused, can open (FRM-013). */
 const navWithoutAccount: readonly NavNode[] = [

@@ -5,8 +5,7 @@ import { authCalls } from '../../lib/auth/auth-calls.ts';
 import { loginTexts } from '../../text/login.ts';
 import { createAccountTexts } from '../../text/sign-up.ts';
 import styles from './login.module.css';
-import { LoginColumn } from './login-column.tsx';
-import { loginFlow } from './login-flow.ts';
+import { LoginColumn, loginFlow } from './login-flow.tsx';
 
 /** /login/create: a new account. It is then signed in with at /login (SGN-012). */
 export function CreateScreen() {

@@ -11,8 +11,7 @@ import { authCalls } from '../../lib/auth/auth-calls.ts';
 import { paths } from '../../lib/paths.ts';
 import { signInSession } from '../../state/sign-in.ts';
 import { loginHeadings, loginTexts } from '../../text/login.ts';
-import { LoginColumn } from './login-column.tsx';
-import { isEmail, loginFlow } from './login-flow.ts';
+import { isEmail, LoginColumn, loginFlow } from './login-flow.tsx';
 
 /** /login/signin: the password. */
 export const PasswordScreen = () => <PasswordStep flow={loginFlow} />;

@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { hideSplash } from '../../lib/splash.ts';
 import { loginHeadings, loginTexts } from '../../text/login.ts';
 import styles from './login.module.css';
-import { isEmail, loginFlow } from './login-flow.ts';
+import { isEmail, loginFlow } from './login-flow.tsx';
 import { LoginPanel } from './login-panel.tsx';
 
 const loadLaterScreens = () => import('./later-screens.tsx');

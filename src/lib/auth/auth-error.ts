@@ -1,4 +1,4 @@
-/** An authentication call that failed, normalised (AUT-028). */
+/** An authentication call that failed, normalized (AUT-028). */
 export class AuthCallError extends Error {
   /** HTTP status; 500 where there was no answer. */
   readonly status: number;

@@ -6,7 +6,7 @@ export function authErrorSays(error: unknown, text: string): boolean {
   return error instanceof AuthCallError && (error.message.includes(text) || error.text.includes(text));
 }
 
-/** What a person is told of a failed authentication call (SGN-033, SGN-041). */
+/** The message shown for a failed authentication call (SGN-033, SGN-041). */
 export function authMessageOf(error: unknown, area: 'login' | 'register'): string {
   const row = authMessages.find(
     ({ serverText, only }) => authErrorSays(error, serverText) && (only === undefined || only === area),

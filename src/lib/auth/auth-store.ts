@@ -57,7 +57,7 @@ export function toTokenSet(answer: SignInResponse | RefreshTokenResponse, refres
 }
 
 /**
- * Whether the tokens hold at `now`, by their expiry time and the clock drift (SGN-014). Tokens that would
+ * Whether the tokens are valid at `now`, by their expiry time and the clock drift (SGN-014). Tokens that would
  * only be issued later do not: the clock was moved, so neither of their times can be trusted.
  */
 export function isUnexpired({ issuedAtTime, expirationTime, clockDrift }: TokenSet, now: number): boolean {

@@ -9,7 +9,7 @@ const year = 31_536_000;
 /** What such a value is made of. Anything else has been cut or tampered with, and counts as none. */
 const value = /^[\w.~+/=-]{1,320}$/;
 
-/** The host itself and its parent domains: any of them may hold a shared cookie (SGN-020). */
+/** The host itself and its parent domains: a shared cookie may be set on any of them (SGN-020). */
 export function cookieDomains(host: string): string[] {
   if (/^[\d.]+$/.test(host)) return [];
   const labels = host.split('.');

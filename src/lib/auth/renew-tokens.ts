@@ -25,7 +25,7 @@ function isRefusal(error: unknown): boolean {
   return error.status >= 400 && error.status < 500;
 }
 
-/** Ways to tokens that hold, once the stored ones do not (SGN-015, SGN-016). */
+/** Renews tokens once the stored ones are no longer valid (SGN-015, SGN-016). */
 export function createRenewal({ store, now, calls, readSingleSignOn, withTabLock, settle }: RenewalEnvironment) {
   /** Null where the refresh token is refused; rejects where the server gave no answer to go by. */
   async function refresh(stale: TokenSet): Promise<TokenSet | null> {

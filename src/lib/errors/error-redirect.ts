@@ -22,7 +22,7 @@ export function createErrorRedirect({ here, go }: Surroundings) {
       underWay = path;
       go(path);
     },
-    /** To be told of each page that is shown. */
+    /** To be called with each page that is shown. */
     arrived(path: string): void {
       if (path !== underWay) left.clear();
       underWay = null;

@@ -16,7 +16,7 @@ interface ClientOptions {
   readonly redirect: (path: string, operation: string) => void;
 }
 
-/** The one client of the data calls. Calls that begin together travel in one request, so a view costs one. */
+/** The one client of the data calls. Calls that start together share one request, so a view costs one. */
 export function createClient({ url, session, redirect }: ClientOptions): ApolloClient {
   const withHeaders = new SetContextLink(async ({ headers }) => {
     const idToken = await session.idToken();

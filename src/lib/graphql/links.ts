@@ -7,7 +7,7 @@ import { withTimeout } from '../with-timeout.ts';
 
 /** What a call may say in its context. */
 export interface ReplayContext {
-  /** Makes the variables anew, for a call that carries tokens within them: a replay must not carry the refused ones. */
+  /** Recreates the variables of a call that contains tokens: a replay must not send the refused ones. */
   readonly renewVariables?: () => Promise<OperationVariables>;
 }
 
@@ -65,7 +65,7 @@ const bodiless = [204, 205, 304];
  * Fetch of a whole answer within its time: a server that falls silent amid its answer has not answered.
  *
  * Refusals keep their status. Of an answer of the type application/graphql-response+json Apollo Client hands on the
- * errors alone, and a person who may not ask could not be told from a wrong question.
+ * errors alone, and a refused person would look the same as a bad query.
  */
 export async function fetchAnswer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const { answer, body } = await withTimeout(async (signal) => {

@@ -1,14 +1,14 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 
-/** What a card knows of its data. A card that failed shows none, and its neighbours stand (ERR-013). */
+/** What a card knows of its data. A card that failed shows none; the other cards are not affected (ERR-013). */
 export interface Report<Data> {
   /** Null while loading for the first time, and where the call failed. While a new range loads, the former data stay. */
   readonly data: Data | null;
   readonly isFailed: boolean;
 }
 
-/** A call of a card. Calls of the cards begin together and travel in one request; the same call twice is made once. */
+/** A call of a card. Calls of the cards start together and share one request; identical calls are made once. */
 export function useReport<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Theme, themeAtom, themeKey } from './theme-atom.ts';
+import { type Theme, themeAtom, themeKey } from './theme-switch.tsx';
 
 describe('themeAtom', () => {
   beforeEach(() => localStorage.clear());

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { AccessFlow } from '../../components/auth-form/access-flow.ts';
+import { useArrivalFocus } from '../../components/auth-form/auth-form.tsx';
+import { paths } from '../../lib/paths.ts';
+import { signInSession } from '../../state/sign-in.ts';
+import { chromeTexts } from '../../text/chrome.ts';
+import { loginHeadings } from '../../text/login.ts';
+import styles from './login.module.css';
+
+/** The steps of signing in. A sign-in makes the route give way to /. */
+export const loginFlow: AccessFlow = {
+  area: 'login',
+  paths: { start: paths.login, signIn: paths.signIn, reset: paths.resetPassword, create: paths.createAccount },
+  Screen: LoginColumn,
+  screens: { password: { title: loginHeadings.password }, reset: { title: loginHeadings.reset } },
+  useSignedIn: () => signInSession.signIn,
+};
+
+/** The loose pattern of the login email: no spaces around an @ (SGN-024). Anything else is a legacy name (SGN-009). */
+export function isEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+$/.test(text);
+}
+
+interface LoginColumnProps {
+  readonly title: string;
+  readonly hint?: string;
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A screen of the sign-in area: its title above what it holds. */
+export function LoginColumn({ title, hint, isWide = false, children }: LoginColumnProps) {
+  const heading = useArrivalFocus();
+  return (
+    <div className={styles.column} data-wide={isWide || undefined}>
+      <title>{`${title} · ${chromeTexts.productName}`}</title>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {children}
+    </div>
+  );
+}
