@@ -13,7 +13,11 @@ const asksForDemo = ['true', '1'].includes(process.env.VITE_DEMO ?? '');
 const everyScreen = /\/(?:lucide-react\/dist\/esm\/createLucideIcon|src\/components\/(?:button|logo|footer|theme)\/)/;
 
 /** Tests that mount the whole app, see src/app/testing/render-app.tsx. */
-const screens = ['src/app/testing/**/*.test.tsx'];
+const screens = [
+  'src/app/testing/**/*.test.ts',
+  'e2e/catalogue.test.ts',
+  'e2e/fault-matrix/{reports,forms,files}.test.ts',
+];
 
 /**
  * One process, one port: the mock answers on Vite's own server in development and preview. The mode `demo` builds a
@@ -60,7 +64,13 @@ export default defineConfig(({ command, mode }) => {
         // The whole app before the whole mock. One process for all saves loading both for each file.
         {
           extends: true,
-          test: { name: 'screens', include: screens, isolate: false, setupFiles: ['src/app/testing/set-up.ts'] },
+          test: {
+            name: 'screens',
+            include: screens,
+            isolate: false,
+            testTimeout: 30_000,
+            setupFiles: ['src/app/testing/set-up.tsx'],
+          },
         },
         // Contracts share no state but worlds, which never change: one process for all saves making them anew.
         { extends: true, test: { name: 'contracts', include: ['contracts/**/*.contract.ts'], isolate: false } },

@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { catalogue } from '../fixtures/catalogue/catalogue.ts';
 import type { CatalogueRow } from '../schema/generated/control.ts';
+import { exactly, needsBrowser, promptOf } from './support/catalogue-row.ts';
 import { type Problems, watchProblems } from './support/problems.ts';
 import { testNow, testOrigin } from './support/test-world.ts';
 
@@ -8,8 +9,6 @@ import { testNow, testOrigin } from './support/test-world.ts';
 const timeout = 20_000;
 /** A row that fails does not hide the next. */
 const softly = expect.configure({ soft: true, timeout });
-/** Small enough that both workers end at about the same time. */
-const groupSize = 12;
 
 interface Shared {
   readonly page: Page;
@@ -50,20 +49,6 @@ const test = base.extend<object, { shared: Shared }>({
   ],
 });
 
-/** … stands for what depends on the data. */
-const exactly = (text: string) =>
-  new RegExp(`^${text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&').replaceAll('…', '.+')}$`);
-
-/** Browsers show words of their own today; the app's are what it gives to them. */
-function promptOf(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const event = new Event('beforeunload', { cancelable: true });
-    Object.defineProperty(event, 'returnValue', { value: '', writable: true });
-    window.dispatchEvent(event);
-    return event.defaultPrevented ? String(event.returnValue) : '';
-  });
-}
-
 /** Opens a row, and looks for what it says is seen where it says that it is seen. */
 async function expectRow({ page, logged }: Shared, { id, seen, where, seconds }: CatalogueRow): Promise<void> {
   logged.length = 0;
@@ -81,22 +66,21 @@ async function expectRow({ page, logged }: Shared, { id, seen, where, seconds }:
   if (where === 'page') await softly(text).toBeVisible({ timeout: 1 });
   if (where === 'path') await softly(page).toHaveURL(isAt, { timeout: 1 });
   if (where === 'console') await softly.poll(() => logged.some((line) => line.startsWith(seen))).toBe(true);
-  if (where === 'prompt') await softly.poll(() => promptOf(page)).toBe(seen);
+  if (where === 'prompt') await softly.poll(() => page.evaluate(promptOf)).toBe(seen);
 }
 
-/** The rows in tests of one part each. */
-const groups = Object.entries(Object.groupBy(catalogue, ({ part }) => part)).flatMap(([part, rows]) => {
-  const count = Math.ceil(rows.length / groupSize);
-  const size = Math.ceil(rows.length / count);
-  return Array.from({ length: count }, (_, place) => ({
-    name: `${part} ${place + 1}`,
-    rows: rows.slice(place * size, (place + 1) * size),
-  }));
+/** Rows that only a browser can show, and the first of each part and place; catalogue.test.ts opens all others. */
+const places = new Set<string>();
+const rows = catalogue.filter((row) => {
+  const place = `${row.part} ${row.where}`;
+  const isFirst = !places.has(place);
+  places.add(place);
+  return isFirst || needsBrowser(row);
 });
 
-for (const { name, rows } of groups) {
-  test(`each row is seen as it is told: ${name} (TST-019, TST-020)`, { tag: '@desktop' }, async ({ shared }) => {
-    for (const row of rows) await test.step(row.id, () => expectRow(shared, row));
+for (const row of rows) {
+  test(`a browser shows the row ${row.id} (TST-019, TST-020)`, { tag: '@desktop' }, async ({ shared }) => {
+    await expectRow(shared, row);
     expect(shared.problems.unexpected(), 'what went wrong unseen').toEqual([]);
   });
 }

@@ -10,7 +10,7 @@ if (import.meta.env.PROD && import.meta.env.VITE_DEMO === 'true')
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');
 const render = () => {
-  const App = createApp();
+  const { Component: App } = createApp();
   createRoot(root).render(
     <StrictMode>
       <App />

@@ -62,21 +62,21 @@ export const signInCalls: readonly string[] = [
 const withoutFigures = /^(get|save|list|campaign|createPDF|pdf)/;
 
 /** Whether a fault can meet a call at all; where it cannot, the two are no pair. */
-export function canMeet({ fault }: MatrixFault, asked: string): boolean {
-  const type = typeOf(asked);
+export function canMeet({ fault }: MatrixFault, call: string): boolean {
+  const type = typeOf(call);
   switch (fault.kind) {
     case 'graphql-error':
     case 'partial-data':
     case 'forbidden-null':
       return type === 'data';
     case 'account-size':
-      return type === 'data' && !withoutFigures.test(asked);
+      return type === 'data' && !withoutFigures.test(call);
     case 'expired-token':
       return type === 'data';
     case 'clock-drift':
       return type !== 'file';
     case 'download-job':
-      return fault.outcome === 'dead-file' ? asked === '/downloads/' : /^(sessions|pdf)Download$/.test(asked);
+      return fault.outcome === 'dead-file' ? call === '/downloads/' : /^(sessions|pdf)Download$/.test(call);
     case 'invalid-json':
       return type !== 'file';
     case 'latency':
@@ -99,9 +99,9 @@ export function mayFindNothing({ fault }: MatrixFault): boolean {
   return fault.kind === 'partial-data' || fault.kind === 'account-size';
 }
 
-/** What a fault of a call comes to (ERR-004, ERR-012, ERR-013). */
-export function outcomeOf({ fault }: MatrixFault, asked: string, path: string): Outcome {
-  const isData = typeOf(asked) === 'data';
+/** What a fault of a call leads to (ERR-004, ERR-012, ERR-013). */
+export function outcomeOf({ fault }: MatrixFault, call: string, path: string): Outcome {
+  const isData = typeOf(call) === 'data';
   switch (fault.kind) {
     case 'latency':
     case 'account-size':

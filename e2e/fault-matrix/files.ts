@@ -1,21 +1,20 @@
 import { closeCall, openCall } from './call-row.ts';
+import { answered, type MatrixDriver } from './matrix-driver.ts';
 import { days, type Situation } from './situation.ts';
-import type { Stage } from './stage.ts';
 
 const dana = 'Dana Reyes';
 
-/** Presses a button that has a file made; once the job has begun, time passes in the mock and the browser. */
+/** Presses a button that has a file made; once the job has begun, time passes in the mock and on the page. */
 const makeFile =
-  (button: string, create: string, poll: string) => async (stage: Stage, _turn: number, asked: string) => {
-    const { page } = stage;
-    const passTime = stage.answered(create).then(async () => {
-      await stage.advance(10_000);
-      await page.clock.runFor(1100);
+  (button: string, create: string, poll: string) => async (driver: MatrixDriver, _turn: number, call: string) => {
+    const passTime = answered(driver, create).then(async () => {
+      await driver.advance(10_000);
+      await driver.passTime(1100);
     });
-    const polled = asked === '/downloads/' ? stage.answered(poll) : null;
-    await page.getByRole('button', { name: button, exact: true }).first().click();
+    const polled = call === '/downloads/' ? answered(driver, poll) : null;
+    await driver.press({ role: 'button', name: button });
     // Where the job is what fails, nothing may come of it.
-    if (asked === create) return void passTime.catch(() => undefined);
+    if (call === create) return void passTime.catch(() => undefined);
     await passTime;
     await polled;
   };
@@ -28,8 +27,8 @@ export const fileSituations: readonly Situation[] = [
     path: '/sessions',
     heading: /^All Sessions/,
     requests: [['createSessionsDownload'], ['sessionsDownload'], ['/downloads/']],
-    open: (stage) => stage.enter('/sessions'),
-    setOff: makeFile('Export', 'createSessionsDownload', 'sessionsDownload'),
+    open: (driver) => driver.enter('/sessions'),
+    trigger: makeFile('Export', 'createSessionsDownload', 'sessionsDownload'),
   },
   {
     name: 'an export of actions',
@@ -37,8 +36,8 @@ export const fileSituations: readonly Situation[] = [
     path: '/sessions/actions',
     heading: /^Actions/,
     requests: [['createActivitiesDownload']],
-    open: (stage) => stage.enter('/sessions/actions'),
-    setOff: makeFile('Export', 'createActivitiesDownload', 'sessionsDownload'),
+    open: (driver) => driver.enter('/sessions/actions'),
+    trigger: makeFile('Export', 'createActivitiesDownload', 'sessionsDownload'),
   },
   {
     name: 'the PDF of a campaign',
@@ -46,8 +45,8 @@ export const fileSituations: readonly Situation[] = [
     path: '/campaigns/1044202/view',
     heading: /^Premium Vertical Sponsorship/,
     requests: [['createPDFDownload'], ['pdfDownload']],
-    open: (stage) => stage.enter('/campaigns/1044202/view?start=2026-10-01&end=2026-10-20'),
-    setOff: makeFile('Download (PDF)', 'createPDFDownload', 'pdfDownload'),
+    open: (driver) => driver.enter('/campaigns/1044202/view?start=2026-10-01&end=2026-10-20'),
+    trigger: makeFile('Download (PDF)', 'createPDFDownload', 'pdfDownload'),
   },
   {
     name: 'the images of a campaign',
@@ -55,8 +54,9 @@ export const fileSituations: readonly Situation[] = [
     path: '/campaigns/1044202/view',
     heading: /^Premium Vertical Sponsorship/,
     requests: [['/creatives/']],
+    needsBrowser: true,
     // Each turn a campaign whose images have not been seen.
-    setOff: (stage, turn) => stage.enter(`/campaigns/${1_044_200 + turn}/view`),
+    trigger: (driver, turn) => driver.enter(`/campaigns/${1_044_200 + turn}/view`),
   },
   {
     name: 'the recording of a call',
@@ -64,10 +64,11 @@ export const fileSituations: readonly Situation[] = [
     path: '/sessions/actions',
     heading: /^Actions/,
     requests: [['/recordings/']],
-    open: (stage) => stage.enter(`/sessions/actions?showAll=true&${days(0)}`),
-    async setOff(stage) {
-      await closeCall(stage);
-      await openCall(stage);
+    open: (driver) => driver.enter(`/sessions/actions?showAll=true&${days(0)}`),
+    needsBrowser: true,
+    async trigger(driver) {
+      await closeCall(driver);
+      await openCall(driver);
     },
   },
   {
@@ -76,10 +77,10 @@ export const fileSituations: readonly Situation[] = [
     path: '/settings/invite',
     heading: /^Invite/,
     requests: [['/third-party/']],
-    async setOff({ page, enter }) {
-      // A script that has come is asked for once a page.
-      if (await page.evaluate(() => 'WebTraxForms' in window)) await page.goto('/nowhere');
-      await enter('/settings/invite');
+    async trigger(driver) {
+      // A script that has loaded is asked for once a page.
+      if (await driver.hasForms()) await driver.restart();
+      await driver.enter('/settings/invite');
     },
   },
 ];

@@ -1,13 +1,18 @@
-import { saveButton, setting } from '../support/settings-page.ts';
-import { fillSignUp, resetCode } from '../support/sign-up.ts';
+import { registerScreens } from '../../src/text/register.ts';
+import { signUpChoices, signUpTexts } from '../support/sign-up.ts';
+import { answered, type Control, type MatrixDriver } from './matrix-driver.ts';
 import type { Situation } from './situation.ts';
-import type { Stage } from './stage.ts';
 
 const dana = 'Dana Reyes';
-const press = (stage: Stage, name: string) => stage.page.getByRole('button', { name, exact: true }).click();
+const danaEmail = 'dana.reyes@harrowfluid.example';
 
-const email = ({ page }: Stage) => page.getByRole('textbox', { name: /email/i });
-const password = ({ page }: Stage) => page.getByRole('textbox', { name: 'Password', exact: true });
+const button = (name: string): Control => ({ role: 'button', name });
+const email: Control = { role: 'textbox', name: /email/i };
+const password: Control = { role: 'textbox', name: 'Password' };
+const code: Control = { role: 'textbox', name: 'Confirmation Code' };
+const forgotPassword: Control = { role: 'link', name: 'Forgot Password?' };
+const firstPage: Control = { role: 'textbox', name: 'High-value page 1' };
+const settingsEmail: Control = { role: 'textbox', name: /./, within: { role: 'group', name: 'Contact email' } };
 
 /** Settings, targets and terms: what is typed is there again even where the person had to sign in anew. */
 export const savingSituations: readonly Situation[] = [
@@ -17,10 +22,10 @@ export const savingSituations: readonly Situation[] = [
     path: '/settings',
     heading: /^Technical Settings/,
     requests: [['saveAccountSettings']],
-    open: (stage) => stage.enter('/settings'),
-    type: (stage, turn) => settingsEmail(stage).fill(`webtrax-${turn}@harrowfluid.example`),
-    setOff: ({ page }) => saveButton(page).click(),
-    typed: settingsEmail,
+    open: (driver) => driver.enter('/settings'),
+    type: (driver, turn) => driver.fill(settingsEmail, `webtrax-${turn}@harrowfluid.example`),
+    trigger: (driver) => driver.press(button('Save settings')),
+    typedField: settingsEmail,
     asksBeforeLeaving: true,
   },
   {
@@ -29,10 +34,10 @@ export const savingSituations: readonly Situation[] = [
     path: '/targets',
     heading: /^Your Target Audience/,
     requests: [['saveTargets']],
-    open: (stage) => stage.enter('/targets'),
-    type: (stage, turn) => firstPage(stage).fill(`/quote-${turn}`),
-    setOff: ({ page }) => page.getByRole('button', { name: 'Save', exact: true }).click(),
-    typed: firstPage,
+    open: (driver) => driver.enter('/targets'),
+    type: (driver, turn) => driver.fill(firstPage, `/quote-${turn}`),
+    trigger: (driver) => driver.press(button('Save')),
+    typedField: firstPage,
     asksBeforeLeaving: true,
   },
   {
@@ -41,48 +46,43 @@ export const savingSituations: readonly Situation[] = [
     path: '/settings/tagging',
     heading: /^Tagging/,
     requests: [['savePreferences']],
-    async open(stage) {
-      await stage.reset();
-      await stage.enter('/settings/tagging');
+    async open(driver) {
+      await driver.reset();
+      await driver.enter('/settings/tagging');
     },
-    async type({ page }) {
-      const box = page.getByRole('region', { name: 'Text of the terms' });
-      await box.evaluate((text) => text.scrollTo(0, text.scrollHeight));
-      await page.getByRole('checkbox', { name: /accept the terms/ }).check();
+    async type(driver) {
+      await driver.scrollToEnd('Text of the terms');
+      await driver.check({ role: 'checkbox', name: /accept the terms/ });
     },
-    setOff: (stage) => press(stage, 'Accept and continue'),
+    trigger: (driver) => driver.press(button('Accept and continue')),
     isDoneOnce: true,
   },
 ];
 
-function settingsEmail({ page }: Stage) {
-  return setting(page, 'Contact email').getByRole('textbox');
+async function fillSignUp(driver: MatrixDriver): Promise<void> {
+  for (const [name, text] of Object.entries(signUpTexts)) await driver.fill({ role: 'textbox', name }, text);
+  for (const [name, choice] of Object.entries(signUpChoices)) await driver.choose({ role: 'combobox', name }, choice);
 }
 
-function firstPage({ page }: Stage) {
-  return page.getByRole('textbox', { name: 'High-value page 1' });
+async function toPassword(driver: MatrixDriver): Promise<void> {
+  await driver.enter('/login');
+  await driver.fill(email, danaEmail);
+  await driver.press(button('Continue'));
+  await driver.waitFor(password);
 }
 
-async function toPassword(stage: Stage): Promise<void> {
-  await stage.enter('/login');
-  await email(stage).fill('dana.reyes@harrowfluid.example');
-  await press(stage, 'Continue');
-  await password(stage).waitFor();
-}
-
-async function toReset(stage: Stage): Promise<void> {
-  await toPassword(stage);
-  await stage.page.getByRole('link', { name: 'Forgot Password?' }).click();
-  await stage.page.getByRole('textbox', { name: 'Confirmation Code' }).waitFor();
+async function toReset(driver: MatrixDriver): Promise<void> {
+  await toPassword(driver);
+  await driver.press(forgotPassword);
+  await driver.waitFor(code);
 }
 
 /** The code of the last mail; a new one where it was used up by a reset whose answer did not arrive. */
-async function codeOf(stage: Stage): Promise<string> {
-  const username = 'dana.reyes@harrowfluid.example';
-  const code: string | undefined = await resetCode(stage.page, username);
-  if (code !== undefined) return code;
-  await Promise.all([stage.answered('forgotPassword'), press(stage, 'Send a new code')]);
-  return resetCode(stage.page, username);
+async function lastCode(driver: MatrixDriver): Promise<string> {
+  const last = await driver.resetCode(danaEmail);
+  if (last !== undefined) return last;
+  await Promise.all([answered(driver, 'forgotPassword'), driver.press(button('Send a new code'))]);
+  return (await driver.resetCode(danaEmail)) ?? '';
 }
 
 /** Signing in, every step of it. */
@@ -93,10 +93,10 @@ export const signInSituations: readonly Situation[] = [
     path: '/login',
     heading: /^Sign in to WebTrax/,
     requests: [['checkUsername']],
-    open: (stage) => stage.enter('/login'),
-    type: (stage) => email(stage).fill('dana.reyes@harrowfluid.example'),
-    setOff: (stage) => press(stage, 'Continue'),
-    typed: email,
+    open: (driver) => driver.enter('/login'),
+    type: (driver) => driver.fill(email, danaEmail),
+    trigger: (driver) => driver.press(button('Continue')),
+    typedField: email,
     leadsTo: '/login/signin',
   },
   {
@@ -106,9 +106,9 @@ export const signInSituations: readonly Situation[] = [
     heading: /^Welcome back/,
     requests: [['signIn']],
     open: toPassword,
-    type: (stage) => password(stage).fill('Webtrax1'),
-    setOff: (stage) => press(stage, 'Sign In'),
-    typed: password,
+    type: (driver) => driver.fill(password, 'Webtrax1'),
+    trigger: (driver) => driver.press(button('Sign In')),
+    typedField: password,
     leadsTo: '/',
   },
   {
@@ -118,9 +118,9 @@ export const signInSituations: readonly Situation[] = [
     heading: /^Welcome back/,
     requests: [['forgotPassword']],
     open: toPassword,
-    type: (stage) => password(stage).fill('Webtrax1'),
-    setOff: ({ page }) => page.getByRole('link', { name: 'Forgot Password?' }).click(),
-    typed: password,
+    type: (driver) => driver.fill(password, 'Webtrax1'),
+    trigger: (driver) => driver.press(forgotPassword),
+    typedField: password,
     leadsTo: '/login/reset',
   },
   {
@@ -130,16 +130,16 @@ export const signInSituations: readonly Situation[] = [
     heading: /^Set a new password/,
     requests: [['confirmForgotPassword']],
     open: toReset,
-    async type(stage) {
-      await stage.page.getByRole('textbox', { name: 'Confirmation Code' }).fill(await codeOf(stage));
-      await password(stage).fill('Webtrax1');
-      await stage.page.getByRole('textbox', { name: 'Confirm Password' }).fill('Webtrax1');
+    async type(driver) {
+      await driver.fill(code, await lastCode(driver));
+      await driver.fill(password, 'Webtrax1');
+      await driver.fill({ role: 'textbox', name: 'Confirm Password' }, 'Webtrax1');
     },
-    setOff: (stage) => press(stage, 'Confirm'),
-    typed: password,
+    trigger: (driver) => driver.press(button('Confirm')),
+    typedField: password,
     leadsTo: '/',
-    // Two hours on, the code no longer holds.
-    outcome: (fault, usual) => (fault.kind === 'clock-drift' && fault.seconds > 0 ? 'fails' : usual),
+    // Two hours on, the code no longer works.
+    outcome: (fault, standard) => (fault.kind === 'clock-drift' && fault.seconds > 0 ? 'fails' : standard),
   },
   {
     name: 'signing up',
@@ -147,31 +147,30 @@ export const signInSituations: readonly Situation[] = [
     path: '/register/create',
     heading: /^Request WebTrax Account/,
     requests: [['signUp']],
-    open: (stage) => stage.enter('/register/create'),
-    async type(stage, turn) {
-      const first = stage.page.getByRole('textbox', { name: 'First Name', exact: true });
-      if ((await first.inputValue()) === '') await fillSignUp(stage.page);
-      await email(stage).fill(`ada.${turn}@byronengines.example`);
+    open: (driver) => driver.enter('/register/create'),
+    async type(driver, turn) {
+      if ((await driver.valueOf({ role: 'textbox', name: 'First Name' })) === '') await fillSignUp(driver);
+      await driver.fill(email, `ada.${turn}@byronengines.example`);
     },
-    setOff: ({ page }) => page.locator('form button[type=submit]').click(),
-    typed: email,
+    trigger: (driver) => driver.press(button(registerScreens.create.submit)),
+    typedField: email,
     leadsTo: '/register/companyinfo',
   },
   {
-    name: 'signing in with a username of old',
+    name: 'signing in with a legacy username',
     persona: null,
     path: '/login/legacy',
     heading: /^Sign in with your username/,
     requests: [['legacySignIn']],
-    async open(stage) {
-      await stage.enter('/login');
-      await email(stage).fill('rdelgado');
-      await press(stage, 'Continue');
-      await password(stage).waitFor();
+    async open(driver) {
+      await driver.enter('/login');
+      await driver.fill(email, 'rdelgado');
+      await driver.press(button('Continue'));
+      await driver.waitFor(password);
     },
-    type: (stage) => password(stage).fill('Webtrax1'),
-    setOff: (stage) => press(stage, 'Sign In'),
-    typed: password,
+    type: (driver) => driver.fill(password, 'Webtrax1'),
+    trigger: (driver) => driver.press(button('Sign In')),
+    typedField: password,
     leadsTo: '/login/legacy-l',
   },
 ];

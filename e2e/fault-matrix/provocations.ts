@@ -9,16 +9,16 @@ export interface Provocation {
   readonly outcome: Outcome;
 }
 
-/** A fault of the line takes a request with all its calls; what a call can meet by itself is provoked for each. */
+/** A fault of the connection takes a request with all its calls; what a call can meet by itself is provoked for each. */
 export function provocationsOf(situation: Situation): readonly Provocation[] {
-  const outcomeAt = (fault: MatrixFault, asked: string) => {
-    const usual = outcomeOf(fault, asked, situation.path);
-    return situation.outcome?.(fault.fault, usual) ?? usual;
+  const outcomeAt = (fault: MatrixFault, call: string) => {
+    const standard = outcomeOf(fault, call, situation.path);
+    return situation.outcome?.(fault.fault, standard) ?? standard;
   };
   const all = situation.requests.flatMap((request) =>
     matrixFaults.flatMap((fault) => {
-      const met = request.filter((asked) => canMeet(fault, asked));
-      const groups = fault.isOfOneCall ? met.map((asked) => [asked]) : [met];
+      const met = request.filter((call) => canMeet(fault, call));
+      const groups = fault.isOfOneCall ? met.map((call) => [call]) : [met];
       return groups.flatMap((calls) => {
         const [first] = calls;
         return first === undefined ? [] : [{ fault, calls, outcome: outcomeAt(fault, first) }];

@@ -1,11 +1,10 @@
-import { expect } from '@playwright/test';
 import { leavingTexts } from '../../src/text/leaving.ts';
+import { expectedTexts } from './expected-texts.ts';
 import { type MatrixFault, mayFindNothing, scenarioOf, typeOf } from './faults.ts';
+import type { MatrixDriver } from './matrix-driver.ts';
 import type { Provocation } from './provocations.ts';
-import { settle } from './seen.ts';
+import { settle, waitUntil } from './settle.ts';
 import type { Situation } from './situation.ts';
-import { finish, type Stage } from './stage.ts';
-import { toldOf } from './told.ts';
 
 interface Turn extends Provocation {
   /** From 1. */
@@ -20,83 +19,95 @@ interface Ended {
   readonly isMet: boolean;
 }
 
-/** Milliseconds of the page's clock after which every call has had its time. */
-const longEnough = 31_000;
+/** Milliseconds of the page's clock after which every call has timed out. */
+const callTimeoutMs = 31_000;
 
-/** After these no file is waited for any more. */
-const longestDownload = 301_000;
+/** Milliseconds after which no file is waited for any more. */
+const downloadTimeoutMs = 301_000;
 
-/** Sets a request off under a fault, and looks at what comes of it. Throws where that is not as it must be. */
-export async function provoke(situation: Situation, stage: Stage, provocation: Turn): Promise<Ended> {
+/** Triggers a request under a fault, and checks what it leads to. Throws where that is not as it must be. */
+export async function provoke(situation: Situation, driver: MatrixDriver, provocation: Turn): Promise<Ended> {
   const { fault, calls, outcome, turn, isOpen } = provocation;
-  const { page } = stage;
-  if (!isOpen) await open(situation, stage);
-  await situation.type?.(stage, turn);
-  const typed = (await situation.typed?.(stage).inputValue()) ?? null;
-  await stage.meet([scenarioOf(fault, calls)]);
-  await setOff(situation, stage, provocation);
+  const { typedField } = situation;
+  if (!isOpen) await open(situation, driver);
+  await situation.type?.(driver, turn);
+  const typed = typedField ? await driver.valueOf(typedField) : null;
+  await driver.setScenarios([scenarioOf(fault, calls)]);
+  await trigger(situation, driver, provocation);
 
   if (typeof outcome === 'object') {
-    await isReallyMet(stage, fault);
+    await isApplied(driver, fault);
     const isAsked = situation.asksBeforeLeaving && outcome.goesTo !== '/login';
-    if (isAsked) await stay(stage);
-    else await settle(page, /./, outcome.goesTo);
+    if (isAsked) await stay(driver);
+    else await settle(driver, /./, outcome.goesTo);
     if (typed === null) return { isOpen: false, isMet: true };
-    if (!isAsked) await open(situation, stage);
-    await expectTyped(situation, stage, typed);
+    if (!isAsked) await open(situation, driver);
+    await expectTyped(situation, driver, typed);
     return { isOpen: true, isMet: true };
   }
   const isLeft = outcome === 'succeeds' && situation.leadsTo !== undefined;
-  await (isLeft ? settle(page, /./, situation.leadsTo) : settle(page, situation.heading));
-  const isMet = await isReallyMet(stage, fault);
+  await (isLeft ? settle(driver, /./, situation.leadsTo) : settle(driver, situation.heading));
+  const isMet = await isApplied(driver, fault);
   if (outcome === 'fails' && isMet) {
-    if (typed !== null) await expectTyped(situation, stage, typed);
-    for (const text of calls.flatMap((call) => toldOf(fault, call, situation.path))) {
-      await expect(page.getByText(text).first(), `the text ${text}`).toBeVisible();
-    }
+    if (typed !== null) await expectTyped(situation, driver, typed);
+    for (const text of calls.flatMap((call) => expectedTexts(fault, call, situation.path)))
+      await driver.waitForText(text);
   }
   // Tokens that a clock has renewed are of its time.
   const isSpent = isLeft || fault.fault.kind === 'clock-drift';
   return { isOpen: !isSpent && !(situation.isDoneOnce && (outcome === 'succeeds' || !isMet)), isMet };
 }
 
-/** Leads to the place while nothing goes wrong, and waits until it is all there. */
-async function open(situation: Situation, stage: Stage): Promise<void> {
-  await stage.meet([]);
+/** Leads to the place while nothing goes wrong, and waits until all of it is there. */
+async function open(situation: Situation, driver: MatrixDriver): Promise<void> {
+  await driver.setScenarios([]);
   if (!situation.open) return;
-  await situation.open(stage);
-  await settle(stage.page, situation.heading);
+  await situation.open(driver);
+  await settle(driver, situation.heading);
 }
 
-async function setOff(situation: Situation, stage: Stage, { fault, calls, outcome, turn }: Turn): Promise<void> {
-  const { clock } = stage.page;
-  const [asked = ''] = calls;
-  // Where tokens are renewed, the first answer is none yet, and the screen may show its last data meanwhile.
-  const isAnswered = outcome === 'succeeds' && typeOf(asked) === 'data' ? stage.answeredWell(asked) : null;
-  const [request] = await Promise.all([stage.sent(asked), situation.setOff(stage, turn, asked), isAnswered]);
+async function trigger(situation: Situation, driver: MatrixDriver, { fault, calls, outcome, turn }: Turn) {
+  const [call = ''] = calls;
+  // Where tokens are renewed, the first answer has no data yet, and the screen may show its last data meanwhile.
+  const isAnswered = outcome === 'succeeds' && typeOf(call) === 'data' ? driver.answeredWithData(call) : null;
+  const [request] = await Promise.all([driver.sent(call), situation.trigger(driver, turn, call), isAnswered]);
   if (fault.fault.kind === 'no-answer') {
-    await expect.poll(() => stage.handsOf(fault.name), { message: 'taken by the mock' }).toBe(true);
-    await clock.fastForward(longEnough);
+    await waitUntil(
+      () => driver.hasApplied(fault.name),
+      () => 'the mock did not take the request',
+    );
+    await driver.passTime(callTimeoutMs);
   }
-  // Whether a file has come is the browser's business; what waits for one says so on the screen.
-  if (typeOf(asked) !== 'file') await finish(request);
-  if (fault.name === 'download-stuck') await clock.fastForward(longestDownload);
+  // Whether a file has loaded is the browser's business; what waits for one says so on the screen.
+  if (typeOf(call) !== 'file') await request.finished();
+  if (fault.name === 'download-stuck') await driver.passTime(downloadTimeoutMs);
 }
 
 /** An error leads away from unsaved changes only once a person has said so. */
-async function stay({ page }: Stage): Promise<void> {
-  const question = page.getByRole('dialog').filter({ hasText: leavingTexts.question });
-  await question.getByRole('button', { name: leavingTexts.stay }).click();
+function stay(driver: MatrixDriver): Promise<void> {
+  const question = { role: 'dialog', name: leavingTexts.question } as const;
+  return driver.press({ role: 'button', name: leavingTexts.stay, within: question });
 }
 
-async function expectTyped(situation: Situation, stage: Stage, typed: string): Promise<void> {
-  await expect(situation.typed?.(stage) ?? stage.page.locator('nothing'), 'what was typed').toHaveValue(typed);
+async function expectTyped({ typedField }: Situation, driver: MatrixDriver, typed: string): Promise<void> {
+  if (!typedField) throw new Error('nothing is typed here');
+  let value = '';
+  await waitUntil(
+    async () => {
+      value = await driver.valueOf(typedField);
+      return value === typed;
+    },
+    () => `"${typed}" was typed, and the field has "${value}"`,
+  );
 }
 
-/** Whether the fault had a hand in an answer. Throws where it must have had. */
-async function isReallyMet(stage: Stage, fault: MatrixFault): Promise<boolean> {
-  const isMet = fault.fault.kind === 'no-answer' || (await stage.handsOf(fault.name));
+/** Whether the fault has changed an answer. Throws where it must have. */
+async function isApplied(driver: MatrixDriver, fault: MatrixFault): Promise<boolean> {
+  const isMet = fault.fault.kind === 'no-answer' || (await driver.hasApplied(fault.name));
   if (isMet || mayFindNothing(fault)) return isMet;
-  await expect.poll(() => stage.handsOf(fault.name), { message: 'a hand of the fault in an answer' }).toBe(true);
+  await waitUntil(
+    () => driver.hasApplied(fault.name),
+    () => 'the fault has changed no answer',
+  );
   return true;
 }

@@ -8,30 +8,30 @@ const common = { persona: 'Dana Reyes', path: '/settings/tagging', heading: /^Ta
 const expired = { issuedAtTime: 0, expirationTime: 1 };
 
 /** A server that has looked at the refresh token and refuses it ends the sign-in; one that is out of order does not. */
-function ofRefresh(fault: Fault, usual: Outcome): Outcome {
+function ofRefresh(fault: Fault, standard: Outcome): Outcome {
   const isRefusal = fault.kind === 'http-status' && fault.status < 500 && fault.status !== 429;
-  return isRefusal ? { goesTo: '/login' } : usual;
+  return isRefusal ? { goesTo: '/login' } : standard;
 }
 
 /** The network's cookies are the last that is tried. */
-const ofCookies = (_: Fault, usual: Outcome): Outcome => (usual === 'fails' ? { goesTo: '/login' } : usual);
+const ofCookies = (_: Fault, standard: Outcome): Outcome => (standard === 'fails' ? { goesTo: '/login' } : standard);
 
-/** Tokens that no longer hold, amid work: they are refreshed, or the shared cookies give others (SGN-015, SGN-016). */
+/** Tokens that have expired amid work: they are refreshed, or the shared cookies give others (SGN-015, SGN-016). */
 export const renewalSituations: readonly Situation[] = [
   {
     ...common,
     name: 'the refresh of the tokens',
     requests: [['refreshToken']],
-    setOff: (stage) => stage.enter(common.path, expired),
+    trigger: (driver) => driver.enter(common.path, expired),
     outcome: ofRefresh,
   },
   {
     ...common,
     name: 'the check of the shared cookies',
     requests: [['checkSignedIn'], ['ssoToken']],
-    async setOff(stage) {
-      await stage.shareSignIn();
-      await stage.enter(common.path, { ...expired, refreshToken: 'no longer known' });
+    async trigger(driver) {
+      await driver.shareSignIn();
+      await driver.enter(common.path, { ...expired, refreshToken: 'no longer known' });
     },
     outcome: ofCookies,
   },

@@ -1,5 +1,6 @@
 import { closeCall, openCall } from './call-row.ts';
-import { settle } from './seen.ts';
+import { answered } from './matrix-driver.ts';
+import { settle } from './settle.ts';
 import { days, type Situation } from './situation.ts';
 
 const dana = 'Dana Reyes';
@@ -13,14 +14,14 @@ function report(name: string, path: string, heading: RegExp, requests: Situation
     path,
     heading,
     requests,
-    open: (stage) => stage.enter(address(0)),
-    setOff: (stage, turn) => stage.go(address(turn)),
+    open: (driver) => driver.enter(address(0)),
+    trigger: (driver, turn) => driver.go(address(turn)),
   };
 }
 
 /** A screen that is entered with nothing remembered. */
 function afresh(name: string, path: string, heading: RegExp, calls: readonly string[]): Situation {
-  return { name, persona: dana, path, heading, requests: [calls], setOff: (stage) => stage.enter(path) };
+  return { name, persona: dana, path, heading, requests: [calls], trigger: (driver) => driver.enter(path) };
 }
 
 const campaignParts = [
@@ -46,23 +47,20 @@ export const reportSituations: readonly Situation[] = [
   report('a campaign', '/campaigns/1044202/view', /^Premium Vertical Sponsorship/, [campaignParts]),
   {
     ...report('the detail of a call', '/sessions/actions', /^Actions/, [['phoneCall']]),
-    async setOff(stage, turn) {
-      await closeCall(stage);
+    async trigger(driver, turn) {
+      await closeCall(driver);
       // A row of the former days would be gone before its call is answered.
-      const isThere = stage.answered('highValueActivities');
-      await Promise.all([isThere, stage.go(`/sessions/actions?showAll=true&${days(turn)}`)]);
-      await settle(stage.page, /^Actions/);
-      await openCall(stage);
+      const isThere = answered(driver, 'highValueActivities');
+      await Promise.all([isThere, driver.go(`/sessions/actions?showAll=true&${days(turn)}`)]);
+      await settle(driver, /^Actions/);
+      await openCall(driver);
     },
   },
   {
     ...report('the funnel of a page', '/analytics/toppages', /^Top Pages/, [['page']]),
-    async open(stage) {
-      await stage.enter(`/analytics/toppages?${days(0)}`);
-      await stage.page
-        .getByRole('button', { name: /^Funnel/ })
-        .first()
-        .click();
+    async open(driver) {
+      await driver.enter(`/analytics/toppages?${days(0)}`);
+      await driver.press({ role: 'button', name: /^Funnel/ });
     },
   },
   afresh('the frame', '/settings/tagging', /^Tagging/, ['getNav', 'getUserSettings', 'getAccounts']),

@@ -1,9 +1,8 @@
-import type { Locator } from '@playwright/test';
 import type { Fault } from '../../schema/generated/control.ts';
 import type { Outcome } from './faults.ts';
-import type { Stage } from './stage.ts';
+import type { Control, MatrixDriver } from './matrix-driver.ts';
 
-/** A place of the app where something is asked of a server, and how a person sets that off. */
+/** A place of the app where something is asked of a server, and how a person triggers that. */
 export interface Situation {
   readonly name: string;
   /** Who is signed in; null for nobody. */
@@ -14,27 +13,29 @@ export interface Situation {
   readonly heading: RegExp;
   /**
    * What is asked: data calls by their names, sign-in calls by their operationId, files by their folder. Those of one
-   * entry travel in one request, so a fault of the line meets them together.
+   * entry travel in one request, so a fault of the connection affects them together.
    */
   readonly requests: readonly (readonly string[])[];
-  /** Leads there, from wherever the last fault has led. Where it is missing, setting off begins anew each time. */
-  open?(stage: Stage): Promise<void>;
+  /** Whether only a browser asks for it: images, sound and other elements that load by themselves. */
+  readonly needsBrowser?: boolean;
+  /** Leads there, from wherever the last fault has led. Where it is missing, `trigger` starts over each time. */
+  open?(driver: MatrixDriver): Promise<void>;
   /** Fills in what a fault must not lose. Each turn types something else. */
-  type?(stage: Stage, turn: number): Promise<void>;
-  setOff(stage: Stage, turn: number, asked: string): Promise<void>;
-  /** What is typed, to be seen again after a failure. */
-  typed?(stage: Stage): Locator;
+  type?(driver: MatrixDriver, turn: number): Promise<void>;
+  trigger(driver: MatrixDriver, turn: number, call: string): Promise<void>;
+  /** The field whose text must still be there after a failure. */
+  readonly typedField?: Control;
   /** Where a success leads, away from the heading. */
   readonly leadsTo?: string;
-  /** Whether a success can be had once, so that the next turn begins anew. */
+  /** Whether a success can be had once, so that the next turn starts over. */
   readonly isDoneOnce?: boolean;
   /** Whether a page with unsaved changes asks before an error leads away from it. */
   readonly asksBeforeLeaving?: boolean;
-  /** What a fault comes to here, where it is another thing than elsewhere. */
-  outcome?(fault: Fault, usual: Outcome): Outcome;
+  /** What a fault leads to here, where that differs from other places. */
+  outcome?(fault: Fault, standard: Outcome): Outcome;
 }
 
-/** Dates that no turn before has asked for: a report asks anew for them, without a reload. */
+/** Dates that no earlier turn has asked for: a report asks again for them, without a reload. */
 export function days(turn: number): string {
   const day = (date: number) => new Date(date).toISOString().slice(0, 10);
   const length = 10 + (turn % 10);

@@ -11,7 +11,7 @@ export const signUpTexts = {
   Password: 'Engine1843',
 } as const;
 
-const signUpChoices = {
+export const signUpChoices = {
   'Job Function': 'Engineering',
   Discipline: 'Mechanical',
   'Job Level': 'Owner',

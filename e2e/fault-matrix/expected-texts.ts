@@ -9,7 +9,7 @@ function isPlainFailure(fault: Fault): boolean {
   return fault.kind === 'graphql-error' && fault.code === 'INTERNAL_SERVER_ERROR';
 }
 
-const alike = new Set<Fault['kind']>([
+const alsoFailures = new Set<Fault['kind']>([
   'partial-data',
   'forbidden-null',
   'invalid-json',
@@ -19,14 +19,14 @@ const alike = new Set<Fault['kind']>([
 ]);
 
 /**
- * What the catalogue says is read on a page where a call fails: the texts of its rows whose scenario fails just that
- * call. A call fails as much by a broken answer, or none, as by an error.
+ * Texts that the catalogue promises on a page where a call fails: those of its rows whose scenario fails just that
+ * call. A broken answer, or none, is as much a failure as an error.
  */
-export function toldOf({ fault }: MatrixFault, asked: string, path: string): readonly RegExp[] {
-  if (!isPlainFailure(fault) && !alike.has(fault.kind)) return [];
+export function expectedTexts({ fault }: MatrixFault, call: string, path: string): readonly RegExp[] {
+  if (!isPlainFailure(fault) && !alsoFailures.has(fault.kind)) return [];
   const texts = catalogue.filter((row) => {
     const rules = row.scenario === null ? [] : (findScenario(row.scenario)?.rules ?? []);
-    const failsIt = rules.some((rule) => rule.operation === asked && isPlainFailure(rule.fault));
+    const failsIt = rules.some((rule) => rule.operation === call && isPlainFailure(rule.fault));
     return failsIt && row.where === 'page' && row.path.split('?')[0] === path;
   });
   return [...new Set(texts.map(({ seen }) => seen))].map(toPattern);

@@ -1,0 +1,46 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { catalogue } from '../fixtures/catalogue/catalogue.ts';
+import type { CatalogueRow } from '../schema/generated/control.ts';
+import { backend } from '../src/app/testing/mock-backend.ts';
+import { mountApp, until } from '../src/app/testing/render-app.tsx';
+import { boot } from '../src/features/testing/boot.ts';
+import { exactly, needsBrowser, promptOf } from './support/catalogue-row.ts';
+
+/** Elements whose whole text is the one that is looked for. */
+function isShown(text: string): boolean {
+  const pattern = exactly(text);
+  return [...document.querySelectorAll('body *')].some(
+    (element) =>
+      pattern.test((element.textContent ?? '').replaceAll(/\s+/g, ' ').trim()) && !element.closest('[hidden]'),
+  );
+}
+
+describe('each row of the catalogue keeps its promise (TST-019, TST-020)', () => {
+  const logged: string[] = [];
+  beforeEach(() => {
+    logged.length = 0;
+    vi.spyOn(console, 'error').mockImplementation((...parts) => void logged.push(parts.map(String).join(' ')));
+    vi.spyOn(console, 'warn').mockImplementation((...parts) => void logged.push(parts.map(String).join(' ')));
+  });
+
+  /** Whether what a row promises is there, where it says that it is. */
+  const isKept = ({ seen, where }: CatalogueRow): boolean => {
+    if (where === 'page') return isShown(seen);
+    if (where === 'path') return location.pathname === seen && location.search === '';
+    if (where === 'console') return logged.some((line) => line.startsWith(seen));
+    return promptOf() === seen;
+  };
+
+  it.each(catalogue.filter((row) => !needsBrowser(row)))('$id', async (row) => {
+    history.replaceState(null, '', `/?row=${row.id}`);
+    const booted = boot(mountApp);
+    if (row.seconds !== undefined) {
+      // Not before the call is under way.
+      await backend.nextRequest(({ pathname }) => pathname === '/graphql' || pathname === '/auth/check-username');
+      await vi.advanceTimersByTimeAsync(row.seconds * 1000);
+    }
+    await until(() => isKept(row), `${row.where}: ${row.seen}`);
+    expect(isKept(row)).toBe(true);
+    await booted;
+  });
+});

@@ -1,0 +1,5 @@
+import { savingSituations, signInSituations } from './forms.ts';
+import { renewalSituations } from './renewals.ts';
+import { testSituations } from './test-situations.ts';
+
+testSituations([...savingSituations, ...signInSituations, ...renewalSituations]);

@@ -1,0 +1,132 @@
+import type { StartScenario } from '../../schema/generated/control.ts';
+import type { TokenSet } from '../../src/lib/auth/auth-store.ts';
+import { chromeTexts } from '../../src/text/chrome.ts';
+
+/** A control of the page, as assistive technology names it. The first one, where there are several. */
+export interface Control {
+  readonly role: 'button' | 'checkbox' | 'combobox' | 'link' | 'textbox';
+  /** The whole name, or a part that matches. */
+  readonly name: string | RegExp;
+  /** Narrows it to the dialog or group of that name. */
+  readonly within?: { readonly role: 'dialog' | 'group'; readonly name: string | RegExp };
+  /** Narrows it to table rows that contain this text. */
+  readonly row?: string;
+  readonly isExpanded?: boolean;
+}
+
+/** What must hold on every screen, whatever fails. */
+export interface ScreenState {
+  readonly path: string;
+  readonly heading: string;
+  /** Elements that say that something is still loading; empty once everything has settled. */
+  readonly busy: readonly string[];
+  /** Whether there is hardly a word to read. */
+  readonly isBlank: boolean;
+}
+
+/** A request that the app has sent. */
+export interface SentRequest {
+  /** Resolves once its answer is complete, or there will be none. */
+  finished(): Promise<void>;
+}
+
+/** The app with the mock behind it, as the matrix uses them: in a browser, or in this process. */
+export interface MatrixDriver {
+  /** Goes to a path of the app without reloading it. */
+  go(path: string): Promise<void>;
+  /** The same with nothing remembered: the person has just signed in, or nobody is. `change` alters the tokens. */
+  enter(path: string, change?: Partial<TokenSet>): Promise<void>;
+  /** Starts the app again, at a path outside of the frame that asks for nothing. */
+  restart(): Promise<void>;
+  /** Sets the login cookies that the network shares. */
+  shareSignIn(): Promise<void>;
+
+  press(control: Control): Promise<void>;
+  /** Presses it where it is there, and else does nothing. */
+  pressIfShown(control: Control): Promise<void>;
+  check(box: Control): Promise<void>;
+  fill(field: Control, text: string): Promise<void>;
+  valueOf(field: Control): Promise<string>;
+  choose(field: Control, option: string): Promise<void>;
+  waitFor(control: Control): Promise<void>;
+  /** Rejects where no element with that text comes into view. */
+  waitForText(text: RegExp): Promise<void>;
+  scrollToEnd(region: string): Promise<void>;
+  look(): Promise<ScreenState>;
+  /** Resolves once the page shows what the last answer has changed. */
+  painted(): Promise<void>;
+  /** Crashes since this was last asked: errors that nothing caught, and screens that could not render. */
+  takeCrashes(): readonly string[];
+  /** Lets so much time pass on the page's clock. */
+  passTime(milliseconds: number): Promise<void>;
+  /** Whether the page has loaded the script of the third party's forms. */
+  hasForms(): Promise<boolean>;
+
+  /** Replaces the scenarios of the sandbox. */
+  setScenarios(scenarios: readonly StartScenario[]): Promise<void>;
+  /** Moves the mock's clock on. */
+  advance(milliseconds: number): Promise<void>;
+  /** Undoes everything that calls have changed. */
+  reset(): Promise<void>;
+  /** The code that the mock has "mailed" to a person; undefined where there is none, or it was used. */
+  resetCode(username: string): Promise<string | undefined>;
+  /** The next request for a name. */
+  sent(name: string): Promise<SentRequest>;
+  /** The next answer with data to a data call, perhaps to its replay. */
+  answeredWithData(name: string): Promise<void>;
+  /** Whether a scenario has changed an answer since this last said so, by the mock's own journal. */
+  hasApplied(scenario: string): Promise<boolean>;
+}
+
+/** The next request for a name, once it has been answered or has failed. */
+export async function answered(driver: MatrixDriver, name: string): Promise<void> {
+  await (await driver.sent(name)).finished();
+}
+
+/** A path outside of the frame that asks for nothing. */
+export const nowhere = '/nowhere';
+export const nowhereHeading = chromeTexts.notFound;
+
+/** Reads the state of a page. Runs in the page. */
+export function readScreen(): ScreenState {
+  const splash = document.getElementById('splash');
+  const isSplash = splash !== null && splash.dataset.done === undefined;
+  const waiting = document.querySelectorAll('[aria-busy="true"], [class*="skeleton"], [class*="spinner"]');
+  const names = [...waiting].map((element) => `<${element.tagName.toLowerCase()} ${element.getAttribute('class')}>`);
+  return {
+    path: location.pathname,
+    heading: document.querySelector('h1')?.textContent ?? '',
+    busy: isSplash ? ['the splash', ...names] : names,
+    isBlank: (document.getElementById('root')?.textContent?.length ?? 0) < 20,
+  };
+}
+
+/** Signs out and in as another tab of the browser would: the app forgets what it has loaded. Runs in the page. */
+export function forgetAndSignIn(tokens: string | null): void {
+  const announce = () => dispatchEvent(new StorageEvent('storage', { key: 'webtrax.tokens' }));
+  localStorage.clear();
+  sessionStorage.clear();
+  announce();
+  if (tokens === null) return;
+  localStorage.setItem('webtrax.tokens', tokens);
+  announce();
+}
+
+const camelCase = (text: string) => text.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** Names of what a request asks for, as the situations have them. `body` is that of a data call. */
+export function namesOf(pathname: string, body: unknown): readonly string[] {
+  if (pathname === '/graphql') {
+    return ((Array.isArray(body) ? body : [body]) as { operationName: string }[]).map((call) => call.operationName);
+  }
+  if (pathname.startsWith('/auth/')) return [camelCase(pathname.slice('/auth/'.length))];
+  if (pathname === '/api/legacy-sign-in') return ['legacySignIn'];
+  return [pathname.slice(0, pathname.indexOf('/', 1) + 1)];
+}
+
+/** Whether an answer's body has data for a call of its request. */
+export function hasData(names: readonly string[], name: string, body: unknown): boolean {
+  const place = names.indexOf(name);
+  const answers = (Array.isArray(body) ? body : [body]) as ({ data?: unknown } | null)[];
+  return place >= 0 && Boolean(answers[place]?.data);
+}

@@ -1,0 +1,34 @@
+import type { MatrixDriver, ScreenState } from './matrix-driver.ts';
+
+/** Milliseconds after which a screen counts as stuck. */
+const defaultTimeoutMs = 12_000;
+
+/** Asks again and again until the answer is yes. Throws after the timeout; `describe` says what is so instead. */
+export async function waitUntil(
+  check: () => boolean | Promise<boolean>,
+  describe: () => string | Promise<string>,
+  timeoutMs = defaultTimeoutMs,
+): Promise<void> {
+  const end = performance.now() + timeoutMs;
+  for (let pause = 2; !(await check()); pause = Math.min(pause * 2, 100)) {
+    if (performance.now() > end) throw new Error(await describe());
+    await new Promise((resolve) => realSetTimeout(resolve, pause));
+  }
+}
+
+/** The engine's own: tests that stop the clock still wait here. */
+const realSetTimeout = globalThis.setTimeout;
+
+/** Waits until nothing is loading any more and the screen has its heading, at the path if one is given. */
+export async function settle(driver: MatrixDriver, heading: RegExp, path?: string): Promise<void> {
+  await driver.painted();
+  let state: ScreenState;
+  await waitUntil(
+    async () => {
+      state = await driver.look();
+      const isThere = heading.test(state.heading) && (path === undefined || state.path === path);
+      return isThere && state.busy.length === 0 && !state.isBlank;
+    },
+    () => `the screen did not settle under ${heading}${path === undefined ? '' : ` at ${path}`}`,
+  );
+}

@@ -1,0 +1,27 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { provocationsOf } from './provocations.ts';
+import { runSituation } from './run-situation.ts';
+import { createScreenDriver } from './screen-driver.ts';
+import type { Situation } from './situation.ts';
+
+/** Declares a test for each situation: all of its faults, one after another, on the mounted app. */
+export function testSituations(situations: readonly Situation[]): void {
+  describe('every fault at every call (ERR-015, ERR-019)', () => {
+    const logged: string[] = [];
+    beforeEach(() => {
+      logged.length = 0;
+      // What is provoked is logged. The driver looks for screens that could not render.
+      vi.spyOn(console, 'error').mockImplementation((...parts) => void logged.push(parts.map(String).join(' ')));
+      // React Router warns of blockers where an address was changed as a link outside of it would.
+      vi.spyOn(console, 'warn').mockReturnValue();
+    });
+
+    const here = situations.filter(({ needsBrowser }) => !needsBrowser);
+    it.each(here)('$name', { timeout: 120_000 }, async (situation) => {
+      const driver = await createScreenDriver(situation.persona, logged);
+      const { pairs, wrong } = await runSituation(situation, driver);
+      expect(wrong).toEqual([]);
+      expect(pairs).toBeGreaterThanOrEqual(provocationsOf(situation).length / 2);
+    });
+  });
+}

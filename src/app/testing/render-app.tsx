@@ -1,0 +1,84 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { type App, createApp } from '../app.tsx';
+import { backend } from './mock-backend.ts';
+
+interface AppOptions {
+  /** Who is signed in, by their name in the fixtures; null for nobody. Dana Reyes unless given. */
+  readonly persona?: string | null;
+  /** The account that was chosen before. */
+  readonly accountId?: string;
+  /** Scenarios of the catalogue that the backend follows from the first request on. */
+  readonly scenarios?: readonly string[];
+}
+
+let mounted: { readonly app: App; readonly root: Root } | null = null;
+
+/** Opens the app at an address, as a browser that has just loaded the page. */
+export async function openApp(path: string, options: AppOptions = {}): Promise<void> {
+  const { persona = 'Dana Reyes', accountId, scenarios } = options;
+  if (persona !== null) localStorage.setItem('webtrax.tokens', JSON.stringify(await backend.signIn(persona)));
+  if (accountId !== undefined) localStorage.setItem('webtrax.accountId', accountId);
+  if (scenarios) await backend.setScenarios(scenarios);
+  history.replaceState(null, '', path);
+  mountApp();
+}
+
+/** Mounts the app at the current address, in the place of one that is there. */
+export function mountApp(): void {
+  unmountApp();
+  const element = document.createElement('div');
+  element.id = 'root';
+  document.body.append(element);
+  const app = createApp();
+  const root = createRoot(element);
+  root.render(<app.Component />);
+  mounted = { app, root };
+}
+
+export function unmountApp(): void {
+  mounted?.root.unmount();
+  mounted?.app.close();
+  mounted = null;
+  document.body.replaceChildren();
+}
+
+/** Goes to a page of the app as its own links do: what is in memory stays. */
+export function goTo(path: string): void {
+  history.pushState(null, '', path);
+  window.dispatchEvent(new PopStateEvent('popstate'));
+}
+
+/** What shows that something is still loading. */
+const busySelector = '[aria-busy="true"], [class*="skeleton"], [class*="spinner"]';
+
+/** The engine's own: tests that hold the clock still wait here. */
+const realSetTimeout = globalThis.setTimeout;
+
+/** Resolves after the tasks that are due, so that what an answer changes is on the page. */
+export function nextTick(): Promise<void> {
+  return new Promise((resolve) => realSetTimeout(resolve, 1));
+}
+
+/** Resolves once a check says yes. Rejects after `timeoutMs` with the page's text. */
+export async function until(check: () => boolean, what: string, timeoutMs = 15_000): Promise<void> {
+  const end = performance.now() + timeoutMs;
+  while (!check()) {
+    if (performance.now() > end)
+      throw new Error(`${what}: not after ${timeoutMs} ms, at ${location.pathname}: ${document.body.textContent}`);
+    await nextTick();
+  }
+}
+
+/** Resolves once no request is under way, nothing on the page is busy, and it has a heading. */
+export async function settled(): Promise<void> {
+  let calmTicks = 0;
+  const isCalm = () =>
+    backend.pendingCount() === 0 &&
+    document.querySelector(busySelector) === null &&
+    document.querySelector('h1') !== null;
+  await until(() => {
+    calmTicks = isCalm() ? calmTicks + 1 : 0;
+    // Calls that begin together wait for each other for a few milliseconds.
+    return calmTicks > 7;
+  }, 'the page settles');
+}

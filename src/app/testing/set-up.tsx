@@ -1,0 +1,35 @@
+/** Set up before every test of the whole app. */
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { backend, testNow } from './mock-backend.ts';
+import { clearBrowser } from './test-browser.ts';
+
+// Nothing here can draw. A chart shows its series, and a map its bubbles, in a window that never moves.
+vi.mock('react-apexcharts', () => ({
+  default: ({ series }: { series: readonly { name: string; data: readonly unknown[] }[] }) => (
+    <ul data-testid="chart">
+      {series.map(({ name, data }) => (
+        <li key={name}>{`${name}: ${data.length} points`}</li>
+      ))}
+    </ul>
+  ),
+}));
+
+beforeAll(() => backend.listen());
+afterAll(() => backend.close());
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    now: testNow,
+    shouldAdvanceTime: true,
+    advanceTimeDelta: 2,
+    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+  });
+  backend.begin();
+});
+
+afterEach(async () => {
+  const { unmountApp } = await import('./render-app.tsx');
+  unmountApp();
+  clearBrowser();
+  vi.useRealTimers();
+});

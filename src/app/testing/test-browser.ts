@@ -1,0 +1,109 @@
+/**
+ * A browser without a screen, for tests of the whole app: happy-dom's window with Node's own fetch and URL. All test
+ * files of a process share it, because the app's modules are loaded once and keep what they have read from it.
+ */
+import { GlobalWindow } from 'happy-dom';
+import { populateGlobal } from 'vitest/runtime';
+import { config } from '../../lib/config.ts';
+
+/** Where the app under test lives. */
+export const testOrigin = 'http://webtrax.test';
+
+const testWindow = new GlobalWindow({
+  url: `${testOrigin}/`,
+  width: 1440,
+  height: 900,
+  settings: {
+    disableErrorCapturing: true,
+    // The script of the third party's forms is run as it is.
+    enableJavaScriptEvaluation: true,
+    suppressInsecureJavaScriptEnvironmentWarning: true,
+    fetch: {
+      interceptor: {
+        // What elements load by themselves comes from the backend too.
+        async beforeAsyncRequest({ request, window }) {
+          const { status, headers, ...answer } = await fetch(request.url).then(
+            async (response) => ({
+              status: response.status,
+              headers: Object.fromEntries(response.headers),
+              text: await response.text(),
+            }),
+            () => ({ status: 503, headers: {}, text: '' }),
+          );
+          return new window.Response(answer.text, { status, headers });
+        },
+      },
+    },
+    navigation: { disableMainFrameNavigation: true, disableChildFrameNavigation: true },
+  },
+});
+
+// Node's own: the mock backend reads requests, files and signals that are made of these.
+const fromNode = { Blob, File, FormData, MessageChannel };
+populateGlobal(globalThis, testWindow, { bindFunctions: true });
+Object.assign(globalThis, fromNode);
+
+/** What happy-dom has no popovers for: buttons toggle theirs, and elements say that they opened or closed. */
+function setPopover(target: HTMLElement, isOpen: boolean): void {
+  if ((target.dataset.popoverOpen !== undefined) === isOpen) return;
+  if (isOpen) target.dataset.popoverOpen = '';
+  else delete target.dataset.popoverOpen;
+  const states = { oldState: isOpen ? 'closed' : 'open', newState: isOpen ? 'open' : 'closed' };
+  target.dispatchEvent(Object.assign(new Event('toggle'), states));
+}
+HTMLElement.prototype.showPopover = function show() {
+  setPopover(this, true);
+};
+HTMLElement.prototype.hidePopover = function hide() {
+  setPopover(this, false);
+};
+document.addEventListener('click', ({ target }) => {
+  const id = target instanceof Element ? target.closest('[popovertarget]')?.getAttribute('popovertarget') : null;
+  const popover = id ? document.getElementById(id) : null;
+  if (popover) setPopover(popover, popover.dataset.popoverOpen === undefined);
+});
+document.addEventListener('keydown', ({ key }) => {
+  if (key !== 'Escape') return;
+  for (const popover of document.querySelectorAll<HTMLElement>('[data-popover-open]')) setPopover(popover, false);
+});
+
+/** Nothing is laid out here. Every element has this size, so that charts are drawn and long lists show their rows. */
+const width = 1200;
+const height = 600;
+HTMLElement.prototype.getBoundingClientRect = () => new DOMRect(0, 0, width, height);
+const sizes = {
+  clientWidth: width,
+  clientHeight: height,
+  offsetWidth: width,
+  offsetHeight: height,
+  scrollHeight: 2 * height,
+};
+for (const [name, pixels] of Object.entries(sizes))
+  Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => pixels });
+
+/** Addresses of the files that the app has sent the browser to, newest last. */
+export const downloads: string[] = [];
+Object.defineProperty(location, 'assign', { value: (url: string) => void downloads.push(url) });
+
+// The browser never has time to spare: what waits for that within a limit, the testers' panel, stays away.
+window.requestIdleCallback = (run, options) => (options ? 0 : Number(setTimeout(run)));
+
+let formsNumber = 0;
+
+/** Has the script of the third party's forms loaded again: the app does so once for each address. */
+export function forgetForms(): void {
+  Reflect.deleteProperty(window, 'WebTraxForms');
+  Object.assign(config, { formsScriptUrl: `/third-party/forms.js?number=${++formsNumber}` });
+}
+
+/** Forgets everything that the app has stored and loaded. */
+export function clearBrowser(): void {
+  forgetForms();
+  downloads.length = 0;
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const name of document.cookie.split(';').map((pair) => pair.split('=')[0])) {
+    // biome-ignore lint/suspicious/noDocumentCookie: this window has no cookie store
+    document.cookie = `${name}=; path=/; max-age=0`;
+  }
+}
