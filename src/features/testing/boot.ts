@@ -30,11 +30,11 @@ export async function boot(render: () => void): Promise<void> {
   const path = applied?.path ?? null;
   showAddress(path === null ? `${pathname}${search}${hash}` : withBase(path));
   render();
-  const say = (sentence: string | null) => {
+  const report = (sentence: string | null) => {
     if (sentence !== null) console.error(sentence);
     loadPanel({ problem: sentence, isAskedFor: true });
   };
-  say(problem);
+  report(problem);
   if (!applied || applied.steps.length === 0) return;
   const surroundings = {
     document,
@@ -43,9 +43,9 @@ export async function boot(render: () => void): Promise<void> {
   };
   try {
     const outcome = await runSteps(applied.steps, surroundings);
-    if (outcome.kind === 'failed') say(outcome.message);
+    if (outcome.kind === 'failed') report(outcome.message);
   } catch (error) {
-    say(sentenceOf(error));
+    report(sentenceOf(error));
   }
 }
 

@@ -34,15 +34,15 @@ interface TesterEnvironment {
 /** A sandbox and a person in this browser, put there by a tester. Everything rejects with ControlRefusal. */
 export function createTester(environment: TesterEnvironment) {
   const { control, cookies } = environment;
-  let asked: Promise<Persona[]> | null = null;
+  let loadingPersonas: Promise<Persona[]> | null = null;
 
   /** They stay the same as long as the mock runs; a failed call is made again. */
   function personas(): Promise<Persona[]> {
-    asked ??= control.personas().catch((error: unknown) => {
-      asked = null;
+    loadingPersonas ??= control.personas().catch((error: unknown) => {
+      loadingPersonas = null;
       throw error;
     });
-    return asked;
+    return loadingPersonas;
   }
 
   async function signInAs(persona: Persona, accountId?: string | null): Promise<void> {

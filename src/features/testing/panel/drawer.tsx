@@ -116,7 +116,7 @@ function OutcomeLine() {
 /** Why there is nothing to test with, and what may help. */
 function Refused({ refusal }: { readonly refusal: ControlRefusal }) {
   const refresh = useSetAtom(refreshAtom);
-  const say = useSetAtom(outcomeAtom);
+  const setOutcome = useSetAtom(outcomeAtom);
   const [token, setToken] = useState('');
   return (
     <form
@@ -124,7 +124,7 @@ function Refused({ refusal }: { readonly refusal: ControlRefusal }) {
       onSubmit={(event) => {
         event.preventDefault();
         if (token) mockToken.keep(token);
-        say(null);
+        setOutcome(null);
         // This form goes once the mock answers.
         event.currentTarget.closest('aside')?.focus();
         void refresh();

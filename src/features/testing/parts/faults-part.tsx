@@ -24,14 +24,14 @@ export function FaultsPart() {
   const allRows = useLoaded(rowsHere);
   const stack = useAtomValue(sandboxAtom)?.sandbox.scenarios ?? [];
   const change = useSetAtom(changeAtom);
-  const say = useSetAtom(outcomeAtom);
+  const setOutcome = useSetAtom(outcomeAtom);
   const [list, setList] = useState<'scenarios' | 'rows'>('scenarios');
   const [search, setSearch] = useState('');
   const [texts, setTexts] = useState<LimitTexts>(noLimits);
   const limits = readLimits(texts);
 
   const start = (scenario: Scenario) => {
-    if (!limits) return say({ isGood: false, text: faultTexts.badLimits });
+    if (!limits) return setOutcome({ isGood: false, text: faultTexts.badLimits });
     const run = async () => {
       await tester.ownSandbox();
       await control.start(limited(scenario, limits));

@@ -32,7 +32,7 @@ const fields: Readonly<Record<Shape, { readonly label: string; readonly example:
 /** How long answers take: off, the same always, spread as a real network's, or call by call. */
 export function LatencyForm({ limits, stack }: LatencyFormProps) {
   const change = useSetAtom(changeAtom);
-  const say = useSetAtom(outcomeAtom);
+  const setOutcome = useSetAtom(outcomeAtom);
   const active = activeShape(stack);
   const [chosen, choose] = useState<Shape | 'off' | null>(null);
   const shape = chosen ?? active ?? 'off';
@@ -47,7 +47,8 @@ export function LatencyForm({ limits, stack }: LatencyFormProps) {
   const apply = () => {
     if (shape === 'off') return;
     const delays = readDelays(shape, texts[shape] ?? fields[shape].example);
-    if (!delays || !limits) return say({ isGood: false, text: delays ? faultTexts.badLimits : faultTexts.badDelays });
+    if (!delays || !limits)
+      return setOutcome({ isGood: false, text: delays ? faultTexts.badLimits : faultTexts.badDelays });
     const run = async () => {
       await tester.ownSandbox();
       await control.start(latencyScenario(shape, delays, limits));

@@ -8,7 +8,7 @@ import { outcomeAtom } from '../panel/panel-atoms.ts';
  */
 export function useLoaded<Value>(load: () => Promise<Value>): Value | null | undefined {
   const [value, setValue] = useState<Value | null>();
-  const say = useSetAtom(outcomeAtom);
+  const setOutcome = useSetAtom(outcomeAtom);
   useEffect(() => {
     let isHere = true;
     load().then(
@@ -16,13 +16,13 @@ export function useLoaded<Value>(load: () => Promise<Value>): Value | null | und
       (error: Error) => {
         if (!isHere) return;
         setValue(null);
-        say({ isGood: false, text: error.message });
+        setOutcome({ isGood: false, text: error.message });
       },
     );
     return () => {
       isHere = false;
     };
-  }, [load, say]);
+  }, [load, setOutcome]);
   return value;
 }
 

@@ -12,13 +12,13 @@ import styles from './parts.module.css';
 export function WorldForm() {
   const world = useAtomValue(sandboxAtom)?.sandbox.world;
   const change = useSetAtom(changeAtom);
-  const say = useSetAtom(outcomeAtom);
+  const setOutcome = useSetAtom(outcomeAtom);
   const [seed, setSeed] = useState<string | null>(null);
   const [size, setSize] = useState<string | null>(null);
   if (!world) return null;
   const [seedText, sizeText] = [seed ?? String(world.seed), size ?? String(world.size)];
   const choose = (choice: WorldChoice | null) => {
-    if (!choice) return say({ isGood: false, text: worldTexts.bad });
+    if (!choice) return setOutcome({ isGood: false, text: worldTexts.bad });
     const run = async () => {
       await tester.ownSandbox();
       await control.changeWorld(choice);
