@@ -75,7 +75,7 @@ function AccountSearchBox({ text, onChange, onKeyDown }: AccountSearchBoxProps) 
   );
 }
 
-/** A value once it has stood still for so many milliseconds. */
+/** A value after it has not changed for a number of milliseconds. */
 export function useDebounced<Value>(value: Value, milliseconds: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

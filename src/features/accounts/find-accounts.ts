@@ -14,7 +14,7 @@ export interface FoundAccounts {
   readonly count: number;
 }
 
-/** At most so many are listed (ACC-008). */
+/** The maximum number of listed accounts (ACC-008). */
 const maxAccounts = 100;
 
 /**

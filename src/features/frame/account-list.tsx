@@ -62,7 +62,7 @@ export function AccountList({ accounts, current, onChoose }: AccountListProps) {
 /** So many accounts are offered without the way over the picker. */
 export const maxOffered = 12;
 
-/** From so many on there is a field to find one in (SES-012). */
+/** Above this many accounts there is a search field (SES-012). */
 export const maxWithoutSearch = 10;
 
 /** The first twelve accounts whose name, WTID or website contains a text, ignoring case. */

@@ -18,7 +18,7 @@ const navWithoutAccount: readonly NavNode[] = [
   { key: 'accounts', title: chromeTexts.account.choose, link: paths.accounts },
 ];
 
-/** What the frame itself reads, all in the request of the first screen. Hands on what state knows of the account's settings. */
+/** The frame's own data, loaded in the request of the first screen. Copies time zone and list length into state. */
 export function useFrameData() {
   const { data, error, refetch } = useQuery(GetNavDocument);
   const settings = useQuery(GetUserSettingsDocument).data?.settings;

@@ -7,8 +7,8 @@ type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
 
 /**
  * Finds what an answer lacks that its query asks for: a null that the schema forbids, a field that did not come, or a
- * value of another shape. Gives its path, such as `sessions.edges.0.node.id`; null where the answer is whole. What is
- * whole can be drawn, so no screen has to mistrust its types.
+ * value of another shape. Gives its path, such as `sessions.edges.0.node.id`; null where the answer is whole. A complete
+ * answer can be rendered, so no screen has to check its types.
  */
 export function missingField(document: DocumentNode, data: unknown): string | null {
   const fragments = new Map<string, FragmentDefinitionNode>();

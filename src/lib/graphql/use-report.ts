@@ -1,7 +1,7 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 
-/** What a card knows of its data. A card that failed shows none; the other cards are not affected (ERR-013). */
+/** The data of a card. A card that failed shows none; the other cards are not affected (ERR-013). */
 export interface Report<Data> {
   /** Null while loading for the first time, and where the call failed. While a new range loads, the former data stay. */
   readonly data: Data | null;
