@@ -8,12 +8,12 @@ export interface SignAddress {
 }
 
 export function createSignAddress(seed: number): SignAddress {
-  let key: Promise<CryptoKey> | undefined;
+  let key: ReturnType<typeof importKey> | undefined;
   const secret = new TextEncoder().encode(`webtrax-mock address key of seed ${seed}`);
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const importKey = () => crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
 
   async function sign(text: string): Promise<string> {
-    key ??= crypto.subtle.importKey('raw', secret, algorithm, false, ['sign']);
+    key ??= importKey();
     const bytes = new Uint8Array(await crypto.subtle.sign('HMAC', await key, new TextEncoder().encode(text)));
     return btoa(String.fromCharCode(...bytes))
       .replaceAll('+', '-')
