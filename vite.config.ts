@@ -15,6 +15,7 @@ const everyScreen = /\/(?:lucide-react\/dist\/esm\/createLucideIcon|src\/compone
 /** Tests that mount the whole app, see src/app/testing/render-app.tsx. */
 const screens = [
   'src/app/testing/**/*.test.ts',
+  'src/**/*.screen.test.{ts,tsx}',
   'e2e/catalogue.test.ts',
   'e2e/fault-matrix/{reports,forms,files}.test.ts',
 ];

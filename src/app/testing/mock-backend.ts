@@ -62,26 +62,27 @@ async function callsOf(request: Request, pathname: string): Promise<DataCall[]> 
   return (Array.isArray(body) ? body : [body]) as DataCall[];
 }
 
-const server = setupServer(
-  http.all('*', async ({ request }) => {
-    const { pathname } = new URL(request.url);
-    const headers = new Headers(request.headers);
-    headers.set('cookie', document.cookie);
-    pending++;
-    try {
-      const calls = await callsOf(request, pathname);
-      const answering = app.fetch(new Request(request, { headers }));
-      const answer = answering.then((response) => response.clone());
-      answer.catch(() => {});
-      const seen = { method: request.method, pathname, calls, signal: request.signal, answer };
-      requests.push(seen);
-      for (const listener of [...listeners]) listener(seen);
-      return await answering;
-    } finally {
-      pending--;
-    }
-  }),
-);
+/** Answers a request of the app, and notes it. */
+async function answer(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const headers = new Headers(request.headers);
+  headers.set('cookie', document.cookie);
+  pending++;
+  try {
+    const calls = await callsOf(request, pathname);
+    const answering = app.fetch(new Request(request, { headers }));
+    const copy = answering.then((response) => response.clone());
+    copy.catch(() => {});
+    const seen = { method: request.method, pathname, calls, signal: request.signal, answer: copy };
+    requests.push(seen);
+    for (const listener of [...listeners]) listener(seen);
+    return await answering;
+  } finally {
+    pending--;
+  }
+}
+
+const server = setupServer(http.all('*', ({ request }) => answer(request)));
 
 /** A request of a test's own, not the app's. Throws for an answer that is not ok. */
 async function ask(method: string, path: string, body?: unknown): Promise<Response> {
@@ -114,6 +115,8 @@ export const backend = {
     server.resetHandlers();
   },
   ask,
+  /** Answers a request that a test's own handler lets through. */
+  pass: answer,
   /** Moves the mock's clock on, and not the page's. */
   advance(milliseconds: number) {
     ahead += milliseconds;

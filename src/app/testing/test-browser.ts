@@ -39,7 +39,7 @@ const testWindow = new GlobalWindow({
 });
 
 // Node's own: the mock backend reads requests, files and signals that are made of these.
-const fromNode = { Blob, File, FormData, MessageChannel };
+const fromNode = { Blob, File, MessageChannel };
 populateGlobal(globalThis, testWindow, { bindFunctions: true });
 Object.assign(globalThis, fromNode);
 
