@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { canInstallPackages, debianPackage, type InstallAttempt } from './install-attempt.ts';
+import { canInstallPackages, debianPackage, type InstallAttempt } from './install-programs.ts';
 
 /** A browser that tests can drive. `own` is Playwright's download, `system` one that the machine had. */
 export interface BrowserChoice {

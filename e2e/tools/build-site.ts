@@ -3,14 +3,25 @@ import { build } from 'vite';
 
 export const projectRoot = path.join(import.meta.dirname, '../..');
 
-/** Where the build that is tested and measured lies: beside `dist`, so that neither overwrites the other. */
+/** Where the builds that are tested and measured lie: beside `dist`, so that neither overwrites the other. */
 export const siteFolder = path.join(projectRoot, 'node_modules/.cache/webtrax/site');
+export const demoFolder = path.join(projectRoot, 'node_modules/.cache/webtrax/demo');
 
-/** Makes the production build that browser tests and figures look at. Throws what the build throws. */
-export async function buildSite(): Promise<void> {
+async function buildInto(outDir: string, mode?: string): Promise<void> {
   await build({
     root: projectRoot,
     logLevel: 'warn',
-    build: { outDir: siteFolder, emptyOutDir: true, reportCompressedSize: false },
+    build: { outDir, emptyOutDir: true, reportCompressedSize: false },
+    ...(mode && { mode }),
   });
+}
+
+/** Makes the production build that browser tests and figures look at. Throws what the build throws. */
+export function buildSite(): Promise<void> {
+  return buildInto(siteFolder);
+}
+
+/** Makes the demo that browser tests and figures look at. Throws what the build throws. */
+export function buildDemo(): Promise<void> {
+  return buildInto(demoFolder, 'demo');
 }

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { browserArgs } from './browser-args.ts';
 import {
   type BrowserChoice,
   chooseBrowser,
@@ -10,7 +9,22 @@ import {
   type Machine,
   systemBrowserPaths,
 } from './browser-choice.ts';
-import { runAttempt } from './install-attempt.ts';
+import { runAttempt } from './install-programs.ts';
+
+/** Switches that keep a test browser quiet: it asks the network for nothing of its own. */
+const quiet = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+  '--disable-gpu',
+];
+
+/** Switches to launch Chromium with. Its sandbox cannot start as root on Linux. */
+function browserArgs(platform: string, isRoot: boolean): string[] {
+  return platform === 'linux' && isRoot ? [...quiet, '--no-sandbox'] : quiet;
+}
 
 const isRoot = process.getuid?.() === 0;
 

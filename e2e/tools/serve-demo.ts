@@ -4,7 +4,7 @@
  */
 import { createStaticHandler, startStaticServer } from '../../mock-server/hosts/static-server.ts';
 import { demoPath, demoPort } from '../support/demo-site.ts';
-import { buildDemo, demoFolder } from './build-demo.ts';
+import { buildDemo, demoFolder } from './build-site.ts';
 
 /** The handlers list the folder once, so they are created after the build. */
 async function createHandlers() {

@@ -5,7 +5,7 @@ const names = (quick: boolean) => stepsOf(quick, (name) => `/reports/${name}`).m
 
 describe('stepsOf', () => {
   it.each([
-    { quick: false, runs: ['units and contracts', 'browser'] },
+    { quick: false, runs: ['units, screens, contracts', 'browser'] },
     { quick: true, runs: ['quick tests'] },
   ])('quick $quick runs the checks and $runs', ({ quick, runs }) => {
     expect(names(quick)).toEqual(['generated files', 'types', 'lint and format', 'unused code', ...runs]);

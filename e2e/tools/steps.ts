@@ -37,10 +37,10 @@ const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '
  */
 export function stepsOf(quick: boolean, reportPath: (name: string) => string): Step[] {
   const units: Step = {
-    name: quick ? 'quick tests' : 'units and contracts',
+    name: quick ? 'quick tests' : 'units, screens, contracts',
     stage: 2,
     counting: 'vitest',
-    command: [...vitest, `--outputFile.json=${reportPath(quick ? 'quick tests' : 'units and contracts')}`],
+    command: [...vitest, `--outputFile.json=${reportPath(quick ? 'quick tests' : 'units, screens, contracts')}`],
   };
   if (quick) return [...checks, { ...units, command: [...units.command, '--project=units'] }];
   const browser: Step = {

@@ -1,0 +1,56 @@
+/**
+ * `npm run coverage`: how much of src the fast tests reach, and which files none of them does. Exits with 1 where a
+ * file that is not listed below is reached by none, or a listed one is by now.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** Files of src that no fast test reaches, each with its reason. */
+const unreachedFiles: Readonly<Record<string, string>> = {};
+
+interface Counts {
+  readonly total: number;
+  readonly covered: number;
+  readonly pct: number;
+}
+type Summary = Readonly<Record<string, Readonly<Record<'statements' | 'branches' | 'functions' | 'lines', Counts>>>>;
+
+const root = path.join(import.meta.dirname, '../..');
+const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-coverage-'));
+const command = [
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  '--project=units',
+  '--project=screens',
+  '--reporter=dot',
+  '--coverage.enabled',
+  '--coverage.provider=v8',
+  '--coverage.include=src/**/*.{ts,tsx}',
+  '--coverage.exclude=src/{generated,app/testing}/**',
+  '--coverage.exclude=**/*.{test,d}.{ts,tsx}',
+  '--coverage.reporter=json-summary',
+  `--coverage.reportsDirectory=${folder}`,
+];
+const { status } = spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' });
+const { total, ...files }: Summary = JSON.parse(readFileSync(path.join(folder, 'coverage-summary.json'), 'utf8'));
+rmSync(folder, { recursive: true });
+
+// A file of types alone has nothing to reach.
+const unreached = Object.entries(files)
+  .filter(([, { statements }]) => statements.total > 0 && statements.covered === 0)
+  .map(([file]) => path.relative(root, file).replaceAll('\\', '/'))
+  .sort();
+const listed = Object.keys(unreachedFiles);
+const missing = unreached.filter((file) => !listed.includes(file));
+const stale = listed.filter((file) => !unreached.includes(file));
+
+for (const kind of ['statements', 'branches', 'functions'] as const) {
+  const { covered, total: all, pct } = total?.[kind] ?? { covered: 0, total: 0, pct: 0 };
+  console.log(`${kind.padEnd(12)}${pct.toFixed(1).padStart(5)} %  ${covered} of ${all}`);
+}
+console.log(`${Object.keys(files).length} files, ${unreached.length} of them reached by no fast test`);
+for (const file of missing) console.log(`reached by no fast test, and not listed: ${file}`);
+for (const file of stale) console.log(`listed as reached by none, though one does or it is gone: ${file}`);
+process.exitCode = status !== 0 || missing.length + stale.length > 0 ? 1 : 0;

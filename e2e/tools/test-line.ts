@@ -1,0 +1,129 @@
+/** `npm test`: everything that passes or fails. With --quick, `npm run check`: without contracts and browser tests. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { ensureBrowser } from './find-browser.ts';
+import { freePort } from './free-port.ts';
+import { ensureRedis } from './install-programs.ts';
+import { type Step, stepsOf } from './steps.ts';
+import { addTallies, noTally, type Tally, tallyLine, tallyOf } from './tally.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+
+/** Without a browser the rest still runs; what is missing counts as one failure. */
+function browserIsThere(): boolean {
+  try {
+    process.env.WEBTRAX_BROWSER = ensureBrowser(console.log).path;
+    return true;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return false;
+  }
+}
+
+/**
+ * Runs the whole test line, or with `quick` all of it but contracts and browser tests. The last line is the
+ * count over everything that ran; the exit code is 1 when anything failed or could not run.
+ */
+async function runTests({ quick }: { readonly quick: boolean }): Promise<void> {
+  const startedAt = performance.now();
+  const reports = mkdtempSync(path.join(tmpdir(), 'webtrax-test-'));
+  const reportPath = (name: string) => path.join(reports, `${name.replaceAll(' ', '-')}.json`);
+  const canBrowse = quick || browserIsThere();
+  if (!quick) ensureRedis(console.log);
+  process.env.WEBTRAX_TEST_PORT ??= String(await freePort());
+  const steps = stepsOf(quick, reportPath).filter((step) => canBrowse || step.counting !== 'playwright');
+  const ran = await runAll(steps, root, reportPath);
+  rmSync(reports, { recursive: true, force: true });
+  const total = canBrowse ? ran : addTallies([ran, { ...noTally, failed: 1 }]);
+  process.exitCode = total.failed > 0 ? 1 : 0;
+  console.log(`  ${'all of it'.padEnd(30)}${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s`);
+  // The last line is these two counts, whatever else there is to say.
+  if (total.skipped + total.flaky > 0) console.log(`${total.skipped} skipped, ${total.flaky} flaky`);
+  console.log(tallyLine({ ...noTally, passed: total.passed, failed: total.failed }));
+}
+
+/** What came of a step. `seconds` is wall time; `output` is everything it wrote. */
+interface StepResult {
+  readonly name: string;
+  readonly seconds: number;
+  readonly output: string;
+  readonly tally: Tally;
+}
+
+/** A step that hangs for so many milliseconds has failed. */
+const stepTimeoutMs = 40 * 60_000;
+
+/** Runs a step to its end. Never rejects: a step that cannot run has failed. */
+function runStep(step: Step, root: string, reportPath: string): Promise<StepResult> {
+  const startedAt = performance.now();
+  const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath };
+  return new Promise((resolve) => {
+    let output = '';
+    const finish = (exitCode: number | null, note = '') => {
+      const report = existsSync(reportPath) ? readFileSync(reportPath, 'utf8') : '';
+      const seconds = (performance.now() - startedAt) / 1000;
+      resolve({ name: step.name, seconds, output: output + note, tally: tallyOf(step.counting, exitCode, report) });
+    };
+    const child = spawn(process.execPath, step.command, {
+      cwd: root,
+      env,
+      timeout: stepTimeoutMs,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const collect = (chunk: Buffer) => {
+      output += chunk.toString();
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.on('error', (error) => finish(null, `could not start: ${error.message}\n`));
+    child.on('close', (code, signal) => finish(code, signal === null ? '' : `ended by ${signal}\n`));
+  });
+}
+
+/** How many steps of a stage run at once. */
+const maxAtOnce = 2;
+
+function stepLine(name: string, seconds: number, tally: Tally): string {
+  return `${name.padEnd(30)}${`${seconds.toFixed(1)} s`.padStart(8)}  ${tallyLine(tally)}`;
+}
+
+function announce({ name, seconds, output, tally }: StepResult): void {
+  const mark = tally.failed > 0 ? 'FAILED' : 'ok';
+  console.log(`${mark.padEnd(7)}${stepLine(name, seconds, tally)}`);
+  // A flaky test may hide a defect: what went wrong the first time is shown.
+  if (tally.failed > 0 || tally.flaky > 0) console.log(`\n${output.trim()}\n`);
+}
+
+async function runStage(steps: readonly Step[], root: string, reportPath: (name: string) => string) {
+  const waiting = [...steps];
+  const results: StepResult[] = [];
+  const lane = async () => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      console.log(`       ${step.name} …`);
+      const result = await runStep(step, root, reportPath(step.name));
+      announce(result);
+      results.push(result);
+    }
+  };
+  await Promise.all(Array.from({ length: maxAtOnce }, lane));
+  return results;
+}
+
+/** Runs the steps, stage by stage, printing each outcome as it comes and all of them at the end; a failed step's output is shown whole. */
+async function runAll(steps: readonly Step[], root: string, reportPath: (name: string) => string): Promise<Tally> {
+  const results: StepResult[] = [];
+  const order = steps.map((step) => step.name);
+  for (const stage of new Set(steps.map((step) => step.stage))) {
+    const inStage = steps.filter((step) => step.stage === stage);
+    results.push(...(await runStage(inStage, root, reportPath)));
+  }
+  console.log('');
+  results.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+  for (const { name, seconds, tally } of results) console.log(`  ${stepLine(name, seconds, tally)}`);
+  return addTallies(results.map((result) => result.tally));
+}
+
+await runTests({ quick: process.argv.includes('--quick') });
