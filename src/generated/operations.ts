@@ -465,6 +465,8 @@ export type BrowsersQueryVariables = Exact<{
 
 export type BrowsersQuery = { readonly browsers: { readonly edges: ReadonlyArray<{ readonly cursor: string, readonly node: { readonly id: string, readonly browser: string, readonly platform: string, readonly version: string, readonly sessionsct: number, readonly percentage: number } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly totalCount: number } } };
 
+export type BrowsersReportFragment = { readonly id: string, readonly browser: string, readonly platform: string, readonly version: string, readonly sessionsct: number, readonly percentage: number };
+
 export type EntryPagesQueryVariables = Exact<{
   query: SessionQuery;
   limit?: number | null | undefined;
@@ -475,6 +477,8 @@ export type EntryPagesQueryVariables = Exact<{
 
 export type EntryPagesQuery = { readonly entryPages: { readonly edges: ReadonlyArray<{ readonly cursor: string, readonly node: { readonly id: string, readonly url: string, readonly domain: string, readonly params: string | null, readonly entryCount: number, readonly bounces: number, readonly bounceRate: number } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly totalCount: number } } };
 
+export type EntryPagesReportFragment = { readonly id: string, readonly url: string, readonly domain: string, readonly params: string | null, readonly entryCount: number, readonly bounces: number, readonly bounceRate: number };
+
 export type ExitPagesQueryVariables = Exact<{
   query: SessionQuery;
   limit?: number | null | undefined;
@@ -484,6 +488,8 @@ export type ExitPagesQueryVariables = Exact<{
 
 
 export type ExitPagesQuery = { readonly exitPages: { readonly edges: ReadonlyArray<{ readonly cursor: string, readonly node: { readonly id: string, readonly url: string, readonly domain: string, readonly params: string | null, readonly exitCount: number } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly totalCount: number } } };
+
+export type ExitPagesReportFragment = { readonly id: string, readonly url: string, readonly domain: string, readonly params: string | null, readonly exitCount: number };
 
 export type PageQueryVariables = Exact<{
   pageId: string;
@@ -503,6 +509,8 @@ export type SearchTermsQueryVariables = Exact<{
 
 export type SearchTermsQuery = { readonly searchTerms: { readonly edges: ReadonlyArray<{ readonly cursor: string, readonly node: { readonly id: string, readonly term: string, readonly termct: number, readonly bounces: number, readonly bounceRate: number } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly totalCount: number } } };
 
+export type SearchTermsReportFragment = { readonly id: string, readonly term: string, readonly termct: number, readonly bounces: number, readonly bounceRate: number };
+
 export type TopPagesQueryVariables = Exact<{
   query: SessionQuery;
   limit?: number | null | undefined;
@@ -513,19 +521,11 @@ export type TopPagesQueryVariables = Exact<{
 
 export type TopPagesQuery = { readonly topPages: { readonly edges: ReadonlyArray<{ readonly cursor: string, readonly node: { readonly id: string, readonly url: string, readonly domain: string, readonly params: string | null, readonly pageCount: number } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly totalCount: number } } };
 
+export type TopPagesReportFragment = { readonly id: string, readonly url: string, readonly domain: string, readonly params: string | null, readonly pageCount: number };
+
 export type FunnelSummaryFragment = { readonly id: string, readonly entryCount: number, readonly exitCount: number, readonly requestsCount: number, readonly sessionsCount: number, readonly bounces: number, readonly bounceRate: number };
 
-export type BrowsersReportFragment = { readonly id: string, readonly browser: string, readonly platform: string, readonly version: string, readonly sessionsct: number, readonly percentage: number };
-
-export type EntryPagesReportFragment = { readonly id: string, readonly url: string, readonly domain: string, readonly params: string | null, readonly entryCount: number, readonly bounces: number, readonly bounceRate: number };
-
-export type ExitPagesReportFragment = { readonly id: string, readonly url: string, readonly domain: string, readonly params: string | null, readonly exitCount: number };
-
 export type ReferrersReportFragment = { readonly url: string, readonly sessionsCount: number, readonly avgDuration: number, readonly avgPages: number, readonly bounceRate: number };
-
-export type SearchTermsReportFragment = { readonly id: string, readonly term: string, readonly termct: number, readonly bounces: number, readonly bounceRate: number };
-
-export type TopPagesReportFragment = { readonly id: string, readonly url: string, readonly domain: string, readonly params: string | null, readonly pageCount: number };
 
 export type LocationsQueryVariables = Exact<{
   bounds: ReadonlyArray<number> | number;

@@ -1,4 +1,4 @@
-import { type PageReportKey, reportData } from '../../schema/reference/reports.ts';
+import { type PageReportKey, reportPaths } from '../../schema/reference/reports.ts';
 
 /** Every path of the app and the builders of its links. Anything may import it; it imports reference data alone. */
 export const paths = {
@@ -35,12 +35,7 @@ export const paths = {
   audienceThomasnet: '/audience/thomasnet',
   audienceNavigator: '/audience/navigator',
   analytics: '/analytics',
-  referrers: `/analytics/${reportData.referrers.segment}`,
-  topPages: `/analytics/${reportData.topPages.segment}`,
-  entryPages: `/analytics/${reportData.entryPages.segment}`,
-  exitPages: `/analytics/${reportData.exitPages.segment}`,
-  searchTerms: `/analytics/${reportData.searchTerms.segment}`,
-  browsers: `/analytics/${reportData.browsers.segment}`,
+  ...reportPaths,
   sessionDuration: '/analytics/sessionduration',
   sessionDepth: '/analytics/sessionduration/:pageDepth',
   targets: '/targets',

@@ -1,64 +1,45 @@
-/** Words of the analytics tables and their funnel; the names of the reports are fixed (ANA-006). */
-export const reportTexts = {
+import type { ReportKey } from '../../schema/reference/reports.ts';
+
+interface ReportTexts {
+  readonly subheader: string;
+  /** What its rows are called, one and several. */
+  readonly one: string;
+  readonly many: string;
+}
+
+/** Words of the analytics tables. Their titles and headings, which files and the navigation share, are in `reportData`. */
+export const reportTexts: Readonly<Record<ReportKey, ReportTexts>> = {
   referrers: {
-    title: 'Referrers',
     subheader: 'Where sessions come from',
     one: 'referrer',
     many: 'referrers',
   },
   topPages: {
-    title: 'Top Pages',
     subheader: 'Pages by number of views',
     one: 'page',
     many: 'pages',
   },
   entryPages: {
-    title: 'Entry Pages',
     subheader: 'Pages where sessions start',
     one: 'entry page',
     many: 'entry pages',
   },
   exitPages: {
-    title: 'Exit Pages',
     subheader: 'Pages where sessions end',
     one: 'exit page',
     many: 'exit pages',
   },
   searchTerms: {
-    title: 'Search Terms',
     subheader: 'Search terms and categories that bring sessions',
     one: 'search term',
     many: 'search terms',
   },
   browsers: {
-    title: 'Browsers',
     subheader: 'Browsers and devices',
     one: 'browser',
     many: 'browsers',
   },
-} as const;
-
-/** Heads of the columns; files bear the same. */
-export const columnTexts = {
-  referrer: 'Referrer',
-  page: 'Page',
-  entryPage: 'Entry Page',
-  exitPage: 'Exit Page',
-  searchTerm: 'Search Term',
-  domain: 'Domain',
-  sessions: 'Sessions',
-  pageViews: 'Page Views',
-  entries: 'Entries',
-  exits: 'Exits',
-  bounces: 'Bounces',
-  bounceRate: 'Bounce Rate',
-  averageDuration: 'Average Duration',
-  averagePages: 'Average Pages',
-  browser: 'Browser',
-  platform: 'Platform',
-  version: 'Version',
-  percentage: 'Percentage',
-} as const;
+};
 
 /** What stands where a report has no rows, and the ways out. */
 export const emptyReportTexts = {

@@ -1,6 +1,7 @@
+import type { TypedDocumentNode } from '@apollo/client';
 import type { ComponentProps } from 'react';
 import type { SessionQuery } from '../../../schema/generated/types.ts';
-import type { ReportKey } from '../../../schema/reference/reports.ts';
+import { reportData, type SortKeyOf } from '../../../schema/reference/reports.ts';
 import type { BarList } from '../../components/bar-list/bar-list.tsx';
 import { RankedCard } from '../../components/key-analytics/ranked-card.tsx';
 import { useAnalyticsLink, ViewAll } from '../../components/key-analytics/view-all.tsx';
@@ -9,26 +10,42 @@ import { EntryPagesDocument } from '../../generated/documents/entry-pages.ts';
 import { ExitPagesDocument } from '../../generated/documents/exit-pages.ts';
 import { SearchTermsDocument } from '../../generated/documents/search-terms.ts';
 import { TopPagesDocument } from '../../generated/documents/top-pages.ts';
+import type {
+  BrowsersQuery,
+  EntryPagesQuery,
+  ExitPagesQuery,
+  SearchTermsQuery,
+  TopPagesQuery,
+} from '../../generated/operations.ts';
 import { useReport } from '../../lib/graphql/use-report.ts';
 import { pageReportPath, paths } from '../../lib/paths.ts';
 import { drillInto, type Narrowing, useSessionsLink } from '../../state/sessions/sessions-link.ts';
+import type { Sort } from '../../state/table-params.ts';
 import { analyticsTexts } from '../../text/analytics.ts';
 import { emptyReportTexts, overviewTexts, reportTexts } from '../../text/analytics-reports.ts';
 import { groupDevices } from './device-groups.ts';
 import { addressOf, pathOf } from './page-address.ts';
-import { defaultSortOf, type ReportAnswer, type ReportDocument } from './reports/report-definition.ts';
+import type { ReportVariables } from './reports/report-definition.ts';
 
-/** The reports with a card of their own on the overview. Top Referrers is a card that Home has as well. */
-export type OverviewReport = Exclude<ReportKey, 'referrers'>;
+/** The reports with a card of their own on the overview (ANA-001). Top Referrers is a card that Home has as well. */
+interface Answers {
+  readonly browsers: BrowsersQuery;
+  readonly topPages: TopPagesQuery;
+  readonly searchTerms: SearchTermsQuery;
+  readonly entryPages: EntryPagesQuery;
+  readonly exitPages: ExitPagesQuery;
+}
+
+export type OverviewReport = keyof Answers;
 
 interface OverviewCardData<Key extends OverviewReport> {
   readonly title: string;
   /** What is counted. */
   readonly unit: string;
-  readonly document: ReportDocument<Key>;
+  readonly document: TypedDocumentNode<Answers[Key], ReportVariables<SortKeyOf<Key>>>;
   /** Rows to ask for. */
   readonly limit: number;
-  readonly itemsOf: (data: ReportAnswer<Key>, links: Links) => ComponentProps<typeof BarList>['items'];
+  readonly itemsOf: (data: Answers[Key], links: Links) => ComponentProps<typeof BarList>['items'];
   readonly empty: string;
 }
 
@@ -127,7 +144,8 @@ interface OverviewCardProps<Key extends OverviewReport> {
 export function OverviewCard<Key extends OverviewReport>({ report, query }: OverviewCardProps<Key>) {
   const { title, unit, document, limit, itemsOf, empty }: OverviewCardData<Key> = cards[report];
   const links = { sessions: useSessionsLink(), analytics: useAnalyticsLink() };
-  const { data, isFailed } = useReport(document, { query, limit, ordering: [defaultSortOf(report)] });
+  const defaultSort = reportData[report].defaultSort as Sort<SortKeyOf<Key>>;
+  const { data, isFailed } = useReport(document, { query, limit, ordering: [defaultSort] });
   return (
     <RankedCard
       title={title}

@@ -12,9 +12,8 @@ import { sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.t
 import { reportTexts } from '../../text/analytics-reports.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import styles from './analytics.module.css';
-import type { ReportDefinition } from './reports/report-definition.ts';
 import { ReportResults } from './reports/report-results.tsx';
-import { reportKeyOf, reports } from './reports/reports.ts';
+import { reportKeyOf, reports } from './reports/reports.tsx';
 import { useReportRows, useReportSort } from './reports/use-report-list.ts';
 
 /** The screens of the analytics reports; the path says which (ANA-006). */
@@ -22,21 +21,22 @@ export function Component() {
   const key = reportKeyOf(useLocation().pathname);
   return (
     <>
-      <title>{`${reportTexts[key].title} · ${chromeTexts.productName}`}</title>
+      <title>{`${reportData[key].title} · ${chromeTexts.productName}`}</title>
       <ReportScreen key={key} name={key} />
     </>
   );
 }
 
 /** One analytics table with its filters. */
-function ReportScreen<Key extends ReportKey>({ name }: { readonly name: Key }) {
-  const report: ReportDefinition<Key> = reports[name];
+function ReportScreen({ name }: { readonly name: ReportKey }) {
+  const report = reports[name];
+  const { title, downloadType } = reportData[name];
   const isHere = useIsHere();
   const query = usePageQuery();
   const { page, displayAmount: pageSize } = useAtomValue(sessionsConfigAtom);
   const { sort, onSort } = useReportSort(report);
   const list = useReportRows(report, { query, sort, page, pageSize, isLeaving: !isHere });
-  const { title, subheader, one, many } = reportTexts[name];
+  const { subheader, one, many } = reportTexts[name];
   const total = list.shown?.totalCount;
   const isKnown = total !== undefined && !list.isBusy;
   return (
@@ -47,7 +47,7 @@ function ReportScreen<Key extends ReportKey>({ name }: { readonly name: Key }) {
         <div className={styles.controls}>
           <FiltersApplied />
           <ResultsControl
-            file={{ query, downloadType: reportData[name].downloadType, ordering: sort }}
+            file={{ query, downloadType, ordering: sort }}
             count={isKnown ? `${formatCount(total)} ${total === 1 ? one : many}` : undefined}
           />
         </div>

@@ -6,6 +6,7 @@ import {
   Circle,
   Compass,
   FileText,
+  Globe,
   GraduationCap,
   House,
   LayoutGrid,
@@ -28,15 +29,16 @@ import {
   UserPlus,
   UsersRound,
 } from 'lucide-react';
-import { type ReportKey, reportData, reportKeys } from '../../../schema/reference/reports.ts';
+import { type ReportIcon, reportData, reportKeys } from '../../../schema/reference/reports.ts';
 
-const reportIcons: Readonly<Record<ReportKey, LucideIcon>> = {
-  referrers: Share2,
-  topPages: FileText,
-  entryPages: LogIn,
-  exitPages: LogOut,
-  searchTerms: Search,
-  browsers: AppWindow,
+const reportIcons: Readonly<Record<ReportIcon, LucideIcon>> = {
+  share: Share2,
+  page: FileText,
+  'way-in': LogIn,
+  'way-out': LogOut,
+  search: Search,
+  window: AppWindow,
+  globe: Globe,
 };
 
 const icons: Readonly<Record<string, LucideIcon>> = {
@@ -54,7 +56,9 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   'audience-navigator': Compass,
   analytics: ChartNoAxesColumn,
   'analytics-overview': LayoutGrid,
-  ...Object.fromEntries(reportKeys.map((key) => [`analytics-${reportData[key].segment}`, reportIcons[key]])),
+  ...Object.fromEntries(
+    reportKeys.map((key) => [`analytics-${reportData[key].segment}`, reportIcons[reportData[key].icon]]),
+  ),
   'analytics-sessionduration': Timer,
   targets: Target,
   campaigns: Presentation,

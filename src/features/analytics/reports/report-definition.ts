@@ -1,62 +1,29 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import type { ReactNode } from 'react';
 import type { SessionQuery } from '../../../../schema/generated/types.ts';
-import { type ReportKey, reportData, type SortKeyOf } from '../../../../schema/reference/reports.ts';
-import type { Column } from '../../../components/data-table/column.tsx';
-import type {
-  BrowsersQuery,
-  BrowsersReportFragment,
-  EntryPagesQuery,
-  EntryPagesReportFragment,
-  ExitPagesQuery,
-  ExitPagesReportFragment,
-  ReferrersQuery,
-  ReferrersReportFragment,
-  SearchTermsQuery,
-  SearchTermsReportFragment,
-  TopPagesQuery,
-  TopPagesReportFragment,
-} from '../../../generated/operations.ts';
+import {
+  type ReportKey,
+  reportData,
+  type ShownFieldOf,
+  type ShownRowOf,
+  type SortKeyOf,
+} from '../../../../schema/reference/reports.ts';
 import type { Narrowing } from '../../../state/sessions/sessions-link.ts';
 import type { Sort } from '../../../state/table-params.ts';
 
-interface ReportTypes {
-  readonly referrers: { readonly row: ReferrersReportFragment; readonly data: ReferrersQuery };
-  readonly topPages: { readonly row: TopPagesReportFragment; readonly data: TopPagesQuery };
-  readonly entryPages: { readonly row: EntryPagesReportFragment; readonly data: EntryPagesQuery };
-  readonly exitPages: { readonly row: ExitPagesReportFragment; readonly data: ExitPagesQuery };
-  readonly searchTerms: { readonly row: SearchTermsReportFragment; readonly data: SearchTermsQuery };
-  readonly browsers: { readonly row: BrowsersReportFragment; readonly data: BrowsersQuery };
+/** The variables of a report's query; every report has the same (CAL-018). */
+export interface ReportVariables<SortKey extends string> {
+  readonly [name: string]: unknown;
+  readonly query: SessionQuery;
+  readonly limit: number;
+  readonly offset?: number;
+  readonly ordering: Sort<SortKey>[];
 }
 
-/** A row of a report, and the answer to its query. */
-export type ReportRow<Key extends ReportKey> = ReportTypes[Key]['row'];
-export type ReportAnswer<Key extends ReportKey> = ReportTypes[Key]['data'];
-
-/** A report's query document; every report has the same variables (CAL-018). */
-export type ReportDocument<Key extends ReportKey> = TypedDocumentNode<
-  ReportAnswer<Key>,
-  {
-    readonly [name: string]: unknown;
-    readonly query: SessionQuery;
-    readonly limit: number;
-    readonly offset?: number;
-    readonly ordering: Sort<SortKeyOf<Key>>[];
-  }
->;
-
-/** The rows of one page of a report, and how many there are in all. */
-export interface ReportPage<Row> {
-  readonly rows: readonly Row[];
-  readonly totalCount: number;
-}
-
-/** What the cells of a table know beside their row. */
-export interface CellContext {
-  /** Path of the sessions behind a figure of the page. */
-  readonly link: (narrow: Narrowing) => string;
-  /** Largest count of the rows that are shown: the length of the longest bar. */
-  readonly largest: number;
+/** The rows of one page of a report, as its call answers them. */
+interface ReportConnection<Row> {
+  readonly edges: readonly { readonly node: Row }[];
+  readonly pageInfo: { readonly totalCount: number };
 }
 
 /** What a row opens to. */
@@ -68,34 +35,64 @@ interface ReportDetail<Row> {
   readonly isNamedBy: (row: Row, ref: string) => boolean;
 }
 
-/**
- * One analytics report: how it is requested and shown (ANA-006). Its path, default order and
- * export type follow from its key: see `schema/reference/reports.ts`.
- */
-export interface ReportDefinition<Key extends ReportKey> {
-  readonly key: Key;
-  readonly document: ReportDocument<Key>;
-  readonly pageOf: (data: ReportAnswer<Key>) => ReportPage<ReportRow<Key>>;
-  readonly columns: (context: CellContext) => readonly Column<ReportRow<Key>, SortKeyOf<Key>>[];
-  readonly rowKey: (row: ReportRow<Key>) => string;
-  /** The count that the bars show. */
-  readonly count: (row: ReportRow<Key>) => number;
+/** What the screen of a report adds to its plain data. */
+interface ReportParts<Key extends ReportKey, Row> {
+  /** Selects every field that a column of the report shows. */
+  readonly document: TypedDocumentNode<
+    { readonly [Call in Key]: ReportConnection<Row> },
+    ReportVariables<SortKeyOf<Key>>
+  >;
   /** What is shown when no filter is set and there are no rows. */
   readonly empty: string;
-  readonly detail?: ReportDetail<ReportRow<Key>>;
+  /** Narrows the sessions to those that a row counts (ANA-010); without it a row leads to none. */
+  readonly drill?: (row: Row) => Narrowing;
+  readonly detail?: ReportDetail<Row>;
+  /** CSS widths of the columns that need another one than their kind has. */
+  readonly widths: { readonly [Field in ShownFieldOf<Key>]?: string };
   /** In pixels; a narrower screen scrolls the table sideways. */
   readonly minWidth: number;
 }
 
-/** A connection of the contract as a page of rows. */
-export function rowsOf<Row>(connection: {
-  readonly edges: readonly { readonly node: Row }[];
-  readonly pageInfo: { readonly totalCount: number };
-}): ReportPage<Row> {
-  return { rows: connection.edges.map(({ node }) => node), totalCount: connection.pageInfo.totalCount };
+/** A row as the table sees it. Its fields have types where the report is defined. */
+export type ReportRow = Readonly<Record<string, unknown>>;
+
+/** One analytics report: how it is requested and shown (ANA-006). */
+export interface ReportDefinition {
+  readonly key: ReportKey;
+  readonly document: TypedDocumentNode<unknown, ReportVariables<string>>;
+  readonly empty: string;
+  readonly drill?: (row: ReportRow) => Narrowing;
+  readonly detail?: ReportDetail<ReportRow>;
+  readonly widths: Readonly<Record<string, string | undefined>>;
+  readonly minWidth: number;
 }
 
-/** The order of a report until a person chooses another. */
-export function defaultSortOf<Key extends ReportKey>(key: Key): Sort<SortKeyOf<Key>> {
-  return reportData[key].defaultSort as Sort<SortKeyOf<Key>>;
+/** Joins a report's key with its parts, whose types must agree with each other and with the report's columns. */
+export function defineReport<Key extends ReportKey, Row extends ShownRowOf<Key>>(
+  key: Key,
+  parts: ReportParts<Key, Row>,
+): ReportDefinition {
+  return { key, ...parts } as unknown as ReportDefinition;
+}
+
+/** The rows of one page of a report, and how many there are in all. */
+export interface ReportPage {
+  readonly rows: readonly ReportRow[];
+  readonly totalCount: number;
+}
+
+/** The page of rows that a report's call answered. */
+export function pageOf({ key }: ReportDefinition, data: unknown): ReportPage {
+  const { edges, pageInfo } = (data as Readonly<Record<ReportKey, ReportConnection<ReportRow>>>)[key];
+  return { rows: edges.map(({ node }) => node), totalCount: pageInfo.totalCount };
+}
+
+/** What tells the rows of a report apart. */
+export function rowKeyOf({ key }: ReportDefinition, row: ReportRow): string {
+  return String(row[reportData[key].id]);
+}
+
+/** The count that a report is about. */
+export function countOf({ key }: ReportDefinition, row: ReportRow): number {
+  return Number(row[reportData[key].defaultSort.key]);
 }

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useMemo } from 'react';
-import type { ReportKey, SortKeyOf } from '../../../../schema/reference/reports.ts';
+import { reportData } from '../../../../schema/reference/reports.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { type OpenRows, useOpenRows } from '../../../components/data-table/body-row.tsx';
 import type { Column } from '../../../components/data-table/column.tsx';
@@ -16,24 +16,25 @@ import {
 } from '../../../state/sessions/sessions-config-atoms.ts';
 import { useSessionsLink } from '../../../state/sessions/sessions-link.ts';
 import type { Sort } from '../../../state/table-params.ts';
-import { emptyReportTexts, reportTexts } from '../../../text/analytics-reports.ts';
+import { emptyReportTexts } from '../../../text/analytics-reports.ts';
 import { sessionsTexts } from '../../../text/sessions.ts';
-import type { ReportDefinition, ReportRow } from './report-definition.ts';
+import { tableColumns } from './report-columns.tsx';
+import { countOf, type ReportDefinition, type ReportRow, rowKeyOf } from './report-definition.ts';
 import styles from './report-results.module.css';
 import type { ShownRows } from './use-report-list.ts';
 
-interface ReportResultsProps<Key extends ReportKey> {
-  readonly report: ReportDefinition<Key>;
-  readonly sort: Sort<SortKeyOf<Key>>;
-  readonly onSort: (key: SortKeyOf<Key>) => void;
+interface ReportResultsProps {
+  readonly report: ReportDefinition;
+  readonly sort: Sort<string>;
+  readonly onSort: (key: string) => void;
   /** Null while there is nothing to show yet. */
-  readonly shown: ShownRows<ReportRow<Key>> | null;
+  readonly shown: ShownRows | null;
   readonly isBusy: boolean;
   readonly hasFailed: boolean;
 }
 
 /** The table of a report in its four states: loading, failed, empty, and with rows. */
-export function ReportResults<Key extends ReportKey>(props: ReportResultsProps<Key>) {
+export function ReportResults(props: ReportResultsProps) {
   const { shown, isBusy, hasFailed } = props;
   return (
     <ResultsFrame isBusy={!hasFailed && (isBusy || !shown)} hasRows={shown !== null}>
@@ -44,12 +45,13 @@ export function ReportResults<Key extends ReportKey>(props: ReportResultsProps<K
   );
 }
 
-function Body<Key extends ReportKey>({ report, sort, onSort, shown, hasFailed }: ReportResultsProps<Key>) {
+function Body({ report, sort, onSort, shown, hasFailed }: ReportResultsProps) {
   const columns = useReportColumns(report, shown?.rows ?? null);
   const { drill } = useAtomValue(sessionsConfigAtom);
   const update = useSetAtom(updateSessionsConfigAtom);
-  const { key, rowKey, detail, minWidth, empty } = report;
-  const { title } = reportTexts[key];
+  const { key, detail, minWidth, empty } = report;
+  const { title } = reportData[key];
+  const rowKey = (row: ReportRow) => rowKeyOf(report, row);
   const refRow = shown?.rows.find((row) => drill.pageUrl !== null && detail?.isNamedBy(row, drill.pageUrl));
   const open = useRefRow(refRow ? rowKey(refRow) : null);
   if (hasFailed) return <QuietFailure />;
@@ -85,13 +87,10 @@ function Body<Key extends ReportKey>({ report, sort, onSort, shown, hasFailed }:
 }
 
 /** Columns for the rows that are shown: their bars are shares of the largest count of these. */
-function useReportColumns<Key extends ReportKey>(
-  { columns, count }: ReportDefinition<Key>,
-  rows: readonly ReportRow<Key>[] | null,
-): readonly Column<ReportRow<Key>, SortKeyOf<Key>>[] {
+function useReportColumns(report: ReportDefinition, rows: readonly ReportRow[] | null): readonly Column<ReportRow>[] {
   const link = useSessionsLink();
-  const largest = rows?.reduce((max, row) => Math.max(max, count(row)), 0) ?? 0;
-  return useMemo(() => columns({ link, largest }), [columns, link, largest]);
+  const largest = rows?.reduce((max, row) => Math.max(max, countOf(report, row)), 0) ?? 0;
+  return useMemo(() => tableColumns(report, { link, largest }), [report, link, largest]);
 }
 
 /** Which rows are open. The row with the key `refKey` is open from the start: clicking it closes it. */

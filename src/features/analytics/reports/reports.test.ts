@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { nav } from '../../../../fixtures/nav.ts';
-import { type ReportKey, reportData, reportKeys } from '../../../../schema/reference/reports.ts';
+import { reportColumns, reportData, reportKeys, sortKeysOf } from '../../../../schema/reference/reports.ts';
 import { paths } from '../../../lib/paths.ts';
-import { reportTexts } from '../../../text/analytics-reports.ts';
-import { defaultSortOf, type ReportDefinition } from './report-definition.ts';
-import { reportKeyOf, reports } from './reports.ts';
-
-function sortKeysOf<Key extends ReportKey>(key: Key): readonly string[] {
-  const report: ReportDefinition<Key> = reports[key];
-  return report.columns({ link: () => '', largest: 0 }).flatMap(({ sortKey }) => sortKey ?? []);
-}
+import { tableColumns } from './report-columns.tsx';
+import { reportKeyOf, reports } from './reports.tsx';
 
 const sections = nav.find(({ link }) => link === paths.analytics)?.children ?? [];
 
@@ -19,9 +13,14 @@ describe('the registry of the reports', () => {
     expect(reportKeyOf(paths[key])).toBe(key);
     expect(sections.find(({ link }) => link === paths[key])).toMatchObject({
       key: `analytics-${reportData[key].segment}`,
-      title: reportTexts[key].title,
+      title: reportData[key].title,
     });
-    expect(sortKeysOf(key)).toContain(defaultSortOf(key).key);
+    expect(sortKeysOf(key)).toContain(reportData[key].defaultSort.key);
+    const counts = reportColumns(key).filter(({ kind }) => kind === 'count');
+    expect(counts.map(({ field }) => field)).toEqual([reportData[key].defaultSort.key]);
+    expect(tableColumns(reports[key], { link: () => '', largest: 0 }).map(({ header }) => header)).toEqual(
+      reportColumns(key).map(({ heading }) => heading),
+    );
   });
 
   it('opens referrers for the path of another screen', () => {

@@ -1,0 +1,124 @@
+import { Link } from 'react-router-dom';
+import { type ColumnKind, type ReportColumn, reportColumns } from '../../../../schema/reference/reports.ts';
+import type { Column } from '../../../components/data-table/column.tsx';
+import { formatCount, formatDuration, formatRate } from '../../../lib/format.ts';
+import { type Narrowing, singlePageOf } from '../../../state/sessions/sessions-link.ts';
+import { referrerName } from '../../../text/referrers.ts';
+import { pathOf, type ReportedPage } from '../page-address.ts';
+import styles from './report-columns.module.css';
+import type { ReportDefinition, ReportRow } from './report-definition.ts';
+
+/** What the cells of a table know beside their row. */
+interface CellContext {
+  /** Path of the sessions behind a figure of the page. */
+  readonly link: (narrow: Narrowing) => string;
+  /** Largest count of the rows that are shown: the length of the longest bar. */
+  readonly largest: number;
+}
+
+/** The columns of a report's table; the first one names the row. */
+export function tableColumns(report: ReportDefinition, context: CellContext): readonly Column<ReportRow>[] {
+  return reportColumns(report.key).map((column, index) => {
+    const { field, heading, kind, sortKey } = column;
+    const width = report.widths[field] ?? widths[kind];
+    return {
+      id: field,
+      header: heading,
+      ...(sortKey && { sortKey }),
+      ...(width && { width }),
+      ...(!isText(kind) && { align: 'end' as const }),
+      cell: (row) => <Cell column={column} isName={index === 0} row={row} report={report} context={context} />,
+    };
+  });
+}
+
+/** So that the columns do not move while rows load. */
+const widths: Readonly<Partial<Record<ColumnKind, string>>> = {
+  count: '24%',
+  bounces: '104px',
+  seconds: '156px',
+  mean: '136px',
+  rate: '124px',
+  percentage: '116px',
+};
+
+const isText = (kind: ColumnKind) => kind === 'page' || kind === 'referrer' || kind === 'text';
+
+interface CellProps {
+  readonly column: ReportColumn;
+  readonly isName: boolean;
+  readonly row: ReportRow;
+  readonly report: ReportDefinition;
+  readonly context: CellContext;
+}
+
+function Cell({ column: { field, kind }, isName, row, report: { drill }, context: { link, largest } }: CellProps) {
+  const narrow = drill?.(row);
+  const value = row[field];
+  switch (kind) {
+    case 'count':
+      return <CountCell count={Number(value)} largest={largest} href={narrow && link(narrow)} />;
+    case 'bounces':
+      return <CountCell count={Number(value)} href={narrow && link(singlePageOf(narrow))} />;
+    default: {
+      const text = formats[kind](value, row);
+      if (isName) return <NameCell name={text} href={narrow && link(narrow)} />;
+      return isText(kind) ? <bdi>{text}</bdi> : text;
+    }
+  }
+}
+
+const formats: Readonly<Record<Exclude<ColumnKind, 'count' | 'bounces'>, (value: unknown, row: ReportRow) => string>> =
+  {
+    page: (_path, row) => pathOf(row as unknown as ReportedPage),
+    referrer: (value) => referrerName(String(value)),
+    text: (value) => String(value),
+    seconds: (value) => formatDuration(Number(value)),
+    mean: (value) => Number(value).toFixed(1),
+    rate: (value) => formatRate(Number(value)),
+    percentage: (value) => formatRate(Number(value) / 100),
+  };
+
+interface CountCellProps {
+  readonly count: number;
+  /** Draws a bar of the count's share of it. */
+  readonly largest?: number;
+  /** The sessions behind the count; nothing leads to none. */
+  readonly href?: string | undefined;
+}
+
+/** A count, on a bar where a share is meant. Where the row's name leads to the same, keyboards have one stop less. */
+function CountCell({ count, largest, href }: CountCellProps) {
+  const figure = formatCount(count);
+  const text =
+    href && count > 0 ? (
+      <Link className={styles.count} to={href} tabIndex={largest === undefined ? undefined : -1}>
+        {figure}
+      </Link>
+    ) : (
+      <span className={styles.count}>{figure}</span>
+    );
+  if (largest === undefined) return text;
+  return (
+    <span className={styles.share}>
+      <span className={styles.bar} style={{ width: `${(100 * count) / Math.max(1, largest)}%` }} />
+      {text}
+    </span>
+  );
+}
+
+/** What a row is about; with a path it leads to the sessions behind the row. */
+function NameCell({ name, href }: { readonly name: string; readonly href?: string | undefined }) {
+  const text = (
+    <bdi className={styles.name} title={name}>
+      {name}
+    </bdi>
+  );
+  return href ? (
+    <Link className={styles.link} to={href}>
+      {text}
+    </Link>
+  ) : (
+    text
+  );
+}

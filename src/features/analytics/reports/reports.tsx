@@ -1,0 +1,79 @@
+import { type ReportKey, reportKeys } from '../../../../schema/reference/reports.ts';
+import { BrowsersDocument } from '../../../generated/documents/browsers.ts';
+import { EntryPagesDocument } from '../../../generated/documents/entry-pages.ts';
+import { ExitPagesDocument } from '../../../generated/documents/exit-pages.ts';
+import { ReferrersDocument } from '../../../generated/documents/referrers.ts';
+import { SearchTermsDocument } from '../../../generated/documents/search-terms.ts';
+import { TopPagesDocument } from '../../../generated/documents/top-pages.ts';
+import { paths } from '../../../lib/paths.ts';
+import { drillInto, onlyReferrer } from '../../../state/sessions/sessions-link.ts';
+import { analyticsTexts } from '../../../text/analytics.ts';
+import { emptyReportTexts, funnelTexts } from '../../../text/analytics-reports.ts';
+import { FunnelAnalysis } from '../funnel/funnel-analysis.tsx';
+import { addressOf, isNamedBy, pathOf } from '../page-address.ts';
+import { defineReport, type ReportDefinition } from './report-definition.ts';
+
+/**
+ * The analytics reports of the app. Their names, columns and orders are plain data in `schema/reference/reports.ts`,
+ * their words are in `src/text/analytics-reports.ts`.
+ */
+export const reports: Readonly<Record<ReportKey, ReportDefinition>> = {
+  /** Where sessions come from, and how these went. */
+  referrers: defineReport('referrers', {
+    document: ReferrersDocument,
+    empty: analyticsTexts.noSessions,
+    drill: ({ url }) => onlyReferrer(url),
+    widths: { url: '40%' },
+    minWidth: 720,
+  }),
+  /** Pages by number of views; a row opens to its funnel (ANA-012). */
+  topPages: defineReport('topPages', {
+    document: TopPagesDocument,
+    empty: analyticsTexts.noSessions,
+    detail: {
+      label: (row) => funnelTexts.open(pathOf(row)),
+      render: (row) => <FunnelAnalysis page={row} />,
+      isNamedBy,
+    },
+    widths: { url: '50%', domain: '200px' },
+    minWidth: 640,
+  }),
+  /** Pages by the sessions that began on them, and how many of these saw no other. */
+  entryPages: defineReport('entryPages', {
+    document: EntryPagesDocument,
+    empty: analyticsTexts.noSessions,
+    drill: (row) => drillInto({ entryPage: addressOf(row) }),
+    widths: { url: '50%', domain: '200px', entryCount: '22%' },
+    minWidth: 800,
+  }),
+  /** Pages by the sessions that ended on them. */
+  exitPages: defineReport('exitPages', {
+    document: ExitPagesDocument,
+    empty: analyticsTexts.noSessions,
+    drill: (row) => drillInto({ exitPage: addressOf(row) }),
+    widths: { url: '50%', domain: '200px' },
+    minWidth: 640,
+  }),
+  /** Search terms by the sessions that came with them. */
+  searchTerms: defineReport('searchTerms', {
+    document: SearchTermsDocument,
+    empty: emptyReportTexts.noTerms,
+    drill: ({ term }) => drillInto({ term }),
+    widths: { term: '46%', termct: '26%' },
+    minWidth: 640,
+  }),
+  /** Browsers by the sessions that came with them. */
+  browsers: defineReport('browsers', {
+    document: BrowsersDocument,
+    empty: analyticsTexts.noSessions,
+    drill: ({ id, browser, version, platform }) =>
+      drillInto({ browsers: { ids: [id], name: `${browser} ${version}, ${platform}` } }),
+    widths: { browser: '30%', platform: '18%', version: '14%', sessionsct: '26%' },
+    minWidth: 640,
+  }),
+};
+
+/** The report of a path; referrers for the path of another screen. */
+export function reportKeyOf(pathname: string): ReportKey {
+  return reportKeys.find((key) => paths[key] === pathname) ?? 'referrers';
+}
