@@ -64,7 +64,7 @@ function actionColumns(timeZone: string): readonly Column<ActionsTableFragment, 
     {
       id: 'time',
       header: actionColumnTexts.time,
-      width: '17%',
+      width: '18.5%',
       sortKey: 'timestamp',
       cell: ({ timestamp }) => (
         <time className={styles.time} dateTime={timestamp}>
@@ -75,20 +75,20 @@ function actionColumns(timeZone: string): readonly Column<ActionsTableFragment, 
     {
       id: 'type',
       header: actionColumnTexts.type,
-      width: '13%',
+      width: '13.5%',
       cell: ({ actionType }) => <AttributeBadge attribute={actionType} />,
     },
     {
       id: 'source',
       header: actionColumnTexts.source,
-      width: '14%',
+      width: '13%',
       cell: ({ source }) => <bdi className={styles.source}>{referrerName(source)}</bdi>,
     },
-    { id: 'where', header: actionColumnTexts.where, width: '10%', cell: ({ location }) => whereNames[location] },
+    { id: 'where', header: actionColumnTexts.where, width: '8.5%', cell: ({ location }) => whereNames[location] },
     {
       id: 'from',
       header: actionColumnTexts.from,
-      width: '22%',
+      width: '22.5%',
       cell: (row) => <FromCell name={actionFrom(row)} visitorId={row.visitorId} />,
     },
     {

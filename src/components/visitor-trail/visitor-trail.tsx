@@ -38,7 +38,7 @@ export function VisitorLink({ visitorId, name }: { readonly visitorId: string; r
   const search = useAtomValue(visitorSearchAtom);
   const state = useTrailState();
   return (
-    <Link className={styles.link} to={`${visitorPath(visitorId)}${search}`} state={state}>
+    <Link className={styles.link} to={`${visitorPath(visitorId)}${search}`} state={state} title={name}>
       <bdi>{name}</bdi>
     </Link>
   );

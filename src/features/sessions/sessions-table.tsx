@@ -71,7 +71,7 @@ function Source({ referrer, searchTerm }: SessionRowFragment) {
       <bdi>{label}</bdi>
       {searchTerm && (
         <span className={styles.term}>
-          {' · '}
+          <span className={styles.dot}>{' · '}</span>
           <bdi>“{searchTerm}”</bdi>
         </span>
       )}
@@ -86,7 +86,7 @@ function sessionColumns(timeZone: string): readonly SessionColumn[] {
       id: 'visitor',
       header: texts.visitor,
       sortKey: 'sortable_company',
-      width: '22%',
+      width: '27.2%',
       cell: (row) => (
         <span className={styles.visitor}>
           <Monogram name={row.visitorName} />
@@ -97,7 +97,7 @@ function sessionColumns(timeZone: string): readonly SessionColumn[] {
     {
       id: 'location',
       header: texts.location,
-      width: '13%',
+      width: '13.6%',
       cell: ({ city, state, country }) => {
         const place = formatPlace(city, state, country);
         return (
@@ -111,10 +111,17 @@ function sessionColumns(timeZone: string): readonly SessionColumn[] {
       id: 'time',
       header: texts.time,
       sortKey: 'time_expanded',
-      width: '160px',
-      cell: ({ visitDate }) => <span className={styles.line}>{formatDateTime(visitDate, timeZone)}</span>,
+      width: '166px',
+      cell: ({ visitDate }) => {
+        const time = formatDateTime(visitDate, timeZone);
+        return (
+          <span className={styles.line} title={time}>
+            {time}
+          </span>
+        );
+      },
     },
-    { id: 'source', header: texts.source, width: '22%', cell: Source },
+    { id: 'source', header: texts.source, width: '16%', cell: Source },
     {
       id: 'pages',
       header: texts.pages,
@@ -128,14 +135,14 @@ function sessionColumns(timeZone: string): readonly SessionColumn[] {
       header: texts.length,
       sortKey: 'online',
       align: 'end',
-      width: '96px',
+      width: '92px',
       cell: ({ sessionDuration }) => formatDuration(sessionDuration),
     },
     {
       id: 'isp',
       header: texts.isp,
       sortKey: 'ip_company',
-      width: '15%',
+      width: '10.2%',
       cell: ({ visitorISP }) => (
         <span className={styles.line} title={visitorISP}>
           {visitorISP}
@@ -145,7 +152,7 @@ function sessionColumns(timeZone: string): readonly SessionColumn[] {
     {
       id: 'highlights',
       header: texts.highlights,
-      width: '190px',
+      width: '148px',
       cell: ({ attributes }) =>
         attributes.length > 0 && (
           <span className={styles.icons}>
