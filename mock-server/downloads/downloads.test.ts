@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { reportData, reportKeys } from '../../schema/reference/reports.ts';
 import { createTestClient, type TestClient } from '../testing/test-client.ts';
 
 const query = { startDate: '2025-11-22', endDate: '2026-11-21' };
@@ -73,21 +74,14 @@ describe('a download', () => {
     expect(rows.every((row) => row.length === heading?.length)).toBe(true);
   });
 
-  it.each([
-    'SESSIONS',
-    'ACTIVE_AUDIENCES',
-    'REFERRERS',
-    'TOP_PAGES',
-    'SEARCH_TERMS',
-    'ENTRY_PAGES',
-    'EXIT_PAGES',
-    'BROWSERS',
-    'DURATIONS',
-  ])('of %s has a heading, rows and no formula', async (downloadType) => {
-    const rows = await rowsOf(await download(create, { query, downloadType }));
-    expect(rows.length).toBeGreaterThan(1);
-    expect(rows.flat().filter((cell) => /^[\s\p{Cc}\p{Cf}]*[=+@]|^-(?![\d.]+$)/u.test(cell))).toEqual([]);
-  });
+  it.each(['SESSIONS', 'ACTIVE_AUDIENCES', ...reportKeys.map((key) => reportData[key].downloadType), 'DURATIONS'])(
+    'of %s has a heading, rows and no formula',
+    async (downloadType) => {
+      const rows = await rowsOf(await download(create, { query, downloadType }));
+      expect(rows.length).toBeGreaterThan(1);
+      expect(rows.flat().filter((cell) => /^[\s\p{Cc}\p{Cf}]*[=+@]|^-(?![\d.]+$)/u.test(cell))).toEqual([]);
+    },
+  );
 
   it('of activities holds those of the vetted values asked for', async () => {
     const only = (vettedFilters: string[]) => download(createActivities, { query: { ...query, vettedFilters } });

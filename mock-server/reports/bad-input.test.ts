@@ -3,7 +3,7 @@ import type { SessionQuery } from '../../schema/generated/types.ts';
 import { listActivities } from './activities.ts';
 import { exportRows } from './export/export-rows.ts';
 import { locations } from './locations.ts';
-import { listReferrers } from './referrers.ts';
+import { reportLists } from './report-tables.ts';
 import { select } from './selection.ts';
 import { listSessions } from './sessions-list.ts';
 import { testScope, testWorld } from './testing/test-scope.ts';
@@ -62,10 +62,10 @@ const badQueries: [string, Partial<SessionQuery>][] = [
 
 const badCalls: [string, string, () => unknown][] = [
   ['limit', 'none', () => listSessions(scope, { query, limit: 0 })],
-  ['limit', 'negative', () => listReferrers(scope, { query, limit: -1 })],
+  ['limit', 'negative', () => reportLists.referrers(scope, { query, limit: -1 })],
   ['limit', 'ten million', () => listSessions(scope, { query, limit: 10_000_000 })],
   ['limit', 'one above', () => listActivities(scope, { ...query, vettedFilters: [], limit: 1001 })],
-  ['offset', 'negative', () => listReferrers(scope, { query, offset: -1 })],
+  ['offset', 'negative', () => reportLists.referrers(scope, { query, offset: -1 })],
   ['offset', 'negative', () => listSessions(scope, { query, offset: -25 })],
   ['last', 'none', () => listSessions(scope, { query, last: 0, paginationType: 'CURSOR' })],
   ['last', 'ten million', () => listVisitors(scope, { query, last: 10_000_000 })],

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { listBrowsers } from './browsers.ts';
 import { lengthBuckets, listDepths, listDurations } from './depths-and-durations.ts';
-import { listEntryPages, listExitPages, listTopPages, pageFunnel } from './page-reports.ts';
-import { listReferrers } from './referrers.ts';
-import { listSearchTerms } from './search-terms.ts';
+import { pageFunnel } from './page-reports.ts';
+import { reportLists } from './report-tables.ts';
 import { sessionsInfo } from './sessions-info.ts';
 import { listSessions } from './sessions-list.ts';
 import { target, testScope, testWorld } from './testing/test-scope.ts';
@@ -47,13 +45,13 @@ describe('a row opens a list of as many sessions as it says', () => {
   });
 
   it('by referrer', () => {
-    const rows = listReferrers(scope, { query, limit: 1000 }).edges.map(({ node }) => node);
+    const rows = reportLists.referrers(scope, { query, limit: 1000 }).edges.map(({ node }) => node);
     expect(rows.length).toBeGreaterThan(5);
     for (const row of rows) expect([row.url, opened({ referrers: [row.url] })]).toEqual([row.url, row.sessionsCount]);
   });
 
   it('by page', () => {
-    const rows = listTopPages(scope, { query, limit: 20 }).edges.map(({ node }) => node);
+    const rows = reportLists.topPages(scope, { query, limit: 20 }).edges.map(({ node }) => node);
     expect(rows).toHaveLength(20);
     for (const { id } of rows) {
       expect([id, opened({ pages: [id] })]).toEqual([id, pageFunnel(scope, { pageId: id, query })?.sessionsCount]);
@@ -61,7 +59,7 @@ describe('a row opens a list of as many sessions as it says', () => {
   });
 
   it('by page, by its whole address', () => {
-    const rows = listTopPages(scope, { query, limit: 1000 }).edges.map(({ node }) => node);
+    const rows = reportLists.topPages(scope, { query, limit: 1000 }).edges.map(({ node }) => node);
     expect(rows.some((row) => row.params !== null)).toBe(true);
     for (const row of rows) {
       for (const scheme of ['http', 'https'])
@@ -70,8 +68,8 @@ describe('a row opens a list of as many sessions as it says', () => {
   });
 
   it('by first and by last page', () => {
-    const entries = listEntryPages(scope, { query, limit: 1000 }).edges.map(({ node }) => node);
-    const exits = listExitPages(scope, { query, limit: 1000 }).edges.map(({ node }) => node);
+    const entries = reportLists.entryPages(scope, { query, limit: 1000 }).edges.map(({ node }) => node);
+    const exits = reportLists.exitPages(scope, { query, limit: 1000 }).edges.map(({ node }) => node);
     expect(Math.min(entries.length, exits.length)).toBeGreaterThan(5);
     for (const row of entries) {
       expect(opened({ entryPages: [row.id] })).toBe(row.entryCount);
@@ -85,8 +83,8 @@ describe('a row opens a list of as many sessions as it says', () => {
   });
 
   it('by search term and by browser', () => {
-    const terms = listSearchTerms(scope, { query, limit: 1000 }).edges.map(({ node }) => node);
-    const browsers = listBrowsers(scope, { query, limit: 1000 }).edges.map(({ node }) => node);
+    const terms = reportLists.searchTerms(scope, { query, limit: 1000 }).edges.map(({ node }) => node);
+    const browsers = reportLists.browsers(scope, { query, limit: 1000 }).edges.map(({ node }) => node);
     expect(Math.min(terms.length, browsers.length)).toBeGreaterThan(5);
     for (const row of terms) expect([row.term, opened({ terms: [row.term] })]).toEqual([row.term, row.termct]);
     for (const row of browsers) expect([row.id, opened({ browsers: [row.id] })]).toEqual([row.id, row.sessionsct]);

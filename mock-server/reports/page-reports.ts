@@ -1,18 +1,12 @@
 import type {
   EntryPage,
-  EntryPageConnection,
   EntryPageSortKey,
   ExitPage,
-  ExitPageConnection,
   ExitPageSortKey,
   PageFunnel,
-  QueryEntryPagesArgs,
-  QueryExitPagesArgs,
   QueryPageArgs,
-  QueryTopPagesArgs,
   SessionQuery,
   TopPage,
-  TopPageConnection,
   TopPageSortKey,
 } from '../../schema/generated/types.ts';
 import type { Page } from '../world/world.ts';
@@ -20,7 +14,7 @@ import { pageRow, pageVisits } from './filters/pages.ts';
 import { entryCounts, exitCounts, viewCounts } from './page-tallies.ts';
 import type { ReportScope } from './report-scope.ts';
 import { select } from './selection.ts';
-import { listReport, type ReportTable } from './support/report-list.ts';
+import type { ReportTable } from './support/report-list.ts';
 import { occurring, pathRanks, share } from './support/table-entries.ts';
 
 /** The fields of a page that the three page reports share. */
@@ -57,10 +51,6 @@ export function topPageTable(scope: ReportScope, query: SessionQuery): ReportTab
   };
 }
 
-export function listTopPages(scope: ReportScope, args: QueryTopPagesArgs): TopPageConnection {
-  return listReport(scope, args, 25, () => topPageTable(scope, args.query));
-}
-
 /** Pages by the sessions that began on them, most first, unless an ordering says otherwise (ANA-028, ANA-046). */
 export function entryPageTable(scope: ReportScope, query: SessionQuery): ReportTable<EntryPageSortKey, EntryPage> {
   const counts = entryCounts(scope, select(scope, query));
@@ -83,10 +73,6 @@ export function entryPageTable(scope: ReportScope, query: SessionQuery): ReportT
   };
 }
 
-export function listEntryPages(scope: ReportScope, args: QueryEntryPagesArgs): EntryPageConnection {
-  return listReport(scope, args, 25, () => entryPageTable(scope, args.query));
-}
-
 /** Pages by the sessions that ended on them, most first, unless an ordering says otherwise (ANA-029, ANA-046). */
 export function exitPageTable(scope: ReportScope, query: SessionQuery): ReportTable<ExitPageSortKey, ExitPage> {
   const counts = exitCounts(scope, select(scope, query));
@@ -100,10 +86,6 @@ export function exitPageTable(scope: ReportScope, query: SessionQuery): ReportTa
     tie: rank,
     node: (entry) => ({ ...pageFields(scope, entry), exitCount: exitCount(entry) }),
   };
-}
-
-export function listExitPages(scope: ReportScope, args: QueryExitPagesArgs): ExitPageConnection {
-  return listReport(scope, args, 25, () => exitPageTable(scope, args.query));
 }
 
 /** What happens on and around a page, in the sessions of the query; null where there is no such page. */

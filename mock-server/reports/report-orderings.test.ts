@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { listBrowsers } from './browsers.ts';
+import { reportData, reportKeys, sortKeysOf } from '../../schema/reference/reports.ts';
 import { listDepths, listDurations } from './depths-and-durations.ts';
-import { listEntryPages, listExitPages, listTopPages } from './page-reports.ts';
-import { listReferrers } from './referrers.ts';
-import { listSearchTerms } from './search-terms.ts';
+import { reportLists } from './report-tables.ts';
 import type { Ordering, ReportArgs, ReportConnection } from './support/report-list.ts';
 import { testScope, testWorld } from './testing/test-scope.ts';
 
@@ -29,36 +27,14 @@ function askOf(list: (scope: never, args: never) => unknown): Ask {
 
 const same = (...names: string[]) => Object.fromEntries(names.map((name) => [name, name]));
 const cases: ReportCase[] = [
-  {
-    name: 'referrers',
-    ask: askOf(listReferrers),
-    keys: same('url', 'sessionsCount', 'avgDuration', 'avgPages', 'bounceRate'),
-    defaultKey: 'sessionsCount',
-    tie: 'url',
-  },
-  { name: 'topPages', ask: askOf(listTopPages), keys: same('url', 'pageCount'), defaultKey: 'pageCount', tie: 'url' },
-  {
-    name: 'entryPages',
-    ask: askOf(listEntryPages),
-    keys: same('url', 'entryCount', 'bounces', 'bounceRate'),
-    defaultKey: 'entryCount',
-    tie: 'url',
-  },
-  { name: 'exitPages', ask: askOf(listExitPages), keys: same('url', 'exitCount'), defaultKey: 'exitCount', tie: 'url' },
-  {
-    name: 'searchTerms',
-    ask: askOf(listSearchTerms),
-    keys: same('term', 'termct', 'bounces', 'bounceRate'),
-    defaultKey: 'termct',
-    tie: 'term',
-  },
-  {
-    name: 'browsers',
-    ask: askOf(listBrowsers),
-    keys: same('browser', 'platform', 'sessionsct'),
-    defaultKey: 'sessionsct',
-    tie: 'browser',
-  },
+  ...reportKeys.map((name) => ({
+    name,
+    ask: askOf(reportLists[name]),
+    // Versions go by their numbers: see below.
+    keys: same(...sortKeysOf(name).filter((key) => key !== 'version')),
+    defaultKey: reportData[name].defaultSort.key,
+    tie: reportData[name].columns[0].field,
+  })),
   {
     name: 'durations',
     ask: askOf(listDurations),
@@ -146,10 +122,14 @@ describe.each(cases)('$name', ({ ask, keys, defaultKey, tie }) => {
 
 describe('browsers', () => {
   it('numbers them by sessions whatever the order, and sorts versions by their numbers (ANA-032, ANA-048)', () => {
-    const rows = listBrowsers(scope, { query, limit: 1000, ordering: [{ key: 'version', direction: 'ASC' }] }).edges;
+    const rows = reportLists.browsers(scope, {
+      query,
+      limit: 1000,
+      ordering: [{ key: 'version', direction: 'ASC' }],
+    }).edges;
     const byIndex = rows.map(({ node }) => node).sort((a, b) => a.browserIndex - b.browserIndex);
     expect(byIndex.map((node) => node.id)).toEqual(
-      listBrowsers(scope, { query, limit: 1000 }).edges.map(({ node }) => node.id),
+      reportLists.browsers(scope, { query, limit: 1000 }).edges.map(({ node }) => node.id),
     );
     const versions = rows.map(({ node }) => Number.parseInt(node.version, 10)).filter(Number.isFinite);
     expect(versions).toEqual(versions.toSorted((a, b) => a - b));

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { listBrowsers } from './browsers.ts';
 import { listDepths, listDurations } from './depths-and-durations.ts';
 import { locations } from './locations.ts';
-import { listEntryPages, listExitPages, listTopPages, pageFunnel } from './page-reports.ts';
-import { listReferrers } from './referrers.ts';
-import { listSearchTerms } from './search-terms.ts';
+import { pageFunnel } from './page-reports.ts';
+import { reportLists } from './report-tables.ts';
 import { sessionsByDate } from './sessions-by-date.ts';
 import { sessionsInfo } from './sessions-info.ts';
 import { listSessions } from './sessions-list.ts';
@@ -26,13 +24,15 @@ describe.each(queryCases(world))('$name', ({ query, scope }) => {
   it('counts by referrer, page, term, device and day as a plain reading does', () => {
     const args = { query, limit };
     const counted = {
-      referrers: nodes(listReferrers(scope, args)).map((row) => [row.url, row.sessionsCount]),
-      views: nodes(listTopPages(scope, args)).map((row) => [row.id, row.pageCount]),
-      entries: nodes(listEntryPages(scope, args)).map((row) => [row.id, row.entryCount]),
-      bounces: nodes(listEntryPages(scope, args)).flatMap((row) => (row.bounces ? [[row.id, row.bounces]] : [])),
-      exits: nodes(listExitPages(scope, args)).map((row) => [row.id, row.exitCount]),
-      terms: nodes(listSearchTerms(scope, args)).map((row) => [row.term, row.termct]),
-      devices: nodes(listBrowsers(scope, args)).map((row) => [row.id, row.sessionsct]),
+      referrers: nodes(reportLists.referrers(scope, args)).map((row) => [row.url, row.sessionsCount]),
+      views: nodes(reportLists.topPages(scope, args)).map((row) => [row.id, row.pageCount]),
+      entries: nodes(reportLists.entryPages(scope, args)).map((row) => [row.id, row.entryCount]),
+      bounces: nodes(reportLists.entryPages(scope, args)).flatMap((row) =>
+        row.bounces ? [[row.id, row.bounces]] : [],
+      ),
+      exits: nodes(reportLists.exitPages(scope, args)).map((row) => [row.id, row.exitCount]),
+      terms: nodes(reportLists.searchTerms(scope, args)).map((row) => [row.term, row.termct]),
+      devices: nodes(reportLists.browsers(scope, args)).map((row) => [row.id, row.sessionsct]),
       days: sessionsByDate(scope, { query }).days.flatMap((day) =>
         day.sessionsCount ? [[day.ydt, day.sessionsCount]] : [],
       ),
@@ -47,10 +47,10 @@ describe.each(queryCases(world))('$name', ({ query, scope }) => {
       list: listSessions(scope, { query }).pageInfo.totalCount,
       info: sessionsInfo(scope, { query }).totalCount,
       days: sessionsByDate(scope, { query }).totalCount,
-      referrers: sum(nodes(listReferrers(scope, { query, limit })).map((row) => row.sessionsCount)),
-      entries: sum(nodes(listEntryPages(scope, { query, limit })).map((row) => row.entryCount)),
-      exits: sum(nodes(listExitPages(scope, { query, limit })).map((row) => row.exitCount)),
-      browsers: sum(nodes(listBrowsers(scope, { query, limit })).map((row) => row.sessionsct)),
+      referrers: sum(nodes(reportLists.referrers(scope, { query, limit })).map((row) => row.sessionsCount)),
+      entries: sum(nodes(reportLists.entryPages(scope, { query, limit })).map((row) => row.entryCount)),
+      exits: sum(nodes(reportLists.exitPages(scope, { query, limit })).map((row) => row.exitCount)),
+      browsers: sum(nodes(reportLists.browsers(scope, { query, limit })).map((row) => row.sessionsct)),
       durations: sum(nodes(listDurations(scope, { query })).map((row) => row.sessionsct)),
       depths: sum(nodes(listDepths(scope, { query })).map((row) => row.sessionsct)),
       places: sum(locations(scope, { query, bounds: everywhere, zoom: 4 }).map((point) => point.properties.pointCount)),

@@ -1,6 +1,7 @@
 import { buildSchema, type GraphQLOutputType, getNamedType, isObjectType } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sdl } from '../../../schema/generated/sdl.ts';
+import { reportKeys } from '../../../schema/reference/reports.ts';
 import { createTestClient } from '../../testing/test-client.ts';
 
 const notices: string[] = [];
@@ -37,11 +38,7 @@ const calls: Record<string, string> = {
   sessionsDownload: '(id: "1-00000000")',
   listCampaigns: '',
   campaign: '(campaignId: "1044201", startDate: "2026-10-01", endDate: "2026-11-21")',
-  ...Object.fromEntries(
-    ['referrers', 'topPages', 'searchTerms', 'entryPages', 'exitPages', 'browsers', 'durations', 'depths'].map(
-      (name) => [name, `(query: ${range}, limit: 1000)`],
-    ),
-  ),
+  ...Object.fromEntries([...reportKeys, 'durations', 'depths'].map((name) => [name, `(query: ${range}, limit: 1000)`])),
 };
 const refused = ['pdfDownload'];
 /** Arguments of fields within an answer. */

@@ -1,4 +1,5 @@
 import type { QueryVisitorArgs } from '../../../schema/generated/types.ts';
+import { type ReportKey, reportKeys } from '../../../schema/reference/reports.ts';
 import { recordingAddress } from '../../downloads/recording-address.ts';
 import type { ReportScope } from '../../reports/report-scope.ts';
 import type { RequestContext } from '../context.ts';
@@ -29,14 +30,17 @@ export function isReport(resolve: object): boolean {
   return resolvers.has(resolve);
 }
 
+/** The analytics reports: each lists its table. */
+const reportLists = Object.fromEntries(
+  reportKeys.map((key) => [
+    key,
+    report(async () => (await import('../../reports/report-tables.ts')).reportLists[key] as Report<never, unknown>),
+  ]),
+) as unknown as Required<Pick<QueryResolvers, ReportKey>>;
+
 /** Every call that a report answers. */
 export const reportQueries: QueryResolvers = {
-  referrers: report(async () => (await import('../../reports/referrers.ts')).listReferrers),
-  topPages: report(async () => (await import('../../reports/page-reports.ts')).listTopPages),
-  entryPages: report(async () => (await import('../../reports/page-reports.ts')).listEntryPages),
-  exitPages: report(async () => (await import('../../reports/page-reports.ts')).listExitPages),
-  searchTerms: report(async () => (await import('../../reports/search-terms.ts')).listSearchTerms),
-  browsers: report(async () => (await import('../../reports/browsers.ts')).listBrowsers),
+  ...reportLists,
   durations: report(async () => (await import('../../reports/depths-and-durations.ts')).listDurations),
   depths: report(async () => (await import('../../reports/depths-and-durations.ts')).listDepths),
   page: report(async () => (await import('../../reports/page-reports.ts')).pageFunnel),

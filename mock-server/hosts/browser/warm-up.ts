@@ -12,7 +12,7 @@ export async function warmUp(): Promise<void> {
     import('../../reports/sessions-by-date.ts'),
     import('../../reports/sessions-info.ts'),
     import('../../reports/visitors-list.ts'),
-    import('../../reports/referrers.ts'),
+    import('../../reports/report-tables.ts'),
     import('../../reports/depths-and-durations.ts'),
     import('../../reports/activities.ts'),
     import('../../reports/sessions-list.ts'),

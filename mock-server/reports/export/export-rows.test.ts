@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DownloadType } from '../../../schema/generated/types.ts';
 import { listActivities } from '../activities.ts';
-import { listBrowsers } from '../browsers.ts';
 import { listDurations } from '../depths-and-durations.ts';
-import { listEntryPages, listExitPages, listTopPages } from '../page-reports.ts';
-import { listReferrers } from '../referrers.ts';
-import { listSearchTerms } from '../search-terms.ts';
+import { reportLists } from '../report-tables.ts';
 import { listSessions } from '../sessions-list.ts';
 import { testScope, testWorld } from '../testing/test-scope.ts';
 import { listVisitors } from '../visitors-list.ts';
@@ -25,13 +22,13 @@ const cases: [DownloadType, string, (string | number | null)[]][] = [
     'Session Count',
     nodes(listVisitors(scope, { query, last: 1000 })).map((row) => row.sessionCount),
   ],
-  ['REFERRERS', 'Sessions', nodes(listReferrers(scope, args)).map((row) => row.sessionsCount)],
-  ['REFERRERS', 'Bounce Rate', nodes(listReferrers(scope, args)).map((row) => percent(row.bounceRate))],
-  ['TOP_PAGES', 'Page', nodes(listTopPages(scope, args)).map((row) => row.url + (row.params ?? ''))],
-  ['ENTRY_PAGES', 'Entries', nodes(listEntryPages(scope, args)).map((row) => row.entryCount)],
-  ['EXIT_PAGES', 'Exits', nodes(listExitPages(scope, args)).map((row) => row.exitCount)],
-  ['SEARCH_TERMS', 'Search Term', nodes(listSearchTerms(scope, args)).map((row) => row.term)],
-  ['BROWSERS', 'Version', nodes(listBrowsers(scope, args)).map((row) => row.version)],
+  ['REFERRERS', 'Sessions', nodes(reportLists.referrers(scope, args)).map((row) => row.sessionsCount)],
+  ['REFERRERS', 'Bounce Rate', nodes(reportLists.referrers(scope, args)).map((row) => percent(row.bounceRate))],
+  ['TOP_PAGES', 'Page', nodes(reportLists.topPages(scope, args)).map((row) => row.url + (row.params ?? ''))],
+  ['ENTRY_PAGES', 'Entries', nodes(reportLists.entryPages(scope, args)).map((row) => row.entryCount)],
+  ['EXIT_PAGES', 'Exits', nodes(reportLists.exitPages(scope, args)).map((row) => row.exitCount)],
+  ['SEARCH_TERMS', 'Search Term', nodes(reportLists.searchTerms(scope, args)).map((row) => row.term)],
+  ['BROWSERS', 'Version', nodes(reportLists.browsers(scope, args)).map((row) => row.version)],
   ['DURATIONS', 'Sessions', nodes(listDurations(scope, args)).map((row) => row.sessionsct)],
 ];
 

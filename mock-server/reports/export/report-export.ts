@@ -1,12 +1,17 @@
 import type { DownloadOrdering, SessionQuery } from '../../../schema/generated/types.ts';
-import { browserTable } from '../browsers.ts';
+import {
+  type ColumnKind,
+  type ReportColumn,
+  type ReportKey,
+  reportColumns,
+  reportData,
+  reportKeys,
+} from '../../../schema/reference/reports.ts';
 import { durationTable } from '../depths-and-durations.ts';
 import { referrerLabel } from '../filters/effective-referrers.ts';
-import { entryPageTable, exitPageTable, topPageTable } from '../page-reports.ts';
-import { referrerTable } from '../referrers.ts';
 import type { ReportScope } from '../report-scope.ts';
-import { searchTermTable } from '../search-terms.ts';
-import { orderedEntries, type ReportTable } from '../support/report-list.ts';
+import { reportTables } from '../report-tables.ts';
+import { type MakeTable, orderedEntries } from '../support/report-list.ts';
 import { type Column, type ExportRows, exportOf, oneDecimal, orderingFor, percent } from './columns.ts';
 
 export type ExportReport = (
@@ -16,7 +21,7 @@ export type ExportReport = (
 ) => ExportRows;
 
 function report<Key extends string, Node>(
-  makeTable: (scope: ReportScope, query: SessionQuery) => ReportTable<Key, Node>,
+  makeTable: MakeTable<Key, Node>,
   columns: readonly Column<Node>[],
 ): ExportReport {
   return (scope, query, ordering) => {
@@ -26,47 +31,35 @@ function report<Key extends string, Node>(
   };
 }
 
-const address = (page: { url: string; params: string | null }) => page.url + (page.params ?? '');
+type Row = Readonly<Record<string, unknown>>;
+type Cell = string | number | null;
 
-/** The analytics tables by download type, under the headings of their screens. */
+/** What a column shows of a row, by its kind (FIL-014). */
+const cells: Readonly<Record<ColumnKind, (value: unknown, row: Row) => Cell>> = {
+  page: (path, { params }) => `${path}${params ?? ''}`,
+  referrer: (value) => referrerLabel(String(value)),
+  text: (value) => value as Cell,
+  count: (value) => value as Cell,
+  bounces: (value) => value as Cell,
+  seconds: (value) => oneDecimal(Number(value)),
+  mean: (value) => oneDecimal(Number(value)),
+  rate: (value) => percent(Number(value)),
+  percentage: (value) => percent(Number(value) / 100),
+};
+
+const fileColumn = ({ field, heading, fileHeading, kind }: ReportColumn): Column<Row> => [
+  fileHeading ?? heading,
+  (row) => cells[kind](row[field], row),
+];
+
+const exportOfReport = (key: ReportKey) =>
+  report(reportTables[key] as MakeTable<string, Row>, reportColumns(key).map(fileColumn));
+
+/** The files of the analytics tables by their types, with the columns of their screens (FIL-015). */
 export const reportExports = {
-  REFERRERS: report(referrerTable, [
-    ['Referrer', (row) => referrerLabel(row.url)],
-    ['Sessions', (row) => row.sessionsCount],
-    ['Average Duration (seconds)', (row) => oneDecimal(row.avgDuration)],
-    ['Average Pages', (row) => oneDecimal(row.avgPages)],
-    ['Bounce Rate', (row) => percent(row.bounceRate)],
-  ]),
-  TOP_PAGES: report(topPageTable, [
-    ['Page', address],
-    ['Domain', (row) => row.domain],
-    ['Page Views', (row) => row.pageCount],
-  ]),
-  ENTRY_PAGES: report(entryPageTable, [
-    ['Entry Page', address],
-    ['Domain', (row) => row.domain],
-    ['Entries', (row) => row.entryCount],
-    ['Bounces', (row) => row.bounces],
-    ['Bounce Rate', (row) => percent(row.bounceRate)],
-  ]),
-  EXIT_PAGES: report(exitPageTable, [
-    ['Exit Page', address],
-    ['Domain', (row) => row.domain],
-    ['Exits', (row) => row.exitCount],
-  ]),
-  SEARCH_TERMS: report(searchTermTable, [
-    ['Search Term', (row) => row.term],
-    ['Sessions', (row) => row.termct],
-    ['Bounces', (row) => row.bounces],
-    ['Bounce Rate', (row) => percent(row.bounceRate)],
-  ]),
-  BROWSERS: report(browserTable, [
-    ['Browser', (row) => row.browser],
-    ['Platform', (row) => row.platform],
-    ['Version', (row) => row.version],
-    ['Sessions', (row) => row.sessionsct],
-    ['Percentage', (row) => percent(row.percentage / 100)],
-  ]),
+  ...(Object.fromEntries(reportKeys.map((key) => [reportData[key].downloadType, exportOfReport(key)])) as Readonly<
+    Record<(typeof reportData)[ReportKey]['downloadType'], ExportReport>
+  >),
   DURATIONS: report(durationTable, [
     ['Session Length (minutes)', (row) => row.durationRange],
     ['Sessions', (row) => row.sessionsct],

@@ -1,4 +1,4 @@
-import type { PageInfo, SortDirection } from '../../../schema/generated/types.ts';
+import type { PageInfo, SessionQuery, SortDirection } from '../../../schema/generated/types.ts';
 import type { ReportScope } from '../report-scope.ts';
 import { encodeCursor, rowCount, rowOffset } from './paging.ts';
 
@@ -30,6 +30,15 @@ export interface ReportConnection<Node> {
   readonly edges: { readonly cursor: string; readonly node: Node }[];
   readonly pageInfo: PageInfo;
 }
+
+/** Makes a report's table for a query. */
+export type MakeTable<Key extends string, Node> = (scope: ReportScope, query: SessionQuery) => ReportTable<Key, Node>;
+
+/** Lists one page of a report's table. */
+export type ListTable<Key extends string, Node> = (
+  scope: ReportScope,
+  args: ReportArgs<Key> & { readonly query: SessionQuery },
+) => ReportConnection<Node>;
 
 /** All entries of a table in an order that leaves no two of them equal. */
 export function orderedEntries<Key extends string, Node>(
@@ -65,6 +74,11 @@ export function listReport<Key extends string, Node>(
     .map((entry) => ({ cursor: encodeCursor(scope.world, table.list, entry), node: table.node(entry) }));
   const totalCount = table.entries.length;
   return { edges, pageInfo: { hasNextPage: offset + limit < totalCount, totalCount } };
+}
+
+/** The call that lists a table: 25 rows unless the arguments say otherwise (CAL-018). */
+export function listOf<Key extends string, Node>(makeTable: MakeTable<Key, Node>): ListTable<Key, Node> {
+  return (scope, args) => listReport(scope, args, 25, () => makeTable(scope, args.query));
 }
 
 /** The first entry of each key: a key that was sorted by already decides nothing more. */

@@ -1,14 +1,13 @@
 import type { SessionQuery } from '../../../schema/generated/types.ts';
+import { reportKeys } from '../../../schema/reference/reports.ts';
 import { vettedValues } from '../../../schema/reference/vetted-values.ts';
 import { listActivities } from '../activities.ts';
-import { listBrowsers } from '../browsers.ts';
 import { listDepths, listDurations } from '../depths-and-durations.ts';
 import { exportRows } from '../export/export-rows.ts';
 import { locations } from '../locations.ts';
-import { listEntryPages, listExitPages, listTopPages, pageFunnel } from '../page-reports.ts';
-import { listReferrers } from '../referrers.ts';
+import { pageFunnel } from '../page-reports.ts';
 import type { ReportScope } from '../report-scope.ts';
-import { listSearchTerms } from '../search-terms.ts';
+import { reportLists } from '../report-tables.ts';
 import { sessionsByDate } from '../sessions-by-date.ts';
 import { sessionsInfo } from '../sessions-info.ts';
 import { listSessions } from '../sessions-list.ts';
@@ -28,12 +27,9 @@ export const reportCalls: Readonly<Record<string, ReportCall>> = {
   visitors: (scope, query) => listVisitors(scope, { query }),
   visitor: (scope) => visitorCompany(scope, 'v0'),
   locations: (scope, query) => locations(scope, { query, bounds: worldBounds, zoom: 3 }),
-  referrers: (scope, query) => listReferrers(scope, { query }),
-  topPages: (scope, query) => listTopPages(scope, { query }),
-  entryPages: (scope, query) => listEntryPages(scope, { query }),
-  exitPages: (scope, query) => listExitPages(scope, { query }),
-  searchTerms: (scope, query) => listSearchTerms(scope, { query }),
-  browsers: (scope, query) => listBrowsers(scope, { query }),
+  ...Object.fromEntries(
+    reportKeys.map((key) => [key, (scope: ReportScope, query: SessionQuery) => reportLists[key](scope, { query })]),
+  ),
   durations: (scope, query) => listDurations(scope, { query }),
   depths: (scope, query) => listDepths(scope, { query }),
   page: (scope, query) => pageFunnel(scope, { query, pageId: scope.world.tables.pages[3]?.id ?? '' }),

@@ -1,0 +1,186 @@
+import type {
+  Browser,
+  BrowserSortKey,
+  Referrer,
+  ReferrerSortKey,
+  SearchTerm,
+  SearchTermSortKey,
+  SessionQuery,
+} from '../../schema/generated/types.ts';
+import { type FullRowOf, type ReportKey, reportKeys, type SortKeyOf } from '../../schema/reference/reports.ts';
+import { perWorld } from '../world/per-world.ts';
+import { type Device, NONE_16 } from '../world/world.ts';
+import { DIRECT, DIRECT_VALUE, effectiveReferrers } from './filters/effective-referrers.ts';
+import { entryPageTable, exitPageTable, topPageTable } from './page-reports.ts';
+import type { ReportScope } from './report-scope.ts';
+import { bySelection, type Selection, select } from './selection.ts';
+import { toId } from './support/ids.ts';
+import { type ListTable, listOf, type MakeTable, orderedEntries, type ReportTable } from './support/report-list.ts';
+import { denseRanks, occurring, referrerRanks, share, termRanks } from './support/table-entries.ts';
+
+/** The tables of the analytics reports: their calls list them, and files hold them whole. */
+export const reportTables: { readonly [Key in ReportKey]: MakeTable<SortKeyOf<Key>, FullRowOf<Key>> } = {
+  referrers: referrerTable,
+  topPages: topPageTable,
+  entryPages: entryPageTable,
+  exitPages: exitPageTable,
+  searchTerms: searchTermTable,
+  browsers: browserTable,
+};
+
+/** The calls that list the tables, one page at a time. */
+export const reportLists = Object.fromEntries(
+  reportKeys.map((key) => [key, listOf<string, unknown>(reportTables[key])]),
+) as unknown as { readonly [Key in ReportKey]: ListTable<SortKeyOf<Key>, FullRowOf<Key>> };
+
+/** Sums by effective referrer. */
+interface ReferrerTally {
+  readonly sessions: Float64Array;
+  readonly seconds: Float64Array;
+  readonly pages: Float64Array;
+  readonly bounces: Float64Array;
+}
+
+/** Four sums side by side in memory, so that a session touches one place. */
+function referrerSums(scope: ReportScope, { rows }: Selection): Float64Array {
+  const { referrer, duration, pageStart } = scope.world.sessions;
+  const result = new Float64Array(scope.world.tables.referrers.length * 4);
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] as number;
+    const at = (referrer[row] as number) * 4;
+    const pages = (pageStart[row + 1] as number) - (pageStart[row] as number);
+    result[at] = (result[at] as number) + 1;
+    result[at + 1] = (result[at + 1] as number) + (duration[row] as number);
+    result[at + 2] = (result[at + 2] as number) + pages;
+    result[at + 3] = (result[at + 3] as number) + (pages === 1 ? 1 : 0);
+  }
+  return result;
+}
+
+const referrerTally = bySelection((scope, selection): ReferrerTally => {
+  const raw = referrerSums(scope, selection);
+  const effective = effectiveReferrers(scope);
+  const column = (which: number) => {
+    const result = new Float64Array(effective.length);
+    effective.forEach((entry, index) => {
+      result[entry] = (result[entry] as number) + (raw[index * 4 + which] as number);
+    });
+    return result;
+  };
+  return { sessions: column(0), seconds: column(1), pages: column(2), bounces: column(3) };
+});
+
+/** Referrers by sessions, most first, unless an ordering says otherwise (ANA-026, ANA-046). */
+function referrerTable(scope: ReportScope, query: SessionQuery): ReportTable<ReferrerSortKey, Referrer> {
+  const { sessions, seconds, pages, bounces } = referrerTally(scope, select(scope, query));
+  const ranks = referrerRanks(scope.world);
+  const mean = (column: Float64Array) => (entry: number) => (column[entry] as number) / (sessions[entry] as number);
+  const rank = (entry: number) => ranks[entry] as number;
+  const keys = {
+    url: rank,
+    sessionsCount: (entry: number) => sessions[entry] as number,
+    avgDuration: mean(seconds),
+    avgPages: mean(pages),
+    bounceRate: mean(bounces),
+  };
+  return {
+    list: 'referrers',
+    entries: occurring(sessions),
+    keys,
+    defaultKey: 'sessionsCount',
+    tie: rank,
+    node: (entry) => ({
+      url: entry === DIRECT ? DIRECT_VALUE : (scope.world.tables.referrers[entry] as string),
+      sessionsCount: keys.sessionsCount(entry),
+      avgDuration: keys.avgDuration(entry),
+      avgPages: keys.avgPages(entry),
+      bounceRate: keys.bounceRate(entry),
+    }),
+  };
+}
+
+const termTally = bySelection(({ world }, { rows }) => {
+  const { searchTerm, pageStart } = world.sessions;
+  const sessions = new Int32Array(world.tables.searchTerms.length);
+  const bounces = new Int32Array(sessions.length);
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] as number;
+    const term = searchTerm[row] as number;
+    if (term === NONE_16) continue;
+    const pages = (pageStart[row + 1] as number) - (pageStart[row] as number);
+    sessions[term] = (sessions[term] as number) + 1;
+    bounces[term] = (bounces[term] as number) + (pages === 1 ? 1 : 0);
+  }
+  return { sessions, bounces };
+});
+
+/** Search terms by the sessions that came with them, most first, unless an ordering says otherwise. */
+function searchTermTable(scope: ReportScope, query: SessionQuery): ReportTable<SearchTermSortKey, SearchTerm> {
+  const counts = termTally(scope, select(scope, query));
+  const ranks = termRanks(scope.world);
+  const rank = (entry: number) => ranks[entry] as number;
+  const termct = (entry: number) => counts.sessions[entry] as number;
+  const bounces = (entry: number) => counts.bounces[entry] as number;
+  const bounceRate = (entry: number) => share(bounces(entry), termct(entry));
+  return {
+    list: 'searchTerms',
+    entries: occurring(counts.sessions),
+    keys: { term: rank, termct, bounces, bounceRate },
+    defaultKey: 'termct',
+    tie: rank,
+    node: (entry) => ({
+      id: toId('term', entry),
+      term: scope.world.tables.searchTerms[entry] as string,
+      termct: termct(entry),
+      bounces: bounces(entry),
+      bounceRate: bounceRate(entry),
+    }),
+  };
+}
+
+/** A version as a text that sorts by its numbers: 9.1 before 10. */
+const padded = (version: string) => version.replace(/\d+/g, (digits) => digits.padStart(8, '0'));
+
+const deviceRanks = perWorld(({ tables: { devices } }) => ({
+  browser: denseRanks(devices.map((device) => device.browser)),
+  platform: denseRanks(devices.map((device) => device.platform)),
+  version: denseRanks(devices.map((device) => padded(device.version))),
+}));
+
+const deviceTally = bySelection(({ world }, { rows }): Int32Array => {
+  const { device } = world.sessions;
+  const counts = new Int32Array(256);
+  for (let i = 0; i < rows.length; i++) {
+    const index = device[rows[i] as number] as number;
+    counts[index] = (counts[index] as number) + 1;
+  }
+  return counts;
+});
+
+/** Browsers by sessions, most first, unless an ordering says otherwise (ANA-031, ANA-046). */
+function browserTable(scope: ReportScope, query: SessionQuery): ReportTable<BrowserSortKey, Browser> {
+  const selection = select(scope, query);
+  const counts = deviceTally(scope, selection);
+  const ranks = deviceRanks(scope.world);
+  const read = (column: Int32Array) => (entry: number) => column[entry] as number;
+  const sessionsct = read(counts);
+  const table = {
+    list: 'browsers',
+    entries: occurring(counts),
+    keys: { browser: read(ranks.browser), platform: read(ranks.platform), version: read(ranks.version), sessionsct },
+    defaultKey: 'sessionsct' as const,
+    tie: read(ranks.browser),
+  };
+  const bySessions = orderedEntries({ ...table, node: () => null }, null);
+  const places = new Map(bySessions.map((entry, index) => [entry, index + 1]));
+  return {
+    ...table,
+    node: (entry) => ({
+      id: toId('browser', entry),
+      ...(scope.world.tables.devices[entry] as Device),
+      sessionsct: sessionsct(entry),
+      browserIndex: places.get(entry) ?? 0,
+      percentage: 100 * share(sessionsct(entry), selection.count),
+    }),
+  };
+}
