@@ -52,7 +52,7 @@ test('the first minute: a person to be, five stops by keyboard, and never in the
   await expect(stop(page, 5)).toBeVisible();
   await expectAccessible(page, '#demo-guide');
   await goByNavigation(page, 'Targets');
-  await page.getByRole('button', { name: 'Go on with the tour (5 of 5)' }).click();
+  await page.getByRole('button', { name: 'Continue the tour (5 of 5)' }).click();
   await expect(stop(page, 5).getByRole('button', { name: 'Done' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(stop(page, 5)).toHaveCount(0);
