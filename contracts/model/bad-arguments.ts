@@ -1,4 +1,5 @@
 import { limits } from '../../schema/reference/limits.ts';
+import { reportKeys } from '../../schema/reference/reports.ts';
 import type { Variables } from '../client/backend.ts';
 import type { Call } from '../client/schema.ts';
 
@@ -55,16 +56,7 @@ export const badQueries: readonly (readonly [argument: string, query: Variables]
   ['moods', { ...query, moods: ['glad'] }],
 ];
 
-const reports: readonly Call[] = [
-  'referrers',
-  'topPages',
-  'entryPages',
-  'exitPages',
-  'searchTerms',
-  'browsers',
-  'durations',
-  'depths',
-];
+const reports: readonly Call[] = [...reportKeys, 'durations', 'depths'];
 
 /** Numbers of rows that no list gives, and places before the first. */
 const counts = [0, -1, limits.pageSize + 1, 10_000_000, 1.5, '7'];

@@ -1,4 +1,5 @@
 import { limits } from '../../schema/reference/limits.ts';
+import { type ReportKey, reportKeys, sortKeysOf } from '../../schema/reference/reports.ts';
 import { vettedValues } from '../../schema/reference/vetted-values.ts';
 import type { Variables } from '../client/backend.ts';
 import { pdfInputs } from '../client/downloads.ts';
@@ -10,11 +11,11 @@ type Examples = (context: SuiteContext) => readonly Variables[];
 
 const world = [-180, -90, 180, 90];
 
-/** Paged, sorted by each end of its sort keys, and with the defaults. */
-function report(keys: readonly [string, string]): Examples {
+/** Paged, sorted by one and by all of its sort keys, and with the defaults. */
+function report(keys: readonly string[]): Examples {
   return ({ snapshot: { year: query } }) => [
     { query },
-    { query, limit: 7, offset: 3, ordering: [{ key: keys[0], direction: 'ASC' }] },
+    { query, limit: 7, offset: 3, ordering: [{ key: keys.at(0), direction: 'ASC' }] },
     { query, limit: limits.pageSize, ordering: keys.map((key) => ({ key, direction: 'DESC' })) },
   ];
 }
@@ -52,12 +53,9 @@ export const calls: Readonly<Record<Call, Examples>> = {
     { bounds: world, zoom: 3 },
     { bounds: world, zoom: 18, query },
   ],
-  referrers: report(['url', 'bounceRate']),
-  topPages: report(['url', 'pageCount']),
-  entryPages: report(['url', 'bounceRate']),
-  exitPages: report(['url', 'exitCount']),
-  searchTerms: report(['term', 'bounceRate']),
-  browsers: report(['browser', 'sessionsct']),
+  ...(Object.fromEntries(reportKeys.map((key) => [key, report(sortKeysOf(key))])) as Readonly<
+    Record<ReportKey, Examples>
+  >),
   durations: report(['duration', 'sessionsct']),
   depths: report(['pagect_expanded', 'sessionsct']),
   page: ({ snapshot: { year: query }, pageIds }) => pageIds.slice(0, 3).map((pageId) => ({ pageId, query })),

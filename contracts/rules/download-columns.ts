@@ -1,4 +1,12 @@
 import { employeeRangeLabel } from '../../schema/reference/company-sizes.ts';
+import {
+  type ColumnKind,
+  type ReportKey,
+  reportColumns,
+  reportData,
+  reportKeys,
+  sortKeysOf,
+} from '../../schema/reference/reports.ts';
 import { revenueRangeIndex, revenueRanges } from '../../schema/reference/revenue-ranges.ts';
 import type { Variables } from '../client/backend.ts';
 import type { Node } from '../client/lists.ts';
@@ -36,6 +44,28 @@ const tenths =
   (node) =>
     Math.round(Number(node[name]) * 10) / 10;
 
+/** What a cell of a report's file contains, by the kind of its column (FIL-014). */
+const cellOf: Readonly<Record<ColumnKind, (name: string) => ReadCell>> = {
+  page: () => address,
+  referrer,
+  text: field,
+  count: field,
+  bounces: field,
+  seconds: tenths,
+  mean: tenths,
+  rate,
+  percentage: (name) => rate(name, 100),
+};
+
+/** The file of a report: the columns of its screen, and its last sort key that is not the default (FIL-015). */
+function reportTable(key: ReportKey): DownloadTable {
+  const columns = reportColumns(key).map(
+    ({ heading, fileHeading, kind, field: name }) => [fileHeading ?? heading, cellOf[kind](name)] as const,
+  );
+  const sortKey = sortKeysOf(key).findLast((name) => name !== reportData[key].defaultSort.key);
+  return { call: key, ...(sortKey !== undefined && { sortKey }), columns: Object.fromEntries(columns) };
+}
+
 /** The files of createSessionsDownload, by type (FIL-007). */
 export const downloadTables: Readonly<Record<string, DownloadTable>> = {
   SESSIONS: {
@@ -69,59 +99,7 @@ export const downloadTables: Readonly<Record<string, DownloadTable>> = {
       'Pages Viewed': field('pagesViewed'),
     },
   },
-  REFERRERS: {
-    call: 'referrers',
-    sortKey: 'url',
-    columns: {
-      Referrer: referrer('url'),
-      Sessions: field('sessionsCount'),
-      'Average Duration (seconds)': tenths('avgDuration'),
-      'Average Pages': tenths('avgPages'),
-      'Bounce Rate': rate('bounceRate'),
-    },
-  },
-  TOP_PAGES: {
-    call: 'topPages',
-    sortKey: 'url',
-    columns: { Page: address, Domain: field('domain'), 'Page Views': field('pageCount') },
-  },
-  SEARCH_TERMS: {
-    call: 'searchTerms',
-    sortKey: 'term',
-    columns: {
-      'Search Term': field('term'),
-      Sessions: field('termct'),
-      Bounces: field('bounces'),
-      'Bounce Rate': rate('bounceRate'),
-    },
-  },
-  ENTRY_PAGES: {
-    call: 'entryPages',
-    sortKey: 'bounceRate',
-    columns: {
-      'Entry Page': address,
-      Domain: field('domain'),
-      Entries: field('entryCount'),
-      Bounces: field('bounces'),
-      'Bounce Rate': rate('bounceRate'),
-    },
-  },
-  EXIT_PAGES: {
-    call: 'exitPages',
-    sortKey: 'url',
-    columns: { 'Exit Page': address, Domain: field('domain'), Exits: field('exitCount') },
-  },
-  BROWSERS: {
-    call: 'browsers',
-    sortKey: 'version',
-    columns: {
-      Browser: field('browser'),
-      Platform: field('platform'),
-      Version: field('version'),
-      Sessions: field('sessionsct'),
-      Percentage: rate('percentage', 100),
-    },
-  },
+  ...Object.fromEntries(reportKeys.map((key) => [reportData[key].downloadType, reportTable(key)])),
   DURATIONS: {
     call: 'durations',
     sortKey: 'sessionsct',

@@ -1,4 +1,5 @@
 import type { SessionQuery } from '../../schema/generated/types.ts';
+import { type ReportKey, reportData, reportKeys } from '../../schema/reference/reports.ts';
 import { allByCursor, allByOffset, type Node, totalOf } from '../client/lists.ts';
 import type { Call } from '../client/schema.ts';
 import type { Subject } from '../model/suite-context.ts';
@@ -22,12 +23,16 @@ const replacedParts: Readonly<Partial<Record<Call, keyof SessionQuery>>> = {
   durations: 'length',
 };
 
+/** How a row of a report narrows a query. Exit pages are named by their address, other pages by their id. */
+function reportDrillDown(call: ReportKey): DrillDown | null {
+  const { narrowedBy, defaultSort } = reportData[call];
+  if (narrowedBy === null) return null;
+  const { part, field } = narrowedBy;
+  const narrowingValue = (node: Node) => (part === 'exitPages' ? addressOf(node) : String(node[field]));
+  return { call, count: defaultSort.key, narrowed: (node, query) => ({ ...query, [part]: [narrowingValue(node)] }) };
+}
+
 const drillDowns: readonly DrillDown[] = [
-  {
-    call: 'referrers',
-    count: 'sessionsCount',
-    narrowed: (node, query) => ({ ...query, referrers: [String(node.url)] }),
-  },
   { call: 'depths', count: 'sessionsct', narrowed: (node, query) => ({ ...query, depth: String(node.depth) }) },
   {
     call: 'durations',
@@ -37,10 +42,7 @@ const drillDowns: readonly DrillDown[] = [
       return { ...query, length: { min, max: lastSecond[min] ?? null } };
     },
   },
-  { call: 'entryPages', count: 'entryCount', narrowed: ({ id }, query) => ({ ...query, entryPages: [String(id)] }) },
-  { call: 'exitPages', count: 'exitCount', narrowed: (node, query) => ({ ...query, exitPages: [addressOf(node)] }) },
-  { call: 'searchTerms', count: 'termct', narrowed: ({ term }, query) => ({ ...query, terms: [String(term)] }) },
-  { call: 'browsers', count: 'sessionsct', narrowed: ({ id }, query) => ({ ...query, browsers: [String(id)] }) },
+  ...reportKeys.flatMap((call) => reportDrillDown(call) ?? []),
   {
     call: 'visitors',
     count: 'sessionCount',

@@ -1,3 +1,4 @@
+import { reportData, reportKeys } from '../../schema/reference/reports.ts';
 import type { Node } from '../client/lists.ts';
 import type { Call } from '../client/schema.ts';
 
@@ -16,12 +17,13 @@ export interface ReportList {
 
 /** The lists that take limit, offset and ordering (CAL-018). */
 export const reportLists: readonly ReportList[] = [
-  { call: 'referrers', id: 'url', sortKeys: 'ReferrerSortKey', name: 'url', count: 'sessionsCount' },
-  { call: 'topPages', id: 'id', sortKeys: 'TopPageSortKey', name: 'url', count: 'pageCount' },
-  { call: 'entryPages', id: 'id', sortKeys: 'EntryPageSortKey', name: 'url', count: 'entryCount' },
-  { call: 'exitPages', id: 'id', sortKeys: 'ExitPageSortKey', name: 'url', count: 'exitCount' },
-  { call: 'searchTerms', id: 'id', sortKeys: 'SearchTermSortKey', name: 'term', count: 'termct' },
-  { call: 'browsers', id: 'id', sortKeys: 'BrowserSortKey', name: 'browser', count: 'sessionsct' },
+  ...reportKeys.map((call) => ({
+    call,
+    id: reportData[call].id,
+    sortKeys: reportData[call].sortKeyEnum,
+    name: reportData[call].columns[0].field,
+    count: reportData[call].defaultSort.key,
+  })),
   { call: 'durations', id: 'id', sortKeys: 'DurationSortKey', name: 'duration', count: 'sessionsct' },
   { call: 'depths', id: 'id', sortKeys: 'DepthSortKey', name: 'pagect_expanded', count: 'sessionsct' },
 ];

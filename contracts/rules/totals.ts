@@ -1,3 +1,4 @@
+import { reportColumns, reportData, reportKeys } from '../../schema/reference/reports.ts';
 import { allByOffset, maxRows, type Node, totalOf } from '../client/lists.ts';
 import type { Call } from '../client/schema.ts';
 import { addDays } from '../model/days.ts';
@@ -7,16 +8,19 @@ import { close, type Finding, holds, type Rule, same, sameList } from './rule.ts
 
 /** Reports in which every session of a query is counted in exactly one row, and the field that counts them. */
 const partitions: readonly (readonly [Call, string])[] = [
-  ['referrers', 'sessionsCount'],
-  ['entryPages', 'entryCount'],
-  ['exitPages', 'exitCount'],
-  ['browsers', 'sessionsct'],
+  ...reportKeys
+    .filter((key) => reportData[key].countsEachSession)
+    .map((key) => [key, reportData[key].defaultSort.key] as const),
   ['durations', 'sessionsct'],
   ['depths', 'sessionsct'],
 ];
 
 /** Reports whose percentages are of all sessions of the query (descriptions of the SDL). */
-const withPercentages: readonly Call[] = ['browsers', 'durations', 'depths'];
+const withPercentages: readonly Call[] = [
+  ...reportKeys.filter((key) => reportColumns(key).some(({ kind }) => kind === 'percentage')),
+  'durations',
+  'depths',
+];
 
 /** Totals that the screens show side by side agree, whichever call they come from. */
 export const totalRules: readonly Rule<Subject>[] = [

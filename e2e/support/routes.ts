@@ -1,3 +1,5 @@
+import { reportData, reportKeys, reportPaths } from '../../schema/reference/reports.ts';
+
 /** A route of the dashboard and texts that are fixed for it; each must be on the screen once it has settled. */
 export interface RouteUnderTest {
   readonly path: string;
@@ -90,12 +92,12 @@ export const dashboardRoutes: readonly RouteUnderTest[] = [
     heading: /^Analytics/,
     texts: ['Top Referrers', 'Session Depth', 'Session Length', 'Top Pages', 'Entry Pages', 'Exit Pages'],
   },
-  { path: '/analytics/referrers', clauses: ['ANA-006'], heading: /Referrers/, texts: ['Display'] },
-  { path: '/analytics/toppages', clauses: ['ANA-006'], heading: /^Top Pages/, texts: ['Display'] },
-  { path: '/analytics/entrypages', clauses: ['ANA-006'], heading: /^Entry Pages/, texts: ['Display'] },
-  { path: '/analytics/exitpages', clauses: ['ANA-006'], heading: /^Exit Pages/, texts: ['Display'] },
-  { path: '/analytics/searchterms', clauses: ['ANA-006'], heading: /^Search Terms/, texts: ['Display'] },
-  { path: '/analytics/browsers', clauses: ['ANA-006'], heading: /^Browsers/, texts: ['Display'] },
+  ...reportKeys.map((key) => ({
+    path: reportPaths[key],
+    clauses: ['ANA-006'],
+    heading: new RegExp(`^${reportData[key].title}`),
+    texts: ['Display'],
+  })),
   {
     path: '/analytics/sessionduration',
     clauses: ['ANA-019'],

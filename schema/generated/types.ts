@@ -688,6 +688,19 @@ export type DepthConnection = {
   readonly pageInfo: PageInfo;
 };
 
+/** What a file holds (FIL-007); `analytics.graphql` adds its reports. */
+export type DownloadType =
+  | 'SESSIONS'
+  | 'ACTIVE_AUDIENCES'
+  | 'HIGH_VALUE_ACTIVITIES'
+  | 'REFERRERS'
+  | 'TOP_PAGES'
+  | 'SEARCH_TERMS'
+  | 'ENTRY_PAGES'
+  | 'EXIT_PAGES'
+  | 'BROWSERS'
+  | 'DURATIONS';
+
 /** The status of a campaign (CMP-033). */
 export type CampaignStatus =
   | 'SCHEDULED'
@@ -835,19 +848,6 @@ export type CampaignPdfInputs = {
   readonly printUrl: Scalars['String']['input'];
   readonly campaignId: Scalars['ID']['input'];
 };
-
-/** What a file holds (FIL-007). */
-export type DownloadType =
-  | 'SESSIONS'
-  | 'ACTIVE_AUDIENCES'
-  | 'HIGH_VALUE_ACTIVITIES'
-  | 'REFERRERS'
-  | 'TOP_PAGES'
-  | 'SEARCH_TERMS'
-  | 'ENTRY_PAGES'
-  | 'EXIT_PAGES'
-  | 'BROWSERS'
-  | 'DURATIONS';
 
 export type DownloadStatus =
   | 'processing'

@@ -110,6 +110,19 @@ export type DepthOrdering = {
   readonly direction: SortDirection;
 };
 
+/** What a file holds (FIL-007); `analytics.graphql` adds its reports. */
+export type DownloadType =
+  | 'SESSIONS'
+  | 'ACTIVE_AUDIENCES'
+  | 'HIGH_VALUE_ACTIVITIES'
+  | 'REFERRERS'
+  | 'TOP_PAGES'
+  | 'SEARCH_TERMS'
+  | 'ENTRY_PAGES'
+  | 'EXIT_PAGES'
+  | 'BROWSERS'
+  | 'DURATIONS';
+
 /** The status of a campaign (CMP-033). */
 export type CampaignStatus =
   | 'SCHEDULED'
@@ -146,19 +159,6 @@ export type CampaignPdfInputs = {
   readonly printUrl: string;
   readonly campaignId: string;
 };
-
-/** What a file holds (FIL-007). */
-export type DownloadType =
-  | 'SESSIONS'
-  | 'ACTIVE_AUDIENCES'
-  | 'HIGH_VALUE_ACTIVITIES'
-  | 'REFERRERS'
-  | 'TOP_PAGES'
-  | 'SEARCH_TERMS'
-  | 'ENTRY_PAGES'
-  | 'EXIT_PAGES'
-  | 'BROWSERS'
-  | 'DURATIONS';
 
 export type DownloadStatus =
   | 'processing'

@@ -139,6 +139,7 @@ export type ResolversTypes = {
   DurationConnection: ResolverTypeWrapper<Types.DurationConnection>;
   DepthEdge: ResolverTypeWrapper<Types.DepthEdge>;
   DepthConnection: ResolverTypeWrapper<Types.DepthConnection>;
+  DownloadType: Types.DownloadType;
   CampaignStatus: Types.CampaignStatus;
   CampaignCompany: ResolverTypeWrapper<Types.CampaignCompany>;
   Campaign: ResolverTypeWrapper<Types.Campaign>;
@@ -153,7 +154,6 @@ export type ResolversTypes = {
   PDFDownload: ResolverTypeWrapper<Types.PdfDownload>;
   StoredTokensInput: Types.StoredTokensInput;
   CampaignPDFInputs: Types.CampaignPdfInputs;
-  DownloadType: Types.DownloadType;
   DownloadStatus: Types.DownloadStatus;
   DownloadJob: ResolverTypeWrapper<Types.DownloadJob>;
   DownloadOrdering: Types.DownloadOrdering;
