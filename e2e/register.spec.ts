@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { signUpTexts } from '../fixtures/sign-up.ts';
 import { jobFunctions, registrationHiddenFields, registrationIndustries } from '../schema/reference/registration.ts';
 import { expect, test } from './fixtures.ts';
 import { expectNoSeriousAxe } from './support/axe.ts';
@@ -6,7 +7,7 @@ import { goInside } from './support/go-inside.ts';
 import { expectRegisterFrame, sendCompany } from './support/register-page.ts';
 import { expectNoSidewaysScroll } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
-import { fillSignUp, resetCode, signUpTexts } from './support/sign-up.ts';
+import { fillSignUp, resetCode } from './support/sign-up.ts';
 
 const dana = personaNamed('Dana Reyes');
 const email = (page: Page) => page.getByRole('textbox', { name: 'Work email' });

@@ -1,9 +1,10 @@
+import { signUpTexts } from '../fixtures/sign-up.ts';
 import { expect, test } from './fixtures.ts';
 import { expectNoSeriousAxe } from './support/axe.ts';
 import { goInside } from './support/go-inside.ts';
 import { expectNoSidewaysScroll } from './support/sessions-page.ts';
 import { personaNamed, signIn } from './support/sign-in.ts';
-import { fillSignUp, resetCode, signUpTexts } from './support/sign-up.ts';
+import { fillSignUp, resetCode } from './support/sign-up.ts';
 
 const dana = personaNamed('Dana Reyes');
 

@@ -1,5 +1,5 @@
+import { signUpChoices, signUpTexts } from '../../fixtures/sign-up.ts';
 import { registerScreens } from '../../src/text/register.ts';
-import { signUpChoices, signUpTexts } from '../support/sign-up.ts';
 import { answered, type Control, type MatrixDriver } from './matrix-driver.ts';
 import type { Situation } from './situation.ts';
 

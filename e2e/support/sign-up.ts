@@ -1,23 +1,5 @@
 import type { Page } from '@playwright/test';
-
-/** What the registration form is filled with, by label; choices by what is seen. */
-export const signUpTexts = {
-  'First Name': 'Ada',
-  'Last Name': 'Byron',
-  'Company Name': 'Byron Engines',
-  'Company Website': 'byronengines.example',
-  'Zip/Postal Code': '44101',
-  Email: 'ada.byron@byronengines.example',
-  Password: 'Engine1843',
-} as const;
-
-export const signUpChoices = {
-  'Job Function': 'Engineering',
-  Discipline: 'Mechanical',
-  'Job Level': 'Owner',
-  Industry: 'Machinery',
-  Country: 'United States',
-} as const;
+import { signUpChoices, signUpTexts } from '../../fixtures/sign-up.ts';
 
 /** Fills every field of the registration form that is shown. */
 export async function fillSignUp(page: Page): Promise<void> {

@@ -1,0 +1,97 @@
+/** What a test puts in the place of the mock's answers, and what it sees the app ask for. */
+import { http } from 'msw';
+import { onTestFinished } from 'vitest';
+import { backend, type DataCall } from './mock-backend.ts';
+
+/** Ends a replacement. */
+type Stop = () => void;
+/** An answer; null lets the mock answer. */
+type Answer = (request: Request) => Response | null | Promise<Response | null>;
+
+export interface SeenRequest {
+  readonly pathname: string;
+  readonly headers: Headers;
+  readonly body: string;
+}
+
+interface Watcher {
+  readonly prefix: string;
+  readonly seen: SeenRequest[];
+  readonly ids: Set<string>;
+}
+
+const watchers = new Set<Watcher>();
+
+/** Gathers requests to paths that begin so, oldest first, from now on to the end of the test. */
+export function watchRequests(prefix: string): SeenRequest[] {
+  const watcher: Watcher = { prefix, seen: [], ids: new Set() };
+  watchers.add(watcher);
+  onTestFinished(() => void watchers.delete(watcher));
+  intercept(() => null);
+  return watcher.seen;
+}
+
+/** Answers requests to paths that begin so. */
+export function answerPath(prefix: string, answer: Answer): Stop {
+  return intercept((request) => (pathOf(request).startsWith(prefix) ? answer(request) : null));
+}
+
+/** Answers the next request to such a path. */
+export function answerOnce(prefix: string, answer: () => Response): void {
+  const stop = answerPath(prefix, () => {
+    stop();
+    return answer();
+  });
+}
+
+/** Answers data requests as a whole. */
+export function answerData(answer: (calls: readonly DataCall[]) => Response | null | Promise<Response | null>): Stop {
+  return answerPath('/graphql', async (request) => answer(await callsOf(request)));
+}
+
+/** Answers whole requests that hold a call of this name. */
+export function answerCall(name: string, answer: () => Response | null | Promise<Response | null>): Stop {
+  return answerData((calls) => (calls.some(({ operationName }) => operationName === name) ? answer() : null));
+}
+
+/** Puts something in the place of one call's answer; null keeps it. The mock answers the others of its request. */
+export function replaceAnswer(name: string, answer: (call: DataCall) => object | null): Stop {
+  return answerPath('/graphql', async (request) => {
+    const calls = await callsOf(request);
+    if (!calls.some(({ operationName }) => operationName === name)) return null;
+    const original: unknown = await (await backend.pass(request.clone())).json();
+    const answers = [original].flat();
+    const replaced = calls.map((call, at) => (call.operationName === name && answer(call)) || answers[at]);
+    return Response.json(Array.isArray(original) ? replaced : replaced[0]);
+  });
+}
+
+/** What waits for `opened` is under way until a test calls `open`. */
+export function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { opened: promise, open: () => resolve() };
+}
+
+function intercept(answer: Answer): Stop {
+  let isOn = true;
+  backend.use(
+    http.all('*', async ({ request, requestId }) => {
+      for (const { prefix, seen, ids } of watchers) {
+        if (ids.has(requestId) || !pathOf(request).startsWith(prefix)) continue;
+        ids.add(requestId);
+        seen.push({ pathname: pathOf(request), headers: request.headers, body: await request.clone().text() });
+      }
+      return (isOn && (await answer(request))) || undefined;
+    }),
+  );
+  return () => {
+    isOn = false;
+  };
+}
+
+const pathOf = (request: Request) => new URL(request.url).pathname;
+
+async function callsOf(request: Request): Promise<DataCall[]> {
+  const body: unknown = await request.clone().json();
+  return [body].flat() as DataCall[];
+}

@@ -1,0 +1,174 @@
+import { describe, expect, it, vi } from 'vitest';
+import { manyAccounts } from '../../../fixtures/many-accounts.ts';
+import {
+  addressNow,
+  all,
+  arrivesAt,
+  click,
+  find,
+  goBack,
+  isSaid,
+  open,
+  press,
+  saying,
+  texts,
+  the,
+  user,
+  visit,
+} from '../../app/testing/person.ts';
+import { until } from '../../app/testing/render-app.tsx';
+import { answerCall, gate, replaceAnswer } from '../../app/testing/requests.ts';
+
+const names = () => texts('rowheader');
+const isListed = (...parts: readonly string[]) =>
+  until(
+    () => names().length === parts.length && parts.every((part, at) => names()[at]?.includes(part)),
+    `the accounts are ${parts}`,
+    4000,
+  );
+const marcus = { persona: 'Marcus Feld' };
+/** How many sessions are found. */
+const found = () => texts('status', undefined, { within: the('region', 'Results') })[0];
+
+describe('the picker', () => {
+  it('narrows by letter and by search, and sorts (ACC-001, ACC-002, ACC-003, ACC-004, ACC-007)', async () => {
+    await open('/accounts', marcus);
+    expect(document.title).toBe('Select an account · WebTrax');
+    expect(names()).toHaveLength(12);
+    const sorted = names();
+    const letters = { within: the('group', 'Accounts by first letter') };
+    await press('0-9', letters);
+    await isListed('3D Tooling');
+    await press('Other', letters);
+    await isListed('Ångström Valve Works');
+    await press('All', letters);
+    expect(names()).toHaveLength(12);
+
+    await user.type(the('searchbox', 'Search accounts'), 'Ca');
+    await isListed('Castellan', 'Deccan', 'Tidewater Cable');
+    await user.keyboard('{Backspace}');
+    await until(() => names().length === 12, 'all are listed again');
+    const search = async (text: string) => {
+      await user.clear(the('searchbox'));
+      await user.type(the('searchbox'), text);
+    };
+    await search('wt-61204');
+    await isListed('Deccan');
+    await search('nobody');
+    await saying('No account matches your search.');
+    await user.clear(the('searchbox'));
+    await until(() => names().length === 12, 'all are listed again');
+
+    const order = () => the('columnheader', /Name/).getAttribute('aria-sort');
+    expect(order()).toBe('ascending');
+    await click('button', /Name/, { within: the('columnheader', /Name/) });
+    expect(order()).toBe('descending');
+    expect(names()).toEqual(sorted.toReversed());
+  });
+
+  it('says that accounts are on their way, that they failed, and tries again', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { opened, open: answerAll } = gate();
+    const stop = answerCall('getAccounts', () => opened.then(() => new Response('down', { status: 500 })));
+    void open('/accounts', marcus);
+    await until(() => document.querySelector('main [aria-busy="true"]') !== null, 'the page is busy');
+    expect(names()).toEqual([]);
+    answerAll();
+    await saying("Your accounts couldn't be loaded.");
+    expect(texts('alert').join()).toContain("Your accounts couldn't be loaded.");
+    stop();
+    await press('Try again');
+    expect(names()).toHaveLength(12);
+  });
+
+  it('leads to the data of the account that is chosen (ACC-005, ACC-006, ACC-018)', async () => {
+    await open('/', marcus);
+    await arrivesAt('/accounts');
+    (await find('button', /Deccan Flow Control/)).focus();
+    await user.keyboard('{Enter}');
+    await arrivesAt('/');
+    await saying(/Deccan Flow Control · all times India Standard/);
+    await visit('/sessions');
+    const first = found();
+    expect(first).toMatch(/\d/);
+
+    await press(/Switch account/);
+    await click('link', 'All accounts');
+    await press(/Castellan Wire & Cable/, { within: the('table') });
+    await arrivesAt('/');
+    await saying(/Castellan Wire & Cable · all times Pacific/);
+    await visit('/sessions');
+    expect(found()).toMatch(/\d/);
+    expect(found()).not.toBe(first);
+    await visit('/accounts');
+    expect(names()).toHaveLength(12);
+    await goBack();
+    await goBack();
+    await saying(/all times Pacific/);
+  });
+
+  it('lists the first 100 of thousands, all by keyboard (ACC-008)', async () => {
+    const thousands = manyAccounts(5000).map((account) => ({ ...account, __typename: 'UserAccount' }));
+    replaceAnswer('getAccounts', () => ({ data: { userAccounts: thousands } }));
+    await open('/accounts', marcus);
+    expect(names()).toHaveLength(100);
+    expect(isSaid('100 of 5,000 accounts')).toBe(true);
+    await saying('Showing the first 100 accounts.');
+    const letters = { within: the('group', 'Accounts by first letter') };
+    the('button', 'All', letters).focus();
+    await user.keyboard('{ArrowRight}{Enter}');
+    expect(the('button', 'A', letters).getAttribute('aria-pressed')).toBe('true');
+    expect(names()[0]).toContain('Alder');
+    await user.keyboard('{End}{Enter}');
+    expect(names()[0]).toContain('Östra');
+    await user.keyboard('{Home}{Enter}');
+    expect(names()).toHaveLength(100);
+  });
+});
+
+describe('switching the account', () => {
+  it('drops the data, the filters and the dates of the former one (ACC-018)', async () => {
+    await open('/sessions?filter=REFERRER%3ADTS&start=2026-11-01&end=2026-11-15&view=table', {
+      ...marcus,
+      accountId: '61204',
+    });
+    const before = found();
+    await press(/Switch account/);
+    const list = { within: the('dialog', 'Switch account') };
+    await until(() => all('listitem', undefined, list).length === 12, 'all accounts are listed');
+    await user.type(the('searchbox', 'Search accounts', list), 'nobody');
+    await saying('No account matches your search.');
+    await user.clear(the('searchbox', 'Search accounts', list));
+    await user.type(the('searchbox', 'Search accounts', list), 'cast');
+    await press(/Castellan/, list);
+    await arrivesAt('/');
+    await saying(/Castellan Wire & Cable · all times Pacific/);
+    await visit('/sessions');
+    expect(addressNow()).toBe('/sessions');
+    expect(found()).not.toBe(before);
+    await goBack();
+    await goBack();
+    await saying(/all times Pacific/);
+  });
+});
+
+describe('who has no accounts', () => {
+  const forClients = 'contact your certified partner or the help desk';
+  const forOthers = 'register for a WebTrax account';
+
+  it('is told the way, as a client and as none', async () => {
+    await open('/', { persona: 'Helen Ostrow' });
+    await arrivesAt('/noclaims');
+    await saying(forClients);
+    expect(isSaid(forOthers)).toBe(false);
+    await press('Log out');
+    await open('/', { persona: 'Theo Lindqvist' });
+    await arrivesAt('/noclaims');
+    await saying('Your user profile is not linked to any WebTrax accounts.');
+    expect(isSaid(forOthers)).toBe(true);
+    expect(isSaid(forClients)).toBe(false);
+    await click('link', 'Register');
+    // Known already: the request goes on with the company.
+    await arrivesAt('/register/companyinfo-in');
+  });
+});

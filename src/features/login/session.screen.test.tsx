@@ -1,0 +1,144 @@
+import { describe, expect, it, vi } from 'vitest';
+import { personas } from '../../../fixtures/personas.ts';
+import { backend } from '../../app/testing/mock-backend.ts';
+import {
+  arrivesAt,
+  find,
+  isSaid,
+  open,
+  press,
+  reload,
+  saying,
+  storeElsewhere,
+  visit,
+} from '../../app/testing/person.ts';
+import { mountApp } from '../../app/testing/render-app.tsx';
+import { answerPath, watchRequests } from '../../app/testing/requests.ts';
+
+const dana = personas.find(({ name }) => name === 'Dana Reyes')?.email ?? '';
+const account = { role: 'rowheader', name: /Harrow Fluid Controls/ } as const;
+const prompt = 'Enter your email to get started:';
+
+function tokenSet(token: string, times: object = {}) {
+  const tokens = { accessToken: token, idToken: token, refreshToken: token };
+  return JSON.stringify({ ...tokens, issuedAtTime: 0, expirationTime: 1, clockDrift: 0, ...times });
+}
+
+/** Loads a page anew at an address. */
+function load(path: string): void {
+  history.pushState(null, '', path);
+  mountApp();
+}
+
+/** Paths of the authentication calls, in order; taken out as they are read. */
+function watchAuth() {
+  const seen = watchRequests('/auth/');
+  return () => seen.splice(0).map(({ pathname }) => pathname);
+}
+
+function setCookies(values: Readonly<Record<string, string>>): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the window of the tests has no cookie store
+  for (const [name, value] of Object.entries(values)) document.cookie = `${name}=${value}; path=/`;
+}
+
+describe('stored tokens', () => {
+  it('that are no good lead to /login (SGN-014, SGN-017)', async () => {
+    for (const tokens of [
+      '{"accessToken":"eyJhbGciOi',
+      '[1,2,3]',
+      // Without a signature, though its time has not come: the server refuses it, and its refresh.
+      tokenSet('eyJhbGciOiJub25lIn0.e30.', { expirationTime: 4_000_000_000 }),
+      tokenSet('of the future', { issuedAtTime: 3_999_999_000, expirationTime: 4_000_000_000 }),
+      tokenSet('expired'),
+    ]) {
+      localStorage.setItem('webtrax.tokens', tokens);
+      load('/sessions');
+      await arrivesAt('/login');
+      await saying(prompt);
+    }
+  });
+
+  it('are renewed once: expired while the app is open, at a start, refused before their time', async () => {
+    const asked = watchAuth();
+    await open('/accounts');
+    await find(account.role, account.name);
+    expect(asked()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(3_601_000);
+    await visit('/sessions');
+    await saying(/^[\d,]+ sessions$/);
+    expect(asked()).toEqual(['/auth/refresh-token']);
+
+    const tokens = JSON.parse(localStorage.getItem('webtrax.tokens') ?? '{}');
+    localStorage.setItem('webtrax.tokens', JSON.stringify({ ...tokens, idToken: 'of another server' }));
+    load('/accounts');
+    await find(account.role, account.name);
+    expect(asked()).toEqual(['/auth/refresh-token']);
+
+    await vi.advanceTimersByTimeAsync(5 * 3_600_000);
+    asked();
+    const stop = answerPath('/auth/', () => Response.error());
+    mountApp();
+    await arrivesAt('/login');
+    expect(asked()).toEqual(['/auth/refresh-token']);
+    // No server could be asked: the tokens stay, and a later start finds the person signed in.
+    stop();
+    load('/accounts');
+    await find(account.role, account.name);
+    expect(asked()).toEqual(['/auth/refresh-token']);
+  });
+});
+
+describe('the shared cookies', () => {
+  it('sign in who has no tokens, and logging out takes them away (SGN-016, FRM-026)', async () => {
+    const answer = await backend.ask('GET', `/__mock/api/single-sign-on?username=${encodeURIComponent(dana)}`);
+    const values: Record<string, string> = await answer.json();
+    const asked = watchAuth();
+    const brokenCookies: readonly Record<string, string>[] = [
+      { ...values, sso2: '%E0%A4%A' },
+      { tinid: values.tinid ?? '', sso1: '<x>', sso2: '' },
+    ];
+    for (const broken of brokenCookies) {
+      setCookies(broken);
+      load('/sessions');
+      await arrivesAt('/login');
+      await saying(prompt);
+    }
+    expect(asked()).toEqual([]);
+    setCookies({ ...values, sso1: 'wrong' });
+    load('/sessions');
+    await arrivesAt('/login');
+    expect(asked()).toEqual(['/auth/check-signed-in']);
+    setCookies(values);
+    load('/accounts');
+    await find(account.role, account.name);
+    expect(asked()).toEqual(['/auth/check-signed-in', '/auth/sso-token']);
+    await press('Log out');
+    await arrivesAt('/login');
+    expect(document.cookie).toMatch(/^mock-sandbox=[\w-]+$/);
+    expect(localStorage.getItem('webtrax.tokens')).toBeNull();
+    load('/accounts');
+    await arrivesAt('/login');
+  });
+});
+
+describe('another tab', () => {
+  it('that signs out, in, or chooses another account takes this one along (SGN-023, FRM-016)', async () => {
+    await open('/', { persona: 'Marcus Feld', accountId: '61204' });
+    await saying(/Deccan Flow Control · all times/);
+    await visit('/sessions');
+    storeElsewhere('webtrax.accountId', '70004');
+    await arrivesAt('/');
+    await saying(/Tidewater Cable · all times/);
+    await press('Log out');
+    await arrivesAt('/login');
+    storeElsewhere('webtrax.tokens', JSON.stringify(await backend.signIn('Owen Mbeki')));
+    await arrivesAt('/');
+    await saying(/Castellan Wire & Cable · all times/);
+    expect(isSaid(/Deccan Flow Control ·/)).toBe(false);
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    await arrivesAt('/login');
+    await reload();
+    expect(isSaid(prompt)).toBe(true);
+  });
+});

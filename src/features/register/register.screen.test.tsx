@@ -1,0 +1,277 @@
+import { describe, expect, it, vi } from 'vitest';
+import { personas } from '../../../fixtures/personas.ts';
+import { signUpTexts } from '../../../fixtures/sign-up.ts';
+import {
+  jobFunctions,
+  registrationHiddenFields,
+  registrationIndustries,
+} from '../../../schema/reference/registration.ts';
+import { fillSignUp } from '../../app/testing/fill-sign-up.ts';
+import { backend } from '../../app/testing/mock-backend.ts';
+import {
+  all,
+  arrivesAt,
+  choose,
+  click,
+  fillIn,
+  find,
+  isSaid,
+  open,
+  press,
+  saying,
+  textOf,
+  texts,
+  the,
+  user,
+  visit,
+} from '../../app/testing/person.ts';
+import { goTo } from '../../app/testing/render-app.tsx';
+import { answerOnce, answerPath, gate, watchRequests } from '../../app/testing/requests.ts';
+import { forgetForms } from '../../app/testing/test-browser.ts';
+
+const dana = personas.find(({ name }) => name === 'Dana Reyes')?.email ?? '';
+const alerts = () => texts('alert').filter(Boolean);
+const step = () => textOf(the('list', 'Progress of your request').querySelector('[aria-current=step]'));
+
+/** What every page of registration has (REG-010). */
+function expectRegisterFrame(): void {
+  expect(textOf(document.querySelector('h1'))).toBe('Request WebTrax Account');
+  expect(isSaid('free for companies that qualify')).toBe(true);
+  expect(the('link', 'Sign In', { within: the('banner') }).getAttribute('href')).toBe('/login');
+  for (const text of [/©/, 'Terms', 'Privacy']) expect(isSaid(text, the('contentinfo'))).toBe(true);
+}
+
+/** Fills the third party's form and sends it. */
+async function sendCompany(): Promise<void> {
+  await fillIn('Company name', 'Byron Engines');
+  await fillIn('Company website', 'byronengines.example');
+  await press('Submit request');
+}
+
+describe('registration', () => {
+  it('takes a new company all the way, and is kept (REG-001, REG-004, REG-005, REG-006, REG-009, REG-011, REG-013, AUT-029)', async () => {
+    await open('/register/nowhere', { persona: null });
+    await arrivesAt('/register/login');
+    await find('textbox', 'Work email');
+    expectRegisterFrame();
+    expect(step()).toMatch(/User Info/);
+    for (const wrong of ['', 'ada byron@engines']) {
+      await fillIn('Work email', wrong);
+      await press('Continue');
+      expect(alerts()).toEqual(['Please enter a valid email address']);
+      expect(the('textbox', 'Work email')).toHaveProperty('value', wrong);
+    }
+    await fillIn('Work email', signUpTexts.Email);
+    await press('Continue');
+    await arrivesAt('/register/create');
+    expect(await find('textbox', 'Email')).toHaveProperty('value', signUpTexts.Email);
+    await fillSignUp();
+    expect(the('checkbox', /Industry Update/)).toHaveProperty('checked', true);
+    await user.click(the('checkbox', /Industrial Equipment News/));
+    const sent = watchRequests('/auth/sign-up');
+    const forms = watchRequests('/third-party/forms/');
+    await user.dblClick(the('button', 'Continue'));
+    await arrivesAt('/register/companyinfo');
+    expect(sent.map(({ body }) => JSON.parse(body))).toEqual([
+      {
+        ...registrationHiddenFields,
+        registrationType: 'full',
+        firstName: 'Ada',
+        lastName: 'Byron',
+        jobFunction: 'engineering',
+        jobDiscipline: 'Mechanical',
+        jobLevel: 'owner',
+        industry: 'Machinery',
+        companyName: 'Byron Engines',
+        companyUrl: 'byronengines.example',
+        country: 'US',
+        zipCode: '44101',
+        email: signUpTexts.Email,
+        password: signUpTexts.Password,
+        tiu: true,
+        ien: false,
+      },
+    ]);
+    await find('textbox', 'Company name');
+    expectRegisterFrame();
+    expect(step()).toMatch(/Company Info/);
+    const tinid = /tinid=(\d+)/.exec(document.cookie)?.[1];
+    expect(tinid).toMatch(/^\d+$/);
+    await sendCompany();
+    await arrivesAt('/register/thankyou');
+    expect(forms[0]?.pathname).toBe('/third-party/forms/webtrax-company-info');
+    expect(JSON.parse(forms[0]?.body ?? '')).toMatchObject({ tinid, company_name: 'Byron Engines' });
+    expect(all('heading', 'Thank You')).toHaveLength(1);
+    expect(step()).toMatch(/Request Submitted/);
+    // Signed in by now: the start of registration leads to the pages for those.
+    for (const path of ['/register/signin', '/register/reset', '/register/create', '/register/login']) {
+      goTo(path);
+      await arrivesAt('/register/companyinfo-in');
+    }
+    await sendCompany();
+    await arrivesAt('/register/thankyou-in');
+    await visit('/register/thankyou2');
+    await press('Send');
+    await saying("We've received your answer");
+    expect(forms.at(-1)?.pathname).toBe('/third-party/forms/webtrax-thank-you');
+    expect(JSON.parse(forms.at(-1)?.body ?? '')).toMatchObject({ tinid });
+    await arrivesAt('/register/thankyou2');
+  });
+
+  it('of a known email signs in, or sets a new password, and goes on to the company (REG-002, REG-003, REG-012, REG-014)', async () => {
+    await open('/register', { persona: null });
+    await fillIn('Work email', dana);
+    await press('Continue');
+    await arrivesAt('/register/signin');
+    expectRegisterFrame();
+    await click('link', 'Forgot Password?');
+    await arrivesAt('/register/reset');
+    await fillIn('Password', 'Changed1');
+    await fillIn('Confirm Password', 'Changed1');
+    const answer = await backend.ask('GET', `/__mock/api/reset-code?username=${encodeURIComponent(dana)}`);
+    const { code } = await answer.json();
+    await fillIn('Confirmation Code', code === '000000' ? '000001' : '000000');
+    await press('Confirm');
+    expect(alerts()).toEqual(['Invalid verification code']);
+    await fillIn('Confirmation Code', code);
+    await press('Confirm');
+    await arrivesAt('/register/companyinfo');
+    localStorage.clear();
+    await open('/register/login', { persona: null });
+    await fillIn('Work email', dana);
+    await press('Continue');
+    await fillIn('Password', 'Changed1');
+    await press('Sign In');
+    await arrivesAt('/register/companyinfo');
+  });
+
+  it('says Loading... until it is known who is signed in; a form may fail to load (REG-007, REG-008, FRM-033)', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    await open('/register/companyinfo-in', { persona: null });
+    await arrivesAt('/register/login');
+    goTo('/register/thankyou-in');
+    await arrivesAt('/register/login');
+    await open('/register/thankyou-in');
+    await find('heading', 'Thank You');
+    const { opened, open: answerAll } = gate();
+    const stops = [
+      answerPath('/auth/refresh-token', () => opened.then(() => null)),
+      answerPath('/third-party/forms.js', () => Response.error()),
+    ];
+    await vi.advanceTimersByTimeAsync(7_200_000);
+    const tokens = localStorage.getItem('webtrax.tokens') ?? '';
+    forgetForms();
+    void open('/register/companyinfo-in', { persona: null });
+    expect(tokens).not.toBe('');
+    await saying(/^Loading\.\.\.$/);
+    answerAll();
+    await saying("The form couldn't be loaded.");
+    expect(alerts().join()).toContain("The form couldn't be loaded.");
+    goTo('/register/thankyou2');
+    await saying('One more thing to help us');
+    await saying("The form couldn't be loaded.");
+    for (const stop of stops) stop();
+    await press('Try again');
+    await find('textbox', /learn from WebTrax/);
+  });
+});
+
+describe('the form for a new account', () => {
+  it('says what is wrong after the first submit, then live (REG-028, REG-033, REG-035, REG-036, REG-039)', async () => {
+    await open('/register/create', { persona: null });
+    const box = () => all('alert').find((alert) => textOf(alert) !== '');
+    const links = () => all('link', undefined, { within: box() }).map(textOf);
+    (await find('textbox', 'First Name')).focus();
+    (await find('textbox', 'Last Name')).focus();
+    expect(box()).toBeUndefined();
+    await press('Continue');
+    expect(textOf(box())).toContain('Missing Required Fields:');
+    expect(document.activeElement).toBe(box());
+    expect(links()).toEqual([
+      'First Name',
+      'Last Name',
+      'Job Function',
+      'Job Level',
+      'Industry',
+      'Company Name',
+      'Country',
+      'Email',
+      'Password',
+    ]);
+    await user.click(the('link', 'Last Name', { within: box() as HTMLElement }));
+    expect(document.activeElement).toBe(the('textbox', 'Last Name'));
+    await fillIn('Last Name', 'Byron');
+    expect(links()).not.toContain('Last Name');
+    await fillIn('Email', 'ada byron@x');
+    expect(textOf(box())).toContain('Please enter a valid email address');
+    const rule =
+      'Passwords may only contain alphanumeric characters, must contain a number, must be at least 6 characters long, and must be no longer than 20 characters';
+    for (const [password, isRight] of [
+      ['abcd1', false],
+      ['abcde1', true],
+      ['abcdef', false],
+      ['abcde1!', false],
+      [`${'a'.repeat(19)}1`, true],
+      [`${'a'.repeat(20)}1`, false],
+      [`${'a'.repeat(29)}1`, false],
+    ] as const) {
+      await fillIn('Password', password);
+      for (const text of [rule, 'Invalid Login Credentials']) expect(textOf(box()).includes(text)).toBe(!isRight);
+    }
+  });
+
+  it('offers what belongs to a choice, and takes so many characters (REG-036, REG-037)', async () => {
+    await open('/register/create', { persona: null });
+    const options = (label: string) => [...(the('combobox', label) as HTMLSelectElement).options].map(textOf);
+    await find('combobox', 'Discipline');
+    expect(the('combobox', 'Discipline')).toHaveProperty('disabled', true);
+    for (const { label, disciplines } of jobFunctions) {
+      await choose('Job Function', label);
+      expect(options('Discipline')).toEqual(['Choose one', ...disciplines]);
+      expect(the('combobox', 'Discipline')).toHaveProperty('value', '');
+      await choose('Discipline', 'Other');
+    }
+    expect(options('Industry')).toEqual(['Choose one', ...registrationIndustries]);
+    expect(options('Country')[1]).toBe('United States');
+    expect(options('Country').length).toBeGreaterThan(235);
+    for (const [name, length] of [
+      ['First Name', 100],
+      ['Last Name', 100],
+      ['Company Name', 100],
+      ['Company Website', 100],
+      ['Zip/Postal Code', 15],
+      ['Email', 100],
+      ['Password', 30],
+    ] as const) {
+      await fillIn(name, '');
+      await user.click(the('textbox', name));
+      await user.paste('x'.repeat(150));
+      expect((the('textbox', name) as HTMLInputElement).value.length, name).toBe(length);
+    }
+  });
+
+  it('keeps what was typed where the server fails, is slow, or knows the email (REG-040)', async () => {
+    await open('/register/create', { persona: null });
+    await fillSignUp();
+    expect(alerts()).toEqual([]);
+    const { opened, open: answerAll } = gate();
+    const stop = answerPath('/auth/sign-up', () => opened.then(() => Response.error()));
+    await user.click(the('button', 'Continue'));
+    await vi.advanceTimersByTimeAsync(10_000);
+    await saying('This is taking longer than usual. Please wait.');
+    answerAll();
+    await saying('There was an error');
+    expect(alerts()).toEqual(['There was an error']);
+    stop();
+    answerOnce('/auth/sign-up', () => Response.json({ status: 500, message: 'Server Error' }, { status: 500 }));
+    await press('Continue');
+    expect(alerts()).toEqual(['There was an error']);
+    await fillIn('Email', dana);
+    await press('Continue');
+    expect(alerts().join()).toContain('This email already has an account.');
+    expect(the('textbox', 'First Name')).toHaveProperty('value', 'Ada');
+    await click('link', 'Sign in instead');
+    await arrivesAt('/register/signin');
+    expect(isSaid(dana)).toBe(true);
+  });
+});

@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  addressNow,
+  arrivesAt,
+  find,
+  goBack,
+  isSaid,
+  open,
+  press,
+  saying,
+  storeElsewhere,
+  the,
+  user,
+  visit,
+} from '../../app/testing/person.ts';
+import { goTo, mountApp } from '../../app/testing/render-app.tsx';
+import { answerCall, answerData, watchRequests } from '../../app/testing/requests.ts';
+
+type AnswerTo = (calls: number) => Response;
+
+const toEach = (answer: object, calls: number) => JSON.stringify(Array.from({ length: calls }, () => answer));
+const respond = (body: string, status: number, type: string) =>
+  new Response(body, { status, headers: { 'content-type': type } });
+
+/** One form of each kind in which a server can say a thing to a batch of calls; the units try them all. */
+function formsOf(word: string, status: number): readonly (readonly [string, AnswerTo])[] {
+  const refused = { errors: [{ message: `${word}: no` }] };
+  const coded = { errors: [{ message: 'No.', extensions: { code: word } }] };
+  const newer = 'application/graphql-response+json';
+  return [
+    [`${word} as GraphQL errors, 200`, (calls) => respond(toEach(refused, calls), 200, 'application/json')],
+    [`${word} with status ${status}, the newer type`, (calls) => respond(toEach(coded, calls), status, newer)],
+    [`${word} as a text with status 500`, () => respond(`Refused: ${word}`, 500, 'text/plain')],
+  ];
+}
+
+const html =
+  (status: number): AnswerTo =>
+  () =>
+    respond('<h1>No</h1>', status, 'text/html');
+const noClaims = 'Your user profile is not linked to any WebTrax accounts.';
+const prompt = 'Enter your email to get started:';
+
+/** Every refusal: what is said, where it leads, and what is read once it stands there. */
+const rows = [
+  ...formsOf('DENIED_ACCOUNT_ACCESS', 403).map(
+    (form) => [...form, '/campaigns', 'ERROR Retrieving your campaigns...'] as const,
+  ),
+  ...formsOf('ACCOUNT_NOT_FOUND', 404).map(
+    (form) => [...form, '/accounts', "Your accounts couldn't be loaded."] as const,
+  ),
+  ...formsOf('NO_CLAIMS', 400).map((form) => [...form, '/noclaims', noClaims] as const),
+  ...formsOf('UNAUTHORIZED', 401).map((form) => [...form, '/login', prompt] as const),
+  ['401 alone', html(401), '/login', prompt],
+  ['403 alone', html(403), '/login', prompt],
+] as const;
+
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
+
+describe('each error leads where the table has it (ERR-001 to ERR-004)', () => {
+  it.each(rows)('%s', async (form, answer, path, shown) => {
+    await open('/register/thankyou-in');
+    const refreshed = watchRequests('/auth/refresh-token');
+    const asked = watchRequests('/graphql');
+    answerData((calls) => answer(calls.length));
+    goTo('/sessions');
+    await arrivesAt(path);
+    await saying(shown);
+    expect(asked.length, 'requests until it stood').toBeGreaterThan(0);
+    expect(asked.length, 'requests until it stood').toBeLessThan(6);
+    if (path !== '/login') return;
+    // A token that should still hold is tried anew where it may be the token's fault, and no more than once.
+    expect(refreshed).toHaveLength(form === '403 alone' ? 0 : 1);
+    expect(localStorage.getItem('webtrax.tokens')).toBeNull();
+  });
+});
+
+describe('the ways that errors lead', () => {
+  const harrow = () => find('rowheader', /Harrow Fluid Controls/);
+
+  it('are those of the mock too; Back goes to the page before (ERR-007, ERR-008, ERR-009)', async () => {
+    await open('/accounts');
+    await harrow();
+    storeElsewhere('webtrax.accountId', '20817');
+    await arrivesAt('/campaigns');
+    storeElsewhere('webtrax.accountId', '12');
+    await arrivesAt('/accounts');
+    await user.click(await find('button', /Harrow Fluid Controls/, { within: await harrow() }));
+    await arrivesAt('/');
+    await saying(/Harrow Fluid Controls · all times/);
+
+    const stop = answerData((calls) =>
+      respond(toEach({ errors: [{ message: 'ACCOUNT_NOT_FOUND' }] }, calls.length), 200, 'application/json'),
+    );
+    goTo('/audience');
+    await arrivesAt('/accounts');
+    // Known from before, though the call for today's list has failed too.
+    await harrow();
+    stop();
+    await goBack();
+    expect(addressNow()).toBe('/');
+    await find('heading', 'Home');
+  });
+
+  it('go round in no circles, and a list of accounts that fails says so (ERR-010, ERR-011)', async () => {
+    await open('/register/thankyou-in');
+    const push = vi.spyOn(history, 'pushState');
+    const replace = vi.spyOn(history, 'replaceState');
+    const stop = answerData((calls) => {
+      const word = (name: string) => (name === 'getAccounts' ? 'DENIED_ACCOUNT_ACCESS' : 'ACCOUNT_NOT_FOUND');
+      return Response.json(calls.map(({ operationName }) => ({ errors: [{ message: word(operationName) }] })));
+    });
+    history.pushState(null, '', '/accounts');
+    mountApp();
+    await arrivesAt('/campaigns');
+    await find('heading', /./);
+    goTo('/sessions');
+    await arrivesAt('/campaigns');
+    await find('heading', /./);
+    expect(push.mock.calls.length + replace.mock.calls.length).toBeLessThan(10);
+    stop();
+    // Whatever else is on its way: it is the list of accounts that fails.
+    const stopAccounts = answerCall('getAccounts', () => new Response('down', { status: 500 }));
+    await visit('/accounts');
+    await saying("Your accounts couldn't be loaded.");
+    expect(isSaid("Your accounts couldn't be loaded.", the('alert'))).toBe(true);
+    stopAccounts();
+    await press('Try again');
+    await harrow();
+  });
+
+  it('end the sign-in amid work where the server says 401 (ERR-004)', async () => {
+    await open('/sessions');
+    answerCall('sessions', () =>
+      Response.json({ errors: [{ message: 'UNAUTHORIZED: the id token is not valid' }] }, { status: 401 }),
+    );
+    await user.type(the('textbox', 'Visitor Name or Search Term'), 'valve{Enter}');
+    await arrivesAt('/login');
+    expect(localStorage.getItem('webtrax.tokens')).toBeNull();
+  });
+});
