@@ -16,7 +16,7 @@ const everyScreen = /\/(?:lucide-react\/dist\/esm\/createLucideIcon|src\/compone
 const screens = [
   'src/app/testing/**/*.test.ts',
   'src/**/*.screen.test.{ts,tsx}',
-  'e2e/catalogue.test.ts',
+  'e2e/{catalogue,every-route}.test.ts',
   'e2e/fault-matrix/{reports,forms,files}.test.ts',
 ];
 

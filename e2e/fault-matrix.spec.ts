@@ -13,7 +13,7 @@ const samples: Readonly<Record<string, readonly string[]>> = {
   'saving the settings': ['http-401-json', 'no-claims'],
   'entering a password': ['http-429', 'clock-ahead'],
   'the refresh of the tokens': ['http-500-html'],
-  'an export of sessions': ['download-stuck', 'dead-file'],
+  'an export of sessions': ['download-stuck', 'download-dead-file'],
   'a form of the third party': ['connection-reset'],
 };
 

@@ -27,6 +27,7 @@ const command = [
   '--reporter=dot',
   '--coverage.enabled',
   '--coverage.provider=v8',
+  '--coverage.reportOnFailure',
   '--coverage.include=src/**/*.{ts,tsx}',
   '--coverage.exclude=src/{generated,app/testing}/**',
   '--coverage.exclude=**/*.{test,d}.{ts,tsx}',

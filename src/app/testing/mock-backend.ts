@@ -2,6 +2,7 @@
  * The mock backend behind every request that the app under test makes. One for all test files of a process: worlds
  * never change, and each test has a sandbox of its own.
  */
+import { readFile } from 'node:fs/promises';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { personas } from '../../../fixtures/personas.ts';
@@ -82,7 +83,16 @@ async function answer(request: Request): Promise<Response> {
   }
 }
 
-const server = setupServer(http.all('*', ({ request }) => answer(request)));
+/** Files of packages that the app asks for as its own, such as the outlines of maps. */
+async function packageFile(pathname: string): Promise<Response> {
+  const file = pathname.slice(pathname.indexOf('/node_modules/') + 1);
+  return new Response(new Uint8Array(await readFile(file)));
+}
+
+const server = setupServer(
+  http.get('*/node_modules/*', ({ request }) => packageFile(new URL(request.url).pathname)),
+  http.all('*', ({ request }) => answer(request)),
+);
 
 /** A request of a test's own, not the app's. Throws for an answer that is not ok. */
 async function ask(method: string, path: string, body?: unknown): Promise<Response> {

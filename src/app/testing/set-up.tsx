@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { backend, testNow } from './mock-backend.ts';
 import { clearBrowser } from './test-browser.ts';
 
-// Nothing here can draw. A chart shows its series, and a map its bubbles, in a window that never moves.
+// Nothing here can draw. A chart names its series, and a map has its bubbles without the land.
 vi.mock('react-apexcharts', () => ({
   default: ({ series }: { series: readonly { name: string; data: readonly unknown[] }[] }) => (
     <ul data-testid="chart">
@@ -13,6 +13,8 @@ vi.mock('react-apexcharts', () => ({
     </ul>
   ),
 }));
+
+vi.mock('../../components/maps/land-map.ts', () => import('./map-stand-in.ts'));
 
 beforeAll(() => backend.listen());
 afterAll(() => backend.close());

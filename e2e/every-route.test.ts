@@ -1,0 +1,48 @@
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { backend } from '../src/app/testing/mock-backend.ts';
+import { openApp, settled, until } from '../src/app/testing/render-app.tsx';
+import { dashboardRoutes } from './support/routes.ts';
+
+const main = () => document.querySelector('main')?.textContent ?? '';
+const heading = () => document.querySelector('h1')?.textContent ?? '';
+const cases = dashboardRoutes.map((route) => ({ ...route, ids: route.clauses.join(', ') }));
+
+/** What no person should ever read: values that were never turned into words. */
+const rawValues = /\bNaN\b|\bundefined\b|\bInfinity\b|\[object /;
+
+describe.each(cases)('$path', ({ path, heading: expected, texts, ids }) => {
+  it(`shows what it must (${ids})`, async () => {
+    await openApp(path);
+    await settled();
+    expect(heading()).toMatch(expected);
+    for (const text of texts) expect(main()).toContain(text);
+    expect(document.title).toMatch(/ · WebTrax$/);
+    expect(main()).not.toMatch(rawValues);
+  });
+
+  it('says that it is loading while no call is answered', async () => {
+    backend.use(http.post('*/graphql', () => new Promise(() => {})));
+    await openApp(path);
+    const isLoading = () => document.querySelector('[aria-busy="true"], [class*="skeleton"]') !== null;
+    await until(() => isLoading() || expected.test(heading()), 'the page shows something');
+    expect(document.body.textContent).not.toMatch(rawValues);
+  });
+
+  it('stands on an account that nobody has visited', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    await openApp(path, { persona: 'Marcus Feld', accountId: '70001' });
+    await settled();
+    expect(heading()).not.toBe('');
+    expect(main()).not.toMatch(rawValues);
+  });
+
+  it('stands where every call fails, and says so', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    backend.use(http.post('*/graphql', () => HttpResponse.json({ errors: [{ message: 'boom' }] }, { status: 500 })));
+    await openApp(path);
+    await settled();
+    expect(document.body.textContent).toContain('Whoops! Something went wrong.');
+    expect(logged.mock.calls.filter(([first]) => String(first).startsWith('render:'))).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import type { createLandMap as create, LandMap } from '../../components/maps/land-map.ts';
+import { type MapStart, windowOf } from '../../components/maps/map-window.ts';
+
+/** Pixels of a map that nothing lays out. */
+const width = 800;
+const height = 344;
+
+/** Stands for the map library where there is no canvas: it knows its window and says when it moved, and draws nothing. */
+export const createLandMap: typeof create = ({ target, start, onMove, onDraw }) => {
+  const overlay = document.createElement('div');
+  target.append(overlay);
+  let view: Pick<MapStart, 'center' | 'zoom'> = start;
+  const moveTo = (next: Partial<typeof view>) => {
+    view = { ...view, ...next };
+    onDraw();
+    onMove(windowOf(view, width, height));
+  };
+  const degrees = () => 360 / 2 ** (view.zoom + 8);
+  const zoomBy = (steps: number) => moveTo({ zoom: Math.max(start.minZoom, view.zoom + steps) });
+  queueMicrotask(() => moveTo({}));
+  const map: LandMap = {
+    overlay,
+    setColors: () => {},
+    setLand: () => {},
+    pixelOf: ([lon, lat]) => [
+      width / 2 + (lon - view.center[0]) / degrees(),
+      height / 2 - (lat - view.center[1]) / degrees(),
+    ],
+    panBy: (right, down) => moveTo({ center: [view.center[0] + right * degrees(), view.center[1] - down * degrees()] }),
+    zoomBy,
+    zoomTo(place, steps) {
+      view = { ...view, center: place };
+      zoomBy(steps);
+    },
+    reset: () => moveTo(start),
+    dispose: () => overlay.remove(),
+  };
+  return map;
+};
