@@ -1,19 +1,52 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { stepsOf } from './steps.ts';
+import { type Scope, stepsOf } from './steps.ts';
 
-const names = (quick: boolean) => stepsOf(quick, (name) => `/reports/${name}`).map((step) => step.name);
+const run = (scope: Scope) => stepsOf(scope, (name) => `/reports/${name}`);
+const names = (scope: Scope) => run(scope).map((step) => step.name);
+const typesAndLint = ['types', 'types of the app', 'types of the mock', 'lint and format'];
+const changed = (...files: string[]): Scope => ({ files, isFirst: false });
 
 describe('stepsOf', () => {
   it.each([
-    { quick: false, runs: ['units, screens, contracts', 'browser'] },
-    { quick: true, runs: ['quick tests'] },
-  ])('quick $quick runs the checks and $runs', ({ quick, runs }) => {
-    expect(names(quick)).toEqual(['generated files', 'types', 'lint and format', 'unused code', ...runs]);
+    { scope: 'all' as const, runs: ['units, screens, contracts', 'browser'] },
+    { scope: 'fast' as const, runs: ['units, screens, contracts'] },
+  ])('$scope runs every check and $runs', ({ scope, runs }) => {
+    expect(names(scope)).toEqual(['generated files', ...typesAndLint, 'unused code', ...runs]);
   });
 
-  it('leaves contracts out of the quick loop alone', () => {
-    const leavesContracts = (quick: boolean) =>
-      stepsOf(quick, String).some((step) => step.command.includes('--project=units'));
-    expect([leavesContracts(true), leavesContracts(false)]).toEqual([true, false]);
+  it.each([
+    { why: 'nothing', scope: changed(), runs: typesAndLint },
+    { why: 'nothing yet', scope: { files: [], isFirst: true }, runs: ['generated files', ...typesAndLint] },
+    {
+      why: 'the contract',
+      scope: changed('schema/user.graphql'),
+      runs: ['generated files', ...typesAndLint, 'affected units'],
+    },
+    { why: 'a module', scope: changed('src/lib/paths.ts'), runs: [...typesAndLint, 'affected units'] },
+    {
+      why: 'a feature',
+      scope: changed('src/features/home/home.tsx'),
+      runs: [...typesAndLint, 'affected units', 'affected screens'],
+    },
+  ])('a check after a change of $why runs $runs', ({ scope, runs }) => {
+    expect(names(scope)).toEqual(runs);
+  });
+
+  it('runs the screens of a changed feature once, and tests that changed', () => {
+    const steps = run(changed('src/features/home/a.tsx', 'src/features/home/b.css', 'e2e/catalogue.test.ts'));
+    const command = steps.find((step) => step.name === 'affected screens')?.command ?? [];
+    expect(command.filter((part) => /^(?:src|e2e)/.test(part))).toEqual([
+      'src/features/home/',
+      'e2e/catalogue.test.ts',
+    ]);
+  });
+
+  it('adds tests that read a changed file without importing it', () => {
+    const scope = changed('schema/auth.openapi.yaml', 'schema/control.openapi.yaml', 'src/styles/palette.css');
+    const command = run(scope).find((step) => step.name === 'affected units')?.command ?? [];
+    const tests = command.filter((part) => part.endsWith('.test.ts'));
+    expect(tests).toHaveLength(5);
+    expect(tests.filter((file) => !existsSync(file))).toEqual([]);
   });
 });

@@ -1,5 +1,10 @@
-/** How the outcome of a step is counted: as one check, or by the report of the test runner it starts. */
-export type Counting = 'check' | 'vitest' | 'playwright';
+import type { Changes } from './work-tree.ts';
+
+/**
+ * How the outcome of a step is counted: as one check, or by the report of the test runner it starts. What changes
+ * affect may be no test at all; elsewhere that is a failure.
+ */
+export type Counting = 'check' | 'vitest' | 'affected' | 'playwright';
 
 /** One thing that passes or fails. Steps of a stage run side by side, stages in turn. */
 export interface Step {
@@ -10,9 +15,27 @@ export interface Step {
   readonly counting: Counting;
 }
 
-const checks: readonly Step[] = [
-  { name: 'generated files', stage: 1, counting: 'check', command: ['schema/codegen.ts', '--check'] },
-  { name: 'types', stage: 1, counting: 'check', command: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'] },
+/** What a run covers: all of it, all but browser tests, or what these changes affect. */
+export type Scope = 'all' | 'fast' | Changes;
+
+/** The compiler remembers what it checked, by program. */
+function types(name: string, project: string): Step {
+  const remembered = `node_modules/.cache/webtrax/types/${name.replaceAll(' ', '-')}.tsbuildinfo`;
+  const command = ['node_modules/typescript/bin/tsc', '--noEmit', '-p', project];
+  return { name, stage: 1, counting: 'check', command: [...command, '--incremental', '--tsBuildInfoFile', remembered] };
+}
+
+const generated: Step = {
+  name: 'generated files',
+  stage: 1,
+  counting: 'check',
+  command: ['schema/codegen.ts', '--check'],
+};
+
+const typesAndLint: readonly Step[] = [
+  types('types', '.'),
+  types('types of the app', 'src'),
+  types('types of the mock', 'mock-server'),
   {
     name: 'lint and format',
     stage: 1,
@@ -26,28 +49,75 @@ const checks: readonly Step[] = [
       '.',
     ],
   },
-  { name: 'unused code', stage: 1, counting: 'check', command: ['node_modules/knip/bin/knip.js', '--no-progress'] },
 ];
 
-const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'];
+const unusedCode: Step = {
+  name: 'unused code',
+  stage: 1,
+  counting: 'check',
+  command: ['node_modules/knip/bin/knip.js', '--no-progress'],
+};
+
+const vitest = 'node_modules/vitest/vitest.mjs';
+const reporters = ['--reporter=default', '--reporter=json'];
+
+/** What generated files are made from, and what makes them. */
+const generatedFrom = /^schema\/|\/generated\/|\.graphql$|^package-lock\.json$/;
+
+/** Tests that read files of the project without importing them, and which. */
+const readers: readonly (readonly [test: string, reads: RegExp])[] = [
+  ['e2e/tools/house-style/house-style.test.ts', /./],
+  ['contracts/requirements/book.test.ts', /./],
+  ['src/styles/palette.test.ts', /^src\/styles\//],
+  ['fixtures/catalogue/catalogue.test.ts', /^schema\/control\.openapi\.yaml$/],
+  ['e2e/fault-matrix/situations.test.ts', /\.graphql$|^schema\/auth\.openapi\.yaml$/],
+];
 
 /**
- * The steps of a run. `quick` leaves out contracts and browser tests. Test runners write their report to
- * `reportPath(step name)`; Playwright is told so by its environment, see `run-step.ts`.
+ * Tests of units that changed files affect by their imports. Each mounted screen imports the whole app, so of those only
+ * the changed ones run and those of changed features.
  */
-export function stepsOf(quick: boolean, reportPath: (name: string) => string): Step[] {
-  const units: Step = {
-    name: quick ? 'quick tests' : 'units, screens, contracts',
+function affectedTests({ files }: Changes, reportPath: (name: string) => string): Step[] {
+  const affected = (name: string, ...args: string[]): Step => ({
+    name,
+    stage: 2,
+    counting: 'affected',
+    command: [vitest, ...args, ...reporters, `--outputFile.json=${reportPath(name)}`],
+  });
+  const reading = readers.filter(([, reads]) => files.some((file) => reads.test(file))).map(([test]) => test);
+  const features = files.flatMap((file) => file.match(/^src\/features\/[^/]+\//)?.[0] ?? []);
+  const screens = [...new Set([...features, ...files.filter((file) => /\.test\.tsx?$/.test(file))])];
+  return [
+    ...(files.length > 0
+      ? [affected('affected units', 'related', '--run', '--project=units', ...files, ...reading)]
+      : []),
+    ...(screens.length > 0
+      ? [affected('affected screens', 'run', '--project=screens', '--passWithNoTests', ...screens)]
+      : []),
+  ];
+}
+
+/**
+ * The steps of a run. Test runners write their report to `reportPath(step name)`; Playwright learns it from its
+ * environment, see `test-line.ts`.
+ */
+export function stepsOf(scope: Scope, reportPath: (name: string) => string): Step[] {
+  if (typeof scope === 'object') {
+    const isStale = scope.isFirst || scope.files.some((file) => generatedFrom.test(file));
+    return [...(isStale ? [generated] : []), ...typesAndLint, ...affectedTests(scope, reportPath)];
+  }
+  const name = 'units, screens, contracts';
+  const fast: Step = {
+    name,
     stage: 2,
     counting: 'vitest',
-    command: [...vitest, `--outputFile.json=${reportPath(quick ? 'quick tests' : 'units, screens, contracts')}`],
+    command: [vitest, 'run', ...reporters, `--outputFile.json=${reportPath(name)}`],
   };
-  if (quick) return [...checks, { ...units, command: [...units.command, '--project=units'] }];
   const browser: Step = {
     name: 'browser',
     stage: 3,
     counting: 'playwright',
     command: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'],
   };
-  return [...checks, units, browser];
+  return [generated, ...typesAndLint, unusedCode, fast, ...(scope === 'all' ? [browser] : [])];
 }

@@ -24,6 +24,8 @@ describe('tallyOf', () => {
     { why: 'a file does not load', of: ['vitest', 1, vitest(5, 0, [unloaded])], tally: [5, 1, 0, 0] },
     { why: 'an error outside tests', of: ['vitest', 1, vitest(5, 0)], tally: [5, 1, 0, 0] },
     { why: 'no tests at all', of: ['vitest', 0, vitest(0, 0)], tally: [0, 1, 0, 0] },
+    { why: 'changes affect no test', of: ['affected', 0, vitest(0, 0)], tally: [0, 0, 0, 0] },
+    { why: 'an affected test fails', of: ['affected', 1, vitest(2, 1)], tally: [2, 1, 0, 0] },
     { why: 'no report', of: ['vitest', 0, ''], tally: [0, 1, 0, 0] },
     { why: 'a broken report', of: ['vitest', 0, '{"num'], tally: [0, 1, 0, 0] },
     { why: 'browser tests pass', of: ['playwright', 0, playwright(3, 0)], tally: [3, 0, 2, 0] },

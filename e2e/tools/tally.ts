@@ -49,7 +49,7 @@ export const noTally: Tally = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
 function read(counting: Counting, exitCode: number | null, report: string): Tally {
   if (counting === 'check') return { ...noTally, passed: exitCode === 0 ? 1 : 0 };
   try {
-    return counting === 'vitest' ? tallyVitest(JSON.parse(report)) : tallyPlaywright(JSON.parse(report));
+    return counting === 'playwright' ? tallyPlaywright(JSON.parse(report)) : tallyVitest(JSON.parse(report));
   } catch {
     return noTally;
   }
@@ -57,11 +57,11 @@ function read(counting: Counting, exitCode: number | null, report: string): Tall
 
 /**
  * Counts the outcome of a step from its exit code (null: it never ended by itself) and its report.
- * A step that failed for a reason its report does not hold, or that ran no test at all, counts one failure.
+ * A step that failed for a reason its report does not hold, or that ran no test though it should, counts one failure.
  */
 export function tallyOf(counting: Counting, exitCode: number | null, report: string): Tally {
   const tally = read(counting, exitCode, report);
-  const isBroken = exitCode !== 0 || tally.passed === 0;
+  const isBroken = exitCode !== 0 || (tally.passed === 0 && counting !== 'affected');
   return isBroken && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 }
 

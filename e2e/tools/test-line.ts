@@ -1,4 +1,7 @@
-/** `npm test`: everything that passes or fails. With --quick, `npm run check`: without contracts and browser tests. */
+/**
+ * `npm test`: everything that passes or fails. With --quick, `npm run check`: what changed since the last check that
+ * passed, and what that affects. With --quick --all everything but browser tests.
+ */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,8 +10,9 @@ import { performance } from 'node:perf_hooks';
 import { ensureBrowser } from './find-browser.ts';
 import { freePort } from './free-port.ts';
 import { ensureRedis } from './install-programs.ts';
-import { type Step, stepsOf } from './steps.ts';
+import { type Scope, type Step, stepsOf } from './steps.ts';
 import { addTallies, noTally, type Tally, tallyLine, tallyOf } from './tally.ts';
+import { readWorkTree } from './work-tree.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -24,25 +28,43 @@ function browserIsThere(): boolean {
 }
 
 /**
- * Runs the whole test line, or with `quick` all of it but contracts and browser tests. The last line is the
- * count over everything that ran; the exit code is 1 when anything failed or could not run.
+ * Runs the steps of a scope. The last line is the count over everything that ran; the exit code is 1 when anything
+ * failed or could not run.
  */
-async function runTests({ quick }: { readonly quick: boolean }): Promise<void> {
+async function runTests(scope: Scope): Promise<Tally> {
   const startedAt = performance.now();
   const reports = mkdtempSync(path.join(tmpdir(), 'webtrax-test-'));
   const reportPath = (name: string) => path.join(reports, `${name.replaceAll(' ', '-')}.json`);
-  const canBrowse = quick || browserIsThere();
-  if (!quick) ensureRedis(console.log);
+  const canBrowse = scope !== 'all' || browserIsThere();
+  if (scope === 'all') ensureRedis(console.log);
   process.env.WEBTRAX_TEST_PORT ??= String(await freePort());
-  const steps = stepsOf(quick, reportPath).filter((step) => canBrowse || step.counting !== 'playwright');
+  const steps = stepsOf(scope, reportPath).filter((step) => canBrowse || step.counting !== 'playwright');
   const ran = await runAll(steps, root, reportPath);
   rmSync(reports, { recursive: true, force: true });
   const total = canBrowse ? ran : addTallies([ran, { ...noTally, failed: 1 }]);
   process.exitCode = total.failed > 0 ? 1 : 0;
   console.log(`  ${'all of it'.padEnd(30)}${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s`);
-  // The last line is these two counts, whatever else there is to say.
-  if (total.skipped + total.flaky > 0) console.log(`${total.skipped} skipped, ${total.flaky} flaky`);
-  console.log(tallyLine({ ...noTally, passed: total.passed, failed: total.failed }));
+  return total;
+}
+
+/** The last line is these two counts, whatever else there is to say. */
+function printCounts({ passed, failed, skipped, flaky }: Tally): void {
+  if (skipped + flaky > 0) console.log(`${skipped} skipped, ${flaky} flaky`);
+  console.log(tallyLine({ ...noTally, passed, failed }));
+}
+
+/** `npm run check`. Without git there is nothing to compare with, so everything counts as changed. */
+async function runCheck(asksForAll: boolean): Promise<void> {
+  const tree = readWorkTree(root);
+  if (tree === null) console.log('no git: everything is checked');
+  const total = await runTests(tree === null || asksForAll ? 'fast' : tree.changes);
+  if (total.failed === 0) tree?.markPassed();
+  if (tree !== null && !asksForAll) {
+    const { files, isFirst } = tree.changes;
+    const since = isFirst ? 'the last commit' : 'the last check that passed';
+    console.log(`${files.length} files changed since ${since}; npm run check -- --all runs every fast test`);
+  }
+  printCounts(total);
 }
 
 /** What came of a step. `seconds` is wall time; `output` is everything it wrote. */
@@ -126,4 +148,5 @@ async function runAll(steps: readonly Step[], root: string, reportPath: (name: s
   return addTallies(results.map((result) => result.tally));
 }
 
-await runTests({ quick: process.argv.includes('--quick') });
+if (process.argv.includes('--quick')) await runCheck(process.argv.includes('--all'));
+else printCounts(await runTests('all'));

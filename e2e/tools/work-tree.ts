@@ -1,0 +1,49 @@
+/** What changed since the last check that passed, by git's own content hashes. */
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** What differs from what passed last. */
+export interface Changes {
+  /** Paths from the project's root, deleted files included. */
+  readonly files: readonly string[];
+  /** No check passed here yet: the last commit counts as passed. */
+  readonly isFirst: boolean;
+}
+
+/** The work tree's state, and what differs from the one that passed last. */
+export interface WorkTree {
+  readonly changes: Changes;
+  /** Remembers that the state, as it was read, has passed. */
+  markPassed(): void;
+}
+
+/** Reads the state of every file that git does not ignore. Null where there is no git, no clone or no commit. */
+export function readWorkTree(root: string): WorkTree | null {
+  const git = (args: readonly string[], env: NodeJS.ProcessEnv = {}): string | null => {
+    const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8', env: { ...process.env, ...env } });
+    return status === 0 ? stdout.trim() : null;
+  };
+  const record = path.join(root, 'node_modules/.cache/webtrax/passed-tree');
+  const recorded = existsSync(record) ? git(['rev-parse', '--verify', `${readFileSync(record, 'utf8')}^{tree}`]) : null;
+  const passed = recorded ?? git(['rev-parse', '--verify', 'HEAD^{tree}']);
+  const index = git(['rev-parse', '--path-format=absolute', '--git-path', 'index']);
+  if (passed === null || index === null) return null;
+
+  // An index of its own, so that what is staged stays as it is.
+  const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-index-'));
+  const env = { GIT_INDEX_FILE: path.join(folder, 'index') };
+  if (existsSync(index)) copyFileSync(index, env.GIT_INDEX_FILE);
+  const now = git(['add', '--all', '.'], env) === null ? null : git(['write-tree'], env);
+  rmSync(folder, { recursive: true });
+  const difference = now === null ? null : git(['diff-tree', '-r', '-z', '--name-only', passed, now]);
+  if (now === null || difference === null) return null;
+  return {
+    changes: { files: difference.split('\0').filter((file) => file !== ''), isFirst: recorded === null },
+    markPassed() {
+      mkdirSync(path.dirname(record), { recursive: true });
+      writeFileSync(record, now);
+    },
+  };
+}
