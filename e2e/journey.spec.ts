@@ -68,7 +68,7 @@ test('signs in, reads sessions, opens a visitor, sorts, pages and exports (SES-0
   await expectNoSidewaysScroll(page);
 });
 
-test('an export holds exactly the rows that match (FIL-013, SES-025)', async ({ page }) => {
+test('an export holds exactly the rows that match (FIL-013, SES-025)', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, personaNamed('Dana Reyes'));
   await page.goto('/sessions?view=table&sort=pagect.DESC&page_depth=10m');
   const total = await listCount(page);

@@ -32,7 +32,7 @@ export function expectedTexts({ fault }: MatrixFault, call: string, path: string
   return [...new Set(texts.map(({ seen }) => seen))].map(toPattern);
 }
 
-/** In the catalogue … stands for what depends on the data. */
+/** In the catalogue … is what depends on the data. */
 function toPattern(seen: string): RegExp {
   const escaped = seen.split('…').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^\\s*${escaped.join('.*')}\\s*$`);

@@ -4,11 +4,11 @@ import type { Fault, StartScenario } from '../../schema/generated/control.ts';
 /** Where a fault leaves the person: on the page with a failure, on the page as if nothing was, or elsewhere. */
 export type Outcome = 'fails' | 'succeeds' | { readonly goesTo: string };
 
-/** A fault with what it may meet. */
+/** A fault, and which calls it can affect. */
 export interface MatrixFault {
   readonly name: string;
   readonly fault: Fault;
-  /** Whether one call of a request can meet it while the others are answered, and the app then shows those. */
+  /** Whether it can affect one call of a request while the others are answered, and the app then shows those. */
   readonly isOfOneCall: boolean;
 }
 
@@ -61,8 +61,8 @@ export const signInCalls: readonly string[] = [
 /** Data calls whose answers do not depend on an account's sessions. */
 const withoutFigures = /^(get|save|list|campaign|createPDF|pdf)/;
 
-/** Whether a fault can meet a call at all; where it cannot, the two are no pair. */
-export function canMeet({ fault }: MatrixFault, call: string): boolean {
+/** Whether a fault can affect a call at all; only then the two are a pair. */
+export function canAffect({ fault }: MatrixFault, call: string): boolean {
   const type = typeOf(call);
   switch (fault.kind) {
     case 'graphql-error':
@@ -87,7 +87,7 @@ export function canMeet({ fault }: MatrixFault, call: string): boolean {
   }
 }
 
-/** What is told to the mock. What has to do with clocks and jobs is so for every call. */
+/** The scenario that the mock is given. Faults of clocks and jobs affect every call. */
 export function scenarioOf({ name, fault }: MatrixFault, calls: readonly string[]): StartScenario {
   if (fault.kind === 'clock-drift' || fault.kind === 'download-job') return { name, rules: [{ fault }] };
   const refresh = fault.kind === 'expired-token' ? ['refreshToken'] : [];
@@ -111,7 +111,7 @@ export function outcomeOf({ fault }: MatrixFault, call: string, path: string): O
       return fault.refresh === 'refused' ? { goesTo: '/login' } : 'succeeds';
     case 'graphql-error': {
       const to = goesTo[fault.code];
-      // Who is there already stays, and is told so.
+      // A person who is there already stays, and reads why.
       return to === undefined || to === path ? 'fails' : { goesTo: to };
     }
     case 'http-status':

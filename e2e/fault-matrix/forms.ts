@@ -14,7 +14,7 @@ const forgotPassword: Control = { role: 'link', name: 'Forgot Password?' };
 const firstPage: Control = { role: 'textbox', name: 'High-value page 1' };
 const settingsEmail: Control = { role: 'textbox', name: /./, within: { role: 'group', name: 'Contact email' } };
 
-/** Settings, targets and terms: what is typed is there again even where the person had to sign in anew. */
+/** Settings, targets and terms: what is typed is still there, even if the person had to sign in again. */
 export const savingSituations: readonly Situation[] = [
   {
     name: 'saving the settings',

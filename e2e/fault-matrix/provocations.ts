@@ -1,15 +1,15 @@
-import { canMeet, type MatrixFault, matrixFaults, type Outcome, outcomeOf } from './faults.ts';
+import { canAffect, type MatrixFault, matrixFaults, type Outcome, outcomeOf } from './faults.ts';
 import type { Situation } from './situation.ts';
 
 /** One fault of one request. */
 export interface Provocation {
   readonly fault: MatrixFault;
-  /** The calls of the request that meet it; each makes a pair with the fault. */
+  /** The calls of the request that it affects; each makes a pair with the fault. */
   readonly calls: readonly string[];
   readonly outcome: Outcome;
 }
 
-/** A fault of the connection takes a request with all its calls; what a call can meet by itself is provoked for each. */
+/** A fault of the connection takes a request with all its calls; what can affect a single call is provoked for each. */
 export function provocationsOf(situation: Situation): readonly Provocation[] {
   const outcomeAt = (fault: MatrixFault, call: string) => {
     const standard = outcomeOf(fault, call, situation.path);
@@ -17,8 +17,8 @@ export function provocationsOf(situation: Situation): readonly Provocation[] {
   };
   const all = situation.requests.flatMap((request) =>
     matrixFaults.flatMap((fault) => {
-      const met = request.filter((call) => canMeet(fault, call));
-      const groups = fault.isOfOneCall ? met.map((call) => [call]) : [met];
+      const affected = request.filter((call) => canAffect(fault, call));
+      const groups = fault.isOfOneCall ? affected.map((call) => [call]) : [affected];
       return groups.flatMap((calls) => {
         const [first] = calls;
         return first === undefined ? [] : [{ fault, calls, outcome: outcomeAt(fault, first) }];

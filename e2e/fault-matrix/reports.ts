@@ -5,7 +5,7 @@ import { days, type Situation } from './situation.ts';
 
 const dana = 'Dana Reyes';
 
-/** A screen whose reports ask anew when its dates change. */
+/** A screen whose reports ask again when its dates change. */
 function report(name: string, path: string, heading: RegExp, requests: Situation['requests']): Situation {
   const address = (turn: number) => `${path}?${days(turn)}`;
   return {

@@ -6,7 +6,7 @@ import { provocationsOf } from './provocations.ts';
 import { situations } from './situations.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-const asked = new Set(situations.flatMap(({ requests }) => requests.flat()));
+const requested = new Set(situations.flatMap(({ requests }) => requests.flat()));
 const provocations = situations.flatMap(provocationsOf);
 const pairs = new Set(provocations.flatMap(({ fault, calls }) => calls.map((call) => `${fault.name}@${call}`)));
 
@@ -25,9 +25,9 @@ describe('the situations of the fault matrix', () => {
     ['data calls of the app', dataCalls()],
     ['sign-in calls', authDocument.match(/(?<=operationId: )\w+/g) ?? []],
     ['files', ['/downloads/', '/creatives/', '/recordings/', '/third-party/']],
-  ])('set off all %s', (_, calls) => {
+  ])('trigger all %s', (_, calls) => {
     expect(calls.length).toBeGreaterThan(3);
-    expect(calls.filter((call) => !asked.has(call))).toEqual([]);
+    expect(calls.filter((call) => !requested.has(call))).toEqual([]);
   });
 
   it('know which names are of sign-in calls', () => {
@@ -38,7 +38,7 @@ describe('the situations of the fault matrix', () => {
     expect(provocations.some(({ fault }) => fault.name === name)).toBe(true);
   });
 
-  it('meet each data call with all faults but those of downloads and of the size of accounts', () => {
+  it('affect each data call by all faults but those of downloads and of the size of accounts', () => {
     const others = matrixFaults.filter(({ fault }) => fault.kind !== 'download-job' && fault.kind !== 'account-size');
     const missing = dataCalls().flatMap((call) =>
       others.map(({ name }) => `${name}@${call}`).filter((pair) => !pairs.has(pair)),
