@@ -7,7 +7,7 @@ import { sdl as shippedSdl } from '../schema/generated/sdl.ts';
 import { createCodes } from './auth/codes.ts';
 import { createTokens } from './auth/tokens.ts';
 import type { ReadFont } from './campaigns/pdf/fonts/font-shelf.ts';
-import { createJournal } from './control/journal.ts';
+import { createJournal, type JournalPages } from './control/journal.ts';
 import { createControls } from './control/sandbox-control.ts';
 import { createTester, type TesterHost } from './control/tester-host.ts';
 import type { FaultTools } from './faults/fault-kind.ts';
@@ -26,7 +26,7 @@ import { rememberReads } from './state/remember-reads.ts';
 import { createSandboxState, type SandboxState } from './state/sandbox-state.ts';
 import { createKeyedQueue, createSandboxStore, type KeyedQueue, sandboxesWithState } from './state/sandbox-store.ts';
 import type { World } from './world/world.ts';
-import { createWorldStore, type MakeWorld } from './world/world-store.ts';
+import { createWorldStore, type MakeWorld, type RememberWorlds } from './world/world-store.ts';
 
 export interface MockAppOptions {
   /** Any 32-bit integer; 1 unless given. */
@@ -52,6 +52,10 @@ export interface MockAppOptions {
   readonly readFont?: ReadFont;
   /** Makes the large worlds that a tester chooses, where other requests are not held up; made here unless given. */
   readonly makeWorld?: MakeWorld;
+  /** Knows worlds that were made before; none unless given. */
+  readonly remember?: RememberWorlds;
+  /** The entries of the journal; new ones unless given. */
+  readonly journalPages?: JournalPages;
   /** Waits where a tester wants answers late; by a timer of the engine unless given. */
   readonly wait?: FaultTools['wait'];
   /** `real` where the host obeys the faults of the wire (faults/wire.ts); imitated unless given. */
@@ -95,9 +99,9 @@ export function createMockParts(options: MockAppOptions): MockParts {
   const clock = options.clock ?? createManualClock(now);
   // Its own storage nobody else changes.
   const storage = options.storage ?? rememberReads(createStorage());
-  const worlds = createWorldStore({ seed, now, size });
+  const worlds = createWorldStore({ seed, now, size, remember: options.remember });
   const state = createStates(storage, options.queue ?? createKeyedQueue());
-  const journal = createJournal();
+  const journal = createJournal(options.journalPages);
   const services: Services = {
     clock,
     accounts,
@@ -119,7 +123,8 @@ export function createMockParts(options: MockAppOptions): MockParts {
   };
   const schema = buildAppSchema(options.sdl ?? shippedSdl, resolvers, createFallback(seed, log));
   const route = createRoute(createGraphqlEndpoint(schema, log, options.renderGraphiql));
-  const worldStores = createWorldStores({ own: worlds, choice: { seed, size }, now, makeWorld: options.makeWorld });
+  const { makeWorld, remember } = options;
+  const worldStores = createWorldStores({ own: worlds, choice: { seed, size }, now, makeWorld, remember });
   const tools = { schema, wait: options.wait, worldStores };
   return { services, route, fetch: createSandboxMiddleware({ services, journal, route, tools }) };
 }

@@ -1,6 +1,10 @@
+import type { ServerResponse } from 'node:http';
 import { enableCompileCache, flushCompileCache } from 'node:module';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
+import type { HostParts } from '../hosts/create-host-app.ts';
 import { loadHostApp } from '../hosts/load-host-app.ts';
+import type { NodeServerOptions } from '../hosts/node-server.ts';
 import {
   defaults,
   type HostSettings,
@@ -22,12 +26,22 @@ interface MockFlags {
   readonly redis: string | undefined;
   /** What calls to /__mock must carry. */
   readonly controlToken: string | undefined;
+  /** Whether edits of the mock are taken over while it runs. */
+  readonly isWatching: boolean;
 }
 
 /** Flags go before the environment. Throws RangeError or TypeError that names what is no good. */
 function readFlags(): MockFlags {
   const text = { type: 'string' } as const;
-  const options = { port: text, seed: text, sessions: text, now: text, redis: text, 'control-token': text };
+  const options = {
+    port: text,
+    seed: text,
+    sessions: text,
+    now: text,
+    redis: text,
+    'control-token': text,
+    watch: { type: 'boolean' } as const,
+  };
   const { port = process.env.PORT ?? '4000', seed, sessions, now, redis, ...more } = parseArgs({ options }).values;
   const { REDIS_URL } = process.env;
   return {
@@ -38,6 +52,7 @@ function readFlags(): MockFlags {
       ...(sessions === undefined ? {} : { size: readWhole('--sessions', sessions, 0, maxSessions) }),
       ...(now === undefined ? {} : { now: readMoment('--now', now) }),
     },
+    isWatching: more.watch ?? false,
     controlToken: more['control-token'] ?? process.env.WEBTRAX_CONTROL_TOKEN,
     redis: redis === undefined ? REDIS_URL && readRedisUrl('REDIS_URL', REDIS_URL) : readRedisUrl('--redis', redis),
   };
@@ -50,16 +65,33 @@ async function join(redis: string | undefined, overrides: Partial<HostSettings>)
   return joinReplicas(redis, overrides, consoleLogger);
 }
 
-async function main(): Promise<void> {
-  const { port, overrides, redis, controlToken } = readFlags();
-  const replica = await join(redis, overrides);
-  const settings: HostSettings = replica?.settings ?? { ...defaults, ...overrides };
+async function serveApp(settings: HostSettings, parts: HostParts | undefined, options: NodeServerOptions) {
   const [app, { startNodeServer }] = await Promise.all([
-    loadHostApp(settings, replica?.shared),
+    loadHostApp(settings, parts),
     import('../hosts/node-server.ts'),
   ]);
+  return startNodeServer(app, options);
+}
+
+/** Takes over edits. What that needs is loaded for it alone, before the mock, whose modules it follows. */
+async function serveLive(settings: HostSettings, parts: HostParts | undefined, options: NodeServerOptions) {
+  const { watchEdits } = await import('../hosts/live/watch-edits.ts');
+  const held = new Set<ServerResponse>();
+  const handlerOptions = { controlToken: options.controlToken, held };
+  const root = path.join(import.meta.dirname, '../..');
+  const { handle } = await watchEdits({ root, settings, handlerOptions, ...(parts && { parts }) });
+  const { startHandler } = await import('../hosts/node-server.ts');
+  return startHandler(handle, held, options);
+}
+
+async function main(): Promise<void> {
+  const { port, overrides, redis, controlToken, isWatching } = readFlags();
+  const replica = await join(redis, overrides);
+  const settings: HostSettings = replica?.settings ?? { ...defaults, ...overrides };
   const host = process.env.HOST;
-  const server = await startNodeServer(app, { port, controlToken, ...(host ? { host } : {}) });
+  const address = { port, controlToken, ...(host ? { host } : {}) };
+  const serve = isWatching ? serveLive : serveApp;
+  const server = await serve(settings, replica?.shared, address);
   const where = replica === undefined ? '' : `, state in Redis at ${replica.address}`;
   console.log(`WebTrax mock at ${server.address}/graphql, ${settings.size} sessions, seed ${settings.seed}${where}`);
   flushCompileCache();

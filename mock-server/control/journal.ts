@@ -43,10 +43,15 @@ interface Pages {
   cleared: number;
 }
 
-/** Forgets the oldest entries of a sandbox, and the sandbox that was unused the longest. */
-export function createJournal(): JournalKeeper {
-  const sandboxes = new LRUCache<string, Pages>({ max: sandboxLimit });
+/** Entries by sandbox, apart from the code that keeps them. */
+export type JournalPages = LRUCache<string, Pages>;
 
+export function createJournalPages(): JournalPages {
+  return new LRUCache({ max: sandboxLimit });
+}
+
+/** Forgets the oldest entries of a sandbox, and the sandbox that was unused the longest. */
+export function createJournal(sandboxes = createJournalPages()): JournalKeeper {
   function pagesOf(sandbox: string): Pages {
     const known = sandboxes.get(sandbox);
     if (known !== undefined) return known;

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { createWorldStore, type MakeWorld, type WorldStore } from '../world/world-store.ts';
+import { createWorldStore, type MakeWorld, type RememberWorlds, type WorldStore } from '../world/world-store.ts';
 
 /** What the worlds of a sandbox are made from. */
 interface WorldsChoice {
@@ -22,17 +22,18 @@ interface WorldStoresOptions {
   /** Milliseconds since 1970 at which every world ends. */
   readonly now: number;
   readonly makeWorld: MakeWorld | undefined;
+  readonly remember?: RememberWorlds | undefined;
 }
 
 /** Stores beside the mock's own, and the sessions that the worlds of each may have together. */
 const storeLimit = 3;
 const keptSessions = 600_000;
 
-export function createWorldStores({ own, choice, now, makeWorld }: WorldStoresOptions): WorldStores {
+export function createWorldStores({ own, choice, now, makeWorld, remember }: WorldStoresOptions): WorldStores {
   const stores = new LRUCache<string, WorldStore>({ max: storeLimit });
 
   function make({ seed, size, forAll }: WorldsChoice): WorldStore {
-    const store = createWorldStore({ seed, size, now, keptSessions, makeWorld });
+    const store = createWorldStore({ seed, size, now, keptSessions, makeWorld, remember });
     if (forAll === null) return store;
     const get: WorldStore['get'] = (account) => store.get({ ...account, world: { ...account.world, size: forAll } });
     return { ...store, get };

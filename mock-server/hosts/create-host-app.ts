@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Storage } from 'unstorage';
 import { drawName } from '../control/tester-host.ts';
-import { createMockApp, type MockApp } from '../create-mock-app.ts';
+import { createMockApp, type MockApp, type MockAppOptions } from '../create-mock-app.ts';
 import { type Clock, createWallClock } from '../lib/clock.ts';
 import { consoleLogger } from '../lib/logger.ts';
 import type { KeyedQueue } from '../state/sandbox-store.ts';
@@ -18,17 +18,20 @@ export interface SharedState {
   readonly isStateAvailable: () => Promise<boolean>;
 }
 
+/** What a host keeps outside of the mock, so that it outlives it or is shared. */
+export type HostParts = Partial<SharedState> & Pick<MockAppOptions, 'remember' | 'journalPages'>;
+
 /**
  * The mock as a host on this machine runs it: real time, the console, GraphiQL from local files; state in this process,
  * unless it is shared with others.
  */
-export function createHostApp({ seed, size, now, servesApp = false }: HostSettings, shared?: SharedState): MockApp {
+export function createHostApp({ seed, size, now, servesApp = false }: HostSettings, parts?: HostParts): MockApp {
   return createMockApp({
     seed,
     size,
     ...(now === undefined ? {} : { now }),
     clock: createWallClock(now),
-    ...shared,
+    ...parts,
     log: consoleLogger,
     readFont,
     makeWorld: worldAhead,

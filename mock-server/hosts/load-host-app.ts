@@ -1,7 +1,7 @@
 import { accounts } from '../../fixtures/accounts.ts';
 import type { MockApp } from '../create-mock-app.ts';
 import { worldOptions } from '../world/world-store.ts';
-import type { SharedState } from './create-host-app.ts';
+import type { HostParts } from './create-host-app.ts';
 import type { HostSettings } from './read-environment.ts';
 import { worldAhead } from './world-ahead.ts';
 
@@ -11,14 +11,15 @@ import { worldAhead } from './world-ahead.ts';
  */
 export async function loadHostApp(
   { now = Date.now(), ...settings }: HostSettings,
-  shared?: SharedState,
+  parts?: HostParts,
 ): Promise<MockApp> {
   const [first] = accounts;
-  const world = first && worldAhead(worldOptions(first, { ...settings, now }));
+  const make = parts?.remember?.(worldAhead) ?? worldAhead;
+  const world = first && make(worldOptions(first, { ...settings, now }));
   // Whoever asks for the world hears of a failure; until then nobody listens.
   world?.catch(() => {});
   const { createHostApp } = await import('./create-host-app.ts');
-  const app = createHostApp({ ...settings, now }, shared);
+  const app = createHostApp({ ...settings, now }, parts);
   if (first && world) app.adopt(first.id, world);
   return app;
 }

@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { MockApp } from '../create-mock-app.ts';
-import { createNodeHandler } from './node-handler.ts';
+import { createNodeHandler, type NodeHandler } from './node-handler.ts';
 import { portInUse } from './read-environment.ts';
 
 export interface NodeServerOptions {
@@ -21,10 +21,18 @@ export interface NodeServer {
 /** Serves a mock over HTTP. Rejects with a line to print where the port is in use. */
 export async function startNodeServer(
   app: MockApp,
-  { port, host = '127.0.0.1', controlToken }: NodeServerOptions,
+  { controlToken, ...options }: NodeServerOptions,
 ): Promise<NodeServer> {
   const held = new Set<ServerResponse>();
-  const handler = createNodeHandler(app, { controlToken, held });
+  return startHandler(createNodeHandler(app, { controlToken, held }), held, options);
+}
+
+/** Serves what a handler answers; `held` are the responses that a fault keeps from coming. Rejects as `startNodeServer`. */
+export async function startHandler(
+  handler: NodeHandler,
+  held: ReadonlySet<ServerResponse>,
+  { port, host = '127.0.0.1' }: Pick<NodeServerOptions, 'port' | 'host'>,
+): Promise<NodeServer> {
   const { address, close } = await openServer(createServer(handler), { port, host, command: 'npm run mock' });
   return {
     address,

@@ -1,34 +1,36 @@
-import type { Connect, Plugin } from 'vite';
+import type { Connect, ErrorPayload, Plugin, ViteDevServer } from 'vite';
 import { controlPaths, findPath, serverPaths } from '../../schema/reference/server-paths.ts';
 import type { NodeHandler } from './node-handler.ts';
 
 /**
  * Puts the mock on Vite's own server, in development and in preview: one process, one port.
- * The app is made with the first request, so that a build never pays for it.
+ * The app is made with the first request, so that a build never pays for it. In development it takes over edits.
  */
 export function mockBackend(): Plugin {
   return {
     name: 'webtrax-mock-backend',
-    configureServer: ({ middlewares }) => mount(middlewares),
-    configurePreviewServer: ({ middlewares }) => mount(middlewares),
+    // Vitest makes servers too, for its own files.
+    configureServer: (server) => (process.env.VITEST ? undefined : serveLive(server)),
+    configurePreviewServer: ({ middlewares }) => mount(middlewares, createHandler),
   };
 }
 
 const mockPaths = [...serverPaths, ...controlPaths];
 
-function mount(middlewares: Connect.Server): void {
+function mount(middlewares: Connect.Server, create: () => Promise<NodeHandler>): void {
   let handler: Promise<NodeHandler> | undefined;
   middlewares.use((request, response, next) => {
     const path = request.url?.split('?', 1)[0] ?? '/';
     if (findPath(mockPaths, path) === undefined) return next();
-    handler ??= createHandler();
+    handler ??= create();
     handler.then((handle) => handle(request, response)).catch(next);
   });
 }
 
-/** Loaded by address, not by name: else the mock would be bundled into Vite's configuration at each start. */
+// Loaded by address, not by name: else the mock would be bundled into Vite's configuration at each start.
+const load = (file: string) => import(/* @vite-ignore */ new URL(file, import.meta.url).href);
+
 async function createHandler(): Promise<NodeHandler> {
-  const load = (file: string) => import(/* @vite-ignore */ new URL(file, import.meta.url).href);
   const [{ loadHostApp }, { readEnvironment }, { createNodeHandler }]: [
     typeof import('./load-host-app.ts'),
     typeof import('./read-environment.ts'),
@@ -36,4 +38,28 @@ async function createHandler(): Promise<NodeHandler> {
   ] = await Promise.all([load('./load-host-app.ts'), load('./read-environment.ts'), load('./node-handler.ts')]);
   const app = await loadHostApp({ ...readEnvironment(process.env), servesApp: true });
   return createNodeHandler(app, { controlToken: process.env.WEBTRAX_CONTROL_TOKEN });
+}
+
+type Edits = import('./live/watch-edits.ts').Edits;
+
+/** Vite watches the project's files anyway. */
+function serveLive({ config: { root }, middlewares, watcher, ws }: ViteDevServer): void {
+  let edits: Promise<Edits> | undefined;
+  let shown: ErrorPayload | null = null;
+  const loadEdits = async () => {
+    const { openEdits }: typeof import('./live/watch-edits.ts') = await load('./live/watch-edits.ts');
+    return openEdits(root, (result, error) => {
+      shown = error;
+      if (error !== null) ws.send(error);
+      else if (result.kind !== 'restart') ws.send({ type: 'full-reload', path: '*' });
+    });
+  };
+  const opened = () => {
+    edits ??= loadEdits();
+    return edits;
+  };
+  mount(middlewares, async () => (await opened()).handle);
+  watcher.on('all', (_event, file) => void opened().then(({ changed }) => changed(file)));
+  // A page that is opened, or loaded once more, shows what is broken too.
+  ws.on('connection', () => void (shown && ws.send(shown)));
 }

@@ -35,19 +35,23 @@ export interface WorldStore {
 /** Makes a world from its options, wherever. */
 export type MakeWorld = (options: WorldOptions) => Promise<World>;
 
+/** Gives worlds that were made before, and has the others made. */
+export type RememberWorlds = (make: MakeWorld) => MakeWorld;
+
 interface WorldStoreOptions extends WorldSettings {
   /** Sessions that all kept worlds may have together, 1,500,000 unless given; a single larger one is kept alone. */
   readonly keptSessions?: number;
   /** Makes worlds of more than 20,000 sessions where other requests can go on meanwhile; here unless given. */
   readonly makeWorld?: MakeWorld | undefined;
+  readonly remember?: RememberWorlds | undefined;
 }
 
 /** Forgets the world unused for longest when too many are held: it can be made again, to the byte. */
 export function createWorldStore(options: WorldStoreOptions): WorldStore {
-  const { keptSessions = 1_500_000, makeWorld = simulate, ...settings } = options;
+  const { keptSessions = 1_500_000, makeWorld = simulate, remember = (make) => make, ...settings } = options;
   function make(account: AccountFixture): Promise<World> {
     const wanted = worldOptions(account, settings);
-    return wanted.size > 20_000 ? makeWorld(wanted) : simulate(wanted);
+    return remember(wanted.size > 20_000 ? makeWorld : simulate)(wanted);
   }
   const kept = new Map<string, { readonly world: Promise<World>; readonly size: number }>();
   const total = () => [...kept.values()].reduce((sum, { size }) => sum + size, 0);

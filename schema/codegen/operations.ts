@@ -3,7 +3,8 @@ import path from 'node:path';
 import { codegen } from '@graphql-codegen/core';
 import * as documentPlugin from '@graphql-codegen/typed-document-node';
 import * as operationsPlugin from '@graphql-codegen/typescript-operations';
-import { buildASTSchema, type DocumentNode, type FragmentDefinitionNode, Kind, parse, visit } from 'graphql';
+import { buildASTSchema, type DocumentNode, type FragmentDefinitionNode, Kind, parse, print, visit } from 'graphql';
+import { LRUCache } from 'lru-cache';
 import { markFieldsIn } from './mark-fields.ts';
 import { typeConfig } from './schema-types.ts';
 
@@ -37,6 +38,9 @@ function fragmentsOf(document: DocumentNode, all: Map<string, FragmentDefinition
   return [...found.values()];
 }
 
+/** Generated documents by all that they follow from: within one process, what did not change is not made again. */
+const made = new LRUCache<string, string>({ max: 500 });
+
 /**
  * Types of all operations in one file, and one compiled document a file, so that a screen's chunk
  * holds its own documents and the app carries no GraphQL parser.
@@ -67,6 +71,13 @@ export async function generateOperations(sdl: string, root: string): Promise<Map
     const document: DocumentNode = { kind: Kind.DOCUMENT, definitions: [node] };
     const whole: DocumentNode = { kind: Kind.DOCUMENT, definitions: [node, ...fragmentsOf(document, fragments)] };
     const file = node.name.value.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    const key = `${sdl}\n${print(whole)}`;
+    const known = made.get(key);
+    const generated = `src/generated/documents/${file}.ts`;
+    if (known !== undefined) {
+      files.set(generated, known);
+      continue;
+    }
     const text = await codegen({
       filename: `${file}.ts`,
       schema,
@@ -78,7 +89,9 @@ export async function generateOperations(sdl: string, root: string): Promise<Map
         document: documentPlugin,
       },
     });
-    files.set(`src/generated/documents/${file}.ts`, markFieldsIn(text, types));
+    const marked = markFieldsIn(text, types);
+    made.set(key, marked);
+    files.set(generated, marked);
   }
   return files;
 }

@@ -1,0 +1,225 @@
+import { existsSync, statSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { createStorage } from 'unstorage';
+import type { CodegenResult, CodegenWish } from '../../../schema/codegen/codegen-worker.ts';
+import type { GeneratedPart } from '../../../schema/codegen/generate.ts';
+import { createJournalPages } from '../../control/journal.ts';
+import { createWallClock } from '../../lib/clock.ts';
+import { rememberReads } from '../../state/remember-reads.ts';
+import { createKeyedQueue } from '../../state/sandbox-store.ts';
+import type { HostParts } from '../create-host-app.ts';
+import type { NodeHandler, NodeHandlerOptions } from '../node-handler.ts';
+import type { HostSettings } from '../read-environment.ts';
+import { type EditProblem, problemOf, readProblem } from './edit-problem.ts';
+import { importClosure, trackModules } from './module-versions.ts';
+import { createWorldMemory } from './world-memory.ts';
+
+/** What became of an edit. */
+export type EditResult =
+  | {
+      /** Whether the mock answers by it, or only files were generated. */
+      readonly kind: 'reloaded' | 'generated';
+      /** When it did, in milliseconds since 1970. */
+      readonly at: number;
+      readonly files: readonly string[];
+      readonly written: readonly string[];
+    }
+  | { readonly kind: 'restart'; readonly files: readonly string[] }
+  | { readonly kind: 'broken'; readonly files: readonly string[]; readonly problem: EditProblem };
+
+/** A mock on this machine that takes over edits of its own code and data while it runs. */
+export interface LiveBackend {
+  /** Answers by the newest version that works; waits while one is on its way. */
+  readonly handle: NodeHandler;
+  /** Loads the mock, where that has not happened yet. Rejects with what is wrong. */
+  load(): Promise<void>;
+  /** Generates once and writes nothing: the first edit of the contract is then as quick as the second. */
+  warmUp(): Promise<void>;
+  /** Takes over files, absolute paths, that have changed. Null where nothing follows from them. Never rejects. */
+  take(files: readonly string[]): Promise<EditResult | null>;
+}
+
+export interface LiveOptions {
+  /** The project's folder. */
+  readonly root: string;
+  readonly settings: HostSettings;
+  readonly handlerOptions?: NodeHandlerOptions;
+  /** What the host provides for every version of the mock; state and clock are kept here unless it does. */
+  readonly parts?: HostParts;
+}
+
+/**
+ * State, queue, clock, journal and worlds are kept here, outside of the modules that are loaded anew; tokens follow
+ * from the seed. So are this folder and `cli`: an edit of those takes a restart.
+ */
+export function createLiveBackend({ root, settings, handlerOptions, parts }: LiveOptions): LiveBackend {
+  const isHost = (file: string) => /^mock-server\/(?:cli|hosts\/live)\//.test(path.relative(root, file));
+  const modules = trackModules(root, isHost);
+  const memory = createWorldMemory();
+  // Of the first version for good: worlds end where they ended.
+  const now = settings.now ?? Date.now();
+  const kept: HostParts = {
+    storage: rememberReads(createStorage()),
+    queue: createKeyedQueue(),
+    clock: createWallClock(settings.now),
+    journalPages: createJournalPages(),
+    remember: memory.remember,
+    ...parts,
+  };
+  const inRoot = (file: string) => path.join(root, file);
+  const entries = ['mock-server/hosts/load-host-app.ts', 'mock-server/hosts/node-handler.ts'].map(inRoot);
+  const worldEntry = inRoot('mock-server/hosts/world-worker.ts');
+  let recipe = importClosure(worldEntry);
+  const generate = createCodegen(root);
+
+  let handler: Promise<NodeHandler> | undefined;
+  let last: NodeHandler | undefined;
+  /** Until the mock answers by the latest edit, and until all edits are done with. */
+  let swapping: Promise<unknown> = Promise.resolve();
+  let tail: Promise<unknown> = Promise.resolve();
+
+  async function make(): Promise<NodeHandler> {
+    const [{ loadHostApp }, { createNodeHandler }]: [
+      typeof import('../load-host-app.ts'),
+      typeof import('../node-handler.ts'),
+    ] = await Promise.all([import(modules.address(entries[0] ?? '')), import(modules.address(entries[1] ?? ''))]);
+    last = createNodeHandler(await loadHostApp({ ...settings, now }, kept), handlerOptions);
+    return last;
+  }
+
+  async function current(): Promise<NodeHandler> {
+    await swapping;
+    handler ??= make();
+    try {
+      return await handler;
+    } catch (error) {
+      // The next edit may mend it.
+      handler = undefined;
+      if (last !== undefined) return last;
+      throw error;
+    }
+  }
+
+  /** Files are saved more than once, and told of more than once, those that were generated here too. */
+  const saved = new Map<string, number>();
+  function isNews(file: string): boolean {
+    const time = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    const isOld = saved.get(file) === time;
+    saved.set(file, time);
+    return !isOld;
+  }
+
+  /** What an edit that is broken has left undone: the next one does it too. */
+  const owed = { parts: new Set<GeneratedPart>(), files: new Set<string>() };
+
+  /** Generates what is owed of these parts, or returns what is wrong. */
+  async function generateOwed(parts: readonly GeneratedPart[]): Promise<CodegenResult> {
+    const wanted = parts.filter((part) => owed.parts.has(part));
+    if (wanted.length === 0) return { written: [] };
+    const result = await generate({ parts: wanted });
+    if ('written' in result) for (const part of wanted) owed.parts.delete(part);
+    return result;
+  }
+
+  /** Calls `onSwapped` when the mock answers by the edit; types that nobody runs are generated after that. */
+  async function takeOver(changed: readonly string[], onSwapped: () => void): Promise<EditResult | null> {
+    if (changed.length === 0) return null;
+    const files = changed.map((file) => path.relative(root, file));
+    const wasBroken = owed.parts.size + owed.files.size > 0;
+    for (const part of partsOf(files)) owed.parts.add(part);
+    const broken = (problem: EditProblem): EditResult => ({ kind: 'broken', files, problem });
+    const run = await generateOwed(['sdl', 'words']);
+    if ('problems' in run) return broken(readProblem(run.problems[0] ?? '', files[0]));
+    const touched = [...changed, ...run.written.map(inRoot).filter(isNews), ...owed.files];
+    const reached = modules.touch(touched);
+    const isRecipeChanged = touched.some((file) => recipe.has(file));
+    const isUsed = isRecipeChanged || entries.some((file) => reached.has(file));
+    const isReloaded = isUsed && (handler !== undefined || last !== undefined);
+    if (isReloaded) {
+      try {
+        if (isRecipeChanged) recipe = importClosure(worldEntry);
+        // Modules that are only loaded when they are needed have to say now what is wrong with them.
+        const loaded = [...reached].filter((file) => !isHost(file) && existsSync(file));
+        await Promise.all(loaded.map((file) => import(modules.address(file))));
+        memory.begin(isRecipeChanged);
+        handler = Promise.resolve(await make());
+        owed.files.clear();
+      } catch (error) {
+        for (const file of touched) owed.files.add(file);
+        return broken(problemOf(error, root, files));
+      }
+    }
+    const at = Date.now();
+    onSwapped();
+    const types = await generateOwed(['types', 'auth', 'control']);
+    if ('problems' in types) return broken(readProblem(types.problems[0] ?? '', files[0]));
+    for (const file of types.written) isNews(inRoot(file));
+    const written = [...run.written, ...types.written];
+    if (isReloaded) return { kind: 'reloaded', at, files, written };
+    if (!isUsed && changed.some(isHost)) return { kind: 'restart', files };
+    return wasBroken || written.length > 0 ? { kind: 'generated', at: Date.now(), files, written } : null;
+  }
+
+  return {
+    handle: async (incoming: IncomingMessage, outgoing: ServerResponse) => (await current())(incoming, outgoing),
+    load: async () => void (await current()),
+    warmUp: async () => void (await generate({ parts: ['sdl', 'types'], isWarmUp: true })),
+    take(files) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      swapping = promise;
+      const result = tail.then(() => takeOver(files.filter(isNews), resolve)).finally(resolve);
+      tail = result.catch(() => {});
+      return result;
+    },
+  };
+}
+
+/** The parts that are generated anew when files, from the root, have changed. */
+function partsOf(files: readonly string[]): readonly GeneratedPart[] {
+  const parts = new Set<GeneratedPart>();
+  for (const file of files) {
+    if (/^schema\/[^/]+\.graphql$/.test(file)) parts.add('sdl').add('types');
+    else if (/^src\/.+\.graphql$/.test(file)) parts.add('types');
+    else if (file === 'schema/auth.openapi.yaml') parts.add('auth');
+    else if (file === 'schema/control.openapi.yaml') parts.add('control');
+    else if (file === 'schema/codegen/word-pools.ts') parts.add('words');
+  }
+  return [...parts];
+}
+
+/** Generates on a thread of its own, which remembers what it has made, so that only what changed is made again. */
+function createCodegen(root: string): (wish: CodegenWish) => Promise<CodegenResult> {
+  let worker: Worker | undefined;
+  const start = () => {
+    const file = new URL('../../../schema/codegen/codegen-worker.ts', import.meta.url);
+    const started = new Worker(file, { workerData: { root } });
+    // It must not keep the process alive.
+    started.unref();
+    return started;
+  };
+  function ask(wish: CodegenWish): Promise<CodegenResult> {
+    worker ??= start();
+    const asked = worker;
+    return new Promise((resolve) => {
+      const fail = (error: unknown) => {
+        worker = undefined;
+        resolve({ problems: [error instanceof Error ? error.message : String(error)] });
+      };
+      asked.once('message', (result: CodegenResult) => {
+        asked.off('error', fail);
+        resolve(result);
+      });
+      asked.once('error', fail);
+      asked.postMessage(wish);
+    });
+  }
+  // Answers come in the order of the wishes, one after another.
+  let before: Promise<unknown> = Promise.resolve();
+  return (wish) => {
+    const result = before.then(() => ask(wish));
+    before = result;
+    return result;
+  };
+}

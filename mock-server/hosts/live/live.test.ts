@@ -1,0 +1,95 @@
+import path from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import type { World } from '../../world/world.ts';
+import { problemOf, readProblem } from './edit-problem.ts';
+import { importClosure } from './module-versions.ts';
+import { formatResult, isWatched } from './watch-edits.ts';
+import { createWorldMemory } from './world-memory.ts';
+
+const root = path.join(import.meta.dirname, '../../..');
+
+it.each([
+  ['schema/base.graphql', true],
+  ['src/features/sessions/api/sessions.graphql', true],
+  ['schema/control.openapi.yaml', true],
+  ['fixtures/accounts.ts', true],
+  ['mock-server/reports/activities.ts', true],
+  ['mock-server/reports/selection.test.ts', false],
+  ['mock-server/README.md', false],
+  ['src/app/root.tsx', false],
+  ['../elsewhere/schema/a.graphql', false],
+])('%s is watched: %s', (file, expected) => {
+  expect(isWatched(file)).toBe(expected);
+});
+
+it('says in one line what became of an edit', () => {
+  const files = ['fixtures/accounts.ts', 'fixtures/nav.ts'];
+  const reloaded = { kind: 'reloaded', at: 1083, files, written: ['schema/generated/sdl.ts'] } as const;
+  expect(formatResult(reloaded, 1000)).toBe('Reloaded in 83 ms: fixtures/accounts.ts and 1 more, codegen wrote 1 file');
+  expect(formatResult({ ...reloaded, kind: 'generated', written: [] }, 0)).toBe(
+    'Up to date: fixtures/accounts.ts and 1 more',
+  );
+});
+
+describe('where an edit is broken', () => {
+  it('is read from the code generation', () => {
+    expect(readProblem('schema/nav.graphql:3:5 Unknown type', undefined)).toEqual({
+      file: 'schema/nav.graphql',
+      line: 3,
+      column: 5,
+      reason: 'Unknown type',
+    });
+    expect(readProblem('No end at line 7, column 2:\n\n a: [', 'schema/auth.openapi.yaml')).toEqual({
+      file: 'schema/auth.openapi.yaml',
+      line: 7,
+      column: 2,
+      reason: 'No end at line 7, column 2:',
+    });
+  });
+
+  it('is the first place of the project in a stack', () => {
+    const error = new Error('no such thing');
+    error.stack = `Error: no such thing\n    at f (file:///lib/a.js:1:1)\n    at g (file://${root}/fixtures/nav.ts?v=3:12:5)`;
+    expect(problemOf(error, root, [])).toEqual({
+      file: 'fixtures/nav.ts',
+      line: 12,
+      column: 5,
+      reason: 'no such thing',
+    });
+  });
+});
+
+it('finds what a world is made from, and nothing else', () => {
+  const closure = importClosure(path.join(root, 'mock-server/hosts/world-worker.ts'));
+  const files = [...closure].map((file) => path.relative(root, file));
+  expect(files).toContain('mock-server/world/simulate.ts');
+  expect(files).toContain('fixtures/generated/word-pools.ts');
+  expect(files).not.toContain('fixtures/personas.ts');
+  expect(files.some((file) => file.startsWith('mock-server/reports/'))).toBe(false);
+});
+
+describe('world memory', () => {
+  const world = { companies: {} } as World;
+  const options = { seed: 1, now: 1, size: 5, trade: 'valves', domain: 'a.example', timeZone: 'UTC' } as const;
+
+  it('has a world made once, and gives each mock an object of its own', async () => {
+    const { remember, begin } = createWorldMemory();
+    const make = vi.fn(async () => world);
+    const first = await remember(make)(options);
+    expect(await remember(make)({ ...options })).toBe(first);
+    begin(false);
+    const second = await remember(make)(options);
+    expect(second).not.toBe(first);
+    expect(second.companies).toBe(first.companies);
+    expect(make).toHaveBeenCalledTimes(1);
+    begin(true);
+    await remember(make)(options);
+    expect(make).toHaveBeenCalledTimes(2);
+  });
+
+  it('forgets one that could not be made', async () => {
+    const { remember } = createWorldMemory();
+    await expect(remember(() => Promise.reject(new Error('no')))(options)).rejects.toThrow('no');
+    await expect(remember(async () => world)(options)).resolves.toEqual(world);
+  });
+});

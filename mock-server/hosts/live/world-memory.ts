@@ -1,0 +1,48 @@
+import { LRUCache } from 'lru-cache';
+import type { World } from '../../world/world.ts';
+import type { MakeWorld, RememberWorlds } from '../../world/world-store.ts';
+
+/** Worlds that outlive the mock that had them made. */
+export interface WorldMemory {
+  readonly remember: RememberWorlds;
+  /** To be called when another mock takes over; worlds are made anew where the code that makes them has changed. */
+  begin(isRecipeChanged: boolean): void;
+}
+
+/** Sessions that all worlds may have together: what the mock's own stores keep, and some. */
+const keptSessions = 2_500_000;
+
+/**
+ * Knows worlds by their options. Each mock gets objects of its own with the same columns: whatever the former one
+ * has worked out for a world goes with it.
+ */
+export function createWorldMemory(): WorldMemory {
+  const worlds = new LRUCache<string, Promise<World>>({ maxSize: keptSessions });
+  let given = new Map<string, Promise<World>>();
+
+  const remember: RememberWorlds = (make: MakeWorld) => (options) => {
+    const key = JSON.stringify(options);
+    const known = given.get(key);
+    if (known !== undefined && worlds.has(key)) return known;
+    const former = worlds.get(key);
+    const world = former ?? make(options);
+    if (former === undefined) {
+      worlds.set(key, world, { size: Math.min(Math.max(options.size, 1), keptSessions) });
+      world.catch(() => {
+        if (worlds.peek(key) === world) worlds.delete(key);
+      });
+    }
+    const own = world.then((made) => ({ ...made }));
+    given.set(key, own);
+    own.catch(() => given.delete(key));
+    return own;
+  };
+
+  return {
+    remember,
+    begin(isRecipeChanged) {
+      given = new Map();
+      if (isRecipeChanged) worlds.clear();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { DocumentProblems } from './check-documents.ts';
+import { compareWithDisk, type GeneratedPart, generateFiles, writeDifference } from './generate.ts';
+
+/** A wish of the live backend: to generate and write these parts; with `isWarmUp`, to generate and write nothing. */
+export interface CodegenWish {
+  readonly parts: readonly GeneratedPart[];
+  readonly isWarmUp?: boolean;
+}
+
+/** The files that changed, as paths from the root, or what is wrong: a line each, `file:line:column message`. */
+export type CodegenResult = { readonly written: readonly string[] } | { readonly problems: readonly string[] };
+
+const { root } = workerData as { root: string };
+
+async function answer({ parts, isWarmUp = false }: CodegenWish): Promise<CodegenResult> {
+  try {
+    const wanted = await generateFiles(root, parts);
+    if (isWarmUp) return { written: [] };
+    const difference = compareWithDisk(root, wanted, false);
+    writeDifference(root, wanted, difference);
+    return { written: [...difference.stale, ...difference.orphans] };
+  } catch (error) {
+    if (error instanceof DocumentProblems) return { problems: error.lines };
+    return { problems: [error instanceof Error ? error.message : String(error)] };
+  }
+}
+
+parentPort?.on('message', (wish: CodegenWish) => void answer(wish).then((result) => parentPort?.postMessage(result)));
