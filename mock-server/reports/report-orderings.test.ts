@@ -69,7 +69,7 @@ describe.each(cases)('$name', ({ ask, keys, defaultKey, tie }) => {
   const all = nodes(ask({ limit: 1000 }));
 
   it('comes by count unless told, ties from A to Z (ANA-046, ANA-047)', () => {
-    expect(all.length).toBeGreaterThan(5);
+    expect(all.length).toBeGreaterThan(2);
     expect(
       faults(all, [
         { field: defaultKey, sign: -1 },

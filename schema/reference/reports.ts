@@ -26,14 +26,11 @@ interface ReportTypes {
   readonly browsers: { readonly row: Browser; readonly sortKey: BrowserSortKey };
 }
 
-/** The reports by the names of their calls, which the app, the mock and the contract suite use as keys. */
-export type ReportKey = keyof ReportTypes;
-
 /** A row of a report with every field of the contract. */
-export type FullRowOf<Key extends ReportKey> = ReportTypes[Key]['row'];
+export type FullRowOf<Key extends keyof ReportTypes> = ReportTypes[Key]['row'];
 
 /** What the rows of a report can be sorted by. */
-export type SortKeyOf<Key extends ReportKey> = ReportTypes[Key]['sortKey'];
+export type SortKeyOf<Key extends keyof ReportTypes> = ReportTypes[Key]['sortKey'];
 
 /**
  * How a column's value is written, on the screen and in a file (FIL-014): a page's path with its query string, a
@@ -65,7 +62,7 @@ export interface ReportColumn<Row = Readonly<Record<string, unknown>>, SortKey e
 /** The icons that a report can have in the navigation; `src/features/frame/nav-icons.ts` draws them. */
 export type ReportIcon = 'share' | 'page' | 'way-in' | 'way-out' | 'search' | 'window' | 'globe';
 
-interface ReportData<Key extends ReportKey> {
+interface ReportData<Key extends keyof ReportTypes> {
   /** Name of the report, its screen, and its entry in the navigation (ANA-006). */
   readonly title: string;
   readonly icon: ReportIcon;
@@ -207,7 +204,10 @@ export const reportData = {
     countsEachSession: true,
     narrowedBy: { part: 'browsers', field: 'id' },
   },
-} as const satisfies { readonly [Key in ReportKey]: ReportData<Key> };
+} as const satisfies { readonly [Key in keyof ReportTypes]: ReportData<Key> };
+
+/** The reports by the names of their calls, which the app, the mock and the contract suite use as keys. */
+export type ReportKey = keyof typeof reportData;
 
 /** The reports whose rows are pages, and which `ref` narrows. */
 export type PageReportKey = {
