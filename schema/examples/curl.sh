@@ -5,6 +5,9 @@ set -euo pipefail
 api="${1:-http://localhost:4000}"
 email="dana.reyes@harrowfluid.example" password="Webtrax1" account="10442"
 
+# The last 30 days that are over, with GNU's date or that of a Mac.
+days_ago() { date -d "$1 days ago" +%F 2>/dev/null || date "-v-$1d" +%F; }
+
 # A field of a JSON answer, without a JSON tool.
 field() { sed -n "s/.*\"$1\":\"\([^\"]*\)\".*/\1/p"; }
 
@@ -18,7 +21,7 @@ ask() {
   curl -fsS "$api/graphql" -H 'content-type: application/json' \
     -H "authorization: $token" -H "x-wt-wtid: $account" -d "$1"
 }
-query='{"startDate":"2026-10-21","endDate":"2026-11-20"}'
+query="{\"startDate\":\"$(days_ago 30)\",\"endDate\":\"$(days_ago 1)\"}"
 echo "sessions by date: $(ask "{\"query\":\"query (\$q: SessionQuery!) { sessionsByDate(query: \$q) { totalCount avgPages } }\",\"variables\":{\"q\":$query}}")"
 
 # 3. A batch: a JSON array of 1 to 20 calls; the answers come in the same order.

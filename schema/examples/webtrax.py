@@ -4,6 +4,7 @@
 """
 
 import csv
+import datetime
 import io
 import json
 import sys
@@ -69,7 +70,9 @@ class WebTrax:
 def main() -> None:
     api = sys.argv[1] if len(sys.argv) > 1 else "http://localhost:4000"
     webtrax = WebTrax(api, "dana.reyes@harrowfluid.example", "Webtrax1", "10442")
-    query = {"startDate": "2026-10-21", "endDate": "2026-11-20"}
+    today = datetime.date.today()
+    start, end = (str(today - datetime.timedelta(days=days)) for days in (30, 1))
+    query = {"startDate": start, "endDate": end}
     total = webtrax.ask(
         "query ($query: SessionQuery!) { sessionsByDate(query: $query) { totalCount } }", query=query
     )["sessionsByDate"]["totalCount"]
