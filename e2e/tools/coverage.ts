@@ -8,7 +8,22 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** Files of src that no fast test reaches, each with its reason. */
-const unreachedFiles: Readonly<Record<string, string>> = {};
+const unreachedFiles: Readonly<Record<string, string>> = {
+  'src/components/maps/land-map.ts': 'draws on a canvas; audience.spec.ts looks at it',
+  'src/demo/build/demo-plugin.ts': 'runs while the demo is built; demo.spec.ts opens what it builds',
+  'src/demo/build/font-files.ts': 'runs while the demo is built',
+  'src/demo/build/no-cookies.ts': 'replaces a package in the demo build alone',
+  'src/demo/build/not-found-page.ts': 'runs in the 404 page of the demo',
+  'src/demo/guide/coach-mark.tsx': 'in the demo build alone; demo.spec.ts takes the tour',
+  'src/demo/guide/guide.tsx': 'in the demo build alone; demo.spec.ts takes the tour',
+  'src/demo/guide/shown-page.ts': 'in the demo build alone; demo.spec.ts takes the tour',
+  'src/demo/guide/welcome-dialog.tsx': 'in the demo build alone; demo.spec.ts takes the tour',
+  'src/main.tsx': 'starts the app in a page; every browser test begins with it',
+  'src/service-worker/build-plugin.ts': 'runs while the app is built',
+  'src/service-worker/demo-worker.ts': 'a service worker; demo.spec.ts goes offline with it',
+  'src/service-worker/register-when-idle.ts': 'registers a service worker, in production builds alone',
+  'src/service-worker/worker.ts': 'a service worker; chrome.spec.ts goes offline with it',
+};
 
 interface Counts {
   readonly total: number;
