@@ -10,6 +10,8 @@ export const sessionsTexts = {
   filtersApplied: 'Filters Applied',
   noFilters: 'No filters applied',
   clearAll: 'Clear all',
+  showAll: (count: number) => `Show all ${count}`,
+  showFewer: 'Show fewer',
   clearKinds: {
     REFERRER: 'Clear referrers',
     TARGET: 'Clear targets',
@@ -32,6 +34,13 @@ export const sessionsTexts = {
     next: 'Next visitor',
     place: (position: number, count: number) => `${position} of ${count}`,
   },
+} as const;
+
+/** The sheet that has the controls of a list on a phone. */
+export const filterSheetTexts = {
+  title: 'Filters',
+  open: (count: number) => (count > 0 ? `Filters and display, ${count} applied` : 'Filters and display'),
+  close: 'Close filters',
 } as const;
 
 /** A dropdown of the filter bar. */

@@ -1,4 +1,5 @@
 import type { TargetType } from '../../../schema/generated/types.ts';
+import { targetTypes } from '../../../schema/reference/target-types.ts';
 import type { FilterChoiceFragment, SessionsInfoQuery } from '../../generated/operations.ts';
 import { parseFilter, serializeFilter } from '../../state/sessions/filters.ts';
 import type { ActiveFilter } from '../../state/sessions/sessions-config.ts';
@@ -47,8 +48,6 @@ export function filtersOfDraft(draft: FilterDraft, targets: readonly DraftTarget
 const choiceKey = serializeFilter;
 
 type TargetChoice = SessionsInfoQuery['sessionsInfo']['targets'][number];
-
-const targetTypes: readonly TargetType[] = ['Industry', 'Size', 'Revenue', 'State', 'Country'];
 
 /** Referrers or actions as one group. */
 export function plainChoices(

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { X } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Drill } from '../../state/sessions/drill.ts';
 import { depthLabel, filterLabel, lengthLabel, pageLabel } from '../../state/sessions/filter-label.ts';
 import type { ActiveFilter, SessionsConfig } from '../../state/sessions/sessions-config.ts';
@@ -63,6 +63,9 @@ export function appliedGroups({ activeFilters, pageDepth, length, drill }: Sessi
   ];
 }
 
+/** As many filters fit in a line of most lists. */
+const foldedCount = 3;
+
 /** What narrows the list, each with its way out, and one for all of a kind (SES-019). */
 export function FiltersApplied() {
   const config = useAtomValue(sessionsConfigAtom);
@@ -71,6 +74,7 @@ export function FiltersApplied() {
   const update = useSetAtom(updateSessionsConfigAtom);
   const groups = appliedGroups(config);
   const sectionRef = useRef<HTMLElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
 
   /** The button that was pressed goes with its filter, so the section takes the focus. */
   const change = (act: () => void) => {
@@ -93,33 +97,47 @@ export function FiltersApplied() {
     <section
       ref={sectionRef}
       className={styles.applied}
-      data-empty={count === 0 || undefined}
+      // The person's targets are on their way: what they fill must not be missing until then.
+      data-empty={(count === 0 && !config.useAllTargets) || undefined}
+      data-open={isOpen || undefined}
       aria-label={sessionsTexts.filtersApplied}
       tabIndex={-1}
     >
       <span className={styles.title} aria-hidden={count > 0}>
         {count > 0 ? sessionsTexts.filtersApplied : sessionsTexts.noFilters}
       </span>
-      {groups.map((group) => (
-        <ul key={group.name} className={styles.group} aria-label={group.name}>
-          {group.filters.map((filter) => (
-            <li key={filter.key} className={styles.chip}>
-              <span className={styles.label} title={filter.label}>
-                {group.name}: <bdi>{filter.label}</bdi>
-              </span>
-              <button
-                type="button"
-                className="no-print"
-                aria-label={texts.remove(group.name, filter.label)}
-                onClick={() => remove(filter)}
-              >
-                <X size={13} aria-hidden="true" />
-              </button>
-            </li>
-          ))}
-          {clearGroup(group) && <li>{clearGroup(group)}</li>}
-        </ul>
-      ))}
+      <div className={styles.chips} data-folded={(count > foldedCount && !isOpen) || undefined}>
+        {groups.map((group) => (
+          <ul key={group.name} className={styles.group} aria-label={group.name}>
+            {group.filters.map((filter) => (
+              <li key={filter.key} className={styles.chip}>
+                <span className={styles.label} title={filter.label}>
+                  {group.name}: <bdi>{filter.label}</bdi>
+                </span>
+                <button
+                  type="button"
+                  className="no-print"
+                  aria-label={texts.remove(group.name, filter.label)}
+                  onClick={() => remove(filter)}
+                >
+                  <X size={13} aria-hidden="true" />
+                </button>
+              </li>
+            ))}
+            {clearGroup(group) && <li>{clearGroup(group)}</li>}
+          </ul>
+        ))}
+      </div>
+      {count > foldedCount && (
+        <Button
+          variant="quiet"
+          className={`${styles.clear} ${styles.fold} no-print`}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? sessionsTexts.showFewer : sessionsTexts.showAll(count)}
+        </Button>
+      )}
       {count > 1 && <ClearButton onClick={() => change(() => removeFilters())} />}
     </section>
   );

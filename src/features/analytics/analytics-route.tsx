@@ -5,6 +5,7 @@ import { TopReferrers } from '../../components/key-analytics/top-referrers.tsx';
 import { TotalSessions } from '../../components/key-analytics/total-sessions.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { FilterBar } from '../../components/session-filters/filter-bar.tsx';
+import { FilterSheet } from '../../components/session-filters/filter-sheet.tsx';
 import { FiltersApplied } from '../../components/session-filters/filters-applied.tsx';
 import { usePageQuery } from '../../state/sessions/session-query.ts';
 import { overviewTexts } from '../../text/analytics-reports.ts';
@@ -23,9 +24,11 @@ export function Component() {
     <>
       <title>{`${overviewTexts.title} · ${chromeTexts.productName}`}</title>
       <PageHeader title={overviewTexts.title} subheader={overviewTexts.subheader} />
-      <div className={styles.screen}>
+      <FilterSheet>
         <FilterBar query={query} />
         <FiltersApplied />
+      </FilterSheet>
+      <div className={styles.screen}>
         <FigureStrip label={figureTexts.region}>
           <SessionFigures query={query} />
         </FigureStrip>

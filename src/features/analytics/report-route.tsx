@@ -4,6 +4,7 @@ import { type ReportKey, reportData } from '../../../schema/reference/reports.ts
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { ResultsControl } from '../../components/results/results-control.tsx';
 import { FilterBar } from '../../components/session-filters/filter-bar.tsx';
+import { FilterSheet } from '../../components/session-filters/filter-sheet.tsx';
 import { FiltersApplied } from '../../components/session-filters/filters-applied.tsx';
 import { formatCount } from '../../lib/format.ts';
 import { useIsHere } from '../../state/location.ts';
@@ -42,15 +43,15 @@ function ReportScreen({ name }: { readonly name: ReportKey }) {
   return (
     <>
       <PageHeader title={title} subheader={subheader} count={total} />
-      <div className={styles.screen}>
+      <FilterSheet>
         <FilterBar query={query} />
-        <div className={styles.controls}>
-          <FiltersApplied />
-          <ResultsControl
-            file={{ query, downloadType, ordering: sort }}
-            count={isKnown ? `${formatCount(total)} ${total === 1 ? one : many}` : undefined}
-          />
-        </div>
+        <FiltersApplied />
+        <ResultsControl
+          file={{ query, downloadType, ordering: sort }}
+          count={isKnown ? `${formatCount(total)} ${total === 1 ? one : many}` : undefined}
+        />
+      </FilterSheet>
+      <div className={styles.screen}>
         <ReportResults report={report} sort={sort} onSort={onSort} {...list} />
       </div>
     </>

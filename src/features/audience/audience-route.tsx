@@ -6,6 +6,7 @@ import { usStart, worldStart } from '../../components/maps/map-window.ts';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { EmptyState } from '../../components/placeholder/placeholder.tsx';
 import { FilterBar } from '../../components/session-filters/filter-bar.tsx';
+import { FilterSheet } from '../../components/session-filters/filter-sheet.tsx';
 import { appliedGroups, FiltersApplied } from '../../components/session-filters/filters-applied.tsx';
 import { useOwnTargets } from '../../components/session-filters/use-own-targets.ts';
 import { paths } from '../../lib/paths.ts';
@@ -50,16 +51,19 @@ function AudienceScreen({ page }: { readonly page: AudiencePage }) {
   return (
     <>
       <PageHeader title={audienceTitles[page]} subheader={info ? audienceTexts.sessions(info.totalCount) : undefined} />
-      <div className={styles.screen}>
-        <FilterBar query={query} />
-        <div className={styles.controls}>
-          <FiltersApplied />
-          {!isEmpty && (
+      <FilterSheet
+        beside={
+          !isEmpty && (
             <LinkButton className={`${styles.matching} no-print`} to={link()}>
               {audienceTexts.matching}
             </LinkButton>
-          )}
-        </div>
+          )
+        }
+      >
+        <FilterBar query={query} />
+        <FiltersApplied />
+      </FilterSheet>
+      <div className={styles.screen}>
         {isEmpty ? (
           <div className={styles.panel}>
             <EmptyAudience kind={hasNone ? 'noTargets' : page} />

@@ -22,10 +22,10 @@ export function CampaignHeader({ title, subheader, children }: CampaignHeaderPro
   return (
     <header className={`${pageHeader.header} ${children ? '' : styles.bare}`}>
       <div className={`${pageHeader.titles} ${styles.titles}`}>
-        <h1 className={pageHeader.title}>{title}</h1>
+        <h1 className={`${pageHeader.title} ${children ? styles.named : ''}`}>{title}</h1>
         {subheader && <div className={pageHeader.subheader}>{subheader}</div>}
       </div>
-      <div className={`${pageHeader.controls} ${styles.controls} no-print`}>
+      <div className={`${pageHeader.controls} ${styles.controls} ${children ? styles.late : ''} no-print`}>
         {children}
         {!flags.hideLogOut && <LogOutButton />}
       </div>

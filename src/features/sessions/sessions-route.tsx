@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { ResultsControl } from '../../components/results/results-control.tsx';
 import { FilterBar } from '../../components/session-filters/filter-bar.tsx';
+import { FilterSheet } from '../../components/session-filters/filter-sheet.tsx';
 import { FiltersApplied } from '../../components/session-filters/filters-applied.tsx';
 import { useOwnTargets } from '../../components/session-filters/use-own-targets.ts';
 import { TrailOfList } from '../../components/visitor-trail/visitor-trail.tsx';
@@ -54,17 +55,16 @@ function SessionsScreen({ page }: { readonly page: SessionListPage }) {
   return (
     <>
       <PageHeader title={sessionListTitles[page]} subheader={sessionCountOf(totalCount)} />
-      <div className={styles.screen}>
+      <FilterSheet beside={page === 'targeted' && <CustomizeTargetsLink />}>
         <FilterBar query={query} />
-        <div className={styles.controls}>
-          <FiltersApplied />
-          {page === 'targeted' && <CustomizeTargetsLink />}
-          <ResultsControl
-            file={{ query, downloadType: 'SESSIONS', ordering: shownOrder(config) }}
-            count={list.isBusy ? undefined : sessionCountOf(totalCount)}
-            hasViews
-          />
-        </div>
+        <FiltersApplied />
+        <ResultsControl
+          file={{ query, downloadType: 'SESSIONS', ordering: shownOrder(config) }}
+          count={list.isBusy ? undefined : sessionCountOf(totalCount)}
+          hasViews
+        />
+      </FilterSheet>
+      <div className={styles.screen}>
         <TrailOfList visitors={visitors}>
           <SessionsResults
             list={list}

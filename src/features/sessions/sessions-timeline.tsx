@@ -52,7 +52,7 @@ export const SessionsTimeline = memo(function SessionsTimeline(props: SessionsTi
 /** Cards of the size of real ones. */
 export function TimelineSkeleton({ count }: { readonly count: number }) {
   return (
-    <ol className={styles.days} aria-hidden="true">
+    <ol key="loading" className={`${styles.days} ${styles.loading}`} aria-hidden="true">
       <li className={styles.day}>
         <span className={styles.label}>
           <Skeleton width="64px" />

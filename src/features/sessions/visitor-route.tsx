@@ -53,7 +53,7 @@ function VisitorScreen({ visitorId }: { readonly visitorId: string }) {
   return (
     <>
       <PageHeader title={sessionsTexts.visitorTitle} subheader={sessionCountOf(totalCount)} />
-      <div className={styles.screen}>
+      <div className={`${styles.screen} ${styles.visitor}`}>
         {data?.visitor === null ? (
           <div className={styles.panel}>
             <EmptySessions kind="unknownVisitor" />
@@ -61,16 +61,20 @@ function VisitorScreen({ visitorId }: { readonly visitorId: string }) {
         ) : (
           <>
             <VisitorCard visitor={data?.visitor ?? null} targets={data?.targets ?? []} isLoading={!data && !error} />
-            <div className={styles.controls}>
-              <ResultsControl
-                file={{ query, downloadType: 'SESSIONS', ordering: shownOrder(config) }}
-                count={list.isBusy ? undefined : sessionCountOf(totalCount)}
-                hasViews
-              />
-            </div>
-            <TrailOfList visitors={trail}>
-              <SessionsResults list={list} empty={<EmptySessions kind="visitor" />} />
-            </TrailOfList>
+            {!data && !error ? null : (
+              <>
+                <div className={styles.controls}>
+                  <ResultsControl
+                    file={{ query, downloadType: 'SESSIONS', ordering: shownOrder(config) }}
+                    count={list.isBusy ? undefined : sessionCountOf(totalCount)}
+                    hasViews
+                  />
+                </div>
+                <TrailOfList visitors={trail}>
+                  <SessionsResults list={list} empty={<EmptySessions kind="visitor" />} />
+                </TrailOfList>
+              </>
+            )}
           </>
         )}
       </div>

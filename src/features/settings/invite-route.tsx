@@ -27,7 +27,7 @@ function InviteScreen() {
   }, [given, own, setSearch]);
   const values = given ?? own;
   return (
-    <div className={styles.columns}>
+    <div className={`${styles.columns} ${styles.invite}`}>
       <Card title={inviteTexts.formTitle} {...(values && { hint: values.company })}>
         {!values && isFailed && <p>{inviteTexts.noAccount}</p>}
         {values && (

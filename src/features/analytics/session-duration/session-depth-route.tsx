@@ -9,6 +9,7 @@ import { TotalSessions } from '../../../components/key-analytics/total-sessions.
 import { PageHeader } from '../../../components/page-header/page-header.tsx';
 import { EmptyState } from '../../../components/placeholder/placeholder.tsx';
 import { FilterBar } from '../../../components/session-filters/filter-bar.tsx';
+import { FilterSheet } from '../../../components/session-filters/filter-sheet.tsx';
 import { FiltersApplied } from '../../../components/session-filters/filters-applied.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { depthOfPath, rowOfDepth } from '../../../state/sessions/depth-and-length.ts';
@@ -42,12 +43,11 @@ function DepthScreen({ depth }: { readonly depth: string }) {
     <NarrowingContext value={narrow}>
       <BackLink />
       <PageHeader title={durationTexts.depthTitle(analyticsTexts.pages(rowOfDepth(depth)))} />
-      <div className={styles.screen}>
+      <FilterSheet beside={<SessionsButton />}>
         <FilterBar query={depthQuery} />
-        <div className={styles.controls}>
-          <FiltersApplied />
-          <SessionsButton />
-        </div>
+        <FiltersApplied />
+      </FilterSheet>
+      <div className={styles.screen}>
         <DepthFigures query={query} depthQuery={depthQuery} />
         <TotalSessions query={depthQuery} />
         <div className={`${styles.pair} ${styles.three}`}>

@@ -1,6 +1,7 @@
 import { TotalSessions } from '../../../components/key-analytics/total-sessions.tsx';
 import { PageHeader } from '../../../components/page-header/page-header.tsx';
 import { FilterBar } from '../../../components/session-filters/filter-bar.tsx';
+import { FilterSheet } from '../../../components/session-filters/filter-sheet.tsx';
 import { FiltersApplied } from '../../../components/session-filters/filters-applied.tsx';
 import { usePageQuery } from '../../../state/sessions/session-query.ts';
 import { chromeTexts } from '../../../text/chrome.ts';
@@ -16,9 +17,11 @@ export function Component() {
     <>
       <title>{`${durationTexts.title} · ${chromeTexts.productName}`}</title>
       <PageHeader title={durationTexts.title} />
-      <div className={styles.screen}>
+      <FilterSheet>
         <FilterBar query={query} />
         <FiltersApplied />
+      </FilterSheet>
+      <div className={styles.screen}>
         <TotalSessions query={query} />
         <div className={styles.pair}>
           <DepthCard query={query} />

@@ -6,6 +6,7 @@ import { rangeLabel } from '../../../components/date-range/range-label.ts';
 import type { RangeLimits } from '../../../components/date-range/range-limits.ts';
 import { RangePicker } from '../../../components/date-range/range-picker.tsx';
 import header from '../../../components/page-header/page-header.module.css';
+import { Skeleton } from '../../../components/placeholder/placeholder.tsx';
 import type { CampaignBasicsFragment } from '../../../generated/operations.ts';
 import { formatDay } from '../../../lib/day.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -46,15 +47,20 @@ function CampaignScreen({ campaignId }: { readonly campaignId: string }) {
       <CampaignHeader
         title={name}
         subheader={
-          campaign && (
+          campaign ? (
             <span className={styles.company}>
               <bdi>{campaign.companyInfo.name}</bdi>
               <CampaignStatus status={campaign.status} />
               <span className={header.printed}>{rangeLabel(days.shown ?? days.asked)}</span>
             </span>
+          ) : (
+            <span className={styles.company}>
+              <Skeleton width="240px" />
+            </span>
           )
         }
       >
+        {!campaign && <Skeleton width="180px" height="var(--control-height)" />}
         {campaign && isBegun && <CampaignDates days={days} />}
         {campaign && <DownloadButton campaignId={campaignId} days={days.shown ?? days.whole} />}
       </CampaignHeader>

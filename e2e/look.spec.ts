@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { dashboardRoutes } from './support/routes.ts';
+import { personaNamed, signInQuickly } from './support/sign-in.ts';
+
+const wide = { width: 1440, height: 900 };
+const narrow = { width: 390, height: 844 };
+
+/** Opens a path and waits until its data is on the screen. */
+async function openSettled(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+}
+
+/** Font sizes in CSS pixels of all text that is on the page, and of its fields; each size with an example. */
+async function fontSizes(page: Page): Promise<{ readonly text: Record<string, string>; readonly fields: number[] }> {
+  return page.evaluate(() => {
+    const text: Record<string, string> = {};
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!node.textContent?.trim() || !parent?.checkVisibility() || parent.closest('svg, #testing-panel')) continue;
+      text[Number.parseFloat(getComputedStyle(parent).fontSize)] ??= node.textContent.trim();
+    }
+    const fields = [...document.querySelectorAll('input:not([type=checkbox], [type=radio]), select, textarea')];
+    return { text, fields: fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)) };
+  });
+}
+
+test('text has the sizes of the scale, in real pixels (FRM-043)', { tag: '@desktop' }, async ({ page }) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  for (const path of ['/', '/sessions', '/campaigns/1044201/view', '/settings']) {
+    await page.setViewportSize(wide);
+    await openSettled(page, path);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('16px');
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('14px');
+    const { text } = await fontSizes(page);
+    const others = Object.entries(text).filter(([size]) => ![12, 13, 14, 16, 20, 28].includes(Number(size)));
+    expect(others, `sizes beside the scale on ${path}`).toEqual([]);
+
+    await page.setViewportSize(narrow);
+    expect(Math.min(16, ...(await fontSizes(page)).fields), `smallest field on ${path}`).toBe(16);
+  }
+});
+
+/** The sum of all shifts since the page began, with what moved. */
+async function layoutShifts(page: Page): Promise<{ readonly total: number; readonly moved: string[] }> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const moved: string[] = [];
+        let total = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            readonly value: number;
+            readonly hadRecentInput: boolean;
+            readonly sources: readonly { readonly node: Node | null }[];
+          })[]) {
+            if (entry.hadRecentInput) continue;
+            total += entry.value;
+            for (const { node } of entry.sources) moved.push(node?.textContent?.slice(0, 40) ?? '');
+          }
+          resolve({ total, moved });
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve({ total, moved })));
+      }),
+  );
+}
+
+for (const [name, size] of Object.entries({ wide, narrow })) {
+  test(`${name}: no route moves while it loads (FRM-044)`, { tag: '@desktop' }, async ({ page }) => {
+    test.slow();
+    await signInQuickly(page, personaNamed('Dana Reyes'));
+    await page.setViewportSize(size);
+    // Answers that take their time, so that what waits for them is drawn first.
+    await page.route('**/graphql**', async (route) => {
+      await page.waitForTimeout(150);
+      await route.continue();
+    });
+    for (const { path } of dashboardRoutes) {
+      await test.step(path, async () => {
+        await openSettled(page, path);
+        const { total, moved } = await layoutShifts(page);
+        expect(total, `${path} moved: ${moved.join(' | ')}`).toBeLessThanOrEqual(0.02);
+      });
+    }
+  });
+}
