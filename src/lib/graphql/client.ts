@@ -7,7 +7,7 @@ import type { SignInSession } from '../auth/sign-in-session.ts';
 import { isUnknownVisitor, routeOf, signalOf } from '../errors/error-table.ts';
 import { reportError } from '../errors/report.ts';
 import { createCache } from './cache.ts';
-import { createReplayLink, createWholeAnswerLink, fetchAnswer } from './links.ts';
+import { batchKey, createRepeatLink, createReplayLink, createWholeAnswerLink, fetchAnswer } from './links.ts';
 
 interface ClientOptions {
   readonly url: string;
@@ -38,9 +38,22 @@ export function createClient({ url, session, redirect }: ClientOptions): ApolloC
     if (path) redirect(path, operation.operationName ?? '');
     else if (!isUnknownVisitor(signal)) reportError(operation.operationName ?? 'query', error);
   });
-  const http = new BatchHttpLink({ uri: url, batchMax: limits.batchSize, batchInterval: 5, fetch: fetchAnswer });
+  const http = new BatchHttpLink({
+    uri: url,
+    batchMax: limits.batchSize,
+    batchInterval: 5,
+    batchKey,
+    fetch: fetchAnswer,
+  });
   return new ApolloClient({
-    link: ApolloLink.from([onError, createReplayLink(session), createWholeAnswerLink(), withHeaders, http]),
+    link: ApolloLink.from([
+      onError,
+      createReplayLink(session),
+      createWholeAnswerLink(),
+      withHeaders,
+      createRepeatLink(),
+      http,
+    ]),
     cache: createCache(),
     assumeImmutableResults: true,
   });

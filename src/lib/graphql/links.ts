@@ -1,8 +1,8 @@
 import { ApolloLink, type OperationVariables } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
-import { from, mergeMap, throwError } from 'rxjs';
+import { catchError, from, mergeMap, type Observable, throwError } from 'rxjs';
 import type { SignInSession } from '../auth/sign-in-session.ts';
-import { isRefusedToken, signalOf } from '../errors/error-table.ts';
+import { isRefusedToken, routeOf, signalOf } from '../errors/error-table.ts';
 import { withTimeout } from '../with-timeout.ts';
 
 /** What a call may say in its context. */
@@ -56,6 +56,55 @@ export function createWholeAnswerLink(): ApolloLink {
   });
 }
 
+/** Milliseconds before a call of a failed request is repeated; before the second time they are doubled. */
+const firstPause = 250;
+const maxRepeats = 2;
+
+/** How many calls the request had that ended in this answer, or in this error. */
+const callCounts = new WeakMap<object, number>();
+
+/**
+ * Where a request with several calls fails as a whole, each of its queries is repeated in a request of its own, so that
+ * one bad call does not cost its neighbors (ERR-022). What failed alone has failed, unless the server was down or out
+ * of reach: then it is repeated once more. Mutations are never repeated, since they may have been carried out.
+ */
+export function createRepeatLink(): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    const attempt = (repeats: number): Observable<ApolloLink.Result> =>
+      forward(operation).pipe(
+        catchError((error: unknown) => {
+          if (!mayRepeat(operation, error, repeats)) return throwError(() => error);
+          operation.setContext({ isAlone: true });
+          return from(pause(firstPause * 2 ** repeats)).pipe(mergeMap(() => attempt(repeats + 1)));
+        }),
+      );
+    return attempt(0);
+  });
+}
+
+function mayRepeat(operation: ApolloLink.Operation, error: unknown, repeats: number): boolean {
+  if (isMutation(operation) || repeats === maxRepeats) return false;
+  const signal = signalOf(error);
+  // A refusal is for all calls of the request alike, and leads elsewhere.
+  if (routeOf(signal) !== null) return false;
+  if (repeats > 0) return signal.status === null || signal.status >= 500;
+  const ended = [error, operation.getContext().response].find((one) => callCounts.has(one as object));
+  return (callCounts.get(ended as object) ?? 1) > 1;
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+const isMutation = ({ operationType }: ApolloLink.Operation) => operationType === 'mutation';
+
+let requestsAlone = 0;
+
+/** Calls with the same key share a request: those with the same headers, without mutations and what is repeated. */
+export function batchKey(operation: ApolloLink.Operation): string {
+  const { headers, isAlone } = operation.getContext();
+  const own = isAlone || isMutation(operation) ? ++requestsAlone : '';
+  return `${own}${JSON.stringify(headers)}`;
+}
+
 const refusals = [401, 403];
 
 /** Statuses whose answers have no body, not even an empty one. */
@@ -68,11 +117,29 @@ const bodiless = [204, 205, 304];
  * errors alone, and a refused person would look the same as a bad query.
  */
 export async function fetchAnswer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const { answer, body } = await withTimeout(async (signal) => {
-    const answer = await fetch(input, { ...init, signal });
-    return { answer, body: await answer.arrayBuffer() };
-  }, init.signal);
+  const count = callCountOf(init.body);
+  const { answer, body } = await withTimeout(
+    (signal) =>
+      readAnswer(input, { ...init, signal }).catch((error: unknown) => {
+        // Out of reach; running out of time is another thing, and waited for once.
+        if (!signal.aborted && error instanceof Error) callCounts.set(error, count);
+        throw error;
+      }),
+    init.signal,
+  );
   const { status, statusText } = answer;
   const headers = refusals.includes(status) ? { 'content-type': 'application/json' } : answer.headers;
-  return new Response(bodiless.includes(status) ? null : body, { status, statusText, headers });
+  const response = new Response(bodiless.includes(status) ? null : body, { status, statusText, headers });
+  callCounts.set(response, count);
+  return response;
+}
+
+async function readAnswer(input: RequestInfo | URL, init: RequestInit) {
+  const answer = await fetch(input, init);
+  return { answer, body: await answer.arrayBuffer() };
+}
+
+function callCountOf(body: RequestInit['body']): number {
+  const calls: unknown = typeof body === 'string' ? JSON.parse(body) : null;
+  return Array.isArray(calls) ? calls.length : 1;
 }
