@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pieShares } from '../../mock-server/campaigns/pdf/report.ts';
 import type { CampaignDetail, CampaignPdfInputs, PdfDownload } from '../../schema/generated/types.ts';
-import { wholePercents } from '../../src/components/pie/pie-parts.ts';
+import { wholePercents } from '../../schema/reference/whole-percents.ts';
 import { type Client, wholeDepth } from '../client/client.ts';
 import { pdfInputs } from '../client/downloads.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
@@ -230,19 +229,5 @@ describe('what the file says', () => {
     const { pdf } = await fileOf(client, campaignId, days);
     expect(pdf.pages[0]?.join('\n')).toContain(words);
     expect(pdf.pages.length).toBeGreaterThan(1);
-  });
-
-  it('counts the pie as the app does (CMP-017)', () => {
-    for (const values of [
-      [1, 1, 1],
-      [646, 277, 77],
-      [9960, 40],
-      [600, 398, 4, 4],
-      [0, 0],
-      [],
-      [328251, 126889, 20095],
-    ]) {
-      expect(pieShares(values)).toEqual(wholePercents(values));
-    }
   });
 });

@@ -8,7 +8,8 @@ import type {
 import { companySizes } from '../../schema/reference/company-sizes.ts';
 import { industries } from '../../schema/reference/industries.ts';
 import { revenueRanges } from '../../schema/reference/revenue-ranges.ts';
-import { targetIndex, targetTypes, targetValues } from '../../schema/reference/target-values.ts';
+import { targetTypes } from '../../schema/reference/target-types.ts';
+import { targetIndex, targetValues } from '../../schema/reference/target-values.ts';
 import { attributeTable } from './filters/attributes.ts';
 import { DIRECT, DIRECT_VALUE, referrerLabel } from './filters/effective-referrers.ts';
 import { CATALOG_FLAG, NETWORK_FLAG } from './filters/session-tests.ts';

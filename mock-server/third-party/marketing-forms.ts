@@ -70,7 +70,7 @@ export function formsScript(forms: readonly MarketingForm[]): string {
   function problemOf(field, value) {
     if (field.isRequired && !value) return field.label + ' is required.';
     if (field.type === 'email' && value && !/^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$/.test(value))
-      return 'Enter an email address like name@company.com.';
+      return 'Enter an email address like name@example.com.';
     return value.length > 2000 ? field.label + ' is too long.' : '';
   }
 

@@ -82,7 +82,7 @@ describe('its script', () => {
     expect([...target.querySelectorAll('.wtf-problem')].map(({ textContent }) => textContent)).toEqual([
       '',
       'Last name is required.',
-      'Enter an email address like name@company.com.',
+      'Enter an email address like name@example.com.',
       '',
       '',
     ]);

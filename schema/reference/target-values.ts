@@ -4,15 +4,13 @@ import { countries } from './countries.ts';
 import { industries } from './industries.ts';
 import { revenueRanges } from './revenue-ranges.ts';
 import { states } from './states.ts';
+import { targetTypes } from './target-types.ts';
 
 /** A value of the reference lists: what a query carries, and what a person reads. */
 export interface TargetValue {
   readonly value: string;
   readonly label: string;
 }
-
-/** The types of targets in the order of the screens. */
-export const targetTypes: readonly TargetType[] = ['Industry', 'Size', 'Revenue', 'State', 'Country'];
 
 /** All targets there are, by type, in the order of the reference lists. */
 export const targetValues: Readonly<Record<TargetType, readonly TargetValue[]>> = {

@@ -1,4 +1,4 @@
-import type { CampaignStatus } from '../../schema/generated/types.ts';
+import { campaignReportWords as report } from '../../schema/reference/campaign-report-texts.ts';
 
 const count = (number: number) => number.toLocaleString('en-US');
 
@@ -14,13 +14,13 @@ export const campaignTexts = {
   listTitleSoFar: 'Ad Campaigns',
   displaying: (first: number, last: number, total: number) =>
     `Displaying ${count(first)} to ${count(last)} of ${count(total)} Campaigns`,
-  name: (vertical: string) => `Premium Vertical Sponsorship: ${vertical}`,
-  product: 'Premium Vertical Sponsorship',
+  name: report.title,
+  product: report.product,
   columns: {
     name: 'Campaign Name',
     company: 'Company Name',
-    status: 'Status',
-    period: 'Campaign Period',
+    status: report.status,
+    period: report.period,
     view: 'View',
   },
   search: 'Search campaigns',
@@ -32,12 +32,7 @@ export const campaignTexts = {
   toFirstPage: 'Go to the first page',
   listFailed: 'ERROR Retrieving your campaigns...',
   tryAgain: 'Try again',
-  statuses: {
-    SCHEDULED: 'Scheduled',
-    ACTIVE: 'Active',
-    PAUSED: 'Paused',
-    COMPLETED: 'Completed',
-  } satisfies Record<CampaignStatus, string>,
+  statuses: report.statuses,
 
   unknown: 'Campaign not found',
   unknownReason: 'It may have been removed, or the address is incomplete.',
@@ -51,12 +46,12 @@ export const campaignTexts = {
 
   banner: 'Campaign',
   vertical: 'Vertical',
-  period: 'Campaign Period',
+  period: report.period,
   creative: (vertical: string, width: number, height: number) =>
     `Advertisement for ${vertical}, ${width} by ${height} pixels`,
-  impressions: 'Impressions',
-  clicks: 'Clicks',
-  clickRate: 'Click rate',
+  impressions: report.impressions,
+  clicks: report.clicks,
+  clickRate: report.clickRate,
   clickRateHint: 'clicks per impression',
   perDay: (average: string) => `${average} a day`,
   dates: {
@@ -73,12 +68,12 @@ export const campaignTexts = {
   leftScale: 'Impressions, left',
   rightScale: 'Clicks, right',
   noClicks: 'No clicks on these days',
-  nothingShown: 'No impressions on these days.',
+  nothingShown: report.nothingShown,
 
-  chart: 'Impressions & Clicks',
-  chartHint: { day: 'by day', month: 'by month' },
-  devices: 'Audience by Device',
-  devicesHint: 'share of impressions',
+  chart: report.chart,
+  chartHint: { day: report.chartHint, month: 'by month' },
+  devices: report.devices,
+  devicesHint: report.devicesHint,
   industries: 'Industry',
   revenueRanges: 'Revenue Range',
   employeeRanges: 'Company Size',
@@ -89,15 +84,8 @@ export const campaignTexts = {
   map: 'Visitor Locations',
   mapHint: 'impressions by place',
 
-  audience: 'Most Identifiable Campaign Audience',
-  organizations: (number: number) => `${count(number)} ${number === 1 ? 'organization' : 'organizations'}`,
-  audienceColumns: {
-    organization: 'Organization',
-    industry: 'Industry',
-    revenue: 'Revenue Range',
-    size: 'Company Size',
-    city: 'City',
-    state: 'State',
-  },
-  noAudience: 'No organizations identified on these days.',
+  audience: report.audience,
+  organizations: report.organizations,
+  audienceColumns: report.audienceColumns,
+  noAudience: report.noAudience,
 } as const;

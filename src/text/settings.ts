@@ -128,7 +128,7 @@ export const settingsProblems = {
   host: 'Enter a host name without https:// or a path, for example www.example.com',
   file: 'Enter a file name without a folder, for example index.html',
   parameter: 'Enter only the name of a parameter, for example id',
-  email: 'Enter an email address, for example name@company.com',
+  email: 'Enter an email address, for example name@example.com',
   tooLong: 'Enter at most 2,000 characters',
   tooMany: 'Enter at most 500 entries',
 } as const;

@@ -1,4 +1,5 @@
 import type { CampaignDay, CampaignStatus, TopVisitor } from '../../../schema/generated/types.ts';
+import { wholePercents } from '../../../schema/reference/whole-percents.ts';
 import { dayNumber } from '../../world/calendar.ts';
 import { createZone } from '../../world/time-zone.ts';
 import type { World } from '../../world/world.ts';
@@ -66,28 +67,6 @@ export function reportOf(world: World, booking: Booking, { start, end }: PrintRa
 }
 
 function devicesOf(counts: readonly { readonly label: string; readonly value: number }[]): DeviceShare[] {
-  const shares = pieShares(counts.map(({ value }) => value));
+  const shares = wholePercents(counts.map(({ value }) => value));
   return counts.map(({ label, value }, place) => ({ label, impressions: value, share: shares[place] ?? null }));
-}
-
-/** The least part of the whole that gets a slice (CMP-017). */
-const MIN_PART = 0.005;
-
-/**
- * Whole percentages of a pie, in the order of the values; null for a slice that is dropped, being under half a percent.
- * Each is floored, and what is missing to 100 goes one by one to those that lost most, the earlier first (CMP-017). The
- * app counts the same way.
- */
-export function pieShares(values: readonly number[]): (number | null)[] {
-  const total = values.reduce((sum, value) => sum + value, 0);
-  const isKept = values.map((value) => total > 0 && value / total >= MIN_PART);
-  const shares = values.map((value, place) => (isKept[place] ? Math.floor((value * 100) / total) : null));
-  const kept = values.flatMap((value, place) => (isKept[place] ? [{ place, lost: (value * 100) % total }] : []));
-  kept.sort((a, b) => b.lost - a.lost || a.place - b.place);
-  const rest = kept.length === 0 ? 0 : 100 - shares.reduce<number>((sum, share) => sum + (share ?? 0), 0);
-  for (let given = 0; given < rest; given++) {
-    const { place = 0 } = kept[given % kept.length] ?? {};
-    shares[place] = (shares[place] ?? 0) + 1;
-  }
-  return shares;
 }

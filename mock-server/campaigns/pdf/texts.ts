@@ -1,43 +1,17 @@
-/** Words of the document; titles, columns and the product's label are fixed (CMP-004, CMP-018, CMP-024). */
+import { campaignReportWords } from '../../../schema/reference/campaign-report-texts.ts';
+
+/** Words of the document (CMP-024): those that the screen has too, and those of paper alone. */
 export const pdfTexts = {
+  ...campaignReportWords,
   brand: 'WebTrax',
-  product: 'Premium Vertical Sponsorship',
-  title: (vertical: string) => `Premium Vertical Sponsorship: ${vertical}`,
-  documentTitle: (vertical: string, company: string) => `Premium Vertical Sponsorship: ${vertical}, ${company}`,
-  createdBy: (date: string) => `Created by WebTrax, ${dayText(date)}`,
-  page: (number: number, total: number) => `Page ${number} of ${total}`,
-  period: 'Campaign Period',
-  range: 'Report Date Range',
-  status: 'Status',
-  statuses: { SCHEDULED: 'Scheduled', ACTIVE: 'Active', PAUSED: 'Paused', COMPLETED: 'Completed' },
-  impressions: 'Impressions',
-  clicks: 'Clicks',
-  clickRate: 'Click rate',
-  chart: 'Impressions & Clicks',
-  chartHint: 'by day',
-  unfinished: 'The last day is still in progress.',
-  devices: 'Audience by Device',
-  devicesHint: 'share of impressions',
+  documentTitle: (vertical: string, company: string) => `${campaignReportWords.title(vertical)}, ${company}`,
+  createdBy: (date: string) => campaignReportWords.createdBy(dayText(date)),
   share: 'Share',
   underHalf: 'under 0.5%',
   device: 'Device',
   total: 'Total',
   notBegun: (date: string) => `This campaign starts on ${dayText(date)}.`,
-  nothingShown: 'No impressions on these days.',
-  audience: 'Most Identifiable Campaign Audience',
-  organizations: (count: number) => `${countText(count)} ${count === 1 ? 'organization' : 'organizations'}`,
-  noAudience: 'No organizations identified on these days.',
-  columns: ['Organization', 'Industry', 'Revenue Range', 'Company Size', 'City', 'State'],
-  disclaimer: 'Disclaimer',
-  disclaimerText:
-    'Organizations are identified by the networks their visitors connect from. Not every visitor can be ' +
-    'identified, and being listed does not mean that an organization intends to buy. Industry, revenue and company ' +
-    'size come from business records and are estimates; unknown values are left blank.',
-  audit: 'Audit notice',
-  auditText:
-    "Impressions and clicks are counted from a single log as they occur, by day in the account's time " +
-    'zone. All figures in this report add up to its totals. The counts have not been audited by an independent ' +
-    'third party.',
+  columns: Object.values(campaignReportWords.audienceColumns),
 } as const;
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

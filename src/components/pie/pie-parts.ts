@@ -1,3 +1,5 @@
+import { minSliceShare } from '../../../schema/reference/whole-percents.ts';
+
 /** A row of the data, for example a referrer and its sessions. */
 export interface PieRow {
   readonly key: string;
@@ -22,8 +24,6 @@ export interface PiePart<Row extends PieRow> {
 
 /** The first 10, the rest as Other (ANA-016). */
 const maxRows = 10;
-/** A smaller slice is dropped (ANA-016). */
-const minSliceShare = 0.005;
 
 /**
  * Parts of a pie in the order of the rows: the first 10, then one for the rest, if any. Parts below
@@ -39,26 +39,6 @@ export function pieParts<Row extends PieRow>(rows: readonly Row[]): PiePart<Row>
   const rest = rows.slice(maxRows);
   const first = rows.slice(0, maxRows).map((row, index) => part(row, 1, row.count, index + 1));
   return rest.length > 0 ? [...first, part(null, rest.length, sum(rest), null)] : first;
-}
-
-/**
- * Whole percentages that add up to 100: each is rounded down, and the remaining points go to those with the largest
- * fractions, the smaller one first if equal (CMP-017). Null marks a share under 0.5 %, which is dropped. Without any
- * counts there are no percentages.
- */
-export function wholePercents(counts: readonly number[]): (number | null)[] {
-  const total = counts.reduce((sum, count) => sum + count, 0);
-  const exact = counts.map((count) => (total > 0 && count / total >= minSliceShare ? (100 * count) / total : null));
-  const percents = exact.map((percent) => percent && Math.floor(percent));
-  const places = exact
-    .flatMap((percent, place) => (percent === null ? [] : [{ place, percent, lost: percent % 1 }]))
-    .sort((a, b) => b.lost - a.lost || a.percent - b.percent || a.place - b.place);
-  const left = places.length > 0 ? 100 - percents.reduce<number>((sum, percent) => sum + (percent ?? 0), 0) : 0;
-  for (let given = 0; given < left; given++) {
-    const { place = 0 } = places[given % places.length] ?? {};
-    percents[place] = (percents[place] ?? 0) + 1;
-  }
-  return percents;
 }
 
 /** Color of a part by its place in the palette, as a CSS value. */

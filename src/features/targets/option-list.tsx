@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import type { TargetValue } from '../../../schema/reference/target-values.ts';
 import { targetsTexts } from '../../text/targets.ts';
 import styles from './option-list.module.css';
-import type { TargetOption } from './target-options.ts';
 
 interface OptionListProps {
   readonly label: string;
-  readonly options: readonly TargetOption[];
+  readonly options: readonly TargetValue[];
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (value: string, isChosen: boolean) => void;
 }

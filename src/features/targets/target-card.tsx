@@ -1,12 +1,13 @@
 import { memo, useState } from 'react';
 import type { TargetType } from '../../../schema/generated/types.ts';
+import { targetValues } from '../../../schema/reference/target-values.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';
 import { ChosenChips } from '../../components/chosen-chips/chosen-chips.tsx';
 import { targetListTexts, targetsTexts } from '../../text/targets.ts';
 import { OptionList } from './option-list.tsx';
 import styles from './target-card.module.css';
-import { findOptions, targetLists } from './target-options.ts';
+import { findOptions } from './target-options.ts';
 import { withValues } from './targets-draft.ts';
 
 interface TargetCardProps {
@@ -23,7 +24,7 @@ const maxWithoutFilter = 10;
 export const TargetCard = memo(function TargetCard({ type, chosen, onChange }: TargetCardProps) {
   const [text, setText] = useState('');
   const { title, find } = targetListTexts[type];
-  const all = targetLists[type];
+  const all = targetValues[type];
   const shown = findOptions(all, text);
   const isNarrowed = shown !== all;
   const countShown = shown.filter(({ value }) => chosen.has(value)).length;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findOptions, targetLists } from './target-options.ts';
+import { targetValues } from '../../../schema/reference/target-values.ts';
+import { findOptions } from './target-options.ts';
 
 describe('findOptions', () => {
   it.each([
@@ -11,12 +12,12 @@ describe('findOptions', () => {
     ['Revenue', '5m', ['1M–5M', '5M–10M', '10M–25M', '25M–50M']],
     ['Size', 'x', []],
   ] as const)('in %s, %j finds %j', (type, text, labels) => {
-    const found = findOptions(targetLists[type], text).map(({ label }) => label);
+    const found = findOptions(targetValues[type], text).map(({ label }) => label);
     expect(found).toEqual(labels);
   });
 
   it('finds all with nothing to look for', () => {
-    expect(findOptions(targetLists.Country, '  ')).toBe(targetLists.Country);
+    expect(findOptions(targetValues.Country, '  ')).toBe(targetValues.Country);
   });
 });
 
@@ -27,11 +28,11 @@ describe('the lists', () => {
     ['Revenue', 12],
     ['State', 69],
   ] as const)('%s has %i entries', (type, count) => {
-    expect(targetLists[type]).toHaveLength(count);
+    expect(targetValues[type]).toHaveLength(count);
   });
 
   it('of countries begins with the United States', () => {
-    expect(targetLists.Country[0]).toEqual({ value: 'US', label: 'United States' });
-    expect(targetLists.Country.length).toBeGreaterThan(235);
+    expect(targetValues.Country[0]).toEqual({ value: 'US', label: 'United States' });
+    expect(targetValues.Country.length).toBeGreaterThan(235);
   });
 });

@@ -1,7 +1,8 @@
 import type { TargetInput, TargetType } from '../../../schema/generated/types.ts';
+import { targetTypes } from '../../../schema/reference/target-types.ts';
+import { targetValues } from '../../../schema/reference/target-values.ts';
 import { cleanEntries } from '../../components/text-list/use-text-list.ts';
 import type { GetUserTargetsAndPagesQuery } from '../../generated/operations.ts';
-import { targetLists, targetTypes } from './target-options.ts';
 
 const maxPathLength = 2000;
 
@@ -57,7 +58,7 @@ export function draftOf({ targets, pages }: Pick<GetUserTargetsAndPagesQuery, 't
 /** What a save sends: targets in the order of their lists, pages as paths without empty entries and duplicates. */
 export function toSave({ targets, pages }: TargetsDraft): TargetsToSave {
   const chosen = targetTypes.flatMap((targetType) =>
-    targetLists[targetType]
+    targetValues[targetType]
       .filter(({ value }) => targets[targetType].has(value))
       .map(({ value, label }) => ({ targetType, value, label })),
   );

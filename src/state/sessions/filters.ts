@@ -1,8 +1,7 @@
-import type { FilterType, TargetType } from '../../../schema/generated/types.ts';
+import type { FilterType } from '../../../schema/generated/types.ts';
+import { targetTypes } from '../../../schema/reference/target-types.ts';
 import { noDrill } from './drill.ts';
 import type { ActiveFilter, SessionsConfig } from './sessions-config.ts';
-
-const targetTypes: readonly TargetType[] = ['Industry', 'Size', 'Revenue', 'State', 'Country'];
 
 /** A filter for the query string: REFERRER:google.com, TARGET.State:TX. */
 export function serializeFilter({ filterType, targetType, value }: ActiveFilter): string {

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
+import { wholePercents } from '../../../../schema/reference/whole-percents.ts';
 import { BarList, BarListSkeleton } from '../../../components/bar-list/bar-list.tsx';
 import { Button } from '../../../components/button/button.tsx';
 import { Card } from '../../../components/card/card.tsx';
 import { PieWithList } from '../../../components/pie/pie.tsx';
-import { wholePercents } from '../../../components/pie/pie-parts.ts';
 import { QuietFailure, Skeleton } from '../../../components/placeholder/placeholder.tsx';
 import type { CampaignShareRowFragment } from '../../../generated/operations.ts';
 import type { DateRange } from '../../../state/dates/date-range.ts';
@@ -20,7 +20,8 @@ interface SharesCardProps {
 }
 
 /** Impressions by one trait of the companies that saw them, as bars. */
-export function SharesCard({ title, report: { data, isFailed } }: SharesCardProps) {
+export function SharesCard({ title, report }: SharesCardProps) {
+  const { data, isFailed } = report;
   const [isWhole, setWhole] = useState(false);
   let body: ReactNode = <BarListSkeleton rows={firstRows} />;
   if (isFailed) body = <QuietFailure />;
@@ -30,7 +31,7 @@ export function SharesCard({ title, report: { data, isFailed } }: SharesCardProp
     body = <BarList unit={campaignTexts.unit} items={items} limit={isWhole ? items.length : firstRows} hasShares />;
   }
   return (
-    <Card title={title} hint={campaignTexts.sharesHint}>
+    <Card title={title} hint={campaignTexts.sharesHint} state={report}>
       {body}
       {data && !isFailed && data.length > firstRows && (
         <Button
@@ -53,12 +54,13 @@ interface DevicesCardProps {
 
 /** Audience by Device (CMP-016). */
 export function DevicesCard({ campaignId, range }: DevicesCardProps) {
-  const { data, isFailed } = useDevices(campaignId, range);
+  const report = useDevices(campaignId, range);
+  const { data, isFailed } = report;
   let body: ReactNode = <Skeleton height="232px" />;
   if (isFailed) body = <QuietFailure />;
   else if (data) body = data.length > 0 ? <DevicePie shares={data} /> : <NoImpressions />;
   return (
-    <Card title={campaignTexts.devices} hint={campaignTexts.devicesHint}>
+    <Card title={campaignTexts.devices} hint={campaignTexts.devicesHint} state={report}>
       {body}
     </Card>
   );

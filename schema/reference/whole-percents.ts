@@ -1,0 +1,22 @@
+/** A smaller share has no slice (ANA-016, CMP-017). */
+export const minSliceShare = 0.005;
+
+/**
+ * Whole percentages that add up to 100, as a pie has them on the screen and on paper: each is rounded down, and the
+ * remaining points go to those with the largest fractions, the smaller one first if equal (CMP-017). Null marks a share
+ * under 0.5 %, which is dropped. Without any counts there are no percentages. Counts are whole numbers.
+ */
+export function wholePercents(counts: readonly number[]): (number | null)[] {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const isKept = (count: number) => total > 0 && count / total >= minSliceShare;
+  const percents = counts.map((count) => (isKept(count) ? Math.floor((100 * count) / total) : null));
+  const places = counts
+    .flatMap((count, place) => (isKept(count) ? [{ place, count, lost: (100 * count) % total }] : []))
+    .sort((a, b) => b.lost - a.lost || a.count - b.count || a.place - b.place);
+  const left = places.length > 0 ? 100 - percents.reduce<number>((sum, percent) => sum + (percent ?? 0), 0) : 0;
+  for (let given = 0; given < left; given++) {
+    const { place = 0 } = places[given % places.length] ?? {};
+    percents[place] = (percents[place] ?? 0) + 1;
+  }
+  return percents;
+}
