@@ -25,11 +25,21 @@ export interface ParsedFile {
 const headingPattern = /^### ([A-Z]{3})-(\d{3}) (MUST|SHOULD) (app|backend|both)$/;
 const labelPattern = /^(Decided|Untestable): (.+)$/;
 
-/** What is wrong with the lines of a clause; its text is one line, and each label comes once, in order. */
+/** The text of a clause and its labels, each as one line however it was broken. */
+function joinLines(lines: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const line of lines) {
+    const last = joined.at(-1);
+    if (last === undefined || labelPattern.test(line)) joined.push(line);
+    else joined[joined.length - 1] = `${last} ${line}`;
+  }
+  return joined;
+}
+
+/** What is wrong with the lines of a clause: its text comes first, and each label once, in order. */
 function problemOf(lines: readonly string[]): string | null {
   const [text, ...labels] = lines;
   if (!text || labelPattern.test(text)) return 'has no text';
-  if (labels.some((line) => !labelPattern.test(line))) return 'has a line that is neither text nor a label';
   const names = labels.map((line) => line.split(':')[0]);
   return /^(?:Decided)?,?(?:Untestable)?$/.test(names.join(',')) ? null : 'has labels twice or out of order';
 }
@@ -40,14 +50,14 @@ function labelOf(lines: readonly string[], label: string): string | null {
 }
 
 /**
- * Reads a file of the book. `file` is its name without the ending. Numbers count from 001 without gaps, since a
- * clause that no longer applies keeps its place, and all ids of a file begin with the same letters.
+ * Reads a file of the book. `file` is its name without the ending. Numbers count from 001 without gaps, in any order:
+ * a new clause stands with its like, and one that no longer applies stays. All ids of a file begin with the same letters.
  */
 export function parseClauses(file: string, markdown: string): ParsedFile {
   const clauses: Clause[] = [];
   const problems: string[] = [];
   for (const block of markdown.split(/\n{2,}/)) {
-    const [heading = '', ...lines] = block.trim().split('\n');
+    const [heading = '', ...brokenLines] = block.trim().split('\n');
     if (!heading.startsWith('### ')) continue;
     const place = `${file}: ${heading}`;
     const match = headingPattern.exec(heading);
@@ -56,9 +66,11 @@ export function parseClauses(file: string, markdown: string): ParsedFile {
       continue;
     }
     const [, prefix = '', number = '', level, who] = match;
-    const expected = `${clauses[0]?.id.slice(0, 3) ?? prefix}-${String(clauses.length + 1).padStart(3, '0')}`;
+    const lines = joinLines(brokenLines);
     const id = `${prefix}-${number}`;
-    if (id !== expected) problems.push(`${place} should be ${expected}`);
+    const letters = clauses[0]?.id.slice(0, 3) ?? prefix;
+    if (prefix !== letters) problems.push(`${place} should begin with ${letters}`);
+    if (clauses.some((clause) => clause.id === id)) problems.push(`${place} is there twice`);
     const problem = problemOf(lines);
     if (problem) problems.push(`${place} ${problem}`);
     clauses.push({
@@ -72,6 +84,10 @@ export function parseClauses(file: string, markdown: string): ParsedFile {
     });
   }
   if (clauses.length === 0) problems.push(`${file}: has no clause`);
+  const numbers = new Set(clauses.map(({ id }) => Number(id.slice(4))));
+  for (let number = 1; number < Math.max(0, ...numbers); number++) {
+    if (!numbers.has(number)) problems.push(`${file}: number ${number} is missing`);
+  }
   return { clauses, problems };
 }
 
