@@ -1,6 +1,7 @@
+import type { AuthPath } from '../../schema/generated/auth.ts';
 import { BodyTooLargeError, errorResponse, jsonResponse, type RouteContext, readBody } from '../lib/http.ts';
 import type { Logger } from '../lib/logger.ts';
-import { noteCalls } from '../lib/noted-calls.ts';
+import { noteCalls, noteThrown } from '../lib/noted-calls.ts';
 import { sandboxName } from '../state/sandbox-name.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import { StateUnavailableError, stateUnavailable } from '../state/state-unavailable-error.ts';
@@ -11,17 +12,17 @@ import { signUp } from './sign-up.ts';
 import { checkSignedIn, ssoToken } from './single-sign-on.ts';
 
 /** Every path of the OpenAPI document. */
-export const authRoutes: ReadonlyMap<string, AuthCall> = new Map<string, AuthCall>([
-  ['/auth/check-username', checkUsername],
-  ['/auth/sign-up', signUp],
-  ['/auth/sign-in', signIn],
-  ['/auth/check-signed-in', checkSignedIn],
-  ['/auth/forgot-password', forgotPassword],
-  ['/auth/confirm-forgot-password', confirmForgotPassword],
-  ['/auth/refresh-token', refreshToken],
-  ['/auth/sso-token', ssoToken],
-  ['/api/legacy-sign-in', legacySignIn],
-]);
+const authRoutes: Readonly<Record<AuthPath, AuthCall>> = {
+  '/auth/check-username': checkUsername,
+  '/auth/sign-up': signUp,
+  '/auth/sign-in': signIn,
+  '/auth/check-signed-in': checkSignedIn,
+  '/auth/forgot-password': forgotPassword,
+  '/auth/confirm-forgot-password': confirmForgotPassword,
+  '/auth/refresh-token': refreshToken,
+  '/auth/sso-token': ssoToken,
+  '/api/legacy-sign-in': legacySignIn,
+};
 
 /** What sign-in calls take of the app's services. */
 export interface AuthServices extends Omit<AuthScope, 'state'> {
@@ -30,7 +31,7 @@ export interface AuthServices extends Omit<AuthScope, 'state'> {
 
 /** Answers the calls of the OpenAPI document; 404 for any other path. */
 export async function serveAuth({ request, url, services }: RouteContext<AuthServices>): Promise<Response> {
-  const call = authRoutes.get(url.pathname);
+  const call = Object.hasOwn(authRoutes, url.pathname) ? authRoutes[url.pathname as AuthPath] : undefined;
   if (call === undefined) return errorResponse(404, 'Nothing answers here');
   const sandbox = sandboxName(request.headers);
   if (sandbox === null) return errorResponse(400, 'The sandbox name is not 1 to 64 letters, digits, _ or -');
@@ -45,6 +46,7 @@ export async function handleAuth(call: AuthCall, request: Request, scope: AuthSc
     noteCalls(request, () => [{ name: signInName(new URL(request.url).pathname), variables: withoutSecrets(body) }]);
     return jsonResponse(await call(body, scope), 200, { 'cache-control': 'no-store' });
   } catch (error) {
+    noteThrown(request, error);
     if (error instanceof BodyTooLargeError) return errorResponse(413, 'The body is larger than 1 MB');
     if (error instanceof StateUnavailableError) return stateUnavailable(error);
     if (!(error instanceof AuthFailure)) {

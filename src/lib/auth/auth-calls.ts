@@ -1,4 +1,5 @@
 import type {
+  AuthCallName,
   CheckSignedInRequest,
   CheckSignedInResponse,
   CheckUsernameRequest,
@@ -62,4 +63,4 @@ export const authCalls = {
   ssoToken: call<SsoTokenRequest, SignInResponse>('sso-token'),
   legacySignIn: (request: SignInRequest) =>
     post<SignInRequest, LegacySignInResponse>(`${config.apiUrl}/legacy-sign-in`, request),
-};
+} satisfies Readonly<Record<AuthCallName, unknown>>;
