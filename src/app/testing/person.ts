@@ -92,6 +92,11 @@ export function arrivesAt(address: string): Promise<void> {
   return until(() => addressNow() === address, `the address is ${address} instead of ${addressNow()}`, 8000);
 }
 
+/** Whether an element has the focus. Elements themselves are not compared in tests: the message would be the page. */
+export function hasFocus(element: Element | undefined | null): boolean {
+  return element !== null && element !== undefined && document.activeElement === element;
+}
+
 export function addressNow(): string {
   return location.pathname + location.search + location.hash;
 }
@@ -145,17 +150,28 @@ export async function visit(path: string): Promise<void> {
   await leave(() => goTo(path));
 }
 
+/** Goes to a page by the main navigation. */
+export async function navigate(name: string): Promise<void> {
+  const [link] = all('link', name, { within: the('navigation', 'Main') });
+  if (!(link instanceof HTMLAnchorElement)) throw new Error(`the navigation does not lead to ${name}`);
+  const { pathname } = link;
+  await leave(async () => {
+    await user.click(link);
+    await until(() => location.pathname === pathname, `the address is ${pathname}`, 8000);
+  });
+}
+
 /** Goes a step back in the history. */
 export async function goBack(): Promise<void> {
   await leave(() => history.back());
 }
 
 /** A page stays until the code of the next one is there. */
-async function leave(go: () => void): Promise<void> {
+async function leave(go: () => unknown): Promise<void> {
   const { title } = document;
   const { pathname } = location;
   const heading = document.querySelector('h1');
-  go();
+  await go();
   await nextTick();
   const isOther = () => document.title !== title || document.querySelector('h1') !== heading;
   if (location.pathname !== pathname) await until(isOther, 'another page comes', 8000);

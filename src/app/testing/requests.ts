@@ -76,6 +76,8 @@ function intercept(answer: Answer): Stop {
   let isOn = true;
   backend.use(
     http.all('*', async ({ request, requestId }) => {
+      // The app no longer waits for it, and its body is gone.
+      if (request.signal.aborted) return undefined;
       for (const { prefix, seen, ids } of watchers) {
         if (ids.has(requestId) || !pathOf(request).startsWith(prefix)) continue;
         ids.add(requestId);

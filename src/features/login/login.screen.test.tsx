@@ -9,6 +9,7 @@ import {
   click,
   fillIn,
   find,
+  hasFocus,
   isSaid,
   press,
   saying,
@@ -102,7 +103,7 @@ describe('signing in', () => {
     await press('Continue');
     expect(alerts()).toEqual(['There was an error']);
     expect(the('textbox', /email/i)).toHaveProperty('value', dana);
-    expect(document.activeElement).toBe(the('textbox', /email/i));
+    expect(hasFocus(the('textbox', /email/i))).toBe(true);
 
     const { opened, open } = gate();
     const sent = watchRequests('/auth/');
@@ -212,7 +213,7 @@ describe('a forgotten password', () => {
     expect(isSaid('Password reset instructions have been emailed to you.')).toBe(true);
     await press('Confirm');
     expect(alerts()).toEqual(['Please enter the confirmation code']);
-    expect(document.activeElement).toBe(the('textbox', 'Confirmation Code'));
+    expect(hasFocus(the('textbox', 'Confirmation Code'))).toBe(true);
     await fillIn('Confirmation Code', 'x');
     await press('Confirm');
     expect(alerts()).toEqual(['Passwords cannot be blank']);

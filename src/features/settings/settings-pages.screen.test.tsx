@@ -1,0 +1,109 @@
+import { describe, expect, it, vi } from 'vitest';
+import { region } from '../../app/testing/figures.ts';
+import {
+  addressNow,
+  all,
+  arrivesAt,
+  click,
+  fillIn,
+  find,
+  open,
+  press,
+  saying,
+  textOf,
+  texts,
+  the,
+} from '../../app/testing/person.ts';
+import { answerPath, watchRequests } from '../../app/testing/requests.ts';
+
+const copiedCount = () => texts('status').filter((text) => text === 'Copied').length;
+
+describe('the tracking code', () => {
+  it('is copied, also where the browser refuses (SET-028, SET-029, WEL-016)', async () => {
+    await open('/settings/tagging');
+    await press('Copy Tracking code');
+    expect(copiedCount()).toBe(1);
+    const copied = await navigator.clipboard.readText();
+    expect(copied).toContain("WebTrax('account', '10442');");
+    expect(copied).toBe(the('figure', 'Tracking code').querySelector('code')?.textContent);
+
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('refused', 'NotAllowedError'));
+    const copy = vi.fn(() => true);
+    Object.assign(document, { execCommand: copy });
+    await press('Copy AMP pixel');
+    expect(copiedCount()).toBe(2);
+    expect(copy).toHaveBeenCalledWith('copy');
+
+    Object.assign(document, { execCommand: () => false });
+    await press('Copy A marked download link');
+    await saying("This browser doesn't allow copying. The text is selected");
+    expect(String(getSelection())).toContain('data-webtrax-download');
+    expect(textOf(the('figure', 'AMP pixel'))).toContain('wtid=10442&amp;page=CANONICAL_URL');
+  });
+});
+
+describe('the invitation', () => {
+  it('is sent, once the form could be loaded (SET-030, SET-031, SET-032, SET-033)', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const stop = answerPath('/third-party/forms.js', () => Response.error());
+    const invite =
+      '/settings/invite?account_slug=WT-10442&company=Harrow+Fluid+Controls&account_tinid=8104420&inviter_email=dana.reyes%40harrowfluid.example';
+    await open('/settings/invite');
+    await saying("The form couldn't be loaded.");
+    expect(texts('alert').join()).toContain("The form couldn't be loaded.");
+    expect(addressNow()).toBe(invite);
+    stop();
+    await press('Try again');
+    const form = () => ({ within: region('Invite form') });
+    await find('button', 'Send invitation');
+    await press('Send invitation', form());
+    await saying('First name is required.');
+    await fillIn('First name', 'Ada', form());
+    await fillIn('Last name', 'Byron', form());
+    await fillIn('Work email', 'ada.byron@harrowfluid.example', form());
+    const sent = watchRequests('/third-party/forms/webtrax-invite');
+    await press('Send invitation', form());
+    await arrivesAt('/settings/invite/thankyou');
+    expect(sent.map(({ body }) => JSON.parse(body))).toEqual([
+      {
+        first_name: 'Ada',
+        last_name: 'Byron',
+        email: 'ada.byron@harrowfluid.example',
+        title: '',
+        note: '',
+        account_slug: 'WT-10442',
+        company: 'Harrow Fluid Controls',
+        account_tinid: '8104420',
+        inviter_email: 'dana.reyes@harrowfluid.example',
+      },
+    ]);
+    await saying('within one business day');
+    expect(document.title).toBe('Thank you · WebTrax');
+    await click('link', 'Invite someone else');
+    await arrivesAt(invite);
+    expect(await find('button', 'Send invitation')).toBeTruthy();
+    expect(document.title).toBe('Invite a team member · WebTrax');
+  });
+});
+
+describe('the guides', () => {
+  it('have titles, chapters with addresses, and links to what they speak of', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await open('/settings/webtraxtutorial#open-what-interests-you');
+    expect(document.title).toBe('Tutorial · WebTrax');
+    const chapter = the('article', 'Open what interests you');
+    expect(
+      scrolled.mock.contexts.some((one) => (one instanceof Element && chapter.contains(one)) || one === chapter),
+    ).toBe(true);
+    await click('link', /A session is one visit$/, { within: the('navigation', 'Chapters') });
+    expect(addressNow()).toBe('/settings/webtraxtutorial#a-session-is-one-visit');
+
+    await open('/settings/calltracking');
+    expect(document.title).toBe('Call Tracking · WebTrax');
+    const link = all('link', 'RFIs and Phone Calls', { within: the('main') }).at(-1);
+    expect(link?.getAttribute('href')).toBe('/sessions/actions');
+    await click('link', 'RFIs and Phone Calls', { within: the('main') });
+    await arrivesAt('/sessions/actions');
+    await find('heading', /^Actions/);
+  });
+});

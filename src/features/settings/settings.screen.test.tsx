@@ -1,0 +1,191 @@
+import { describe, expect, it, vi } from 'vitest';
+import { figure } from '../../app/testing/figures.ts';
+import { backend } from '../../app/testing/mock-backend.ts';
+import {
+  addressNow,
+  all,
+  arrivesAt,
+  click,
+  fill,
+  find,
+  hasFocus,
+  isSaid,
+  navigate,
+  open,
+  press,
+  reload,
+  saying,
+  textOf,
+  texts,
+  the,
+  user,
+} from '../../app/testing/person.ts';
+import { until } from '../../app/testing/render-app.tsx';
+import { answerCall, gate, replaceAnswer, watchRequests } from '../../app/testing/requests.ts';
+
+/** A setting, whose control may be a group of the same name. */
+const setting = (name: string) => ({ within: all('group', name)[0] });
+const boxes = (name: string) => all('textbox', undefined, setting(name)) as HTMLInputElement[];
+const alerts = () => texts('alert').filter(Boolean).join(' | ');
+const notice = () => texts('status').find((text) => text.includes('saved elsewhere after you opened them')) ?? '';
+const isChecked = (role: 'radio' | 'checkbox', name: string | RegExp) => (the(role, name) as HTMLInputElement).checked;
+
+async function save(): Promise<void> {
+  await press('Save settings');
+  await saying('Your settings have been saved.');
+  expect(the('button', 'Save settings')).toHaveProperty('disabled', true);
+}
+
+/** Chooses in a dropdown that has a text filter. Chosen of several, the list stays open until Done. */
+async function pick(button: HTMLElement, text: string, option: string): Promise<void> {
+  await user.click(button);
+  const dialog = { within: await find('dialog') };
+  await user.type(await find('combobox', undefined, dialog), text);
+  await user.click(await find('option', option, dialog));
+  for (const done of all('button', 'Done', dialog)) await user.click(done);
+  await until(() => all('dialog').length === 0, 'the list is closed');
+}
+
+describe('technical settings', () => {
+  it('are loading, then there; the page says where they could not be loaded', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { opened, open: answerAll } = gate();
+    const stop = replaceAnswer('getUserSettings', () =>
+      opened.then(() => ({ data: null, errors: [{ message: 'down' }] })),
+    );
+    void open('/settings');
+    await until(() => document.querySelector('main [aria-busy="true"]') !== null, 'the page is busy');
+    answerAll();
+    await until(() => alerts() !== '', 'an alert');
+    stop();
+    await press('Try again');
+    expect(document.title).toBe('Technical Settings · WebTrax');
+    expect(await find('button', 'Save settings')).toHaveProperty('disabled', true);
+  });
+
+  it('that are saved change Home at once, and are there after a reload (SET-002, SET-003, SET-011)', async () => {
+    const homeSessions = async () => {
+      await navigate('Home');
+      return figure('Sessions', the('region', 'Key figures'));
+    };
+    await open('/');
+    const before = await homeSessions();
+    await navigate('Settings');
+    await click('radio', /^Website only/);
+    await save();
+    const onSite = await homeSessions();
+    expect(onSite).toBeLessThan(before);
+
+    await navigate('Settings');
+    await pick(the('button', 'Choose countries', setting('Excluded countries')), 'united st', 'United States');
+    expect(texts('listitem', undefined, setting('Excluded countries'))).toEqual(['United States']);
+    await save();
+    const abroad = await homeSessions();
+    expect(abroad).toBeGreaterThan(0);
+    expect(abroad).toBeLessThan(onSite / 2);
+
+    await navigate('Settings');
+    await reload();
+    expect(isChecked('radio', /^Website only/)).toBe(true);
+    await click('radio', /^Website and Thomasnet/);
+    await press('Remove United States');
+    await save();
+    expect(await homeSessions()).toBe(before);
+  });
+
+  it('have a time zone, which moves the whole app at once (DAT-020, DAT-021, SET-010)', async () => {
+    await open('/settings');
+    expect(isSaid(/all times Eastern$/)).toBe(true);
+    const [zone] = all('button', undefined, setting('Time zone'));
+    if (!zone) throw new Error('there is no button for the time zone');
+    await pick(zone, 'india', '(GMT+05:30) India, Mumbai, New Delhi');
+    the('button', 'Time zone: (GMT+05:30) India, Mumbai, New Delhi');
+    await save();
+    await saying(/all times India Standard$/);
+    expect(isSaid(/^Last saved Nov 2\d, 2026 \d\d:\d\d PM$/)).toBe(true);
+  });
+
+  it('of the later of two saves win, and that tab is told (SET-009)', async () => {
+    const requests = watchRequests('/graphql');
+    await open('/settings');
+    // As another tab of the same person saves.
+    const headers = new Headers(requests.at(-1)?.headers);
+    headers.delete('content-length');
+    await fetch('/graphql', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({
+        query: 'mutation($settings: SettingsInput!) { saveAccountSettings(settings: $settings) { id } }',
+        variables: { settings: { reportType: 'T', botFiltering: false } },
+      }),
+    });
+    await click('checkbox', /known bots/);
+    await click('radio', '100', setting('Sessions per page'));
+    await save();
+    expect(notice()).toContain('Also changed elsewhere; your values were saved: Bot filtering.');
+    expect(notice()).toContain('Changed elsewhere and kept: Sessions in reports.');
+    expect(isChecked('radio', /^Website only/)).toBe(true);
+
+    await click('radio', '50', setting('Sessions per page'));
+    expect(notice()).toBe('');
+    await save();
+    expect(notice()).toBe('');
+    await navigate('Sessions');
+    const display = { within: the('group', 'Display') };
+    expect(the('radio', '50', display)).toHaveProperty('checked', true);
+    expect(all('article')).toHaveLength(50);
+    await click('radio', '25', display);
+    expect(addressNow()).toMatch(/[?&]show=25\b/);
+  });
+
+  it('that are changed are not lost by leaving unasked (ERR-020)', async () => {
+    await open('/settings/tagging');
+    await navigate('Settings');
+    await click('checkbox', /known bots/);
+    expect(isSaid('1 unsaved change')).toBe(true);
+    history.back();
+    const question = {
+      within: await find('dialog', 'Do you want to leave this page? Changes you made may not be saved.'),
+    };
+    await press('Stay', question);
+    expect(isChecked('checkbox', /known bots/)).toBe(false);
+    await press('Discard changes');
+    expect(isChecked('checkbox', /known bots/)).toBe(true);
+    await click('link', 'Tracking code');
+    await arrivesAt('/settings/tagging');
+  });
+
+  it('are checked, tidied, and kept where saving fails (SET-004, SET-008)', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    await open('/settings');
+    const ips = () => boxes('Blocked IP addresses');
+    fill(ips()[0] as HTMLElement, '203.0.113.7');
+    await user.keyboard('{Enter}');
+    await until(() => ips().length === 2, 'a second address');
+    fill(ips()[1] as HTMLElement, '300.1.1.1');
+    await press('Save settings');
+    expect(isSaid('Enter an IPv4 address, for example 203.0.113.7')).toBe(true);
+    expect(alerts()).toContain('Fix the marked entries');
+    expect(hasFocus(ips()[1])).toBe(true);
+    expect(backend.callsOf('saveAccountSettings')).toEqual([]);
+
+    fill(ips()[1] as HTMLElement, '203.0.113.7');
+    await press('Remove www.harrowfluid.example', setting('Tracked URLs'));
+    expect(isSaid('The other form of an address is missing:')).toBe(true);
+    const stop = answerCall('saveAccountSettings', () => new Response('Server Error', { status: 500 }));
+    await press('Save settings');
+    expect(alerts()).toContain("couldn't be saved");
+    expect(ips()[1]?.value).toBe('203.0.113.7');
+
+    stop();
+    await press('Add www.harrowfluid.example');
+    await user.dblClick(the('button', 'Save settings'));
+    await saying('Your settings have been saved.');
+    expect(ips().map(({ value }) => value)).toEqual(['203.0.113.7']);
+    const saves = backend.callsOf('saveAccountSettings');
+    expect(saves.map(({ variables }) => variables.settings)).toEqual([{ blockedIps: ['203.0.113.7'] }]);
+    expect(addressNow()).toBe('/settings');
+    expect(textOf(document.querySelector('h1'))).toBe('Technical Settings');
+    expect(notice()).toBe('');
+  });
+});

@@ -1,0 +1,246 @@
+import { describe, expect, it, vi } from 'vitest';
+import { backend } from '../../app/testing/mock-backend.ts';
+import {
+  addressNow,
+  all,
+  arrivesAt,
+  click,
+  fill,
+  find,
+  hasFocus,
+  isSaid,
+  navigate,
+  open,
+  press,
+  reload,
+  saying,
+  textOf,
+  texts,
+  the,
+  user,
+} from '../../app/testing/person.ts';
+import { nextTick, settled, until } from '../../app/testing/render-app.tsx';
+import { answerCall, gate, replaceAnswer } from '../../app/testing/requests.ts';
+
+/** A checkbox by its label; looking for its role among hundreds takes long. */
+function box(name: string): HTMLInputElement {
+  const label = [...document.querySelectorAll('label')].find((one) => textOf(one) === name);
+  const input = label?.querySelector('input');
+  if (!input) throw new Error(`there is no box ${name}`);
+  return input;
+}
+const save = () => the('button', 'Save') as HTMLButtonElement;
+const status = () => texts('status').join(' | ');
+const question = {
+  role: 'dialog',
+  name: 'Do you want to leave this page? Changes you made may not be saved.',
+} as const;
+const isAsked = () => all(question.role, question.name).length > 0;
+const answer = async (name: string) => click('button', name, { within: await find(question.role, question.name) });
+const pageBox = (place: number) => the('textbox', `High-value page ${place}`) as HTMLInputElement;
+const pages = () => (all('textbox', /^High-value page/) as HTMLInputElement[]).map(({ value }) => value);
+const chosen = (list: string) => texts('listitem', undefined, { within: the('list', `Chosen: ${list}`) });
+
+describe('targets', () => {
+  it('are loading, then there; dashes stand where they could not be loaded', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { opened, open: answerAll } = gate();
+    const stop = replaceAnswer('getUserTargetsAndPages', () =>
+      opened.then(() => ({ data: null, errors: [{ message: 'down' }] })),
+    );
+    void open('/targets');
+    await until(() => document.querySelector('main [aria-busy="true"]') !== null, 'the page is busy');
+    answerAll();
+    await saying('—', the('main'));
+    expect(document.querySelectorAll('main input')).toHaveLength(0);
+    stop();
+    await reload();
+    expect(document.title).toBe('Your Target Audience & Pages · WebTrax');
+    await saying('8 targets · 3 high-value pages');
+    expect(save().disabled).toBe(true);
+  });
+
+  it('begin with an invitation', async () => {
+    await open('/targets', { persona: 'Nora Whitfield' });
+    expect(isSaid('You have not set up any targets yet.')).toBe(true);
+    await press('Choose your industries');
+    expect(hasFocus(the('searchbox', 'Find an industry'))).toBe(true);
+    fill(the('searchbox', /^Find a state/), 'new');
+    await press(/Select shown in State/);
+    expect(chosen('State')).toHaveLength(6);
+    fill(the('searchbox', 'Find a country'), 'atlantis');
+    await saying('Nothing matches “atlantis”.');
+  });
+
+  it('ask before unsaved changes are left, whichever way (ERR-020, FRM-028)', async () => {
+    await open('/settings/tagging');
+    await navigate('Sessions');
+    await navigate('Targets');
+    expect(save().disabled).toBe(true);
+    await user.click(box('Metals'));
+    await user.click(box('Metals'));
+    expect(save().disabled).toBe(true);
+    await user.click(box('Metals'));
+    expect(save().disabled).toBe(false);
+
+    await user.click(the('link', 'Home', { within: the('navigation', 'Main') }));
+    await answer('Stay');
+    expect(isAsked()).toBe(false);
+    expect(addressNow()).toBe('/targets');
+    await press('Log out');
+    expect(isAsked()).toBe(true);
+    await answer('Stay');
+    expect(box('Metals').checked).toBe(true);
+
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(true);
+
+    await user.click(the('link', 'Home', { within: the('navigation', 'Main') }));
+    await answer('Leave');
+    await arrivesAt('/');
+    await find('heading', 'Home');
+    await open('/targets');
+    await find('button', 'Save');
+    expect(box('Chemicals').checked).toBe(true);
+    expect(box('Metals').checked).toBe(false);
+    await user.click(box('Metals'));
+    await press('Log out');
+    await answer('Leave');
+    await arrivesAt('/login');
+  });
+
+  it('that are saved change what Home and Targeted Sessions show at once (TGT-003, TGT-015)', async () => {
+    const hint = () =>
+      textOf(
+        [...the('region', 'Key figures').querySelectorAll('dd, p, span')].find((one) =>
+          /^[\d,.%\s]+.*match your targets/.test(textOf(one)),
+        ),
+      );
+    const chips = () =>
+      texts('listitem', undefined, { within: the('region', 'Filters Applied') }).filter((text) => text.includes(': '));
+    const found = () => texts('status', undefined, { within: the('region', 'Results') })[0];
+    await open('/');
+    const before = hint();
+    expect(before).toMatch(/\d/);
+    await navigate('Sessions');
+    await navigate('Targeted');
+    expect(chips()).toHaveLength(8);
+    const matching = found();
+
+    await navigate('Targets');
+    await press('Select none in Industry');
+    await press('Select all in Company Size');
+    await user.click(box('Small'));
+    await press('Remove Canada');
+    expect(chosen('Country')).toEqual(['United States']);
+    await user.dblClick(save());
+    await saying(/^Saved at \d+:\d\d [AP]M$/);
+    expect(save().disabled).toBe(true);
+    expect(isSaid('3 targets · 3 high-value pages')).toBe(true);
+    expect(backend.callsOf('saveTargets')).toHaveLength(1);
+
+    await navigate('Sessions');
+    await navigate('Targeted');
+    expect(chips()).toEqual([
+      expect.stringContaining('Mid-Market'),
+      expect.stringContaining('Enterprise'),
+      expect.stringContaining('United States'),
+    ]);
+    const now = found();
+    expect(now).not.toBe(matching);
+    await navigate('Home');
+    const after = hint();
+    expect(after).toMatch(/\d/);
+    expect(after).not.toBe(before);
+    await reload();
+    expect(hint()).toBe(after);
+    await navigate('Sessions');
+    await navigate('Targeted');
+    expect(found()).toBe(now);
+  });
+
+  it('lose nothing where a save fails, nor what is changed while one is under way', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    await open('/targets');
+    await press('Select all in Country');
+    expect(isSaid('243 more')).toBe(true);
+    fill(pageBox(3), '/brochures');
+    const stop = answerCall('saveTargets', () => new Response('away', { status: 503 }));
+    await press('Save');
+    await saying("couldn't be saved");
+    expect(pageBox(3).value).toBe('/brochures');
+    expect(box('Zimbabwe').checked).toBe(true);
+    stop();
+    const { opened, open: answerAll } = gate();
+    const release = answerCall('saveTargets', () => opened.then(() => null));
+    await user.click(save());
+    await user.click(box('Metals'));
+    await user.click(box('Chemicals'));
+    answerAll();
+    await until(() => !save().disabled, 'the rest can be saved');
+    await settled();
+    expect([box('Metals').checked, box('Chemicals').checked]).toEqual([true, false]);
+    release();
+    await press('Save');
+    await saying(/^Saved at/);
+    await reload();
+    expect(pageBox(3).value).toBe('/brochures');
+    expect(box('Zimbabwe').checked).toBe(true);
+    expect([box('Metals').checked, box('Chemicals').checked]).toEqual([true, false]);
+  });
+
+  it('have pages, which are kept as paths (TGT-005, TGT-006, TGT-007)', async () => {
+    await open('/targets');
+    const add = the('button', 'Add a page') as HTMLButtonElement;
+    await user.click(add);
+    await until(() => document.activeElement === pageBox(4), 'the new page has the focus');
+    expect(add.disabled).toBe(true);
+    expect(save().disabled).toBe(true);
+    await user.paste('https://www.harrowfluid.example/brochures?from=mail#top');
+    await until(() => pageBox(4).value === '/brochures', 'a path is kept');
+    expect(status()).toContain('changed to /brochures');
+
+    await user.keyboard('{Enter}');
+    await until(() => document.activeElement === pageBox(5), 'the next page has the focus');
+    await user.keyboard('contact us');
+    expect(isSaid('Enter a path that starts with /')).toBe(false);
+    await press('Save');
+    await saying("one of your pages isn't a path");
+    expect(hasFocus(pageBox(5))).toBe(true);
+    const described = (pageBox(5).getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => textOf(document.getElementById(id)));
+    expect(described.join(' ')).toContain('Enter a path that starts with /');
+    fill(pageBox(5), '/contact');
+    await press('Remove /request-a-quote');
+    expect(hasFocus(pageBox(1))).toBe(true);
+    expect(pageBox(1).value).toBe('/contact');
+    await press('Save');
+    await saying(/^Saved at/);
+    expect(pages()).toEqual(['/contact', '/products/control-valves', '/brochures']);
+  });
+
+  it('are found and chosen in a long list by keyboard', async () => {
+    await open('/targets');
+    const search = the('searchbox', 'Find a country');
+    fill(search, 'guinea');
+    expect(status()).toContain('4 of 249 shown');
+    const boxes = () => [...the('group', 'Country').querySelectorAll('input')];
+    expect(boxes()).toHaveLength(4);
+    expect(boxes().map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1]);
+    boxes()[0]?.focus();
+    await user.keyboard('{End}{ArrowUp} ');
+    expect(boxes()[2]?.checked).toBe(true);
+    expect(chosen('Country')).toEqual(['United States', 'Canada', 'Guinea-Bissau']);
+    the('button', 'Remove United States').focus();
+    await user.keyboard('{Enter}');
+    await nextTick();
+    expect(chosen('Country')).toEqual(['Canada', 'Guinea-Bissau']);
+    expect(hasFocus(the('button', 'Remove Canada'))).toBe(true);
+    fill(search, 'atlantis');
+    expect(status()).toContain('Nothing matches “atlantis”.');
+    await press('Discard changes');
+    expect(chosen('Country')).toEqual(['United States', 'Canada']);
+  });
+});

@@ -1,0 +1,126 @@
+import { fireEvent } from '@testing-library/dom';
+import { describe, expect, it, vi } from 'vitest';
+import { region } from '../../app/testing/figures.ts';
+import { backend } from '../../app/testing/mock-backend.ts';
+import {
+  all,
+  arrivesAt,
+  click,
+  find,
+  hasFocus,
+  open,
+  press,
+  reload,
+  saying,
+  textOf,
+  texts,
+  the,
+  user,
+} from '../../app/testing/person.ts';
+import { until } from '../../app/testing/render-app.tsx';
+import { answerCall } from '../../app/testing/requests.ts';
+
+const problem = 'You need to accept the terms of service to continue';
+const persona = 'Priya Natarajan';
+const name = 'Welcome to WebTrax';
+const wizard = () => ({ within: the('dialog', name) });
+const heading = (text: string) => find('heading', text, wizard());
+const alert = () => textOf(the('alert', undefined, wizard()));
+const isOpen = () => all('dialog', name).length > 0;
+
+/** Scrolls the terms; so many pixels are left below. */
+function readToTheEnd(left = 0): void {
+  const text = the('region', 'Text of the terms', wizard());
+  text.scrollTop = text.scrollHeight - text.clientHeight - left;
+  fireEvent.scroll(text);
+}
+
+async function acceptTerms(): Promise<void> {
+  readToTheEnd();
+  await click('checkbox', /accept the terms/, wizard());
+  await press('Accept and continue', wizard());
+  await saying('Step 2 of 5', wizard().within);
+}
+
+describe('the welcome', () => {
+  it('has its terms accepted once they were read to the end and the box is ticked (WEL-001, WEL-002, WEL-004, WEL-011, WEL-013)', async () => {
+    await open('/', { persona });
+    await find('dialog', name);
+    expect(hasFocus(await heading('Terms of service'))).toBe(true);
+    await user.keyboard('{Escape}{Escape}?');
+    expect(isOpen()).toBe(true);
+    expect(all('dialog')).toHaveLength(1);
+
+    const text = textOf(the('region', 'Text of the terms', wizard()));
+    expect(text).toContain('within 60 days');
+    expect(text).toContain("10 days' notice");
+    const box = 'I have read and accept the terms of service';
+    await click('checkbox', box, wizard());
+    await press('Accept and continue', wizard());
+    expect(alert()).toBe(problem);
+    readToTheEnd(21);
+    await press('Accept and continue', wizard());
+    expect(alert()).toBe(problem);
+    await click('checkbox', box, wizard());
+    readToTheEnd(19);
+    await press('Accept and continue', wizard());
+    expect(alert()).toBe(problem);
+    expect(the('button', /^Tracking code/, wizard())).toHaveProperty('disabled', true);
+    await click('checkbox', box, wizard());
+    await press('Accept and continue', wizard());
+    expect(hasFocus(await heading('Tracking code'))).toBe(true);
+
+    await reload();
+    expect(textOf(region('Key figures'))).toMatch(/Sessions[\d,]+/);
+    expect(isOpen()).toBe(false);
+  });
+
+  it('says that a save failed, keeps the box ticked, and tries again (WEL-014)', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    await open('/', { persona });
+    await find('dialog', name);
+    readToTheEnd();
+    await click('checkbox', /accept the terms/, wizard());
+    const stop = answerCall('savePreferences', () => new Response('Bad Gateway', { status: 502 }));
+    await press('Accept and continue', wizard());
+    await until(() => alert() === "Your acceptance couldn't be saved. Please try again.", 'the failure is said');
+    expect(the('checkbox', undefined, wizard())).toHaveProperty('checked', true);
+    stop();
+    await press('Accept and continue', wizard());
+    await saying('Step 2 of 5', wizard().within);
+    expect(backend.callsOf('savePreferences').map(({ variables }) => variables)).toEqual([
+      { preferences: { hasAcceptedTerms: true } },
+    ]);
+  });
+
+  it('has steps 2 to 5, which lead to the screens they speak of and back (WEL-003, WEL-005, WEL-006, WEL-007, WEL-008, WEL-009, WEL-010)', async () => {
+    await open('/', { persona });
+    await find('dialog', name);
+    await acceptTerms();
+    await press('Copy Tracking code', wizard());
+    expect(await navigator.clipboard.readText()).toContain("WebTrax('account', '10442');");
+    expect(the('button', /^Terms of service ?, done$/, wizard())).toHaveProperty('disabled', true);
+
+    const steps = () => ({ within: the('navigation', 'Steps', wizard()) });
+    await press(/^Technical settings/, steps());
+    await until(() => texts('definition', undefined, wizard()).some((text) => text.includes('Eastern')), 'the zone');
+    await press(/^Target audience/, steps());
+    await press('Set Up Target Audience', wizard());
+    await arrivesAt('/targets');
+    expect(isOpen()).toBe(false);
+    await press('Continue setup', { within: region('Setup') });
+
+    expect(hasFocus(await heading('High value pages'))).toBe(true);
+    await press('Set Up Later', wizard());
+    await press('Start Using WebTrax', wizard());
+    expect(isOpen()).toBe(false);
+    expect(all('region', 'Setup')).toEqual([]);
+  });
+
+  it('may be left by who does not accept', async () => {
+    await open('/sessions', { persona });
+    await find('dialog', name);
+    await press('Log out', wizard());
+    await arrivesAt('/login');
+  });
+});
