@@ -15,7 +15,7 @@ async function crash(ErrorBoundary: typeof ErrorScreen) {
   const written = vi.spyOn(console, 'error').mockImplementation(() => {});
   render(<RouterProvider router={createMemoryRouter([{ path: '/', Component: Crash, ErrorBoundary }])} />);
   await screen.findByRole('heading', { level: 1 });
-  return written.mock.calls.map((parts) => parts.join(' '));
+  return written.mock.calls;
 }
 
 describe('ErrorScreen', () => {
@@ -31,7 +31,8 @@ describe('ErrorScreen', () => {
       ['Settings', '/settings'],
     ]);
     expect(document.body.textContent).not.toContain('no such column');
-    expect(written).toContain('render: no such column');
+    const error = expect.objectContaining({ message: 'no such column', stack: expect.stringContaining('Crash') });
+    expect(written).toContainEqual(['render:', 'no such column', error]);
   });
 
   it('leaves the landmark to the frame within it', async () => {
