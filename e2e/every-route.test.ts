@@ -41,8 +41,10 @@ describe.each(cases)('$path', ({ path, heading: expected, texts, ids }) => {
     const logged = vi.spyOn(console, 'error').mockReturnValue();
     backend.use(http.post('*/graphql', () => HttpResponse.json({ errors: [{ message: 'boom' }] }, { status: 500 })));
     await openApp(path);
+    const saysSo = () => document.body.textContent?.includes('Whoops! Something went wrong.') === true;
+    await until(saysSo, 'the page says so');
     await settled();
-    expect(document.body.textContent).toContain('Whoops! Something went wrong.');
+    expect(saysSo()).toBe(true);
     expect(logged.mock.calls.filter(([first]) => String(first).startsWith('render:'))).toEqual([]);
   });
 });

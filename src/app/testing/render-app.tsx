@@ -71,14 +71,14 @@ export async function until(check: () => boolean, what: string, timeoutMs = 15_0
 
 /** Resolves once no request is under way, nothing on the page is busy, and it has a heading. */
 export async function settled(): Promise<void> {
-  let calmTicks = 0;
+  let calmSince = Date.now();
   const isCalm = () =>
     backend.pendingCount() === 0 &&
     document.querySelector(busySelector) === null &&
     document.querySelector('h1') !== null;
   await until(() => {
-    calmTicks = isCalm() ? calmTicks + 1 : 0;
-    // Calls that begin together wait for each other for a few milliseconds.
-    return calmTicks > 7;
+    if (!isCalm()) calmSince = Date.now();
+    // By the page's clock: calls that begin together wait for each other for a few of its milliseconds.
+    return Date.now() - calmSince > 20;
   }, 'the page settles');
 }
