@@ -1,88 +1,100 @@
 import { expect, test } from './fixtures.ts';
-import { goByNavigation } from './support/frame.ts';
-import { cards, chips, choose, expectCount, listCount, rows } from './support/sessions-page.ts';
+import { goInside } from './support/go-inside.ts';
+import { cards, chips, expectNoSidewaysScroll, filterButton, listCount } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
-test('the targeted page takes the targets in once (SES-005, SES-006)', { tag: '@desktop' }, async ({ page }) => {
+/** The year in which the search terms that visitors forged are found. */
+const year = 'start=2025-11-22&end=2026-11-21';
+
+test.beforeEach(async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
-  await page.goto('/sessions');
-  const all = await listCount(page);
-  await goByNavigation(page, 'Targeted');
-  await expect(page.getByRole('heading', { level: 1, name: 'Targeted Sessions' })).toBeVisible();
-  await expect(chips(page)).toHaveCount(8);
-  expect(await listCount(page)).toBeLessThan(all);
-  await page.getByRole('button', { name: 'Clear all' }).click();
-  await expectCount(page, all);
-  await page.reload();
-  await expect(page.getByText('No filters applied')).toBeVisible();
-  await expectCount(page, all);
-  await page.goBack();
-  await expect(chips(page)).toHaveCount(8);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/sessions$/);
 });
 
-test('the network pages are parts of all sessions (FRM-005, SES-007)', { tag: '@desktop' }, async ({ page }) => {
-  await signInQuickly(page, personaNamed('Dana Reyes'));
-  await page.goto('/sessions');
-  const all = await listCount(page);
-  for (const [path, title] of [
-    ['thomasnet', 'Thomasnet Sessions'],
-    ['navigator', 'Navigator Sessions'],
-  ] as const) {
-    await page.goto(`/sessions/${path}`);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    const part = await listCount(page);
-    expect(part).toBeGreaterThan(0);
-    expect(part).toBeLessThan(all);
+test('what a visitor typed is shown as text, however long', async ({ page }) => {
+  const opened: string[] = [];
+  // What the forged texts would open.
+  page.on('dialog', async (dialog) => {
+    opened.push(dialog.message());
+    await dialog.dismiss();
+  });
+  await page.goto('/nowhere');
+  for (const term of ['<script>alert(1)</script>', 'onerror=alert', 'xxxxxxxxxxxxxxxxxxxxxxxx', '=HYPERLINK']) {
+    const address = `/sessions?${year}&filter=${encodeURIComponent(`SEARCH:${term}`)}`;
+    await goInside(page, address);
+    const card = cards(page).filter({ hasText: term }).first();
+    await card.getByRole('button', { name: /^Pages of/ }).click();
+    await expect(card.getByRole('table')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await goInside(page, `${address}&view=table`);
+    await expect(page.getByRole('table', { name: 'Sessions' })).toContainText(term);
+    await expectNoSidewaysScroll(page);
   }
+  expect(opened).toEqual([]);
 });
 
-test('without targets the targeted page says so and leads to all sessions (SES-038, TGT-017)', {
-  tag: '@desktop',
-}, async ({ page }) => {
-  await signInQuickly(page, personaNamed('Ursula Meyer'));
-  await page.goto('/sessions/targeted');
-  await expect(page.getByText('You have not set up any targets yet')).toBeVisible();
-  await page.getByRole('link', { name: 'View all sessions' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'All Sessions' })).toBeVisible();
-  await expect(cards(page)).toHaveCount(25);
-});
-
-test('View More Sessions appends exactly what is displayed, none twice (SES-029)', async ({ page }) => {
-  await signInQuickly(page, personaNamed('Dana Reyes'));
+test('a list is narrowed and its dates are chosen by keyboard alone (DAT-006, DAT-011)', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/sessions');
-  const total = await listCount(page);
-  const names = () =>
-    cards(page)
-      .getByRole('button', { name: /^Pages of/ })
-      .evaluateAll((buttons) => buttons.map((button) => button.closest('article')?.textContent ?? ''));
-  const first = await names();
-  const more = page.getByRole('button', { name: 'View More Sessions' });
-  await more.click();
-  await expect(cards(page)).toHaveCount(50);
-  expect((await names()).slice(0, 25)).toEqual(first);
-  await more.click();
-  await expect(cards(page)).toHaveCount(75);
+  const all = await listCount(page);
+  const button = filterButton(page, 'Referrer');
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Referrer' });
+  const find = dialog.getByLabel('Find in Referrer');
+  await expect(find).toBeFocused();
+  await expect(dialog.getByRole('option').first()).toBeVisible();
+  await page.keyboard.type('google');
+  await expect(dialog.getByRole('option').filter({ hasNotText: 'google' })).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('option', { selected: true })).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await expect(button).toContainText('1 chosen');
 
-  await choose(page, 'View', 'Table');
-  const links = async () => {
-    await listCount(page);
-    return rows(page).getByRole('rowheader').getByRole('link').allTextContents();
-  };
-  const inTable = await links();
-  await page.getByRole('button', { name: 'Next page' }).click();
-  await expect(page.getByText('26–50 of')).toBeVisible();
-  inTable.push(...(await links()));
-  await choose(page, 'View', 'Timeline');
-  await choose(page, 'Display', '50');
-  await expect(cards(page)).toHaveCount(50);
-  // The table's pages part the list; the timeline shows the same sessions in the same order.
-  expect(await cards(page).getByRole('heading').allTextContents()).toEqual(inTable);
-  await choose(page, 'Display', '100');
-  await expect(cards(page)).toHaveCount(100);
-  await expect(page).toHaveURL(/show=100/);
-  await more.click();
-  await expect(cards(page)).toHaveCount(200);
-  await expectCount(page, total);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(filterButton(page, 'Specific Actions')).toBeFocused();
+  await page.keyboard.press('Space');
+  const actions = page.getByRole('dialog', { name: 'Specific Actions' });
+  await expect(actions.getByRole('option').first()).toBeVisible();
+  await expect(actions.getByLabel('Find in Specific Actions')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(actions).toHaveCount(0);
+  await expect(filterButton(page, 'Specific Actions')).toBeFocused();
+
+  for (let presses = 0; presses < 2; presses++) await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Apply' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(chips(page)).toHaveText([/^Referrer: .*google/]);
+  expect(await listCount(page)).toBeLessThan(all);
+
+  const { href: narrowed } = new URL(page.url());
+  const dates = page.getByRole('button', { name: 'Date range: ' });
+  const picker = page.getByRole('dialog', { name: 'Date range' });
+  const day = (name: string) => picker.getByRole('button', { name: new RegExp(`(^|, )${name}`) });
+  await dates.press('Enter');
+  await day('Saturday, November 21, 2026').focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(day('Saturday, November 14, 2026')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('PageUp');
+  await page.keyboard.press('Enter');
+  await expect(picker.getByRole('textbox', { name: 'Start date' })).toHaveValue('10/14/2026');
+  await page.keyboard.press('Escape');
+  await expect(picker).toBeHidden();
+  await expect(dates).toBeFocused();
+  await expect(page).toHaveURL(narrowed);
+
+  await dates.press('Enter');
+  await picker.getByRole('button', { name: 'Last 7 days' }).press('Enter');
+  await expect(picker).toBeHidden();
+  await expect(dates).toBeFocused();
+  await dates.press('Enter');
+  await picker.getByRole('button', { name: 'Apply' }).press('Enter');
+  await expect(picker).toBeHidden();
+  await expect(dates).toBeFocused();
 });

@@ -1,0 +1,123 @@
+import { expect, test } from './fixtures.ts';
+import { openFirst, year } from './support/actions-page.ts';
+import { bubbles, companies, figure, mapCard } from './support/audience-page.ts';
+import { expectAccessible } from './support/axe.ts';
+import { hasDrawer } from './support/frame.ts';
+import { goInside } from './support/go-inside.ts';
+import { expectNoSidewaysScroll } from './support/sessions-page.ts';
+import { personaNamed, signInQuickly } from './support/sign-in.ts';
+
+/** On a phone, the narrowest that is looked at. */
+test.beforeEach(async ({ page }) => {
+  if (hasDrawer(page)) await page.setViewportSize({ width: 360, height: 780 });
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+});
+
+test('analytics with all that opens are accessible in both themes, and fit', async ({ page }) => {
+  const check = async () => {
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, 'main');
+  };
+  await page.goto('/analytics');
+  await expect(page.getByRole('region', { name: 'Exit Pages' }).getByRole('listitem').first()).toBeVisible();
+  await check();
+  // Few rows: one is built like the next.
+  await goInside(page, '/analytics/toppages?ref=/contact&page_depth=4&start=2026-11-10&end=2026-11-21');
+  await expect(page.getByRole('region', { name: 'Top Referrers' }).getByRole('listitem').first()).toBeVisible();
+  await check();
+
+  const lengths = page.getByRole('region', { name: 'Session Length', exact: true });
+  await goInside(page, '/analytics/sessionduration');
+  await page.getByRole('button', { name: /^Visitor Information/ }).click();
+  await expect(page.locator('.apexcharts-svg')).toBeVisible();
+  await expect(lengths.getByRole('link').nth(1)).toBeVisible();
+  await check();
+  await goInside(page, '/analytics/sessionduration/10m');
+  await expect(page.getByRole('heading', { level: 1, name: /10\+ pages/ })).toBeVisible();
+  await expect(page.locator('.apexcharts-svg')).toBeVisible();
+  await expect(lengths.getByRole('link').nth(1)).toBeVisible();
+  await check();
+});
+
+test('a comparison is accessible in both themes, fits, and is printed in words', async ({ page }) => {
+  await page.goto('/?compare=year');
+  await expect(page.locator('.apexcharts-svg')).toBeVisible();
+  const term = page.getByRole('term').filter({ hasText: /^RFIs and phone calls$/ });
+  const change = page.locator('dl > div').filter({ has: term }).getByRole('definition').nth(1);
+  await expect(change).toHaveText(/ from [\d,]+$/);
+  await expectNoSidewaysScroll(page);
+  // What a comparison adds; the rest of Home is looked at without one.
+  await expectAccessible(page, '[aria-label="Key figures"], span:has(> select)');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/^Compared with/)).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Compare with' })).toBeHidden();
+});
+
+test('open actions are accessible in both themes and fit, and a recording plays (ACT-029)', async ({ page }) => {
+  await page.goto(`/sessions/actions?showAll&${year}`);
+  for (const kind of ['RFI', 'Phone call', 'Asset download'] as const) await openFirst(page, kind);
+  const audio = page.locator('audio');
+  await expect(audio).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'main');
+  await audio.evaluate((player: HTMLAudioElement) => player.play());
+  const plays = () => audio.evaluate((player: HTMLAudioElement) => player.readyState > 2 && player.currentTime > 0);
+  await expect.poll(plays).toBe(true);
+  expect(await audio.evaluate((player: HTMLAudioElement) => player.duration)).toBeCloseTo(3, 1);
+});
+
+test('the audience is accessible in both themes and fits, its maps have land, and a press names a place', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/graphql') && asked.push(request.postData() ?? ''));
+  // Days with few places: one row is built like the next, and much is looked at of each.
+  await page.goto('/audience?start=2026-11-18&end=2026-11-20');
+  await bubbles(page, 'United States');
+  const found = await bubbles(page, 'International');
+  await expect(companies(page)).toHaveCount(10);
+  expect(asked.filter((body) => body.includes('locations'))).toHaveLength(1);
+  const painted = () =>
+    mapCard(page, 'United States')
+      .locator('canvas')
+      .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL().length);
+  await expect.poll(painted, 'land on the map').toBeGreaterThan(20_000);
+  await expectNoSidewaysScroll(page);
+  if (hasDrawer(page)) {
+    // Where places are few, all are grouped on a small map: a press takes them apart.
+    await found.first().click();
+    await expect.poll(() => asked.filter((body) => body.includes('locations')).length).toBeGreaterThan(1);
+  } else {
+    const place = found.and(page.locator('[aria-expanded]')).first();
+    await place.click();
+    await expect(place).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Escape');
+    await expect(place).toHaveAttribute('aria-expanded', 'false');
+  }
+  await mapCard(page, 'International').getByText('List', { exact: true }).click();
+  await expect(page.getByRole('table', { name: /International/ })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the audience stands where the map itself cannot be loaded (AUD-011, ERR-017)', { tag: '@desktop' }, async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/console: map: |status of 50\d|dynamically imported module|preload CSS/);
+  await page.route(/map-canvas/, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto('/audience');
+  const us = mapCard(page, 'United States');
+  await expect(us).toHaveText(/—/);
+  await expect(companies(page)).toHaveCount(10);
+  expect(await figure(page, 'Sessions')).toBeGreaterThan(0);
+  await us.getByText('List', { exact: true }).click();
+  await expect(us.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+
+  const more = page.getByRole('button', { name: 'Load more' });
+  await more.focus();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  await page.keyboard.press('Enter');
+  await expect(companies(page)).toHaveCount(20);
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+  await expect(more).toBeFocused();
+});

@@ -1,0 +1,131 @@
+import { fireEvent } from '@testing-library/dom';
+import { describe, expect, it } from 'vitest';
+import {
+  figure,
+  figureTexts,
+  follow,
+  numberIn,
+  openScreen,
+  region,
+  rowsOf,
+  sum,
+  visit,
+} from '../../app/testing/figures.ts';
+import { addressNow, all, isSaid, said, textOf, the } from '../../app/testing/person.ts';
+import { mountApp, settled } from '../../app/testing/render-app.tsx';
+import { watchRequests } from '../../app/testing/requests.ts';
+
+const counted = ['Sessions', 'Identified companies', 'RFIs and phone calls'];
+const select = () => the('combobox', 'Compare with') as HTMLSelectElement;
+const notes = () => said(/^Compared with/).map(textOf);
+const change = (name: string) => figureTexts(name)[1];
+
+async function choose(option: string): Promise<void> {
+  const { value } = [...select().options].find(({ text }) => text === option) ?? {};
+  fireEvent.change(select(), { target: { value } });
+  await settled();
+}
+
+/** Follows a link of the side navigation. */
+const goByNavigation = (name: string) =>
+  follow(all('link', name, { within: all('navigation', 'Main')[0] as HTMLElement })[0]);
+
+/** The counts of Home for a range, without a comparison. */
+async function countsOf([start, end]: readonly [string, string]): Promise<number[]> {
+  await visit(`/?start=${start}&end=${end}`);
+  return counted.map((name) => figure(name));
+}
+
+describe('a comparison', () => {
+  it.each([
+    {
+      mode: 'previous',
+      option: 'Previous period',
+      earlier: ['2026-09-16', '2026-10-16'],
+      words: 'Sep 16 – Oct 16, 2026',
+    },
+    {
+      mode: 'year',
+      option: 'Same period a year earlier',
+      earlier: ['2025-10-22', '2025-11-21'],
+      words: 'Oct 22 – Nov 21, 2025',
+    },
+  ] as const)('with the $mode: each change is that of the two periods, opened by themselves', async (given) => {
+    const { mode, option, earlier, words } = given;
+    await openScreen('/');
+    await choose(option);
+    expect(addressNow()).toMatch(new RegExp(`compare=${mode}$`));
+    expect(notes()).toEqual([`Compared with ${words}; today is excluded`]);
+    const titles = counted.map((name) => {
+      expect(change(name)).toMatch(/ from [\d,]+$/);
+      const [term] = all('term').filter((one) => textOf(one) === name);
+      return term?.parentElement?.querySelectorAll('dd')[1]?.querySelector('[title]')?.getAttribute('title');
+    });
+    const cells = rowsOf('Total Sessions by day').map((row) => textOf(row.querySelectorAll('td')[2]));
+    expect(cells).toHaveLength(32);
+    const beside = cells.filter((text) => text !== '—').map(numberIn);
+
+    const before = await countsOf(earlier);
+    const now = await countsOf(['2026-10-21', '2026-11-20']);
+    for (const [index, title] of titles.entries()) {
+      const [is = 0, was = 0] = [now[index], before[index]];
+      const share = `${((100 * Math.abs(is - was)) / was).toFixed(1)}%`;
+      const direction = is > was ? 'more' : 'less';
+      expect(title).toBe(
+        `${is.toLocaleString('en-US')} is ${share} ${direction} than ${was.toLocaleString('en-US')} in ${words}`,
+      );
+    }
+    expect(beside).toHaveLength(31);
+    expect(sum(beside)).toBe(before[0]);
+  });
+
+  it('stays over a reload and on the way to the analytics pages, and goes when it is taken back', async () => {
+    await openScreen('/?start=2026-11-02&end=2026-11-08');
+    await choose('Previous period');
+    mountApp();
+    await settled();
+    expect(select().value).toBe('previous');
+    expect(notes()).toEqual(['Compared with Oct 26 – Nov 1, 2026']);
+    await goByNavigation('Analytics');
+    expect(addressNow()).toMatch(/^\/analytics\?.*compare=previous/);
+    expect(change('Sessions')).toMatch(/ from [\d,]+$/);
+    await goByNavigation('Session Duration');
+    expect(addressNow()).toMatch(/sessionduration\?.*compare=previous/);
+    const changes = () => [...region('Session Depth').querySelectorAll('[data-label="Change"]')].map(textOf);
+    expect(changes()).toHaveLength(8);
+    expect(changes()[0]).toMatch(/%$/);
+    await choose('No comparison');
+    expect(addressNow()).not.toContain('compare');
+    expect(notes()).toEqual([]);
+    expect(changes()).toEqual([]);
+    await goByNavigation('Home');
+    expect(figure('Sessions')).toBeGreaterThan(0);
+    expect(select().value).toBe('');
+    await goByNavigation('Sessions');
+    expect(all('combobox', 'Compare with')).toEqual([]);
+  });
+
+  it('asks together with its page', async () => {
+    const requests = watchRequests('/graphql');
+    await openScreen('/?compare=previous');
+    expect(change('RFIs and phone calls')).toMatch(/ from [\d,]+$/);
+    const operations = requests.map(({ body }) =>
+      (JSON.parse(body) as { operationName: string }[]).map(({ operationName }) => operationName),
+    );
+    const withSessions = operations.filter((names) => names.includes('sessionsByDate'));
+    expect(withSessions).toHaveLength(1);
+    expect(withSessions[0]?.filter((name) => name === 'sessionsByDate')).toHaveLength(4);
+    expect(withSessions[0]).toContain('getNav');
+  });
+
+  it('says why there is none: today alone, no data, before the first day with data (DAT-026)', async () => {
+    await openScreen('/?start=2026-11-21&end=2026-11-21&compare=previous');
+    expect(isSaid("Today is still in progress, so there's nothing to compare yet.")).toBe(true);
+    expect(change('Sessions')).toBe('—');
+    await visit('/?start=2024-11-25&end=2024-12-01&compare=year');
+    expect(isSaid('No data for the earlier period, Nov 27 – Dec 3, 2023')).toBe(true);
+    expect(change('Sessions')).toBe('—');
+    await openScreen('/?compare=previous', { persona: 'Nora Whitfield' });
+    expect(isSaid('No data for the earlier period, Sep 16 – Oct 16, 2026')).toBe(true);
+  });
+});

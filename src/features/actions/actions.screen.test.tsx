@@ -1,0 +1,174 @@
+import { describe, expect, it, vi } from 'vitest';
+import {
+  exportFrom,
+  follow,
+  goBack,
+  numberIn,
+  openScreen,
+  region,
+  rowsOf,
+  sum,
+  visit,
+  year,
+} from '../../app/testing/figures.ts';
+import { backend } from '../../app/testing/mock-backend.ts';
+import { addressNow, all, isSaid, press, textOf, texts, the, user } from '../../app/testing/person.ts';
+import { mountApp, settled } from '../../app/testing/render-app.tsx';
+import { replaceAnswer } from '../../app/testing/requests.ts';
+
+const panel = () => region('RFIs and Phone Calls');
+const rows = () => rowsOf(the('table', undefined, { within: panel() }));
+const typeBox = (name: string) => the('checkbox', name) as HTMLInputElement;
+const checkedCount = () => all('checkbox').filter((box) => (box as HTMLInputElement).checked).length;
+const count = () => numberIn(texts('status').find((text) => text.includes('action')));
+const overall = () => numberIn(textOf(the('heading', /^Actions/)));
+const toggleOf = (row: HTMLElement | undefined) => the('button', /^Details of/, { within: row });
+const rowWith = (text: string) => rows().find((row) => row.textContent.includes(text));
+
+describe('the list of actions', () => {
+  it('has counts that agree: header, types, pages and file (ACT-001, ACT-008, ACT-010, ACT-012, ACT-025)', async () => {
+    await openScreen(`/sessions/actions?${year}`);
+    expect(document.title).toBe('Actions · WebTrax');
+    const limits = backend.callsOf('highValueActivities').map(({ variables }) => variables.limit);
+    expect(limits.toSorted()).toEqual([1, 10]);
+    const counts = [count()];
+    for (const [type, name] of [
+      ['solicitation', 'Solicitation'],
+      ['other', 'Other Inquiry'],
+      ['unclassified', 'Unclassified'],
+    ] as const) {
+      await visit(`/sessions/actions?type=${type}&${year}`);
+      expect(typeBox(name).checked).toBe(true);
+      counts.push(count());
+    }
+    expect(sum(counts)).toBe(overall());
+
+    await visit(`/sessions/actions?type=lead,other&${year}`);
+    const listed = count();
+    expect(listed).toBe((counts[0] ?? 0) + (counts[2] ?? 0));
+    const seen = new Set<string>();
+    for (;;) {
+      for (const row of rows()) seen.add(textOf(row));
+      const next = the('button', 'Next page') as HTMLButtonElement;
+      if (next.disabled) break;
+      expect(rows()).toHaveLength(10);
+      await follow(next);
+    }
+    expect(addressNow()).toContain(`page=${Math.ceil(listed / 10)}`);
+    // Two downloads of one visitor in one minute would read alike.
+    expect(seen.size).toBeGreaterThan(listed - 3);
+    expect(seen.size).toBeLessThanOrEqual(listed);
+    const file = await exportFrom(panel());
+    expect(file.rows).toHaveLength(listed + 1);
+    expect(file.name).toMatch(/^webtrax-high-value-activities-/);
+  });
+
+  it('is narrowed by the boxes of types, and Back takes a choice back (ACT-002, ACT-003, ACT-004)', async () => {
+    await openScreen(`/sessions/actions?${year}`);
+    const leads = count();
+    expect(checkedCount()).toBe(1);
+    expect(typeBox('Sales Inquiry').checked).toBe(true);
+    await press('Page 2');
+    expect(addressNow()).toMatch(/&page=2$/);
+    await follow(typeBox('Other Inquiry'));
+    expect(addressNow()).toMatch(/&type=lead%2Cother$/);
+    expect(count()).toBeGreaterThan(leads);
+    await goBack();
+    expect(addressNow()).toMatch(/&page=2$/);
+    expect(typeBox('Other Inquiry').checked).toBe(false);
+    expect(isSaid(`11–${Math.min(20, leads)} of ${leads}`)).toBe(true);
+
+    await press('Select All');
+    expect(addressNow()).toMatch(/&showAll=true$/);
+    expect(checkedCount()).toBe(4);
+    expect(count()).toBe(overall());
+    for (const name of ['Sales Inquiry', 'Solicitation', 'Other Inquiry', 'Unclassified']) await follow(typeBox(name));
+    expect(textOf(panel())).toContain('There is no data available for your selection, Select All');
+    await press('Select All', { within: panel() });
+    expect(checkedCount()).toBe(4);
+    expect(rows()).toHaveLength(10);
+  });
+
+  it('opens rows by keyboard, keeps them open over paging, and leads to the visitor (ACT-007)', async () => {
+    await openScreen(`/sessions/actions?showAll=true&${year}`);
+    const toggle = the('button', /^Details of .*, \w{3} \d{1,2}, 202[56]/, { within: rowWith('RFI') });
+    toggle.focus();
+    await user.keyboard('{Enter}');
+    expect(toggle.getAttribute('aria-expanded')).toBe('true');
+    const details = () => all('region', 'RFI Detail');
+    expect(the('link', /@/, { within: details()[0] }).getAttribute('href')).toMatch(/^mailto:/);
+    await press('Page 2');
+    expect(isSaid(/^11–20 of/)).toBe(true);
+    expect(details()).toHaveLength(0);
+    await goBack();
+    expect(details()).toHaveLength(1);
+    // Anywhere in the row.
+    await follow(rowWith('RFI')?.children[1]);
+    expect(details()).toHaveLength(0);
+    toggleOf(rowWith('RFI')).focus();
+    await user.keyboard(' ');
+    await settled();
+    await follow(the('link', 'Sessions of that day', { within: details()[0] }));
+    expect(addressNow()).toMatch(/\/sessions\/visitor\/v\d+\?start=(\S+)&end=\1$/);
+    expect(isSaid(/^[1-9]\d* sessions? ·/)).toBe(true);
+  });
+
+  it('says of a phone call who called, and where there is no recording (ACT-029)', async () => {
+    await openScreen(`/sessions/actions?showAll&${year}`);
+    const details = () => all('region', 'Phone Inquiry Detail');
+    const isMissing = () => isSaid('There is no recording of this call.');
+    let hasRecording = false;
+    for (;;) {
+      for (const row of rows().filter(({ textContent }) => textContent.includes('Phone call')))
+        await follow(toggleOf(row));
+      for (const detail of details()) {
+        expect(isSaid(/^\(\d{3}\) \d{3}-\d{4}$/, detail)).toBe(true);
+        const audio = detail.querySelector('audio');
+        hasRecording ||= audio !== null;
+        expect(audio !== null).not.toBe(isSaid('There is no recording of this call.', detail));
+      }
+      if ((isMissing() && hasRecording) || (the('button', 'Next page') as HTMLButtonElement).disabled) break;
+      await press('Next page');
+    }
+    expect(isMissing()).toBe(true);
+    expect(hasRecording).toBe(true);
+  });
+
+  it('says so where an account has no actions (ACT-009)', async () => {
+    await openScreen(`/sessions/actions?${year}`, { persona: 'Sam Quill' });
+    const none = 'You have not received any RFIs or Phone Calls from network users within the selected time frame.';
+    expect(isSaid(none)).toBe(true);
+    expect(all('checkbox')).toEqual([]);
+    expect(all('table')).toEqual([]);
+  });
+
+  it('opens from Home with its dates, and leads back from a page that it does not have (HOM-006, SES-036)', async () => {
+    await openScreen(`/?${year}`);
+    await follow(the('link', 'Show more'));
+    expect(addressNow()).toBe(`/sessions/actions?${year}`);
+    expect(count()).toBeGreaterThan(10);
+    await visit(`/sessions/actions?page=400&${year}`);
+    await press('Back to page 1');
+    expect(rows()).toHaveLength(10);
+  });
+
+  it('shows nothing but its frame where a call fails (ERR-013)', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const failed = { errors: [{ message: 'out of order' }], data: null };
+    const stop = replaceAnswer('phoneCall', () => failed);
+    await openScreen(`/sessions/actions?showAll&${year}`);
+    while (!rowWith('Phone call')) await press('Next page');
+    await follow(toggleOf(rowWith('Phone call')));
+    expect(textOf(the('region', 'Phone Inquiry Detail'))).toMatch(/^Phone Inquiry Detail—/);
+    expect(textOf(the('main'))).not.toMatch(/out of order|try again/i);
+    stop();
+
+    replaceAnswer('highValueActivities', ({ variables }) => (variables.limit === 10 ? failed : null));
+    mountApp();
+    await settled();
+    expect(textOf(panel())).toContain('—');
+    expect(overall()).toBeGreaterThan(10);
+    expect(all('table')).toEqual([]);
+    expect(textOf(the('main'))).not.toMatch(/out of order|try again/i);
+  });
+});

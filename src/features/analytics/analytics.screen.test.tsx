@@ -1,0 +1,67 @@
+import { describe, expect, it, vi } from 'vitest';
+import { chips, expectSessions, follow, goBack, numberIn, openScreen, region } from '../../app/testing/figures.ts';
+import { backend } from '../../app/testing/mock-backend.ts';
+import { all, said, textOf, the } from '../../app/testing/person.ts';
+import { replaceAnswer, watchRequests } from '../../app/testing/requests.ts';
+
+const items = (card: string) => all('listitem', undefined, { within: region(card) });
+const linkIn = (within: HTMLElement | undefined) => the('link', undefined, { within });
+
+describe('the overview', () => {
+  it('asks at once, and each card leads to its page (ANA-001, ANA-002, CAL-004)', async () => {
+    const requests = watchRequests('/graphql');
+    await openScreen('/analytics');
+    expect(items('Exit Pages')).toHaveLength(5);
+    expect(requests).toHaveLength(1);
+    for (const [title, unit, heading] of [
+      ['Top Referrers', 'referrers', 'Referrers'],
+      ['Session Depth', 'Session Depth', 'Session Duration'],
+      ['Top Devices', 'browsers', 'Browsers'],
+      ['Top Pages', 'pages', 'Top Pages'],
+      ['Search Terms/Categories', 'search terms', 'Search Terms'],
+      ['Entry Pages', 'entry pages', 'Entry Pages'],
+      ['Exit Pages', 'exit pages', 'Exit Pages'],
+    ] as const) {
+      await follow(the('link', `View all ${unit}`, { within: region(title) }));
+      expect(textOf(document.querySelector('h1'))).toMatch(new RegExp(`^${heading}`));
+      await goBack();
+    }
+  });
+
+  it('counts what its rows lead to, under filters too (ANA-010)', async () => {
+    await openScreen('/analytics?filter=REFERRER%3Agoogle.com&filter=REFERRER%3Abing.com');
+    for (const title of ['Top Referrers', 'Top Devices', 'Search Terms/Categories', 'Entry Pages', 'Exit Pages']) {
+      const item = items(title)[1];
+      const count = numberIn(textOf(said(/^[\d,]+ (sessions|entries|exits)$/, item)[0]));
+      await follow(linkIn(item));
+      expectSessions(count);
+      expect(chips()).toHaveLength(title === 'Top Referrers' ? 1 : 3);
+      await goBack();
+    }
+    await follow(linkIn(items('Top Pages')[2]));
+    expect(all('region', /^Funnel Analysis of/)).toHaveLength(1);
+    expect(chips()).toHaveLength(3);
+  });
+
+  it('shows nothing in a card or a table that fails; its neighbors stand (ANA-002)', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    replaceAnswer('topPages', () => ({ errors: [{ message: 'out of order' }], data: null }));
+    await openScreen('/analytics');
+    expect(items('Exit Pages')).toHaveLength(5);
+    expect(textOf(region('Top Pages'))).toContain('—');
+    await follow(the('link', 'View all pages'));
+    expect(textOf(document.querySelector('h1'))).toMatch(/^Top Pages/);
+    expect(textOf(the('main'))).toContain('—');
+    expect(textOf(the('main'))).not.toContain('out of order');
+    expect(all('button', 'Export')).toHaveLength(1);
+  });
+
+  it('has all calls under way before the first answer, and says that it is loading', async () => {
+    await backend.setScenarios([]);
+    const opening = openScreen('/analytics');
+    await backend.nextRequest(({ calls }) => calls.some(({ operationName }) => operationName === 'exitPages'));
+    expect(document.querySelectorAll('main [class*="skeleton"]').length).toBeGreaterThan(5);
+    await opening;
+    expect(document.querySelectorAll('main [class*="skeleton"]')).toHaveLength(0);
+  });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it, vi } from 'vitest';
+import {
+  chips,
+  columnNumbers,
+  expectSessions,
+  follow,
+  goBack,
+  listCount,
+  numberIn,
+  openScreen,
+  region,
+  rowsOf,
+  show,
+  sum,
+  visit,
+  year,
+} from '../../../app/testing/figures.ts';
+import { backend } from '../../../app/testing/mock-backend.ts';
+import { all, find, press, textOf, texts, the } from '../../../app/testing/person.ts';
+import { settled } from '../../../app/testing/render-app.tsx';
+import { replaceAnswer } from '../../../app/testing/requests.ts';
+import type { SearchTermsQuery } from '../../../generated/operations.ts';
+
+const contact = 'https://www.harrowfluid.example/contact';
+const funnels = () => all('region', /^Funnel Analysis of/);
+const funnel = () => the('region', /^Funnel Analysis of/);
+const figures = () => all('definition', undefined, { within: funnel() });
+const itemsOf = (name: string) => all('listitem', undefined, { within: the('region', name, { within: funnel() }) });
+const openFirst = async () => {
+  await follow(all('button', /^Funnel Analysis of/)[0]);
+  await comes();
+};
+const comes = async () => {
+  await find('region', /^Funnel Analysis of/);
+  await settled();
+};
+
+describe('the funnel of a page', () => {
+  it('agrees with itself and with the sessions behind it (ANA-012, ANA-013, ANA-014, ANA-015)', async () => {
+    await openScreen(`/analytics/toppages?${year}`);
+    const [views = -1] = columnNumbers('Top Pages', 2);
+    const asked = backend.nextRequest(({ calls }) =>
+      calls.some(({ operationName }) => operationName === 'searchTerms'),
+    );
+    await openFirst();
+    expect(figures()).toHaveLength(7);
+    expect(textOf(figures()[2])).toBe(views.toLocaleString('en-US'));
+    expect(textOf(figures()[6])).toMatch(/^\d+ \(\d+\.\d%\)$/);
+    const sessions = numberIn(textOf(figures()[3]));
+
+    expect(itemsOf('Search Terms')).toHaveLength(5);
+    await press('Show More', { within: region('Search Terms') });
+    const { calls, answer } = await asked;
+    const answers: { data: SearchTermsQuery }[] = [await (await answer).clone().json()].flat();
+    const { edges } = answers[calls.findIndex(({ operationName }) => operationName === 'searchTerms')]?.data
+      .searchTerms ?? { edges: [] };
+    expect(itemsOf('Search Terms')).toHaveLength(edges.length);
+    expect(all('button', 'Show More', { within: region('Search Terms') })).toEqual([]);
+
+    const referrers = itemsOf('Top Referrers');
+    expect(referrers).toHaveLength(11);
+    expect(textOf(referrers.at(-1))).toMatch(/^Other \(\d+ referrers\)/);
+    const counts = referrers.map((item) => numberIn(/[\d,]+ sessions, /.exec(item.textContent)?.[0]));
+    expect(sum(counts)).toBe(sessions);
+    expect(all('img', undefined, { within: funnel() })).toHaveLength(1);
+
+    await follow(the('link', undefined, { within: referrers[1] }));
+    expectSessions(counts[1] ?? -1);
+    await goBack();
+    await openFirst();
+    await follow(the('link', undefined, { within: figures()[3] }));
+    expectSessions(sessions);
+  });
+
+  it('is there for ref, which narrows the page reports to sessions that saw a page (ANA-007)', async () => {
+    const address = `/analytics/toppages?${year}&ref=${encodeURIComponent(contact)}`;
+    await openScreen(`/analytics/toppages?${year}&ref=/contact`);
+    expect(chips()).toEqual([expect.stringContaining('Saw: /contact')]);
+    const pages = listCount();
+    await comes();
+    expect(all('region', 'Funnel Analysis of /contact')).toHaveLength(1);
+    await visit(address);
+    expect(chips()).toEqual([expect.stringContaining('Saw: www.harrowfluid.example/contact')]);
+    expect(listCount()).toBe(pages);
+    expect(funnels().map((one) => one.getAttribute('aria-label') ?? textOf(one))).toEqual([
+      expect.stringContaining('Funnel Analysis of /contact'),
+    ]);
+    const seen = numberIn(textOf(figures()[3]));
+    for (const name of ['Entry Pages', 'Exit Pages']) {
+      await follow(the('link', name.replace('Pages', 'pages of these sessions'), { within: funnel() }));
+      expect(texts('heading', new RegExp(`^${name}`))).toHaveLength(1);
+      await show('Display', '100');
+      const counts = columnNumbers(name, 2);
+      expect(sum(counts)).toBe(seen);
+      await follow(the('link', undefined, { within: all('rowheader', undefined, { within: rowsOf(name)[1] })[0] }));
+      expectSessions(counts[1] ?? -1);
+      await visit(address);
+      await comes();
+    }
+  });
+
+  it('stays whole but for a part that fails (ANA-012)', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await openScreen(`/analytics/toppages?${year}`);
+    replaceAnswer('page', () => ({ errors: [{ message: 'out of order' }], data: null }));
+    await openFirst();
+    expect(all('img', undefined, { within: funnel() })).toHaveLength(1);
+    expect(textOf(figures()[3])).toBe('—');
+    expect(itemsOf('Search Terms')).toHaveLength(5);
+  });
+});

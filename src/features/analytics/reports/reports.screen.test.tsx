@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import {
+  chips,
+  columnNumbers,
+  columnTexts,
+  expectSessions,
+  exportFrom,
+  follow,
+  goBack,
+  listCount,
+  openScreen,
+  region,
+  rowsOf,
+  show,
+  sortBy,
+  sum,
+  visit,
+  year,
+} from '../../../app/testing/figures.ts';
+import { addressNow, all, isSaid, press, textOf, the } from '../../../app/testing/person.ts';
+
+/** The tables: their path, their first column of figures, and whether a figure leads to sessions. */
+const tables = [
+  { path: 'referrers', name: 'Referrers', head: 'Sessions', column: 1, leads: true },
+  { path: 'toppages', name: 'Top Pages', head: 'Page Views', column: 2, leads: false },
+  { path: 'entrypages', name: 'Entry Pages', head: 'Entries', column: 2, leads: true },
+  { path: 'exitpages', name: 'Exit Pages', head: 'Exits', column: 2, leads: true },
+  { path: 'searchterms', name: 'Search Terms', head: 'Sessions', column: 1, leads: true },
+  { path: 'browsers', name: 'Browsers', head: 'Sessions', column: 3, leads: true },
+] as const;
+
+const isFalling = (counts: readonly number[]) => counts.every((count, index) => count <= (counts[index - 1] ?? count));
+const withoutGuard = (name: string) => name.replace(/^'/, '');
+const nameLink = (row: HTMLElement | undefined) =>
+  the('link', undefined, { within: all('rowheader', undefined, { within: row })[0] });
+
+describe('the reports', () => {
+  it.each(tables)('$name sorts, pages and exports what it shows (ANA-006, FIL-008)', async (report) => {
+    const { path, name, head, column, leads } = report;
+    await openScreen(`/analytics/${path}?${year}`);
+    const total = listCount();
+    expect(total).toBeGreaterThan(25);
+    expect(textOf(document.querySelector('h1'))).toBe(`${name}${total}`);
+    const counts = columnNumbers(name, column);
+    expect(counts).toHaveLength(25);
+    expect(isFalling(counts)).toBe(true);
+
+    expect(await sortBy(name, head)).toBe('ascending');
+    expect(addressNow()).toMatch(/sort=\w+\.ASC/);
+    expect(isFalling(columnNumbers(name, column).toReversed())).toBe(true);
+    const firstHead = textOf(all('columnheader', undefined, { within: the('table', name) })[0]);
+    expect(await sortBy(name, firstHead)).toBe('descending');
+    expect(await sortBy(name, firstHead)).toBe('ascending');
+
+    await press('Page 2');
+    expect(isSaid(`26–${Math.min(50, total)} of ${total}`)).toBe(true);
+    await show('Display', '100');
+    expect(addressNow()).not.toContain('page=');
+    expect(rowsOf(name)).toHaveLength(Math.min(100, total));
+    const names = columnTexts(name, 0);
+    const file = await exportFrom(region('Results'));
+    expect(file.rows).toHaveLength(total + 1);
+    // A file's guard against formulae is no part of the name.
+    expect(file.rows.slice(1, names.length + 1).map(([first = '']) => withoutGuard(first))).toEqual(
+      names.map(withoutGuard),
+    );
+
+    if (!leads) return;
+    const figures = columnNumbers(name, column);
+    await follow(nameLink(rowsOf(name)[7]));
+    expectSessions(figures[7] ?? -1);
+    expect(chips()).toHaveLength(1);
+    await goBack();
+    // Back at the order and the amount that were left.
+    expect(columnTexts(name, 0)).toEqual(names);
+  });
+
+  it('add up to all sessions, and bounces lead to single pages', async () => {
+    await openScreen('/analytics/referrers?show=100');
+    const total = listCount();
+    const counts = columnNumbers('Referrers', 1);
+    for (let page = 2; page <= Math.ceil(total / 100); page++) {
+      await press(`Page ${page}`);
+      expect(isSaid(`${100 * (page - 1) + 1}–`)).toBe(true);
+      counts.push(...columnNumbers('Referrers', 1));
+    }
+    expect(counts).toHaveLength(total);
+    await visit('/sessions');
+    expectSessions(sum(counts));
+
+    await visit('/analytics/entrypages');
+    const [bounces = -1] = columnNumbers('Entry Pages', 3);
+    await follow(the('link', undefined, { within: rowsOf('Entry Pages')[0]?.children[3] as HTMLElement }));
+    expectSessions(bounces);
+  });
+
+  it('say where there is nothing: no search terms, no match, no such page', async () => {
+    await openScreen('/analytics/searchterms', { persona: 'Marcus Feld', accountId: '70004' });
+    expect(isSaid('No sessions in this time frame came from a search term.')).toBe(true);
+    await visit('/analytics/browsers?filter=SEARCH%3Anobody-at-all');
+    expect(isSaid('Nothing matches these filters.')).toBe(true);
+    await press('Clear applied filters');
+    expect(rowsOf('Browsers').length).toBeGreaterThan(0);
+    await visit('/analytics/browsers?page=9');
+    await press('Back to page 1');
+    expect(rowsOf('Browsers').length).toBeGreaterThan(0);
+  });
+});

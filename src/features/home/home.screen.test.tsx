@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import {
+  columnNumbers,
+  expectSessions,
+  exportFrom,
+  figure,
+  follow,
+  goBack,
+  numberIn,
+  openScreen,
+  region,
+  rowsOf,
+  sum,
+  year,
+} from '../../app/testing/figures.ts';
+import { addressNow, all, find, isSaid, press, said, textOf, the, user } from '../../app/testing/person.ts';
+
+/** The bars of a card, and the counts that they show. */
+const bars = (card: string) => all('listitem', undefined, { within: region(card) });
+const counts = (card: string) => bars(card).map((bar) => numberIn(textOf(said(/^[\d,]+( sessions)?$/, bar)[0])));
+
+describe('Home', () => {
+  it('has figures that agree with each other (HOM-011, HOM-012)', async () => {
+    await openScreen('/');
+    const sessions = figure('Sessions', region('Key figures'));
+    expect(sum(counts('Session Depth'))).toBe(sessions);
+    expect(sum(counts('Session Length'))).toBe(sessions);
+
+    const referrers = counts('Top Referrers');
+    expect(referrers).toHaveLength(5);
+    expect(referrers).toEqual(referrers.toSorted((a, b) => b - a));
+
+    const days = the('table', 'Total Sessions by day');
+    expect(all('row', undefined, { within: days })).toHaveLength(33);
+    expect(sum(columnNumbers(days, 1))).toBe(sessions);
+
+    const audience = region('Most Active Identifiable Audience');
+    expect(rowsOf(audience)).toHaveLength(10);
+    const file = await exportFrom(audience);
+    expect(file.rows).toHaveLength(figure('Identified companies') + 1);
+    expect(rowsOf(region('RFIs and Phone Calls'))).toHaveLength(Math.min(10, figure('RFIs and phone calls')));
+  });
+
+  it('leads from each bar to a list of exactly as many sessions (HOM-010)', async () => {
+    await openScreen(`/?${year}`);
+    for (const [card, places] of Object.entries({
+      'Top Referrers': [0, 4],
+      'Session Depth': [0, 6],
+      'Session Length': [0, 1, 6],
+    })) {
+      const expected = counts(card);
+      for (const place of places) {
+        await follow(the('link', undefined, { within: bars(card)[place] }));
+        expectSessions(expected[place] ?? -1);
+        expect(all('region', 'Filters Applied')).toHaveLength(1);
+        await goBack();
+      }
+    }
+  });
+
+  it('leads to the legend, to all sessions, and from a company to exactly its own (HOM-004, VIS-004)', async () => {
+    await openScreen('/');
+    await press('View Legend');
+    await find('heading', 'Understanding Session Highlights');
+    await user.keyboard('{Escape}');
+    await follow(the('link', 'View All Sessions'));
+    expect(textOf(the('heading', 'All Sessions'))).toBe('All Sessions');
+    await goBack();
+    const [row] = rowsOf(region('Most Active Identifiable Audience'));
+    const sessions = numberIn(textOf(all('cell', undefined, { within: row })[5]));
+    const link = the('link', undefined, { within: row });
+    const name = textOf(link);
+    await follow(link);
+    expectSessions(sessions);
+    expect(textOf(the('heading', undefined, { within: region('Company') }))).toBe(name);
+    await goBack();
+    await follow(all('link', undefined, { within: the('table', /^RFIs and Phone Calls/) })[0]);
+    expect(addressNow()).toMatch(/^\/sessions\/visitor\//);
+    expect(isSaid('Company')).toBe(true);
+  });
+});

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import {
+  chips,
+  expectSessions,
+  follow,
+  goBack,
+  listCount,
+  openScreen,
+  show,
+  visit,
+  year,
+} from '../../app/testing/figures.ts';
+import { addressNow, all, fillIn, find, isSaid, press, textOf, the, user } from '../../app/testing/person.ts';
+import { mountApp, settled, until } from '../../app/testing/render-app.tsx';
+
+const bar = () => the('form', 'Filters');
+const button = (field: string) => the('button', new RegExp(`^${field}`), { within: bar() });
+const searchLabel = 'Visitor Name or Search Term';
+const apply = () => press('Apply', { within: bar() });
+const isOpen = (field: string) => all('dialog', field).length > 0;
+
+/** Opens a dropdown of the bar and waits for its choices. */
+async function openFilter(field: string): Promise<HTMLElement> {
+  await follow(button(field));
+  const dialog = await find('dialog', field);
+  await find('option', undefined, { within: dialog });
+  return dialog;
+}
+
+/** Chooses the first options of a dropdown and closes it; gives their texts. */
+async function chooseOptions(field: string, count: number): Promise<string[]> {
+  const dialog = await openFilter(field);
+  const names: string[] = [];
+  for (let index = 0; index < count; index++) {
+    const option = () => all('option', undefined, { within: dialog })[index];
+    await follow(option());
+    expect(option()?.getAttribute('aria-selected')).toBe('true');
+    names.push(textOf(option()));
+  }
+  await press('Done', { within: dialog });
+  expect(isOpen(field)).toBe(false);
+  return names;
+}
+
+describe('filters of the sessions', () => {
+  it('narrow the list, each kind of them, and can be taken away (SES-010, SES-016, SES-019)', async () => {
+    await openScreen(`/sessions?${year}`);
+    const total = listCount();
+    for (const [field, kind] of [
+      ['Referrer', 'Referrer'],
+      ['Specific Actions', 'Action'],
+    ] as const) {
+      const [name = ''] = await chooseOptions(field, 1);
+      expectSessions(total);
+      await apply();
+      expect(chips()).toEqual([`${kind}: ${name}`]);
+      expect(textOf(button(field))).toBe(field);
+      expect(listCount()).toBeLessThan(total);
+      await press(`Remove ${kind}: ${name}`);
+      expect(isSaid('No filters applied')).toBe(true);
+      expectSessions(total);
+    }
+    await fillIn(searchLabel, '  valve ');
+    the('textbox', searchLabel).focus();
+    await user.keyboard('{Enter}');
+    await settled();
+    expect(chips()).toEqual(['Search: valve']);
+    expect((the('textbox', searchLabel) as HTMLInputElement).value).toBe('');
+    expect(addressNow()).toContain('filter=SEARCH%3Avalve');
+    const few = listCount();
+    expect(few).toBeLessThan(total);
+    mountApp();
+    await settled();
+    expectSessions(few);
+    await fillIn(searchLabel, 'valve');
+    await apply();
+    expect(chips()).toHaveLength(1);
+  });
+
+  it('are removed by kind and all at once, and Back brings them again (SES-019)', async () => {
+    await openScreen(`/sessions?${year}&view=table&page=2&page_depth=2`);
+    const referrers = await chooseOptions('Referrer', 2);
+    const actions = await chooseOptions('Specific Actions', 2);
+    await fillIn(searchLabel, 'a');
+    await apply();
+    expect(chips()).toEqual([
+      ...referrers.map((name) => `Referrer: ${name}`),
+      ...actions.map((name) => `Action: ${name}`),
+      'Search: a',
+      'Pages: 2 pages',
+    ]);
+    expect(addressNow()).not.toContain('page=2');
+    expect(addressNow()).toContain('view=table');
+    await press('Clear referrers');
+    expect(chips()).toHaveLength(4);
+    await press('Clear all');
+    expect(isSaid('No filters applied')).toBe(true);
+    expect(addressNow()).toContain('view=table');
+    await goBack();
+    expect(chips()).toHaveLength(4);
+    await goBack();
+    expect(chips()).toHaveLength(6);
+  });
+
+  it('that nothing matches are cleared by the way out (SES-037)', async () => {
+    await openScreen('/sessions');
+    const total = listCount();
+    const nothing = "We're sorry, you do not have any sessions that match these filters.";
+    await fillIn(searchLabel, 'no company is called so');
+    await apply();
+    expect(isSaid(nothing)).toBe(true);
+    expectSessions(0);
+    await show('View', 'Table');
+    expect(isSaid(nothing)).toBe(true);
+    await press('Clear applied filters');
+    expectSessions(total);
+  });
+
+  it('turn All of Your Targets into the targets themselves (SES-014)', async () => {
+    await openScreen(`/sessions?${year}`);
+    const total = listCount();
+    const dialog = await openFilter('Your Targets');
+    expect(isSaid('Your Target Audience', dialog)).toBe(true);
+    await follow(the('option', 'All of Your Targets', { within: dialog }));
+    await user.keyboard('{Escape}');
+    await until(() => !isOpen('Your Targets'), 'the dropdown closes');
+    expect(textOf(button('Your Targets'))).toContain('1 chosen');
+    await apply();
+    expect(chips()).toHaveLength(8);
+    expect(chips().filter((chip) => chip.includes('United States'))).toHaveLength(1);
+    const matching = listCount();
+    expect(matching).toBeLessThan(total);
+    await visit(`/sessions/targeted?${year}`);
+    expectSessions(matching);
+  });
+
+  it('come by a link, and can be taken away (SES-002, SES-003, SES-004, SES-020)', async () => {
+    await openScreen('/sessions');
+    for (const [search, chip] of [
+      ['ref=DTS', 'Referrer: Direct To Site'],
+      ['page_depth=10m', 'Pages: 10+ pages'],
+      ['length=61a180', 'Length: 1–3 min'],
+    ] as const) {
+      await visit(`/sessions?${year}&${search}`);
+      expect(chips()).toEqual([chip]);
+      const few = listCount();
+      await press(`Remove ${chip}`);
+      expect(isSaid('No filters applied')).toBe(true);
+      expect(listCount()).toBeGreaterThan(few);
+    }
+  });
+
+  it('of a short list need no text filter, and a click outside closes it (SES-012)', async () => {
+    await openScreen(`/sessions?${year}`, { persona: 'Marcus Feld', accountId: '70002' });
+    expectSessions(1);
+    const dialog = await openFilter('Referrer');
+    expect(all('option', undefined, { within: dialog })).toHaveLength(1);
+    expect(all('combobox', undefined, { within: dialog })).toEqual([]);
+    await follow(the('option', undefined, { within: dialog }));
+    expect(the('option', undefined, { within: dialog }).getAttribute('aria-selected')).toBe('true');
+    await press('Clear', { within: dialog });
+    expect(all('option', undefined, { within: dialog }).map((one) => one.getAttribute('aria-selected'))).toEqual([
+      'false',
+    ]);
+    await user.click(document.body);
+    await until(() => !isOpen('Referrer'), 'the dropdown closes');
+  });
+});

@@ -1,0 +1,201 @@
+import { describe, expect, it, vi } from 'vitest';
+import {
+  chips,
+  columnTexts,
+  expectSessions,
+  exportFrom,
+  follow,
+  goBack,
+  listCount,
+  listStatus,
+  openScreen,
+  region,
+  rowsOf,
+  show,
+  visit,
+  year,
+} from '../../app/testing/figures.ts';
+import { addressNow, all, isSaid, press, textOf, the, user } from '../../app/testing/person.ts';
+import { mountApp, settled, until } from '../../app/testing/render-app.tsx';
+import { answerCall, gate, replaceAnswer } from '../../app/testing/requests.ts';
+
+const cards = () => all('article', undefined, { within: the('main') });
+const cardTexts = () => cards().map(textOf);
+const names = () => cards().map((card) => textOf(card.querySelector('h4')));
+const addressOf = (term: string) => `/sessions?${year}&filter=${encodeURIComponent(`SEARCH:${term}`)}`;
+
+describe('the lists of sessions', () => {
+  it('append exactly what is displayed, none twice, and the table shows the same (SES-029)', async () => {
+    await openScreen(`/sessions?${year}`);
+    const total = listCount();
+    const first = cardTexts();
+    expect(first).toHaveLength(25);
+    await press('View More Sessions');
+    expect(cards()).toHaveLength(50);
+    expect(cardTexts().slice(0, 25)).toEqual(first);
+    await press('View More Sessions');
+    expect(cards()).toHaveLength(75);
+
+    await show('View', 'Table');
+    const namesInTable = () => rowsOf('Sessions').map((row) => textOf(the('link', undefined, { within: row })));
+    const inTable = namesInTable();
+    await press('Next page');
+    expect(isSaid('26–50 of')).toBe(true);
+    inTable.push(...namesInTable());
+    await show('View', 'Timeline');
+    await show('Display', '50');
+    expect(cards()).toHaveLength(50);
+    // The table's pages part the list; the timeline shows the same sessions in the same order.
+    expect(names()).toEqual(inTable);
+    await show('Display', '100');
+    expect(cards()).toHaveLength(100);
+    expect(addressNow()).toContain('show=100');
+    await press('View More Sessions');
+    expect(cards()).toHaveLength(200);
+    expectSessions(total);
+  });
+
+  it('of the network are parts of all sessions (FRM-005, SES-007)', async () => {
+    await openScreen('/sessions');
+    const all = listCount();
+    for (const [path, title] of [
+      ['thomasnet', 'Thomasnet Sessions'],
+      ['navigator', 'Navigator Sessions'],
+    ] as const) {
+      await visit(`/sessions/${path}`);
+      expect(textOf(document.querySelector('h1'))).toBe(title);
+      expect(listCount()).toBeGreaterThan(0);
+      expect(listCount()).toBeLessThan(all);
+    }
+  });
+
+  it('take the targets in once on the targeted page (SES-005, SES-006)', async () => {
+    await openScreen('/sessions');
+    const total = listCount();
+    await follow(all('link', 'Targeted')[0]);
+    expect(textOf(document.querySelector('h1'))).toBe('Targeted Sessions');
+    expect(chips()).toHaveLength(8);
+    expect(listCount()).toBeLessThan(total);
+    await press('Clear all');
+    expectSessions(total);
+    mountApp();
+    await settled();
+    expect(isSaid('No filters applied')).toBe(true);
+    expectSessions(total);
+    await goBack();
+    expect(chips()).toHaveLength(8);
+    await goBack();
+    expect(addressNow()).toBe('/sessions');
+  });
+
+  it('without targets say so and lead to all sessions (SES-038, TGT-017)', async () => {
+    await openScreen('/sessions/targeted', { persona: 'Ursula Meyer' });
+    expect(isSaid('You have not set up any targets yet')).toBe(true);
+    await follow(the('link', 'View all sessions'));
+    expect(textOf(document.querySelector('h1'))).toBe('All Sessions');
+    expect(cards()).toHaveLength(25);
+  });
+
+  it('say that they failed and try again, and keep their rows where more rows fail (SES-039)', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const fail = () => replaceAnswer('sessions', () => ({ errors: [{ message: 'out of order' }], data: null }));
+    let stop = fail();
+    await openScreen('/sessions');
+    expect(isSaid('An error has occurred. Please try again later.')).toBe(true);
+    expect(listStatus()).toBe('');
+    expect(cards()).toEqual([]);
+    stop();
+    await press('Try again');
+    expect(cards()).toHaveLength(25);
+
+    stop = fail();
+    await press('View More Sessions');
+    expect(isSaid('An error has occurred. Please try again later.')).toBe(false);
+    expect(cards()).toHaveLength(25);
+    stop();
+    await press('View More Sessions');
+    expect(cards()).toHaveLength(50);
+  });
+
+  it('never show a page that arrives after they were narrowed (SES-029)', async () => {
+    await openScreen(`/sessions?${year}`);
+    const total = listCount();
+    const { opened, open } = gate();
+    const stop = answerCall('sessions', async () => {
+      await opened;
+      return null;
+    });
+    await user.click(the('button', 'View More Sessions'));
+    stop();
+    await visit(`/sessions?${year}&filter=SEARCH%3Avalve`);
+    const few = listCount();
+    expect(few).toBeLessThan(total);
+    const narrowed = cardTexts();
+    open();
+    await settled();
+    expectSessions(few);
+    expect(cardTexts()).toEqual(narrowed);
+    expect(narrowed.every((text) => /valve/i.test(text))).toBe(true);
+    await goBack();
+    expectSessions(total);
+  });
+
+  it('keep their rows, dimmed, while others load, and say nothing of a number (SES-026)', async () => {
+    await openScreen(`/sessions?${year}&view=table`);
+    const before = columnTexts('Sessions', 0);
+    const { opened, open } = gate();
+    answerCall('sessions', async () => {
+      await opened;
+      return null;
+    });
+    await user.click(the('button', 'Next page'));
+    await until(() => document.querySelector('[aria-busy="true"][data-stale]') !== null, 'the rows are dimmed');
+    expect(columnTexts('Sessions', 0)).toEqual(before);
+    expect(listStatus()).toBe('');
+    open();
+    await settled();
+    expect(columnTexts('Sessions', 0)).not.toEqual(before);
+    expect(document.querySelector('[data-stale]')).toBeNull();
+  });
+});
+
+describe('what visitors and addresses forge', () => {
+  it('is shown as text, and is no formula in an exported file (FIL-016)', async () => {
+    const term = "'; DROP TABLE sessions; --";
+    await openScreen(addressOf(term));
+    expect(listCount()).toBeGreaterThan(0);
+    expect(cardTexts()[0]).toContain(term);
+    await press(/^Pages of/, { within: cards()[0] as HTMLElement });
+    expect(all('table', undefined, { within: cards()[0] as HTMLElement })).toHaveLength(1);
+    await show('View', 'Table');
+    expect(textOf(the('table', 'Sessions'))).toContain(term);
+    const file = await exportFrom(region('Results'));
+    expect(file.rows).toHaveLength(listCount() + 1);
+    expect(file.text).toContain(term);
+    expect(file.rows.flat().filter((cell) => /^\s*[=+\-@\t\r]/.test(cell))).toEqual([]);
+  });
+
+  it('stays text in open cards: paths, senders and referrers', async () => {
+    await openScreen(`/sessions?show=100&filter=ACTION%3ARFI&${year}`);
+    for (const toggle of all('button', /^Pages of/)) await user.click(toggle);
+    await settled();
+    expect(all('table', 'Pages of the session').length).toBeGreaterThan(0);
+    expect(all('heading', /^Form submission/).length).toBeGreaterThan(0);
+    expect(document.querySelectorAll('main a[href^="javascript:"], main script, main img')).toHaveLength(0);
+  });
+
+  it('in an address leaves the list as it is (FRM-006)', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await openScreen(
+      '/sessions?start=yesterday&end=%00&filter=%3Cscript%3E&filter=TARGET.Evil:1&sort=x.y&page=-3&show=1e9&view=',
+    );
+    expect(listCount()).toBeGreaterThan(0);
+    expect(isSaid('No filters applied')).toBe(true);
+    await visit('/sessions?view=table&page=900000');
+    expect(isSaid("This page doesn't exist.")).toBe(true);
+    await press('Back to page 1');
+    expect(isSaid(/^1–25 of/)).toBe(true);
+    await visit('/sessions/visitor/%2e%2e%2f%3Cb%3E');
+    expect(isSaid('Visitor not found, or not seen by this account.')).toBe(true);
+  });
+});
