@@ -7,6 +7,7 @@ import { sdl as shippedSdl } from '../schema/generated/sdl.ts';
 import { createCodes } from './auth/codes.ts';
 import { createTokens } from './auth/tokens.ts';
 import type { ReadFont } from './campaigns/pdf/fonts/font-shelf.ts';
+import type { AnsweredCall } from './control/answered-call.ts';
 import { createJournal, type JournalPages } from './control/journal.ts';
 import { createControls } from './control/sandbox-control.ts';
 import { createTester, type TesterHost } from './control/tester-host.ts';
@@ -56,6 +57,8 @@ export interface MockAppOptions {
   readonly remember?: RememberWorlds;
   /** The entries of the journal; new ones unless given. */
   readonly journalPages?: JournalPages;
+  /** Is told of each request of a sandbox when it is answered. */
+  readonly onCall?: (call: AnsweredCall) => void;
   /** Waits where a tester wants answers late; by a timer of the engine unless given. */
   readonly wait?: FaultTools['wait'];
   /** `real` where the host obeys the faults of the wire (faults/wire.ts); imitated unless given. */
@@ -126,7 +129,7 @@ export function createMockParts(options: MockAppOptions): MockParts {
   const { makeWorld, remember } = options;
   const worldStores = createWorldStores({ own: worlds, choice: { seed, size }, now, makeWorld, remember });
   const tools = { schema, wait: options.wait, worldStores };
-  return { services, route, fetch: createSandboxMiddleware({ services, journal, route, tools }) };
+  return { services, route, fetch: createSandboxMiddleware({ services, journal, route, tools, onCall: options.onCall }) };
 }
 
 function named(accounts: readonly AccountFixture[], accountId: string): AccountFixture {

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import type { LogMode } from '../hosts/call-log.ts';
 import type { HostParts } from '../hosts/create-host-app.ts';
 import { loadHostApp } from '../hosts/load-host-app.ts';
 import type { NodeServerOptions } from '../hosts/node-server.ts';
@@ -28,11 +29,14 @@ interface MockFlags {
   readonly controlToken: string | undefined;
   /** Whether edits of the mock are taken over while it runs. */
   readonly isWatching: boolean;
+  /** Which calls are printed; none where not given. */
+  readonly logMode: LogMode | undefined;
 }
 
 /** Flags go before the environment. Throws RangeError or TypeError that names what is no good. */
 function readFlags(): MockFlags {
   const text = { type: 'string' } as const;
+  const flag = { type: 'boolean' } as const;
   const options = {
     port: text,
     seed: text,
@@ -40,7 +44,8 @@ function readFlags(): MockFlags {
     now: text,
     redis: text,
     'control-token': text,
-    watch: { type: 'boolean' } as const,
+    watch: flag,
+    log: flag,
   };
   const { port = process.env.PORT ?? '4000', seed, sessions, now, redis, ...more } = parseArgs({ options }).values;
   const { REDIS_URL } = process.env;
@@ -53,6 +58,7 @@ function readFlags(): MockFlags {
       ...(now === undefined ? {} : { now: readMoment('--now', now) }),
     },
     isWatching: more.watch ?? false,
+    logMode: more.log ? 'all' : undefined,
     controlToken: more['control-token'] ?? process.env.WEBTRAX_CONTROL_TOKEN,
     redis: redis === undefined ? REDIS_URL && readRedisUrl('REDIS_URL', REDIS_URL) : readRedisUrl('--redis', redis),
   };
@@ -65,7 +71,7 @@ async function join(redis: string | undefined, overrides: Partial<HostSettings>)
   return joinReplicas(redis, overrides, consoleLogger);
 }
 
-async function serveApp(settings: HostSettings, parts: HostParts | undefined, options: NodeServerOptions) {
+async function serveApp(settings: HostSettings, parts: HostParts, options: NodeServerOptions) {
   const [app, { startNodeServer }] = await Promise.all([
     loadHostApp(settings, parts),
     import('../hosts/node-server.ts'),
@@ -74,24 +80,31 @@ async function serveApp(settings: HostSettings, parts: HostParts | undefined, op
 }
 
 /** Takes over edits. What that needs is loaded for it alone, before the mock, whose modules it follows. */
-async function serveLive(settings: HostSettings, parts: HostParts | undefined, options: NodeServerOptions) {
+async function serveLive(settings: HostSettings, parts: HostParts, options: NodeServerOptions) {
   const { watchEdits } = await import('../hosts/live/watch-edits.ts');
   const held = new Set<ServerResponse>();
   const handlerOptions = { controlToken: options.controlToken, held };
   const root = path.join(import.meta.dirname, '../..');
-  const { handle } = await watchEdits({ root, settings, handlerOptions, ...(parts && { parts }) });
+  const { handle } = await watchEdits({ root, settings, handlerOptions, parts });
   const { startHandler } = await import('../hosts/node-server.ts');
   return startHandler(handle, held, options);
 }
 
+/** Loaded for it alone. */
+async function callLog(mode: LogMode): Promise<HostParts['onCall']> {
+  const { createCallLog } = await import('../hosts/call-log.ts');
+  return createCallLog(mode, consoleLogger.notice);
+}
+
 async function main(): Promise<void> {
-  const { port, overrides, redis, controlToken, isWatching } = readFlags();
+  const { port, overrides, redis, controlToken, isWatching, logMode } = readFlags();
   const replica = await join(redis, overrides);
   const settings: HostSettings = replica?.settings ?? { ...defaults, ...overrides };
   const host = process.env.HOST;
+  const parts: HostParts = { ...replica?.shared, ...(logMode && { onCall: await callLog(logMode) }) };
   const address = { port, controlToken, ...(host ? { host } : {}) };
   const serve = isWatching ? serveLive : serveApp;
-  const server = await serve(settings, replica?.shared, address);
+  const server = await serve(settings, parts, address);
   const where = replica === undefined ? '' : `, state in Redis at ${replica.address}`;
   console.log(`WebTrax mock at ${server.address}/graphql, ${settings.size} sessions, seed ${settings.seed}${where}`);
   flushCompileCache();

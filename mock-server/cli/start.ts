@@ -1,10 +1,14 @@
 import { enableCompileCache } from 'node:module';
+import { parseArgs } from 'node:util';
 import type { PersonaFixture } from '../../fixtures/fixture-types.ts';
 import { personas } from '../../fixtures/personas.ts';
 import { portInUse, readWhole } from '../hosts/read-environment.ts';
 
 /** `npm start`: the app and its mock on one port. */
 async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { log: { type: 'boolean' } } });
+  // What fails is always printed.
+  process.env.WEBTRAX_LOG = values.log ? 'all' : 'failed';
   const { createServer } = await import('vite');
   const port = readWhole('PORT', process.env.PORT ?? '5173', 0, 65_535);
   const server = await createServer({ server: { port, strictPort: true } });

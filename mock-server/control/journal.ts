@@ -111,7 +111,7 @@ function fits(entry: JournalEntry, query: JournalQuery): boolean {
   if (operation === undefined && variables === undefined) return true;
   return entry.operations.some(
     (call) =>
-      (operation === undefined || call.name === operation) &&
+      (operation === undefined || call.name === operation || call.operationName === operation) &&
       (variables === undefined || contains(call.variables, variables)),
   );
 }

@@ -1,5 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from '../lib/logger.ts';
+import { hearAlike } from '../lib/noted-calls.ts';
 import { createCompiledQueries } from './compiled-queries/compiled-queries.ts';
 import type { GraphqlServices } from './context.ts';
 import { noteOperations, readOperations } from './read-operations.ts';
@@ -31,6 +32,7 @@ export function createGraphqlEndpoint(
 }
 
 /** The request with its body to be read once more. */
-function withBody({ url, method, headers, signal }: Request, body: string): Request {
-  return new Request(url, { method, headers, signal, body });
+function withBody(request: Request, body: string): Request {
+  const { url, method, headers, signal } = request;
+  return hearAlike(request, new Request(url, { method, headers, signal, body }));
 }

@@ -3,6 +3,7 @@ import type { Plugin } from 'graphql-yoga';
 import { limits } from '../../schema/reference/limits.ts';
 import { type Identity, identify } from '../auth/identity.ts';
 import { noClaims } from '../lib/errors.ts';
+import { noteThrown } from '../lib/noted-calls.ts';
 import type { GraphqlServices } from './context.ts';
 
 /** What the guard adds for the context: no identity where an operation only asks for the schema. */
@@ -22,13 +23,21 @@ export function guardPlugin(): Plugin<object, GuardContext> {
         if (identity.persona.accountIds.length === 0) throw noClaims();
         serverContext.identity = identity;
       };
+      const refuse = (error: unknown) => {
+        noteThrown(request, error);
+        throw error;
+      };
       return {
         onRequestParseDone({ requestParserResult }) {
           const operations = Array.isArray(requestParserResult) ? requestParserResult : [requestParserResult];
           const hasToken = request.headers.has('authorization');
           if (!hasToken && !operations.some((params) => needsToken(params?.query))) return;
-          const identity = identify(request, serverContext.services);
-          return identity instanceof Promise ? identity.then(admit) : admit(identity);
+          try {
+            const identity = identify(request, serverContext.services);
+            return identity instanceof Promise ? identity.then(admit).catch(refuse) : admit(identity);
+          } catch (error) {
+            return refuse(error);
+          }
         },
       };
     },

@@ -4,7 +4,14 @@ import { limits } from '../../schema/reference/limits.ts';
 import { BodyTooLargeError, jsonResponse, readBody } from '../lib/http.ts';
 import { noteCalls } from '../lib/noted-calls.ts';
 
-const firstFields = new LRUCache<string, string>({ max: 200 });
+interface Names {
+  /** The first field of the first operation; empty where there is none or the document cannot be read. */
+  readonly field: string;
+  /** The name of that operation; empty where it has none. */
+  readonly operation: string;
+}
+
+const namesOf = new LRUCache<string, Names>({ max: 200 });
 
 /** What a data call is known by: its operationName, else its first field; empty where it has neither. */
 function nameOf({ query, operationName }: Operation): string {
@@ -13,23 +20,27 @@ function nameOf({ query, operationName }: Operation): string {
 
 /** The first field of a document's first operation; empty where there is none or the document cannot be read. */
 export function firstField(query: string): string {
-  const known = firstFields.get(query);
+  return readNames(query).field;
+}
+
+function readNames(query: string): Names {
+  const known = namesOf.get(query);
   if (known !== undefined) return known;
-  const found = findFirstField(query);
-  firstFields.set(query, found);
+  const found = findNames(query);
+  namesOf.set(query, found);
   return found;
 }
 
-function findFirstField(query: string): string {
+function findNames(query: string): Names {
   try {
     const { definitions } = parse(query, { maxTokens: limits.queryTokens, noLocation: true });
     const operation = definitions.find(
       (node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION,
     );
     const field = operation?.selectionSet.selections.find((node) => node.kind === Kind.FIELD);
-    return field?.kind === Kind.FIELD ? field.name.value : '';
+    return { field: field?.kind === Kind.FIELD ? field.name.value : '', operation: operation?.name?.value ?? '' };
   } catch {
-    return '';
+    return { field: '', operation: '' };
   }
 }
 
@@ -104,7 +115,9 @@ export function noteOperations(request: Request, { text, operations }: Operation
     operations.map((operation) => {
       const { variables } = operation;
       const isKept = text.length <= longestNoted && typeof variables === 'object' && variables !== null;
-      return { name: nameOf(operation), variables: isKept ? { ...variables } : {} };
+      const name = nameOf(operation);
+      const operationName = name === operation.operationName ? name : readNames(operation.query).operation;
+      return { name, ...(operationName && { operationName }), variables: isKept ? { ...variables } : {} };
     }),
   );
 }

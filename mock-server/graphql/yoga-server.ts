@@ -2,6 +2,7 @@ import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin, type YogaServerOptions } from 'graphql-yoga';
 import { limits } from '../../schema/reference/limits.ts';
 import type { Logger } from '../lib/logger.ts';
+import { noteThrown } from '../lib/noted-calls.ts';
 import { isStateUnavailable, StateUnavailableError } from '../state/state-unavailable-error.ts';
 import { createContext, type GraphqlServices, type RequestContext } from './context.ts';
 import { type GuardContext, guardPlugin } from './guard-plugin.ts';
@@ -23,7 +24,7 @@ export function createYogaServer(
     context: ({ identity, request, services }) =>
       identity === undefined ? {} : createContext(services, identity, request),
     batching: { limit: limits.batchSize },
-    plugins: [guardPlugin(), limitsPlugin(), statePlugin()],
+    plugins: [guardPlugin(), limitsPlugin(), statePlugin(), notingPlugin()],
     maskedErrors: { maskError },
     logging: yogaLogger(log),
     graphiql: renderGraphiQL === undefined ? false : { title: 'WebTrax', headers: graphiqlHeaders },
@@ -47,6 +48,18 @@ const graphiqlHeaders = JSON.stringify(
 function yogaLogger(log: Logger) {
   const quiet = () => {};
   return { debug: quiet, info: quiet, warn: quiet, error: (...parts: unknown[]) => parts.forEach(log.error) };
+}
+
+/** Tells who listens to a request of the errors of its operations, as they were thrown. */
+function notingPlugin(): Plugin<{ request: Request }> {
+  return {
+    onExecute: ({ args }) => ({
+      onExecuteDone({ result }) {
+        if (!('errors' in result)) return;
+        for (const error of result.errors ?? []) noteThrown(args.contextValue.request, error.originalError ?? error);
+      },
+    }),
+  };
 }
 
 /** Answers the whole request with status 503, a batch too, where any part of it needed state that is out of reach. */

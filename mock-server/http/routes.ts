@@ -11,6 +11,7 @@ import type { FaultServices } from '../faults/fault-kind.ts';
 import type { GraphqlServices } from '../graphql/context.ts';
 import type { GraphqlEndpoint } from '../graphql/yoga-server.ts';
 import { errorResponse, jsonResponse, preflight, type RouteContext, withCors } from '../lib/http.ts';
+import { noteThrown } from '../lib/noted-calls.ts';
 import { StateUnavailableError, stateUnavailable } from '../state/state-unavailable-error.ts';
 
 /** What the parts of one app share: all that each of them declares. Made once, by `createMockApp`. */
@@ -92,6 +93,7 @@ export function createRoute(graphql: GraphqlEndpoint): Route {
     try {
       return withCors(request, await answer(request, url, services));
     } catch (error) {
+      noteThrown(request, error);
       if (error instanceof StateUnavailableError) return withCors(request, stateUnavailable(error));
       services.log.error(error);
       return withCors(request, errorResponse(500, 'Server Error'));

@@ -31,7 +31,7 @@ describe('the journal', () => {
     expect(entries.map(({ operations }) => operations)).toEqual([
       [{ name: 'signIn', variables: { username: 'dana.reyes@harrowfluid.example' } }],
       [
-        { name: 'sessions', variables: {} },
+        { name: 'sessions', operationName: 'sessions', variables: {} },
         { name: 'nav', variables: { a: [1] } },
       ],
       [],
@@ -55,7 +55,7 @@ describe('the journal', () => {
     await client.post('/auth/sign-in', body);
     expect(client.lastEntry()?.operations).toEqual([{ name: 'signIn', variables: { username: 'x' } }]);
     await client.post('/graphql', { ...navQuestion, variables: { text: 'x'.repeat(30_000) } });
-    expect(client.lastEntry()?.operations).toEqual([{ name: 'getNav', variables: {} }]);
+    expect(client.lastEntry()?.operations).toEqual([{ name: 'getNav', operationName: 'getNav', variables: {} }]);
   });
 });
 

@@ -1,11 +1,12 @@
 import { controlPaths, findPath } from '../../schema/reference/server-paths.ts';
+import { type AnsweredCall, errorOf, readJson } from '../control/answered-call.ts';
 import type { JournalKeeper } from '../control/journal.ts';
 import type { SandboxControl } from '../control/sandbox-control.ts';
 import type { SandboxRequest } from '../faults/answer-with-faults.ts';
 import type { FaultTools } from '../faults/fault-kind.ts';
 import { wireFaultOf } from '../faults/wire.ts';
 import { errorResponse, withCors } from '../lib/http.ts';
-import { onCalls } from '../lib/noted-calls.ts';
+import { isSound, onCalls } from '../lib/noted-calls.ts';
 import { isSandboxName, sandboxName } from '../state/sandbox-name.ts';
 import { StateUnavailableError, stateUnavailable } from '../state/state-unavailable-error.ts';
 import type { Route, Services } from './routes.ts';
@@ -16,6 +17,8 @@ export interface SandboxMiddlewareOptions {
   readonly route: Route;
   /** What faults are made with, beside the services. */
   readonly tools: Omit<FaultTools, 'services' | 'route'>;
+  /** Is told of each request of a sandbox when it is answered. */
+  readonly onCall?: ((call: AnsweredCall) => void) | undefined;
 }
 
 /**
@@ -27,6 +30,7 @@ export function createSandboxMiddleware({
   journal,
   route,
   tools,
+  onCall,
 }: SandboxMiddlewareOptions): (request: Request) => Promise<Response> {
   const read = createControlReader(services);
   const faultTools: FaultTools = {
@@ -57,8 +61,14 @@ export function createSandboxMiddleware({
       method: request.method,
       path: url.pathname + url.search,
     });
-    onCalls(request, (calls) => {
-      entry.operations = calls;
+    let thrown: unknown;
+    onCalls(request, {
+      calls: (calls) => {
+        entry.operations = calls;
+      },
+      thrown: (error) => {
+        thrown ??= error;
+      },
     });
     const scenarioNames = scenariosOf(request, url);
     const control = await read(sandbox);
@@ -66,9 +76,17 @@ export function createSandboxMiddleware({
     const response = isPlain
       ? await route(request, url, services)
       : await answerControlled({ request, url, control, scenarioNames, entry, sandbox });
-    if (response.status === 0 || wireFaultOf(response)?.kind === 'never') return response;
+    const wireFault = wireFaultOf(response);
+    if (response.status === 0 || wireFault?.kind === 'never') return response;
     entry.status = response.status;
     entry.milliseconds = performance.now() - started;
+    // Only those answers are read that may hold an error, and all of them where somebody wants to see them.
+    const mayFail = wireFault === undefined && !(isPlain && isSound(response));
+    if (!mayFail && onCall === undefined) return response;
+    const body = await readJson(response);
+    const error = mayFail ? errorOf(body, response.status) : null;
+    if (error !== null) entry.error = error;
+    onCall?.({ sandbox, entry, body, thrown });
     return response;
   };
 }

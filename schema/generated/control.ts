@@ -286,7 +286,14 @@ path: string
 status: (number | null)
 milliseconds: (number | null)
 operations: {
+/**
+ * The call: what operationName says, else the first field
+ */
 name: string
+/**
+ * The client's own name for it; missing where it has none
+ */
+operationName?: string
 variables: {
 [k: string]: unknown
 }
@@ -295,6 +302,13 @@ variables: {
  * Those that had a hand in the answer
  */
 scenarios: string[]
+/**
+ * The first error of the answer; missing where there is none
+ */
+error?: {
+code?: string
+message: string
+}
 }
 export interface Journal {
 count: number

@@ -18,6 +18,7 @@ import { type GraphQLSchema, parse, validate } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { limits } from '../../../schema/reference/limits.ts';
 import { identify } from '../../auth/identity.ts';
+import { noteSound } from '../../lib/noted-calls.ts';
 import { createContext, type GraphqlServices, type RequestContext } from '../context.ts';
 import { brokenLimit } from '../query-limits.ts';
 import type { Operation, Operations } from '../read-operations.ts';
@@ -66,7 +67,7 @@ export function createCompiledQueries(schema: GraphQLSchema): CompiledQueries {
     );
     if (answers.includes(null)) return null;
     const text = isBatch ? `[${answers.join(',')}]` : answers.join('');
-    return new Response(text, { headers: { 'content-type': `${type}; charset=utf-8` } });
+    return noteSound(new Response(text, { headers: { 'content-type': `${type}; charset=utf-8` } }));
   };
 }
 

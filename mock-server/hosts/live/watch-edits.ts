@@ -1,6 +1,8 @@
 import { readFileSync, statSync, watch } from 'node:fs';
 import path from 'node:path';
 import type { ErrorPayload } from 'vite';
+import { consoleLogger } from '../../lib/logger.ts';
+import { createCallLog, readLogMode } from '../call-log.ts';
 import type { NodeHandler } from '../node-handler.ts';
 import { readEnvironment } from '../read-environment.ts';
 import { type EditProblem, formatProblem } from './edit-problem.ts';
@@ -30,7 +32,9 @@ export function openEdits(root: string, onEdit: OnEdit): Edits {
   if (opened === undefined) {
     const settings = { ...readEnvironment(process.env), servesApp: true };
     const handlerOptions = { controlToken: process.env.WEBTRAX_CONTROL_TOKEN };
-    opened = { live: createLiveBackend({ root, settings, handlerOptions }), onEdit };
+    const mode = readLogMode(process.env.WEBTRAX_LOG);
+    const parts = mode === undefined ? {} : { onCall: createCallLog(mode, consoleLogger.notice) };
+    opened = { live: createLiveBackend({ root, settings, handlerOptions, parts }), onEdit };
     warmUpLater(opened.live);
   }
   opened.onEdit = onEdit;

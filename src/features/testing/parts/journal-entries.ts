@@ -32,7 +32,12 @@ export function isShown(entry: JournalEntry, search: string, choice: StatusChoic
     (choice === 'ok' && status !== null && status < 400) ||
     (choice === 'failed' && status !== null && status >= 400);
   const wanted = search.trim().toLowerCase();
-  return hasStatus && [path, ...operations.map(({ name }) => name)].some((text) => text.toLowerCase().includes(wanted));
+  return (
+    hasStatus &&
+    [path, ...operations.flatMap(({ name, operationName = '' }) => [name, operationName])].some((text) =>
+      text.toLowerCase().includes(wanted),
+    )
+  );
 }
 
 /** The names of the calls in a request, each once, with a count where there is more than one. */

@@ -61,9 +61,9 @@ export function JournalPart() {
 }
 
 /** Which color shows the outcome of a request. */
-function kindOf({ status, milliseconds }: JournalEntry): 'good' | 'bad' | 'open' {
+function kindOf({ status, milliseconds, error }: JournalEntry): 'good' | 'bad' | 'open' {
   if (status === null) return milliseconds === null ? 'open' : 'bad';
-  return status < 400 ? 'good' : 'bad';
+  return status < 400 && error === undefined ? 'good' : 'bad';
 }
 
 function statusWords({ status, milliseconds }: JournalEntry): string {
@@ -76,7 +76,7 @@ const words = (variables: object) =>
 
 /** One request: what was called and what came of it; opens to what was sent. */
 const EntryLine = memo(function EntryLine({ entry }: { readonly entry: JournalEntry }) {
-  const { at, method, path, milliseconds, operations, scenarios } = entry;
+  const { at, method, path, milliseconds, operations, scenarios, error } = entry;
   const names = callWords(operations.map(({ name }) => name)) || path;
   return (
     <li>
@@ -94,10 +94,13 @@ const EntryLine = memo(function EntryLine({ entry }: { readonly entry: JournalEn
         <p className={journal.path}>
           {method} {path}
         </p>
-        {operations.map(({ name, variables }, index) => (
+        {error && <p className={journal.call}>{[error.code, error.message].filter(Boolean).join(' · ')}</p>}
+        {operations.map(({ name, operationName, variables }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a batch may hold a call twice, and its order never changes
           <div key={index}>
-            <p className={journal.call}>{name}</p>
+            <p className={journal.call}>
+              {operationName && operationName !== name ? `${name} · ${operationName}` : name}
+            </p>
             <pre>{words(variables)}</pre>
           </div>
         ))}

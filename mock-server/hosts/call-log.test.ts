@@ -1,0 +1,92 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { AnsweredCall } from '../control/answered-call.ts';
+import { createCallLog, formatCall, placeOf } from './call-log.ts';
+import { createHostApp } from './create-host-app.ts';
+
+async function callsOf(...requests: readonly [path: string, body: unknown, headers?: Record<string, string>][]) {
+  const calls: AnsweredCall[] = [];
+  const app = createHostApp({ seed: 1, size: 0 }, { onCall: (call) => calls.push(call) });
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    app.fetch(
+      new Request(`http://mock.example${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-wt-wtid': '10442', ...headers },
+        body: JSON.stringify(body),
+      }),
+    );
+  const signIn = await post('/auth/sign-in', { username: 'dana.reyes@harrowfluid.example', password: 'Webtrax1' });
+  const { id_token: authorization }: { id_token: string } = await signIn.json();
+  for (const [path, body, headers] of requests) await post(path, body, { authorization, ...headers });
+  return calls.slice(1).map((call) => ({ ...call, entry: { ...call.entry, milliseconds: 12.3 } }));
+}
+
+const page =
+  'sessions(query: { startDate: "2026-01-01", endDate: "2026-02-01" }, limit: LIMIT) { pageInfo { totalCount } edges { node { id } } }';
+
+describe('the line of a call (TST-042)', () => {
+  it('has the calls, the status, the time, the rows and the sandbox', async () => {
+    const [call] = await callsOf([
+      '/graphql',
+      [{ query: 'query mine { userAccounts { name } }' }, { query: '{ nav { __typename } }' }],
+    ]);
+    expect(call && formatCall(call)).toMatch(
+      /^mine \(userAccounts\) \+ nav 200 12 ms, \d+(?: \+ \d+)? rows, sandbox default$/,
+    );
+  });
+
+  it.each([
+    [
+      { query: `{ ${page.replace('LIMIT', '-1')} }` },
+      {},
+      /^sessions 200 12 ms, sandbox default\n {7}BAD_USER_INPUT limit: .* at mock-server\/[\w/-]+\.ts:\d+$/,
+    ],
+    [
+      { query: '{ userAccounts { name } }' },
+      { authorization: 'x' },
+      / 401 .*\n {7}UNAUTHORIZED: .* at mock-server\/auth\/identity\.ts:\d+$/s,
+    ],
+    [{ query: '{ nothing }' }, {}, /^nothing \d+ 12 ms, sandbox default\n {7}.*Cannot query field "nothing"/],
+    [{ query: '{ userAccounts { name } }' }, { 'x-mock-scenario': 'http-500-json' }, /500 .*scenario http-500-json\n/],
+  ])('ends with the error and the line that threw it: %j %j', async (body, headers, expected) => {
+    const [call] = await callsOf(['/graphql', body, headers]);
+    expect(call && formatCall(call)).toMatch(expected);
+  });
+
+  it('names a sign-in call that is refused', async () => {
+    const [call] = await callsOf(['/auth/sign-in', { username: 'dana.reyes@harrowfluid.example', password: 'wrong' }]);
+    expect(call && formatCall(call)).toMatch(
+      /^signIn 4\d\d 12 ms, sandbox default\n {7}.+ at mock-server\/auth\/[\w-]+\.ts:\d+$/,
+    );
+  });
+
+  it('is printed for calls that failed, or for all', async () => {
+    const calls = await callsOf(
+      ['/graphql', { query: '{ userAccounts { name } }' }],
+      ['/graphql', { query: '{ no }' }],
+    );
+    for (const [mode, times] of [
+      ['all', 2],
+      ['failed', 1],
+    ] as const) {
+      const print = vi.fn();
+      calls.forEach(createCallLog(mode, print));
+      expect(print).toHaveBeenCalledTimes(times);
+    }
+  });
+});
+
+it('finds the own line in a stack, also of a module that was loaded anew', () => {
+  const error = new Error('no');
+  const own = new URL('../reports/selection.ts', import.meta.url);
+  error.stack = `Error: no\n    at f (file:///lib/a.js:1:1)\n    at g (${own}?v=2:17:5)`;
+  expect(placeOf(error)).toBe('mock-server/reports/selection.ts:17');
+  expect(placeOf('no error')).toBe(null);
+});
+
+it('the journal has the error and the name that the client gave (TST-042)', async () => {
+  const [call] = await callsOf(['/graphql', { query: 'query getMine { nothing }' }]);
+  expect(call?.entry).toMatchObject({
+    operations: [{ name: 'nothing', operationName: 'getMine' }],
+    error: { message: expect.stringContaining('Cannot query field') },
+  });
+});

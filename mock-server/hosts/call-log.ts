@@ -1,0 +1,70 @@
+import path from 'node:path';
+import type { AnsweredCall } from '../control/answered-call.ts';
+
+/** `all` prints every call, `failed` those that were answered with an error. */
+export type LogMode = 'all' | 'failed';
+
+/** Reads WEBTRAX_LOG; undefined where nothing is to be printed. */
+export function readLogMode(text: string | undefined): LogMode | undefined {
+  return text === 'all' || text === 'failed' ? text : undefined;
+}
+
+/** Prints one line a call, as soon as it is answered. */
+export function createCallLog(mode: LogMode, print: (line: string) => void): (call: AnsweredCall) => void {
+  return (call) => {
+    if (mode === 'all' || call.entry.error !== undefined) print(formatCall(call));
+  };
+}
+
+/** `getSessions 200 12 ms, 25 rows, sandbox default`, and the error with the line of the project that threw it. */
+export function formatCall({ sandbox, entry, body, thrown }: AnsweredCall): string {
+  const { method, path: address, operations, status, milliseconds, error, scenarios } = entry;
+  const names = operations.map(({ name, operationName = name }) =>
+    operationName === name ? name : `${operationName} (${name})`,
+  );
+  const what = names.length === 0 ? `${method} ${address.split('?', 1)[0]}` : names.join(' + ');
+  const rows = (Array.isArray(body) ? body : [body]).flatMap(countRows);
+  const parts = [
+    `${what} ${status ?? '-'} ${(milliseconds ?? 0).toFixed(milliseconds !== null && milliseconds < 10 ? 1 : 0)} ms`,
+    ...(rows.length === 0 ? [] : [`${rows.join(' + ')} rows`]),
+    `sandbox ${sandbox}`,
+    ...(scenarios.length === 0 ? [] : [`scenario ${scenarios.join(', ')}`]),
+  ];
+  if (error === undefined) return parts.join(', ');
+  const place = placeOf(thrown);
+  // The client sees only that there was one.
+  const isHidden = thrown instanceof Error && !error.message.includes(thrown.message);
+  const reason = isHidden ? `${error.message}: ${thrown.message}` : error.message;
+  const code = error.code === undefined || reason.startsWith(error.code) ? '' : `${error.code} `;
+  return `${parts.join(', ')}\n       ${code}${reason}${place === null ? '' : ` at ${place}`}`;
+}
+
+/** The number of rows of each list in the answer of an operation: `edges`, `nodes`, or a list itself. */
+function countRows(answer: unknown): number[] {
+  if (!isObject(answer) || !isObject(answer.data)) return [];
+  return Object.values(answer.data).flatMap((field) => {
+    if (Array.isArray(field)) return [field.length];
+    if (!isObject(field)) return [];
+    const list = [field.edges, field.nodes].find(Array.isArray) ?? Object.values(field).find(Array.isArray);
+    return list === undefined ? [] : [list.length];
+  });
+}
+
+const root = path.join(import.meta.dirname, '../..');
+/** Where errors are only made. */
+const makers = /^mock-server\/(?:lib\/errors|auth\/auth-call)\.ts$/;
+
+/** `file:line` of the project's own topmost frame; null where there is none. */
+export function placeOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const lines = (error.stack ?? '').replaceAll(`${root}/`, '@/').split('\n');
+  for (const text of lines) {
+    const [, file, line] = /^\s+at .*@\/((?!node_modules)[^\s:?()]+)(?:\?v=\d+)?:(\d+)/.exec(text) ?? [];
+    if (file !== undefined && !makers.test(file)) return `${file}:${line}`;
+  }
+  return null;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
