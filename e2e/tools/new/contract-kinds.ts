@@ -1,0 +1,107 @@
+import { after, before } from './kinds.ts';
+import type { Names, Plan } from './plan.ts';
+
+/** A data call (recipe: schema/README.md). */
+export function call({ kebab, camel, pascal, words }: Names): Plan {
+  const report = `mock-server/reports/${kebab}.ts`;
+  return {
+    key: camel,
+    files: {
+      [`schema/${kebab}.graphql`]: `extend type Query {\n  "${words}."\n  ${camel}(query: SessionQuery!): Int!\n}\n`,
+      [report]: `import type { Query${pascal}Args } from '../../schema/generated/types.ts';
+import type { ReportScope } from './report-scope.ts';
+import { select } from './selection.ts';
+
+/** ${words}. */
+export function ${camel}(scope: ReportScope, { query }: Query${pascal}Args): number {
+  return select(scope, query).rows.length;
+}
+`,
+    },
+    insertions: [
+      before(
+        'mock-server/graphql/resolvers/reports.ts',
+        '  phoneCall: report(async () =>',
+        `  ${camel}: report(async () => (await import('../../reports/${kebab}.ts')).${camel}),`,
+      ),
+      before(
+        'contracts/model/call-examples.ts',
+        '  listCampaigns: () => [{}],',
+        `  ${camel}: ({ snapshot: { year: query } }) => [{ query }],`,
+      ),
+    ],
+    now: [
+      `Describe ${camel} in schema/${kebab}.graphql with its clause, and say what it answers; then npm run codegen.`,
+      `Compute the answer in ${report}, and compare it with a plain loop.`,
+      `Ask for ${camel} in the api folder of its feature, under the name of the contract.`,
+      `Check ${camel} by a rule in contracts/rules and a mutation in contracts/mutants.`,
+    ],
+    test: `mock-server/reports/${kebab}.test.ts`,
+  };
+}
+
+/** A sign-in call (recipe: schema/README.md). */
+export function signInCall({ kebab, camel, pascal, words }: Names): Plan {
+  const handler = `mock-server/auth/${kebab}.ts`;
+  return {
+    key: kebab,
+    files: {
+      [handler]: `import type { MessageResponse } from '../../schema/generated/auth.ts';
+import { readFields } from './auth-call.ts';
+
+/** ${words}. */
+export async function ${camel}(body: unknown): Promise<MessageResponse> {
+  const { username } = readFields(body, { username: { min: 1, max: 320 } });
+  return { message: username };
+}
+`,
+    },
+    insertions: [
+      before(
+        'schema/auth.openapi.yaml',
+        'components:',
+        `  /auth/${kebab}:
+    post:
+      operationId: ${camel}
+      summary: ${words}
+      requestBody:
+        { required: true, content: { application/json: { schema: { $ref: "#/components/schemas/${pascal}Request" } } } }
+      responses:
+        "200":
+          {
+            description: Done,
+            content: { application/json: { schema: { $ref: "#/components/schemas/MessageResponse" } } },
+          }
+        "400": { $ref: "#/components/responses/BadRequest" }
+        "500": { $ref: "#/components/responses/ServerError" }`,
+      ),
+      after(
+        'schema/auth.openapi.yaml',
+        '  schemas:',
+        `    ${pascal}Request:
+      type: object
+      required: [username]
+      properties:
+        username: { type: string }`,
+      ),
+      before(
+        'mock-server/auth/serve-auth.ts',
+        "import { signUp } from './sign-up.ts';",
+        `import { ${camel} } from './${kebab}.ts';`,
+      ),
+      after('mock-server/auth/serve-auth.ts', "'/auth/sso-token'", `  '/auth/${kebab}': ${camel},`),
+      before('src/lib/auth/auth-calls.ts', '  SsoTokenRequest,', `  ${pascal}Request,`),
+      after(
+        'src/lib/auth/auth-calls.ts',
+        "('sso-token'),",
+        `  ${camel}: call<${pascal}Request, MessageResponse>('${kebab}'),`,
+      ),
+    ],
+    now: [
+      `Decide what /auth/${kebab} takes and answers: schema/auth.openapi.yaml, then npm run codegen.`,
+      `Answer it in ${handler}.`,
+      `Add its cases to contracts/model/auth-cases.ts, right answers and refusals.`,
+    ],
+    test: `mock-server/auth/${kebab}.test.ts`,
+  };
+}

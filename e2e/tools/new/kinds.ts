@@ -1,0 +1,199 @@
+import type { Insertion, Names, Plan } from './plan.ts';
+
+export function before(file: string, anchor: string, text: string): Insertion {
+  return { file, anchor, place: 'before', text };
+}
+
+export function after(file: string, anchor: string, text: string): Insertion {
+  return { file, anchor, place: 'after', text };
+}
+
+export function instead(file: string, anchor: string, text: string): Insertion {
+  return { file, anchor, place: 'instead', text };
+}
+
+/** An id of so many digits from the letters of a name. It begins with 6, which ids of hand do not. */
+function idOf({ kebab }: Names, length: number): string {
+  const sum = [...kebab].reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 999_983, 7);
+  return `6${String(sum)
+    .padStart(length - 1, '0')
+    .slice(-(length - 1))}`;
+}
+
+/** A screen of the app (recipe: src/README.md). */
+export function route({ kebab, camel, words }: Names): Plan {
+  const screen = `src/features/${kebab}/${kebab}-route.tsx`;
+  return {
+    key: kebab,
+    files: {
+      [`src/text/${kebab}.ts`]: `export const ${camel}Texts = {\n  title: '${words}',\n  subheader: 'What this screen shows',\n} as const;\n`,
+      [screen]: `import { PageHeader } from '../../components/page-header/page-header.tsx';
+import { chromeTexts } from '../../text/chrome.ts';
+import { ${camel}Texts } from '../../text/${kebab}.ts';
+
+/** ${words}. */
+export function Component() {
+  return (
+    <>
+      <title>{\`\${${camel}Texts.title} · \${chromeTexts.productName}\`}</title>
+      <PageHeader title={${camel}Texts.title} subheader={${camel}Texts.subheader} />
+    </>
+  );
+}
+`,
+    },
+    insertions: [
+      before('src/lib/paths.ts', "  targets: '/targets',", `  ${camel}: '/${kebab}',`),
+      after(
+        'src/app/router.tsx',
+        '{ path: paths.home,',
+        `                    { path: paths.${camel}, lazy: () => import('../features/${kebab}/${kebab}-route.tsx') },`,
+      ),
+    ],
+    now: [
+      `Decide what ${screen} shows, with its clause in contracts/requirements, and test it on the mounted app.`,
+      `Add /${kebab} to fixtures/nav.ts if the navigation lists it, and to e2e/support/routes.ts.`,
+    ],
+    test: `src/features/${kebab}/${kebab}.test.ts`,
+  };
+}
+
+/** Somebody who can sign in (recipe: fixtures/README.md). */
+export function persona(names: Names): Plan {
+  const { kebab, title } = names;
+  return {
+    key: kebab.replaceAll('-', '.'),
+    files: {},
+    insertions: [
+      after(
+        'fixtures/personas.ts',
+        'A very large account, a million sessions',
+        `  }),
+  persona({
+    id: '${idOf(names, 7)}',
+    name: '${title}',
+    email: '${kebab.replaceAll('-', '.')}@harrowfluid.example',
+    accountIds: ['10442'],
+    note: 'What state ${title} stands for',`,
+      ),
+    ],
+    now: [`Say in the note of ${title} in fixtures/personas.ts what state they stand for, and set it up there.`],
+    test: `fixtures/persona-${kebab}.test.ts`,
+  };
+}
+
+/** A company (recipe: fixtures/README.md). */
+export function account(names: Names): Plan {
+  const id = idOf(names, 5);
+  return {
+    key: names.kebab,
+    files: {},
+    insertions: [
+      after(
+        'fixtures/accounts.ts',
+        'export const accounts: readonly AccountFixture[] = [',
+        `  account({
+    id: '${id}',
+    name: '${names.title}',
+    website: '${names.kebab}.example',
+    memberSince: '2020-01-01',
+    trade: 'fluid-controls',
+    size: 2000,
+    note: 'What ${names.title} stands for',
+  }),`,
+      ),
+    ],
+    now: [
+      `Choose the trade, time zone, size and note of ${id} in fixtures/accounts.ts.`,
+      `Let the accountIds of a persona in fixtures/personas.ts name ${id}: nobody can open it yet.`,
+    ],
+    test: `fixtures/account-${names.kebab}.test.ts`,
+  };
+}
+
+/** A kind of fault (recipe: mock-server/README.md). */
+export function fault({ kebab, camel, pascal, words }: Names): Plan {
+  const file = `mock-server/faults/${kebab}-fault.ts`;
+  return {
+    key: kebab,
+    files: {
+      [file]: `import type { ${pascal}Fault } from '../../schema/generated/control.ts';
+import type { FaultKind } from './fault-kind.ts';
+
+/** ${words}. */
+export const ${camel}: FaultKind<${pascal}Fault> = {
+  fits: () => true,
+};
+`,
+    },
+    insertions: [
+      before(
+        'schema/control.openapi.yaml',
+        '        - title: AccountSizeFault',
+        `        - title: ${pascal}Fault
+          description: ${words}
+          type: object
+          additionalProperties: false
+          required: [kind]
+          properties: { kind: { const: ${kebab} } }`,
+      ),
+      before(
+        'mock-server/faults/fault-kinds.ts',
+        'import { graphqlError, httpStatus',
+        `import { ${camel} } from './${kebab}-fault.ts';`,
+      ),
+      after('mock-server/faults/fault-kinds.ts', "  'account-size': accountSize,", `  '${kebab}': ${camel},`),
+      before(
+        'mock-server/control/words.ts',
+        "    case 'account-size':",
+        `    case '${kebab}':\n      return '${words.toLowerCase()}';`,
+      ),
+      before(
+        'fixtures/scenarios/faults.ts',
+        "  one('empty-account',",
+        `  one('${kebab}', '${words}', { kind: '${kebab}' }),`,
+      ),
+    ],
+    now: [`Let ${file} do something: services, answer, refuse, change or send of FaultKind, and a test of it.`],
+    test: `mock-server/faults/${kebab}-fault.test.ts`,
+  };
+}
+
+/** An error of a call with its message on the screen (recipe: fixtures/README.md). */
+export function error({ kebab, camel, constant, words }: Names): Plan {
+  return {
+    key: kebab,
+    files: {
+      [`src/text/${kebab}.ts`]: `export const ${camel}Texts = {\n  message: '${words}. What to do next.',\n} as const;\n`,
+    },
+    insertions: [
+      before(
+        'fixtures/scenarios/faults.ts',
+        "  one('empty-account',",
+        `  one('${kebab}', '${words}', { kind: 'graphql-error', code: '${constant}', message: '${words}' }),`,
+      ),
+      before(
+        'fixtures/catalogue/app.ts',
+        "import { copyTexts } from '../../src/text/copy.ts';",
+        `import { ${camel}Texts } from '../../src/text/${kebab}.ts';`,
+      ),
+      after(
+        'fixtures/catalogue/app.ts',
+        "const unsaved = makeRows('app', [",
+        `  {
+    id: '${kebab}',
+    clauses: ['TST-019'],
+    situation: '${words}',
+    seen: ${camel}Texts.message,
+    path: paths.home,
+    scenario: '${kebab}',
+  },`,
+      ),
+    ],
+    now: [
+      `Show the message of src/text/${kebab}.ts where ${constant} comes: src/lib/errors/error-table.ts, or the screen that asks.`,
+      `Name the clause and the path of the row ${kebab} in fixtures/catalogue/app.ts; e2e/catalogue.test.ts opens it.`,
+    ],
+    test: `src/lib/errors/${kebab}.test.ts`,
+  };
+}
