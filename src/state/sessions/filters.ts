@@ -3,6 +3,13 @@ import { targetTypes } from '../../../schema/reference/target-types.ts';
 import { noDrill } from './drill.ts';
 import type { ActiveFilter, SessionsConfig } from './sessions-config.ts';
 
+type PlainType = Exclude<ActiveFilter['filterType'], 'TARGET'>;
+
+/** The filters that the address names by type and value alone; the compiler asks for every type of the contract. */
+const plainTypes: Readonly<Record<PlainType, true>> = { REFERRER: true, ACTION: true, SEARCH: true };
+
+const isPlain = (text: string): text is PlainType => Object.hasOwn(plainTypes, text);
+
 /** A filter for the query string: REFERRER:google.com, TARGET.State:TX. */
 export function serializeFilter({ filterType, targetType, value }: ActiveFilter): string {
   return targetType ? `${filterType}.${targetType}:${value}` : `${filterType}:${value}`;
@@ -19,7 +26,7 @@ export function parseFilter(text: string): ActiveFilter | null {
     return known ? { filterType, targetType: known, value } : null;
   }
   if (targetType !== undefined) return null;
-  return filterType === 'REFERRER' || filterType === 'ACTION' || filterType === 'SEARCH' ? { filterType, value } : null;
+  return filterType && isPlain(filterType) ? { filterType, value } : null;
 }
 
 /** Filters are the same where type and value are (SES-017). */
