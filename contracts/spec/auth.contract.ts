@@ -48,8 +48,9 @@ const authCases: readonly AuthCase[] = [
 ];
 
 describe('sign-in calls', () => {
-  it('are all asked about', () => {
-    const paths = new Set(authCases.map(({ path }) => path));
+  it('are all asked about, with more than bodies that make no sense', () => {
+    const cases = authCases.filter(({ message }) => message !== 'The request had some validation errors');
+    const paths = new Set(cases.map(({ path }) => path));
     expect([...paths].sort()).toEqual(authPaths.toSorted());
   });
 
