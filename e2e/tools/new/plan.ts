@@ -100,6 +100,6 @@ export function carryOut(root: string, plan: Plan): string[] {
   return [...texts.keys()];
 }
 
-export function quote(text: string): string {
+function quote(text: string): string {
   return text.includes("'") ? JSON.stringify(text) : `'${text}'`;
 }
