@@ -17,11 +17,6 @@ export async function bubbles(page: Page, name: MapName): Promise<Locator> {
   return found;
 }
 
-/** The sessions that a text speaks of, such as Chemicals 142 sessions. */
-export function sessionsIn(text: string | null): number {
-  return numberIn(/[\d,]+ sessions?/.exec(text ?? '')?.[0] ?? null);
-}
-
 /** A figure of the summary, as a number. */
 export async function figure(page: Page, label: string): Promise<number> {
   const summary = page.getByRole('region', { name: 'Summary' });

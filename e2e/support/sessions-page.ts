@@ -8,7 +8,7 @@ export function numberIn(text: string | null): number {
 }
 
 /** Says how many sessions match, once that is known. */
-export function countStatus(page: Page): Locator {
+function countStatus(page: Page): Locator {
   return page
     .getByRole('region', { name: 'Results' })
     .getByRole('status')
@@ -63,25 +63,6 @@ export async function openFilter(page: Page, field: string): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: field });
   await expect(dialog.getByRole('option').first()).toBeVisible();
   return dialog;
-}
-
-/** Chooses the first so many options of a dropdown and closes it; gives their texts. */
-export async function chooseOptions(page: Page, field: string, count: number): Promise<string[]> {
-  const dialog = await openFilter(page, field);
-  const names: string[] = [];
-  for (let index = 0; index < count; index++) {
-    const option = dialog.getByRole('option').nth(index);
-    await option.click();
-    await expect(option).toHaveAttribute('aria-selected', 'true');
-    names.push((await option.textContent()) ?? '');
-  }
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(dialog).toHaveCount(0);
-  return names;
-}
-
-export async function apply(page: Page): Promise<void> {
-  await page.getByRole('form', { name: 'Filters' }).getByRole('button', { name: 'Apply' }).click();
 }
 
 /** The text field of the filter bar. */

@@ -9,7 +9,7 @@ import path from 'node:path';
 
 /** Files of src that no fast test reaches, each with its reason. */
 const unreachedFiles: Readonly<Record<string, string>> = {
-  'src/components/maps/land-map.ts': 'draws on a canvas; audience.spec.ts looks at it',
+  'src/components/maps/land-map.ts': 'draws on a canvas; reports.spec.ts looks at it',
   'src/demo/build/demo-plugin.ts': 'runs while the demo is built; demo.spec.ts opens what it builds',
   'src/demo/build/font-files.ts': 'runs while the demo is built',
   'src/demo/build/no-cookies.ts': 'replaces a package in the demo build alone',
