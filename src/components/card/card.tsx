@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import type { LoadState } from '../../lib/graphql/use-report.ts';
+import { loadProps, Retry } from '../load-state/load-state.tsx';
 import styles from './card.module.css';
 
 interface CardProps {
@@ -10,10 +12,12 @@ interface CardProps {
   /** Removes the inner margin at the sides and the bottom, for tables. */
   readonly isFlush?: boolean;
   readonly className?: string | undefined;
+  /** How far the data of the card are; none where it has none of its own. */
+  readonly state?: LoadState | undefined;
 }
 
 /** A titled panel of the page: one region for screen readers. */
-export function Card({ title, hint, actions, children, isFlush = false, className }: CardProps) {
+export function Card({ title, hint, actions, children, isFlush = false, className, state }: CardProps) {
   const headingId = useId();
   return (
     <section className={[styles.card, className].filter(Boolean).join(' ')} aria-labelledby={headingId}>
@@ -22,9 +26,14 @@ export function Card({ title, hint, actions, children, isFlush = false, classNam
           {title}
         </h2>
         {hint && <span className={styles.hint}>{hint}</span>}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {(actions || state?.hasFailed) && (
+          <div className={styles.actions}>
+            <Retry state={state} name={title} />
+            {actions}
+          </div>
+        )}
       </header>
-      <div className={isFlush ? styles.flush : styles.body}>{children}</div>
+      <div {...loadProps(state, isFlush ? styles.flush : styles.body)}>{children}</div>
     </section>
   );
 }

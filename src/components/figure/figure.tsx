@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Report } from '../../lib/graphql/use-report.ts';
+import type { LoadState, Report } from '../../lib/graphql/use-report.ts';
+import { loadProps, Retry } from '../load-state/load-state.tsx';
 import { Skeleton } from '../placeholder/placeholder.tsx';
 import styles from './figure.module.css';
 
@@ -13,14 +14,19 @@ interface FigureProps {
   readonly hint?: ReactNode;
   /** A small drawing beside the value. */
   readonly spark?: ReactNode;
+  /** How far the data of the figure are. */
+  readonly state?: LoadState;
 }
 
 /** One figure of a strip: belongs into a `dl`. */
-export function Figure({ label, value, change, hint, spark }: FigureProps) {
+export function Figure({ label, value, change, hint, spark, state }: FigureProps) {
   return (
-    <div className={styles.figure}>
+    <div {...loadProps(state, styles.figure)}>
       <dt className={styles.label}>{label}</dt>
-      <dd className={styles.value}>{value ?? <Skeleton width="3.2em" />}</dd>
+      <dd className={styles.value}>
+        {value ?? <Skeleton width="3.2em" />}
+        <Retry state={state} name={label} isCompact />
+      </dd>
       {change && <dd className={styles.change}>{change}</dd>}
       {(hint || !change || value === null) && (
         <dd className={styles.hint}>{value === null ? <Skeleton width="60%" /> : hint || '\u00a0'}</dd>

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import type { LoadState } from '../../lib/graphql/use-report.ts';
 import { BarList, BarListSkeleton } from '../bar-list/bar-list.tsx';
 import { Card } from '../card/card.tsx';
 import { QuietFailure } from '../placeholder/placeholder.tsx';
@@ -11,15 +12,16 @@ interface RankedCardProps {
   /** Null while loading, and where the call failed. */
   readonly items: ComponentProps<typeof BarList>['items'] | null;
   readonly isFailed: boolean;
+  readonly state: LoadState;
   /** The sentence shown when there is nothing to list. */
   readonly empty: string;
   readonly actions?: ReactNode;
 }
 
 /** The first few of a report, most first, each with the way to what is behind it. */
-export function RankedCard({ title, unit, items, isFailed, empty, actions }: RankedCardProps) {
+export function RankedCard({ title, unit, items, isFailed, state, empty, actions }: RankedCardProps) {
   return (
-    <Card title={title} hint={unit} actions={actions}>
+    <Card title={title} hint={unit} actions={actions} state={state}>
       {isFailed && <QuietFailure />}
       {!items && !isFailed && <BarListSkeleton />}
       {items?.length === 0 && <p className={styles.empty}>{empty}</p>}

@@ -6,6 +6,7 @@ import type {
   SessionLengthFragment,
 } from '../../generated/operations.ts';
 import { formatCount, formatDuration, formatRate } from '../../lib/format.ts';
+import { joinStates } from '../../lib/graphql/use-report.ts';
 import { compareAtom } from '../../state/dates/compare.ts';
 import { todayAtom } from '../../state/dates/date-range.ts';
 import { figureTexts } from '../../text/figures.ts';
@@ -52,6 +53,7 @@ export function SessionFigures({ query }: { readonly query: SessionQuery }) {
     <>
       <Figure
         label={figureTexts.sessions}
+        state={joinStates(sessions, targeted)}
         value={shownFigure(sessions, ({ sessionsByDate }) => formatCount(sessionsByDate.totalCount))}
         change={change(comparedSessions, ({ sessionsByDate }) => sessionsByDate.totalCount, formatCount)}
         hint={all && targetedHint(all, targeted.data?.sessionsByDate ?? null)}
@@ -67,18 +69,21 @@ export function SessionFigures({ query }: { readonly query: SessionQuery }) {
       />
       <Figure
         label={figureTexts.companies}
+        state={visitors}
         value={shownFigure(visitors, (data) => formatCount(data.visitors.pageInfo.totalCount))}
         change={change(comparedVisitors, (data) => data.visitors.pageInfo.totalCount, formatCount)}
         hint={!visitors.isFailed && figureTexts.hints.companies}
       />
       <Figure
         label={figureTexts.length}
+        state={joinStates(sessions, durations)}
         value={average(({ avgDuration }) => formatDuration(avgDuration))}
         change={change(comparedSessions, ({ sessionsByDate }) => sessionsByDate.avgDuration, formatDuration)}
         hint={all && all.totalCount > 0 && longHint(lengths)}
       />
       <Figure
         label={figureTexts.pages}
+        state={joinStates(sessions, depths)}
         value={average(({ avgPages }) => formatPages(avgPages))}
         change={change(comparedSessions, ({ sessionsByDate }) => sessionsByDate.avgPages, formatPages)}
         hint={all && singlePageHint(depths.data?.depths.edges.map(({ node }) => node) ?? null)}

@@ -1,5 +1,6 @@
 import type { SessionQuery } from '../../../schema/generated/types.ts';
 import type { SessionDepthFragment, SessionLengthFragment } from '../../generated/operations.ts';
+import type { LoadState } from '../../lib/graphql/use-report.ts';
 import { paths } from '../../lib/paths.ts';
 import { depthOfRow, lengthOfRow } from '../../state/sessions/depth-and-length.ts';
 import { type Narrowing, useSessionsLink } from '../../state/sessions/sessions-link.ts';
@@ -13,7 +14,8 @@ import { ViewAll } from './view-all.tsx';
 /** Sessions by the pages they saw; a bar leads to its sessions (HOM-008, HOM-010). */
 export function SessionDepth({ query }: { readonly query: SessionQuery }) {
   const link = useSessionsLink();
-  const { data, isFailed } = useDepths(query);
+  const state = useDepths(query);
+  const { data, isFailed } = state;
   const bars = data?.depths.edges.map(({ node }) => depthBar(node, link));
   return (
     <HistogramCard
@@ -21,6 +23,7 @@ export function SessionDepth({ query }: { readonly query: SessionQuery }) {
       hint={analyticsTexts.depthHint}
       bars={bars ?? null}
       isFailed={isFailed}
+      state={state}
     />
   );
 }
@@ -28,7 +31,8 @@ export function SessionDepth({ query }: { readonly query: SessionQuery }) {
 /** Sessions by their length in minutes; a bar leads to its sessions (HOM-009, HOM-010). */
 export function SessionLength({ query }: { readonly query: SessionQuery }) {
   const link = useSessionsLink();
-  const { data, isFailed } = useDurations(query);
+  const state = useDurations(query);
+  const { data, isFailed } = state;
   const bars = data?.durations.edges.map(({ node }) => lengthBar(node, link));
   return (
     <HistogramCard
@@ -36,6 +40,7 @@ export function SessionLength({ query }: { readonly query: SessionQuery }) {
       hint={analyticsTexts.lengthHint}
       bars={bars ?? null}
       isFailed={isFailed}
+      state={state}
     />
   );
 }
@@ -71,11 +76,12 @@ interface HistogramCardProps {
   /** Null while loading. */
   readonly bars: readonly HistogramBar[] | null;
   readonly isFailed: boolean;
+  readonly state: LoadState;
 }
 
-function HistogramCard({ title, hint, bars, isFailed }: HistogramCardProps) {
+function HistogramCard({ title, hint, bars, isFailed, state }: HistogramCardProps) {
   return (
-    <Card title={title} hint={hint} actions={<ViewAll path={paths.sessionDuration} of={title} />}>
+    <Card title={title} hint={hint} actions={<ViewAll path={paths.sessionDuration} of={title} />} state={state}>
       {isFailed && <QuietFailure />}
       {!bars && !isFailed && <HistogramSkeleton />}
       {bars && <Histogram unit={analyticsTexts.unit} bars={bars} />}

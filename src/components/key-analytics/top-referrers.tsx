@@ -10,7 +10,8 @@ import { ViewAll } from './view-all.tsx';
 /** The five referrers that sent most sessions, each with the way to them (HOM-007, HOM-010). */
 export function TopReferrers({ query }: { readonly query: SessionQuery }) {
   const link = useSessionsLink();
-  const { data, isFailed } = useTopReferrers(query);
+  const report = useTopReferrers(query);
+  const { data, isFailed } = report;
   const items = data?.referrers.edges.map(({ node }) => ({
     id: node.url,
     label: referrerName(node.url),
@@ -23,6 +24,7 @@ export function TopReferrers({ query }: { readonly query: SessionQuery }) {
       unit={analyticsTexts.unit}
       items={items ?? null}
       isFailed={isFailed}
+      state={report}
       empty={analyticsTexts.noSessions}
       actions={<ViewAll path={paths.referrers} of={analyticsTexts.referrers} />}
     />

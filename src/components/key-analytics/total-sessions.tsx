@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import type { SessionQuery } from '../../../schema/generated/types.ts';
 import { daysBetween } from '../../lib/day.ts';
+import { joinStates } from '../../lib/graphql/use-report.ts';
 import { dateRangeAtom, todayAtom } from '../../state/dates/date-range.ts';
 import { analyticsTexts } from '../../text/analytics.ts';
 import { chartTexts } from '../../text/charts.ts';
@@ -25,7 +26,8 @@ export function TotalSessions({ query }: { readonly query: SessionQuery }) {
   const range = useAtomValue(dateRangeAtom);
   const today = useAtomValue(todayAtom);
   const sessions = useSessionsByDate(query);
-  const targeted = useTargetedSessionsByDate(query).data?.sessionsByDate.days ?? null;
+  const matching = useTargetedSessionsByDate(query);
+  const targeted = matching.data?.sessionsByDate.days ?? null;
   const all = sessions.data?.sessionsByDate;
   const comparison = useComparison();
   const { earlier } = useComparedSessions(query);
@@ -36,6 +38,7 @@ export function TotalSessions({ query }: { readonly query: SessionQuery }) {
     <Card
       title={analyticsTexts.totalSessions}
       hint={hint}
+      state={joinStates(sessions, matching)}
       actions={
         all?.totalCount !== 0 && (
           <TotalSessionsLegend earlier={legendOf(comparison, earlier?.sessionsByDate.totalCount)} />

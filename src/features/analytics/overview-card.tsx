@@ -145,13 +145,15 @@ export function OverviewCard<Key extends OverviewReport>({ report, query }: Over
   const { title, unit, document, limit, itemsOf, empty }: OverviewCardData<Key> = cards[report];
   const links = { sessions: useSessionsLink(), analytics: useAnalyticsLink() };
   const defaultSort = reportData[report].defaultSort as Sort<SortKeyOf<Key>>;
-  const { data, isFailed } = useReport(document, { query, limit, ordering: [defaultSort] });
+  const state = useReport(document, { query, limit, ordering: [defaultSort] });
+  const { data, isFailed } = state;
   return (
     <RankedCard
       title={title}
       unit={unit}
       items={data && itemsOf(data, links)}
       isFailed={isFailed}
+      state={state}
       empty={empty}
       actions={<ViewAll path={paths[report]} of={reportTexts[report].many} />}
     />

@@ -1,42 +1,45 @@
-import { useQuery } from '@apollo/client/react';
-import { useRef, useTransition } from 'react';
+import { useRef } from 'react';
 import type { SessionQuery } from '../../../schema/generated/types.ts';
 import { AudienceTable } from '../../components/audience-table/audience-table.tsx';
 import { Button } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';
 import { ExportButton } from '../../components/export/export-button.tsx';
+import { MoreFailed } from '../../components/load-state/load-state.tsx';
 import { EmptyState, QuietFailure } from '../../components/placeholder/placeholder.tsx';
 import { VisitorsDocument } from '../../generated/documents/visitors.ts';
-import { appendPage } from '../../lib/graphql/append-page.ts';
+import { useMoreRows } from '../../lib/graphql/append-page.ts';
 import { audienceTexts } from '../../text/audience.ts';
+import { loadTexts } from '../../text/loading.ts';
 import styles from './audience.module.css';
-import { firstVisitors } from './audience-reports.ts';
+import { firstVisitors, useFirstVisitors } from './audience-reports.ts';
 
 /** The most active companies of the sessions, more of them on demand (AUD-006, VIS-016). */
 export function AudienceCard({ query }: { readonly query: SessionQuery }) {
-  const { data, previousData, error, fetchMore } = useQuery(VisitorsDocument, { variables: firstVisitors(query) });
-  const [isLoading, startLoading] = useTransition();
+  const report = useFirstVisitors(query);
+  const { data, isFailed, isOld } = report;
+  const more = useMoreRows({
+    document: VisitorsDocument,
+    field: 'visitors',
+    variables: firstVisitors(query),
+    data: data && !isOld ? data : undefined,
+  });
   const count = useRef<HTMLParagraphElement>(null);
-  const visitors = error ? null : ((data ?? previousData)?.visitors ?? null);
-  const before = data?.visitors.edges.at(-1)?.cursor;
+  const visitors = data?.visitors ?? null;
 
-  const loadMore = () => {
-    if (!before || isLoading) return;
-    startLoading(async () => {
-      // What fails here is logged by the client; the rows that are there stay, and so does the button.
-      const more = await fetchMore({ variables: { before }, updateQuery: appendPage('visitors') }).catch(() => null);
-      // With the last rows the button goes, so the count takes the focus.
-      if (more?.data?.visitors.pageInfo.hasNextPage === false) count.current?.focus({ preventScroll: true });
-    });
+  const loadMore = async () => {
+    const next = await more.loadMore();
+    // With the last rows the button goes, so the count takes the focus.
+    if (next?.visitors.pageInfo.hasNextPage === false) count.current?.focus({ preventScroll: true });
   };
   return (
     <Card
       title={audienceTexts.table}
       actions={<ExportButton query={query} downloadType="ACTIVE_AUDIENCES" />}
+      state={report}
       isFlush
       className={styles.table}
     >
-      {error ? (
+      {isFailed ? (
         <QuietFailure />
       ) : (
         <AudienceTable
@@ -50,10 +53,11 @@ export function AudienceCard({ query }: { readonly query: SessionQuery }) {
           <p ref={count} tabIndex={-1} role="status">
             {audienceTexts.shown(visitors.edges.length, visitors.pageInfo.totalCount)}
           </p>
+          {more.hasFailed && <MoreFailed />}
           {visitors.pageInfo.hasNextPage && (
             // Not disabled while it loads: the focus of a keyboard would be lost.
-            <Button className="no-print" onClick={loadMore} aria-busy={isLoading || undefined}>
-              {audienceTexts.loadMore}
+            <Button className="no-print" onClick={loadMore} aria-busy={more.isLoading || undefined}>
+              {more.hasFailed ? loadTexts.retry : audienceTexts.loadMore}
             </Button>
           )}
         </footer>

@@ -2,7 +2,7 @@ import type { SessionQuery } from '../../../schema/generated/types.ts';
 import { SessionsInfoDocument } from '../../generated/documents/sessions-info.ts';
 import { VisitorsDocument } from '../../generated/documents/visitors.ts';
 import type { AudienceInfoFragment } from '../../generated/operations.ts';
-import { useReport } from '../../lib/graphql/use-report.ts';
+import { type LoadState, useReport } from '../../lib/graphql/use-report.ts';
 
 export interface AudienceInfo extends AudienceInfoFragment {
   /** Sessions of the query. */
@@ -13,15 +13,17 @@ export interface AudienceInfo extends AudienceInfoFragment {
 export function useAudienceInfo(query: SessionQuery): {
   readonly info: AudienceInfo | null;
   readonly isFailed: boolean;
+  readonly state: LoadState;
 } {
-  const { data, isFailed } = useReport(SessionsInfoDocument, { query, withAudience: true });
+  const state = useReport(SessionsInfoDocument, { query, withAudience: true });
+  const { data, isFailed } = state;
   const found = data?.sessionsInfo;
   const { industries, revenueRanges, companySizes } = found ?? {};
   const info =
     found && industries && revenueRanges && companySizes
       ? { industries, revenueRanges, companySizes, totalCount: found.totalCount }
       : null;
-  return { info, isFailed };
+  return { info, isFailed, state };
 }
 
 /**

@@ -9,6 +9,7 @@ import { FilterBar } from '../../components/session-filters/filter-bar.tsx';
 import { FilterSheet } from '../../components/session-filters/filter-sheet.tsx';
 import { appliedGroups, FiltersApplied } from '../../components/session-filters/filters-applied.tsx';
 import { useOwnTargets } from '../../components/session-filters/use-own-targets.ts';
+import type { LoadState } from '../../lib/graphql/use-report.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWithDates } from '../../state/dates/date-links.ts';
 import { useIsHere } from '../../state/location.ts';
@@ -45,12 +46,15 @@ function AudienceScreen({ page }: { readonly page: AudiencePage }) {
   const query = usePageQuery();
   const config = useAtomValue(sessionsConfigAtom);
   const { hasNone } = useOwnTargets(isHere && config.useAllTargets);
-  const { info, isFailed } = useAudienceInfo(query);
+  const { info, isFailed, state } = useAudienceInfo(query);
   const link = useSessionsLink();
   const isEmpty = hasNone || info?.totalCount === 0;
   return (
     <>
-      <PageHeader title={audienceTitles[page]} subheader={info ? audienceTexts.sessions(info.totalCount) : undefined} />
+      <PageHeader
+        title={audienceTitles[page]}
+        subheader={info && !(state.isOld && state.hasFailed) ? audienceTexts.sessions(info.totalCount) : undefined}
+      />
       <FilterSheet
         beside={
           !isEmpty && (
@@ -69,7 +73,7 @@ function AudienceScreen({ page }: { readonly page: AudiencePage }) {
             <EmptyAudience kind={hasNone ? 'noTargets' : page} />
           </div>
         ) : (
-          <AudienceCards query={query} info={info} isFailed={isFailed} />
+          <AudienceCards query={query} info={info} isFailed={isFailed} state={state} />
         )}
       </div>
     </>
@@ -81,10 +85,11 @@ interface AudienceCardsProps {
   /** Null while loading. */
   readonly info: AudienceInfo | null;
   readonly isFailed: boolean;
+  readonly state: LoadState;
 }
 
 /** Summary, maps, charts and table of the page's sessions (AUD-002). */
-function AudienceCards({ query, info, isFailed }: AudienceCardsProps) {
+function AudienceCards({ query, info, isFailed, state }: AudienceCardsProps) {
   return (
     <div className={styles.cards}>
       <AudienceSummary query={query} />
@@ -92,10 +97,10 @@ function AudienceCards({ query, info, isFailed }: AudienceCardsProps) {
         <LocationsCard title={audienceTexts.maps.us} start={usStart} query={query} />
         <LocationsCard title={audienceTexts.maps.world} start={worldStart} query={query} />
       </div>
-      <ShareCard chart="companySizes" info={info} isFailed={isFailed} />
+      <ShareCard chart="companySizes" info={info} isFailed={isFailed} state={state} />
       <div className={styles.pair}>
-        <ShareCard chart="industries" info={info} isFailed={isFailed} />
-        <ShareCard chart="revenueRanges" info={info} isFailed={isFailed} />
+        <ShareCard chart="industries" info={info} isFailed={isFailed} state={state} />
+        <ShareCard chart="revenueRanges" info={info} isFailed={isFailed} state={state} />
       </div>
       <AudienceCard query={query} />
     </div>

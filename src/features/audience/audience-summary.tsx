@@ -1,6 +1,7 @@
 import type { SessionQuery } from '../../../schema/generated/types.ts';
 import { Figure, FigureStrip, noFigure } from '../../components/figure/figure.tsx';
 import { formatCount, formatRate } from '../../lib/format.ts';
+import { joinStates } from '../../lib/graphql/use-report.ts';
 import { audienceTexts } from '../../text/audience.ts';
 import { type AudienceInfo, shownSessions, useAudienceInfo, useFirstVisitors } from './audience-reports.ts';
 
@@ -8,7 +9,7 @@ const { figures, hints } = audienceTexts;
 
 /** The audience at a glance, from the calls behind the charts and the table below. */
 export function AudienceSummary({ query }: { readonly query: SessionQuery }) {
-  const { info, isFailed } = useAudienceInfo(query);
+  const { info, isFailed, state } = useAudienceInfo(query);
   const visitors = useFirstVisitors(query);
   const companies = visitors.data?.visitors.pageInfo.totalCount ?? null;
   const failed = { value: noFigure };
@@ -16,19 +17,21 @@ export function AudienceSummary({ query }: { readonly query: SessionQuery }) {
   const unknownCompanies = visitors.isFailed ? failed : unknown;
   return (
     <FigureStrip label={figures.region}>
-      <Figure label={figures.sessions} {...(info ? sessionsFigure(info) : unknown)} />
+      <Figure label={figures.sessions} state={state} {...(info ? sessionsFigure(info) : unknown)} />
       <Figure
         label={figures.companies}
+        state={visitors}
         {...(visitors.isFailed
           ? failed
           : { value: companies === null ? null : formatCount(companies), hint: hints.companies })}
       />
       <Figure
         label={figures.perCompany}
+        state={joinStates(state, visitors)}
         {...(info && companies !== null ? perCompanyFigure(info, companies) : unknownCompanies)}
       />
-      <Figure label={figures.industries} {...(info ? industriesFigure(info) : unknown)} />
-      <Figure label={figures.enterprises} {...(info ? enterprisesFigure(info) : unknown)} />
+      <Figure label={figures.industries} state={state} {...(info ? industriesFigure(info) : unknown)} />
+      <Figure label={figures.enterprises} state={state} {...(info ? enterprisesFigure(info) : unknown)} />
     </FigureStrip>
   );
 }

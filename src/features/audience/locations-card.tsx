@@ -1,15 +1,18 @@
-import { useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SessionQuery } from '../../../schema/generated/types.ts';
 import { Card } from '../../components/card/card.tsx';
 import { useWidth } from '../../components/charts/use-width.ts';
-import { type MapStart, type MapWindow, mapHeight, windowOf } from '../../components/maps/map-window.ts';
+import { MapFoot } from '../../components/maps/map-foot.tsx';
+import { countOf } from '../../components/maps/map-point.ts';
+import { type MapStart, type MapWindow, mapHeight, wholeWorld, windowOf } from '../../components/maps/map-window.ts';
 import { PlaceList } from '../../components/maps/place-list.tsx';
 import { PointMap } from '../../components/maps/point-map.tsx';
 import { QuietFailure } from '../../components/placeholder/placeholder.tsx';
 import { Segmented } from '../../components/segmented/segmented.tsx';
 import { LocationsDocument } from '../../generated/documents/locations.ts';
 import type { MapPointFragment } from '../../generated/operations.ts';
+import { type LoadState, retryFailed } from '../../lib/graphql/use-report.ts';
 import { audienceTexts } from '../../text/audience.ts';
 import { mapTexts, mapUnits } from '../../text/maps.ts';
 
@@ -36,14 +39,27 @@ export function LocationsCard({ title, start, query }: LocationsCardProps) {
   const onMove = useDebounced(setMoved, moveDelay);
   // Before the map is there: so its points come with the other figures of the page.
   const shown = moved ?? (width > 0 ? windowOf(start, width, mapHeight) : null);
-  const { points, isFailed } = useLocations(shown, query);
-  const list = useLocations(shape === 'list' && shown ? { ...shown, zoom: placesZoom } : null, query);
+  const { points, isFailed, state } = useLocations(shown, query);
+  const [isAll, setAll] = useState(false);
+  const listed = isAll ? wholeWorld : shown;
+  const list = useLocations(shape === 'list' && listed ? { ...listed, zoom: placesZoom } : null, query);
+  const all = useLocations(points && wholeWorld, query);
+  const show = (chosen: Shape) => {
+    setShape(chosen);
+    setAll(false);
+  };
 
-  const total = (points ?? []).reduce((sum, { properties }) => sum + properties.pointCount, 0);
+  const total = countOf(points);
   const caption = `${title}, ${audienceTexts.maps.hint}`;
-  const choice = <Segmented label={`${mapTexts.shape}: ${title}`} options={shapes} value={shape} onChange={setShape} />;
+  const choice = <Segmented label={`${mapTexts.shape}: ${title}`} options={shapes} value={shape} onChange={show} />;
   return (
-    <Card title={title} hint={audienceTexts.maps.hint} actions={<span className="no-print">{choice}</span>} isFlush>
+    <Card
+      title={title}
+      hint={audienceTexts.maps.hint}
+      actions={<span className="no-print">{choice}</span>}
+      state={state}
+      isFlush
+    >
       <div ref={frame} style={{ minHeight: mapHeight }}>
         <p className="visually-hidden" role="status">
           {points && mapUnits.sessions.shown(points.length, total)}
@@ -56,6 +72,14 @@ export function LocationsCard({ title, start, query }: LocationsCardProps) {
         )}
         {!isFailed && shape === 'list' && list.isFailed && <QuietFailure height={mapHeight} />}
         {!isFailed && shape === 'list' && !list.isFailed && <PlaceList caption={caption} points={list.points} />}
+        <MapFoot
+          shown={points && (isAll ? countOf(all.points) : total)}
+          all={all.points && countOf(all.points)}
+          onShowAll={() => {
+            setShape('list');
+            setAll(true);
+          }}
+        />
       </div>
     </Card>
   );
@@ -65,6 +89,7 @@ interface Locations {
   /** Null while loading for the first time, and where the call failed. */
   readonly points: readonly MapPointFragment[] | null;
   readonly isFailed: boolean;
+  readonly state: LoadState;
 }
 
 interface Known {
@@ -77,14 +102,16 @@ interface Known {
  * fails; it is logged (AUD-011).
  */
 function useLocations(window: MapWindow | null, query: SessionQuery): Locations {
-  const { data, error } = useQuery(LocationsDocument, {
-    variables: { bounds: [...(window?.bounds ?? [])], zoom: window?.zoom ?? 0, query },
-    skip: window === null,
-  });
+  const client = useApolloClient();
+  const variables = { bounds: [...(window?.bounds ?? [])], zoom: window?.zoom ?? 0, query };
+  const { data, error, loading } = useQuery(LocationsDocument, { variables, skip: window === null });
   const [known, setKnown] = useState<Known | null>(null);
   if (data && data.locations !== known?.points) setKnown({ query, points: data.locations });
-  if (error && known?.query !== query) return { points: null, isFailed: true };
-  return { points: data?.locations ?? known?.points ?? null, isFailed: false };
+  const points = data?.locations ?? known?.points ?? null;
+  const hasFailed = error !== undefined;
+  const retry = () => retryFailed(client, { document: LocationsDocument, variables });
+  const isOld = !data && known !== null && known.query !== query;
+  return { points, isFailed: hasFailed && !points, state: { isBusy: loading, isOld, hasFailed, retry } };
 }
 
 /** Calls the function once it has not been asked to for so many milliseconds, with the latest value. */

@@ -6,6 +6,7 @@ import { Button } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';
 import { QuietFailure } from '../../components/placeholder/placeholder.tsx';
 import { formatCount, formatRate } from '../../lib/format.ts';
+import type { LoadState } from '../../lib/graphql/use-report.ts';
 import { onlyTarget, useSessionsLink } from '../../state/sessions/sessions-link.ts';
 import { audienceTexts } from '../../text/audience.ts';
 import styles from './audience.module.css';
@@ -25,10 +26,11 @@ interface ShareCardProps {
   readonly chart: Chart;
   readonly info: AudienceInfo | null;
   readonly isFailed: boolean;
+  readonly state: LoadState;
 }
 
 /** Sessions by one trait of their companies; each bar leads to the sessions that it counts (AUD-002). */
-export function ShareCard({ chart, info, isFailed }: ShareCardProps) {
+export function ShareCard({ chart, info, isFailed, state }: ShareCardProps) {
   const link = useSessionsLink();
   const [isWhole, setWhole] = useState(false);
   const items =
@@ -52,7 +54,7 @@ export function ShareCard({ chart, info, isFailed }: ShareCardProps) {
     );
 
   return (
-    <Card title={audienceTexts.charts[chart]} hint={hint} className={styles.chart}>
+    <Card title={audienceTexts.charts[chart]} hint={hint} className={styles.chart} state={state}>
       {body}
       {items && items.length > firstRows && (
         <Button

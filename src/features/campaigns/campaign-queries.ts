@@ -9,7 +9,7 @@ import { CampaignVisitorsByIndustryDocument } from '../../generated/documents/ca
 import { CampaignVisitorsByRevenueRangeDocument } from '../../generated/documents/campaign-visitors-by-revenue-range.ts';
 import type { CampaignBasicsFragment } from '../../generated/operations.ts';
 import { routeOf, signalOf } from '../../lib/errors/error-table.ts';
-import { useReport } from '../../lib/graphql/use-report.ts';
+import { type LoadState, useReport } from '../../lib/graphql/use-report.ts';
 import type { DateRange } from '../../state/dates/date-range.ts';
 import { campaignVariables, everyDay } from './campaign-days.ts';
 
@@ -27,7 +27,7 @@ export function useCampaign(campaignId: string): KnownCampaign {
 }
 
 /** One report of a campaign. */
-export interface CampaignReport<Part> {
+export interface CampaignReport<Part> extends LoadState {
   /** Undefined while loading for the first time, and where the call failed. */
   readonly data: Part | undefined;
   readonly isFailed: boolean;
@@ -59,8 +59,8 @@ function usePart<Data extends { readonly campaign: unknown }, Part>(
   [campaignId, range]: readonly [string, DateRange],
   partOf: (data: NonNullable<Data['campaign']>) => Part,
 ): CampaignReport<Part> {
-  const { data, isFailed } = useReport(document, campaignVariables(campaignId, range));
+  const { data, isFailed, ...state } = useReport(document, campaignVariables(campaignId, range));
   const campaign = data?.campaign as NonNullable<Data['campaign']> | null | undefined;
   // A campaign that was deleted while its page is open has no reports.
-  return { data: campaign ? partOf(campaign) : undefined, isFailed: isFailed || campaign === null };
+  return { ...state, data: campaign ? partOf(campaign) : undefined, isFailed: isFailed || campaign === null };
 }

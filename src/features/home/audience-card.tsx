@@ -16,7 +16,8 @@ import styles from './home.module.css';
 export function AudienceCard() {
   const query = useAtomValue(rangeQueryAtom);
   const withDates = useWithDates();
-  const { data, isFailed } = useVisitors(query);
+  const state = useVisitors(query);
+  const { data, isFailed } = state;
   const rows = data?.visitors.edges.map(({ node }) => node) ?? null;
   const actions = (
     <>
@@ -33,7 +34,7 @@ export function AudienceCard() {
     </>
   );
   return (
-    <Card title={homeTexts.audience} actions={actions} isFlush className={styles.table}>
+    <Card title={homeTexts.audience} actions={actions} state={state} isFlush className={styles.table}>
       {isFailed ? (
         <QuietFailure />
       ) : (

@@ -55,6 +55,7 @@ function FiguresStrip() {
       <SessionFigures query={query} />
       <Figure
         label={figureTexts.inquiries}
+        state={inquiries}
         value={shownFigure(inquiries, (data) => formatCount(countOf(data)))}
         change={
           isCompared && <Change now={now && countOf(now)} earlier={earlier && countOf(earlier)} format={formatCount} />

@@ -11,7 +11,8 @@ import styles from './home.module.css';
 
 /** The latest sales inquiries (HOM-005). */
 export function InquiriesCard() {
-  const { data, isFailed } = useInquiries();
+  const state = useInquiries();
+  const { data, isFailed } = state;
   const activityCount = useActivityCount().data?.highValueActivities.pageInfo.totalCount ?? 0;
   const withDates = useWithDates();
   const rows = data?.highValueActivities.edges.map(({ node }) => node) ?? null;
@@ -22,7 +23,14 @@ export function InquiriesCard() {
     </LinkButton>
   );
   return (
-    <Card title={homeTexts.actions} hint={homeTexts.actionsHint} actions={showMore} isFlush className={styles.table}>
+    <Card
+      title={homeTexts.actions}
+      hint={homeTexts.actionsHint}
+      actions={showMore}
+      state={state}
+      isFlush
+      className={styles.table}
+    >
       {isFailed ? (
         <QuietFailure />
       ) : rows?.length === 0 ? (

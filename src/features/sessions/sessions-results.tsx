@@ -39,7 +39,7 @@ export function SessionsResults({ list, empty }: SessionsResultsProps) {
 function Body({ list, empty }: SessionsResultsProps) {
   const { viewType, displayAmount } = useAtomValue(sessionsConfigAtom);
   const update = useSetAtom(updateSessionsConfigAtom);
-  const { shown, loadMore, isLoadingMore } = list;
+  const { shown, loadMore, isLoadingMore, hasMoreFailed } = list;
   if (list.hasFailed) return <Failed onRetry={list.retry} />;
   if (!shown)
     return viewType === 'timeline' ? <TimelineSkeleton count={displayAmount} /> : <SessionsTable shown={null} />;
@@ -57,6 +57,7 @@ function Body({ list, empty }: SessionsResultsProps) {
       hasNextPage={shown.hasNextPage}
       onMore={loadMore}
       isLoadingMore={isLoadingMore}
+      hasMoreFailed={hasMoreFailed}
     />
   );
 }

@@ -1,9 +1,11 @@
 import { useAtomValue } from 'jotai';
 import { memo, useMemo } from 'react';
 import { Button } from '../../components/button/button.tsx';
+import { MoreFailed } from '../../components/load-state/load-state.tsx';
 import { Skeleton } from '../../components/placeholder/placeholder.tsx';
 import { timelineParts } from '../../lib/format.ts';
 import { timeZoneAtom } from '../../state/dates/date-range.ts';
+import { loadTexts } from '../../text/loading.ts';
 import { sessionsTexts } from '../../text/sessions.ts';
 import cardStyles from './session-card.module.css';
 import { SessionCard } from './session-card.tsx';
@@ -15,11 +17,12 @@ interface SessionsTimelineProps {
   readonly hasNextPage: boolean;
   readonly onMore: () => void;
   readonly isLoadingMore: boolean;
+  readonly hasMoreFailed: boolean;
 }
 
 /** A rail of days with a card for each session; more are appended on demand (SES-028, SES-029). */
 export const SessionsTimeline = memo(function SessionsTimeline(props: SessionsTimelineProps) {
-  const { edges, hasNextPage, onMore, isLoadingMore } = props;
+  const { edges, hasNextPage, onMore, isLoadingMore, hasMoreFailed } = props;
   const timeZone = useAtomValue(timeZoneAtom);
   const days = useMemo(() => groupByDay(edges, ({ node }) => node.visitDate, timeZone), [edges, timeZone]);
   return (
@@ -39,9 +42,10 @@ export const SessionsTimeline = memo(function SessionsTimeline(props: SessionsTi
       </ol>
       {hasNextPage && (
         <p className={`${styles.more} no-print`}>
+          {hasMoreFailed && <MoreFailed />}
           {/* Not disabled while it loads: the focus of a keyboard would be lost. */}
           <Button onClick={isLoadingMore ? undefined : onMore} aria-busy={isLoadingMore || undefined}>
-            {sessionsTexts.viewMore}
+            {hasMoreFailed ? loadTexts.retry : sessionsTexts.viewMore}
           </Button>
         </p>
       )}

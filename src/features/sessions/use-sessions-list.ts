@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
-import { useCallback, useDeferredValue, useState, useTransition } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import type { SessionQuery } from '../../../schema/generated/types.ts';
 import { SessionsDocument } from '../../generated/documents/sessions.ts';
 import type { SessionsQuery, SessionsQueryVariables } from '../../generated/operations.ts';
 import { formatCount } from '../../lib/format.ts';
-import { appendPage } from '../../lib/graphql/append-page.ts';
+import { useMoreRows } from '../../lib/graphql/append-page.ts';
 import type { SessionSort, SessionsConfig, ViewType } from '../../state/sessions/sessions-config.ts';
 
 import { sessionCount } from '../../text/sessions.ts';
@@ -56,6 +56,7 @@ export interface SessionsList {
   /** Timeline: appends the next rows. */
   readonly loadMore: () => void;
   readonly isLoadingMore: boolean;
+  readonly hasMoreFailed: boolean;
 }
 
 interface Answer {
@@ -69,10 +70,8 @@ interface Answer {
  */
 export function useSessionsList(query: SessionQuery, config: SessionsConfig, skip = false): SessionsList {
   const { viewType, page, displayAmount: pageSize } = config;
-  const { data, error, loading, refetch, fetchMore } = useQuery(SessionsDocument, {
-    variables: listVariables(query, config),
-    skip,
-  });
+  const variables = listVariables(query, config);
+  const { data, error, loading, refetch } = useQuery(SessionsDocument, { variables, skip });
   const [answer, setAnswer] = useState<Answer | null>(null);
   if (data && data !== answer?.data && !skip) {
     const { edges, pageInfo } = data.sessions;
@@ -81,26 +80,25 @@ export function useSessionsList(query: SessionQuery, config: SessionsConfig, ski
   const latest = answer?.shown ?? null;
   const shown = useDeferredValue(latest);
 
-  const [isLoadingMore, startLoadingMore] = useTransition();
-  const lastCursor = latest?.edges.at(-1)?.cursor;
-  const loadMore = useCallback(() => {
-    if (!lastCursor) return;
-    startLoadingMore(async () => {
-      // What fails here is logged by the client; the rows that are there stay, and so does the button.
-      await fetchMore({ variables: { before: lastCursor }, updateQuery: appendPage('sessions') }).catch(() => {});
-    });
-  }, [fetchMore, lastCursor]);
+  const more = useMoreRows({
+    document: SessionsDocument,
+    field: 'sessions',
+    variables,
+    data: loading ? undefined : data,
+  });
+  const { loadMore } = more;
   const retry = useCallback(() => {
     refetch().catch(() => {});
   }, [refetch]);
 
   return {
     shown,
-    isBusy: !isLoadingMore && (loading || shown !== latest),
+    isBusy: !more.isLoading && (loading || shown !== latest),
     hasFailed: error !== undefined && !loading,
     retry,
-    loadMore,
-    isLoadingMore,
+    loadMore: useCallback(() => void loadMore(), [loadMore]),
+    isLoadingMore: more.isLoading,
+    hasMoreFailed: more.hasFailed,
   };
 }
 

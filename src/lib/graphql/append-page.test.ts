@@ -16,8 +16,18 @@ describe('the next page of a list', () => {
     ['a', 'a', 'a'],
     ['ab', '', 'ab'],
   ])('appends to %j the rows %j, each once', (first, more, all) => {
-    const { sessions } = appendPage('sessions')(answer(first, true), { fetchMoreResult: answer(more, false) });
+    const last = first.at(-1) ?? '';
+    const { sessions } = appendPage('sessions', answer(first, true), answer(more, false), last);
     expect(sessions.edges.map(({ cursor }) => cursor).join('')).toBe(all);
     expect(sessions.pageInfo).toEqual({ hasNextPage: false, totalCount: 5 });
+  });
+
+  it.each([
+    ['grew by it before', 'abcd'],
+    ['was loaded anew', 'xy'],
+    ['is empty now', ''],
+  ])('leaves a list that %s as it is (ERR-025)', (_, cursors) => {
+    const known = answer(cursors, true);
+    expect(appendPage('sessions', known, answer('cd', false), 'b')).toBe(known);
   });
 });

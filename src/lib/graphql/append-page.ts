@@ -1,21 +1,89 @@
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+
 interface Connection {
   readonly edges: readonly { readonly cursor: string }[];
   readonly pageInfo: unknown;
 }
 
+type WithList<Field extends string> = Readonly<Record<Field, Connection>>;
+
 /**
- * For `updateQuery` of fetchMore: the list under `field` with the rows of its next page, whose `pageInfo` it takes over.
- * Rows that the list has already are left out, since a double click requests the same rows twice.
+ * The list under `field` with the rows of its next page, whose `pageInfo` it takes over. The page is what follows the row
+ * `before`: where the list does not end with it, it was loaded anew or has its next page already, and stays as it is.
+ * Rows that the list has already are left out.
  */
-export function appendPage<Field extends string>(field: Field) {
-  return <Data extends Readonly<Record<Field, Connection>>>(
-    previous: Data,
-    { fetchMoreResult }: { readonly fetchMoreResult: Data },
-  ): Data => {
-    const known = new Set(previous[field].edges.map(({ cursor }) => cursor));
-    const added = fetchMoreResult[field].edges.filter(({ cursor }) => !known.has(cursor));
-    const { pageInfo } = fetchMoreResult[field];
-    const list = { ...previous[field], pageInfo, edges: [...previous[field].edges, ...added] };
-    return { ...previous, [field]: list };
+export function appendPage<Field extends string, Data extends WithList<Field>>(
+  field: Field,
+  known: Data,
+  next: Data,
+  before: string,
+): Data {
+  const { edges } = known[field];
+  if (edges.at(-1)?.cursor !== before) return known;
+  const cursors = new Set(edges.map(({ cursor }) => cursor));
+  const added = next[field].edges.filter(({ cursor }) => !cursors.has(cursor));
+  const { pageInfo } = next[field];
+  return { ...known, [field]: { ...known[field], pageInfo, edges: [...edges, ...added] } };
+}
+
+interface MoreRows<Data> {
+  /** Loads the next page of the list; null where it failed, or there is nothing to load yet. */
+  readonly loadMore: () => Promise<Data | null>;
+  readonly isLoading: boolean;
+  /** The last attempt failed; the client has logged it. */
+  readonly hasFailed: boolean;
+}
+
+interface GrowingList<Field extends string, Data extends WithList<Field>, Variables extends OperationVariables> {
+  readonly document: TypedDocumentNode<Data, Variables>;
+  readonly field: Field;
+  /** Of the first page. */
+  readonly variables: Variables;
+  /** The list as it is shown; undefined while another is loading. */
+  readonly data: Data | undefined;
+}
+
+/**
+ * Has a list grow by pages. A page goes to the list that it was asked for, whatever is shown when it arrives: one that
+ * is late never ends up among the rows of another query (ERR-025).
+ */
+export function useMoreRows<Field extends string, Data extends WithList<Field>, Variables extends OperationVariables>({
+  document,
+  field,
+  variables,
+  data,
+}: GrowingList<Field, Data, Variables>): MoreRows<Data> {
+  const client = useApolloClient();
+  const [attempt, setAttempt] = useState<{ readonly page: string; readonly hasFailed: boolean } | null>(null);
+  const before = data?.[field].edges.at(-1)?.cursor;
+  const page = `${JSON.stringify(variables)} ${before}`;
+  const isLoading = attempt?.page === page && !attempt.hasFailed;
+  const load = async () => {
+    if (before === undefined || isLoading) return null;
+    const settle = (hasFailed: boolean) =>
+      setAttempt((latest) => (latest?.page === page ? (hasFailed ? { page, hasFailed } : null) : latest));
+    setAttempt({ page, hasFailed: false });
+    try {
+      const query = document as TypedDocumentNode<Data, OperationVariables>;
+      const answer = await client.query({ query, variables: { ...variables, before }, fetchPolicy: 'no-cache' });
+      const next = answer.data as Data;
+      client.cache.updateQuery<Data, OperationVariables>({ query, variables }, (known) =>
+        known ? appendPage(field, known as Data, next, before) : undefined,
+      );
+      settle(false);
+      return next;
+    } catch {
+      settle(true);
+      return null;
+    }
   };
+  // One function for good: lists of many rows are drawn again only where their rows change.
+  const latest = useRef(load);
+  useLayoutEffect(() => {
+    latest.current = load;
+  });
+  const loadMore = useCallback(() => latest.current(), []);
+  return { loadMore, isLoading, hasFailed: attempt?.page === page && attempt.hasFailed };
 }

@@ -1,10 +1,28 @@
-import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
-import { useQuery } from '@apollo/client/react';
+import {
+  type ApolloClient,
+  type DocumentNode,
+  NetworkStatus,
+  type OperationVariables,
+  type TypedDocumentNode,
+} from '@apollo/client';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 
-/** The data of a card. A card that failed shows none; the other cards are not affected (ERR-013). */
-export interface Report<Data> {
+/** How far the data of a part of the screen are: every part shows it in the same way (ERR-023, ERR-024). */
+export interface LoadState {
+  /** The answer to what is asked now is on its way. */
+  readonly isBusy: boolean;
+  /** What is shown answers an earlier question, such as other dates. */
+  readonly isOld: boolean;
+  /** The call failed, and can be made again. */
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+}
+
+/** The data of a card. A card that failed shows none, or its last ones; the other cards are not affected (ERR-013). */
+export interface Report<Data> extends LoadState {
   /** Null while loading for the first time, and where the call failed. While a new range loads, the former data stay. */
   readonly data: Data | null;
+  /** The call failed, and there is nothing to show from before. */
   readonly isFailed: boolean;
 }
 
@@ -13,7 +31,52 @@ export function useReport<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
 ): Report<Data> {
-  const { data, previousData, error } = useQuery<Data, OperationVariables>(document, { variables });
-  if (error) return { data: null, isFailed: true };
-  return { data: ((data ?? previousData) as Data | undefined) ?? null, isFailed: false };
+  const client = useApolloClient();
+  const { data, previousData, error, loading, networkStatus } = useQuery<Data, OperationVariables>(document, {
+    variables,
+  });
+  const known = ((data ?? previousData) as Data | undefined) ?? null;
+  return {
+    data: known,
+    isFailed: error !== undefined && known === null,
+    isBusy: loading && networkStatus !== NetworkStatus.fetchMore,
+    isOld: data === undefined && known !== null,
+    hasFailed: error !== undefined,
+    retry: () => retryFailed(client, { document, variables }),
+  };
 }
+
+/** The state of a part that several calls fill. */
+export function joinStates(...states: readonly LoadState[]): LoadState {
+  return {
+    isBusy: states.some(({ isBusy }) => isBusy),
+    isOld: states.some(({ isOld }) => isOld),
+    hasFailed: states.some(({ hasFailed }) => hasFailed),
+    retry: () => {
+      for (const { hasFailed, retry } of states) if (hasFailed) retry();
+    },
+  };
+}
+
+interface FailedCall {
+  readonly document: DocumentNode;
+  readonly variables: OperationVariables;
+}
+
+/**
+ * Makes the failed calls of the screen again: all of them, or one that several parts may share. What fails again is
+ * logged by the client.
+ */
+export function retryFailed(client: ApolloClient, call?: FailedCall): void {
+  for (const shown of client.getObservableQueries('active')) {
+    const isMeant = !call || (shown.queryName === nameOf(call.document) && isSame(shown.variables, call.variables));
+    if (isMeant && shown.getCurrentResult().error) shown.refetch().catch(() => undefined);
+  }
+}
+
+/** Variables of one call are written in one place, so their keys are in the same order. */
+const isSame = (one: OperationVariables, other: OperationVariables) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The client holds documents of its own making: it is their names that tell them apart. */
+const nameOf = ({ definitions }: DocumentNode) =>
+  definitions.find((node) => node.kind === 'OperationDefinition')?.name?.value;

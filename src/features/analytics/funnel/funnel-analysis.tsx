@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import type { SessionQuery } from '../../../../schema/generated/types.ts';
 import { useAnalyticsLink } from '../../../components/key-analytics/view-all.tsx';
+import { Retry } from '../../../components/load-state/load-state.tsx';
 import { PageDocument } from '../../../generated/documents/page.ts';
 import { ReferrersDocument } from '../../../generated/documents/referrers.ts';
 import { SearchTermsDocument } from '../../../generated/documents/search-terms.ts';
@@ -29,6 +30,7 @@ export function FunnelAnalysis({ page }: { readonly page: ReportedPage & { reado
     <section className={styles.funnel} aria-label={funnelTexts.open(pathOf(page))}>
       <header className={styles.head}>
         <h2 className={styles.title}>{funnelTexts.title}</h2>
+        <Retry state={summary} name={funnelTexts.title} />
         <Link className="no-print" to={analyticsLink(pageReportPath('entryPages', address))}>
           {funnelTexts.entryPages}
         </Link>

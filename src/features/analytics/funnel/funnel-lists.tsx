@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { BarList, BarListSkeleton } from '../../../components/bar-list/bar-list.tsx';
 import { Button } from '../../../components/button/button.tsx';
+import { loadProps, Retry } from '../../../components/load-state/load-state.tsx';
 import { Pie } from '../../../components/pie/pie.tsx';
 import { QuietFailure, Skeleton } from '../../../components/placeholder/placeholder.tsx';
 import type { ReferrersQuery, SearchTermsQuery } from '../../../generated/operations.ts';
@@ -21,7 +22,8 @@ interface FunnelTermsProps {
 }
 
 /** Search terms of the sessions that saw the page (ANA-014). */
-export function FunnelTerms({ address, report: { data, isFailed } }: FunnelTermsProps) {
+export function FunnelTerms({ address, report }: FunnelTermsProps) {
+  const { data, isFailed } = report;
   const link = useSessionsLink();
   const [isWhole, setWhole] = useState(false);
   const items = data?.searchTerms.edges.map(({ node: { id, term, termct } }) => ({
@@ -32,9 +34,10 @@ export function FunnelTerms({ address, report: { data, isFailed } }: FunnelTerms
   }));
   const hasMore = items !== undefined && !isWhole && items.length > firstItems;
   return (
-    <section className={styles.part} aria-label={funnelTexts.searchTerms}>
+    <section {...loadProps(report, styles.part)} aria-label={funnelTexts.searchTerms}>
       <h3 className={styles.heading}>
         {funnelTexts.searchTerms} <span className={styles.hint}>{analyticsTexts.unit}</span>
+        <Retry state={report} name={funnelTexts.searchTerms} />
       </h3>
       {isFailed && <QuietFailure />}
       {!items && !isFailed && <BarListSkeleton />}
@@ -56,7 +59,8 @@ interface FunnelReferrersProps {
 }
 
 /** Referrers of the sessions that saw the page, with their shares (ANA-015). */
-export function FunnelReferrers({ address, report: { data, isFailed } }: FunnelReferrersProps) {
+export function FunnelReferrers({ address, report }: FunnelReferrersProps) {
+  const { data, isFailed } = report;
   const link = useSessionsLink();
   const rows = data?.referrers.edges.map(({ node: { url, sessionsCount } }) => ({
     key: url,
@@ -65,9 +69,10 @@ export function FunnelReferrers({ address, report: { data, isFailed } }: FunnelR
     href: link((config) => drillInto({ pageUrl: address })(onlyReferrer(url)(config))),
   }));
   return (
-    <section className={styles.part} aria-label={funnelTexts.topReferrers}>
+    <section {...loadProps(report, styles.part)} aria-label={funnelTexts.topReferrers}>
       <h3 className={styles.heading}>
         {funnelTexts.topReferrers} <span className={styles.hint}>{analyticsTexts.unit}</span>
+        <Retry state={report} name={funnelTexts.topReferrers} />
       </h3>
       {isFailed && <QuietFailure />}
       {!rows && !isFailed && <Skeleton width="100%" height={200} />}

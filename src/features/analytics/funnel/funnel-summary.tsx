@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { rangeLabel } from '../../../components/date-range/range-label.ts';
+import { loadProps } from '../../../components/load-state/load-state.tsx';
 import { Skeleton } from '../../../components/placeholder/placeholder.tsx';
 import type { PageQuery } from '../../../generated/operations.ts';
 import { formatCount, formatRate } from '../../../lib/format.ts';
@@ -32,7 +33,7 @@ export function FunnelSummary({ pageId, address, report }: FunnelSummaryProps) {
     return narrow && count > 0 ? <Link to={link(narrow)}>{text}</Link> : text;
   };
   return (
-    <dl className={styles.summary}>
+    <dl {...loadProps(report, styles.summary)}>
       <Item name={funnelTexts.dateRange}>{rangeLabel(range)}</Item>
       <Item name={funnelTexts.pageId}>{pageId}</Item>
       <Item name={funnelTexts.requests}>{figure(page?.requestsCount)}</Item>

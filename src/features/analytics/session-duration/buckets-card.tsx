@@ -4,6 +4,7 @@ import { Card } from '../../../components/card/card.tsx';
 import { Histogram, HistogramSkeleton } from '../../../components/charts/histogram/histogram.tsx';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState, QuietFailure } from '../../../components/placeholder/placeholder.tsx';
+import type { LoadState } from '../../../lib/graphql/use-report.ts';
 import { compareAtom } from '../../../state/dates/compare.ts';
 import { analyticsTexts } from '../../../text/analytics.ts';
 import { type BucketRow, bucketColumns, type ColumnsOptions } from './bucket-columns.tsx';
@@ -17,6 +18,7 @@ interface BucketsCardProps extends Pick<ColumnsOptions, 'sortKey' | 'detailHref'
   /** Null while loading. */
   readonly rows: readonly BucketRow[] | null;
   readonly isFailed: boolean;
+  readonly state: LoadState;
   readonly sort: BucketSort;
   readonly onSort: (key: BucketSortKey) => void;
   /** How the sessions of a row changed, if a comparison is on. */
@@ -28,7 +30,8 @@ interface BucketsCardProps extends Pick<ColumnsOptions, 'sortKey' | 'detailHref'
 
 /** A chart over the table of its figures. */
 export function BucketsCard(props: BucketsCardProps) {
-  const { texts, rows, isFailed, sort, onSort, sortKey, changeOf, detailHref, isBeside, actions, details } = props;
+  const { texts, rows, isFailed, state, sort, onSort, sortKey, changeOf, detailHref, isBeside, actions, details } =
+    props;
   const { title, hint, column } = texts;
   const isCompared = useAtomValue(compareAtom) !== null;
   const isEmpty = rows?.every(({ count }) => count === 0) === true;
@@ -41,7 +44,7 @@ export function BucketsCard(props: BucketsCardProps) {
     ...(isBeside && { isBeside }),
   });
   return (
-    <Card title={title} hint={hint} actions={!isEmpty && actions} isFlush>
+    <Card title={title} hint={hint} actions={!isEmpty && actions} state={state} isFlush>
       {isFailed && <QuietFailure />}
       {isEmpty && <EmptyState text={analyticsTexts.noSessions} />}
       {!isFailed && !isEmpty && (

@@ -18,7 +18,8 @@ export function DepthCard({ query }: { readonly query: SessionQuery }) {
   const search = useAtomValue(analyticsSearchAtom);
   const order = useBucketSort('depth_sort', depthSort);
   const compared = useComparedDepths(query);
-  const { data, isFailed } = useDepths(query);
+  const state = useDepths(query);
+  const { data, isFailed } = state;
   const rows = useMemo(
     () => data?.depths.edges.map(({ node }) => ({ ...node, ...depthBar(node, link) })) ?? null,
     [data, link],
@@ -28,6 +29,7 @@ export function DepthCard({ query }: { readonly query: SessionQuery }) {
       texts={durationTexts.depth}
       rows={rows}
       isFailed={isFailed}
+      state={state}
       sortKey={depthSort.key}
       {...order}
       changeOf={bucketChanges(compared, ({ depths }) => depths.edges.map(({ node }) => node))}

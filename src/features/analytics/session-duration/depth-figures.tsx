@@ -6,6 +6,7 @@ import { Figure, FigureStrip, noFigure } from '../../../components/figure/figure
 import { useSessionsByDate } from '../../../components/reports/report-queries.ts';
 import type { SessionFiguresFragment } from '../../../generated/operations.ts';
 import { formatCount, formatDuration, formatRate } from '../../../lib/format.ts';
+import { joinStates } from '../../../lib/graphql/use-report.ts';
 import { compareAtom } from '../../../state/dates/compare.ts';
 import { durationTexts } from '../../../text/duration.ts';
 
@@ -42,21 +43,25 @@ export function DepthFigures({ query, depthQuery }: DepthFiguresProps) {
     <FigureStrip label={texts.region}>
       <Figure
         label={texts.sessions}
+        state={own}
         value={shown(some && formatCount(some.totalCount))}
         change={change(({ totalCount }) => totalCount, formatCount)}
       />
       <Figure
         label={texts.share}
+        state={joinStates(own, all)}
         value={own.isFailed || all.isFailed ? noFigure : share}
         hint={total !== undefined && texts.of(formatCount(total))}
       />
       <Figure
         label={texts.length}
+        state={own}
         value={mean(some && formatDuration(some.avgDuration))}
         change={change(({ avgDuration }) => avgDuration, formatDuration)}
       />
       <Figure
         label={texts.pages}
+        state={own}
         value={mean(some && formatPages(some.avgPages))}
         change={change(({ avgPages }) => avgPages, formatPages)}
       />

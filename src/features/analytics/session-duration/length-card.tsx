@@ -24,7 +24,8 @@ export function LengthCard({ query }: { readonly query: SessionQuery }) {
   const { sort, onSort } = useBucketSort('length_sort', lengthSort);
   const openRows = useOpenRows();
   const compared = useComparedDurations(query);
-  const { data, isFailed } = useDurations(query);
+  const state = useDurations(query);
+  const { data, isFailed } = state;
   const rows = useMemo(
     () => data?.durations.edges.map(({ node }) => ({ ...node, ...lengthBar(node, link) })) ?? null,
     [data, link],
@@ -34,6 +35,7 @@ export function LengthCard({ query }: { readonly query: SessionQuery }) {
       texts={durationTexts.length}
       rows={rows}
       isFailed={isFailed}
+      state={state}
       sort={sort}
       onSort={onSort}
       sortKey={lengthSort.key}

@@ -24,7 +24,8 @@ interface ActivityCardProps {
 export function ActivityCard({ campaignId, range }: ActivityCardProps) {
   usePreloadedActivity();
   const today = useAtomValue(todayAtom);
-  const { data, isFailed } = useCampaignActivity(campaignId, range);
+  const report = useCampaignActivity(campaignId, range);
+  const { data, isFailed } = report;
   const days = data?.activityByDate;
   const { points, unit } = useMemo(() => activityPoints(days ?? [], today), [days, today]);
   let body: ReactNode = <ChartSkeleton height={activityHeight} />;
@@ -33,6 +34,7 @@ export function ActivityCard({ campaignId, range }: ActivityCardProps) {
   return (
     <Card
       title={campaignTexts.chart}
+      state={report}
       hint={campaignTexts.chartHint[unit]}
       actions={<ActivityLegend hasClicks={!data || data.clicks > 0} />}
     >

@@ -23,7 +23,8 @@ const pageSize = 25;
 
 /** Most Identifiable Campaign Audience (CMP-018, CMP-044), in the server's order: those with clicks first. */
 export function AudienceCard({ campaignId, range }: AudienceCardProps) {
-  const { data, isFailed } = useTopVisitors(campaignId, range);
+  const report = useTopVisitors(campaignId, range);
+  const { data, isFailed } = report;
   const [search, setSearch] = useSearchParams();
   const page = audiencePage(search, data?.length ?? 0, pageSize);
   const goTo = (next: number) =>
@@ -52,6 +53,7 @@ export function AudienceCard({ campaignId, range }: AudienceCardProps) {
   return (
     <Card
       title={campaignTexts.audience}
+      state={report}
       hint={data && !isFailed ? campaignTexts.organizations(data.length) : ''}
       isFlush
       className={styles.audience}

@@ -68,7 +68,8 @@ interface CampaignTotalsProps {
 
 /** Impressions, clicks and click rate of the range. */
 function CampaignTotals({ campaignId, days }: CampaignTotalsProps) {
-  const { data, isFailed } = useCampaignActivity(campaignId, days.asked);
+  const report = useCampaignActivity(campaignId, days.asked);
+  const { data, isFailed } = report;
   const shown = (value: string | undefined) => (isFailed ? notAvailable : (value ?? null));
   const count = data?.activityByDate.length ?? 0;
   const perDay = (total: number) =>
@@ -77,16 +78,19 @@ function CampaignTotals({ campaignId, days }: CampaignTotalsProps) {
     <dl className={styles.totals}>
       <Figure
         label={campaignTexts.impressions}
+        state={report}
         value={shown(data && formatCount(data.adImpressions))}
         hint={data && perDay(data.adImpressions)}
       />
       <Figure
         label={campaignTexts.clicks}
+        state={report}
         value={shown(data && formatCount(data.clicks))}
         hint={data && perDay(data.clicks)}
       />
       <Figure
         label={campaignTexts.clickRate}
+        state={report}
         value={shown(data && clickRate(data.clicks, data.adImpressions))}
         hint={campaignTexts.clickRateHint}
       />

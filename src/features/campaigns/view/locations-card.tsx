@@ -1,16 +1,18 @@
-import { useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import type { MapProps } from '../../../../schema/generated/types.ts';
 import { Card } from '../../../components/card/card.tsx';
 import { useWidth } from '../../../components/charts/use-width.ts';
-import { MapUnit } from '../../../components/maps/map-point.ts';
-import { type MapStart, type MapWindow, mapHeight, windowOf } from '../../../components/maps/map-window.ts';
+import { MapFoot } from '../../../components/maps/map-foot.tsx';
+import { countOf, MapUnit } from '../../../components/maps/map-point.ts';
+import { type MapStart, type MapWindow, mapHeight, wholeWorld, windowOf } from '../../../components/maps/map-window.ts';
 import { PlaceList } from '../../../components/maps/place-list.tsx';
 import { PointMap } from '../../../components/maps/point-map.tsx';
 import { QuietFailure } from '../../../components/placeholder/placeholder.tsx';
 import { Segmented } from '../../../components/segmented/segmented.tsx';
 import { CampaignVisitorLocationsDocument } from '../../../generated/documents/campaign-visitor-locations.ts';
 import type { MapPointFragment } from '../../../generated/operations.ts';
+import { type LoadState, retryFailed } from '../../../lib/graphql/use-report.ts';
 import type { DateRange } from '../../../state/dates/date-range.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import { mapTexts, mapUnits } from '../../../text/maps.ts';
@@ -37,19 +39,27 @@ export function LocationsCard({ campaignId, range }: LocationsCardProps) {
   const [moved, setMoved] = useState<MapWindow | null>(null);
   // Before the map has loaded, so that its points arrive with the other figures of the page.
   const shown = moved ?? (width > 0 ? windowOf(start, width, mapHeight) : null);
-  const { points, isFailed } = useCampaignLocations(campaignId, range, shown);
+  const { points, isFailed, state } = useCampaignLocations(campaignId, range, shown);
   const isList = shape === 'list';
-  const list = useCampaignLocations(campaignId, range, isList && shown ? { ...shown, zoom: placesZoom } : null);
+  const [isAll, setAll] = useState(false);
+  const listed = isAll ? wholeWorld : shown;
+  const list = useCampaignLocations(campaignId, range, isList && listed ? { ...listed, zoom: placesZoom } : null);
+  const all = useCampaignLocations(campaignId, range, points && wholeWorld);
+  const show = (chosen: Shape) => {
+    setShape(chosen);
+    setAll(false);
+  };
 
-  const total = (points ?? []).reduce((sum, { properties }) => sum + properties.pointCount, 0);
+  const total = countOf(points);
   const caption = `${campaignTexts.map}, ${campaignTexts.mapHint}`;
   const label = `${mapTexts.shape}: ${campaignTexts.map}`;
-  const choice = <Segmented label={label} options={shapes} value={shape} onChange={setShape} />;
+  const choice = <Segmented label={label} options={shapes} value={shape} onChange={show} />;
   return (
     <Card
       title={campaignTexts.map}
       hint={campaignTexts.mapHint}
       actions={<span className="no-print">{choice}</span>}
+      state={state}
       isFlush
     >
       <MapUnit value={mapUnits.impressions}>
@@ -65,6 +75,14 @@ export function LocationsCard({ campaignId, range }: LocationsCardProps) {
           )}
           {!isFailed && isList && list.isFailed && <QuietFailure height={mapHeight} />}
           {!isFailed && isList && !list.isFailed && <PlaceList caption={caption} points={list.points} />}
+          <MapFoot
+            shown={points && (isAll ? countOf(all.points) : total)}
+            all={all.points && countOf(all.points)}
+            onShowAll={() => {
+              setShape('list');
+              setAll(true);
+            }}
+          />
         </div>
       </MapUnit>
     </Card>
@@ -80,21 +98,24 @@ interface CampaignLocations {
   /** Null while loading for the first time, and where the call failed. */
   readonly points: readonly MapPointFragment[] | null;
   readonly isFailed: boolean;
+  readonly state: LoadState;
 }
 
 const nowhere: MapWindow = { bounds: [0, 0, 0, 0], zoom: 0 };
 
 /** Places within a map window. After a move the last ones stay until the next arrive, or if their request fails. */
 function useCampaignLocations(campaignId: string, range: DateRange, window: MapWindow | null): CampaignLocations {
-  const { data, error } = useQuery(CampaignVisitorLocationsDocument, {
-    variables: { ...campaignVariables(campaignId, range), mapProps: mapPropsOf(window ?? nowhere) },
-    skip: window === null,
-  });
+  const client = useApolloClient();
+  const variables = { ...campaignVariables(campaignId, range), mapProps: mapPropsOf(window ?? nowhere) };
+  const { data, error, loading } = useQuery(CampaignVisitorLocationsDocument, { variables, skip: window === null });
   const [known, setKnown] = useState<Known | null>(null);
-  const points = data?.campaign?.visitorLocations;
-  if (points && points !== known?.points) setKnown({ range, points });
-  if (error && known?.range !== range) return { points: null, isFailed: true };
-  return { points: points ?? known?.points ?? null, isFailed: false };
+  const found = data?.campaign?.visitorLocations;
+  if (found && found !== known?.points) setKnown({ range, points: found });
+  const points = found ?? known?.points ?? null;
+  const hasFailed = error !== undefined;
+  const retry = () => retryFailed(client, { document: CampaignVisitorLocationsDocument, variables });
+  const isOld = !data && known !== null && known.range !== range;
+  return { points, isFailed: hasFailed && !points, state: { isBusy: loading, isOld, hasFailed, retry } };
 }
 
 /** A map window as the query takes it (CMP-046). */

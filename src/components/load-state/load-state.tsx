@@ -1,0 +1,53 @@
+import { RotateCw } from 'lucide-react';
+import type { LoadState } from '../../lib/graphql/use-report.ts';
+import { loadTexts } from '../../text/loading.ts';
+import { Button } from '../button/button.tsx';
+import styles from './load-state.module.css';
+
+/**
+ * For the element that a report fills: says that it is loading, and dims figures that answer an earlier question, such
+ * as other dates (ERR-024). `className` is the element's own.
+ */
+export function loadProps(state: LoadState | undefined, className?: string) {
+  return {
+    className: [styles.part, className].filter(Boolean).join(' '),
+    'aria-busy': state?.isBusy || undefined,
+    'data-old': state?.isOld || undefined,
+  };
+}
+
+interface RetryProps {
+  readonly state: LoadState | undefined;
+  /** What failed, as its heading has it. */
+  readonly name: string;
+  /** The icon alone, where there is no room for words. */
+  readonly isCompact?: boolean;
+}
+
+/** Stands beside the heading of a part that failed, and asks for it alone (ERR-023). Says where old figures are left. */
+export function Retry({ state, name, isCompact = false }: RetryProps) {
+  if (!state?.hasFailed) return null;
+  const label = loadTexts.retryOf(name);
+  return (
+    <span className={`${styles.retry} no-print`}>
+      {state.isOld && (
+        <span className={isCompact ? 'visually-hidden' : styles.note} role="status">
+          {loadTexts.notUpdated}
+        </span>
+      )}
+      <Button variant="quiet" aria-label={label} title={isCompact ? label : undefined} onClick={state.retry}>
+        <RotateCw size={14} aria-hidden="true" />
+        {!isCompact && loadTexts.retry}
+      </Button>
+    </span>
+  );
+}
+
+/** Beside the button that has a list grow, where that failed; the button tries again (ERR-025). */
+export function MoreFailed() {
+  return (
+    <span className={styles.more} role="alert">
+      {loadTexts.moreFailed}
+    </span>
+  );
+}
