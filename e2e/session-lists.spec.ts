@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { goInside } from './support/go-inside.ts';
-import { cards, chips, expectNoSidewaysScroll, filterButton, listCount } from './support/sessions-page.ts';
+import { cards, chips, expectNoSidewaysScroll, filterButton, listCount, openFilter } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
 /** The year in which the search terms that visitors forged are found. */
@@ -97,4 +97,23 @@ test('a list is narrowed and its dates are chosen by keyboard alone (DAT-006, DA
   await picker.getByRole('button', { name: 'Apply' }).press('Enter');
   await expect(picker).toBeHidden();
   await expect(dates).toBeFocused();
+});
+
+test('on a phone the filters are in a sheet, which applying closes (SES-071)', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/sessions');
+  await expect(cards(page).first()).toBeVisible();
+  const opener = page.getByRole('button', { name: /^Filters and display/ });
+  const apply = page.getByRole('button', { name: 'Apply' });
+  await expect(apply).toBeHidden();
+  await opener.tap();
+  await expect(page.getByRole('button', { name: 'Close filters' })).toBeFocused();
+  const referrers = await openFilter(page, 'Referrer');
+  await referrers.getByRole('option').first().tap();
+  await referrers.getByRole('button', { name: 'Done' }).tap();
+  await expect(filterButton(page, 'Referrer')).toContainText('1 chosen');
+  await apply.tap();
+  await expect(apply).toBeHidden();
+  await expect(opener).toHaveAccessibleName('Filters and display, 1 applied');
+  await expect(page).toHaveURL(/filter=REFERRER/);
+  await expectNoSidewaysScroll(page);
 });
