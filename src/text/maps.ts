@@ -9,6 +9,8 @@ function unitOf(one: string, many: string) {
     cluster: (number: number) => `Several places, ${counted(number)}: zoom in`,
     shown: (places: number, number: number) =>
       `${count(places)} ${places === 1 ? 'point' : 'points'} with ${counted(number)} on the map`,
+    /** How much of all the view has, where something lies outside of it. */
+    within: (number: number, all: number) => `${count(number)} of ${counted(all)} on this map`,
     noPlaces: `No ${many} in this area.`,
   };
 }
@@ -28,4 +30,6 @@ export const mapTexts = {
   shape: 'Show as',
   shapes: { map: 'Map', list: 'List' },
   place: 'Place',
+  showAll: 'Show all',
+  one: 'One place',
 } as const;

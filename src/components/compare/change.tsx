@@ -28,7 +28,7 @@ export function Change({ now, earlier, format, isShort = false }: ChangeProps) {
   if (!change) return <span className={styles.change}>—</span>;
   const sentence = compareTexts.sentence(format(now), change.words, format(earlier), rangeLabel(range));
   return (
-    <span className={styles.change} title={sentence}>
+    <span className={styles.change} title={sentence} data-good={isShort ? undefined : change.direction}>
       <span className="visually-hidden">{sentence}</span>
       <span aria-hidden="true">
         {change.direction !== 'same' && <span className={styles.arrow}>{arrows[change.direction]}</span>}

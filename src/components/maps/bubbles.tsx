@@ -12,10 +12,12 @@ interface BubblesProps {
   /** Moves the bubbles to their places; the map calls it on each render. */
   readonly onPlace: { current: () => void };
   readonly onZoom: (place: readonly [number, number]) => void;
+  /** Whether places have their names beside them. */
+  readonly isNamed?: boolean;
 }
 
 /** The points of a map as buttons above it, so that they work with keyboards and screen readers. */
-export function Bubbles({ map, points, onPlace, onZoom }: BubblesProps) {
+export function Bubbles({ map, points, onPlace, onZoom, isNamed = false }: BubblesProps) {
   const layer = useRef<HTMLUListElement>(null);
   const [openKey, setOpenKey] = useState<string | null>(null);
   const largest = Math.max(1, ...points.map(({ properties }) => properties.pointCount));
@@ -44,6 +46,11 @@ export function Bubbles({ map, points, onPlace, onZoom }: BubblesProps) {
               onOpen={(isOpen) => setOpenKey(isOpen ? key : null)}
               onZoom={onZoom}
             />
+            {isNamed && !point.properties.cluster && (
+              <span className={styles.name} aria-hidden="true">
+                {point.properties.name}
+              </span>
+            )}
           </li>
         );
       })}
@@ -68,7 +75,8 @@ const dragDistance = 5;
 function Bubble({ point, largest, isOpen, onOpen, onZoom }: BubbleProps) {
   const { name, cluster, pointCount } = point.properties;
   const pressedAt = useRef<readonly [number, number] | null>(null);
-  const size = bubbleSize(pointCount, largest);
+  const text = bubbleText(pointCount);
+  const size = Math.max(bubbleSize(pointCount, largest), 9 + 7 * text.length);
   const unit = use(MapUnit);
   const counted = unit.counted(pointCount);
 
@@ -94,7 +102,7 @@ function Bubble({ point, largest, isOpen, onOpen, onZoom }: BubbleProps) {
       onClick={onClick}
       onKeyDown={({ key }) => key === 'Escape' && onOpen(false)}
     >
-      {bubbleText(pointCount)}
+      {text}
       <span className={styles.words} data-open={isOpen || undefined} aria-hidden="true">
         <bdi>{cluster ? mapTexts.several : name}</bdi>
         <span>{cluster ? `${counted} · ${mapTexts.zoomsIn}` : counted}</span>

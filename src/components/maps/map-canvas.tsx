@@ -18,6 +18,8 @@ export interface MapCanvasProps {
 
 /** From this zoom on, fine outlines are used. */
 const nearZoom = 4;
+/** From this zoom on, places have their names beside them. */
+const namedZoom = 6;
 /** Zoom steps after a click on a cluster. */
 const clusterSteps = 2;
 
@@ -25,8 +27,10 @@ const clusterSteps = 2;
 export function MapCanvas({ label, start, points, onMove }: MapCanvasProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
+  const [zoom, setZoom] = useState(start.zoom);
   const { map, onPlace } = useLandMap(frame, start, (window) => {
     if (window.zoom >= nearZoom) setNear(true);
+    setZoom(window.zoom);
     onMove(window);
   });
   useLand(map, start.hasStates, isNear);
@@ -57,8 +61,8 @@ export function MapCanvas({ label, start, points, onMove }: MapCanvasProps) {
         tabIndex={0}
         onKeyDown={onKeyDown}
       />
-      {map && <Bubbles map={map} points={points} onPlace={onPlace} onZoom={zoomTo} />}
-      {map && <MapControls map={map} />}
+      {map && <Bubbles map={map} points={points} onPlace={onPlace} onZoom={zoomTo} isNamed={zoom >= namedZoom} />}
+      {map && <MapControls map={map} isWidest={zoom <= start.minZoom} />}
     </>
   );
 }

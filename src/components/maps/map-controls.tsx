@@ -3,17 +3,30 @@ import { mapTexts } from '../../text/maps.ts';
 import type { LandMap } from './land-map.ts';
 import styles from './point-map.module.css';
 
+interface MapControlsProps {
+  readonly map: LandMap;
+  /** Whether the map shows as much as it can. */
+  readonly isWidest: boolean;
+}
+
 /** Zoom buttons, for people without a wheel or a keyboard. */
-export function MapControls({ map }: { readonly map: LandMap }) {
+export function MapControls({ map, isWidest }: MapControlsProps) {
   const controls = [
-    { name: mapTexts.zoomIn, Icon: Plus, act: () => map.zoomBy(1) },
-    { name: mapTexts.zoomOut, Icon: Minus, act: () => map.zoomBy(-1) },
-    { name: mapTexts.reset, Icon: RotateCcw, act: map.reset },
+    { name: mapTexts.zoomIn, Icon: Plus, act: () => map.zoomBy(1), isAtEnd: false },
+    { name: mapTexts.zoomOut, Icon: Minus, act: () => map.zoomBy(-1), isAtEnd: isWidest },
+    { name: mapTexts.reset, Icon: RotateCcw, act: map.reset, isAtEnd: false },
   ];
   return (
     <div className={`${styles.controls} no-print`}>
-      {controls.map(({ name, Icon, act }) => (
-        <button key={name} type="button" aria-label={name} title={name} onClick={act}>
+      {controls.map(({ name, Icon, act, isAtEnd }) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={name}
+          title={name}
+          aria-disabled={isAtEnd || undefined}
+          onClick={isAtEnd ? undefined : act}
+        >
           <Icon size={15} aria-hidden="true" />
         </button>
       ))}

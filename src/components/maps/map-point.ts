@@ -15,3 +15,8 @@ export function placeOf({ geometry }: MapPointFragment): readonly [number, numbe
   const [lon = 0, lat = 0] = geometry.coordinates;
   return [lon, lat];
 }
+
+/** How many the points stand for together. */
+export function countOf(points: readonly MapPointFragment[] | null): number {
+  return (points ?? []).reduce((sum, { properties }) => sum + properties.pointCount, 0);
+}

@@ -21,6 +21,9 @@ export const worldStart: MapStart = { center: [-5, 24], zoom: 2, minZoom: 2, has
 /** Close enough to separate towns; the bundled outlines have no more detail. */
 export const maxZoom = 12;
 
+/** All there is, as few points. */
+export const wholeWorld: MapWindow = { bounds: [-180, -90, 180, 90], zoom: 0 };
+
 /** Pixels, on every screen. */
 export const mapHeight = 344;
 

@@ -15,7 +15,7 @@ export function LogOutButton() {
   const logOut = useLogOut();
   return (
     <Button onClick={logOut} title={chromeTexts.logOut}>
-      <LogOut size={16} aria-hidden="true" />
+      <LogOut className={styles.logOutIcon} size={16} aria-hidden="true" />
       <span className={styles.logOutText}>{chromeTexts.logOut}</span>
     </Button>
   );

@@ -1,5 +1,5 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import type { SessionQuery } from '../../../schema/generated/types.ts';
 import { Card } from '../../components/card/card.tsx';
 import { useWidth } from '../../components/charts/use-width.ts';
@@ -12,7 +12,7 @@ import { QuietFailure } from '../../components/placeholder/placeholder.tsx';
 import { Segmented } from '../../components/segmented/segmented.tsx';
 import { LocationsDocument } from '../../generated/documents/locations.ts';
 import type { MapPointFragment } from '../../generated/operations.ts';
-import { type LoadState, retryFailed } from '../../lib/graphql/use-report.ts';
+import { type LoadState, retryFailed, WaitContext } from '../../lib/graphql/use-report.ts';
 import { audienceTexts } from '../../text/audience.ts';
 import { mapTexts, mapUnits } from '../../text/maps.ts';
 
@@ -28,10 +28,12 @@ interface LocationsCardProps {
   readonly title: string;
   readonly start: MapStart;
   readonly query: SessionQuery;
+  /** How many sessions there are, wherever they came from; null while it is not known. */
+  readonly all: number | null;
 }
 
 /** Where the sessions came from, as a map or as a list of what the map shows (AUD-009). */
-export function LocationsCard({ title, start, query }: LocationsCardProps) {
+export function LocationsCard({ title, start, query, all }: LocationsCardProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const [shape, setShape] = useState<Shape>('map');
@@ -43,7 +45,6 @@ export function LocationsCard({ title, start, query }: LocationsCardProps) {
   const [isAll, setAll] = useState(false);
   const listed = isAll ? wholeWorld : shown;
   const list = useLocations(shape === 'list' && listed ? { ...listed, zoom: placesZoom } : null, query);
-  const all = useLocations(points && wholeWorld, query);
   const show = (chosen: Shape) => {
     setShape(chosen);
     setAll(false);
@@ -73,8 +74,8 @@ export function LocationsCard({ title, start, query }: LocationsCardProps) {
         {!isFailed && shape === 'list' && list.isFailed && <QuietFailure height={mapHeight} />}
         {!isFailed && shape === 'list' && !list.isFailed && <PlaceList caption={caption} points={list.points} />}
         <MapFoot
-          shown={points && (isAll ? countOf(all.points) : total)}
-          all={all.points && countOf(all.points)}
+          shown={isAll ? all : points && total}
+          all={all}
           onShowAll={() => {
             setShape('list');
             setAll(true);
@@ -103,15 +104,16 @@ interface Known {
  */
 function useLocations(window: MapWindow | null, query: SessionQuery): Locations {
   const client = useApolloClient();
+  const isWaiting = useContext(WaitContext);
   const variables = { bounds: [...(window?.bounds ?? [])], zoom: window?.zoom ?? 0, query };
-  const { data, error, loading } = useQuery(LocationsDocument, { variables, skip: window === null });
+  const { data, error, loading } = useQuery(LocationsDocument, { variables, skip: window === null || isWaiting });
   const [known, setKnown] = useState<Known | null>(null);
   if (data && data.locations !== known?.points) setKnown({ query, points: data.locations });
   const points = data?.locations ?? known?.points ?? null;
   const hasFailed = error !== undefined;
   const retry = () => retryFailed(client, { document: LocationsDocument, variables });
   const isOld = !data && known !== null && known.query !== query;
-  return { points, isFailed: hasFailed && !points, state: { isBusy: loading, isOld, hasFailed, retry } };
+  return { points, isFailed: hasFailed && !points, state: { isBusy: loading || isWaiting, isOld, hasFailed, retry } };
 }
 
 /** Calls the function once it has not been asked to for so many milliseconds, with the latest value. */

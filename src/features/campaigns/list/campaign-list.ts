@@ -16,12 +16,11 @@ export interface CampaignList {
   /** The company of all campaigns; null if there are several, or none. */
   readonly company: string | null;
   readonly isFailed: boolean;
-  readonly retry: () => void;
 }
 
 /** The person's campaigns, searched, sorted and paged by the address. */
 export function useCampaignList(): CampaignList {
-  const { data, error, refetch } = useQuery(ListCampaignsDocument);
+  const { data, error } = useQuery(ListCampaignsDocument);
   const term = useAtomValue(termAtom);
   const sort = useAtomValue(sortAtom);
   const page = useAtomValue(pageAtom);
@@ -34,7 +33,6 @@ export function useCampaignList(): CampaignList {
     totalCount: all?.length ?? 0,
     company: useMemo(() => onlyCompany(all ?? []), [all]),
     isFailed: error !== undefined && !all,
-    retry: () => void refetch().catch(() => undefined),
   };
 }
 

@@ -2,6 +2,7 @@ import { useAtom, useAtomValue } from 'jotai';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
+import { useScreenFailure } from '../../../components/load-state/use-screen-failure.ts';
 import { EmptyState } from '../../../components/placeholder/placeholder.tsx';
 import { hideSplash } from '../../../lib/splash.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
@@ -22,7 +23,7 @@ export function Component() {
     <>
       <title>{`${title} · ${chromeTexts.productName}`}</title>
       <CampaignHeader title={title} />
-      {list.isFailed ? <FailedList onRetry={list.retry} /> : <Campaigns list={list} />}
+      {list.isFailed ? <FailedList /> : <Campaigns list={list} />}
     </>
   );
 }
@@ -53,7 +54,8 @@ function Campaigns({ list }: { readonly list: CampaignList }) {
   );
 }
 
-function FailedList({ onRetry }: { readonly onRetry: () => void }) {
+function FailedList() {
+  const onRetry = useScreenFailure();
   return (
     <div className={styles.failure} role="alert">
       <p>{campaignTexts.listFailed}</p>

@@ -17,6 +17,7 @@ import type { DateRange } from '../../../state/dates/date-range.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import { mapTexts, mapUnits } from '../../../text/maps.ts';
 import { campaignVariables } from '../campaign-days.ts';
+import { useCampaignActivity } from '../campaign-queries.ts';
 
 /** Zoom 3 (CMP-020); zoom 2 also shows other continents. */
 const start: MapStart = { center: [-95, 38], zoom: 3, minZoom: 2, hasStates: true };
@@ -44,7 +45,7 @@ export function LocationsCard({ campaignId, range }: LocationsCardProps) {
   const [isAll, setAll] = useState(false);
   const listed = isAll ? wholeWorld : shown;
   const list = useCampaignLocations(campaignId, range, isList && listed ? { ...listed, zoom: placesZoom } : null);
-  const all = useCampaignLocations(campaignId, range, points && wholeWorld);
+  const all = useCampaignActivity(campaignId, range).data?.adImpressions ?? null;
   const show = (chosen: Shape) => {
     setShape(chosen);
     setAll(false);
@@ -76,8 +77,8 @@ export function LocationsCard({ campaignId, range }: LocationsCardProps) {
           {!isFailed && isList && list.isFailed && <QuietFailure height={mapHeight} />}
           {!isFailed && isList && !list.isFailed && <PlaceList caption={caption} points={list.points} />}
           <MapFoot
-            shown={points && (isAll ? countOf(all.points) : total)}
-            all={all.points && countOf(all.points)}
+            shown={isAll ? all : points && total}
+            all={all}
             onShowAll={() => {
               setShape('list');
               setAll(true);
