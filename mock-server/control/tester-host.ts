@@ -4,6 +4,8 @@ export interface TesterHost {
   readonly servesApp?: boolean;
   /** Text of the control document; without it nobody can read it here. */
   readonly readDocument?: () => Promise<string>;
+  /** Text of the document of the sign-in calls; without it nobody can read it here. */
+  readonly readSignInDocument?: () => Promise<string>;
   /** A name for a new sandbox, another each time: `tester-1`, `tester-2` and so on unless given. */
   readonly drawName?: () => string;
 }

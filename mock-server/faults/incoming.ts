@@ -27,12 +27,15 @@ const kinds: { readonly [P in ServerPath]: Incoming['kind'] } = {
   '/graphql': 'data',
   '/health': 'other',
   '/auth/': 'sign-in',
+  '/auth/openapi.yaml': 'other',
   '/api/': 'sign-in',
   '/downloads/': 'file',
   '/downloads/campaigns/': 'file',
   '/recordings/': 'other',
   '/creatives/': 'other',
   '/third-party/': 'other',
+  '/schema.graphql': 'other',
+  '/docs': 'other',
 };
 
 /** Reads what a request asks for, and leaves the request to be read again. */

@@ -27,7 +27,7 @@ export function createYogaServer(
     plugins: [guardPlugin(), limitsPlugin(), statePlugin(), notingPlugin()],
     maskedErrors: { maskError },
     logging: yogaLogger(log),
-    graphiql: renderGraphiQL === undefined ? false : { title: 'WebTrax', headers: graphiqlHeaders },
+    graphiql: renderGraphiQL === undefined ? false : { title: 'WebTrax' },
     ...(renderGraphiQL === undefined ? {} : { renderGraphiQL }),
     landingPage: false,
     cors: false,
@@ -38,12 +38,6 @@ export function createYogaServer(
   const { handleRequest } = yoga;
   return async (request, services) => handleRequest(request, { services });
 }
-
-const graphiqlHeaders = JSON.stringify(
-  { authorization: 'the id_token of POST /auth/sign-in', 'x-wt-wtid': '10442' },
-  null,
-  2,
-);
 
 function yogaLogger(log: Logger) {
   const quiet = () => {};

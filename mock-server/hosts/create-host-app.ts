@@ -40,8 +40,15 @@ export function createHostApp({ seed, size, now, servesApp = false }: HostSettin
       servesApp,
       drawName,
       readDocument: () => readFile(new URL('../../schema/control.openapi.yaml', import.meta.url), 'utf8'),
+      readSignInDocument: () => readFile(new URL('../../schema/auth.openapi.yaml', import.meta.url), 'utf8'),
     },
-    renderGraphiql: async (options) => (await import('@graphql-yoga/render-graphiql')).renderGraphiQL(options),
+    renderGraphiql: async (options) => {
+      const [{ renderGraphiQL }, { withPeople }] = await Promise.all([
+        import('@graphql-yoga/render-graphiql'),
+        import('../docs/graphiql-page.ts'),
+      ]);
+      return withPeople(renderGraphiQL, options);
+    },
   });
 }
 

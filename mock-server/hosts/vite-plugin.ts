@@ -11,7 +11,10 @@ export function mockBackend(): Plugin {
     name: 'webtrax-mock-backend',
     // Vitest makes servers too, for its own files.
     configureServer: (server) => (process.env.VITEST ? undefined : serveLive(server)),
-    configurePreviewServer: ({ middlewares }) => mount(middlewares, createHandler),
+    configurePreviewServer({ middlewares }) {
+      mount(middlewares, createHandler);
+      return () => middlewares.use(refuseMissingFiles);
+    },
   };
 }
 
@@ -26,6 +29,15 @@ function mount(middlewares: Connect.Server, create: () => Promise<NodeHandler>):
     handler.then((handle) => handle(request, response)).catch(next);
   });
 }
+
+const fileName =
+  /\/[^/]+\.(?:[cm]?[jt]sx?|css|map|json|wasm|ico|png|jpe?g|gif|svg|webp|woff2?|txt|xml|ya?ml|graphql|pdf|csv|wav|webmanifest)$/;
+
+/** What is named like a file and is none would else be answered with the page of the app, and 200. */
+const refuseMissingFiles: Connect.NextHandleFunction = ({ originalUrl = '/' }, response, next) => {
+  if (!fileName.test(originalUrl.split('?', 1)[0] ?? '/')) return next();
+  response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('There is no such file\n');
+};
 
 // Loaded by address, not by name: else the mock would be bundled into Vite's configuration at each start.
 const load = (file: string) => import(/* @vite-ignore */ new URL(file, import.meta.url).href);
@@ -43,7 +55,7 @@ async function createHandler(): Promise<NodeHandler> {
 type Edits = import('./live/watch-edits.ts').Edits;
 
 /** Vite watches the project's files anyway. */
-function serveLive({ config: { root }, middlewares, watcher, ws }: ViteDevServer): void {
+function serveLive({ config: { root }, middlewares, watcher, ws }: ViteDevServer): () => void {
   let edits: Promise<Edits> | undefined;
   let shown: ErrorPayload | null = null;
   const loadEdits = async () => {
@@ -62,4 +74,5 @@ function serveLive({ config: { root }, middlewares, watcher, ws }: ViteDevServer
   watcher.on('all', (_event, file) => void opened().then(({ changed }) => changed(file)));
   // A page that is opened, or loaded once more, shows what is broken too.
   ws.on('connection', () => void (shown && ws.send(shown)));
+  return () => middlewares.use(refuseMissingFiles);
 }

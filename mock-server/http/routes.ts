@@ -34,6 +34,7 @@ export type Route = (request: Request, url: URL, services: Services) => Promise<
 const mockPaths = [...serverPaths, ...controlPaths];
 
 const loadAuth = async () => (await import('../auth/serve-auth.ts')).serveAuth;
+const loadDocs = async () => (await import('../docs/serve-docs.ts')).serveDocs;
 const loadPage = async () => (await import('../control/page/serve-page.ts')).servePage;
 
 /**
@@ -46,6 +47,7 @@ function createTable(graphql: GraphqlEndpoint): { readonly [P in ServerPath | Co
     '/graphql': { isReadOnly: false, load: () => serveGraphql },
     '/health': { isReadOnly: true, load: () => serveHealth },
     '/auth/': { isReadOnly: false, load: loadAuth },
+    '/auth/openapi.yaml': { isReadOnly: true, load: loadDocs },
     '/api/': { isReadOnly: false, load: loadAuth },
     '/downloads/': {
       isReadOnly: true,
@@ -67,6 +69,8 @@ function createTable(graphql: GraphqlEndpoint): { readonly [P in ServerPath | Co
       isReadOnly: false,
       load: async () => (await import('../third-party/serve-third-party.ts')).serveThirdParty,
     },
+    '/schema.graphql': { isReadOnly: true, load: loadDocs },
+    '/docs': { isReadOnly: true, load: loadDocs },
     '/__mock': { isReadOnly: true, load: loadPage },
     '/__mock/': { isReadOnly: true, load: loadPage },
     '/__mock/api/': {

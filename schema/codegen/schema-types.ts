@@ -25,10 +25,10 @@ export function sdlFiles(folder: string): string[] {
   return files.sort((a, b) => Number(b === 'base.graphql') - Number(a === 'base.graphql'));
 }
 
-/** The whole contract as one SDL text. */
+/** The whole contract as one SDL text; a comment names each file where it begins. */
 export function readSdl(folder: string): string {
   return sdlFiles(folder)
-    .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+    .map((name) => `# schema/${name}\n${readFileSync(path.join(folder, name), 'utf8')}`)
     .join('\n');
 }
 

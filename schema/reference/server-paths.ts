@@ -6,12 +6,15 @@ export const serverPaths = [
   '/graphql',
   '/health',
   '/auth/',
+  '/auth/openapi.yaml',
   '/api/',
   '/downloads/',
   '/downloads/campaigns/',
   '/recordings/',
   '/creatives/',
   '/third-party/',
+  '/schema.graphql',
+  '/docs',
 ] as const;
 
 /** What the mock alone has beside them: its control page, and the calls of that page. */

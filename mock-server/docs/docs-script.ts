@@ -1,0 +1,110 @@
+import type { People } from './person-script.ts';
+
+/** Runs in the page of all calls, and is sent as its own text: it must not refer to anything outside of itself. */
+export function docsScript(people: People): void {
+  const sandbox = { 'x-mock-sandbox': 'docs' };
+  const person = document.getElementById('person') as HTMLSelectElement;
+  const account = document.getElementById('account') as HTMLSelectElement;
+  const status = document.getElementById('signed') as HTMLElement;
+  let signedIn: Promise<Record<string, string | number>> = Promise.reject(new Error('Nobody is signed in'));
+  signedIn.catch(() => {});
+
+  async function headersNow(): Promise<Record<string, string>> {
+    const { id_token: token } = await signedIn;
+    const chosen: Record<string, string> = account.value === '' ? {} : { 'x-wt-wtid': account.value };
+    return { 'content-type': 'application/json', authorization: String(token), ...chosen, ...sandbox };
+  }
+
+  async function send(query: string, variables: unknown): Promise<{ status: number; body: unknown }> {
+    const init = { method: 'POST', headers: await headersNow(), body: JSON.stringify({ query, variables }) };
+    const response = await fetch('/graphql', init);
+    return { status: response.status, body: await response.json() };
+  }
+
+  /** The first value under a name, anywhere in an answer. */
+  function find(value: unknown, name: string): unknown {
+    if (typeof value !== 'object' || value === null) return undefined;
+    for (const [key, inner] of Object.entries(value)) {
+      const found = key === name && typeof inner !== 'object' ? inner : find(inner, name);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  /** Where the places of an example come from: the example of another call, and the field of its answer. */
+  const sources: Record<string, readonly [call: string, field: string]> = {
+    campaignId: ['listCampaigns', 'campaignId'],
+    pageId: ['topPages', 'id'],
+    visitorId: ['sessions', 'visitorId'],
+    callId: ['highValueActivities', 'callId'],
+    downloadId: ['createSessionsDownload', 'id'],
+  };
+
+  async function fill(text: string): Promise<string> {
+    let filled = text;
+    for (const [place, name = ''] of text.matchAll(/\{\{(\w+)\}\}/g)) {
+      const [call, field] = sources[name] ?? [];
+      const days: Record<string, number> = { startDate: 30, endDate: 0 };
+      const back = days[name];
+      const value =
+        back !== undefined
+          ? new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
+          : call && field
+            ? find((await runCall(call, { limit: 200 })).body, field)
+            : (await signedIn)[name];
+      filled = filled.replaceAll(place, String(value ?? 'none'));
+    }
+    return filled;
+  }
+
+  async function runCall(call: string, more: object = {}): Promise<{ status: number; body: unknown }> {
+    const example = document.querySelector(`[data-call="${call}"]`);
+    const area = (part: string) => example?.querySelector<HTMLTextAreaElement>(`textarea[name="${part}"]`)?.value ?? '';
+    const variables = JSON.parse(await fill(area('variables') || '{}'));
+    return send(area('query'), { ...variables, ...('limit' in variables ? more : {}) });
+  }
+
+  async function runSignIn(example: HTMLElement): Promise<{ status: number; body: unknown }> {
+    const text = example.querySelector<HTMLTextAreaElement>('textarea[name="variables"]')?.value ?? '{}';
+    const headers = { 'content-type': 'application/json', ...sandbox };
+    const body = await fill(text);
+    const response = await fetch(example.dataset.path ?? '', { method: 'POST', headers, body });
+    return { status: response.status, body: await response.json() };
+  }
+
+  document.addEventListener('click', async ({ target }) => {
+    const example = (target as HTMLElement).closest<HTMLElement>('button.run')?.closest<HTMLElement>('[data-call]');
+    const output = example?.querySelector('output');
+    if (!example || !output) return;
+    output.textContent = 'Sending...';
+    const started = performance.now();
+    try {
+      const path = example.dataset.path;
+      const { status: code, body } = await (path ? runSignIn(example) : runCall(example.dataset.call ?? ''));
+      const time = Math.round(performance.now() - started);
+      output.textContent = `${code} in ${time} ms\n${JSON.stringify(body, null, 2).slice(0, 20_000)}`;
+    } catch (error) {
+      output.textContent = error instanceof Error ? error.message : String(error);
+    }
+  });
+
+  async function start(): Promise<void> {
+    const list = await people.list();
+    person.append(...list.map(({ name, note }, index) => new Option(`${name} - ${note}`, String(index))));
+    function open(): void {
+      const chosen = list[Number(person.value)];
+      if (chosen === undefined) return;
+      account.replaceChildren(...chosen.accounts.map(({ id, name }) => new Option(`${name} (${id})`, id)));
+      status.textContent = 'Signing in...';
+      const request = people.signIn(chosen, sandbox);
+      signedIn = request.then((tokens) => ({ ...tokens, email: chosen.email, password: chosen.password }));
+      signedIn.then(
+        () => (status.textContent = 'Signed in'),
+        (error) => (status.textContent = error.message),
+      );
+    }
+    person.addEventListener('change', open);
+    open();
+  }
+  start().catch((error) => (status.textContent = error.message));
+}

@@ -1,0 +1,46 @@
+import { buildSchema, parse, validate } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { sdl } from '../../schema/generated/sdl.ts';
+import { createHostApp } from '../hosts/create-host-app.ts';
+
+const app = createHostApp({ seed: 1, size: 0 });
+const get = (path: string, accept = '*/*') =>
+  app.fetch(new Request(`http://mock.example${path}`, { headers: { accept } }));
+
+describe('the contract as other clients read it (TST-043)', () => {
+  it('is one SDL, and the document of the sign-in calls', async () => {
+    expect(buildSchema(await (await get('/schema.graphql')).text()).getQueryType()?.name).toBe('Query');
+    expect(await (await get('/auth/openapi.yaml')).text()).toMatch(/^openapi: 3\.1/);
+  });
+
+  it('is a page with every call and an example that is valid, which loads nothing from elsewhere', async () => {
+    const page = await (await get('/docs')).text();
+    const schema = buildSchema(sdl);
+    const types = [schema.getQueryType(), schema.getMutationType()];
+    const calls = types.flatMap((type) => Object.keys(type?.getFields() ?? {}));
+    for (const call of calls) expect(page).toContain(`data-call="${call}"`);
+    expect(page.match(/data-path="\/(?:auth|api)\//g)).toHaveLength(9);
+    const examples = [...page.matchAll(/<textarea name="query"[^>]*>([^<]*)</g)].map(([, text = '']) => text);
+    expect(examples).toHaveLength(calls.length);
+    for (const text of examples) expect(validate(schema, parse(text))).toEqual([]);
+    expect(page).not.toMatch(/(?:src|href)\s*=\s*["'](?:https?:)?\/\//);
+    expect(page).not.toContain('Webtrax1');
+  });
+
+  it('GraphiQL chooses a person, and holds no password', async () => {
+    const page = await (await get('/graphql', 'text/html')).text();
+    expect(page).toMatch(/<body[^>]*><style>[\s\S]*<select id="person">/);
+    expect(page).toContain('/__mock/api/personas');
+    expect(page).toContain('query overview');
+    expect(page).not.toContain('Webtrax1');
+  });
+});
+
+it.each(['/auth/none', '/api/none', '/downloads/none', '/__mock/none'])(
+  '%s is a 404 in JSON (TST-044)',
+  async (path) => {
+    const answer = await get(path, 'text/html');
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toContain('application/json');
+  },
+);

@@ -1,0 +1,83 @@
+import type { GraphiqlRenderer } from '../graphql/yoga-server.ts';
+import { type People, personScript } from './person-script.ts';
+
+type Options = Parameters<GraphiqlRenderer>[0];
+
+const firstQuery = `# Runs as the person chosen above. Choose another there, or write headers of your own below.
+query overview {
+  user { name role }
+  userAccounts { id name }
+  sessionsByDate(query: { startDate: "START", endDate: "END" }) {
+    totalCount
+  }
+}
+`;
+
+const bar = `<style>
+  #people { box-sizing: border-box; min-height: 44px; padding: 6px 12px; display: flex; flex-wrap: wrap; align-items: center; gap: 6px 16px;
+    font: 14px/1.4 system-ui, sans-serif; background: #0f1b24; color: #f1f5f7; }
+  #people select { font: inherit; max-width: 100%; min-height: 30px; background: #1b2a35; color: inherit; border: 1px solid #4a5b67; border-radius: 6px; }
+  #people a { color: #8fdadc; }
+  body { display: flex; flex-direction: column; height: 100vh; }
+  #root { flex: 1; min-height: 0; height: auto !important; }
+</style>
+<div id="people"><label>Person <select id="person"></select></label> <label>Account <select id="account"></select></label>
+  <span id="signed" role="status"></span> <a href="/docs">All calls</a></div>`;
+
+/** Adds what a tester would otherwise fill in by hand: signs in as a person of a list, the demo person first. */
+export function withPeople(render: (options: Options) => string, options: Options): string {
+  const today = Date.now();
+  const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+  const defaultQuery = firstQuery.replace('START', day(today - 30 * 86_400_000)).replace('END', day(today));
+  const page = render({ ...options, defaultQuery });
+  return page
+    .replace('<head>', () => `<head><script>(${signInScript})((${personScript})())</script>`)
+    .replace(/<body[^>]*>/, (tag) => `${tag}${bar}`);
+}
+
+/** Runs in the page before GraphiQL: requests of its to /graphql get the headers of the person, unless they have their own. */
+function signInScript(people: People): void {
+  const plainFetch = window.fetch.bind(window);
+  let headers: Promise<Record<string, string>> = Promise.resolve({});
+  window.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    if (new URL(request.url).pathname !== '/graphql') return plainFetch(request);
+    const added = await headers.catch(() => ({}));
+    for (const [name, value] of Object.entries(added)) {
+      if (!request.headers.has(name)) request.headers.set(name, value);
+    }
+    return plainFetch(request);
+  };
+  addEventListener('DOMContentLoaded', async () => {
+    const select = (id: string) => document.getElementById(id) as HTMLSelectElement;
+    const [person, account, signed] = [select('person'), select('account'), document.getElementById('signed')];
+    const say = (text: string) => {
+      if (signed) signed.textContent = text;
+    };
+    const option = (value: string, text: string) => new Option(text, value);
+    try {
+      const list = await people.list();
+      person.append(...list.map(({ name, note }, index) => option(String(index), `${name} - ${note}`)));
+      const chosen = () => list[Number(person.value)];
+      const signIn = () => {
+        const now = chosen();
+        if (now === undefined) return;
+        say('Signing in...');
+        headers = people.signIn(now, {}).then(({ id_token: token }) => {
+          say('Signed in');
+          return { authorization: String(token), ...(account.value && { 'x-wt-wtid': account.value }) };
+        });
+        headers.catch((error) => say(error.message));
+      };
+      const open = () => {
+        account.replaceChildren(...(chosen()?.accounts ?? []).map(({ id, name }) => option(id, `${name} (${id})`)));
+        signIn();
+      };
+      person.addEventListener('change', open);
+      account.addEventListener('change', signIn);
+      open();
+    } catch (error) {
+      say(`${error instanceof Error ? error.message : error}. Put your own headers below.`);
+    }
+  });
+}
