@@ -9,7 +9,7 @@ import { FilterBar } from '../../components/session-filters/filter-bar.tsx';
 import { FilterSheet } from '../../components/session-filters/filter-sheet.tsx';
 import { appliedGroups, FiltersApplied } from '../../components/session-filters/filters-applied.tsx';
 import { useOwnTargets } from '../../components/session-filters/use-own-targets.ts';
-import type { LoadState } from '../../lib/graphql/use-report.ts';
+import { type LoadState, WaitContext } from '../../lib/graphql/use-report.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWithDates } from '../../state/dates/date-links.ts';
 import { useIsHere } from '../../state/location.ts';
@@ -35,17 +35,32 @@ export function Component() {
   return (
     <>
       <title>{`${audienceTitles[page]} · ${chromeTexts.productName}`}</title>
-      <AudienceScreen key={page} page={page} />
+      <AudienceOfTargets key={page} page={page} />
     </>
   );
 }
 
-/** Who the visitors are and where they come from: all of them, or those of one kind (AUD-001, AUD-003). */
-function AudienceScreen({ page }: { readonly page: AudiencePage }) {
+/** Asks for nothing before the person's targets are known, where the page is narrowed to them. */
+function AudienceOfTargets({ page }: { readonly page: AudiencePage }) {
   const isHere = useIsHere();
-  const query = usePageQuery();
   const config = useAtomValue(sessionsConfigAtom);
-  const { hasNone } = useOwnTargets(isHere && config.useAllTargets);
+  const { hasNone, isPending } = useOwnTargets(isHere && config.useAllTargets);
+  return (
+    <WaitContext value={isPending}>
+      <AudienceScreen page={page} hasNone={hasNone} />
+    </WaitContext>
+  );
+}
+
+interface AudienceScreenProps {
+  readonly page: AudiencePage;
+  /** The page is narrowed to the person's targets, and there are none. */
+  readonly hasNone: boolean;
+}
+
+/** Who the visitors are and where they come from: all of them, or those of one kind (AUD-001, AUD-003). */
+function AudienceScreen({ page, hasNone }: AudienceScreenProps) {
+  const query = usePageQuery();
   const { info, isFailed, state } = useAudienceInfo(query);
   const link = useSessionsLink();
   const isEmpty = hasNone || info?.totalCount === 0;
@@ -94,8 +109,13 @@ function AudienceCards({ query, info, isFailed, state }: AudienceCardsProps) {
     <div className={styles.cards}>
       <AudienceSummary query={query} />
       <div className={`${styles.pair} ${styles.maps}`}>
-        <LocationsCard title={audienceTexts.maps.us} start={usStart} query={query} />
-        <LocationsCard title={audienceTexts.maps.world} start={worldStart} query={query} />
+        <LocationsCard title={audienceTexts.maps.us} start={usStart} query={query} all={info?.totalCount ?? null} />
+        <LocationsCard
+          title={audienceTexts.maps.world}
+          start={worldStart}
+          query={query}
+          all={info?.totalCount ?? null}
+        />
       </div>
       <ShareCard chart="companySizes" info={info} isFailed={isFailed} state={state} />
       <div className={styles.pair}>

@@ -1,11 +1,6 @@
-import {
-  type ApolloClient,
-  type DocumentNode,
-  NetworkStatus,
-  type OperationVariables,
-  type TypedDocumentNode,
-} from '@apollo/client';
+import type { ApolloClient, DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
+import { createContext, useContext } from 'react';
 
 /** How far the data of a part of the screen are: every part shows it in the same way (ERR-023, ERR-024). */
 export interface LoadState {
@@ -26,20 +21,25 @@ export interface Report<Data> extends LoadState {
   readonly isFailed: boolean;
 }
 
+/** While true, the reports below wait: what is to be asked is not settled yet. */
+export const WaitContext = createContext(false);
+
 /** A call of a card. Calls of the cards start together and share one request; identical calls are made once. */
 export function useReport<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
 ): Report<Data> {
   const client = useApolloClient();
-  const { data, previousData, error, loading, networkStatus } = useQuery<Data, OperationVariables>(document, {
+  const isWaiting = useContext(WaitContext);
+  const { data, previousData, error, loading } = useQuery<Data, OperationVariables>(document, {
     variables,
+    skip: isWaiting,
   });
   const known = ((data ?? previousData) as Data | undefined) ?? null;
   return {
     data: known,
     isFailed: error !== undefined && known === null,
-    isBusy: loading && networkStatus !== NetworkStatus.fetchMore,
+    isBusy: isWaiting || loading,
     isOld: data === undefined && known !== null,
     hasFailed: error !== undefined,
     retry: () => retryFailed(client, { document, variables }),
