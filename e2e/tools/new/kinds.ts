@@ -8,8 +8,9 @@ export function after(file: string, anchor: string, text: string): Insertion {
   return { file, anchor, place: 'after', text };
 }
 
-export function instead(file: string, anchor: string, text: string): Insertion {
-  return { file, anchor, place: 'instead', text };
+/** Puts a text into a line, before a part of it. */
+export function into(file: string, anchor: string, part: string, text: string): Insertion {
+  return { file, anchor, place: { into: part }, text };
 }
 
 /** An id of so many digits from the letters of a name. It begins with 6, which ids of hand do not. */
@@ -143,6 +144,7 @@ export const ${camel}: FaultKind<${pascal}Fault> = {
         `import { ${camel} } from './${kebab}-fault.ts';`,
       ),
       after('mock-server/faults/fault-kinds.ts', "  'account-size': accountSize,", `  '${kebab}': ${camel},`),
+      after('fixtures/scenarios/scenarios.test.ts', "  'account-size': true,", `  '${kebab}': true,`),
       before(
         'mock-server/control/words.ts',
         "    case 'account-size':",

@@ -41,6 +41,8 @@ beforeAll(() => {
   symlinkSync(path.join(project, 'node_modules'), path.join(root, 'node_modules'), 'junction');
   // Biome asks git what to ignore.
   spawnSync('git', ['init', '-q'], { cwd: root });
+  // Two of each: the second finds its places where the first has written.
+  for (const kind of Object.keys(kinds)) makeNew(root, kind, `tiger-${kind}`);
   for (const kind of Object.keys(kinds)) made.set(kind, makeNew(root, kind, `zebra-${kind}`));
   tidy(root, [...new Set([...made.values()].flatMap(({ files }) => files))]);
 }, 120_000);

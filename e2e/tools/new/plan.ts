@@ -18,11 +18,11 @@ export interface Names {
   readonly title: string;
 }
 
-/** A text that comes before, after or instead of the one line of a file that contains the anchor. */
+/** A text that comes before or after the one line of a file that contains the anchor, or into that line. */
 export interface Insertion {
   readonly file: string;
   readonly anchor: string;
-  readonly place: 'before' | 'after' | 'instead';
+  readonly place: 'before' | 'after' | { readonly into: string };
   readonly text: string;
 }
 
@@ -90,7 +90,8 @@ export function carryOut(root: string, plan: Plan): string[] {
     const added = text.split('\n');
     const known = added.find((line) => line.includes(plan.key) && lines.includes(line));
     if (known !== undefined) throw new CannotMake(`${file} has "${known.trim()}" already.`);
-    lines.splice(place === 'after' ? first + 1 : first, place === 'instead' ? 1 : 0, ...added);
+    if (typeof place === 'object') lines[first] = lines[first]?.replace(place.into, `${text}${place.into}`) ?? '';
+    else lines.splice(place === 'after' ? first + 1 : first, 0, ...added);
     texts.set(file, lines.join('\n'));
   }
   for (const [file, text] of texts) {

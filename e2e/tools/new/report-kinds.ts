@@ -1,4 +1,4 @@
-import { after, before, instead } from './kinds.ts';
+import { after, before, into } from './kinds.ts';
 import type { Names, Plan } from './plan.ts';
 
 /** A filter of sessions (recipe: src/README.md). */
@@ -17,20 +17,17 @@ export function ${camel}Mask(sessions: number, values: readonly string[]): Uint8
     insertions: [
       after('schema/session-query.graphql', 'enum FilterType {', `  ${constant}`),
       after('schema/session-query.graphql', '  visitorId: ID', `  "${words}."\n  ${part}: [String!]`),
-      after(
-        'src/state/sessions/filters.ts',
-        '  if (targetType !== undefined) return null;',
-        `  if (filterType === '${constant}') return { filterType, value };`,
-      ),
+      into('src/state/sessions/filters.ts', 'const plainTypes', ' };', `, ${constant}: true`),
       before(
         'src/state/sessions/session-query.ts',
         "    searches: values('SEARCH'),",
         `    ${part}: values('${constant}'),`,
       ),
-      instead(
+      into(
         'src/components/session-filters/filters-applied.tsx',
         "const kinds = ['REFERRER',",
-        `const kinds = ['REFERRER', 'TARGET', 'ACTION', 'SEARCH', '${constant}'] as const;`,
+        '] as const',
+        `, '${constant}'`,
       ),
       after(
         'src/text/sessions.ts',
