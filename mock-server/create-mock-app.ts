@@ -129,7 +129,11 @@ export function createMockParts(options: MockAppOptions): MockParts {
   const { makeWorld, remember } = options;
   const worldStores = createWorldStores({ own: worlds, choice: { seed, size }, now, makeWorld, remember });
   const tools = { schema, wait: options.wait, worldStores };
-  return { services, route, fetch: createSandboxMiddleware({ services, journal, route, tools, onCall: options.onCall }) };
+  return {
+    services,
+    route,
+    fetch: createSandboxMiddleware({ services, journal, route, tools, onCall: options.onCall }),
+  };
 }
 
 function named(accounts: readonly AccountFixture[], accountId: string): AccountFixture {
