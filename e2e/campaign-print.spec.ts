@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { PDFDocument } from 'pdf-lib';
 import { readPdf } from '../contracts/client/pdf-text.ts';
 import { expect, test } from './fixtures.ts';
-import { replaceAnswer } from './support/answers.ts';
 import { expectAccessible } from './support/axe.ts';
 import { countsOf, total } from './support/campaign-page.ts';
 import { expectNoSidewaysScroll } from './support/sessions-page.ts';
@@ -71,26 +70,4 @@ test('paper and PDF say what the dashboard says (CMP-023, CMP-024, CMP-025)', { 
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to the campaign' }).click();
   await expect(page).toHaveURL(`/campaigns/1044202/view${days}`);
-});
-
-test('the print view says what there is not', { tag: '@desktop' }, async ({ page, problems }) => {
-  problems.allow(/campaignTopVisitors: /);
-  await signInQuickly(page, personaNamed('Dana Reyes'), '10442');
-  await page.goto('/campaigns/1044201/view/print?start=2026-02-30&end=soon');
-  await expect(page.getByText('Sep 8 – Nov 21, 2026')).toBeVisible();
-  await expect(page.getByText('The last day is still in progress.')).toBeVisible();
-  await page.goto('/campaigns/1044204/view/print');
-  await expect(page.getByText(/^This campaign starts on December 15, 2026/).first()).toBeVisible();
-  await expect(page.getByText('No organizations identified on these days.')).toBeVisible();
-  await page.goto('/campaigns/1044201/view/print?start=2026-01-01&end=2026-01-31');
-  await expect(page.getByText('No impressions on these days.').first()).toBeVisible();
-  await page.goto('/campaigns/999999999/view/print');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Campaign not found');
-  await page.goto('/campaigns/3155601/view/print');
-  await expect(page).toHaveURL(/\/campaigns$/);
-
-  await replaceAnswer(page, 'campaignTopVisitors', () => ({ data: null, errors: [{ message: 'the server is down' }] }));
-  await page.goto(`/campaigns/1044202/view/print${days}`);
-  await expect(page.getByRole('alert')).toHaveText("This part of the report couldn't be loaded.");
-  await expect(page.getByText('Sep 1 – Oct 31, 2026')).toBeVisible();
 });

@@ -1,33 +1,10 @@
 import { expect, test } from './fixtures.ts';
+import { expectNoSeriousAxe } from './support/axe.ts';
 import { goByNavigation } from './support/frame.ts';
 import { cards, expectNoSidewaysScroll, listCount } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
-test('every page has a title of its own, and the splash goes away (FRM-003, FRM-014)', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  await page.goto('/login');
-  await expect(page).toHaveTitle('Sign in to WebTrax · WebTrax');
-  await expect(page.locator('#splash')).toHaveCount(0);
-  await signInQuickly(page, personaNamed('Dana Reyes'));
-  for (const [path, title] of [
-    ['/', 'Home · WebTrax'],
-    ['/sessions', 'All Sessions · WebTrax'],
-    ['/sessions/targeted', 'Targeted Sessions · WebTrax'],
-    ['/sessions/thomasnet', 'Thomasnet Sessions · WebTrax'],
-    ['/sessions/navigator', 'Navigator Sessions · WebTrax'],
-    ['/accounts', 'Select an account · WebTrax'],
-    ['/no/such/page', 'Page not found · WebTrax'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page).toHaveTitle(title);
-    await expect(page.locator('#splash')).toHaveCount(0);
-    await expect(page.getByRole('main')).toHaveCount(1);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  }
-});
-
-test('the page begins at its top after a change of route (FRM-002)', async ({ page }) => {
+test('the page begins at its top after a change of route (FRM-002)', { tag: '@desktop' }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await page.goto('/sessions');
   await listCount(page);
@@ -39,8 +16,10 @@ test('the page begins at its top after a change of route (FRM-002)', async ({ pa
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('the drawer of a phone opens, keeps the focus, and closes', { tag: '@phone' }, async ({ page }) => {
-  await signInQuickly(page, personaNamed('Dana Reyes'));
+test('the drawer of a phone opens, keeps the focus, closes, and switches the account (ACC-018)', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await signInQuickly(page, personaNamed('Marcus Feld'), '61204');
   await page.goto('/');
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
   await menu.click();
@@ -51,6 +30,13 @@ test('the drawer of a phone opens, keeps the focus, and closes', { tag: '@phone'
   await expect(menu).toBeFocused();
   await goByNavigation(page, 'Sessions');
   await expect(page.getByRole('heading', { level: 1, name: 'All Sessions' })).toBeVisible();
+  await menu.click();
+  await drawer.getByRole('button', { name: /Switch account/ }).click();
+  const list = page.getByRole('dialog', { name: 'Switch account' }).filter({ visible: true });
+  await expect(list.getByRole('listitem')).toHaveCount(12);
+  await expectNoSeriousAxe(page, '[role=dialog]:popover-open');
+  await list.getByRole('button', { name: /Castellan/ }).click();
+  await expect(page.getByText(/Castellan Wire & Cable · all times Pacific/)).toBeVisible();
 });
 
 test('a phone may be turned', { tag: '@phone' }, async ({ page }) => {
@@ -92,6 +78,7 @@ test('a keyboard skips to the content, and help tells the highlights (FRM-017, F
   await help.getByRole('button', { name: /Reading your sessions/ }).click();
   const tour = page.getByRole('dialog', { name: 'Reading your sessions' });
   await expect(tour).toBeVisible();
+  await expectNoSeriousAxe(page, 'dialog[open]');
   await page.keyboard.press('Escape');
   await expect(tour).toBeHidden();
 });

@@ -60,28 +60,6 @@ test('a tester signs in, makes one call fail, sees it in the app and the journal
   await entry.getByText('500', { exact: true }).click();
   await expect(entry.getByText('"startDate"').first()).toBeVisible();
   await expectNoSeriousAxe(page, '#testing-panel');
-
-  await panel.getByRole('button', { name: 'Stop http-500-json' }).click();
-  await panel.getByRole('button', { name: 'Reload app' }).click();
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-  await expect(panel.getByText('No faults are active.')).toBeVisible();
-});
-
-test('a browser without a sandbox gets one of its own before anything fails (TST-008)', { tag: '@desktop' }, async ({
-  context,
-  page,
-}) => {
-  await context.clearCookies();
-  await page.goto('/login?panel');
-  await page.getByRole('button', { name: 'Testing' }).click();
-  const panel = panelOf(page);
-  await expect(panel.getByText('Sandbox default, shared by everyone without one')).toBeVisible();
-  await panel.getByRole('searchbox').fill('no-answer');
-  await panel.getByRole('button', { name: 'Start no-answer' }).click();
-  await expect(panel.getByRole('status')).toHaveText('no-answer is on.');
-  const [own] = (await context.cookies()).filter(({ name }) => name === 'mock-sandbox');
-  expect(await stackOf(page, own?.value ?? '')).toEqual(['no-answer']);
-  expect(await stackOf(page, 'default')).toEqual([]);
 });
 
 test('on a phone the panel is a sheet that leaves the app in sight', { tag: '@phone' }, async ({ page }) => {

@@ -3,8 +3,7 @@ import type { SignInResponse } from '../../schema/generated/auth.ts';
 import type { Journal } from '../../schema/generated/control.ts';
 import { type TokenSet, toTokenSet } from '../../src/lib/auth/auth-store.ts';
 import { goInside } from '../support/go-inside.ts';
-import { personaNamed } from '../support/sign-in.ts';
-import { resetCode } from '../support/sign-up.ts';
+import { personaNamed, resetCode } from '../support/sign-in.ts';
 import { testNow, testOrigin } from '../support/test-world.ts';
 import {
   type Control,

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { numberIn } from './sessions-page.ts';
 
-export const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
 /** A figure of the banner. */
 export async function total(page: Page, name: string): Promise<number> {
@@ -22,5 +22,3 @@ export async function countsOf(page: Page, name: string): Promise<number[]> {
   await expect(counts.first()).toBeVisible();
   return (await counts.allTextContents()).map(numberIn);
 }
-
-export const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);

@@ -7,14 +7,3 @@ export async function goInside(page: Page, path: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 }
-
-/** Stores something as another tab of the browser would. */
-export async function storeElsewhere(page: Page, key: string, value: string): Promise<void> {
-  await page.evaluate(
-    (item) => {
-      localStorage.setItem(item.key, item.value);
-      dispatchEvent(new StorageEvent('storage', { key: item.key }));
-    },
-    { key, value },
-  );
-}

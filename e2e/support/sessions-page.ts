@@ -65,11 +65,6 @@ export async function openFilter(page: Page, field: string): Promise<Locator> {
   return dialog;
 }
 
-/** The text field of the filter bar. */
-export function searchField(page: Page): Locator {
-  return page.getByRole('textbox', { name: 'Visitor Name or Search Term' });
-}
-
 /** A page must never be wider than its screen, once a change of the screen's size has been taken in. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

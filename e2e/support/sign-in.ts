@@ -47,3 +47,9 @@ export async function signInQuickly(
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, items);
 }
+
+/** The code that the mock has "mailed" to a person in this test's sandbox. */
+export async function resetCode(page: Page, username: string): Promise<string> {
+  const answer = await page.request.get('/__mock/api/reset-code', { params: { username } });
+  return (await answer.json()).code;
+}

@@ -1,13 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
 import { manyAccounts } from '../../../fixtures/many-accounts.ts';
+import { backend } from '../../app/testing/mock-backend.ts';
 import {
   addressNow,
   all,
   arrivesAt,
+  choose,
   click,
   find,
   goBack,
   isSaid,
+  navigate,
   open,
   press,
   saying,
@@ -16,7 +19,7 @@ import {
   user,
   visit,
 } from '../../app/testing/person.ts';
-import { until } from '../../app/testing/render-app.tsx';
+import { settled, until } from '../../app/testing/render-app.tsx';
 import { answerCall, gate, replaceAnswer } from '../../app/testing/requests.ts';
 
 const names = () => texts('rowheader');
@@ -41,6 +44,9 @@ describe('the picker', () => {
     await isListed('3D Tooling');
     await press('Other', letters);
     await isListed('Ångström Valve Works');
+    // A phone has the letters in a dropdown.
+    await choose('Accounts by first letter', '0-9');
+    await isListed('3D Tooling');
     await press('All', letters);
     expect(names()).toHaveLength(12);
 
@@ -88,7 +94,7 @@ describe('the picker', () => {
     await user.keyboard('{Enter}');
     await arrivesAt('/');
     await saying(/Deccan Flow Control · all times India Standard/);
-    await visit('/sessions');
+    await navigate('Sessions');
     const first = found();
     expect(first).toMatch(/\d/);
 
@@ -97,7 +103,7 @@ describe('the picker', () => {
     await press(/Castellan Wire & Cable/, { within: the('table') });
     await arrivesAt('/');
     await saying(/Castellan Wire & Cable · all times Pacific/);
-    await visit('/sessions');
+    await navigate('Sessions');
     expect(found()).toMatch(/\d/);
     expect(found()).not.toBe(first);
     await visit('/accounts');
@@ -133,6 +139,7 @@ describe('switching the account', () => {
       accountId: '61204',
     });
     const before = found();
+    const asked = backend.callsOf('sessions').length;
     await press(/Switch account/);
     const list = { within: the('dialog', 'Switch account') };
     await until(() => all('listitem', undefined, list).length === 12, 'all accounts are listed');
@@ -143,7 +150,9 @@ describe('switching the account', () => {
     await press(/Castellan/, list);
     await arrivesAt('/');
     await saying(/Castellan Wire & Cable · all times Pacific/);
-    await visit('/sessions');
+    await settled();
+    expect(backend.callsOf('sessions')).toHaveLength(asked);
+    await navigate('Sessions');
     expect(addressNow()).toBe('/sessions');
     expect(found()).not.toBe(before);
     await goBack();

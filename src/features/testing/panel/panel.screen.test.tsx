@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { backend } from '../../../app/testing/mock-backend.ts';
+import { find, hasFocus, isSaid, open, saying, textOf, texts, the, user, visit } from '../../../app/testing/person.ts';
+import { goTo, openApp, until } from '../../../app/testing/render-app.tsx';
+import { mountPanel } from './panel.tsx';
+
+const name = 'Testing';
+const panel = () => ({ within: the('complementary', name) });
+const status = () => texts('status', undefined, panel()).join(' | ');
+const launcher = () => the('button', name);
+const press = async (button: string | RegExp) => user.click(await find('button', button, panel()));
+const tab = async (part: string) => user.click(await find('tab', part, panel()));
+const failed = 'An error has occurred. Please try again later.';
+
+/** Names of what is made to fail in the sandbox. */
+async function stack(): Promise<string[]> {
+  const { scenarios } = await (await backend.ask('GET', '/__mock/api/sandbox')).json();
+  return scenarios.map((scenario: { name: string }) => scenario.name);
+}
+
+describe('the testing panel', () => {
+  beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
+
+  it('signs a person in, makes one call fail, shows it in the journal, and stops it', async () => {
+    await open('/login', { persona: null });
+    mountPanel(null);
+    await find('button', name);
+    await user.click(launcher());
+    await find('button', 'Close the testing panel');
+
+    (await find('tab', 'Faults', panel())).focus();
+    await user.keyboard('{ArrowRight}');
+    expect(hasFocus(the('tab', 'People', panel()))).toBe(true);
+    await press('Sign in as Dana Reyes');
+    await find('heading', 'Home');
+
+    await visit('/sessions');
+    await tab('Faults');
+    await user.click(await find('searchbox', undefined, panel()));
+    await user.keyboard('500 json');
+    await press('Start http-500-json');
+    await until(() => status().includes('http-500-json is on.'), 'it says what is on');
+    expect(await stack()).toEqual(['http-500-json']);
+    goTo('/sessions?page_depth=1');
+    await saying(failed, the('main'));
+
+    await tab('Journal');
+    await until(
+      () => texts('listitem', undefined, panel()).some((text) => /500.*By http-500-json/.test(text)),
+      'the journal',
+    );
+    await press('Stop http-500-json');
+    await saying('No faults are active.', panel().within);
+    expect(await stack()).toEqual([]);
+    await press('Close the testing panel');
+  });
+
+  it('takes a sandbox of its own for who has none, before anything fails (TST-008)', async () => {
+    await openApp('/login', { persona: null });
+    await find('button', 'Continue');
+    // biome-ignore lint/suspicious/noDocumentCookie: the window of the tests has no cookie store
+    document.cookie = 'mock-sandbox=; path=/; max-age=0';
+    mountPanel('opened');
+    await find('complementary', name);
+    await tab('Faults');
+    await saying('Sandbox default, shared by everyone without one', panel().within);
+    await user.click(await find('searchbox', undefined, panel()));
+    await user.keyboard('no-answer');
+    await press('Start no-answer');
+    await until(() => status().includes('no-answer is on.'), 'it says what is on');
+    const own = /mock-sandbox=([\w-]+)/.exec(document.cookie)?.[1];
+    expect(own).toBeTruthy();
+    const stackOf = async (sandbox = '') => {
+      const answer = await fetch('/__mock/api/sandbox', { headers: { 'x-mock-sandbox': sandbox } });
+      return (await answer.json()).scenarios.map((scenario: { name: string }) => scenario.name);
+    };
+    expect(await stackOf(own)).toEqual(['no-answer']);
+    expect(await stackOf('default')).toEqual([]);
+    await press('Close the testing panel');
+  });
+
+  it.each(['Faults', 'People', 'Data', 'Clock', 'Journal'])('has a part for %s', async (part) => {
+    await openApp('/login', { persona: null });
+    await find('button', 'Continue');
+    mountPanel(`a problem of ${part}`);
+    await find('complementary', name);
+    expect(isSaid(`a problem of ${part}`, panel().within)).toBe(true);
+    await tab(part);
+    const body = await find('tabpanel', part, panel());
+    await until(() => textOf(body).length > 20, 'its content');
+    await press('Close the testing panel');
+    await find('button', name);
+  });
+});
