@@ -8,7 +8,7 @@ import { createErrorRedirect, leadsAway } from '../lib/errors/error-redirect.ts'
 import { createClient } from '../lib/graphql/client.ts';
 import { paths } from '../lib/paths.ts';
 import { registerWhenIdle } from '../service-worker/register-when-idle.ts';
-import { locationAtom, navigatorAtom } from '../state/location.ts';
+import { isLedAwayAtom, locationAtom, navigatorAtom } from '../state/location.ts';
 import { signInSession } from '../state/sign-in.ts';
 import { createRouter } from './router.tsx';
 
@@ -41,7 +41,10 @@ export function createApp(): App {
   const errorRedirect = createErrorRedirect({
     here: () => here().pathname,
     // In the place of the page that failed: going back to it would lead here again.
-    go: (path) => void router.navigate(path, { replace: true }),
+    go: (path) => {
+      store.set(isLedAwayAtom, true);
+      void router.navigate(path, { replace: true }).finally(() => store.set(isLedAwayAtom, false));
+    },
   });
   let shownPath = here().pathname;
   router.subscribe(({ navigation }) => {

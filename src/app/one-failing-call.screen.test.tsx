@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { backend, type DataCall } from './testing/mock-backend.ts';
 import { all, isSaid, open, press, saying, textOf, the, user, visit } from './testing/person.ts';
 import { goTo, nextTick, settled, until } from './testing/render-app.tsx';
-import { answerData, gate } from './testing/requests.ts';
+import { answerData, answerPath, gate } from './testing/requests.ts';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 
@@ -114,4 +114,95 @@ describe('while other dates load (ERR-024)', () => {
       expect(document.querySelector('[data-old], [aria-busy="true"]')).toBeNull();
     },
   );
+});
+
+describe('a screen that failed with the frame around it', () => {
+  it.each(['/campaigns', '/sessions', '/settings'])(
+    'says so once on %s, and its Try again asks for all that failed (ERR-023)',
+    async (path) => {
+      await open(path, { scenarios: ['http-500-json'] });
+      expect(all('alert')).toHaveLength(1);
+      await backend.setScenarios([]);
+      await press('Try again', { within: the('alert') });
+      expect(all('alert')).toEqual([]);
+      expect(all('link', 'Sessions', { within: the('navigation', 'Main') })).not.toEqual([]);
+      expect(all('heading').length).toBeGreaterThan(0);
+    },
+  );
+
+  it('has its navigation again by the Try again of the frame, and nothing else is asked for (ERR-023)', async () => {
+    await open('/', { scenarios: ['http-500-json@getNav'] });
+    await backend.setScenarios([]);
+    const before = backend.callsOf('sessionsByDate').length;
+    await press('Try again', { within: the('alert') });
+    expect(all('link', 'Sessions', { within: the('navigation', 'Main') })).not.toEqual([]);
+    expect(backend.callsOf('sessionsByDate')).toHaveLength(before);
+  });
+});
+
+describe('a first visit', () => {
+  it.each(['/audience/targeted', '/sessions/targeted'])('of %s asks for everything once (SES-006)', async (path) => {
+    await open(path);
+    for (const call of ['sessions', 'visitors', 'sessionsInfo']) {
+      const asked = backend.callsOf(call).map(({ variables }) => JSON.stringify(variables));
+      expect(
+        asked.filter((variables) => variables.includes('useAllTargets')),
+        call,
+      ).toEqual([]);
+      expect(asked.length, call).toBe(new Set(asked).size);
+    }
+  });
+
+  it('of a person with several accounts never shows a broken Home (ERR-026)', async () => {
+    let wasBroken = false;
+    const watcher = new MutationObserver(() => {
+      const isSeen = document.querySelector('main')?.style.visibility !== 'hidden';
+      wasBroken ||= location.pathname === '/' && isSeen && isSaid('—');
+    });
+    watcher.observe(document.body, { childList: true, subtree: true, characterData: true });
+    await open('/', { persona: 'Marcus Feld' });
+    expect(location.pathname).toBe('/accounts');
+    expect(wasBroken).toBe(false);
+    watcher.disconnect();
+  });
+});
+
+describe('an answer with values that nobody knows (ERR-027)', () => {
+  /** Changes the JSON text of every answer to a call. */
+  const change = (name: string, from: string | RegExp, to: string) =>
+    answerPath('/graphql', async (request) => {
+      const calls = [await request.clone().json()].flat() as DataCall[];
+      if (!calls.some(({ operationName }) => operationName === name)) return null;
+      const text = await (await backend.pass(request.clone())).text();
+      expect(text).toMatch(from);
+      return new Response(text.replaceAll(from, to), { headers: { 'content-type': 'application/json' } });
+    });
+  const openChanged = async (path: string, ...changed: Parameters<typeof change>) => {
+    await open('/register/thankyou-in');
+    change(...changed);
+    await visit(path);
+  };
+
+  it('shows a kind of activity by its plain name', async () => {
+    await openChanged('/sessions', 'sessions', /"RFI"/g, '"VIDEO_CALL"');
+    expect(isSaid('Video call')).toBe(true);
+    expect(all('article').length).toBeGreaterThan(0);
+  });
+
+  it('shows times of an unknown zone as Eastern', async () => {
+    await openChanged('/sessions', 'getUserSettings', /"timezoneOffset":"[^"]*"/g, '"timezoneOffset":"Mars/Olympus"');
+    expect(isSaid(/all times Eastern/)).toBe(true);
+    await visit('/settings');
+    expect(all('heading', 'Technical Settings')).toHaveLength(1);
+  });
+
+  it('shows half a character in the address of a page', async () => {
+    await openChanged('/analytics', 'topPages', /"url":"\/products/g, String.raw`"url":"\ud800/products`);
+    expect(all('link', /\ufffd\/products/, { within: region('Top Pages') }).length).toBeGreaterThan(0);
+  });
+
+  it('shows an entry of the navigation whose link has a fragment, and one that leads nowhere', async () => {
+    await openChanged('/', 'getNav', /"link":"\/targets"/g, '"link":"/targets#list"');
+    expect(the('link', 'Targets', { within: the('navigation', 'Main') }).getAttribute('href')).toBe('/targets');
+  });
 });

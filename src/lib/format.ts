@@ -1,4 +1,5 @@
 import { flags } from './config.ts';
+import { knownZone } from './safe-values.ts';
 
 /** MMM D, YYYY hh:mm A in a time zone (DAT-024). */
 export function formatDateTime(iso: string, timeZone: string): string {
@@ -12,7 +13,7 @@ function partsOf(timeZone: string, iso: string): Record<string, string> {
   let format = formats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-US', {
-      timeZone,
+      timeZone: knownZone(timeZone),
       year: 'numeric',
       month: 'short',
       day: 'numeric',
@@ -40,7 +41,8 @@ export function timelineParts(iso: string, timeZone: string): { day: string; tim
 }
 
 /** The zone as people call it, for example Eastern; its UTC offset where it has no such name. */
-export function zoneName(timeZone: string, at: number): string {
+export function zoneName(zone: string, at: number): string {
+  const timeZone = knownZone(zone);
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' });
   const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
   return name.replace(/ Time$/, '');

@@ -37,3 +37,6 @@ const pathnameAtom = atom((get) => get(locationAtom).pathname);
 export function useIsHere(): boolean {
   return useAtomValue(pathnameAtom) === useLocation().pathname;
 }
+
+/** True while a refused call leads to another page: the one that is left shows nothing of what it lacks (ERR-026). */
+export const isLedAwayAtom = atom(false);

@@ -1,6 +1,7 @@
 import {
   BadgeCheck,
   Box,
+  CircleHelp,
   Columns3,
   Download,
   Eye,
@@ -19,6 +20,7 @@ import {
   Star,
 } from 'lucide-react';
 import type { ActivityAttribute } from '../../../schema/generated/types.ts';
+import { knownEntry } from '../../lib/safe-values.ts';
 import { attributeNames } from '../../text/attributes.ts';
 import styles from './attribute-badge.module.css';
 
@@ -29,8 +31,8 @@ interface AttributeBadgeProps {
 }
 
 export function AttributeBadge({ attribute, isCompact = false }: AttributeBadgeProps) {
-  const Icon = attributeIcons[attribute];
-  const name = attributeNames[attribute];
+  const Icon = knownEntry(attributeIcons, attribute, () => CircleHelp);
+  const name = knownEntry(attributeNames, attribute, (plain) => plain);
   return (
     <span
       className={isCompact ? styles.icon : styles.badge}

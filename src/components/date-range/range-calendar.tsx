@@ -14,6 +14,7 @@ import {
   RangeCalendarStateContext,
 } from 'react-aria-components';
 import { type Day, formatDay } from '../../lib/day.ts';
+import { knownZone } from '../../lib/safe-values.ts';
 import { type DateRange, timeZoneAtom } from '../../state/dates/date-range.ts';
 import { calendarTexts } from '../../text/dates.ts';
 import styles from './range-calendar.module.css';
@@ -33,7 +34,7 @@ interface RangeCalendarProps {
 
 /** Two months, one on a phone, each of six weeks (DAT-009). What a day is called follows the account's time zone. */
 export function RangeCalendar({ range, min, max, onFirstDay, onChoose }: RangeCalendarProps) {
-  const timeZone = useAtomValue(timeZoneAtom);
+  const timeZone = knownZone(useAtomValue(timeZoneAtom));
   const months = useIsNarrow() ? 1 : 2;
   const zoned = (day: Day) => toZoned(parseDate(day), timeZone);
   return (

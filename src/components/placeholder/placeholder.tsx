@@ -1,4 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { loadTexts } from '../../text/loading.ts';
+import { Button } from '../button/button.tsx';
 import styles from './placeholder.module.css';
 
 /** A quiet block of the size of what is loading. Screen readers hear the region's busy state instead. */
@@ -28,11 +30,18 @@ export function EmptyState({ text, children }: { readonly text: ReactNode; reado
   );
 }
 
+interface QuietFailureProps {
+  readonly height?: number;
+  /** Where no heading has the way to try again beside it. */
+  readonly onRetry?: () => void;
+}
+
 /** Shown in a card whose call failed: a dash, of the size of its data; the client has logged the error (ERR-013). */
-export function QuietFailure({ height }: { readonly height?: number }) {
+export function QuietFailure({ height, onRetry }: QuietFailureProps) {
   return (
-    <p className={styles.failure} style={{ height }}>
-      —
-    </p>
+    <div className={styles.failure} style={{ height }}>
+      <p>—</p>
+      {onRetry && <Button onClick={onRetry}>{loadTexts.retry}</Button>}
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import type { ActivitiesQuery } from '../../../schema/generated/types.ts';
 import { vettedValues } from '../../../schema/reference/vetted-values.ts';
 import { ActionsTable } from '../../components/actions-table/actions-table.tsx';
 import { Button } from '../../components/button/button.tsx';
+import { useScreenFailure } from '../../components/load-state/use-screen-failure.ts';
 import { EmptyState, QuietFailure } from '../../components/placeholder/placeholder.tsx';
 import { Pagination } from '../../components/results/pagination.tsx';
 import { PastTheEnd, ResultsFrame } from '../../components/results/results-frame.tsx';
@@ -22,7 +23,7 @@ const pageSize = 10;
 export function ActionsResults({ list }: { readonly list: ActionsList }) {
   const { rows, totalCount, isBusy, hasFailed } = list;
   const [page, setPage] = useAtom(pageAtom);
-  if (hasFailed) return <QuietFailure />;
+  if (hasFailed) return <FailedList />;
   if (rows?.length === 0 && !isBusy)
     return totalCount === 0 ? <EmptySelection /> : <PastTheEnd onReturn={() => setPage(1)} />;
   const goTo = (next: number) => {
@@ -35,6 +36,10 @@ export function ActionsResults({ list }: { readonly list: ActionsList }) {
       <Pagination label={actionTexts.title} page={page} pageSize={pageSize} totalCount={totalCount} onChange={goTo} />
     </ResultsFrame>
   );
+}
+
+function FailedList() {
+  return <QuietFailure onRetry={useScreenFailure()} />;
 }
 
 /** The way out of an empty selection is at the end of its sentence. */

@@ -8,6 +8,7 @@ import { Logo } from '../../components/logo/logo.tsx';
 import { Shortcuts } from '../../components/shortcuts/shortcuts.tsx';
 import { flags } from '../../lib/config.ts';
 import { paths } from '../../lib/paths.ts';
+import { isLedAwayAtom } from '../../state/location.ts';
 import { rememberedSearchAtom } from '../../state/sessions/link-search.ts';
 import { accountIdAtom } from '../../state/sign-in.ts';
 import { chromeTexts, frameTexts } from '../../text/chrome.ts';
@@ -15,6 +16,9 @@ import { AccountPanel, useSwitchAccount } from './account-panel.tsx';
 import styles from './frame.module.css';
 import { SideNavigation } from './navigation.tsx';
 import { useFrameData } from './use-frame-data.ts';
+
+/** A screen that a refusal leads away from: it may still ask about unsaved changes, so it only is out of sight (ERR-026). */
+const unseen = { visibility: 'hidden' } as const;
 
 /** Remounts for every account, so that nothing of one is shown in another. */
 export function Component() {
@@ -24,14 +28,15 @@ export function Component() {
 
 /** What surrounds every screen of an account (FRM-008, FRM-019). The screen's queries start with the frame's. */
 function Frame() {
-  const { nav, account, accounts, isFailed, retry } = useFrameData();
+  const { nav, account, accounts, isFailed, isLoading, retry } = useFrameData();
   useRememberSearch();
   const { switchTo, isSwitching } = useSwitchAccount();
+  const isLedAway = useAtomValue(isLedAwayAtom);
   const drawer = useRef<HTMLDialogElement>(null);
   const rail = (
     <>
       <Brand />
-      <SideNavigation nav={nav} />
+      <SideNavigation nav={nav} isLoading={isLoading} />
       {account && <AccountPanel account={account} accounts={accounts} onSwitch={switchTo} />}
     </>
   );
@@ -44,7 +49,7 @@ function Frame() {
       <Drawer ref={drawer}>{rail}</Drawer>
       <header className={`${styles.rail} no-print`}>{rail}</header>
       <div className={styles.page}>
-        <main className={styles.content} id="content" tabIndex={-1}>
+        <main className={styles.content} id="content" tabIndex={-1} style={isLedAway ? unseen : undefined}>
           {isFailed && <FrameFailure onRetry={retry} />}
           {!isSwitching && <Outlet />}
         </main>

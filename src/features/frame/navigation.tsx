@@ -14,9 +14,9 @@ export interface NavNode extends NavigationItemFragment {
 }
 
 /** The entries that the server names (FRM-008), and the way to the help desk (FRM-011). */
-export function SideNavigation({ nav }: { readonly nav: readonly NavNode[] }) {
+export function SideNavigation({ nav, isLoading }: { readonly nav: readonly NavNode[]; readonly isLoading?: boolean }) {
   return (
-    <nav className={styles.navigation} aria-label={frameTexts.navigation}>
+    <nav className={styles.navigation} aria-label={frameTexts.navigation} aria-busy={isLoading || undefined}>
       <ul className={styles.list}>
         {withoutHidden(nav, flags.hideForProd).map((node) => (
           <NavigationItem key={node.key} node={node} />

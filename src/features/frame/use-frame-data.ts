@@ -1,11 +1,14 @@
-import { useQuery } from '@apollo/client/react';
-import { useSetAtom } from 'jotai';
-import { useEffect } from 'react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useMemo } from 'react';
+import { screenFailuresAtom } from '../../components/load-state/use-screen-failure.ts';
 import { GetAccountsDocument } from '../../generated/documents/get-accounts.ts';
 import { GetNavDocument } from '../../generated/documents/get-nav.ts';
 import { GetUserSettingsDocument } from '../../generated/documents/get-user-settings.ts';
 import { routeOf, signalOf } from '../../lib/errors/error-table.ts';
+import { retryFailed } from '../../lib/graphql/use-report.ts';
 import { paths } from '../../lib/paths.ts';
+import { knownPath, knownZone } from '../../lib/safe-values.ts';
 import { hideSplash } from '../../lib/splash.ts';
 import { timeZoneAtom } from '../../state/dates/date-range.ts';
 import { sessionsShownAtom } from '../../state/sessions/sessions-config.ts';
@@ -20,7 +23,8 @@ const navWithoutAccount: readonly NavNode[] = [
 
 /** The frame's own data, loaded in the request of the first screen. Copies time zone and list length into state. */
 export function useFrameData() {
-  const { data, error, refetch } = useQuery(GetNavDocument);
+  const client = useApolloClient();
+  const { data, error } = useQuery(GetNavDocument);
   const settings = useQuery(GetUserSettingsDocument).data?.settings;
   const accounts = useQuery(GetAccountsDocument).data?.userAccounts;
 
@@ -28,7 +32,7 @@ export function useFrameData() {
   const setSessionsShown = useSetAtom(sessionsShownAtom);
   useEffect(() => {
     if (!settings) return;
-    setTimeZone(settings.timezoneOffset);
+    setTimeZone(knownZone(settings.timezoneOffset));
     setSessionsShown(settings.defaultSessionsCount);
   }, [settings, setTimeZone, setSessionsShown]);
 
@@ -41,11 +45,26 @@ export function useFrameData() {
     if (isSettled) hideSplash();
   }, [isSettled]);
 
+  const screenSaysIt = useAtomValue(screenFailuresAtom) > 0;
+
+  const nav = data?.nav;
+  const known = useMemo(() => nav && withKnownLinks(nav), [nav]);
+
   return {
-    nav: data?.nav ?? (isWithoutAccount ? navWithoutAccount : []),
+    nav: known ?? (isWithoutAccount ? navWithoutAccount : []),
     account: data?.user.account,
     accounts: accounts ?? [],
-    isFailed,
-    retry: () => void refetch().catch(() => undefined),
+    isFailed: isFailed && !screenSaysIt,
+    isLoading: !data && !error,
+    retry: () => retryFailed(client),
   };
+}
+
+/** The entries of the navigation, each with a link that the router takes, or none (ERR-027). */
+function withKnownLinks(nodes: readonly NavNode[]): readonly NavNode[] {
+  return nodes.map((node) => ({
+    ...node,
+    link: node.link === null ? null : knownPath(node.link),
+    ...(node.children && { children: withKnownLinks(node.children) }),
+  }));
 }

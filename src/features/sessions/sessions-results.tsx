@@ -3,6 +3,7 @@ import { Target } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, LinkButton } from '../../components/button/button.tsx';
+import { useScreenFailure } from '../../components/load-state/use-screen-failure.ts';
 import { EmptyState } from '../../components/placeholder/placeholder.tsx';
 import { PastTheEnd, ResultsFrame } from '../../components/results/results-frame.tsx';
 import { appliedGroups } from '../../components/session-filters/filters-applied.tsx';
@@ -40,7 +41,7 @@ function Body({ list, empty }: SessionsResultsProps) {
   const { viewType, displayAmount } = useAtomValue(sessionsConfigAtom);
   const update = useSetAtom(updateSessionsConfigAtom);
   const { shown, loadMore, isLoadingMore, hasMoreFailed } = list;
-  if (list.hasFailed) return <Failed onRetry={list.retry} />;
+  if (list.hasFailed) return <Failed />;
   if (!shown)
     return viewType === 'timeline' ? <TimelineSkeleton count={displayAmount} /> : <SessionsTable shown={null} />;
   if (shown.totalCount === 0) return <div className={styles.panel}>{empty}</div>;
@@ -63,7 +64,8 @@ function Body({ list, empty }: SessionsResultsProps) {
 }
 
 /** The one list that says when it failed (SES-039). */
-function Failed({ onRetry }: { readonly onRetry: () => void }) {
+function Failed() {
+  const onRetry = useScreenFailure();
   return (
     <div className={styles.panel} role="alert">
       <EmptyState text={chromeTexts.listFailed}>

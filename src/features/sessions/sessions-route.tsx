@@ -39,8 +39,8 @@ function SessionsScreen({ page }: { readonly page: SessionListPage }) {
   const config = useAtomValue(sessionsConfigAtom);
   const hasRef = useAtomValue(hasRefAtom);
   const adoptRef = useSetAtom(adoptRefAtom);
-  const { hasNone } = useOwnTargets(isHere && config.useAllTargets);
-  const list = useSessionsList(query, config, !isHere);
+  const { hasNone, isPending } = useOwnTargets(isHere && config.useAllTargets);
+  const list = useSessionsList(query, config, !isHere || isPending);
   useEffect(() => {
     if (isHere && hasRef) adoptRef();
   }, [isHere, hasRef, adoptRef]);

@@ -52,7 +52,6 @@ export interface SessionsList {
   /** True while other rows than the shown ones are loading. */
   readonly isBusy: boolean;
   readonly hasFailed: boolean;
-  readonly retry: () => void;
   /** Timeline: appends the next rows. */
   readonly loadMore: () => void;
   readonly isLoadingMore: boolean;
@@ -71,7 +70,7 @@ interface Answer {
 export function useSessionsList(query: SessionQuery, config: SessionsConfig, skip = false): SessionsList {
   const { viewType, page, displayAmount: pageSize } = config;
   const variables = listVariables(query, config);
-  const { data, error, loading, refetch } = useQuery(SessionsDocument, { variables, skip });
+  const { data, error, loading } = useQuery(SessionsDocument, { variables, skip });
   const [answer, setAnswer] = useState<Answer | null>(null);
   if (data && data !== answer?.data && !skip) {
     const { edges, pageInfo } = data.sessions;
@@ -87,15 +86,10 @@ export function useSessionsList(query: SessionQuery, config: SessionsConfig, ski
     data: loading ? undefined : data,
   });
   const { loadMore } = more;
-  const retry = useCallback(() => {
-    refetch().catch(() => {});
-  }, [refetch]);
-
   return {
     shown,
     isBusy: !more.isLoading && (loading || shown !== latest),
     hasFailed: error !== undefined && !loading,
-    retry,
     loadMore: useCallback(() => void loadMore(), [loadMore]),
     isLoadingMore: more.isLoading,
     hasMoreFailed: more.hasFailed,

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';
+import { useScreenFailure } from '../../components/load-state/use-screen-failure.ts';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { EmptyState, Skeleton } from '../../components/placeholder/placeholder.tsx';
 import { GetUserSettingsDocument } from '../../generated/documents/get-user-settings.ts';
@@ -22,16 +23,21 @@ export function Component() {
 
 /** Loads the settings on every visit: a colleague may have changed them. */
 export function SettingsScreen() {
-  const { data, error, refetch } = useQuery(GetUserSettingsDocument, {
+  const { data, error } = useQuery(GetUserSettingsDocument, {
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
   if (data) return <SettingsForm loaded={data.settings} />;
   if (!error) return <SettingsSkeleton />;
+  return <NotLoaded />;
+}
+
+function NotLoaded() {
+  const onRetry = useScreenFailure();
   return (
     <div role="alert">
       <EmptyState text={settingsTexts.notLoaded}>
-        <Button onClick={() => void refetch().catch(() => undefined)}>{settingsTexts.tryAgain}</Button>
+        <Button onClick={onRetry}>{settingsTexts.tryAgain}</Button>
       </EmptyState>
     </div>
   );

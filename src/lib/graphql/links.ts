@@ -38,17 +38,17 @@ export function createReplayLink(session: SignInSession): ErrorLink {
  */
 export function createWholeAnswerLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
-    const checking = import('./missing-field.ts');
+    const checking = Promise.all([import('./missing-field.ts'), import('../safe-values.ts')]);
     // Who waits for the answer hears of it; a call that fails first has nobody who waits.
     checking.catch(() => {});
     return forward(operation).pipe(
       mergeMap((result) =>
         from(
-          checking.then(({ missingField }) => {
+          checking.then(([{ missingField }, { wellFormed }]) => {
             if ('errors' in result && result.errors?.length) return result;
             const missing = missingField(operation.query, 'data' in result ? result.data : undefined);
             if (missing !== null) throw new Error(`the answer holds no ${missing}`);
-            return result;
+            return wellFormed(result);
           }),
         ),
       ),

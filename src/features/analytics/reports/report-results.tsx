@@ -5,6 +5,7 @@ import { Button } from '../../../components/button/button.tsx';
 import { type OpenRows, useOpenRows } from '../../../components/data-table/body-row.tsx';
 import type { Column } from '../../../components/data-table/column.tsx';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { useScreenFailure } from '../../../components/load-state/use-screen-failure.ts';
 import { EmptyState, QuietFailure } from '../../../components/placeholder/placeholder.tsx';
 import { Pagination } from '../../../components/results/pagination.tsx';
 import { PastTheEnd, ResultsFrame } from '../../../components/results/results-frame.tsx';
@@ -54,7 +55,7 @@ function Body({ report, sort, onSort, shown, hasFailed }: ReportResultsProps) {
   const rowKey = (row: ReportRow) => rowKeyOf(report, row);
   const refRow = shown?.rows.find((row) => drill.pageUrl !== null && detail?.isNamedBy(row, drill.pageUrl));
   const open = useRefRow(refRow ? rowKey(refRow) : null);
-  if (hasFailed) return <QuietFailure />;
+  if (hasFailed) return <FailedReport />;
   if (shown?.totalCount === 0) return <EmptyReport text={empty} />;
   if (shown?.rows.length === 0) return <PastTheEnd onReturn={() => update({ page: 1 })} />;
   const goTo = (page: number) => {
@@ -84,6 +85,10 @@ function Body({ report, sort, onSort, shown, hasFailed }: ReportResultsProps) {
       )}
     </>
   );
+}
+
+function FailedReport() {
+  return <QuietFailure onRetry={useScreenFailure()} />;
 }
 
 /** Columns for the rows that are shown: their bars are shares of the largest count of these. */

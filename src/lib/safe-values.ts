@@ -1,0 +1,81 @@
+/**
+ * Decoders of single values that a server may send in a form that the app does not know (ERR-027). Each gives what can
+ * be shown, and reports what it could not use, once a value.
+ */
+import { reportError } from './errors/report.ts';
+
+const reported = new Set<string>();
+
+function reportOnce(where: string, value: string): void {
+  const key = `${where} ${value}`;
+  if (reported.has(key)) return;
+  reported.add(key);
+  reportError(where, new Error(`unknown value ${JSON.stringify(value.slice(0, 200))}`));
+}
+
+/** The entry of a table under a value of an enum; what stands for unknown ones otherwise. */
+export function knownEntry<Value extends string, Entry>(
+  table: Readonly<Record<Value, Entry>>,
+  value: Value,
+  unknown: (name: string) => Entry,
+): Entry {
+  if (Object.hasOwn(table, value)) return table[value];
+  reportOnce('enum', value);
+  return unknown(plainName(value));
+}
+
+/** NEW_KIND is New kind. */
+function plainName(value: string): string {
+  const words = value.replaceAll('_', ' ').trim().toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Where times are Eastern until the account's zone is known, and where it is none. */
+const defaultZone = 'America/New_York';
+const zones = new Map<string, boolean>();
+
+/** An IANA time zone that this browser knows. */
+export function knownZone(zone: string): string {
+  let isKnown = zones.get(zone);
+  if (isKnown === undefined) {
+    isKnown = isZone(zone);
+    zones.set(zone, isKnown);
+  }
+  if (isKnown) return zone;
+  reportOnce('time zone', zone);
+  return defaultZone;
+}
+
+function isZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: zone });
+    return zone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** The path of a link within the app, without query string and fragment; null for a link to anywhere else. */
+export function knownPath(link: string): string | null {
+  const isPath = /^\/(?![/\\])/.test(link);
+  const path = isPath ? link.replace(/[?#].*$/s, '') : null;
+  if (path !== link) reportOnce('link', link);
+  return path;
+}
+
+/** Data without half characters, which no address can hold; the same object where there are none. */
+export function wellFormed<Value>(value: Value): Value {
+  return inWhole(value) as Value;
+}
+
+function inWhole(value: unknown): unknown {
+  if (typeof value === 'string') {
+    if (value.isWellFormed()) return value;
+    reportOnce('text', value);
+    return value.toWellFormed();
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, entry]) => [key, inWhole(entry)] as const);
+  if (entries.every(([key, entry]) => entry === (value as Readonly<Record<string, unknown>>)[key])) return value;
+  return Array.isArray(value) ? entries.map(([, entry]) => entry) : Object.fromEntries(entries);
+}
