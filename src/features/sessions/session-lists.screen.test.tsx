@@ -96,7 +96,7 @@ describe('the lists of sessions', () => {
     expect(cards()).toHaveLength(25);
   });
 
-  it('say that they failed and try again, and keep their rows where more rows fail (SES-039)', async () => {
+  it('say that they failed and try again, and keep their rows where more rows fail (SES-039, ERR-025)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const fail = () => replaceAnswer('sessions', () => ({ errors: [{ message: 'out of order' }], data: null }));
     let stop = fail();
