@@ -25,6 +25,8 @@ export function mountPanel(problem: string | null): void {
   if (document.getElementById(panelHostId)) return;
   const host = document.createElement('div');
   host.id = panelHostId;
+  // Of no height, and yet a page of its own on paper.
+  host.className = 'no-print';
   document.body.append(host);
   createRoot(host).render(
     <StrictMode>
