@@ -35,7 +35,7 @@ const known: Readonly<Record<string, unknown>> = {
   'savePreferences.preferences': { hasAcceptedTerms: true },
   'createPDFDownload.campaignPDFInputs': {
     campaignId: '{{campaignId}}',
-    printUrl: '/campaigns/{{campaignId}}/view/print?start={{startDate}}&end={{endDate}}',
+    printUrl: '/campaigns/{{campaignId}}/view/print?start=START&end=END',
     tokens: {
       accessToken: '{{access_token}}',
       idToken: '{{id_token}}',
@@ -53,8 +53,9 @@ const deepest = 3;
 /** An example of a call: its required arguments, five rows, and the fields of the first levels. `day` is today. */
 export function exampleOf(kind: 'query' | 'mutation', field: GraphQLField<unknown, unknown>, day: string): CallExample {
   const args = field.args.filter(({ name, type }) => isNonNullType(type) || name === 'limit');
+  const dated = JSON.parse(JSON.stringify(known).replace('START', monthBefore(day)).replace('END', day));
   const value = (name: string, type: GraphQLInputType) =>
-    name === 'limit' ? 5 : (known[`${field.name}.${name}`] ?? sampleOf(name, type, day));
+    name === 'limit' ? 5 : (dated[`${field.name}.${name}`] ?? sampleOf(name, type, day));
   const declared = args.map(({ name, type }) => `$${name}: ${type}`).join(', ');
   const passed = args.map(({ name }) => `${name}: $${name}`).join(', ');
   const head = declared === '' ? '' : `(${declared})`;
@@ -63,6 +64,10 @@ export function exampleOf(kind: 'query' | 'mutation', field: GraphQLField<unknow
     query: `${kind} ${field.name}${head} {\n  ${call}\n}`,
     variables: Object.fromEntries(args.map(({ name, type }) => [name, value(name, type)])),
   };
+}
+
+function monthBefore(day: string): string {
+  return new Date(Date.parse(day) - 30 * 86_400_000).toISOString().slice(0, 10);
 }
 
 function sampleOf(name: string, type: GraphQLInputType, day: string): unknown {
@@ -76,7 +81,7 @@ function sampleOf(name: string, type: GraphQLInputType, day: string): unknown {
     const fields = Object.values(inner.getFields()).filter((field) => isNonNullType(field.type));
     return Object.fromEntries(fields.map((field) => [field.name, sampleOf(field.name, field.type, day)]));
   }
-  if (name === 'startDate') return new Date(Date.parse(day) - 30 * 86_400_000).toISOString().slice(0, 10);
+  if (name === 'startDate') return monthBefore(day);
   if (String(inner) === 'Date') return day;
   if (String(inner) === 'Boolean') return true;
   return String(inner) === 'Int' || String(inner) === 'Float' ? 1 : 'x';

@@ -44,14 +44,7 @@ export function docsScript(people: People): void {
     let filled = text;
     for (const [place, name = ''] of text.matchAll(/\{\{(\w+)\}\}/g)) {
       const [call, field] = sources[name] ?? [];
-      const days: Record<string, number> = { startDate: 30, endDate: 0 };
-      const back = days[name];
-      const value =
-        back !== undefined
-          ? new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
-          : call && field
-            ? find((await runCall(call, { limit: 200 })).body, field)
-            : (await signedIn)[name];
+      const value = call && field ? find((await runCall(call, { limit: 200 })).body, field) : (await signedIn)[name];
       filled = filled.replaceAll(place, String(value ?? 'none'));
     }
     return filled;
@@ -77,12 +70,10 @@ export function docsScript(people: People): void {
     const output = example?.querySelector('output');
     if (!example || !output) return;
     output.textContent = 'Sending...';
-    const started = performance.now();
     try {
       const path = example.dataset.path;
       const { status: code, body } = await (path ? runSignIn(example) : runCall(example.dataset.call ?? ''));
-      const time = Math.round(performance.now() - started);
-      output.textContent = `${code} in ${time} ms\n${JSON.stringify(body, null, 2).slice(0, 20_000)}`;
+      output.textContent = `${code}\n${JSON.stringify(body, null, 2).slice(0, 20_000)}`;
     } catch (error) {
       output.textContent = error instanceof Error ? error.message : String(error);
     }

@@ -24,9 +24,8 @@ const bar = `<style>
 <div id="people"><label>Person <select id="person"></select></label> <label>Account <select id="account"></select></label>
   <span id="signed" role="status"></span> <a href="/docs">All calls</a></div>`;
 
-/** Adds what a tester would otherwise fill in by hand: signs in as a person of a list, the demo person first. */
-export function withPeople(render: (options: Options) => string, options: Options): string {
-  const today = Date.now();
+/** Adds what a tester would otherwise fill in by hand: signs in as a person of a list, the demo person first. `today` in milliseconds. */
+export function withPeople(render: (options: Options) => string, options: Options, today: number): string {
   const day = (at: number) => new Date(at).toISOString().slice(0, 10);
   const defaultQuery = firstQuery.replace('START', day(today - 30 * 86_400_000)).replace('END', day(today));
   const page = render({ ...options, defaultQuery });

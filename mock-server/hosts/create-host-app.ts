@@ -26,12 +26,13 @@ export type HostParts = Partial<SharedState> & Pick<MockAppOptions, 'remember' |
  * unless it is shared with others.
  */
 export function createHostApp({ seed, size, now, servesApp = false }: HostSettings, parts?: HostParts): MockApp {
+  const clock = parts?.clock ?? createWallClock(now);
   return createMockApp({
     seed,
     size,
     ...(now === undefined ? {} : { now }),
-    clock: createWallClock(now),
     ...parts,
+    clock,
     log: consoleLogger,
     readFont,
     makeWorld: worldAhead,
@@ -47,7 +48,7 @@ export function createHostApp({ seed, size, now, servesApp = false }: HostSettin
         import('@graphql-yoga/render-graphiql'),
         import('../docs/graphiql-page.ts'),
       ]);
-      return withPeople(renderGraphiQL, options);
+      return withPeople(renderGraphiQL, options, clock.now());
     },
   });
 }
