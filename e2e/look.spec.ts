@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { dashboardRoutes } from './support/routes.ts';
@@ -75,7 +76,7 @@ for (const [name, size] of Object.entries({ wide, narrow })) {
     await page.setViewportSize(size);
     // Answers that take their time, so that what waits for them is drawn first.
     await page.route('**/graphql**', async (route) => {
-      await page.waitForTimeout(150);
+      await setTimeout(150);
       await route.continue();
     });
     for (const { path } of dashboardRoutes) {
@@ -85,5 +86,6 @@ for (const [name, size] of Object.entries({ wide, narrow })) {
         expect(total, `${path} moved: ${moved.join(' | ')}`).toBeLessThanOrEqual(0.02);
       });
     }
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }

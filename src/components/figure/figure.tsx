@@ -29,7 +29,9 @@ export function Figure({ label, value, change, hint, spark, state }: FigureProps
       </dd>
       {change && <dd className={styles.change}>{change}</dd>}
       {(hint || !change || value === null) && (
-        <dd className={styles.hint}>{value === null ? <Skeleton width="60%" /> : hint || '\u00a0'}</dd>
+        <dd className={styles.hint} title={typeof hint === 'string' ? hint : undefined}>
+          {value === null ? <Skeleton width="60%" /> : hint || '\u00a0'}
+        </dd>
       )}
       {spark && <dd className={styles.spark}>{spark}</dd>}
     </div>
