@@ -15,6 +15,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: true,
   // A machine under load may miss a moment once; what passes only then is told as flaky.
+  // TST-039
   retries: 1,
   reporter: 'list',
   use: {

@@ -13,11 +13,12 @@ const asksForDemo = ['true', '1'].includes(process.env.VITE_DEMO ?? '');
 const everyScreen = /\/(?:lucide-react\/dist\/esm\/createLucideIcon|src\/components\/(?:button|logo|footer|theme)\/)/;
 
 /** Tests that mount the whole app, see src/app/testing/render-app.tsx. */
+const matrix = ['e2e/fault-matrix/{reports,forms,files}.test.ts'];
 const screens = [
   'src/app/testing/**/*.test.ts',
   'src/**/*.screen.test.{ts,tsx}',
   'e2e/{catalogue,every-route}.test.ts',
-  'e2e/fault-matrix/{reports,forms,files}.test.ts',
+  ...matrix,
 ];
 
 /**
@@ -68,8 +69,20 @@ export default defineConfig(({ command, mode }) => {
           test: {
             name: 'screens',
             include: screens,
+            exclude: matrix,
             isolate: false,
             testTimeout: 30_000,
+            setupFiles: ['src/app/testing/set-up.tsx'],
+          },
+        },
+        // The fault matrix takes as long as all other screens together: a process of its own beside theirs.
+        {
+          extends: true,
+          test: {
+            name: 'matrix',
+            include: matrix,
+            isolate: false,
+            testTimeout: 60_000,
             setupFiles: ['src/app/testing/set-up.tsx'],
           },
         },

@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { delayAnswers } from './support/answers.ts';
 import { dashboardRoutes } from './support/routes.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
@@ -75,10 +75,7 @@ for (const [name, size] of Object.entries({ wide, narrow })) {
     await signInQuickly(page, personaNamed('Dana Reyes'));
     await page.setViewportSize(size);
     // Answers that take their time, so that what waits for them is drawn first.
-    await page.route('**/graphql**', async (route) => {
-      await setTimeout(150);
-      await route.continue();
-    });
+    await delayAnswers(page, 150);
     for (const { path } of dashboardRoutes) {
       await test.step(path, async () => {
         await openSettled(page, path);

@@ -92,7 +92,7 @@ function affectedTests({ files }: Changes, reportPath: (name: string) => string)
       ? [affected('affected units', 'related', '--run', '--project=units', ...files, ...reading)]
       : []),
     ...(screens.length > 0
-      ? [affected('affected screens', 'run', '--project=screens', '--passWithNoTests', ...screens)]
+      ? [affected('affected screens', 'run', '--project=screens', '--project=matrix', '--passWithNoTests', ...screens)]
       : []),
   ];
 }

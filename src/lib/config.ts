@@ -5,6 +5,8 @@ export const config = {
   apiUrl: import.meta.env.VITE_API_URL ?? '/api',
   formsScriptUrl: import.meta.env.VITE_FORMS_SCRIPT_URL ?? '/third-party/forms.js',
   buildLabel: __BUILD_LABEL__,
+  /** Milliseconds before a call of a failed request is repeated; before the second time they are doubled. */
+  repeatPauseMs: 250,
 } as const;
 
 /** Pages of the provider that the app links to. A build may name others. */

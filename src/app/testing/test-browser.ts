@@ -88,6 +88,9 @@ Object.defineProperty(location, 'assign', { value: (url: string) => void downloa
 // The browser never has time to spare: what waits for that within a limit, the testers' panel, stays away.
 window.requestIdleCallback = (run, options) => (options ? 0 : Number(setTimeout(run)));
 
+// What a failed request waits for before it is repeated costs every test of a failure.
+Object.assign(config, { repeatPauseMs: 10 });
+
 let formsNumber = 0;
 
 /** Has the script of the third party's forms loaded again: the app does so once for each address. */

@@ -2,6 +2,7 @@ import { ApolloLink, type OperationVariables } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 import { catchError, from, mergeMap, type Observable, throwError } from 'rxjs';
 import type { SignInSession } from '../auth/sign-in-session.ts';
+import { config } from '../config.ts';
 import { isRefusedToken, routeOf, signalOf } from '../errors/error-table.ts';
 import { withTimeout } from '../with-timeout.ts';
 
@@ -56,8 +57,6 @@ export function createWholeAnswerLink(): ApolloLink {
   });
 }
 
-/** Milliseconds before a call of a failed request is repeated; before the second time they are doubled. */
-const firstPause = 250;
 const maxRepeats = 2;
 
 /** How many calls the request had that ended in this answer, or in this error. */
@@ -75,7 +74,7 @@ export function createRepeatLink(): ApolloLink {
         catchError((error: unknown) => {
           if (!mayRepeat(operation, error, repeats)) return throwError(() => error);
           operation.setContext({ isAlone: true });
-          return from(pause(firstPause * 2 ** repeats)).pipe(mergeMap(() => attempt(repeats + 1)));
+          return from(pause(config.repeatPauseMs * 2 ** repeats)).pipe(mergeMap(() => attempt(repeats + 1)));
         }),
       );
     return attempt(0);
