@@ -46,7 +46,9 @@ export async function provoke(situation: Situation, driver: MatrixDriver, provoc
     return { isOpen: true, isMet: true };
   }
   const isLeft = outcome === 'succeeds' && situation.leadsTo !== undefined;
-  await (isLeft ? settle(driver, /./, situation.leadsTo) : settle(driver, situation.heading));
+  // A call that begins while time passes, such as that of a map that has moved, has its whole time before it.
+  const passing = fault.fault.kind === 'no-answer' ? { milliseconds: callTimeoutMs, times: 2 } : undefined;
+  await (isLeft ? settle(driver, /./, situation.leadsTo) : settle(driver, situation.heading, undefined, passing));
   const isMet = await isApplied(driver, fault);
   if (outcome === 'fails' && isMet) {
     if (typed !== null) await expectTyped(situation, driver, typed);
