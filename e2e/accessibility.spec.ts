@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { expectAccessible } from './support/axe.ts';
 import { hasDrawer } from './support/frame.ts';
-import { cards, expectNoSidewaysScroll, listCount, openFilter } from './support/sessions-page.ts';
+import { cards, closeControls, expectNoSidewaysScroll, listCount, openFilter } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
 /** A list of few sessions: one row is built like the next, and much is looked at of each. */
@@ -83,6 +83,7 @@ test('what opens above a list', async ({ page }) => {
   await openFilter(page, 'Your Targets');
   await check(page, '[role=dialog]');
   await page.keyboard.press('Escape');
+  await closeControls(page);
   await page.getByRole('button', { name: 'Date range: ' }).click();
   await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible();
   await check(page, '[role=dialog]');

@@ -6,7 +6,11 @@ import { personaNamed, signIn, signInQuickly } from './support/sign-in.ts';
 const dana = personaNamed('Dana Reyes');
 /** On /accounts, which asks for one thing alone. */
 const account = (page: Page) => page.getByRole('rowheader', { name: 'Harrow Fluid Controls' });
-const results = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('status').first();
+const results = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /session/ });
 
 /** Paths of the authentication calls of a page, in order. */
 function watchAuth(page: Page): string[] {

@@ -10,7 +10,7 @@ export function numberIn(text: string | null): number {
 /** Says how many sessions match, once that is known. */
 function countStatus(page: Page): Locator {
   return page
-    .getByRole('region', { name: 'Results' })
+    .getByRole('main')
     .getByRole('status')
     .filter({ hasText: /session/ });
 }
@@ -28,10 +28,24 @@ export async function expectCount(page: Page, count: number): Promise<void> {
   await expect(countStatus(page)).toHaveText(text);
 }
 
+/** Opens the sheet that has the controls of a list on a phone; elsewhere they are on the page. */
+async function openControls(page: Page): Promise<void> {
+  const opener = page.getByRole('button', { name: /^Filters and display/ });
+  if ((await opener.isVisible()) && (await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
+}
+
+/** Closes that sheet where it is open. */
+export async function closeControls(page: Page): Promise<void> {
+  const close = page.getByRole('button', { name: 'Close filters', exact: true });
+  if (await close.isVisible()) await close.click();
+}
+
 /** Chooses one of the radio buttons of View or Display, by the text that is seen. */
 export async function choose(page: Page, group: 'View' | 'Display', option: string): Promise<void> {
+  await openControls(page);
   await page.getByRole('group', { name: group }).getByText(option, { exact: true }).click();
   await expect(page.getByRole('radio', { name: option, exact: true })).toBeChecked();
+  await closeControls(page);
 }
 
 /** Cards of the timeline. */
@@ -59,6 +73,7 @@ export function filterButton(page: Page, field: string): Locator {
 
 /** Opens a dropdown of the filter bar. */
 export async function openFilter(page: Page, field: string): Promise<Locator> {
+  await openControls(page);
   await filterButton(page, field).click();
   const dialog = page.getByRole('dialog', { name: field });
   await expect(dialog.getByRole('option').first()).toBeVisible();

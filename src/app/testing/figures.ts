@@ -89,7 +89,7 @@ export const columnNumbers = (table: string | HTMLElement, column: number): numb
 
 /** How many rows a list says that it has, in words. */
 export function listStatus(): string {
-  return texts('status', undefined, { within: region('Results') })[0] ?? '';
+  return texts('status', undefined, { within: the('main') }).find((text) => /^[\d,]+ /.test(text)) ?? '';
 }
 
 export const listCount = (): number => numberIn(listStatus());

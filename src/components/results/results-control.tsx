@@ -15,14 +15,12 @@ const amounts = displayAmounts.map((value) => ({ value, label: String(value) }))
 interface ResultsControlProps {
   /** The rows of the list in their order: the exported file has the same. */
   readonly file: SessionsFile;
-  /** How many rows match, in words; undefined while that is not known. */
-  readonly count: string | undefined;
   /** Whether the list can be shown as a timeline and as a table. */
   readonly hasViews?: boolean;
 }
 
 /** How a list is shown, and its ways to paper and file (SES-021, SES-024, SES-025). */
-export function ResultsControl({ file, count, hasViews = false }: ResultsControlProps) {
+export function ResultsControl({ file, hasViews = false }: ResultsControlProps) {
   const { viewType, displayAmount } = useAtomValue(sessionsConfigAtom);
   const update = useSetAtom(updateSessionsConfigAtom);
   return (
@@ -31,9 +29,6 @@ export function ResultsControl({ file, count, hasViews = false }: ResultsControl
       data-views={hasViews || undefined}
       aria-label={resultsTexts.region}
     >
-      <p className="visually-hidden" role="status">
-        {count}
-      </p>
       {hasViews && (
         <Segmented
           label={resultsTexts.view}
@@ -54,5 +49,17 @@ export function ResultsControl({ file, count, hasViews = false }: ResultsControl
       </Button>
       <ExportButton {...file} />
     </section>
+  );
+}
+
+/**
+ * Tells screen readers how many rows match, in words; undefined while that is not known. It is apart from the controls,
+ * since those are in a closed sheet on a phone (SES-071).
+ */
+export function ResultsCount({ count }: { readonly count: string | undefined }) {
+  return (
+    <p className="visually-hidden" role="status">
+      {count}
+    </p>
   );
 }

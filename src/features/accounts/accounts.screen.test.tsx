@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { manyAccounts } from '../../../fixtures/many-accounts.ts';
+import { listStatus } from '../../app/testing/figures.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
 import {
   addressNow,
@@ -31,7 +32,7 @@ const isListed = (...parts: readonly string[]) =>
   );
 const marcus = { persona: 'Marcus Feld' };
 /** How many sessions are found. */
-const found = () => texts('status', undefined, { within: the('region', 'Results') })[0];
+const found = () => listStatus();
 
 describe('the picker', () => {
   it('narrows by letter and by search, and sorts (ACC-001, ACC-002, ACC-003, ACC-004, ACC-007)', async () => {

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useLocation } from 'react-router-dom';
 import { type ReportKey, reportData } from '../../../schema/reference/reports.ts';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
-import { ResultsControl } from '../../components/results/results-control.tsx';
+import { ResultsControl, ResultsCount } from '../../components/results/results-control.tsx';
 import { FilterBar } from '../../components/session-filters/filter-bar.tsx';
 import { FilterSheet } from '../../components/session-filters/filter-sheet.tsx';
 import { FiltersApplied } from '../../components/session-filters/filters-applied.tsx';
@@ -43,13 +43,11 @@ function ReportScreen({ name }: { readonly name: ReportKey }) {
   return (
     <>
       <PageHeader title={title} subheader={subheader} count={total} />
+      <ResultsCount count={isKnown ? `${formatCount(total)} ${total === 1 ? one : many}` : undefined} />
       <FilterSheet>
         <FilterBar query={query} />
         <FiltersApplied />
-        <ResultsControl
-          file={{ query, downloadType, ordering: sort }}
-          count={isKnown ? `${formatCount(total)} ${total === 1 ? one : many}` : undefined}
-        />
+        <ResultsControl file={{ query, downloadType, ordering: sort }} />
       </FilterSheet>
       <div className={styles.screen}>
         <ReportResults report={report} sort={sort} onSort={onSort} {...list} />

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { numberIn, region, rowsOf } from '../../app/testing/figures.ts';
+import { listStatus, numberIn, region, rowsOf } from '../../app/testing/figures.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
 import {
   addressNow,
@@ -263,7 +263,7 @@ describe('the people of the demo world', () => {
     await open('/', { persona: 'Ursula Meyer' });
     expect(bars().length).toBeGreaterThan(0);
     expect(textOf(the('main'))).not.toMatch(slips);
-    const found = () => texts('status', undefined, { within: region('Results') })[0];
+    const found = () => listStatus();
     await navigate('Sessions');
     const total = found();
     expect(total).toMatch(/\d/);
@@ -300,7 +300,7 @@ describe('the people of the demo world', () => {
     await open('/', { persona: 'Victor Anand' });
     expect(all('link', undefined, { within: region('Session Length') }).length).toBeGreaterThan(0);
     await visit('/sessions?view=table&start=2025-11-22&end=2026-11-21&sort=sortable_company.ASC&page=20000');
-    expect(numberIn(texts('status', undefined, { within: region('Results') })[0])).toBeGreaterThan(400_000);
+    expect(numberIn(listStatus())).toBeGreaterThan(400_000);
     expect(all('rowheader').length > 0 || isSaid("This page doesn't exist.")).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
-import { ResultsControl } from '../../components/results/results-control.tsx';
+import { ResultsControl, ResultsCount } from '../../components/results/results-control.tsx';
 import { FilterBar } from '../../components/session-filters/filter-bar.tsx';
 import { FilterSheet } from '../../components/session-filters/filter-sheet.tsx';
 import { FiltersApplied } from '../../components/session-filters/filters-applied.tsx';
@@ -55,14 +55,11 @@ function SessionsScreen({ page }: { readonly page: SessionListPage }) {
   return (
     <>
       <PageHeader title={sessionListTitles[page]} subheader={sessionCountOf(totalCount)} />
+      <ResultsCount count={list.isBusy ? undefined : sessionCountOf(totalCount)} />
       <FilterSheet beside={page === 'targeted' && <CustomizeTargetsLink />}>
         <FilterBar query={query} />
         <FiltersApplied />
-        <ResultsControl
-          file={{ query, downloadType: 'SESSIONS', ordering: shownOrder(config) }}
-          count={list.isBusy ? undefined : sessionCountOf(totalCount)}
-          hasViews
-        />
+        <ResultsControl file={{ query, downloadType: 'SESSIONS', ordering: shownOrder(config) }} hasViews />
       </FilterSheet>
       <div className={styles.screen}>
         <TrailOfList visitors={visitors}>

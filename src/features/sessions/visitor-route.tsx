@@ -4,7 +4,7 @@ import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
-import { ResultsControl } from '../../components/results/results-control.tsx';
+import { ResultsControl, ResultsCount } from '../../components/results/results-control.tsx';
 import {
   placeInTrail,
   TrailOfList,
@@ -63,12 +63,9 @@ function VisitorScreen({ visitorId }: { readonly visitorId: string }) {
             <VisitorCard visitor={data?.visitor ?? null} targets={data?.targets ?? []} isLoading={!data && !error} />
             {!data && !error ? null : (
               <>
+                <ResultsCount count={list.isBusy ? undefined : sessionCountOf(totalCount)} />
                 <div className={styles.controls}>
-                  <ResultsControl
-                    file={{ query, downloadType: 'SESSIONS', ordering: shownOrder(config) }}
-                    count={list.isBusy ? undefined : sessionCountOf(totalCount)}
-                    hasViews
-                  />
+                  <ResultsControl file={{ query, downloadType: 'SESSIONS', ordering: shownOrder(config) }} hasViews />
                 </div>
                 <TrailOfList visitors={trail}>
                   <SessionsResults list={list} empty={<EmptySessions kind="visitor" />} />

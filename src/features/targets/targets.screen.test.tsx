@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { listStatus } from '../../app/testing/figures.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
 import {
   addressNow,
@@ -119,7 +120,7 @@ describe('targets', () => {
       );
     const chips = () =>
       texts('listitem', undefined, { within: the('region', 'Filters Applied') }).filter((text) => text.includes(': '));
-    const found = () => texts('status', undefined, { within: the('region', 'Results') })[0];
+    const found = () => listStatus();
     await open('/');
     const before = hint();
     expect(before).toMatch(/\d/);
