@@ -3,7 +3,7 @@ import { readFont } from '../../mock-server/hosts/create-host-app.ts';
 import { createManualClock, type ManualClock } from '../../mock-server/lib/clock.ts';
 import { type Backend, createBackend } from './backend.ts';
 
-/** A Saturday morning in the account's time zone: the last day is not over. */
+/** A Saturday morning in the account's time zone: the last day is still in progress. */
 const mockNow = Date.UTC(2026, 10, 21, 15);
 const mockSize = 3000;
 const mockSeed = 7;

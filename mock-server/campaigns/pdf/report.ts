@@ -35,7 +35,7 @@ export interface CampaignReport {
   readonly impressions: number;
   readonly clicks: number;
   readonly days: readonly CampaignDay[];
-  /** Whether the last of the days is not over. */
+  /** Whether the last of the days is still in progress. */
   readonly isLastDayOpen: boolean;
   readonly devices: readonly DeviceShare[];
   readonly visitors: readonly TopVisitor[];

@@ -111,7 +111,7 @@ function drawDays(sheet: Sheet, { foot, right }: Plot, dates: readonly string[],
   }
 }
 
-/** A line over the days; the part to a day that is not over is dashed, and a single day is a dot. */
+/** A line over the days; the part to a day in progress is dashed, and a single day is a dot. */
 function drawSeries(sheet: Sheet, points: readonly Point[], isOpen: boolean, style: { color: typeof colors.accent }) {
   const line = { ...style, width: 1.3 };
   const [first] = points;
