@@ -60,6 +60,9 @@ export function createApp(): App {
       if (path === paths.login) signInSession.signOut();
       else if (leadsAway(path, operation, here().pathname)) errorRedirect.redirect(path);
     },
+    follow: () => {
+      if (!signInSession.isStored(signInSession.sender())) followOtherTab();
+    },
   });
 
   /** Data of one account or person is never shown to the next. */
@@ -73,14 +76,21 @@ export function createApp(): App {
   });
 
   /** Another tab of this browser signed in or out, or chose another account: this one follows, and leaves what it showed. */
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key !== null && !signInSession.isOwnKey(key)) return;
+  const followOtherTab = () => {
     const before = shown;
     signInSession.takeOver();
     const isOther = shown.account !== before.account || shown.signIn !== before.signIn;
     if (before.signIn !== null && shown.signIn !== null && isOther) void router.navigate(paths.home);
   };
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null || signInSession.isOwnKey(key)) followOtherTab();
+  };
+  // A page that the browser had put aside was told nothing meanwhile.
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) followOtherTab();
+  };
   window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onPageShow);
 
   function Component() {
     useEffect(() => void signInSession.establish(), []);
@@ -100,6 +110,7 @@ export function createApp(): App {
     Component,
     close() {
       window.removeEventListener('storage', onStorage);
+      window.removeEventListener('pageshow', onPageShow);
       endSession();
       router.dispose();
       client.stop();

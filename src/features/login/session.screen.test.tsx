@@ -141,4 +141,15 @@ describe('another tab', () => {
     await reload();
     expect(isSaid(prompt)).toBe(true);
   });
+
+  it('that signed somebody in unheard is never asked for in their name, but followed (SGN-043)', async () => {
+    await open('/accounts');
+    await find(account.role, account.name);
+    const asked = watchRequests('/graphql');
+    localStorage.setItem('webtrax.tokens', JSON.stringify(await backend.signIn('Owen Mbeki')));
+    await visit('/targets');
+    await arrivesAt('/');
+    await saying(/Castellan Wire & Cable · all times/);
+    expect(asked.flatMap(({ calls }) => calls.map(({ operationName }) => operationName))).not.toContain('targets');
+  });
 });

@@ -5,18 +5,25 @@ import { AuthCallError } from './auth-error.ts';
 export function createAuthStore(storage: Storage, sessionStorage: Storage) {
   return {
     tokens: () => parseTokenSet(storage.getItem(tokensKey)),
+    /** New tokens for the sign-in that is stored. */
     saveTokens: (tokens: TokenSet) => storage.setItem(tokensKey, JSON.stringify(tokens)),
+    /** Stays the same while tokens are renewed, another for each sign-in; null for one that was stored without. */
+    signInId: () => storage.getItem(signInKey),
+    /** Tokens of a person who has signed in, and has not chosen an account. */
+    saveSignIn(tokens: TokenSet) {
+      storage.removeItem(accountKey);
+      storage.setItem(signInKey, `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`);
+      storage.setItem(tokensKey, JSON.stringify(tokens));
+    },
     accountId: () => storage.getItem(accountKey),
     saveAccountId: (id: string) => storage.setItem(accountKey, id),
-    forgetAccountId: () => storage.removeItem(accountKey),
     /** The token of a legacy login, which lasts as long as its tab (SGN-010). */
     legacyToken: () => sessionStorage.getItem(legacyKey),
     saveLegacyToken: (token: string) => sessionStorage.setItem(legacyKey, token),
     forgetLegacyToken: () => sessionStorage.removeItem(legacyKey),
     /** Tokens and account; the legacy token stays, for somebody who links it may have no tokens yet. */
     forget() {
-      storage.removeItem(tokensKey);
-      storage.removeItem(accountKey);
+      for (const key of [tokensKey, signInKey, accountKey]) storage.removeItem(key);
     },
     /** Whether another tab that writes under this key writes something of ours. */
     isOwnKey: (key: string) => key === tokensKey || key === accountKey,
@@ -106,6 +113,8 @@ export function isClientOf(idToken: string | undefined): boolean | null {
 }
 
 const tokensKey = 'webtrax.tokens';
+
+const signInKey = 'webtrax.signIn';
 
 const accountKey = 'webtrax.accountId';
 

@@ -52,39 +52,70 @@ export function createRenewal({ store, now, calls, readSingleSignOn, withTabLock
     }
   }
 
+  async function renew(stale: TokenSet | null): Promise<TokenSet | null> {
+    const isChanged = (stored: TokenSet | null) => stored?.idToken !== stale?.idToken;
+    // The lock of another tab's renewal may be free before its tokens have arrived here.
+    if (stale) await settle();
+    const stored = store.tokens();
+    if (isChanged(stored) && (!stored || isUnexpired(stored, now()))) return stored;
+    // Signing in or out does not wait for a renewal that is under way: whatever is stored meanwhile counts.
+    const isOutdated = () => store.tokens()?.refreshToken !== stored?.refreshToken;
+    const refreshed =
+      stored &&
+      (await refresh(stored).catch((error: unknown) => {
+        if (!isOutdated()) throw error;
+        return null;
+      }));
+    if (isOutdated()) return store.tokens();
+    if (refreshed) {
+      store.saveTokens(refreshed);
+      return refreshed;
+    }
+    const signedOn = await signOnByCookies();
+    if (isOutdated()) return store.tokens();
+    store.forget();
+    // It came with the sign-in that has ended. Without one, somebody may be about to link it.
+    if (stored) store.forgetLegacyToken();
+    if (signedOn) store.saveSignIn(signedOn);
+    return signedOn;
+  }
+
   /**
    * Tokens in the place of `stale`, stored. Another tab may have been quicker, signed out, or signed somebody else in:
    * then what it stored is the answer. Null where nobody is signed in any more, with all forgotten. Rejects where
-   * the server cannot be reached; the stored tokens then stay for the next attempt.
+   * the server cannot be reached; the stored tokens then stay for the next attempt. Where there is nothing to renew,
+   * nobody is waited for (SGN-046).
    */
-  return (stale: TokenSet | null): Promise<TokenSet | null> =>
-    withTabLock(async () => {
-      const isChanged = (stored: TokenSet | null) => stored?.idToken !== stale?.idToken;
-      // The lock of another tab's renewal may be free before its tokens have arrived here.
-      if (stale) await settle();
-      const stored = store.tokens();
-      if (isChanged(stored) && (!stored || isUnexpired(stored, now()))) return stored;
-      const refreshed = stored && (await refresh(stored));
-      if (refreshed) {
-        // Signing out does not wait for a refresh that is under way.
-        if (store.tokens()?.refreshToken !== refreshed.refreshToken) return store.tokens();
-        store.saveTokens(refreshed);
-        return refreshed;
-      }
-      const signedOn = await signOnByCookies();
-      store.forget();
-      // It came with the sign-in that has ended. Without one, somebody may be about to link it.
-      if (stored) store.forgetLegacyToken();
-      if (signedOn) store.saveTokens(signedOn);
-      return signedOn;
-    });
+  return async (stale: TokenSet | null): Promise<TokenSet | null> =>
+    stale || readSingleSignOn() ? withTabLock(() => renew(stale)) : null;
 }
+
+/** Milliseconds that a tab waits for another one's renewal before it renews as well (SGN-046). */
+export const maxLockWaitMs = 5000;
 
 /**
  * Runs a task while no other tab of this browser runs one of the same name. Browsers have no locks on plain http:
- * there it runs at once, and what two tabs write is still whole, only written twice.
+ * there it runs at once, as it does where another tab keeps the lock too long. What two tabs write is still whole, only
+ * written twice.
  */
 export function createTabLock(name: string, locks: LockManager | undefined) {
-  return <Result>(task: () => Promise<Result>): Promise<Result> =>
-    locks ? locks.request(name, task).then((result) => result) : task();
+  return async <Result>(task: () => Promise<Result>): Promise<Result> => {
+    if (!locks) return task();
+    const waiting = new AbortController();
+    const timer = setTimeout(() => waiting.abort(), maxLockWaitMs);
+    let isRunning = false;
+    const run = () => {
+      clearTimeout(timer);
+      isRunning = true;
+      return task();
+    };
+    return locks.request(name, { signal: waiting.signal }, run).then(
+      (result) => result,
+      (error: unknown) => {
+        clearTimeout(timer);
+        if (isRunning) throw error;
+        return task();
+      },
+    );
+  };
 }

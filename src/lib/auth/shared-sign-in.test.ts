@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthCallError } from './auth-error.ts';
+import { createTabLock, maxLockWaitMs } from './renew-tokens.ts';
 import { calls, cookies, here, hour, resetBrowser, signInAnswer, tab } from './testing-tabs.ts';
 
 const refused = new AuthCallError(401, 'AUTHENTICATION FAILED');
@@ -61,6 +62,43 @@ describe('a token that a server refuses before its time', () => {
   });
 });
 
+describe('the lock of the tabs (SGN-046)', () => {
+  const held = (): LockManager =>
+    ({
+      request: (_: string, { signal }: LockOptions) =>
+        new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    }) as unknown as LockManager;
+
+  it('is not taken where there is nothing to renew', async () => {
+    here.withTabLock = () => new Promise(() => {});
+    const session = tab();
+    await session.establish();
+    expect(session.status()).toBe('signedOut');
+  });
+
+  it('is waited for no longer than its limit: then the tab renews as well', async () => {
+    vi.useFakeTimers();
+    here.withTabLock = createTabLock('x', held());
+    tab().signIn(signInAnswer(here.time));
+    here.time += hour;
+    const session = tab();
+    const starting = session.establish();
+    await vi.advanceTimersByTimeAsync(maxLockWaitMs - 1);
+    expect([session.status(), calls.refreshToken.mock.calls.length]).toEqual(['loading', 0]);
+    await vi.advanceTimersByTimeAsync(1);
+    await starting;
+    expect([session.status(), await session.idToken()]).toEqual(['signedIn', 'id-2']);
+    vi.useRealTimers();
+  });
+
+  it('hands on what its task comes to, and only once', async () => {
+    const free = { request: (_: string, __: object, task: () => Promise<unknown>) => task() } as unknown as LockManager;
+    const task = vi.fn(() => Promise.reject(down));
+    await expect(createTabLock('x', free)(task)).rejects.toBe(down);
+    expect(task).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('two tabs', () => {
   it('renew once between them, where the browser has locks', async () => {
     let last: Promise<unknown> = Promise.resolve();
@@ -87,6 +125,53 @@ describe('two tabs', () => {
     one.signOut();
     expect(await waiting).toBeNull();
     expect([two.status(), here.storage.getItem('webtrax.tokens')]).toEqual(['signedOut', null]);
+  });
+
+  it.each([
+    ['is refused', () => Promise.reject(refused)],
+    ['finds no server', () => Promise.reject(down)],
+    ['comes through', async () => ({ ...signInAnswer(here.time), id_token: 'id-2' })],
+  ])('keep the sign-in of one where the renewal of the other %s later (SGN-044)', async (_, answer) => {
+    const [one, two] = [tab(), tab()];
+    two.signIn(signInAnswer(here.time));
+    here.time += hour;
+    let end = () => {};
+    calls.refreshToken.mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          end = () => resolve(answer());
+        }),
+    );
+    const waiting = two.idToken({ ...two.sender(), signInId: null, subject: null }).catch((error: Error) => error.name);
+    await vi.waitFor(() => expect(calls.refreshToken).toHaveBeenCalled());
+    one.signIn({ ...signInAnswer(here.time), id_token: 'id-other', refresh_token: 'r-other' });
+    one.chooseAccount('2');
+    end();
+    expect(await waiting).toBe('SenderChangedError');
+    expect([await one.idToken(), one.accountId(), one.status()]).toEqual(['id-other', '2', 'signedIn']);
+    // What this tab renews next is the sign-in that is stored now.
+    two.takeOver();
+    calls.refreshToken.mockImplementation(async () => ({ ...signInAnswer(here.time), id_token: 'id-3' }));
+    expect(await two.replaceToken('id-other')).toBe('id-3');
+    expect(calls.refreshToken).toHaveBeenLastCalledWith({ refreshToken: 'r-other' });
+  });
+
+  it('keep the sign-in of one where the shared cookies sign the other in later', async () => {
+    here.readSingleSignOn = () => cookies;
+    let end = () => {};
+    calls.checkSignedIn.mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          end = () => resolve({ signedIn: true });
+        }),
+    );
+    const [one, two] = [tab(), tab()];
+    const starting = two.establish();
+    await vi.waitFor(() => expect(calls.checkSignedIn).toHaveBeenCalled());
+    one.signIn(signInAnswer(here.time));
+    end();
+    await starting;
+    expect([await one.idToken(), two.status(), await two.idToken()]).toEqual(['id-1', 'signedIn', 'id-1']);
   });
 
   it('follow each other: sign-in, account, another person, sign-out (SGN-023)', async () => {

@@ -1,6 +1,7 @@
 import type { SignInResponse } from '../../../schema/generated/auth.ts';
 import { isClientOf, isUnexpired, subjectOf, type TokenSet, toTokenSet } from './auth-store.ts';
 import { createRenewal, type RenewalEnvironment } from './renew-tokens.ts';
+import { isSamePerson, isSameSender, type Sender, SenderChangedError } from './sender.ts';
 
 export type SignInStatus = 'loading' | 'signedIn' | 'signedOut';
 
@@ -12,19 +13,34 @@ export function createSignInSession(environment: RenewalEnvironment) {
   const { store, now } = environment;
   const renewTokens = createRenewal(environment);
   let status: SignInStatus = 'loading';
-  let renewing: Promise<TokenSet | null> | null = null;
+  let renewing: { readonly refreshToken: string; readonly tokens: Promise<TokenSet | null> } | null = null;
   const listeners = new Set<() => void>();
+
+  const personOf = (tokens: TokenSet | null): Sender => ({
+    signInId: store.signInId(),
+    subject: subjectOf(tokens?.idToken),
+    accountId: store.accountId(),
+  });
+  const stored = () => personOf(store.tokens());
+  /** Whom this tab shows; null until that is known. Another tab may have stored somebody else meanwhile. */
+  let shown: Sender | null = null;
+  const sender = () => shown ?? stored();
 
   const become = (next: SignInStatus) => {
     status = next;
+    shown = stored();
     for (const listener of listeners) listener();
   };
 
   const renew = (stale: TokenSet | null) => {
-    renewing ??= renewTokens(stale).finally(() => {
-      renewing = null;
-    });
-    return renewing;
+    const refreshToken = stale?.refreshToken ?? '';
+    if (renewing?.refreshToken !== refreshToken) {
+      const tokens = renewTokens(stale).finally(() => {
+        if (renewing?.tokens === tokens) renewing = null;
+      });
+      renewing = { refreshToken, tokens };
+    }
+    return renewing.tokens;
   };
 
   const validTokens = async () => {
@@ -32,9 +48,18 @@ export function createSignInSession(environment: RenewalEnvironment) {
     return tokens && isUnexpired(tokens, now()) ? tokens : renew(tokens);
   };
 
-  const keepOrLeave = (tokens: TokenSet | null) => {
+  /** Tokens, where they are those of whom they are for. */
+  const keepOrLeave = (tokens: TokenSet | null, whom: Sender) => {
+    if (tokens && !isSamePerson(whom, personOf(tokens))) throw new SenderChangedError();
     if (!tokens && status !== 'signedOut') become('signedOut');
-    return tokens?.idToken ?? null;
+    return tokens;
+  };
+
+  const takeOver = () => {
+    if (status === 'loading') return;
+    const isSignedIn = store.tokens() !== null;
+    if (!isSignedIn) store.forgetLegacyToken();
+    become(isSignedIn ? 'signedIn' : 'signedOut');
   };
 
   return {
@@ -46,36 +71,42 @@ export function createSignInSession(environment: RenewalEnvironment) {
     /** Back to what is known when a page has just been loaded: nothing, until `establish`. */
     restart() {
       status = 'loading';
+      shown = null;
     },
     /** Settles the status at the start of the app. Where no server can be reached, stored tokens stay for a reload. */
     async establish() {
       const tokens = await validTokens().catch(() => null);
       if (status === 'loading') become(tokens ? 'signedIn' : 'signedOut');
     },
+    /** Whom a call that begins now is made for. */
+    sender,
+    /** Whether a call's sender is still whom this tab shows. */
+    isShown: (whom: Sender) => isSameSender(whom, sender()),
+    /** Whether a call's sender is still who is signed in, in this browser. */
+    isStored: (whom: Sender) => isSameSender(whom, stored()),
     /**
      * The id token for the authorization header; null where nobody is signed in. Rejects with AuthCallError where
-     * the token has expired and the server cannot be reached for another.
+     * the token has expired and the server cannot be reached for another, and with SenderChangedError where the token
+     * would be another person's (SGN-043).
      */
-    async idToken() {
-      return status === 'signedOut' ? null : keepOrLeave(await validTokens());
+    async idToken(whom: Sender = sender()) {
+      return status === 'signedOut' ? null : (keepOrLeave(await validTokens(), whom)?.idToken ?? null);
     },
     /** A token in the place of one that a server refused though its time had not come; null and rejects as above. */
-    async replaceToken(refused: string) {
+    async replaceToken(refused: string, whom: Sender = sender()) {
       const tokens = store.tokens();
+      if (tokens) keepOrLeave(tokens, whom);
       const isReplaced = tokens !== null && tokens.idToken !== refused && isUnexpired(tokens, now());
-      return keepOrLeave(isReplaced ? tokens : await renew(tokens));
+      return keepOrLeave(isReplaced ? tokens : await renew(tokens), whom)?.idToken ?? null;
     },
     /** The stored token set (SGN-019), renewed where its time had come; null and rejects as above. */
     async tokens() {
-      const tokens = status === 'signedOut' ? null : await validTokens();
-      keepOrLeave(tokens);
-      return tokens;
+      const whom = sender();
+      return status === 'signedOut' ? null : keepOrLeave(await validTokens(), whom);
     },
     /** Throws AuthCallError for an answer without what a sign-in needs. */
     signIn(answer: SignInResponse) {
-      const tokens = toTokenSet(answer, answer.refresh_token, now());
-      store.forgetAccountId();
-      store.saveTokens(tokens);
+      store.saveSignIn(toTokenSet(answer, answer.refresh_token, now()));
       become('signedIn');
     },
     signOut() {
@@ -84,22 +115,23 @@ export function createSignInSession(environment: RenewalEnvironment) {
       if (status !== 'signedOut') become('signedOut');
     },
     isOwnKey: store.isOwnKey,
-    /** Takes in what another tab of this browser stored: a person who signed in or out, another account. */
-    takeOver() {
-      if (status === 'loading') return;
-      const isSignedIn = store.tokens() !== null;
-      if (!isSignedIn) store.forgetLegacyToken();
-      become(isSignedIn ? 'signedIn' : 'signedOut');
-    },
+    /** Takes in what another tab of this browser stored: a person who signed in or out, another account (SGN-023). */
+    takeOver,
     /** What the id token says of the person (ACC-012); null where it does not say. */
     isClient: () => isClientOf(store.tokens()?.idToken),
     /** Who the id token says it is; null where it does not say, or nobody is signed in. */
-    person: () => subjectOf(store.tokens()?.idToken),
+    person: () => sender().subject,
     /** Changes with each sign-in, not with new tokens for the same one; null where nobody is signed in. */
-    signInKey: () => (status === 'signedIn' ? (store.tokens()?.refreshToken ?? null) : null),
-    accountId: store.accountId,
+    signInKey() {
+      const { signInId, subject } = sender();
+      return status === 'signedIn' ? (signInId ?? subject ?? '') : null;
+    },
+    accountId: () => sender().accountId,
+    /** Chooses an account of the person whom this tab shows; where another has signed in, that one is shown. */
     chooseAccount(id: string) {
+      if (!isSamePerson(sender(), stored())) return takeOver();
       store.saveAccountId(id);
+      shown &&= stored();
       for (const listener of listeners) listener();
     },
     legacyToken: store.legacyToken,

@@ -30,6 +30,9 @@ const newBrowser = () => ({
 /** The browser that the tabs of a test share; tests change its parts. */
 export const here = newBrowser();
 
+/** An id token that says whose it is; another text for each number. */
+export const idTokenOf = (subject: string, number = 1) => `e30.${btoa(JSON.stringify({ sub: subject, number }))}.x`;
+
 export const signInAnswer = (at: number) => ({
   userId: '7',
   access_token: 'a',

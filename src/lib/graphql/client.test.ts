@@ -2,6 +2,7 @@
 import { type ApolloClient, gql } from '@apollo/client';
 import { type DocumentNode, visit } from 'graphql';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AuthCallError } from '../auth/auth-error.ts';
 import type { SignInSession } from '../auth/sign-in-session.ts';
 import { createClient } from './client.ts';
 
@@ -37,7 +38,9 @@ beforeEach(() => {
       token = await replaceToken(refused);
       return token;
     },
-    accountId: () => '10442',
+    sender: () => ({ signInId: '1', subject: null, accountId: '10442' }),
+    isShown: () => true,
+    isStored: () => true,
     legacyToken: () => 'legacy',
   } as Partial<SignInSession> as SignInSession;
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
@@ -47,7 +50,7 @@ beforeEach(() => {
     tokens.push(headers.get('authorization'));
     return answers.shift() ?? good();
   });
-  client = createClient({ url: 'http://mock.example/graphql', session, redirect });
+  client = createClient({ url: 'http://mock.example/graphql', session, redirect, follow: () => {} });
 });
 
 const ask = () =>
@@ -146,12 +149,16 @@ describe('a refused token', () => {
     expect(redirect).toHaveBeenCalledExactlyOnceWith('/login', 'a');
   });
 
-  it('leads nowhere where another cannot be had just now', async () => {
-    replaceToken = () => Promise.reject(new Error('Server Error'));
-    answers = [json('', 401)];
-    expect(await ask()).toBe('failed');
-    expect(redirect).not.toHaveBeenCalled();
-  });
+  it.each([new AuthCallError(), new AuthCallError(503)])(
+    'counts as refused where another cannot be had just now: %s (SGN-045)',
+    async (error) => {
+      replaceToken = () => Promise.reject(error);
+      answers = [json('', 401)];
+      expect(await ask()).toBe('failed');
+      expect(tokens).toEqual(['first']);
+      expect(redirect).toHaveBeenCalledExactlyOnceWith('/login', 'a');
+    },
+  );
 });
 
 describe('an answer that is none', () => {

@@ -1,36 +1,8 @@
-import { ApolloLink, type OperationVariables } from '@apollo/client';
-import { ErrorLink } from '@apollo/client/link/error';
+import { ApolloLink } from '@apollo/client';
 import { catchError, from, mergeMap, type Observable, throwError } from 'rxjs';
-import type { SignInSession } from '../auth/sign-in-session.ts';
 import { config } from '../config.ts';
-import { isRefusedToken, routeOf, signalOf } from '../errors/error-table.ts';
+import { routeOf, signalOf } from '../errors/error-table.ts';
 import { withTimeout } from '../with-timeout.ts';
-
-/** What a call may say in its context. */
-export interface ReplayContext {
-  /** Recreates the variables of a call that contains tokens: a replay must not send the refused ones. */
-  readonly renewVariables?: () => Promise<OperationVariables>;
-}
-
-/**
- * A call that is refused with a token which should still hold is asked once more with another token; only when that
- * is refused too, or cannot be had, does the refusal count. What is refused has not been done, so changes may be
- * asked again as well.
- */
-export function createReplayLink(session: SignInSession): ErrorLink {
-  return new ErrorLink(({ error, operation, forward }) => {
-    const { idToken, ...rest } = operation.getContext();
-    const { renewVariables } = rest as ReplayContext;
-    if (typeof idToken !== 'string' || !isRefusedToken(signalOf(error))) return;
-    const renew = async () => {
-      const token = await session.replaceToken(idToken);
-      if (token !== null && renewVariables) operation.variables = await renewVariables();
-      return token;
-    };
-    // The links below see the call again, not this one: there is no second replay.
-    return from(renew()).pipe(mergeMap((token) => (token === null ? throwError(() => error) : forward(operation))));
-  });
-}
 
 /**
  * An answer that breaks the contract counts as failed: its card stays quiet, its list says so, its form keeps what was

@@ -9,7 +9,7 @@ import { CreatePdfDownloadDocument } from '../../../generated/documents/create-p
 import { PdfDownloadDocument } from '../../../generated/documents/pdf-download.ts';
 import type { CreatePdfDownloadMutationVariables, PdfJobFragment } from '../../../generated/operations.ts';
 import { reportError } from '../../../lib/errors/report.ts';
-import type { ReplayContext } from '../../../lib/graphql/links.ts';
+import type { ReplayContext } from '../../../lib/graphql/sender-links.ts';
 import { campaignPrintPath } from '../../../lib/paths.ts';
 import { sendToFile } from '../../../lib/send-to-file.ts';
 import type { DateRange } from '../../../state/dates/date-range.ts';

@@ -1,0 +1,79 @@
+import { ApolloLink, type OperationVariables } from '@apollo/client';
+import { SetContextLink } from '@apollo/client/link/context';
+import { ErrorLink } from '@apollo/client/link/error';
+import { from, map, mergeMap, throwError } from 'rxjs';
+import { AuthCallError } from '../auth/auth-error.ts';
+import { type Sender, SenderChangedError } from '../auth/sender.ts';
+import type { SignInSession } from '../auth/sign-in-session.ts';
+import { isRefusedToken, signalOf } from '../errors/error-table.ts';
+
+// A call belongs to the person and the account that the tab showed when it began. It is sent, repeated and answered for
+// them alone: other tabs of the browser may sign somebody else in at any moment (SGN-043).
+
+/** What a call may say in its context. */
+export interface ReplayContext {
+  /** Recreates the variables of a call that contains tokens: a replay must not send the refused ones. */
+  readonly renewVariables?: () => Promise<OperationVariables>;
+}
+
+/** Whom a call was made for: what `createSenderLink` noted. */
+export function senderOf(operation: ApolloLink.Operation): Sender {
+  return operation.getContext().sender as Sender;
+}
+
+/** Notes whom a call is made for, and drops an answer that comes once the tab shows somebody else. */
+export function createSenderLink(session: SignInSession): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    const sender = session.sender();
+    operation.setContext({ sender });
+    return forward(operation).pipe(
+      map((result) => {
+        if (!session.isShown(sender)) throw new SenderChangedError();
+        return result;
+      }),
+    );
+  });
+}
+
+/** Adds the headers of a call (CAL-002, ACC-015): its sender's token and account, nobody else's. */
+export function createHeadersLink(session: SignInSession): SetContextLink {
+  return new SetContextLink(async ({ headers, ...context }) => {
+    const sender = context.sender as Sender;
+    const idToken = await session.idToken(sender);
+    if (idToken === null) throw new Error('UNAUTHORIZED: nobody is signed in');
+    const legacyToken = session.legacyToken();
+    return {
+      idToken,
+      headers: {
+        ...headers,
+        authorization: idToken,
+        ...(sender.accountId && { 'x-wt-wtid': sender.accountId }),
+        ...(legacyToken && { 'x-wt-legacy_token': legacyToken }),
+      },
+    };
+  });
+}
+
+/**
+ * A call that is refused with a token which should still hold is asked once more with another token of the same person;
+ * only when that is refused too, or cannot be had, does the refusal count (SGN-045). What is refused has not been done,
+ * so changes may be asked again as well.
+ */
+export function createReplayLink(session: SignInSession): ErrorLink {
+  return new ErrorLink(({ error, operation, forward }) => {
+    const { idToken, ...rest } = operation.getContext();
+    const { renewVariables } = rest as ReplayContext;
+    if (typeof idToken !== 'string' || !isRefusedToken(signalOf(error))) return;
+    const renew = async () => {
+      const token = await session.replaceToken(idToken, senderOf(operation));
+      if (token !== null && renewVariables) operation.variables = await renewVariables();
+      return token;
+    };
+    const renewed = renew().catch((failure: unknown) => {
+      if (failure instanceof AuthCallError) return null;
+      throw failure;
+    });
+    // The links below see the call again, not this one: there is no second replay.
+    return from(renewed).pipe(mergeMap((token) => (token === null ? throwError(() => error) : forward(operation))));
+  });
+}
