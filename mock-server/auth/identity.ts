@@ -1,14 +1,18 @@
 import type { PersonaFixture } from '../../fixtures/fixture-types.ts';
 import { unauthorized } from '../lib/errors.ts';
+import { withLinked } from '../state/account-access.ts';
 import { sandboxName } from '../state/sandbox-name.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
-import { findById } from './people.ts';
+import { findById, withAccess } from './people.ts';
 import type { Tokens } from './tokens.ts';
 
 /** Who asks, and in which sandbox. */
 export interface Identity {
+  /** With the accounts that were linked in the sandbox. */
   readonly persona: PersonaFixture;
   readonly sandbox: string;
+  /** How far the person's request for an account is; missing where there is none, or it was approved. */
+  readonly accountRequest?: 'PENDING' | 'DECLINED';
 }
 
 /** What it takes to know who asks. */
@@ -19,11 +23,13 @@ export interface IdentityServices {
 }
 
 /**
- * Who the headers of a data call speak for (CAL-002, AUT-021). A promise only for a token not seen before.
- * Throws UNAUTHORIZED: no token, one that is expired, not an id token, not ours or of another sandbox,
- * or a legacy token that is not ours beside it.
+ * Who the headers of a data call speak for (CAL-002, AUT-021). A legacy token beside the id token links the accounts
+ * of its legacy login to the person (AUT-030).
+ *
+ * Throws UNAUTHORIZED: no token, one that is expired, not an id token, not ours or of another sandbox, or beside it
+ * a legacy token that is not ours, or of a legacy login that is linked to somebody else.
  */
-export function identify({ headers }: Request, services: IdentityServices): Identity | Promise<Identity> {
+export async function identify({ headers }: Request, services: IdentityServices): Promise<Identity> {
   const { tokens, personas } = services;
   const sandbox = sandboxName(headers);
   if (sandbox === null) throw unauthorized('the sandbox name is not 1 to 64 letters, digits, _ or -');
@@ -33,28 +39,32 @@ export function identify({ headers }: Request, services: IdentityServices): Iden
     .trim();
   if (!token) throw unauthorized('the authorization header is missing');
 
-  // sandboxName has been checked above; narrowing does not reach into functions.
-  const here = sandbox;
-  function admit(tinid: string | undefined): Identity | Promise<Identity> {
-    const persona = personas.find(({ id }) => id === tinid);
-    return persona === undefined ? admitRegistered(tinid) : { persona, sandbox: here };
-  }
-  async function admitRegistered(tinid: string | undefined): Promise<Identity> {
-    const persona = tinid && (await findById({ personas: [], state: services.state(here) }, tinid));
-    if (!persona) throw unauthorized('the id token is not valid, or no longer');
-    return { persona, sandbox: here };
-  }
+  const legacyToken = headers.get('x-wt-legacy_token');
+  const legacy = legacyToken ? await tokens.verify(legacyToken, 'legacy') : null;
+  if (legacyToken && legacy?.sandbox !== sandbox) throw unauthorized('the legacy token is not valid, or no longer');
+  const claims = tokens.recall(token, 'id') ?? (await tokens.verify(token, 'id'));
+  const state = services.state(sandbox);
+  const known = claims?.sandbox === sandbox ? await findById({ personas, state }, claims.sub) : undefined;
+  if (known === undefined) throw unauthorized('the id token is not valid, or no longer');
+  if (legacy) await linkLegacy(legacy.sub, known, { personas, state });
 
-  const legacy = headers.get('x-wt-legacy_token');
-  const known = tokens.recall(token, 'id');
-  if (known !== null && !legacy) return admit(known.sandbox === sandbox ? known.sub : undefined);
+  const access = await state.access.read(known.id);
+  const status = access.request?.status;
+  const persona = withAccess(known, access);
+  return { persona, sandbox, ...(status && status !== 'APPROVED' && { accountRequest: status }) };
+}
 
-  async function verify(idToken: string): Promise<Identity> {
-    if (legacy && (await tokens.verify(legacy, 'legacy'))?.sandbox !== sandbox) {
-      throw unauthorized('the legacy token is not valid, or no longer');
-    }
-    const claims = await tokens.verify(idToken, 'id');
-    return admit(claims?.sandbox === sandbox ? claims.sub : undefined);
+/** Links a legacy login and its accounts to a person. Throws UNAUTHORIZED where it is linked to somebody else. */
+async function linkLegacy(
+  legacyId: string,
+  { id }: PersonaFixture,
+  { personas, state }: Pick<IdentityServices, 'personas'> & { readonly state: SandboxState },
+): Promise<void> {
+  if ((await state.access.linkLegacyLogin(legacyId, id)) !== id) {
+    throw unauthorized('the legacy login is linked to another person');
   }
-  return verify(token);
+  const accountIds = personas.find((persona) => persona.id === legacyId)?.accountIds ?? [];
+  const { linkedAccountIds } = await state.access.read(id);
+  if (accountIds.every((accountId) => linkedAccountIds.includes(accountId))) return;
+  await state.access.change(id, (access) => withLinked(access, accountIds));
 }

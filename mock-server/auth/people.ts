@@ -1,4 +1,5 @@
 import type { PersonaFixture } from '../../fixtures/fixture-types.ts';
+import type { AccountAccess } from '../state/account-access.ts';
 import type { PeopleState, Registration } from '../state/people-state.ts';
 
 /** Where people are looked up: those of the fixtures, then those who registered in the sandbox. */
@@ -7,7 +8,7 @@ interface PeopleScope {
   readonly state: { readonly people: PeopleState };
 }
 
-/** Somebody who has registered has no account yet: the provider's staff links one later. */
+/** Somebody who has registered has no account yet: the provider's staff links one once a request is approved. */
 function toPersona(registration: Registration): PersonaFixture {
   return {
     ...registration,
@@ -19,6 +20,12 @@ function toPersona(registration: Registration): PersonaFixture {
     highValuePages: [],
     note: 'Registered in this sandbox',
   };
+}
+
+/** A person with the accounts too that were linked in the sandbox. */
+export function withAccess(persona: PersonaFixture, { linkedAccountIds }: AccountAccess): PersonaFixture {
+  const missing = linkedAccountIds.filter((id) => !persona.accountIds.includes(id));
+  return missing.length === 0 ? persona : { ...persona, accountIds: [...persona.accountIds, ...missing] };
 }
 
 async function find(

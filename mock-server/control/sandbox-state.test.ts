@@ -47,6 +47,12 @@ async function changeEverything(ask: Ask): Promise<string> {
   const stored = { idToken, accessToken: '', refreshToken: '', issuedAtTime: 0, expirationTime: 0, clockDrift: 0 };
   await ask(pdf, { inputs: { tokens: stored, printUrl, campaignId: '1044201' } });
   await client.post('/auth/sign-up', registration, one);
+  const company = { company_name: 'Harrow', website: 'harrow.example', tinid: '8104420' };
+  await client.post('/third-party/forms/webtrax-company-info', company, one);
+  const legacySignIn = await client.post('/api/legacy-sign-in', { username: 'rdelgado', password: 'Webtrax1' }, one);
+  const rosa = await client.signIn('rosa.delgado@ridgelineprecision.example', one);
+  const { token } = await legacySignIn.json();
+  await client.ask('{ nav { key } }', {}, { ...one, authorization: rosa.id_token, 'x-wt-legacy_token': token });
   const code = async () => {
     await client.post('/auth/forgot-password', { username: dana }, one);
     return (await client.order('GET', `reset-code?username=${dana}`, undefined, 'one')).body as { code: string };

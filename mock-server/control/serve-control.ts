@@ -5,6 +5,7 @@ import { BodyProblem } from './read/shapes.ts';
 import { changeClock, readClock } from './routes/clock.ts';
 import { clearJournal, readJournal } from './routes/journal.ts';
 import { listPersonas, readResetCode, readSingleSignOn } from './routes/people.ts';
+import { decideRequest, listRequests } from './routes/requests.ts';
 import {
   changeWorld,
   createSandbox,
@@ -40,6 +41,7 @@ export const controlRoutes: Readonly<Record<string, Methods>> = {
   '/__mock/api/journal': { GET: readJournal, DELETE: clearJournal },
   '/__mock/api/reset-code': { GET: readResetCode },
   '/__mock/api/single-sign-on': { GET: readSingleSignOn },
+  '/__mock/api/requests': { GET: listRequests, POST: decideRequest },
 };
 
 /** Answers the calls of testers under /__mock/api, as the control document says. */

@@ -61,7 +61,7 @@ describe.each(media)('asking for %s', (accept) => {
     expectRefusal({ authorization: none }, 400, 'NO_CLAIMS'));
 
   it.each(['10442', 'WT-10442', 'wt-10442', ''])('opens the account of %j (ACC-016)', async (id) => {
-    const answer = await ask({ authorization: `Bearer ${one}`, 'x-wt-wtid': id, 'x-wt-legacy_token': legacy });
+    const answer = await ask({ authorization: `Bearer ${one}`, 'x-wt-wtid': id });
     expect(answer.data).toEqual({ settings: { email: 'webtrax@harrowfluid.example' } });
   });
 

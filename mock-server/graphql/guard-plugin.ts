@@ -20,7 +20,7 @@ export function guardPlugin(): Plugin<object, GuardContext> {
   return {
     onRequestParse({ request, serverContext }) {
       const admit = (identity: Identity) => {
-        if (identity.persona.accountIds.length === 0) throw noClaims();
+        if (identity.persona.accountIds.length === 0) throw noClaims(identity.accountRequest);
         serverContext.identity = identity;
       };
       const refuse = (error: unknown) => {
@@ -32,12 +32,7 @@ export function guardPlugin(): Plugin<object, GuardContext> {
           const operations = Array.isArray(requestParserResult) ? requestParserResult : [requestParserResult];
           const hasToken = request.headers.has('authorization');
           if (!hasToken && !operations.some((params) => needsToken(params?.query))) return;
-          try {
-            const identity = identify(request, serverContext.services);
-            return identity instanceof Promise ? identity.then(admit).catch(refuse) : admit(identity);
-          } catch (error) {
-            return refuse(error);
-          }
+          return identify(request, serverContext.services).then(admit).catch(refuse);
         },
       };
     },

@@ -18,10 +18,13 @@ export function deniedAccountAccess(reason: string): GraphQLError {
   return new GraphQLError(`DENIED_ACCOUNT_ACCESS: ${reason}`, { extensions: { code: 'DENIED_ACCOUNT_ACCESS' } });
 }
 
-/** Status 400, since the app finds the code in a network body: the person has no accounts. */
-export function noClaims(): GraphQLError {
+/**
+ * Status 400, since the app finds the code in a network body: the person has no accounts. Says how far their request
+ * for one is, if they sent one (ERR-028).
+ */
+export function noClaims(accountRequest?: 'PENDING' | 'DECLINED'): GraphQLError {
   return new GraphQLError('NO_CLAIMS: the user is not linked to any account', {
-    extensions: { code: 'NO_CLAIMS', http: { status: 400 } },
+    extensions: { code: 'NO_CLAIMS', http: { status: 400 }, ...(accountRequest && { accountRequest }) },
   });
 }
 

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { AccountFixture, PersonaFixture } from '../../fixtures/fixture-types.ts';
 import type { Preferences, Settings } from '../../schema/generated/types.ts';
+import { type AccountAccessState, createAccountAccessState } from './account-access.ts';
 import type { DownloadJobRecord, PdfJobRecord } from './job-records.ts';
 import { createPeopleState, type PeopleState } from './people-state.ts';
 import type { SandboxStore } from './sandbox-store.ts';
@@ -13,6 +14,7 @@ export interface SandboxState {
   /** Where all of it is kept. */
   readonly store: SandboxStore;
   readonly people: PeopleState;
+  readonly access: AccountAccessState;
   settings(account: AccountFixture): Promise<Settings>;
   saveSettings(account: AccountFixture, change: (current: Settings) => Settings): Promise<Settings>;
   targets(persona: PersonaFixture, account: AccountFixture): Promise<PersonalTargets>;
@@ -38,6 +40,7 @@ export function createSandboxState(sandbox: string, store: SandboxStore): Sandbo
     sandbox,
     store,
     people: createPeopleState(store),
+    access: createAccountAccessState(store),
     async settings(account) {
       const saved = await store.read<Settings>(settingsKey(account));
       return saved === null ? defaultSettings(account) : intern(saved);

@@ -15,10 +15,13 @@ interface MarketingForm {
   readonly submit: string;
 }
 
+/** The form that a request for an account is sent with. */
+export const companyFormId = 'webtrax-company-info';
+
 /** The forms that the provider has for the app. */
 export const forms: readonly MarketingForm[] = [
   {
-    id: 'webtrax-company-info',
+    id: companyFormId,
     submit: 'Submit request',
     fields: [
       { name: 'company_name', label: 'Company name', type: 'text', isRequired: true, autocomplete: 'organization' },

@@ -1,14 +1,27 @@
+import type { PersonaFixture } from '../../fixtures/fixture-types.ts';
+import { findById } from '../auth/people.ts';
+import type { Clock } from '../lib/clock.ts';
 import { BodyTooLargeError, errorResponse, jsonResponse, type RouteContext, readBody } from '../lib/http.ts';
-import { forms, formsScript } from './marketing-forms.ts';
+import { requested } from '../state/account-access.ts';
+import { sandboxName } from '../state/sandbox-name.ts';
+import type { SandboxState } from '../state/sandbox-state.ts';
+import { companyFormId, forms, formsScript } from './marketing-forms.ts';
+
+/** What the provider of forms takes of the app's services. */
+interface FormServices {
+  readonly personas: readonly PersonaFixture[];
+  readonly clock: Clock;
+  state(sandbox: string): SandboxState;
+}
 
 /**
  * The provider of embedded marketing forms (FRM-032): GET /third-party/forms.js is its script, and
  * POST /third-party/forms/{formId} takes what a form sends. 404 for a form that it does not have, 400 for a body
  * that is no JSON object or lacks a required field, 413 for one that is too long.
  */
-export async function serveThirdParty({ request, url }: RouteContext<unknown>): Promise<Response> {
+export async function serveThirdParty({ request, url, services }: RouteContext<FormServices>): Promise<Response> {
   const { pathname } = url;
-  if (request.method === 'POST') return takeForm(pathname, request);
+  if (request.method === 'POST') return takeForm(pathname, request, services);
   if (pathname === '/third-party/forms.js' && (request.method === 'GET' || request.method === 'HEAD')) {
     const headers = { 'content-type': 'text/javascript; charset=utf-8', 'x-content-type-options': 'nosniff' };
     return new Response(formsScript(forms), { headers });
@@ -16,7 +29,7 @@ export async function serveThirdParty({ request, url }: RouteContext<unknown>): 
   return errorResponse(404, 'Nothing answers here');
 }
 
-async function takeForm(pathname: string, request: Request): Promise<Response> {
+async function takeForm(pathname: string, request: Request, services: FormServices): Promise<Response> {
   const id = /^\/third-party\/forms\/([\w-]+)$/.exec(pathname)?.[1];
   const form = forms.find((known) => known.id === id);
   if (form === undefined) return errorResponse(404, 'There is no such form');
@@ -29,7 +42,29 @@ async function takeForm(pathname: string, request: Request): Promise<Response> {
   if (values === null) return errorResponse(400, 'The body is no JSON object');
   const missing = form.fields.find(({ name, isRequired }) => isRequired && !String(values[name] ?? '').trim());
   if (missing !== undefined) return errorResponse(400, `${missing.name} is missing`);
+  if (id === companyFormId) await keepRequest(values, sandboxName(request.headers), services);
   return jsonResponse({ accepted: true });
+}
+
+/**
+ * The company form is a person's request for an account (REG-042), in the place of an earlier one. The provider takes
+ * a form of anybody; that of nobody whom the sandbox knows is no request.
+ */
+async function keepRequest(
+  values: Readonly<Record<string, unknown>>,
+  sandbox: string | null,
+  { personas, clock, state: stateOf }: FormServices,
+): Promise<void> {
+  if (sandbox === null) return;
+  const state = stateOf(sandbox);
+  const person = await findById({ personas, state }, String(values.tinid ?? ''));
+  if (person === undefined) return;
+  const text = (name: string) =>
+    String(values[name] ?? '')
+      .trim()
+      .slice(0, 2000);
+  const request = { companyName: text('company_name'), website: text('website'), requestedAt: clock.now() };
+  await state.access.change(person.id, (access) => requested(access, request));
 }
 
 function readObject(text: string): Readonly<Record<string, unknown>> | null {

@@ -9,6 +9,10 @@ export type FieldName = string
 export type Fault = (GraphqlErrorFault | PartialDataFault | ForbiddenNullFault | HttpStatusFault | InvalidJsonFault | CutAnswerFault | ConnectionResetFault | NoAnswerFault | LatencyFault | ExpiredTokenFault | ClockDriftFault | DownloadJobFault | AccountSizeFault)
 export type ClockChange = (StopClock | RunClock | SetClock | AdvanceClock | ResetClock)
 /**
+ * How far a request for an account is
+ */
+export type RequestStatus = ("PENDING" | "APPROVED" | "DECLINED")
+/**
  * What a person does on the page, by the names that are seen or read out
  */
 export type Step = (FillStep | PressStep | ChooseStep | GoStep | ScrollStep)
@@ -323,6 +327,42 @@ tinid: string
 sso1: string
 sso2: string
 }
+/**
+ * A person's request for an account
+ */
+export interface AccountRequest {
+tinid: string
+/**
+ * The person's
+ */
+name: string
+email: string
+/**
+ * As the company form says; empty where a tester made the request
+ */
+companyName: string
+website: string
+requestedAt: number
+status: RequestStatus
+/**
+ * Those that its approval linked
+ */
+accounts: {
+id: string
+name: string
+}[]
+}
+export interface RequestDecision {
+tinid: string
+status: RequestStatus
+/**
+ * Ids of the accounts that an approval links; one without sessions unless given
+ * 
+ * @minItems 1
+ * @maxItems 20
+ */
+accounts?: string[]
+}
 export interface FillStep {
 do: "fill"
 label: string
@@ -400,6 +440,10 @@ persona: (string | null)
  * Id of the account that is chosen beforehand
  */
 account?: string
+/**
+ * How far a request for an account is
+ */
+request?: ("PENDING" | "APPROVED" | "DECLINED")
 /**
  * Where it is provoked
  */

@@ -29,7 +29,8 @@ export type PageInfo = {
 export type Query = {
   /**
    * The accounts that the signed-in person may open, by name. Needs no x-wt-wtid header.
-   * Operation getAccounts (ACC-013, ACC-014). Error NO_CLAIMS where there are none.
+   * Operation getAccounts (ACC-013, ACC-014). Error NO_CLAIMS where there are none; its
+   * extensions.accountRequest may say PENDING or DECLINED of the person's request for one (ERR-028).
    */
   readonly userAccounts: ReadonlyArray<UserAccount>;
   /**
@@ -66,9 +67,9 @@ export type Query = {
   /** Operation sessionsDownload (FIL-005, FIL-011), polled every second. Null where there is no such job. */
   readonly sessionsDownload: Maybe<DownloadJob>;
   /**
-   * Operation locations (AUD-013, AUD-014). bounds are west, south, east, north in degrees;
+   * Operation locations (AUD-013, AUD-014, AUD-019). bounds are west, south, east, north in degrees;
    * zoom is that of the map, 0 to 22; points closer than its tiles tell apart come as one cluster.
-   * query is ours: without it, the last month.
+   * query and area are ours: without a query, the last month; without an area, the whole world.
    */
   readonly locations: ReadonlyArray<LocationPoint>;
   /** The side navigation. Operation getNav (CAL-034). */
@@ -214,6 +215,7 @@ export type QueryLocationsArgs = {
   bounds: ReadonlyArray<Scalars['Float']['input']>;
   zoom: Scalars['Float']['input'];
   query?: InputMaybe<SessionQuery>;
+  area?: InputMaybe<LocationArea>;
 };
 
 
@@ -376,6 +378,13 @@ export type ActivityEdge = {
 export type ActivityConnection = {
   readonly edges: ReadonlyArray<ActivityEdge>;
   readonly pageInfo: PageInfo;
+  /** How many of totalCount each kind has, kinds without any too (ACT-030). Null where the server doesn't count them. */
+  readonly typeCounts: Maybe<ReadonlyArray<ActionTypeCount>>;
+};
+
+export type ActionTypeCount = {
+  readonly actionType: ActionType;
+  readonly count: Scalars['Int']['output'];
 };
 
 /** A tracked call (ACT-026). */
@@ -770,6 +779,8 @@ export type TopVisitor = {
   readonly employeeRange: Maybe<Scalars['String']['output']>;
   readonly city: Scalars['String']['output'];
   readonly state: Maybe<Scalars['String']['output']>;
+  /** ISO 3166-1 alpha-2; null where not known (VIS-018). */
+  readonly country: Maybe<Scalars['String']['output']>;
   readonly clicks: Scalars['Int']['output'];
   readonly impressions: Scalars['Int']['output'];
 };
@@ -887,6 +898,11 @@ export type LocationPoint = {
   readonly geometry: PointGeometry;
   readonly properties: LocationProperties;
 };
+
+/** What a map is about: places in the United States, or all others. */
+export type LocationArea =
+  | 'UNITED_STATES'
+  | 'INTERNATIONAL';
 
 /** One entry of the side navigation (FRM-008). */
 export type NavItem = {
@@ -1252,6 +1268,8 @@ export type Visitor = {
   readonly title: Scalars['String']['output'];
   readonly city: Scalars['String']['output'];
   readonly state: Maybe<Scalars['String']['output']>;
+  /** ISO 3166-1 alpha-2; null where not known (VIS-018). */
+  readonly country: Maybe<Scalars['String']['output']>;
   readonly companyIndustry: Maybe<Scalars['String']['output']>;
   /** People employed; null where not known. */
   readonly companyEmployees: Maybe<Scalars['Int']['output']>;

@@ -110,6 +110,15 @@ export const peopleTexts = {
   anyAccount: 'Choose after sign-in',
   code: (code: string) => `Reset code ${code}`,
   codeUntil: (time: string) => `until ${time}`,
+  request: (status: string, company: string) =>
+    `Request for an account: ${status.toLowerCase()}${company === '' ? '' : `, ${company}`}`,
+  approve: 'Approve',
+  approveNamed: (name: string) => `Approve the request of ${name}`,
+  linkTo: (name: string) => `Account to link ${name} to`,
+  newAccount: 'An account without sessions',
+  decline: 'Decline',
+  declineNamed: (name: string) => `Decline the request of ${name}`,
+  isDecided: (name: string, status: string) => `The request of ${name} is ${status.toLowerCase()}.`,
 } as const;
 
 export const clockTexts = {

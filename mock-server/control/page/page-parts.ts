@@ -1,4 +1,4 @@
-import type { CatalogueRow, Persona, Sandbox, Scenario } from '../../../schema/generated/control.ts';
+import type { AccountRequest, CatalogueRow, Persona, Sandbox, Scenario } from '../../../schema/generated/control.ts';
 import { provocation, ruleWords, whereWords } from '../words.ts';
 import { html, type Markup } from './html.ts';
 
@@ -47,7 +47,10 @@ export function personRow({ name, email, password, note, accounts }: Persona): M
 }
 
 /** What is set for this browser's sandbox, with buttons to change it. */
-export function sandboxCard(sandbox: Sandbox, { app }: PlaceOfApp): Markup {
+export function sandboxCard(
+  sandbox: Sandbox,
+  { app, requests }: PlaceOfApp & { readonly requests: readonly AccountRequest[] },
+): Markup {
   const { name, world, network } = sandbox;
   const isShared = name === 'default';
   const kind = network === 'real' ? 'Real: they happen on the wire' : 'Imitated, as close as a browser allows';
@@ -61,6 +64,7 @@ export function sandboxCard(sandbox: Sandbox, { app }: PlaceOfApp): Markup {
     <div><dt>World</dt><dd>Seed ${world.seed}, ${world.size.toLocaleString('en-US')} sessions${
       world.isOwn ? ', chosen here' : ''
     }</dd></div>
+    <div><dt>Account requests</dt><dd>${requestList(requests)}</dd></div>
     <div><dt>Network faults</dt><dd>${kind}</dd></div>
     <div><dt>By hand</dt><dd>${copyLine(`x-mock-sandbox: ${name}`)}</dd></div>
   </dl>
@@ -77,6 +81,24 @@ function stack({ scenarios }: Sandbox): string | Markup {
   return html`<ul class="stack">${running}</ul>
     <button type="button" class="small" data-act="stop-all">Stop all</button>`;
 }
+
+/** Requests for an account, with the decisions that the provider's staff would take. */
+function requestList(requests: readonly AccountRequest[]): string | Markup {
+  if (requests.length === 0) return 'None: they are sent with the company form of registration';
+  const rows = requests.map(({ tinid, name, companyName, status, accounts }) => {
+    const linked = accounts.map((account) => account.name).join(', ');
+    const of = companyName === '' ? name : `${name}, ${companyName}`;
+    const button = (to: AccountRequest['status'], word: string) =>
+      status === to
+        ? html``
+        : html`<button type="button" class="small" data-decide="${to}" data-tinid="${tinid}" aria-label="${word} the request of ${name}">${word}</button>`;
+    return html`<li><span><b>${of}</b>: ${requestWords[status]}${linked === '' ? '' : `, ${linked}`}</span>
+      ${button('APPROVED', 'Approve')}${button('DECLINED', 'Decline')}</li>`;
+  });
+  return html`<ul class="stack">${rows}</ul>`;
+}
+
+const requestWords = { PENDING: 'pending', APPROVED: 'approved', DECLINED: 'declined' } as const;
 
 function clockLine({ clock }: Sandbox): Markup {
   const { iso, isStopped, aheadBy } = clock;

@@ -78,7 +78,7 @@ export function pageScript(): void {
   };
 
   async function perform(button: HTMLElement): Promise<string> {
-    const { show, start, stop, clock, by, act, copy } = button.dataset;
+    const { show, start, stop, clock, by, act, copy, decide, tinid: person } = button.dataset;
     if (copy !== undefined) {
       await navigator.clipboard.writeText(copy);
       return 'Copied';
@@ -97,6 +97,10 @@ export function pageScript(): void {
     if (stop !== undefined) {
       await ask('DELETE', `scenarios/active?name=${encodeURIComponent(stop)}`);
       return `${stop} is stopped`;
+    }
+    if (decide !== undefined) {
+      await ask('POST', 'requests', { tinid: person, status: decide });
+      return `The request is ${decide.toLowerCase()}`;
     }
     if (clock !== undefined) {
       await ownSandbox();

@@ -34,7 +34,7 @@ const sandbox: Sandbox = {
   world: { seed: 7, size: 40_000, isOwn: true },
   network: 'real',
 };
-const content: PageContent = { sandbox, rows: [row], scenarios: [], personas: [], app: '', notice: null };
+const content: PageContent = { sandbox, rows: [row], scenarios: [], personas: [], requests: [], app: '', notice: null };
 
 describe('the page', () => {
   it('gives each row a button, a link and a way back, and escapes its words', () => {

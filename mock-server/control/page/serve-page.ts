@@ -1,9 +1,10 @@
-import type { CatalogueRow, Persona, Sandbox, Scenario } from '../../../schema/generated/control.ts';
+import type { AccountRequest, CatalogueRow, Persona, Sandbox, Scenario } from '../../../schema/generated/control.ts';
 import { errorResponse, type RouteContext } from '../../lib/http.ts';
 import { sandboxName } from '../../state/sandbox-name.ts';
 import { StateUnavailableError } from '../../state/state-unavailable-error.ts';
 import type { ControlServices } from '../control-call.ts';
 import { personasOf } from '../routes/people.ts';
+import { requestsOf } from '../routes/requests.ts';
 import { describeSandbox } from '../routes/sandbox.ts';
 import { byPart, partNames } from '../words.ts';
 import { html, Markup } from './html.ts';
@@ -42,11 +43,15 @@ export async function servePage({ request, url, services }: RouteContext<Control
 /** What depends on the state; where that cannot be reached, what is known without it, and a sentence. */
 async function stateOf(name: string, services: ControlServices) {
   try {
-    const [control, personas] = await Promise.all([services.controls.read(name), personasOf(name, services)]);
-    return [{ sandbox: describeSandbox(name, control, services), personas }, null] as const;
+    const [control, personas, requests] = await Promise.all([
+      services.controls.read(name),
+      personasOf(name, services),
+      requestsOf(name, services),
+    ]);
+    return [{ sandbox: describeSandbox(name, control, services), personas, requests }, null] as const;
   } catch (error) {
     if (!(error instanceof StateUnavailableError)) throw error;
-    return [{ sandbox: describeSandbox(name, null, services), personas: [] }, error.reason] as const;
+    return [{ sandbox: describeSandbox(name, null, services), personas: [], requests: [] }, error.reason] as const;
   }
 }
 
@@ -61,13 +66,14 @@ export interface PageContent {
   readonly rows: readonly CatalogueRow[];
   readonly scenarios: readonly Scenario[];
   readonly personas: readonly Persona[];
+  readonly requests: readonly AccountRequest[];
   /** Address of the app; empty where it is at this origin. */
   readonly app: string;
   /** Something that does not work at the moment; null where all does. */
   readonly notice: string | null;
 }
 
-export function pageDocument({ sandbox, rows, scenarios, personas, app, notice }: PageContent): string {
+export function pageDocument({ sandbox, rows, scenarios, personas, requests, app, notice }: PageContent): string {
   const groups = byPart(rows).map(
     ([part, found]) => html`<section data-group aria-labelledby="part-${part}">
       <h3 id="part-${part}">${partNames[part]} · ${found.length}</h3>
@@ -87,7 +93,7 @@ export function pageDocument({ sandbox, rows, scenarios, personas, app, notice }
   ${notice === null ? '' : html`<p class="card" role="alert">${notice}</p>`}
   <h2>This browser</h2>
   ${app === '' ? '' : address}
-  <section class="card" id="sandbox" tabindex="-1" aria-label="This browser's sandbox" data-name="${sandbox.name}">${sandboxCard(sandbox, { app })}</section>
+  <section class="card" id="sandbox" tabindex="-1" aria-label="This browser's sandbox" data-name="${sandbox.name}">${sandboxCard(sandbox, { app, requests })}</section>
   <p id="said" role="status"></p>
   <div class="tools"><label>Find <input id="filter" type="search" placeholder="a text, a clause, a scenario"></label>
     <span id="shown" role="status"></span></div>

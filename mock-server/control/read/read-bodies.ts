@@ -2,6 +2,7 @@ import type {
   ActiveScenario,
   ClockChange,
   Fault,
+  RequestDecision,
   Rule,
   StartScenario,
   WorldChoice,
@@ -81,3 +82,9 @@ export const readWorldChoice: Read<WorldChoice> = object({
   seed: nullOr(whole(0, 0x7fffffff)),
   size: nullOr(whole(0, 1_000_000)),
 });
+
+/** What a tester decides of a request for an account. */
+export const readRequestDecision: Read<RequestDecision> = object(
+  { tinid: text({ least: 1 }), status: oneOf('PENDING', 'APPROVED', 'DECLINED') },
+  { accounts: list(text({ least: 1 }), 1, 20) },
+);

@@ -74,6 +74,19 @@ const control = object({
   world: readWorldChoice,
 });
 
+const access = object({
+  request: nullOr(
+    object({
+      companyName: text(),
+      website: text(),
+      requestedAt: moment,
+      status: oneOf('PENDING', 'APPROVED', 'DECLINED'),
+      accountIds: texts,
+    }),
+  ),
+  linkedAccountIds: texts,
+});
+
 /** Calls that rules have met. */
 const counts: Read<unknown> = (value, place) => {
   for (const [rule, met] of Object.entries(anyObject(value, place))) count(met, `${place}[${JSON.stringify(rule)}]`);
@@ -92,6 +105,8 @@ export const stateValues: Readonly<Record<string, Read<unknown>>> = {
   registrations: list(object({ id: text(), name: text(), email: text(), password: text() })),
   password: object({ password: text() }),
   'reset-code': object({ code: text(), expiresAt: moment, count }),
+  access,
+  'legacy-link': object({ tinid: text() }),
   attempts: list(moment),
   control,
   'control-counts': counts,

@@ -1,5 +1,5 @@
 import type { Persona, ResetCodeAnswer, SingleSignOnAnswer } from '../../../schema/generated/control.ts';
-import { findByEmail, findRegistered } from '../../auth/people.ts';
+import { findByEmail, findRegistered, withAccess } from '../../auth/people.ts';
 import { jsonResponse } from '../../lib/http.ts';
 import {
   type ControlCall,
@@ -39,10 +39,11 @@ export async function personasOf(
   sandbox: string,
   { accounts, personas, state }: Pick<ControlServices, 'accounts' | 'personas' | 'state'>,
 ): Promise<Persona[]> {
-  const { people } = state(sandbox);
+  const { people, access } = state(sandbox);
   const persons = [...personas, ...(await findRegistered(people))];
   const answers = persons.map(async (person): Promise<Persona> => {
-    const { id, name, email, note, accountIds, legacyUsername = null } = person;
+    const { id, name, email, note, legacyUsername = null } = person;
+    const { accountIds } = withAccess(person, await access.read(id));
     const theirs = accounts.filter((account) => accountIds.includes(account.id));
     return {
       id,

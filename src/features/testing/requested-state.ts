@@ -76,6 +76,8 @@ export async function applyRequestedState(
   await control.resetState();
   if (row.persona === null) tester.signOut();
   else await tester.signInByEmail(row.persona, row.account);
+  const tinid = tester.who();
+  if (row.request !== undefined && tinid !== null) await control.decideRequest({ tinid, status: row.request });
   const names = [...(row.scenario === null ? [] : [row.scenario]), ...requested.scenarios];
   if (names.length > 0) await start(names);
   return { path: row.path, steps: row.steps, browser: row.browser };

@@ -1,10 +1,12 @@
 import type {
+  AccountRequest,
   ActiveScenario,
   CatalogueRow,
   ClockChange,
   ClockState,
   Journal,
   Persona,
+  RequestDecision,
   ResetCodeAnswer,
   Sandbox,
   SandboxName,
@@ -99,6 +101,8 @@ export function createControlClient({ base, ask, token }: ControlOptions) {
     journal: (after: number, limit: number) => call<Journal>('GET', `journal?after=${after}&limit=${limit}`),
     calls: (operation: string) => call<Journal>('GET', named('journal', 'operation', operation)),
     clearJournal: () => call<void>('DELETE', 'journal'),
+    requests: () => call<AccountRequest[]>('GET', 'requests'),
+    decideRequest: (decision: RequestDecision) => call<AccountRequest>('POST', 'requests', decision),
     resetCode: (username: string) => call<ResetCodeAnswer>('GET', named('reset-code', 'username', username)),
   };
 }

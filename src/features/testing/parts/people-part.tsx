@@ -7,6 +7,7 @@ import { control, tester } from '../control/this-browser.ts';
 import { changeAtom } from '../panel/panel-atoms.ts';
 import styles from './parts.module.css';
 import { type PendingCode, usePendingCodes } from './pending-codes.ts';
+import { accountsOf, RequestsList } from './requests-list.tsx';
 import { useLoaded } from './use-loaded.ts';
 
 /** Everybody who can sign in, each with a button that does; and the codes that would have been mailed. */
@@ -36,6 +37,7 @@ export function PeoplePart() {
           {username}: <b>{peopleTexts.code(code)}</b> {peopleTexts.codeUntil(until)}
         </p>
       ))}
+      <RequestsList accounts={accountsOf(personas)} />
       <ul className={styles.list}>
         {personas.map((persona) => (
           <PersonaEntry
