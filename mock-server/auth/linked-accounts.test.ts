@@ -27,7 +27,7 @@ const send = (values: object) => client.post('/third-party/forms/webtrax-company
 const decide = (decision: object) => client.order('POST', 'requests', { tinid: theo.tinid, ...decision });
 
 describe('a request for an account', () => {
-  it('is pending, declined, sent again, approved, and declined after all (REG-042, ERR-028, TST-040)', async () => {
+  it('is pending, declined, sent again, approved, and declined after all (REG-042, ERR-028, TST-049)', async () => {
     expect(await seenByTheo()).toEqual([400, 'NO_CLAIMS', undefined]);
     expect((await send(form)).status).toBe(200);
     expect(await seenByTheo()).toEqual([400, 'NO_CLAIMS', 'PENDING']);

@@ -10,7 +10,7 @@ export const listRequests: ControlHandler = async ({ sandbox, services }) =>
   jsonResponse(await requestsOf(sandbox, services));
 
 /**
- * Plays the provider's staff (TST-040): approves or declines the request of a person, or puts it back to pending. Who
+ * Plays the provider's staff (TST-049): approves or declines the request of a person, or puts it back to pending. Who
  * has sent none has sent one then. Approval links accounts; without any named, one without sessions, as a new
  * company has.
  */

@@ -17,7 +17,7 @@ interface RequestsListProps {
   readonly accounts: readonly Account[];
 }
 
-/** Requests for an account, which a tester decides in the place of the provider's staff (TST-040). */
+/** Requests for an account, which a tester decides in the place of the provider's staff (TST-049). */
 export function RequestsList({ accounts }: RequestsListProps) {
   const [requests, setRequests] = useState<readonly AccountRequest[]>([]);
   usePoll(async () => {
