@@ -12,6 +12,9 @@ const asksForDemo = ['true', '1'].includes(process.env.VITE_DEMO ?? '');
 /** What every screen draws itself with, and what that needs in turn: React first of all. */
 const everyScreen = /\/(?:lucide-react\/dist\/esm\/createLucideIcon|src\/components\/(?:button|logo|footer|theme)\/)/;
 
+/** Tests that replace a module, which no other test may meet. */
+const isolated = ['src/**/*.isolated.test.{ts,tsx}'];
+
 /** Tests that mount the whole app, see src/app/testing/render-app.tsx. */
 const matrix = ['e2e/fault-matrix/{reports,forms,files}.test.ts'];
 const screens = [
@@ -36,7 +39,8 @@ export default defineConfig(({ command, mode }) => {
     },
     base: isDemo ? './' : '/',
     worker: { format: 'es', plugins: () => [notices.worker] },
-    server: { host: '127.0.0.1' },
+    // The state of the mock changes with each save, and no page is made of it.
+    server: { host: '127.0.0.1', watch: { ignored: ['**/.webtrax/**'] } },
     preview: { host: '127.0.0.1' },
     build: {
       target: 'es2023',
@@ -54,15 +58,20 @@ export default defineConfig(({ command, mode }) => {
     test: {
       setupFiles: ['e2e/tools/fail-on-console-error.ts'],
       restoreMocks: true,
+      // Hosts that tests start leave no state behind, and find none.
+      env: { WEBTRAX_STATE: 'memory' },
       projects: [
+        // Modules are loaded once a process and not once a file: a third of the time.
         {
           extends: true,
           test: {
             name: 'units',
             include: ['{src,schema,mock-server,contracts,fixtures,e2e}/**/*.test.{ts,tsx}'],
-            exclude: screens,
+            exclude: [...screens, ...isolated],
+            isolate: false,
           },
         },
+        { extends: true, test: { name: 'isolated', include: isolated } },
         // The whole app before the whole mock. One process for all saves loading both for each file.
         {
           extends: true,

@@ -38,6 +38,7 @@ const command = [
   'node_modules/vitest/vitest.mjs',
   'run',
   '--project=units',
+  '--project=isolated',
   '--project=screens',
   '--reporter=dot',
   '--coverage.enabled',

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Scope, stepsOf } from './steps.ts';
 
@@ -9,8 +9,8 @@ const changed = (...files: string[]): Scope => ({ files, isFirst: false });
 
 describe('stepsOf', () => {
   it.each([
-    { scope: 'all' as const, runs: ['units, screens, contracts', 'browser'] },
-    { scope: 'fast' as const, runs: ['units, screens, contracts'] },
+    { scope: 'all' as const, runs: ['screens', 'fault matrix', 'units and contracts', 'browser'] },
+    { scope: 'fast' as const, runs: ['screens', 'fault matrix', 'units and contracts'] },
   ])('$scope runs every check and $runs', ({ scope, runs }) => {
     expect(names(scope)).toEqual(['generated files', ...typesAndLint, 'unused code', ...runs]);
   });
@@ -31,6 +31,13 @@ describe('stepsOf', () => {
     },
   ])('a check after a change of $why runs $runs', ({ scope, runs }) => {
     expect(names(scope)).toEqual(runs);
+  });
+
+  it('runs every project of vitest once', () => {
+    const named = readFileSync('vite.config.ts', 'utf8').matchAll(/\bname: '(\w+)'(?=,\s*include)/g);
+    const projects = [...named].map(([, name]) => `--project=${name}`);
+    const ran = run('fast').flatMap(({ command }) => command.filter((part) => part.startsWith('--project=')));
+    expect(ran.sort()).toEqual(projects.sort());
   });
 
   it('runs the screens of a changed feature once, and tests that changed', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { copyText } from './copy-button.tsx';
 
 /** The old command, as a browser has it that copies what is selected, or refuses. */
@@ -18,6 +18,11 @@ function withCommand(answer: boolean | Error) {
   });
   return copied;
 }
+
+afterEach(() => {
+  Reflect.deleteProperty(document, 'execCommand');
+  Reflect.deleteProperty(document, 'querySelector');
+});
 
 const refused = { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) };
 
