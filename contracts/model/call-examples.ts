@@ -52,6 +52,8 @@ export const calls: Readonly<Record<Call, Examples>> = {
   locations: ({ snapshot: { year: query } }) => [
     { bounds: world, zoom: 3 },
     { bounds: world, zoom: 18, query },
+    { bounds: world, zoom: 2, query, area: 'UNITED_STATES' },
+    { bounds: world, zoom: 2, query, area: 'INTERNATIONAL' },
   ],
   ...(Object.fromEntries(reportKeys.map((key) => [key, report(sortKeysOf(key))])) as Readonly<
     Record<ReportKey, Examples>

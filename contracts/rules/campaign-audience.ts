@@ -1,10 +1,12 @@
 import type { CampaignShare, LocationPoint } from '../../schema/generated/types.ts';
+import { countries } from '../../schema/reference/countries.ts';
 import { industries } from '../../schema/reference/industries.ts';
 import { revenueRanges } from '../../schema/reference/revenue-ranges.ts';
 import type { CampaignSubject } from './campaign-subject.ts';
 import type { Rule } from './rule.ts';
 import { holds, same, sameList } from './rule.ts';
 
+const countryCodes: ReadonlySet<string | undefined> = new Set(countries.map(([code]) => code));
 const calls = ['campaign', 'listCampaigns'] as const;
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
@@ -75,12 +77,14 @@ export const audienceRules: readonly Rule<CampaignSubject>[] = [
         ),
         ...same('impressions of identified organisations', campaignActivity.adImpressions - unknown, shown),
         ...holds('clicks of them', clicked <= campaignActivity.clicks, `at most ${campaignActivity.clicks}`, clicked),
-        ...topVisitors.flatMap(({ organization, impressions, clicks }) =>
-          holds(organization, impressions > 0 && clicks <= impressions, 'clicks within impressions', {
+        ...topVisitors.flatMap(({ organization, impressions, clicks, country }) => [
+          ...holds(organization, impressions > 0 && clicks <= impressions, 'clicks within impressions', {
             impressions,
             clicks,
           }),
-        ),
+          // Ours, so a backend may leave it out (VIS-018).
+          ...holds(`${organization} country`, country === null || countryCodes.has(country), 'of the list', country),
+        ]),
       ];
     },
   },

@@ -1,4 +1,4 @@
-import type { LocationPoint } from '../../schema/generated/types.ts';
+import type { LocationArea, LocationPoint } from '../../schema/generated/types.ts';
 import type { Subject } from '../model/suite-context.ts';
 import type { Rule } from './rule.ts';
 import { holds, same } from './rule.ts';
@@ -24,8 +24,8 @@ function isInside([west, south, east, north]: Bounds, { geometry }: LocationPoin
   return lon >= west && lon <= east && lat >= south && lat <= north;
 }
 
-const pointsIn = ({ client, query }: Subject, bounds: Bounds, zoom: number) =>
-  client.ask('locations', { bounds, zoom, query });
+const pointsIn = ({ client, query }: Subject, bounds: Bounds, zoom: number, area?: LocationArea) =>
+  client.ask('locations', { bounds, zoom, query, ...(area && { area }) });
 
 /** Points of the maps (AUD-015): for any bounds and zoom, no session is lost or counted twice. */
 export const placeRules: readonly Rule<Subject>[] = [
@@ -70,6 +70,22 @@ export const placeRules: readonly Rule<Subject>[] = [
           ...holds('locations pointCount', pointCount > 0, 'more than 0', pointCount),
         ]),
       ];
+    },
+  },
+  {
+    id: 'locations.area',
+    clauses: ['AUD-019'],
+    calls: ['locations', 'sessions'],
+    async check(subject) {
+      const found = (['UNITED_STATES', 'INTERNATIONAL'] as const).flatMap((area) =>
+        [0, 18].map(async (zoom) => {
+          const isThere = (country: string | null | undefined) => (country === 'US') === (area === 'UNITED_STATES');
+          const there = subject.rows.filter(({ session }) => isThere(session.country));
+          const points = await pointsIn(subject, world, zoom, area);
+          return same(`locations of ${area} at zoom ${zoom}`, there.length, sumOf(points));
+        }),
+      );
+      return (await Promise.all(found)).flat();
     },
   },
   {

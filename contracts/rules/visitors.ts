@@ -37,6 +37,8 @@ function findMiscounted(visitor: Visitor, rows: readonly Row[]): Finding[] {
     ),
     ...same(`${place} title`, rows[0]?.session.visitorName, visitor.title),
     ...same(`${place} city and state`, [rows[0]?.session.city, rows[0]?.session.state], [visitor.city, visitor.state]),
+    // Ours, so a backend may leave it out (VIS-018).
+    ...(visitor.country === null ? [] : same(`${place} country`, rows[0]?.session.country, visitor.country)),
   ];
 }
 

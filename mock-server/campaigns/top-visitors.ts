@@ -61,6 +61,7 @@ export function topVisitors(world: World, range: RangeTally): TopVisitor[] {
       employeeRange: companyEmployees === null ? null : employeeRangeLabel(companyEmployees),
       city: city?.name ?? '',
       state: city?.state ?? null,
+      country: city?.country ?? null,
       clicks,
       impressions,
     };

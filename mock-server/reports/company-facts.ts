@@ -1,6 +1,6 @@
 import { employeeRangeLabel } from '../../schema/reference/company-sizes.ts';
-import { countries } from '../../schema/reference/countries.ts';
 import { industries } from '../../schema/reference/industries.ts';
+import { placeLabel } from '../../schema/reference/place-label.ts';
 import { revenueRanges } from '../../schema/reference/revenue-ranges.ts';
 import type { City, World } from '../world/world.ts';
 import { organizationName } from './company-names.ts';
@@ -28,12 +28,7 @@ export function revenueRangeOf({ companies }: World, company: number): (typeof r
   return revenueRanges[companies.revenueRange[company] as number];
 }
 
-const countryNames = new Map(countries);
-
-/** City and state, or city and country where there are no states. */
-export function placeName({ name, state, country }: City): string {
-  return `${name}, ${state ?? countryNames.get(country) ?? country}`;
-}
+export const placeName = ({ name, state, country }: City): string => placeLabel(name, state, country);
 
 /** What is known of a company, in a sentence or two; null for an ISP. */
 export function companySummary(world: World, visitor: number): string | null {

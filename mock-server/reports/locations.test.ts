@@ -48,6 +48,20 @@ describe('locations', () => {
     expect(new Set(clusters.map(({ properties }) => properties.clusterId)).size).toBe(clusters.length);
   });
 
+  it.each([
+    ['UNITED_STATES', true],
+    ['INTERNATIONAL', false],
+  ] as const)('of the area %s are only there, and not in one cluster with others (AUD-019)', (area, isUs) => {
+    const there = sessions.filter(({ city }) => (city.country === 'US') === isUs);
+    expect(there.length).toBeGreaterThan(0);
+    for (const zoom of [0, 3, 22])
+      expect(total(locations(scope, { query, bounds: everywhere, zoom, area }))).toBe(there.length);
+    const named = locations(scope, { query, bounds: everywhere, zoom: 22, area }).map(
+      ({ properties }) => properties.name,
+    );
+    expect(named.includes('Milwaukee, WI')).toBe(isUs);
+  });
+
   it('takes the last month unless told (AUD-014)', () => {
     const month = { startDate: '2026-10-20', endDate: '2026-11-20' };
     const args = { bounds: everywhere, zoom: 4 };

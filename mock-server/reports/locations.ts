@@ -1,4 +1,4 @@
-import type { LocationPoint, QueryLocationsArgs, SessionQuery } from '../../schema/generated/types.ts';
+import type { LocationArea, LocationPoint, QueryLocationsArgs, SessionQuery } from '../../schema/generated/types.ts';
 import { createZone } from '../world/time-zone.ts';
 import { mapBounds, mapZoom, placePoints } from './map-points.ts';
 import type { ReportScope } from './report-scope.ts';
@@ -22,13 +22,21 @@ function lastMonth(scope: ReportScope): SessionQuery {
   return { startDate: dayText(addMonths(parseDay(endDate) ?? 0, -1)), endDate };
 }
 
+/** The counts of the cities in an area, and 0 of all others (AUD-019). */
+function countsWithin({ world }: ReportScope, area: LocationArea, counts: Int32Array): Int32Array {
+  const isUs = area === 'UNITED_STATES';
+  return counts.map((count, city) => ((world.tables.cities[city]?.country === 'US') === isUs ? count : 0));
+}
+
 /**
- * Sessions at the places within the bounds (AUD-015, AUD-016); places that the map cannot tell apart at its zoom
- * come as one cluster. The counts add up to the sessions located within the bounds. Most sessions first.
+ * Sessions at the places within the bounds (AUD-015, AUD-016), of one area where one is asked for; places that the map
+ * cannot tell apart at its zoom come as one cluster. The counts add up to the sessions located within the bounds. Most
+ * sessions first.
  */
 export function locations(scope: ReportScope, args: QueryLocationsArgs): LocationPoint[] {
   const bounds = mapBounds(args.bounds);
   const zoom = mapZoom(args.zoom);
   const counts = cityCounts(scope, select(scope, args.query ?? lastMonth(scope)));
-  return placePoints(scope.world.tables.cities, counts, bounds, zoom);
+  const wanted = args.area ? countsWithin(scope, args.area, counts) : counts;
+  return placePoints(scope.world.tables.cities, wanted, bounds, zoom);
 }

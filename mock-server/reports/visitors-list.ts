@@ -46,6 +46,7 @@ export function visitorNode({ world }: ReportScope, tally: VisitorTally, place: 
     title: visitorName(world, visitor),
     city: city?.name ?? '',
     state: city?.state ?? null,
+    country: city?.country ?? null,
     ...companyFields(world, world.visitors.company[visitor] as number),
     attributes: attributesOf(attributes),
     sessionCount: tally.sessions[place] as number,

@@ -3,7 +3,6 @@ import {
   formatDateTime,
   formatDuration,
   formatPhone,
-  formatPlace,
   formatRate,
   maskEmail,
   shownEmail,
@@ -75,10 +74,7 @@ describe('format', () => {
     expect(formatPhone(text)).toBe(shown);
   });
 
-  it('names zones and places (DAT-020)', () => {
+  it('names zones (DAT-020)', () => {
     expect(zoneName(zone, Date.parse('2026-11-20T00:00:00Z'))).toBe('Eastern');
-    expect(formatPlace('Tulsa', 'OK', 'US')).toBe('Tulsa, OK');
-    expect(formatPlace('Toronto', 'ON', 'CA')).toBe('Toronto, ON, CA');
-    expect(formatPlace('Stuttgart', null, 'DE')).toBe('Stuttgart, DE');
   });
 });

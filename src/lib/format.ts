@@ -73,11 +73,6 @@ export function formatPhone(text: string): string {
   return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : text;
 }
 
-/** City and state, with the country where it is not the United States. */
-export function formatPlace(city: string, state: string | null, country?: string): string {
-  return [city, state, country === 'US' ? null : country].filter(Boolean).join(', ');
-}
-
 /** An address with only its domain, after an asterisk (FRM-041). A text that is no address is hidden whole. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');

@@ -11,6 +11,7 @@ function unitOf(one: string, many: string) {
       `${count(places)} ${places === 1 ? 'point' : 'points'} with ${counted(number)} on the map`,
     /** How much of all the view has, where something lies outside of it. */
     within: (number: number, all: number) => `${count(number)} of ${counted(all)} on this map`,
+    whole: (all: number) => (all === 0 ? `No ${many} from here` : `${all === 1 ? '' : 'All '}${counted(all)}`),
     noPlaces: `No ${many} in this area.`,
   };
 }

@@ -2,6 +2,7 @@ import { Star } from 'lucide-react';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { employeeRangeLabel } from '../../../schema/reference/company-sizes.ts';
+import { placeLabel } from '../../../schema/reference/place-label.ts';
 import type { AudienceTableFragment } from '../../generated/operations.ts';
 import { formatCount } from '../../lib/format.ts';
 import { visitorPath } from '../../lib/paths.ts';
@@ -44,7 +45,12 @@ const audienceColumns: readonly Column<AudienceTableFragment, AudienceSortKey>[]
     width: '9.5%',
     cell: ({ companyEmployees }) => (companyEmployees === null ? '' : employeeRangeLabel(companyEmployees)),
   },
-  { id: 'city', header: audienceColumnTexts.city, width: '10%', cell: ({ city }) => city },
+  {
+    id: 'city',
+    header: audienceColumnTexts.city,
+    width: '10%',
+    cell: ({ city, country }) => placeLabel(city, null, country),
+  },
   { id: 'state', header: audienceColumnTexts.state, width: '4.5%', cell: ({ state }) => state },
   {
     id: 'sessions',

@@ -13,7 +13,7 @@ interface MapFootProps {
   readonly onShowAll: () => void;
 }
 
-/** Below a map: what its bubbles mean, and how much lies outside of the view (AUD-018). */
+/** Below a map: what its bubbles mean, and how much of all the view has (AUD-018). */
 export function MapFoot({ shown, all, onShowAll }: MapFootProps) {
   const unit = use(MapUnit);
   return (
@@ -22,12 +22,14 @@ export function MapFoot({ shown, all, onShowAll }: MapFootProps) {
         <li data-cluster>{mapTexts.several}</li>
         <li>{mapTexts.one}</li>
       </ul>
-      {shown !== null && all !== null && shown < all && (
+      {shown !== null && all !== null && (
         <p>
-          {unit.within(shown, all)}{' '}
-          <Button variant="quiet" className={`${styles.all} no-print`} onClick={onShowAll}>
-            {mapTexts.showAll}
-          </Button>
+          {shown < all ? unit.within(shown, all) : unit.whole(all)}{' '}
+          {shown < all && (
+            <Button variant="quiet" className={`${styles.all} no-print`} onClick={onShowAll}>
+              {mapTexts.showAll}
+            </Button>
+          )}
         </p>
       )}
     </div>

@@ -109,13 +109,8 @@ function AudienceCards({ query, info, isFailed, state }: AudienceCardsProps) {
     <div className={styles.cards}>
       <AudienceSummary query={query} />
       <div className={`${styles.pair} ${styles.maps}`}>
-        <LocationsCard title={audienceTexts.maps.us} start={usStart} query={query} all={info?.totalCount ?? null} />
-        <LocationsCard
-          title={audienceTexts.maps.world}
-          start={worldStart}
-          query={query}
-          all={info?.totalCount ?? null}
-        />
+        <LocationsCard title={audienceTexts.maps.us} start={usStart} query={query} area="UNITED_STATES" />
+        <LocationsCard title={audienceTexts.maps.world} start={worldStart} query={query} area="INTERNATIONAL" />
       </div>
       <ShareCard chart="companySizes" info={info} isFailed={isFailed} state={state} />
       <div className={styles.pair}>

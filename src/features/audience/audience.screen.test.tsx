@@ -137,6 +137,32 @@ describe('the audience', () => {
     expect(place()?.getAttribute('aria-label')).toBe(label);
   });
 
+  it('maps the US and all other countries apart, and says how much of each is in sight (AUD-018, AUD-020)', async () => {
+    await openScreen(`/audience?${year}`);
+    /** The sessions of a map's area, of which it says that it has them all or some. */
+    const wholeOf = async (card: HTMLElement) => {
+      await until(() => isSaid(/ of [\d,]+ sessions on this map|All [\d,]+ sessions/, card), 'sessions are counted');
+      const foot = said(/ of [\d,]+ sessions on this map|All [\d,]+ sessions/, card)[0];
+      const [first = 0, whole = first] = (textOf(foot).match(/[\d,]+/g) ?? []).map(numberIn);
+      expect(first).toBe(sum(labels(card).map(sessionsIn)));
+      return whole;
+    };
+    const us = await wholeOf(region('United States'));
+    const card = region('International');
+    const others = await wholeOf(card);
+    expect(us + others).toBe(total());
+
+    await press('Zoom in', { within: card });
+    await until(() => isSaid(/ of [\d,]+ sessions on this map/, card), 'some are out of sight');
+    expect(await wholeOf(card)).toBe(others);
+    await press('Show all', { within: card });
+    const rows = rowsOf(the('table', /International/, { within: card })).map(textOf);
+    expect(sum(rows.map((row) => numberIn(/[\d,]+$/.exec(row)?.[0])))).toBe(others);
+    expect(rows.filter((row) => /, [A-Z]{2} ?[\d,]+$/.test(row))).toEqual([]);
+    expect(rows.some((row) => row.includes('Canada'))).toBe(true);
+    expect(isSaid(`All ${others} sessions`, card)).toBe(true);
+  });
+
   it('stands without the places of a map that fails (AUD-011, ERR-017)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     replaceAnswer('locations', ({ variables }) =>

@@ -1,6 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useCallback, useContext, useEffect, useRef, useState } from 'react';
-import type { SessionQuery } from '../../../schema/generated/types.ts';
+import type { LocationArea, SessionQuery } from '../../../schema/generated/types.ts';
 import { Card } from '../../components/card/card.tsx';
 import { useWidth } from '../../components/charts/use-width.ts';
 import { MapFoot } from '../../components/maps/map-foot.tsx';
@@ -28,12 +28,11 @@ interface LocationsCardProps {
   readonly title: string;
   readonly start: MapStart;
   readonly query: SessionQuery;
-  /** How many sessions there are, wherever they came from; null while it is not known. */
-  readonly all: number | null;
+  readonly area: LocationArea;
 }
 
-/** Where the sessions came from, as a map or as a list of what the map shows (AUD-009). */
-export function LocationsCard({ title, start, query, all }: LocationsCardProps) {
+/** Where the sessions of an area came from, as a map or as a list of what the map shows (AUD-009, AUD-020). */
+export function LocationsCard({ title, start, query, area }: LocationsCardProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const [shape, setShape] = useState<Shape>('map');
@@ -41,10 +40,12 @@ export function LocationsCard({ title, start, query, all }: LocationsCardProps) 
   const onMove = useDebounced(setMoved, moveDelay);
   // Before the map is there: so its points come with the other figures of the page.
   const shown = moved ?? (width > 0 ? windowOf(start, width, mapHeight) : null);
-  const { points, isFailed, state } = useLocations(shown, query);
+  const { points, isFailed, state } = useLocations(shown, { query, area });
   const [isAll, setAll] = useState(false);
   const listed = isAll ? wholeWorld : shown;
-  const list = useLocations(shape === 'list' && listed ? { ...listed, zoom: placesZoom } : null, query);
+  const list = useLocations(shape === 'list' && listed ? { ...listed, zoom: placesZoom } : null, { query, area });
+  const whole = useLocations(wholeWorld, { query, area }).points;
+  const all = whole && countOf(whole);
   const show = (chosen: Shape) => {
     setShape(chosen);
     setAll(false);
@@ -93,6 +94,12 @@ interface Locations {
   readonly state: LoadState;
 }
 
+/** Which sessions the points are of. */
+interface Subject {
+  readonly query: SessionQuery;
+  readonly area: LocationArea;
+}
+
 interface Known {
   readonly query: SessionQuery;
   readonly points: readonly MapPointFragment[];
@@ -102,10 +109,10 @@ interface Known {
  * The points of a part of the world. Those of the last part stay until others have come, and where a move's call
  * fails; it is logged (AUD-011).
  */
-function useLocations(window: MapWindow | null, query: SessionQuery): Locations {
+function useLocations(window: MapWindow | null, { query, area }: Subject): Locations {
   const client = useApolloClient();
   const isWaiting = useContext(WaitContext);
-  const variables = { bounds: [...(window?.bounds ?? [])], zoom: window?.zoom ?? 0, query };
+  const variables = { bounds: [...(window?.bounds ?? [])], zoom: window?.zoom ?? 0, query, area };
   const { data, error, loading } = useQuery(LocationsDocument, { variables, skip: window === null || isWaiting });
   const [known, setKnown] = useState<Known | null>(null);
   if (data && data.locations !== known?.points) setKnown({ query, points: data.locations });

@@ -2,11 +2,12 @@ import { useAtomValue } from 'jotai';
 import { ChevronDown } from 'lucide-react';
 import { memo, useId, useState } from 'react';
 import type { ActivityAttribute } from '../../../schema/generated/types.ts';
+import { placeLabel } from '../../../schema/reference/place-label.ts';
 import { AttributeBadge, valuedAttributes } from '../../components/attributes/attribute-badge.tsx';
 import { Monogram } from '../../components/monogram/monogram.tsx';
 import { VisitorLink } from '../../components/visitor-trail/visitor-trail.tsx';
 import type { SessionDetailsFragment, SessionRowFragment } from '../../generated/operations.ts';
-import { formatCount, formatDuration, formatPlace, timelineParts } from '../../lib/format.ts';
+import { formatCount, formatDuration, timelineParts } from '../../lib/format.ts';
 import { timeZoneAtom } from '../../state/dates/date-range.ts';
 import { referrerName } from '../../text/referrers.ts';
 import { sessionCardTexts, unknownVisitorName } from '../../text/sessions.ts';
@@ -42,7 +43,7 @@ export const SessionCard = memo(function SessionCard({ session }: SessionCardPro
               <span className={styles.place}>
                 <span className={styles.dot}> · </span>
                 {session.visitorName === unknownVisitorName && `${session.visitorISP} · `}
-                {formatPlace(session.city, session.state, session.country)}
+                {placeLabel(session.city, session.state, session.country)}
               </span>
             </div>
             <p className={styles.how}>

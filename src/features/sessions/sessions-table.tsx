@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { memo, useCallback, useMemo } from 'react';
 import type { SessionSortKey } from '../../../schema/generated/types.ts';
+import { placeLabel } from '../../../schema/reference/place-label.ts';
 import { AttributeBadge } from '../../components/attributes/attribute-badge.tsx';
 import type { Column } from '../../components/data-table/column.tsx';
 import { DataTable } from '../../components/data-table/data-table.tsx';
@@ -8,7 +9,7 @@ import { Monogram } from '../../components/monogram/monogram.tsx';
 import { Pagination } from '../../components/results/pagination.tsx';
 import { VisitorLink } from '../../components/visitor-trail/visitor-trail.tsx';
 import type { SessionRowFragment } from '../../generated/operations.ts';
-import { formatCount, formatDateTime, formatDuration, formatPlace } from '../../lib/format.ts';
+import { formatCount, formatDateTime, formatDuration } from '../../lib/format.ts';
 import { timeZoneAtom } from '../../state/dates/date-range.ts';
 import { sessionsConfigAtom, updateSessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
 import { nextSort } from '../../state/table-params.ts';
@@ -99,7 +100,7 @@ function sessionColumns(timeZone: string): readonly SessionColumn[] {
       header: texts.location,
       width: '13.6%',
       cell: ({ city, state, country }) => {
-        const place = formatPlace(city, state, country);
+        const place = placeLabel(city, state, country);
         return (
           <span className={styles.line} title={place}>
             {place}

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { atomWithStorage } from 'jotai/utils';
+import { atomWithLazy, atomWithStorage } from 'jotai/utils';
 import { addToDay, type Day, dayIn, daysBetween, isDay } from '../../lib/day.ts';
 import { dateMessages } from '../../text/dates.ts';
 import { changeSearchAtom, locationAtom } from '../location.ts';
@@ -61,9 +61,9 @@ export const timeZoneAtom = atomWithStorage('webtrax.timeZone', 'America/New_Yor
 
 /**
  * The moment the lists on the screen are about (milliseconds since 1970). It moves when a person asks again,
- * not on its own, so that pages of a list do not shift.
+ * not on its own, so that pages of a list do not shift. It begins with the app, not with this file.
  */
-export const askedAtAtom = atom(Date.now());
+export const askedAtAtom = atomWithLazy(() => Date.now());
 
 /** The day it is in the account's time zone. */
 export const todayAtom = atom((get) => dayIn(get(timeZoneAtom), get(askedAtAtom)));

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { placeLabel } from '../../../../schema/reference/place-label.ts';
 import table from '../../../components/audience-table/audience-table.module.css';
 import { Breakable } from '../../../components/audience-table/audience-table.tsx';
 import { Card } from '../../../components/card/card.tsx';
@@ -95,6 +96,6 @@ const campaignAudienceColumns: readonly Column<CampaignAudienceRowFragment>[] = 
   },
   { id: 'revenue', header: headers.revenue, width: '14%', cell: ({ revenueRange }) => revenueRange },
   { id: 'size', header: headers.size, width: '12%', cell: ({ employeeRange }) => employeeRange },
-  { id: 'city', header: headers.city, width: '14%', cell: ({ city }) => city },
+  { id: 'city', header: headers.city, width: '14%', cell: ({ city, country }) => placeLabel(city, null, country) },
   { id: 'state', header: headers.state, cell: ({ state }) => state },
 ];
