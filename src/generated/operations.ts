@@ -170,6 +170,11 @@ export type DownloadOrdering = {
   readonly direction: SortDirection;
 };
 
+/** What a map is about: places in the United States, or all others. */
+export type LocationArea =
+  | 'UNITED_STATES'
+  | 'INTERNATIONAL';
+
 /** Kinds of activity that mark a session or a visitor, in the order of their icons (SES-042). */
 export type ActivityAttribute =
   | 'HIGH_VALUE_AUDIENCE'
@@ -339,7 +344,7 @@ export type PhoneCallQuery = { readonly phoneCall: { readonly id: string, readon
 
 export type CallDetailFragment = { readonly id: string, readonly callerPhone: string, readonly callerName: string | null, readonly callerLocation: string | null, readonly dateTime: string, readonly targetPhone: string, readonly duration: number, readonly classification: VettedValue, readonly permanentFile: string | null, readonly summary: string | null };
 
-export type AudienceTableFragment = { readonly id: string, readonly title: string, readonly city: string, readonly state: string | null, readonly companyIndustry: string | null, readonly companyEmployees: number | null, readonly companyAnnualSales: number | null, readonly attributes: ReadonlyArray<ActivityAttribute>, readonly sessionCount: number, readonly pagesViewed: number };
+export type AudienceTableFragment = { readonly id: string, readonly title: string, readonly city: string, readonly state: string | null, readonly country: string | null, readonly companyIndustry: string | null, readonly companyEmployees: number | null, readonly companyAnnualSales: number | null, readonly attributes: ReadonlyArray<ActivityAttribute>, readonly sessionCount: number, readonly pagesViewed: number };
 
 export type CreateActivitiesDownloadMutationVariables = Exact<{
   query: ActivitiesQuery;
@@ -405,7 +410,7 @@ export type HighValueActivitiesQueryVariables = Exact<{
 }>;
 
 
-export type HighValueActivitiesQuery = { readonly highValueActivities: { readonly edges: ReadonlyArray<{ readonly cursor: string, readonly node: { readonly id: string, readonly timestamp: string, readonly location: Where, readonly name: string | null, readonly subject: string | null, readonly company: string | null, readonly actionType: ActionType, readonly source: string, readonly vetted: VettedValue, readonly visitorId: string, readonly email: string | null, readonly mirrorsite: string | null, readonly message: string | null, readonly callId: string | null, readonly phoneCall: { readonly id: string, readonly callerPhone: string, readonly duration: number } | null } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly totalCount: number } } };
+export type HighValueActivitiesQuery = { readonly highValueActivities: { readonly edges: ReadonlyArray<{ readonly cursor: string, readonly node: { readonly id: string, readonly timestamp: string, readonly location: Where, readonly name: string | null, readonly subject: string | null, readonly company: string | null, readonly actionType: ActionType, readonly source: string, readonly vetted: VettedValue, readonly visitorId: string, readonly email: string | null, readonly mirrorsite: string | null, readonly message: string | null, readonly callId: string | null, readonly phoneCall: { readonly id: string, readonly callerPhone: string, readonly duration: number } | null } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly totalCount: number }, readonly typeCounts: ReadonlyArray<{ readonly actionType: ActionType, readonly count: number }> | null } };
 
 export type ReferrersQueryVariables = Exact<{
   query: SessionQuery;
@@ -431,7 +436,7 @@ export type VisitorsQueryVariables = Exact<{
 }>;
 
 
-export type VisitorsQuery = { readonly visitors: { readonly edges: ReadonlyArray<{ readonly cursor: string, readonly node: { readonly id: string, readonly title: string, readonly city: string, readonly state: string | null, readonly companyIndustry: string | null, readonly companyEmployees: number | null, readonly companyAnnualSales: number | null, readonly attributes: ReadonlyArray<ActivityAttribute>, readonly sessionCount: number, readonly pagesViewed: number } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly totalCount: number } } };
+export type VisitorsQuery = { readonly visitors: { readonly edges: ReadonlyArray<{ readonly cursor: string, readonly node: { readonly id: string, readonly title: string, readonly city: string, readonly state: string | null, readonly country: string | null, readonly companyIndustry: string | null, readonly companyEmployees: number | null, readonly companyAnnualSales: number | null, readonly attributes: ReadonlyArray<ActivityAttribute>, readonly sessionCount: number, readonly pagesViewed: number } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly totalCount: number } } };
 
 export type GetUserTargetsAndPagesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -531,6 +536,7 @@ export type LocationsQueryVariables = Exact<{
   bounds: ReadonlyArray<number> | number;
   zoom: number;
   query?: SessionQuery | null | undefined;
+  area?: LocationArea | null | undefined;
 }>;
 
 
@@ -556,7 +562,7 @@ export type CampaignTopVisitorsQueryVariables = Exact<{
 }>;
 
 
-export type CampaignTopVisitorsQuery = { readonly campaign: { readonly campaignId: string, readonly topVisitors: ReadonlyArray<{ readonly organization: string, readonly industry: string | null, readonly revenueRange: string | null, readonly employeeRange: string | null, readonly city: string, readonly state: string | null, readonly clicks: number, readonly impressions: number }> } | null };
+export type CampaignTopVisitorsQuery = { readonly campaign: { readonly campaignId: string, readonly topVisitors: ReadonlyArray<{ readonly organization: string, readonly industry: string | null, readonly revenueRange: string | null, readonly employeeRange: string | null, readonly city: string, readonly state: string | null, readonly country: string | null, readonly clicks: number, readonly impressions: number }> } | null };
 
 export type CampaignVisitorLocationsQueryVariables = Exact<{
   campaignId: string;
@@ -611,7 +617,7 @@ export type CampaignQueryVariables = Exact<{
 }>;
 
 
-export type CampaignQuery = { readonly campaign: { readonly campaignId: string, readonly campaignName: string, readonly startDate: string, readonly endDate: string, readonly statusId: string, readonly status: CampaignStatus, readonly verticalName: string, readonly creatives: ReadonlyArray<{ readonly pvs_creative_id: string, readonly pvsCreativeUrl: string, readonly platform_id: number }>, readonly companyInfo: { readonly id: string, readonly name: string } } | null };
+export type CampaignQuery = { readonly campaign: { readonly campaignId: string, readonly campaignName: string, readonly startDate: string, readonly endDate: string, readonly statusId: string, readonly status: CampaignStatus, readonly verticalName: string, readonly creatives: ReadonlyArray<{ readonly pvs_creative_id: string, readonly pvsCreativeUrl: string, readonly platform_id: number }>, readonly companyInfo: { readonly id: string, readonly name: string }, readonly campaignActivity: { readonly adImpressions: number, readonly clicks: number, readonly activityByDate: ReadonlyArray<{ readonly date: string, readonly adImpressions: number, readonly clicks: number }> } } | null };
 
 export type CreatePdfDownloadMutationVariables = Exact<{
   campaignPDFInputs: CampaignPdfInputs;
@@ -633,13 +639,13 @@ export type PdfDownloadQueryVariables = Exact<{
 
 export type PdfDownloadQuery = { readonly pdfDownload: { readonly id: string, readonly campaignId: string, readonly status: DownloadStatus, readonly url: string | null } | null };
 
-export type CampaignBasicsFragment = { readonly campaignName: string, readonly startDate: string, readonly endDate: string, readonly statusId: string, readonly status: CampaignStatus, readonly verticalName: string, readonly creatives: ReadonlyArray<{ readonly pvs_creative_id: string, readonly pvsCreativeUrl: string, readonly platform_id: number }>, readonly companyInfo: { readonly id: string, readonly name: string } };
+export type CampaignBasicsFragment = { readonly campaignName: string, readonly startDate: string, readonly endDate: string, readonly statusId: string, readonly status: CampaignStatus, readonly verticalName: string, readonly creatives: ReadonlyArray<{ readonly pvs_creative_id: string, readonly pvsCreativeUrl: string, readonly platform_id: number }>, readonly companyInfo: { readonly id: string, readonly name: string }, readonly campaignActivity: { readonly adImpressions: number, readonly clicks: number, readonly activityByDate: ReadonlyArray<{ readonly date: string, readonly adImpressions: number, readonly clicks: number }> } };
 
 export type CampaignActivityByDateFragment = { readonly adImpressions: number, readonly clicks: number, readonly activityByDate: ReadonlyArray<{ readonly date: string, readonly adImpressions: number, readonly clicks: number }> };
 
 export type CampaignShareRowFragment = { readonly id: string, readonly label: string, readonly value: number };
 
-export type CampaignAudienceRowFragment = { readonly organization: string, readonly industry: string | null, readonly revenueRange: string | null, readonly employeeRange: string | null, readonly city: string, readonly state: string | null, readonly clicks: number, readonly impressions: number };
+export type CampaignAudienceRowFragment = { readonly organization: string, readonly industry: string | null, readonly revenueRange: string | null, readonly employeeRange: string | null, readonly city: string, readonly state: string | null, readonly country: string | null, readonly clicks: number, readonly impressions: number };
 
 export type CampaignRowFragment = { readonly campaignId: string, readonly campaignName: string, readonly startDate: string, readonly endDate: string, readonly statusId: string, readonly status: CampaignStatus, readonly companyInfo: { readonly id: string, readonly name: string } };
 

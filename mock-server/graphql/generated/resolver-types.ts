@@ -94,6 +94,7 @@ export type ResolversTypes = {
   Activity: ResolverTypeWrapper<Types.Activity>;
   ActivityEdge: ResolverTypeWrapper<Types.ActivityEdge>;
   ActivityConnection: ResolverTypeWrapper<Types.ActivityConnection>;
+  ActionTypeCount: ResolverTypeWrapper<Types.ActionTypeCount>;
   PhoneCall: ResolverTypeWrapper<Types.PhoneCall>;
   ActivitiesQuery: Types.ActivitiesQuery;
   Referrer: ResolverTypeWrapper<Types.Referrer>;
@@ -160,6 +161,7 @@ export type ResolversTypes = {
   PointGeometry: ResolverTypeWrapper<Types.PointGeometry>;
   LocationProperties: ResolverTypeWrapper<Types.LocationProperties>;
   LocationPoint: ResolverTypeWrapper<Types.LocationPoint>;
+  LocationArea: Types.LocationArea;
   NavItem: ResolverTypeWrapper<Types.NavItem>;
   FilterType: Types.FilterType;
   Filter: ResolverTypeWrapper<Types.Filter>;
@@ -213,6 +215,7 @@ export type ResolversParentTypes = {
   Activity: Types.Activity;
   ActivityEdge: Types.ActivityEdge;
   ActivityConnection: Types.ActivityConnection;
+  ActionTypeCount: Types.ActionTypeCount;
   PhoneCall: Types.PhoneCall;
   ActivitiesQuery: Types.ActivitiesQuery;
   Referrer: Types.Referrer;
@@ -396,6 +399,12 @@ export type ActivityEdgeResolvers<ContextType = RequestContext, ParentType exten
 export type ActivityConnectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ActivityConnection'] = ResolversParentTypes['ActivityConnection']> = {
   edges?: Resolver<ReadonlyArray<ResolversTypes['ActivityEdge']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  typeCounts?: Resolver<Types.Maybe<ReadonlyArray<ResolversTypes['ActionTypeCount']>>, ParentType, ContextType>;
+};
+
+export type ActionTypeCountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ActionTypeCount'] = ResolversParentTypes['ActionTypeCount']> = {
+  actionType?: Resolver<ResolversTypes['ActionType'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type PhoneCallResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PhoneCall'] = ResolversParentTypes['PhoneCall']> = {
@@ -631,6 +640,7 @@ export type TopVisitorResolvers<ContextType = RequestContext, ParentType extends
   employeeRange?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   state?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  country?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   clicks?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   impressions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
@@ -823,6 +833,7 @@ export type VisitorResolvers<ContextType = RequestContext, ParentType extends Re
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   state?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  country?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   companyIndustry?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   companyEmployees?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   companyAnnualSales?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
@@ -870,6 +881,7 @@ export type Resolvers<ContextType = RequestContext> = {
   Activity?: ActivityResolvers<ContextType>;
   ActivityEdge?: ActivityEdgeResolvers<ContextType>;
   ActivityConnection?: ActivityConnectionResolvers<ContextType>;
+  ActionTypeCount?: ActionTypeCountResolvers<ContextType>;
   PhoneCall?: PhoneCallResolvers<ContextType>;
   Referrer?: ReferrerResolvers<ContextType>;
   TopPage?: TopPageResolvers<ContextType>;
