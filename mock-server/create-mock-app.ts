@@ -42,8 +42,8 @@ export interface MockAppOptions {
   readonly storage?: Storage;
   /** Keeps changes of one key apart; within this process alone unless given. */
   readonly queue?: KeyedQueue;
-  /** Whether the storage can be reached at the moment; always unless given. */
-  readonly isStateAvailable?: () => Promise<boolean>;
+  /** Why state cannot be read or saved at the moment, as a sentence; null where it can, and unless given. */
+  readonly stateProblem?: () => Promise<string | null>;
   readonly accounts?: readonly AccountFixture[];
   readonly personas?: readonly PersonaFixture[];
   readonly log?: Logger;
@@ -122,7 +122,7 @@ export function createMockParts(options: MockAppOptions): MockParts {
     network: options.network ?? 'imitated',
     sandboxes: () => sandboxesWithState(storage),
     tester: createTester(options.tester),
-    isStateAvailable: options.isStateAvailable ?? (async () => true),
+    stateProblem: options.stateProblem ?? (async () => null),
   };
   const schema = buildAppSchema(options.sdl ?? shippedSdl, resolvers, createFallback(seed, log));
   const route = createRoute(createGraphqlEndpoint(schema, log, options.renderGraphiql));

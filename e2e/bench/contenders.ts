@@ -8,7 +8,7 @@ import { type Contender, start, startProcess } from './contender.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-bench-'));
 
 /** Everybody starts with a compile cache that earlier runs have filled. */
-const env = { NODE_COMPILE_CACHE: path.join(folder, 'compile-cache') };
+const env = { NODE_COMPILE_CACHE: path.join(folder, 'compile-cache'), WEBTRAX_STATE: 'memory' };
 
 /** Where benchmarks put files for as long as they run. */
 export const benchFolder = folder;

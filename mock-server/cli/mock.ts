@@ -13,11 +13,15 @@ import {
   readMoment,
   readOverrides,
   readRedisUrl,
+  readStateFile,
   readWhole,
 } from '../hosts/read-environment.ts';
+import type { HostState } from '../hosts/state-file/open-state.ts';
 import { consoleLogger } from '../lib/logger.ts';
 
 enableCompileCache();
+
+const root = path.join(import.meta.dirname, '../..');
 
 interface MockFlags {
   readonly port: number;
@@ -25,6 +29,8 @@ interface MockFlags {
   readonly overrides: Partial<HostSettings>;
   /** Where state is shared with other processes; in this one alone where not given. */
   readonly redis: string | undefined;
+  /** The file of the state, or `memory`; the default where not given. */
+  readonly state: string | undefined;
   /** What calls to /__mock must carry. */
   readonly controlToken: string | undefined;
   /** Whether edits of the mock are taken over while it runs. */
@@ -44,6 +50,7 @@ function readFlags(): MockFlags {
     now: text,
     redis: text,
     'control-token': text,
+    state: text,
     watch: flag,
     log: flag,
   };
@@ -57,6 +64,7 @@ function readFlags(): MockFlags {
       ...(sessions === undefined ? {} : { size: readWhole('--sessions', sessions, 0, maxSessions) }),
       ...(now === undefined ? {} : { now: readMoment('--now', now) }),
     },
+    state: more.state ?? process.env.WEBTRAX_STATE,
     isWatching: more.watch ?? false,
     logMode: more.log ? 'all' : undefined,
     controlToken: more['control-token'] ?? process.env.WEBTRAX_CONTROL_TOKEN,
@@ -71,7 +79,15 @@ async function join(redis: string | undefined, overrides: Partial<HostSettings>)
   return joinReplicas(redis, overrides, consoleLogger);
 }
 
-async function serveApp(settings: HostSettings, parts: HostParts, options: NodeServerOptions) {
+/** State of this process alone; undefined for memory. */
+async function openOwnState(text: string | undefined): Promise<HostState | undefined> {
+  const file = readStateFile(text, root);
+  if (file === null) return undefined;
+  const { openState } = await import('../hosts/state-file/open-state.ts');
+  return openState(file, consoleLogger);
+}
+
+async function serveApp(settings: HostSettings, parts: Promise<HostParts>, options: NodeServerOptions) {
   const [app, { startNodeServer }] = await Promise.all([
     loadHostApp(settings, parts),
     import('../hosts/node-server.ts'),
@@ -80,12 +96,11 @@ async function serveApp(settings: HostSettings, parts: HostParts, options: NodeS
 }
 
 /** Takes over edits. What that needs is loaded for it alone, before the mock, whose modules it follows. */
-async function serveLive(settings: HostSettings, parts: HostParts, options: NodeServerOptions) {
+async function serveLive(settings: HostSettings, parts: Promise<HostParts>, options: NodeServerOptions) {
   const { watchEdits } = await import('../hosts/live/watch-edits.ts');
   const held = new Set<ServerResponse>();
   const handlerOptions = { controlToken: options.controlToken, held };
-  const root = path.join(import.meta.dirname, '../..');
-  const { handle } = await watchEdits({ root, settings, handlerOptions, parts });
+  const { handle } = await watchEdits({ root, settings, handlerOptions, parts: await parts });
   const { startHandler } = await import('../hosts/node-server.ts');
   return startHandler(handle, held, options);
 }
@@ -97,20 +112,28 @@ async function callLog(mode: LogMode): Promise<HostParts['onCall']> {
 }
 
 async function main(): Promise<void> {
-  const { port, overrides, redis, controlToken, isWatching, logMode } = readFlags();
+  const { port, overrides, redis, controlToken, isWatching, logMode, state } = readFlags();
   const replica = await join(redis, overrides);
+  const opening = replica === undefined ? openOwnState(state) : Promise.resolve(undefined);
   const settings: HostSettings = replica?.settings ?? { ...defaults, ...overrides };
   const host = process.env.HOST;
-  const parts: HostParts = { ...replica?.shared, ...(logMode && { onCall: await callLog(logMode) }) };
+  const collectParts = async (): Promise<HostParts> => ({
+    ...replica?.shared,
+    ...(await opening)?.parts,
+    ...(logMode && { onCall: await callLog(logMode) }),
+  });
   const address = { port, controlToken, ...(host ? { host } : {}) };
   const serve = isWatching ? serveLive : serveApp;
-  const server = await serve(settings, parts, address);
-  const where = replica === undefined ? '' : `, state in Redis at ${replica.address}`;
+  const server = await serve(settings, collectParts(), address);
+  const own = await opening;
+  const place = replica === undefined ? await own?.place : `Redis at ${replica.address}`;
+  const where = place ? `, state in ${place}` : '';
   console.log(`WebTrax mock at ${server.address}/graphql, ${settings.size} sessions, seed ${settings.seed}${where}`);
   flushCompileCache();
   async function stop(): Promise<void> {
     await server.close();
     replica?.close();
+    await own?.close();
     process.exit(0);
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());

@@ -6,7 +6,8 @@ import { portInUse, readWhole } from '../hosts/read-environment.ts';
 
 /** `npm start`: the app and its mock on one port. */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { log: { type: 'boolean' } } });
+  const { values } = parseArgs({ options: { log: { type: 'boolean' }, state: { type: 'string' } } });
+  if (values.state !== undefined) process.env.WEBTRAX_STATE = values.state;
   // What fails is always printed.
   process.env.WEBTRAX_LOG = values.log ? 'all' : 'failed';
   const { createServer } = await import('vite');

@@ -14,8 +14,8 @@ export interface SharedState {
   readonly storage: Storage;
   readonly queue: KeyedQueue;
   readonly clock: Clock;
-  /** Whether it can be reached at the moment. */
-  readonly isStateAvailable: () => Promise<boolean>;
+  /** Why it cannot be read or saved at the moment, as a sentence; null where it can. */
+  readonly stateProblem: () => Promise<string | null>;
 }
 
 /** What a host keeps outside of the mock, so that it outlives it or is shared. */

@@ -7,19 +7,19 @@ import { worldAhead } from './world-ahead.ts';
 
 /**
  * The mock as a host on this machine runs it, with the first account's world made while its modules load: together
- * they are most of the time to the first answer.
+ * they are most of the time to the first answer. So are parts that are given as a promise.
  */
 export async function loadHostApp(
   { now = Date.now(), ...settings }: HostSettings,
-  parts?: HostParts,
+  parts: HostParts | Promise<HostParts> = {},
 ): Promise<MockApp> {
   const [first] = accounts;
-  const make = parts?.remember?.(worldAhead) ?? worldAhead;
+  const make = ('remember' in parts && parts.remember?.(worldAhead)) || worldAhead;
   const world = first && make(worldOptions(first, { ...settings, now }));
   // Whoever asks for the world hears of a failure; until then nobody listens.
   world?.catch(() => {});
-  const { createHostApp } = await import('./create-host-app.ts');
-  const app = createHostApp({ ...settings, now }, parts);
+  const [{ createHostApp }, given] = await Promise.all([import('./create-host-app.ts'), parts]);
+  const app = createHostApp({ ...settings, now }, given);
   if (first && world) app.adopt(first.id, world);
   return app;
 }

@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 export interface HostSettings {
   readonly seed: number;
   /** Milliseconds since 1970; the machine's time where not given. */
@@ -51,6 +53,14 @@ export function readRedisUrl(name: string, text: string): string {
   const isOne = /^rediss?:\/\/./.test(text) && URL.canParse(text);
   if (!isOne) throw new RangeError(`${name} must be an address such as redis://127.0.0.1:6379`);
   return text;
+}
+
+/** Where state is kept unless said otherwise, from the project's folder: what Git ignores, and `npm ci` leaves. */
+const defaultStateFile = '.webtrax/state.log';
+
+/** The file that state is kept in, by what WEBTRAX_STATE or a flag says. Null for `memory`. */
+export function readStateFile(text: string | undefined, root: string): string | null {
+  return text === 'memory' ? null : path.resolve(root, text || defaultStateFile);
 }
 
 /** What a person reads when a port is taken, with the line that takes another. */

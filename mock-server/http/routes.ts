@@ -16,8 +16,8 @@ import { StateUnavailableError, stateUnavailable } from '../state/state-unavaila
 
 /** What the parts of one app share: all that each of them declares. Made once, by `createMockApp`. */
 export interface Services extends AuthServices, GraphqlServices, ControlServices, FaultServices {
-  /** Whether state can be reached at the moment. */
-  isStateAvailable(): Promise<boolean>;
+  /** Why state cannot be read or saved at the moment, as a sentence; null where it can. */
+  stateProblem(): Promise<string | null>;
 }
 
 type Serve = (context: RouteContext<Services>) => Response | Promise<Response>;
@@ -105,8 +105,9 @@ export function createRoute(graphql: GraphqlEndpoint): Route {
   };
 }
 
-/** That this process answers, and whether it reaches the state that it shares with others. */
+/** That this process answers, and whether it can keep what is saved; else why not, with 503 (TST-048). */
 const serveHealth: Serve = async ({ services }) => {
-  const state = (await services.isStateAvailable()) ? 'ok' : 'unavailable';
-  return jsonResponse({ status: 'ok', state });
+  const reason = await services.stateProblem();
+  if (reason === null) return jsonResponse({ status: 'ok', state: 'ok' });
+  return jsonResponse({ status: 'degraded', state: 'unavailable', reason }, 503);
 };

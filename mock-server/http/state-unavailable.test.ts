@@ -33,7 +33,7 @@ beforeEach(async () => {
   client = createTestClient({
     log,
     storage: createStorage({ driver: failingDriver() }),
-    isStateAvailable: async () => !isOut,
+    stateProblem: async () => (isOut ? 'The connection ended' : null),
   });
   authorization = (await client.signIn()).id_token;
   isOut = true;
@@ -86,12 +86,13 @@ describe('while state is out of reach', () => {
     });
   });
 
-  it('what needs none goes on, and health tells', async () => {
+  it('what needs none goes on, and health says why (TST-048)', async () => {
     expect(await client.ask('{ __schema { queryType { name } } }')).toMatchObject({ status: 200, errors: undefined });
     const get = (path: string) => client.app.fetch(new Request(`http://mock.example${path}`));
     expect((await get('/third-party/forms.js')).status).toBe(200);
     const health = await get('/health');
-    expect([health.status, await health.json()]).toEqual([200, { status: 'ok', state: 'unavailable' }]);
+    const expected = { status: 'degraded', state: 'unavailable', reason: 'The connection ended' };
+    expect([health.status, await health.json()]).toEqual([503, expected]);
   });
 
   it('is no error of ours to be logged', async () => {

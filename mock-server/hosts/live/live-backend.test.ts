@@ -27,7 +27,7 @@ beforeAll(async () => {
   symlinkSync(path.join(project, 'node_modules'), path.join(root, 'node_modules'));
   mock = spawn(process.execPath, ['mock-server/cli/mock.ts', '--watch', '--sessions', '300'], {
     cwd: root,
-    env: { PATH: process.env.PATH, PORT: '0' },
+    env: { PATH: process.env.PATH, PORT: '0', WEBTRAX_STATE: 'memory' },
   });
   for (const stream of [mock.stdout, mock.stderr]) stream?.on('data', (text) => (printed += text));
   await until(() => /WebTrax mock at /.test(printed));

@@ -4,7 +4,8 @@ import type { ErrorPayload } from 'vite';
 import { consoleLogger } from '../../lib/logger.ts';
 import { createCallLog, readLogMode } from '../call-log.ts';
 import type { NodeHandler } from '../node-handler.ts';
-import { readEnvironment } from '../read-environment.ts';
+import { readEnvironment, readStateFile } from '../read-environment.ts';
+import { openState } from '../state-file/open-state.ts';
 import { type EditProblem, formatProblem } from './edit-problem.ts';
 import { createLiveBackend, type EditResult, type LiveBackend, type LiveOptions } from './live-backend.ts';
 
@@ -33,7 +34,11 @@ export function openEdits(root: string, onEdit: OnEdit): Edits {
     const settings = { ...readEnvironment(process.env), servesApp: true };
     const handlerOptions = { controlToken: process.env.WEBTRAX_CONTROL_TOKEN };
     const mode = readLogMode(process.env.WEBTRAX_LOG);
-    const parts = mode === undefined ? {} : { onCall: createCallLog(mode, consoleLogger.notice) };
+    const file = readStateFile(process.env.WEBTRAX_STATE, root);
+    const parts = {
+      ...(file !== null && openState(file, consoleLogger).parts),
+      ...(mode !== undefined && { onCall: createCallLog(mode, consoleLogger.notice) }),
+    };
     opened = { live: createLiveBackend({ root, settings, handlerOptions, parts }), onEdit };
     warmUpLater(opened.live);
   }

@@ -42,12 +42,12 @@ export async function joinReplicas(url: string, requested: RequestedWorld, log: 
       storage: createStorage({ driver: link.driver }),
       queue: createSharedQueue(claims),
       clock: { now: () => Date.now() + aheadBy },
-      isStateAvailable: () =>
+      stateProblem: () =>
         link
           .ask((client) => client.ping())
           .then(
-            () => true,
-            () => false,
+            () => null,
+            () => 'Redis cannot be reached',
           ),
     },
     close() {

@@ -1,0 +1,128 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { createStorage } from 'unstorage';
+import { readEntries } from '../control/read/read-state.ts';
+import { anyObject, BodyProblem, object, oneOf, problemAt } from '../control/read/shapes.ts';
+import { readStateFile } from '../hosts/read-environment.ts';
+import { logDriver } from '../hosts/state-file/log-driver.ts';
+import { decodeLog } from '../hosts/state-file/log-format.ts';
+import { openFile } from '../hosts/state-file/open-state.ts';
+import { lockState } from '../hosts/state-file/state-lock.ts';
+import { type Logger, silentLogger } from '../lib/logger.ts';
+import { isSandboxName } from '../state/sandbox-name.ts';
+import {
+  createKeyedQueue,
+  createSandboxStore,
+  type StoredEntries,
+  sandboxesWithState,
+} from '../state/sandbox-store.ts';
+
+const usage = `Usage: npm run state                     which sandboxes hold state
+       npm run state -- --save FILE      writes the state of all sandboxes to a file, also while a mock runs
+       npm run state -- --load FILE      puts a saved state in the place of the present one
+       npm run state -- --reset          discards it
+       --state FILE                      another file than the one that npm start and npm run mock keep`;
+
+const root = path.join(import.meta.dirname, '../..');
+const text = { type: 'string' } as const;
+
+/** Runs a command line and gives what to print. Rejects with a sentence where it cannot be done; then nothing changed. */
+export async function runState(args: readonly string[], log: Logger = silentLogger): Promise<string> {
+  const options = { save: text, load: text, reset: { type: 'boolean' }, state: text } as const;
+  const { save, load, reset, state } = parseArgs({ args: [...args], options }).values;
+  if ([save, load, reset].filter((order) => order !== undefined).length > 1) throw new Error(usage);
+  const file = readStateFile(state ?? process.env.WEBTRAX_STATE, root);
+  if (file === null) throw new Error('WEBTRAX_STATE is memory: there is no file of the state. Name one with --state.');
+  if (save !== undefined) return saveTo(path.resolve(save), file);
+  if (load !== undefined) return loadFrom(path.resolve(load), file, log);
+  if (reset) return discard(file);
+  const all = Object.entries(await readAll(file));
+  const lines = all.map(([name, entries]) => `${name}: ${Object.keys(entries).length} values`);
+  return [`State in ${file}: ${lines.length === 0 ? 'none' : ''}`, ...lines, '', usage].join('\n');
+}
+
+type Sandboxes = Readonly<Record<string, StoredEntries>>;
+
+async function saveTo(target: string, file: string): Promise<string> {
+  const sandboxes = await readAll(file);
+  await writeFile(`${target}.next`, `${JSON.stringify({ version: 1, sandboxes }, null, 2)}\n`);
+  await rename(`${target}.next`, target);
+  return `Saved ${countOf(sandboxes)} to ${target}`;
+}
+
+/** Reads without the lock: a mock only ever adds to the end of its file, or puts a whole one in its place. */
+async function readAll(file: string): Promise<Sandboxes> {
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') throw new Error(`There is no state yet: ${file} does not exist.`);
+    throw error;
+  });
+  const { values } = decodeLog(bytes);
+  const storage = createStorage({ driver: logDriver(Promise.resolve({ values, write: async () => {} })) });
+  const queue = createKeyedQueue();
+  const found = (await sandboxesWithState(storage)).map(async (name) => {
+    return [name, await createSandboxStore(storage, queue, name).entries()] as const;
+  });
+  return Object.fromEntries(await Promise.all(found));
+}
+
+async function loadFrom(source: string, file: string, log: Logger): Promise<string> {
+  const sandboxes = readSaved(await readFile(source, 'utf8'));
+  const { stateLog, lock } = await openFile(file, log);
+  try {
+    const gone = [...stateLog.values.keys()].map((key) => [key, null] as const);
+    const added = Object.entries(sandboxes).flatMap(([name, entries]) =>
+      Object.entries(entries).map(([key, value]) => [`sandbox:${name}:${key}`, JSON.stringify(value)] as const),
+    );
+    // One line of the log: all of it is taken, or none.
+    await stateLog.write([...gone, ...added]);
+  } finally {
+    await stateLog.close();
+    await lock.release();
+  }
+  return `Loaded ${countOf(sandboxes)} from ${source}`;
+}
+
+/** Throws a sentence that names the place of what is no good. */
+function readSaved(json: string): Sandboxes {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(json);
+  } catch {
+    throw new BodyProblem('The file is not JSON');
+  }
+  const { sandboxes } = object({ version: oneOf(1), sandboxes: anyObject })(parsed, '');
+  const read = Object.entries(sandboxes).map(([name, entries]) => {
+    const place = `sandboxes[${JSON.stringify(name.slice(0, 100))}]`;
+    if (!isSandboxName(name)) throw problemAt(place, 'is not 1 to 64 letters, digits, _ or -');
+    return [name, readEntries(anyObject(entries, place))] as const;
+  });
+  return Object.fromEntries(read);
+}
+
+async function discard(file: string): Promise<string> {
+  const lock = await lockState(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (lock === null) return 'There is no state yet.';
+  if ('takenBy' in lock) throw new Error(`Process ${lock.takenBy} uses ${file}. Stop it first.`);
+  await rm(file, { force: true });
+  await lock.release();
+  return `Discarded ${file}`;
+}
+
+function countOf(sandboxes: Sandboxes): string {
+  const count = Object.keys(sandboxes).length;
+  return `the state of ${count} ${count === 1 ? 'sandbox' : 'sandboxes'}`;
+}
+
+if (import.meta.main) {
+  runState(process.argv.slice(2), { notice: console.info, error: console.error }).then(
+    console.log,
+    (error: unknown) => {
+      console.error(error instanceof Error ? error.message : error);
+      process.exitCode = 1;
+    },
+  );
+}

@@ -1,0 +1,162 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runState } from '../../cli/state.ts';
+import { createTestClient } from '../../testing/test-client.ts';
+import { encodeChanges, header } from './log-format.ts';
+import { type HostState, openState } from './open-state.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-state-'));
+const saved = path.join(folder, 'saved.json');
+let file: string;
+let notices: string[];
+let count = 0;
+const opened: HostState[] = [];
+const children: ChildProcess[] = [];
+beforeEach(() => {
+  file = path.join(folder, String(++count), 'state.log');
+  notices = [];
+});
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((state) => state.close()));
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const open = () => {
+  const state = openState(file, { notice: (text) => notices.push(text), error: () => {} });
+  opened.push(state);
+  return state;
+};
+const state = (...args: string[]) => runState(['--state', file, ...args]);
+
+const read = '{ settings { defaultSessionsCount } user { prefs { hasAcceptedTerms } } }';
+const save = `mutation { saveAccountSettings(settings: { defaultSessionsCount: 50 }) { id }
+  savePreferences(preferences: { hasAcceptedTerms: false }) { hasAcceptedTerms } }`;
+const changed = { settings: { defaultSessionsCount: 50 }, user: { prefs: { hasAcceptedTerms: false } } };
+
+/** Asks a mock on the file, as somebody signed in. */
+async function ask(query: string, { parts }: HostState) {
+  const client = createTestClient(parts);
+  const { id_token: authorization } = await client.signIn();
+  return (await client.ask(query, {}, { authorization })).data;
+}
+
+/** Another process that takes the lock, and lets go of it only by its death. */
+async function holder(): Promise<ChildProcess> {
+  const code = `import('./mock-server/hosts/state-file/state-lock.ts')
+    .then(({ lockState }) => lockState(process.argv[1])).then((lock) => console.log(JSON.stringify(lock)));
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['-e', code, file], { stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(child);
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  expect(String(line)).toBe('{}\n');
+  return child;
+}
+
+describe('openState', () => {
+  it('gives the next mock what the last one saved (TST-045)', async () => {
+    const first = open();
+    await ask(save, first);
+    expect(await first.place).toContain('state.log');
+    await first.close();
+    expect(await ask(read, open())).toEqual(changed);
+    expect(notices).toEqual([]);
+  });
+
+  it('leaves the file to the process that has it, and takes it over when that one was killed (TST-052)', async () => {
+    const first = open();
+    await ask(save, first);
+    await first.close();
+    const child = await holder();
+    const second = open();
+    expect(await ask(read, second)).not.toEqual(changed);
+    expect([await second.place, await second.parts.stateProblem()]).toEqual([null, null]);
+    expect(notices).toEqual([expect.stringMatching(`in memory only: process ${child.pid} uses .*state.log`)]);
+    await expect(state('--reset')).rejects.toThrow(`Process ${child.pid} uses`);
+    await expect(state('--load', saved)).rejects.toThrow();
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    // Both ask at once: one has it.
+    const places = await Promise.all([open(), open()].map(({ place }) => place));
+    expect(places.filter((place) => place === null)).toHaveLength(1);
+    expect(readdirSync(path.dirname(file)).filter((name) => name.includes('.lock.'))).toHaveLength(1);
+  });
+
+  it('leaves out a value of another shape with a sentence, and keeps the file (TST-050)', async () => {
+    await ask(save, open());
+    await opened.pop()?.close();
+    const key = 'sandbox:default:settings:10442';
+    const damage = encodeChanges([
+      [key, '{"botFiltering":true}'],
+      ['sandbox:default:of-the-future', '{}'],
+      ['elsewhere', '1'],
+    ]);
+    writeFileSync(file, Buffer.concat([readFileSync(file), damage]));
+    expect(await ask(read, open())).toEqual({ ...changed, settings: { defaultSessionsCount: 25 } });
+    expect(notices).toEqual([
+      expect.stringContaining(`left out ${key}: entries["settings:10442"].reportType is missing`),
+      expect.stringContaining('is nothing that a sandbox keeps'),
+      expect.stringContaining('it belongs to no sandbox'),
+      expect.stringContaining('kept as it was'),
+    ]);
+  });
+
+  it.each([
+    ['{"webtraxState":9}\n', 'has version 9, and version 1 is needed'],
+    [`${String(header)}`.slice(0, 9), 'is not a state of this mock'],
+  ])('runs in memory beside a file that begins with %j', async (text, reason) => {
+    await ask(save, open());
+    await opened.pop()?.close();
+    writeFileSync(file, text);
+    expect(await ask(read, open())).not.toEqual(changed);
+    expect(notices).toEqual([expect.stringContaining(reason)]);
+    expect(readFileSync(file, 'utf8')).toBe(text);
+    await opened.pop()?.close();
+    await state('--reset');
+    await ask(save, open());
+    expect(await ask(read, opened.at(-1) as HostState)).toEqual(changed);
+  });
+
+  it('runs in memory where the folder cannot be made', async () => {
+    writeFileSync(path.join(folder, String(count)), 'a file in its place');
+    expect(await ask(save, open())).toBeDefined();
+    expect(notices).toEqual([expect.stringContaining('State is kept in memory only')]);
+  });
+});
+
+describe('npm run state', () => {
+  it('saves while a mock runs, discards, and loads all or nothing (TST-051)', async () => {
+    await expect(state('--save', saved)).rejects.toThrow('There is no state yet');
+    await ask(save, open());
+    expect(await state('--save', saved)).toContain('Saved the state of 1 sandbox');
+    expect(await state()).toMatch(/default: \d+ values/);
+    await opened.pop()?.close();
+    expect(await state('--reset')).toContain('Discarded');
+    expect(await ask(read, open())).not.toEqual(changed);
+    await opened.pop()?.close();
+    expect(await state('--load', saved)).toContain('Loaded the state of 1 sandbox');
+    expect(await ask(read, open())).toEqual(changed);
+    await opened.pop()?.close();
+
+    const good = JSON.parse(readFileSync(saved, 'utf8'));
+    const bad: [state: unknown, says: string][] = [
+      [5, 'The body must be an object'],
+      [{ ...good, version: 0 }, 'version must be 1'],
+      [{ version: 1, sandboxes: { '../x': {} } }, 'sandboxes["../x"] is not 1 to 64'],
+      [{ version: 1, sandboxes: { a: { 'job-count': -1 } } }, 'entries["job-count"] must be'],
+    ];
+    for (const [value, says] of bad) {
+      writeFileSync(saved, JSON.stringify(value));
+      await expect(state('--load', saved)).rejects.toThrow(says);
+    }
+    expect(await ask(read, open())).toEqual(changed);
+  });
+
+  it.each([[['--save', 'a', '--reset']], [['--sve', 'a']]])('refuses %j', async (args) => {
+    await expect(state(...args)).rejects.toThrow(/Usage|--sve/);
+  });
+});

@@ -1,0 +1,157 @@
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { encodeChanges, header } from './log-format.ts';
+import { type LogFile, openStateLog, type StateLogOptions } from './state-log.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-state-log-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let file: string;
+let notices: string[];
+let count = 0;
+beforeEach(() => {
+  file = path.join(folder, `state-${++count}.log`);
+  notices = [];
+});
+
+const log = { notice: (text: string) => notices.push(text), error: () => {} };
+const openLog = (options: Partial<StateLogOptions> = {}) => openStateLog(file, { log, ...options });
+const contents = async () => {
+  const opened = await openLog();
+  await opened.close();
+  return Object.fromEntries(opened.values);
+};
+
+/** A disk on which so many bytes are free, and a second file may not be: it takes what fits, as real ones do. */
+function diskWith(free: { bytes: number; isForOne?: boolean; refused?: number }): Pick<StateLogOptions, 'openFile'> {
+  const openFile: StateLogOptions['openFile'] = async (name, flags) => {
+    if (free.isForOne && name.endsWith('.next')) {
+      free.refused = (free.refused ?? 0) + 1;
+      throw new Error('ENOSPC: no space left on device');
+    }
+    const handle = await open(name, flags);
+    const write = async (bytes: Buffer, offset: number, length: number, position: number) => {
+      if (free.bytes === 0) throw new Error('ENOSPC: no space left on device');
+      const fits = Math.min(length, free.bytes);
+      free.bytes -= fits;
+      return handle.write(bytes, offset, fits, position);
+    };
+    const bound = {
+      write,
+      truncate: (length: number) => handle.truncate(length),
+      datasync: () => handle.datasync(),
+      close: () => handle.close(),
+    };
+    return bound as unknown as LogFile;
+  };
+  return { openFile };
+}
+
+describe('openStateLog', () => {
+  it('has a change in the file before it is acknowledged (TST-045)', async () => {
+    const first = await openLog();
+    await first.write([['a', '1']]);
+    await Promise.all([first.write([['b', '2']]), first.write([['a', null]]), first.write([['c', 'ü\n"']])]);
+    // Another reader stands for what is left when this process is killed.
+    expect(await contents()).toEqual({ b: '2', c: 'ü\n"' });
+    expect(Object.fromEntries(first.values)).toEqual({ b: '2', c: 'ü\n"' });
+    await first.close();
+    await expect(first.write([['d', '4']])).rejects.toThrow('closed');
+  });
+
+  it('takes the whole changes of a file that was cut off anywhere, with a notice (TST-046)', async () => {
+    const lines = [
+      [['a', '1']],
+      [
+        ['b', '22'],
+        ['c', '3'],
+      ],
+      [['a', null]],
+    ].map((changes) => encodeChanges(changes as [string, string][]));
+    const whole = Buffer.concat([header, ...lines]);
+    const ends = lines.map(
+      (_, i) => header.length + lines.slice(0, i + 1).reduce((sum, { length }) => sum + length, 0),
+    );
+    const states = [{}, { a: '1' }, { a: '1', b: '22', c: '3' }, { b: '22', c: '3' }];
+    for (let end = header.length; end <= whole.length; end++) {
+      writeFileSync(file, whole.subarray(0, end));
+      notices = [];
+      expect(await contents(), `cut at ${end}`).toEqual(states[ends.filter((known) => known <= end).length]);
+      expect(notices.length, `cut at ${end}`).toBe(end === header.length || ends.includes(end) ? 0 : 1);
+    }
+    expect(notices).toEqual([]);
+  });
+
+  it('cuts off what is unfinished before it writes on', async () => {
+    writeFileSync(file, Buffer.concat([header, encodeChanges([['a', '1']])]));
+    appendFileSync(file, encodeChanges([['lost', 'x'.repeat(500)]]).subarray(0, 400));
+    const opened = await openLog();
+    expect(notices).toEqual([expect.stringContaining('400 bytes were cut off')]);
+    await opened.write([['b', '2']]);
+    await opened.close();
+    expect(await contents()).toEqual({ a: '1', b: '2' });
+  });
+
+  it('keeps a damaged file, and takes what of it can be read', async () => {
+    const lines = ['a', 'b', 'c'].map((key) => encodeChanges([[key, '1']]));
+    const damaged = Buffer.concat([header, ...lines]);
+    damaged.write('?', header.length + (lines[0]?.length ?? 0) + 12);
+    writeFileSync(file, damaged);
+    expect(await contents()).toEqual({ a: '1', c: '1' });
+    const copy = readdirSync(folder).find((name) => name.startsWith(`${path.basename(file)}.before-`));
+    expect(readFileSync(path.join(folder, copy ?? '')).equals(damaged)).toBe(true);
+    expect(notices).toEqual([expect.stringContaining(copy ?? '?')]);
+  });
+
+  it.each([
+    ['{"webtraxState":2}\n', 'has version 2'],
+    ['a letter to my aunt', 'is not a state of this mock'],
+    ['\u0000\u0000\n', 'is not a state of this mock'],
+  ])('leaves %j alone', async (text, reason) => {
+    writeFileSync(file, text);
+    await expect(openLog()).rejects.toThrow(reason);
+    expect(readFileSync(file, 'utf8')).toBe(text);
+  });
+
+  it('acknowledges nothing that a full disk did not take, and goes on when there is room (TST-047)', async () => {
+    const free = { bytes: 10_000 };
+    const opened = await openLog(diskWith(free));
+    await opened.write([['a', '1']]);
+    // Less than a line: part of it gets onto the disk.
+    for (free.bytes = 20; free.bytes > 0; ) {
+      await expect(opened.write([['a', '2'.repeat(100)]])).rejects.toThrow('ENOSPC');
+    }
+    expect(opened.values.get('a')).toBe('1');
+    expect(await opened.problem()).toContain('ENOSPC');
+    expect(await contents()).toEqual({ a: '1' });
+    free.bytes = 10_000;
+    expect(await opened.problem()).toBeNull();
+    await opened.write([['b', '3']]);
+    await opened.close();
+    expect(await contents()).toEqual({ a: '1', b: '3' });
+    expect(notices.filter((text) => text.startsWith('State'))).toEqual([
+      'State cannot be saved: ENOSPC: no space left on device. Calls that save answer 503 until it can.',
+      'State can be saved again.',
+    ]);
+  });
+
+  it('writes a file anew that has outgrown what it holds, in one step (TST-046)', async () => {
+    const free = { bytes: Number.POSITIVE_INFINITY, isForOne: false, refused: 0 };
+    const opened = await openLog({ leastBytes: 5000, ...diskWith(free) });
+    for (let i = 0; i < 300; i++)
+      await opened.write([
+        ['a', `${i} ${'x'.repeat(100)}`],
+        [`b${i % 3}`, String(i)],
+      ]);
+    expect(statSync(file).size).toBeLessThan(20_000);
+    // No room for a second file beside this one: it goes on.
+    for (free.isForOne = true; free.refused === 0; ) await opened.write([['a', 'x'.repeat(1000)]]);
+    await opened.write([['a', 'last']]);
+    await opened.close();
+    expect(await contents()).toEqual({ a: 'last', b0: '297', b1: '298', b2: '299' });
+    expect(readdirSync(folder).filter((name) => name.endsWith('.next'))).toEqual([]);
+  });
+});

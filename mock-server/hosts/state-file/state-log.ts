@@ -1,0 +1,205 @@
+import { copyFile, type FileHandle, open, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Logger } from '../../lib/logger.ts';
+import { type Change, decodeLog, encodeChanges, header } from './log-format.ts';
+
+/** What the log does with a file that it writes. */
+export type LogFile = Pick<FileHandle, 'write' | 'truncate' | 'datasync' | 'close'>;
+
+/** Values by key in memory, and a file to which each change is written before it counts. */
+export interface StateLog {
+  readonly values: ReadonlyMap<string, string>;
+  /**
+   * Resolves when the changes have been handed to the operating system, so that the end of this process cannot lose
+   * them. Rejects where they could not be written: then nothing has changed.
+   */
+  write(changes: readonly Change[]): Promise<void>;
+  /** Why the last write failed; null where it did not. Tries again before it says so. */
+  problem(): Promise<string | null>;
+  close(): Promise<void>;
+}
+
+export interface StateLogOptions {
+  readonly log: Logger;
+  /** Opens a file; tests bring a disk that is full. */
+  readonly openFile?: (file: string, flags: string) => Promise<LogFile>;
+  /** Size in bytes below which a file is never written anew, and how much it may outgrow what it holds. */
+  readonly leastBytes?: number;
+}
+
+/** Milliseconds within which a change is also on the disk, where a power cut cannot lose it. */
+const syncWithinMs = 1000;
+const growth = 4;
+
+/**
+ * Opens a log, or begins one. What a killed process left unfinished at its end is cut off with a notice; a file that is
+ * damaged elsewhere is also kept as it was. Rejects with LogVersionError, or where the file cannot be read or written.
+ */
+export async function openStateLog(file: string, options: StateLogOptions): Promise<StateLog> {
+  const { log, openFile = open, leastBytes = 1_000_000 } = options;
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return Buffer.alloc(0);
+    throw error;
+  });
+  const { values, goodBytes, isDamaged } = decodeLog(bytes);
+  const lost = bytes.length - goodBytes;
+  if (isDamaged) {
+    const copy = await keepCopy(file);
+    log.notice(`${file} was damaged: what could not be read is left out. The file is kept as ${copy}.`);
+  } else if (lost > 0) log.notice(`${file} ended in the middle of a change: ${lost} bytes were cut off.`);
+
+  let length = goodBytes;
+  let handle = await openFile(file, bytes.length === 0 ? 'w' : 'r+');
+  let [isDirty, isClosed, isWorking] = [lost > 0, false, false];
+  let failure: string | null = null;
+  let waiting: Waiting[] = [];
+  let syncTimer: NodeJS.Timeout | undefined;
+  let compactAt = leastBytes;
+
+  function fail(error: unknown): void {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (failure === null) log.notice(`State cannot be saved: ${reason}. Calls that save answer 503 until it can.`);
+    failure = reason;
+  }
+
+  async function sync(): Promise<void> {
+    syncTimer = undefined;
+    await handle.datasync().catch(fail);
+  }
+
+  async function append(line: Buffer): Promise<void> {
+    // What a failed write has left behind must not be read as a change one day.
+    if (isDirty) await handle.truncate(length);
+    isDirty = true;
+    await writeAll(handle, line, length);
+    isDirty = false;
+    length += line.length;
+    syncTimer ??= setTimeout(() => void sync(), syncWithinMs).unref();
+  }
+
+  /** Writes a file of the present values beside the old one, and puts it in its place in one step. */
+  async function compact(): Promise<void> {
+    const next = `${file}.next`;
+    const fresh = await openFile(next, 'w');
+    try {
+      await writeAll(fresh, header, 0);
+      let size = header.length;
+      // A part at a time: others must not wait for all of it.
+      for (const entries of partsOf(values)) {
+        const line = encodeChanges(entries);
+        await writeAll(fresh, line, size);
+        size += line.length;
+      }
+      await fresh.datasync();
+      await rename(next, file);
+      await syncFolder(path.dirname(file));
+      await handle.close();
+      [handle, length, isDirty] = [fresh, size, false];
+    } catch (error) {
+      await fresh.close();
+      await rm(next, { force: true });
+      throw error;
+    }
+  }
+
+  async function work(): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = waiting;
+      waiting = [];
+      try {
+        await append(encodeChanges(batch.flatMap(({ changes }) => changes)));
+        if (failure !== null) log.notice('State can be saved again.');
+        failure = null;
+        for (const { changes, resolve } of batch) {
+          for (const [key, value] of changes) {
+            if (value === null) values.delete(key);
+            else values.set(key, value);
+          }
+          resolve();
+        }
+      } catch (error) {
+        fail(error);
+        for (const { reject } of batch) reject(error);
+      }
+      if (length > compactAt) {
+        // Where there is no room for a second file, the first goes on.
+        await compact().catch(() => {});
+        compactAt = Math.max(leastBytes, length * growth);
+      }
+    }
+    isWorking = false;
+  }
+
+  const write: StateLog['write'] = (changes) =>
+    new Promise((resolve, reject) => {
+      if (isClosed) {
+        reject(new Error('The state is closed'));
+        return;
+      }
+      waiting.push({ changes, resolve, reject });
+      if (isWorking) return;
+      isWorking = true;
+      // Changes of the same moment go into one line.
+      setImmediate(() => void work());
+    });
+
+  if (bytes.length === 0 || isDamaged) await compact();
+  return {
+    values,
+    write,
+    async problem() {
+      if (failure !== null) await write([]).catch(() => {});
+      return failure;
+    },
+    async close() {
+      if (isClosed) return;
+      await write([]).catch(() => {});
+      isClosed = true;
+      clearTimeout(syncTimer);
+      await handle.datasync().catch(() => {});
+      await handle.close();
+    },
+  };
+}
+
+interface Waiting {
+  readonly changes: readonly Change[];
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Copies a file that is about to lose something, and says where to. */
+export async function keepCopy(file: string): Promise<string> {
+  const copy = `${file}.before-${new Date().toISOString().replaceAll(':', '-')}`;
+  await copyFile(file, copy);
+  return copy;
+}
+
+/** Writes all of it at a position, also where the system takes a part at a time. */
+async function writeAll(file: LogFile, bytes: Buffer, position: number): Promise<void> {
+  for (let written = 0; written < bytes.length; ) {
+    const { bytesWritten } = await file.write(bytes, written, bytes.length - written, position + written);
+    if (bytesWritten === 0) throw new Error('the disk takes nothing');
+    written += bytesWritten;
+  }
+}
+
+/** Entries, up to a hundred thousand characters and one value at a time. */
+function* partsOf(values: ReadonlyMap<string, string>): Generator<readonly Change[]> {
+  let [part, size]: [Change[], number] = [[], 0];
+  for (const [key, value] of values) {
+    part.push([key, value]);
+    size += key.length + value.length;
+    if (size < 100_000) continue;
+    yield part;
+    [part, size] = [[], 0];
+  }
+  if (part.length > 0) yield part;
+}
+
+/** Puts the new name on the disk; some systems cannot, and need not. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(() => null);
+  await handle?.sync().catch(() => {});
+  await handle?.close();
+}
