@@ -8,7 +8,14 @@ export const chromeTexts = {
   crashHint: "This screen couldn't load. Your data is safe, and the other screens still work.",
   /** The fallback screen (FRM-004). */
   notFound: 'Page not found',
-  account: { region: 'Account', switch: 'Switch account', all: 'All accounts', choose: 'Select an account' },
+  account: {
+    region: 'Account',
+    menu: 'Account menu',
+    signedInAs: 'Signed in as',
+    switch: 'Switch account',
+    all: 'All accounts',
+    choose: 'Select an account',
+  },
   campaigns: 'Campaigns',
   listFailed: 'An error has occurred. Please try again later.',
 } as const;

@@ -11,12 +11,17 @@ import { Button } from '../button/button.tsx';
 import { leavePageAtom } from '../leave-guard/leave-atoms.ts';
 import styles from './page-header.module.css';
 
-export function LogOutButton() {
+interface LogOutButtonProps {
+  /** Whether its words stay where the header has room for an icon only. */
+  readonly isAlwaysNamed?: boolean;
+}
+
+export function LogOutButton({ isAlwaysNamed = false }: LogOutButtonProps) {
   const logOut = useLogOut();
   return (
     <Button onClick={logOut} title={chromeTexts.logOut}>
       <LogOut className={styles.logOutIcon} size={16} aria-hidden="true" />
-      <span className={styles.logOutText}>{chromeTexts.logOut}</span>
+      <span className={isAlwaysNamed ? undefined : styles.logOutText}>{chromeTexts.logOut}</span>
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { ChevronsUpDown } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { initialsOf } from '../../components/monogram/monogram.tsx';
 import type { AccountPanelFragment, AccountsTableFragment } from '../../generated/operations.ts';
@@ -7,80 +7,56 @@ import { flags } from '../../lib/config.ts';
 import { paths } from '../../lib/paths.ts';
 import { signInSession } from '../../state/sign-in.ts';
 import { chromeTexts } from '../../text/chrome.ts';
+import type { Person } from './account-menu.tsx';
 import styles from './account-panel.module.css';
 
 interface AccountPanelProps {
   readonly account: AccountPanelFragment;
+  readonly person: Person;
   /** Those that the person may open. */
   readonly accounts: readonly AccountsTableFragment[];
   readonly onSwitch: (id: string) => void;
 }
 
-/** Whose data is shown, at the foot of the rail. A demo shows it without the way to others (FRM-012, FRM-023). */
-export function AccountPanel({ account, accounts, onSwitch }: AccountPanelProps) {
-  const canSwitch = accounts.length > 1 && !flags.demo;
-  const body = (
-    <>
-      <span className={styles.mark} aria-hidden="true">
-        {account.logo ? <img src={account.logo} alt="" /> : initialsOf(account.name)}
-      </span>
-      <span className={styles.text}>
-        <span className={styles.name}>{account.name}</span>
-        <span className={styles.slug}>{account.slug}</span>
-      </span>
-    </>
-  );
-  return (
-    <section className={styles.panel} aria-label={chromeTexts.account.region}>
-      {canSwitch ? (
-        <AccountSwitch accounts={accounts} current={account.id} onSwitch={onSwitch}>
-          {body}
-          <ChevronsUpDown className={styles.arrows} size={15} aria-hidden="true" />
-        </AccountSwitch>
-      ) : (
-        <div className={styles.fixed} title={account.name}>
-          {body}
-        </div>
-      )}
-    </section>
-  );
-}
+const loadMenu = () => import('./account-menu.tsx');
 
-const loadList = () => import('./account-list.tsx');
+const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }));
 
-const AccountList = lazy(async () => ({ default: (await loadList()).AccountList }));
-
-interface AccountSwitchProps {
-  readonly accounts: readonly AccountsTableFragment[];
-  /** Id of the account that is shown. */
-  readonly current: string;
-  readonly onSwitch: (id: string) => void;
-  readonly children: ReactNode;
-}
-
-/** The panel as a button that opens the person's other accounts. */
-function AccountSwitch({ accounts, current, onSwitch, children }: AccountSwitchProps) {
+/**
+ * Whose data is shown and who is signed in, at the foot of the rail; it opens to a menu with the person's email, their
+ * other accounts and Log out (FRM-012, FRM-048). A demo has no way to other accounts (FRM-023).
+ */
+export function AccountPanel({ account, person, accounts, onSwitch }: AccountPanelProps) {
   const [isOpen, setOpen] = useState(false);
   const popover = useRef<HTMLDivElement>(null);
   const id = useId();
+  const canSwitch = accounts.length > 1 && !flags.demo;
+  const name = canSwitch ? chromeTexts.account.switch : chromeTexts.account.menu;
   const choose = (chosen: string) => {
     popover.current?.hidePopover();
-    if (chosen !== current) onSwitch(chosen);
+    if (chosen !== account.id) onSwitch(chosen);
   };
   return (
-    <>
+    <section className={styles.panel} aria-label={chromeTexts.account.region}>
       <button
         type="button"
         className={styles.button}
         popoverTarget={id}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        title={chromeTexts.account.switch}
-        onPointerEnter={loadList}
-        onFocus={loadList}
+        title={`${account.name} · ${person.name}`}
+        onPointerEnter={loadMenu}
+        onFocus={loadMenu}
       >
-        {children}
-        <span className="visually-hidden">, {chromeTexts.account.switch}</span>
+        <span className={styles.mark} aria-hidden="true">
+          {account.logo ? <img src={account.logo} alt="" /> : initialsOf(account.name)}
+        </span>
+        <span className={styles.text}>
+          <span className={styles.name}>{account.name}</span>
+          <span className={styles.person}>{person.name}</span>
+        </span>
+        <ChevronsUpDown className={styles.arrows} size={15} aria-hidden="true" />
+        <span className="visually-hidden">, {name}</span>
       </button>
       <div
         ref={popover}
@@ -88,16 +64,16 @@ function AccountSwitch({ accounts, current, onSwitch, children }: AccountSwitchP
         className={styles.popover}
         popover="auto"
         role="dialog"
-        aria-label={chromeTexts.account.switch}
+        aria-label={name}
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
         {isOpen && (
           <Suspense fallback={<div className={styles.loading} />}>
-            <AccountList accounts={accounts} current={current} onChoose={choose} />
+            <AccountMenu account={account} person={person} accounts={canSwitch ? accounts : []} onChoose={choose} />
           </Suspense>
         )}
       </div>
-    </>
+    </section>
   );
 }
 

@@ -28,7 +28,7 @@ export function Component() {
 
 /** What surrounds every screen of an account (FRM-008, FRM-019). The screen's queries start with the frame's. */
 function Frame() {
-  const { nav, account, accounts, isFailed, isLoading, retry } = useFrameData();
+  const { nav, person, accounts, isFailed, isLoading, retry } = useFrameData();
   useRememberSearch();
   const { switchTo, isSwitching } = useSwitchAccount();
   const isLedAway = useAtomValue(isLedAwayAtom);
@@ -37,7 +37,7 @@ function Frame() {
     <>
       <Brand />
       <SideNavigation nav={nav} isLoading={isLoading} />
-      {account && <AccountPanel account={account} accounts={accounts} onSwitch={switchTo} />}
+      {person && <AccountPanel account={person.account} person={person} accounts={accounts} onSwitch={switchTo} />}
     </>
   );
   return (

@@ -1,15 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { listStatus, numberIn, region, rowsOf } from '../../app/testing/figures.ts';
-import { backend } from '../../app/testing/mock-backend.ts';
+import { region, rowsOf } from '../../app/testing/figures.ts';
 import {
-  addressNow,
   all,
   arrivesAt,
   click,
   find,
-  hasFocus,
   isSaid,
-  navigate,
   open,
   press,
   reload,
@@ -80,6 +76,31 @@ describe('the frame', () => {
     await press('Play', tour);
     await find('heading', 'A session is one visit', tour);
     the('button', 'Pause', tour);
+  });
+});
+
+describe('the account menu', () => {
+  it('says who is signed in, and Log out in words (FRM-048)', async () => {
+    await open('/');
+    const panel = { within: all('region', 'Account')[0] as HTMLElement };
+    const opener = the('button', /Harrow Fluid Controls/, panel);
+    expect(textOf(opener)).toContain('Dana Reyes');
+    await user.click(opener);
+    const menu = { within: await find('dialog', 'Account menu', panel) };
+    await saying('Signed in as', menu.within);
+    expect(textOf(menu.within)).toMatch(/Dana Reyes ?dana\.reyes@/);
+    expect(textOf(menu.within)).toContain('Harrow Fluid Controls');
+    await click('button', 'Log out', menu);
+    await arrivesAt('/login');
+  });
+
+  it('of a person with several accounts has them all (FRM-012, FRM-048)', async () => {
+    await open('/', { persona: 'Marcus Feld', accountId: '61204' });
+    const panel = { within: all('region', 'Account')[0] as HTMLElement };
+    await user.click(the('button', /Switch account/, panel));
+    const menu = { within: await find('dialog', 'Switch account', panel) };
+    await saying('Marcus Feld', menu.within);
+    expect(all('listitem', undefined, menu)).toHaveLength(12);
   });
 });
 
@@ -159,148 +180,5 @@ describe('the visitors of a list', () => {
     await visit('/sessions/visitor/nobody');
     await saying('Visitor not found');
     expect(all('navigation', 'Visitors of the list')).toEqual([]);
-  });
-});
-
-describe('the keyboard', () => {
-  it('leads to the main pages and through the dates', async () => {
-    await open('/');
-    await user.keyboard('[[');
-    await arrivesAt('/?start=2026-09-19&end=2026-10-20');
-    await user.keyboard('[[');
-    await arrivesAt('/?start=2026-08-18&end=2026-09-18');
-    await user.keyboard(']]]');
-    await arrivesAt('/?start=2026-10-21&end=2026-11-21');
-    await user.keyboard('[[');
-    await arrivesAt('/?start=2026-09-19&end=2026-10-20');
-    for (const [key, path, title] of [
-      ['s', '/sessions', 'All Sessions'],
-      ['i', '/sessions/actions', 'Actions'],
-      ['a', '/audience', 'Audience'],
-      ['n', '/analytics', 'Analytics'],
-      ['t', '/targets', 'Your Target Audience & Pages'],
-      ['e', '/settings', 'Technical Settings'],
-      ['h', '/', 'Home'],
-    ] as const) {
-      await user.keyboard(`g${key}`);
-      await find('heading', new RegExp(`^${title}`));
-      expect(location.pathname).toBe(path);
-    }
-    await user.keyboard('d');
-    await find('dialog', 'Date range');
-    await user.keyboard('{Escape}');
-    await until(() => all('dialog', 'Date range').length === 0, 'the dates are closed');
-    // Where the focus returns to is tested in a browser (e2e/shortcuts.spec.ts): here nothing is laid out.
-  });
-
-  it('is not for shortcuts while one types, with a modifier, or over a dialog', async () => {
-    await open('/sessions');
-    await user.keyboard('/');
-    const field = the('textbox', 'Visitor Name or Search Term') as HTMLInputElement;
-    expect(hasFocus(field)).toBe(true);
-    await user.keyboard('gh?d[[]]/');
-    expect(field.value).toBe('gh?d[]]/');
-    expect(all('dialog')).toEqual([]);
-    field.blur();
-    for (const held of ['Alt', 'Control', 'Meta', 'Shift']) await user.keyboard(`{${held}>}d{/${held}}`);
-    expect(all('dialog')).toEqual([]);
-
-    await press('Specific Actions', { within: the('form', 'Filters') });
-    const list = await find('dialog', 'Specific Actions');
-    await find('option', undefined, { within: list });
-    await user.keyboard('[[?');
-    expect(all('dialog', 'Specific Actions')).toEqual([list]);
-    await user.keyboard('{Escape}');
-    await until(() => all('dialog', 'Specific Actions').length === 0, 'the filter is closed');
-    expect(addressNow()).toBe('/sessions');
-  });
-
-  it('has its shortcuts listed by ? and from Help, and turned off there', async () => {
-    await open('/sessions');
-    const name = 'Keyboard shortcuts';
-    await user.keyboard('?');
-    expect(all('term', undefined, { within: await find('dialog', name) })).toHaveLength(12);
-    await user.keyboard('{Escape}');
-    await press('Close', { within: the('dialog', name) }).catch(() => undefined);
-    await until(() => all('dialog', name).length === 0, 'the list is closed');
-
-    await press('Help');
-    await press(name, { within: the('dialog', 'Help') });
-    const overlay = { within: await find('dialog', name) };
-    await click('checkbox', 'Use keyboard shortcuts', overlay);
-    await press('Close', overlay);
-    expect(all('dialog', name)).toEqual([]);
-    await reload();
-    await user.keyboard('?[[');
-    expect(all('dialog', name)).toEqual([]);
-    expect(addressNow()).toBe('/sessions');
-  });
-});
-
-describe('the people of the demo world', () => {
-  /** What only a mistake puts on a screen. */
-  const slips = /NaN|undefined|null\b|Invalid Date|Infinity|\[object/;
-  const noInquiries = 'You have not received any RFIs or Phone Calls from network users';
-  const bars = () => all('link', undefined, { within: region('Session Depth') });
-
-  it('have a designed Home and list without sessions', async () => {
-    await open('/', { persona: 'Nora Whitfield' });
-    expect(isSaid('No companies identified in this time frame.')).toBe(true);
-    expect(isSaid(`${noInquiries} within the selected time frame.`)).toBe(true);
-    expect(textOf(region('Total Sessions'))).toContain('No sessions');
-    expect(figures()).toContain('Sessions0');
-    expect(textOf(the('main'))).not.toMatch(slips);
-    await navigate('Sessions');
-    await saying("We're sorry, you do not have any sessions that match these filters.");
-    expect(all('button', 'Clear applied filters')).toEqual([]);
-  });
-
-  it('may have no actions, or sessions of the network alone', async () => {
-    await open('/', { persona: 'Sam Quill' });
-    expect(isSaid(noInquiries)).toBe(true);
-    expect(bars().length).toBeGreaterThan(0);
-    expect(textOf(the('main'))).not.toMatch(slips);
-    await open('/', { persona: 'Ursula Meyer' });
-    expect(bars().length).toBeGreaterThan(0);
-    expect(textOf(the('main'))).not.toMatch(slips);
-    const found = () => listStatus();
-    await navigate('Sessions');
-    const total = found();
-    expect(total).toMatch(/\d/);
-    await navigate('Thomasnet');
-    expect(found()).toBe(total);
-  });
-
-  it('of one account reach its Home, a new one the terms first (WEL-001)', async () => {
-    await open('/', { persona: 'Rosa Delgado' });
-    await saying(/Ridgeline Precision Machining · all times/);
-    await open('/', { persona: 'Priya Natarajan' });
-    const wizard = { within: await find('dialog', 'Welcome to WebTrax') };
-    await find('heading', 'Terms of service', wizard);
-    expect(isSaid('within 60 days', wizard.within)).toBe(true);
-  });
-
-  it('see the times of their account, half-hour zones too (DAT-020)', async () => {
-    const sent = backend.nextRequest(({ calls }) => calls.some(({ operationName }) => operationName === 'sessions'));
-    await open('/sessions?view=table', { persona: 'Marcus Feld', accountId: '61204' });
-    const { answer, calls } = await sent;
-    const at = calls.findIndex(({ operationName }) => operationName === 'sessions');
-    const answers = [await (await answer).clone().json()].flat();
-    const moment = new Date(answers[at].data.sessions.edges[0].node.visitDate);
-    const inKolkata = new Intl.DateTimeFormat('en-US', {
-      timeZone: 'Asia/Kolkata',
-      dateStyle: 'medium',
-      timeStyle: 'short',
-    }).format(moment);
-    const shown = textOf(rowsOf('Sessions')[0]?.querySelector('[data-label="Date/Time"]'));
-    expect(shown.replace(/ 0(\d:)/, ' $1')).toBe(inKolkata.replace(/, (?=\d+:)/, ' ').replace('\u202f', ' '));
-  });
-
-  it('with a million sessions are answered like those with few', async () => {
-    await open('/', { persona: 'Victor Anand' });
-    expect(all('link', undefined, { within: region('Session Length') }).length).toBeGreaterThan(0);
-    await visit('/sessions?view=table&start=2025-11-22&end=2026-11-21&sort=sortable_company.ASC&page=20000');
-    expect(numberIn(listStatus())).toBeGreaterThan(400_000);
-    expect(all('rowheader').length > 0 || isSaid("This page doesn't exist.")).toBe(true);
   });
 });

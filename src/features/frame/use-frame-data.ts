@@ -52,7 +52,8 @@ export function useFrameData() {
 
   return {
     nav: known ?? (isWithoutAccount ? navWithoutAccount : []),
-    account: data?.user.account,
+    /** Who is signed in, with the account that is shown. */
+    person: data?.user,
     accounts: accounts ?? [],
     isFailed: isFailed && !screenSaysIt,
     isLoading: !data && !error,

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addressNow,
+  all,
+  arrivesAt,
+  click,
+  find,
+  hasFocus,
+  open,
+  press,
+  reload,
+  the,
+  user,
+} from '../../app/testing/person.ts';
+import { until } from '../../app/testing/render-app.tsx';
+
+describe('the keyboard', () => {
+  it('leads to the main pages and through the dates', async () => {
+    await open('/');
+    await user.keyboard('[[');
+    await arrivesAt('/?start=2026-09-19&end=2026-10-20');
+    await user.keyboard('[[');
+    await arrivesAt('/?start=2026-08-18&end=2026-09-18');
+    await user.keyboard(']]]');
+    await arrivesAt('/?start=2026-10-21&end=2026-11-21');
+    await user.keyboard('[[');
+    await arrivesAt('/?start=2026-09-19&end=2026-10-20');
+    for (const [key, path, title] of [
+      ['s', '/sessions', 'All Sessions'],
+      ['i', '/sessions/actions', 'Actions'],
+      ['a', '/audience', 'Audience'],
+      ['n', '/analytics', 'Analytics'],
+      ['t', '/targets', 'Your Target Audience & Pages'],
+      ['e', '/settings', 'Technical Settings'],
+      ['h', '/', 'Home'],
+    ] as const) {
+      await user.keyboard(`g${key}`);
+      await find('heading', new RegExp(`^${title}`));
+      expect(location.pathname).toBe(path);
+    }
+    await user.keyboard('d');
+    await find('dialog', 'Date range');
+    await user.keyboard('{Escape}');
+    await until(() => all('dialog', 'Date range').length === 0, 'the dates are closed');
+    // Where the focus returns to is tested in a browser (e2e/shortcuts.spec.ts): here nothing is laid out.
+  });
+
+  it('is not for shortcuts while one types, with a modifier, or over a dialog', async () => {
+    await open('/sessions');
+    await user.keyboard('/');
+    const field = the('textbox', 'Visitor Name or Search Term') as HTMLInputElement;
+    expect(hasFocus(field)).toBe(true);
+    await user.keyboard('gh?d[[]]/');
+    expect(field.value).toBe('gh?d[]]/');
+    expect(all('dialog')).toEqual([]);
+    field.blur();
+    for (const held of ['Alt', 'Control', 'Meta', 'Shift']) await user.keyboard(`{${held}>}d{/${held}}`);
+    expect(all('dialog')).toEqual([]);
+
+    await press('Specific Actions', { within: the('form', 'Filters') });
+    const list = await find('dialog', 'Specific Actions');
+    await find('option', undefined, { within: list });
+    await user.keyboard('[[?');
+    expect(all('dialog', 'Specific Actions')).toEqual([list]);
+    await user.keyboard('{Escape}');
+    await until(() => all('dialog', 'Specific Actions').length === 0, 'the filter is closed');
+    expect(addressNow()).toBe('/sessions');
+  });
+
+  it('has its shortcuts listed by ? and from Help, and turned off there', async () => {
+    await open('/sessions');
+    const name = 'Keyboard shortcuts';
+    await user.keyboard('?');
+    expect(all('term', undefined, { within: await find('dialog', name) })).toHaveLength(12);
+    await user.keyboard('{Escape}');
+    await press('Close', { within: the('dialog', name) }).catch(() => undefined);
+    await until(() => all('dialog', name).length === 0, 'the list is closed');
+
+    await press('Help');
+    await press(name, { within: the('dialog', 'Help') });
+    const overlay = { within: await find('dialog', name) };
+    await click('checkbox', 'Use keyboard shortcuts', overlay);
+    await press('Close', overlay);
+    expect(all('dialog', name)).toEqual([]);
+    await reload();
+    await user.keyboard('?[[');
+    expect(all('dialog', name)).toEqual([]);
+    expect(addressNow()).toBe('/sessions');
+  });
+});
