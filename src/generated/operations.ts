@@ -353,10 +353,18 @@ export type CreateActivitiesDownloadMutationVariables = Exact<{
 
 export type CreateActivitiesDownloadMutation = { readonly createActivitiesDownload: { readonly id: string, readonly status: DownloadStatus, readonly url: string | null } };
 
+export type CreateSessionsDownloadInOrderMutationVariables = Exact<{
+  query: SessionQuery;
+  downloadType: DownloadType;
+  ordering: DownloadOrdering;
+}>;
+
+
+export type CreateSessionsDownloadInOrderMutation = { readonly createSessionsDownload: { readonly id: string, readonly status: DownloadStatus, readonly url: string | null } };
+
 export type CreateSessionsDownloadMutationVariables = Exact<{
   query: SessionQuery;
   downloadType: DownloadType;
-  ordering?: DownloadOrdering | null | undefined;
 }>;
 
 
