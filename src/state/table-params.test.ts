@@ -1,21 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { nextSort, parsePage, parseSort, type Sort, serializeSort, writePage, writeSort } from './table-params.ts';
+import { decodePage, decodeSort, nextSort, type Sort, writePage, writeSort } from './table-params.ts';
 
 const keys = ['url', 'pageCount'] as const;
 const defaultSort: Sort<(typeof keys)[number]> = { key: 'pageCount', direction: 'DESC' };
 
 describe('the order in a query string', () => {
   it.each([
-    ['url.ASC', { key: 'url', direction: 'ASC' }],
-    ['pageCount.ASC', { key: 'pageCount', direction: 'ASC' }],
-    [null, null],
-    ['', null],
-    ['url', null],
-    ['url.asc', null],
-    ['bounces.DESC', null],
-    ['toString.DESC', null],
-  ])('%j means %j', (text, sort) => {
-    expect(parseSort(text, keys)).toEqual(sort);
+    ['sort=url.ASC', { key: 'url', direction: 'ASC' }, true],
+    ['sort=pageCount.ASC', { key: 'pageCount', direction: 'ASC' }, true],
+    ['', defaultSort, true],
+    ['sort=', defaultSort, true],
+    ['sort=url', defaultSort, false],
+    ['sort=url.asc', defaultSort, false],
+    ['sort=url.ASC.x', defaultSort, false],
+    ['sort=bounces.DESC', defaultSort, false],
+    ['sort=toString.DESC', defaultSort, false],
+  ])('%j means %j, and is named unless it is usable: %s (FRM-050)', (search, sort, isUsable) => {
+    const { value, dropped } = decodeSort(new URLSearchParams(search), 'sort', keys, defaultSort);
+    expect(value).toEqual(sort);
+    expect(dropped).toHaveLength(isUsable ? 0 : 1);
   });
 
   it.each([
@@ -31,8 +34,9 @@ describe('the order in a query string', () => {
   it('is parsed as it was written', () => {
     for (const key of keys) {
       for (const direction of ['ASC', 'DESC'] as const) {
-        const text = serializeSort({ key, direction }, defaultSort);
-        expect(parseSort(text, keys) ?? defaultSort).toEqual({ key, direction });
+        const search = new URLSearchParams();
+        writeSort(search, 'sort', { key, direction }, defaultSort);
+        expect(decodeSort(search, 'sort', keys, defaultSort)).toEqual({ value: { key, direction }, dropped: [] });
       }
     }
   });
@@ -50,15 +54,18 @@ describe('the order in a query string', () => {
 
 describe('the page in a query string', () => {
   it.each([
-    ['', 1],
-    ['page=4', 4],
-    ['page=0', 1],
-    ['page=-2', 1],
-    ['page=1.5', 1],
-    ['page=x', 1],
-    ['page=1000001', 1],
-  ])('%j means %i', (search, page) => {
-    expect(parsePage(new URLSearchParams(search))).toBe(page);
+    ['', 1, true],
+    ['page=4', 4, true],
+    ['page=0', 1, false],
+    ['page=-2', 1, false],
+    ['page=1.5', 1, false],
+    ['page=1e3', 1, false],
+    ['page=x', 1, false],
+    ['page=1000001', 1, false],
+  ])('%j means %i, and is named unless it is usable: %s (FRM-050)', (search, page, isUsable) => {
+    const { value, dropped } = decodePage(new URLSearchParams(search));
+    expect(value).toBe(page);
+    expect(dropped).toHaveLength(isUsable ? 0 : 1);
   });
 
   it.each([
@@ -68,6 +75,6 @@ describe('the page in a query string', () => {
     const search = new URLSearchParams('type=other&page=3');
     writePage(search, page);
     expect(search.toString()).toBe(expected);
-    expect(parsePage(search)).toBe(page);
+    expect(decodePage(search).value).toBe(page);
   });
 });

@@ -1,4 +1,8 @@
 import type { SortDirection } from '../../schema/generated/types.ts';
+import { type Decoded, decodeParam } from './address.ts';
+
+/** Parameters that hold an order. */
+export type SortParam = 'sort' | 'depth_sort' | 'length_sort';
 
 /** The order of a table's rows. */
 export interface Sort<Key extends string> {
@@ -7,10 +11,20 @@ export interface Sort<Key extends string> {
 }
 
 /** Reads an order such as url.ASC; null where it names none of the keys. */
-export function parseSort<Key extends string>(text: string | null, keys: readonly Key[]): Sort<Key> | null {
-  const [name, direction] = (text ?? '').split('.');
+export function parseSort<Key extends string>(text: string, keys: readonly Key[]): Sort<Key> | null {
+  const [name, direction, ...rest] = text.split('.');
   const key = keys.find((known) => known === name);
-  return key && (direction === 'ASC' || direction === 'DESC') ? { key, direction } : null;
+  return key && rest.length === 0 && (direction === 'ASC' || direction === 'DESC') ? { key, direction } : null;
+}
+
+/** The order that a query string has under `name`; the default where it has none that can be used. */
+export function decodeSort<Key extends string>(
+  search: URLSearchParams,
+  name: SortParam,
+  keys: readonly Key[],
+  defaultSort: Sort<Key>,
+): Decoded<Sort<Key>> {
+  return decodeParam(search, name, (text) => parseSort(text, keys), defaultSort);
 }
 
 /** Writes what `parseSort` reads; null for the default order, which needs no parameter. */
@@ -37,13 +51,18 @@ export function nextSort<Key extends string>(current: Sort<Key>, key: Key): Sort
   return { key, direction: isSecondClick ? 'ASC' : 'DESC' };
 }
 
-/** The page of a list that a query string names, from 1; 1 for anything that is not a page. */
-export function parsePage(search: URLSearchParams): number {
-  const page = Number(search.get('page'));
-  return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
+/** Reads the page of a list, from 1; null for anything that is not a page. */
+export function parsePage(text: string): number | null {
+  const page = /^\d{1,7}$/.test(text) ? Number(text) : 0;
+  return page >= 1 && page <= 1_000_000 ? page : null;
 }
 
-/** Writes what `parsePage` reads; page 1 needs no parameter. */
+/** The page of a list that a query string names; 1 where it names none. */
+export function decodePage(search: URLSearchParams): Decoded<number> {
+  return decodeParam(search, 'page', parsePage, 1);
+}
+
+/** Writes what `decodePage` reads; page 1 needs no parameter. */
 export function writePage(search: URLSearchParams, page: number): void {
   if (page > 1) search.set('page', String(page));
   else search.delete('page');

@@ -1,8 +1,12 @@
 import { useAtomValue } from 'jotai';
 import { flags } from '../../lib/config.ts';
 import { formatCount, zoneName } from '../../lib/format.ts';
-import { askedAtAtom, dateRangeAtom, timeZoneAtom } from '../../state/dates/date-range.ts';
+import type { DroppedPart } from '../../state/address.ts';
+import { droppedCompareAtom } from '../../state/dates/compare.ts';
+import { askedAtAtom, dateRangeAtom, droppedDatesAtom, timeZoneAtom } from '../../state/dates/date-range.ts';
+import { droppedConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
 import { frameTexts } from '../../text/chrome.ts';
+import { AddressNotice } from '../address-notice/address-notice.tsx';
 import { CompareSelect, ComparisonNote } from '../compare/comparison.tsx';
 import { DateRangePicker } from '../date-range/date-range-picker.tsx';
 import { rangeLabel } from '../date-range/range-label.ts';
@@ -18,32 +22,48 @@ interface PageHeaderProps {
   readonly count?: number | undefined;
   /** False where the page does not depend on dates. */
   readonly showDateRange?: boolean;
+  /** True on the pages with filters of sessions, whose address has them. */
+  readonly hasFilters?: boolean;
+  /** What else of the address the page can't use. */
+  readonly dropped?: readonly DroppedPart[];
 }
 
 /** Title, subheader, date range, help and the way out: the head of every page (FRM-014, FRM-015, FRM-016, FRM-017). */
-export function PageHeader({ title, subheader, count, showDateRange = true }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, subheader, count, showDateRange = true } = props;
   const zone = zoneName(useAtomValue(timeZoneAtom), useAtomValue(askedAtAtom));
   return (
-    <header className={styles.header}>
-      <div className={styles.titles}>
-        <h1 className={styles.title}>
-          {title}
-          {count !== undefined && <span className={styles.count}>{formatCount(count)}</span>}
-        </h1>
-        <p className={styles.subheader}>
-          {frameTexts.allTimes(zone, subheader)}
-          {showDateRange && <PrintedRange />}
-        </p>
-        {showDateRange && <ComparisonNote className={styles.subheader} />}
-      </div>
-      <div className={`${styles.controls} no-print`}>
-        {showDateRange && <DateRangePicker />}
-        {showDateRange && <CompareSelect />}
-        <HelpMenu />
-        {!flags.hideLogOut && <LogOutButton />}
-      </div>
-    </header>
+    <>
+      <header className={styles.header}>
+        <div className={styles.titles}>
+          <h1 className={styles.title}>
+            {title}
+            {count !== undefined && <span className={styles.count}>{formatCount(count)}</span>}
+          </h1>
+          <p className={styles.subheader}>
+            {frameTexts.allTimes(zone, subheader)}
+            {showDateRange && <PrintedRange />}
+          </p>
+          {showDateRange && <ComparisonNote className={styles.subheader} />}
+        </div>
+        <div className={`${styles.controls} no-print`}>
+          {showDateRange && <DateRangePicker />}
+          {showDateRange && <CompareSelect />}
+          <HelpMenu />
+          {!flags.hideLogOut && <LogOutButton />}
+        </div>
+      </header>
+      <AddressNotice dropped={useDropped(props)} />
+    </>
   );
+}
+
+/** All that the page can't use of its address (FRM-050). */
+function useDropped({ showDateRange = true, hasFilters = false, dropped = [] }: PageHeaderProps) {
+  const dates = useAtomValue(droppedDatesAtom);
+  const compare = useAtomValue(droppedCompareAtom);
+  const filters = useAtomValue(droppedConfigAtom);
+  return [...(showDateRange ? [...dates, ...compare] : []), ...(hasFilters ? filters : []), ...dropped];
 }
 
 /** On paper the picker is hidden, so the subheader shows the days. */

@@ -7,7 +7,7 @@ import { parseSessionsConfig } from '../../state/sessions/sessions-config-atoms.
 import { appliedGroups, FiltersApplied } from './filters-applied.tsx';
 
 const groupsOf = (search: string) =>
-  appliedGroups(parseSessionsConfig(new URLSearchParams(search), 'all')).map(
+  appliedGroups(parseSessionsConfig(new URLSearchParams(search), 'all').value).map(
     ({ name, filters }) => `${name}: ${filters.map(({ label }) => label).join(', ')}`,
   );
 

@@ -3,6 +3,7 @@ import { vettedValues } from '../../../schema/reference/vetted-values.ts';
 import { parseTypes, writeTypes } from './actions-search.ts';
 
 const read = (search: string) => parseTypes(new URLSearchParams(search));
+const nothingKnown = ['type=nonsense', 'type=nonsense,unclassified'];
 
 describe('types in a query string', () => {
   it.each([
@@ -17,8 +18,9 @@ describe('types in a query string', () => {
     ['showAll=1', vettedValues],
     ['showAll=false', ['lead']],
     ['showAll=true&type=solicitation', ['solicitation']],
-  ])('%j means %j (ACT-003)', (search, types) => {
-    expect(read(search)).toEqual(types);
+  ])('%j means %j (ACT-003, FRM-050)', (search, types) => {
+    expect(read(search).value).toEqual(types);
+    expect(read(search).dropped).toHaveLength(nothingKnown.includes(search) ? 1 : 0);
   });
 
   it.each([
@@ -36,7 +38,8 @@ describe('types in a query string', () => {
       const search = new URLSearchParams(before);
       writeTypes(search, types);
       expect(search.toString()).toBe(expected);
-      expect(parseTypes(search)).toEqual(vettedValues.filter((value) => types.some((type) => type === value)));
+      const value = vettedValues.filter((one) => types.some((type) => type === one));
+      expect(parseTypes(search)).toEqual({ value, dropped: [] });
     }
   });
 });

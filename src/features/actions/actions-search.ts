@@ -1,8 +1,9 @@
 import { atom } from 'jotai';
 import type { VettedValue } from '../../../schema/generated/types.ts';
 import { vettedValues } from '../../../schema/reference/vetted-values.ts';
+import type { Decoded } from '../../state/address.ts';
 import { changeSearchAtom, locationAtom } from '../../state/location.ts';
-import { parsePage, writePage } from '../../state/table-params.ts';
+import { decodePage, writePage } from '../../state/table-params.ts';
 
 /** Checked unless the address says otherwise (ACT-003). */
 const defaultTypes: readonly VettedValue[] = ['lead'];
@@ -13,15 +14,19 @@ const isAll = (values: readonly VettedValue[]) => vettedValues.every((value) => 
  * The types that a query string means: those of `type`, else all where `showAll` is set, else leads. A `type`
  * without a value means none.
  */
-export function parseTypes(search: URLSearchParams): readonly VettedValue[] {
+export function parseTypes(search: URLSearchParams): Decoded<readonly VettedValue[]> {
   const type = search.get('type');
-  if (type !== null) {
-    const named = type.split(',');
-    const known = vettedValues.filter((value) => named.includes(value));
-    return known.length > 0 || type === '' ? known : defaultTypes;
+  if (type === null) {
+    const showAll = search.get('showAll');
+    return { value: showAll !== null && showAll !== 'false' ? vettedValues : defaultTypes, dropped: [] };
   }
-  const showAll = search.get('showAll');
-  return showAll !== null && showAll !== 'false' ? vettedValues : defaultTypes;
+  const named = type === '' ? [] : type.split(',');
+  const known = vettedValues.filter((value) => named.includes(value));
+  const areKnown = named.every((name) => known.some((value) => value === name));
+  return {
+    value: known.length > 0 || type === '' ? known : defaultTypes,
+    dropped: areKnown ? [] : [{ name: 'type', params: [['type', type]], reason: null }],
+  };
 }
 
 /** Writes types into a query string, the default ones left out, and goes back to page 1; parameters of others stay. */
@@ -34,14 +39,20 @@ export function writeTypes(search: URLSearchParams, types: readonly VettedValue[
 
 const searchAtom = atom((get) => new URLSearchParams(get(locationAtom).search));
 
+/** What of the address the list can't use. */
+export const droppedActionsAtom = atom((get) => [
+  ...parseTypes(get(searchAtom)).dropped,
+  ...decodePage(get(searchAtom)).dropped,
+]);
+
 /** The vetted values whose boxes are checked. Lives in the address. */
 export const typesAtom = atom(
-  (get) => parseTypes(get(searchAtom)),
+  (get) => parseTypes(get(searchAtom)).value,
   (_get, set, types: readonly VettedValue[]) => set(changeSearchAtom, (search) => writeTypes(search, types)),
 );
 
 /** The page of the list, from 1. Lives in the address. */
 export const pageAtom = atom(
-  (get) => parsePage(get(searchAtom)),
+  (get) => decodePage(get(searchAtom)).value,
   (_get, set, page: number) => set(changeSearchAtom, (search) => writePage(search, page)),
 );

@@ -23,7 +23,7 @@ export function Component() {
   return (
     <>
       <title>{`${overviewTexts.title} · ${chromeTexts.productName}`}</title>
-      <PageHeader title={overviewTexts.title} subheader={overviewTexts.subheader} />
+      <PageHeader title={overviewTexts.title} subheader={overviewTexts.subheader} hasFilters />
       <FilterSheet>
         <FilterBar query={query} />
         <FiltersApplied />

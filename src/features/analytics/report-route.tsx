@@ -35,14 +35,14 @@ function ReportScreen({ name }: { readonly name: ReportKey }) {
   const isHere = useIsHere();
   const query = usePageQuery();
   const { page, displayAmount: pageSize } = useAtomValue(sessionsConfigAtom);
-  const { sort, onSort } = useReportSort(report);
+  const { sort, dropped, onSort } = useReportSort(report);
   const list = useReportRows(report, { query, sort, page, pageSize, isLeaving: !isHere });
   const { subheader, one, many } = reportTexts[name];
   const total = list.shown?.totalCount;
   const isKnown = total !== undefined && !list.isBusy;
   return (
     <>
-      <PageHeader title={title} subheader={subheader} count={total} />
+      <PageHeader title={title} subheader={subheader} count={total} hasFilters dropped={dropped} />
       <ResultsCount count={isKnown ? `${formatCount(total)} ${total === 1 ? one : many}` : undefined} />
       <FilterSheet>
         <FilterBar query={query} />

@@ -68,6 +68,7 @@ function AudienceScreen({ page, hasNone }: AudienceScreenProps) {
     <>
       <PageHeader
         title={audienceTitles[page]}
+        hasFilters
         subheader={info && !(state.isOld && state.hasFailed) ? audienceTexts.sessions(info.totalCount) : undefined}
       />
       <FilterSheet

@@ -45,6 +45,8 @@ function NavigationItem({ node, section, depth = 0 }: NavigationItemProps) {
   const location = useLocation();
   const remembered = useAtomValue(rememberedSearchAtom);
   const Icon = navIcon(node.key);
+  // Its section leads back to what was searched; the entry for all of it, to all of it (SES-072).
+  const isWhole = section?.link === node.link;
   const children = node.children ?? [];
   const body = (
     <>
@@ -63,7 +65,10 @@ function NavigationItem({ node, section, depth = 0 }: NavigationItemProps) {
           className={styles.item}
           data-depth={depth}
           aria-current={currentOf(node, location.pathname, section)}
-          to={{ pathname: node.link, search: searchForLink(node.link, location, remembered[node.link] ?? '') }}
+          to={{
+            pathname: node.link,
+            search: searchForLink(node.link, location, (!isWhole && remembered[node.link]) || ''),
+          }}
         >
           {body}
         </Link>

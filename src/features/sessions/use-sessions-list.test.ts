@@ -18,6 +18,6 @@ describe('variables of the sessions list (CAL-015, SES-030)', () => {
       { ...table, limit: 50, offset: 100, ordering: [{ key: 'pagect', direction: 'ASC' }] },
     ],
   ])('of %j', (search, variables) => {
-    expect(listVariables(query, parseSessionsConfig(new URLSearchParams(search), 'all'))).toEqual(variables);
+    expect(listVariables(query, parseSessionsConfig(new URLSearchParams(search), 'all').value)).toEqual(variables);
   });
 });

@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
 import { addToDay, type Day, daysBetween } from '../../lib/day.ts';
 import { paths } from '../../lib/paths.ts';
+import { type Decoded, decodeParam, oneOf } from '../address.ts';
 import { changeSearchAtom, locationAtom } from '../location.ts';
 import type { DateRange } from './date-range.ts';
 import { dateRangeAtom, todayAtom } from './date-range.ts';
@@ -10,9 +11,8 @@ export const compareModes = ['previous', 'year'] as const;
 export type CompareMode = (typeof compareModes)[number];
 
 /** Reads the parameter `compare`; null where nothing is compared. */
-export function parseCompare(search: URLSearchParams): CompareMode | null {
-  const text = search.get('compare');
-  return compareModes.find((mode) => mode === text) ?? null;
+export function parseCompare(search: URLSearchParams): Decoded<CompareMode | null> {
+  return decodeParam(search, 'compare', oneOf(compareModes), null);
 }
 
 /** Writes what `parseCompare` reads; without a mode the parameter is taken out. */
@@ -61,9 +61,17 @@ function canCompare(pathname: string): boolean {
 
 export const canCompareAtom = atom((get) => canCompare(get(locationAtom).pathname));
 
+const nothingDropped: Decoded<null> = { value: null, dropped: [] };
+const decodedCompareAtom = atom((get) =>
+  get(canCompareAtom) ? parseCompare(new URLSearchParams(get(locationAtom).search)) : nothingDropped,
+);
+
+/** A comparison of the address that there is none of. */
+export const droppedCompareAtom = atom((get) => get(decodedCompareAtom).dropped);
+
 /** What the page is compared with; in the query string as `compare`, which is not there while nothing is. */
 export const compareAtom = atom(
-  (get) => (get(canCompareAtom) ? parseCompare(new URLSearchParams(get(locationAtom).search)) : null),
+  (get) => get(decodedCompareAtom).value,
   (_get, set, mode: CompareMode | null) => set(changeSearchAtom, (search) => writeCompare(search, mode)),
 );
 

@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { locationAtom } from '../location.ts';
 import { type CompareMode, parseCompare, writeCompare } from './compare.ts';
 import type { DateRange } from './date-range.ts';
-import { dateRangeAtom } from './date-range.ts';
+import { dateRangeAtom, droppedDatesAtom } from './date-range.ts';
 
 /** A path with a range in its query string, whatever else that has; without a range it does not change. */
 export function withDates(path: string, range: DateRange | null): string {
@@ -28,10 +28,11 @@ export function withCompare(path: string, mode: CompareMode | null): string {
 /** The range where the address names one; null while the last month is meant, so that a shared link stays the last month. */
 const namedRangeAtom = atom((get) => {
   const search = new URLSearchParams(get(locationAtom).search);
-  return search.has('start') && search.has('end') ? get(dateRangeAtom) : null;
+  const isUsable = get(droppedDatesAtom).length === 0;
+  return isUsable && search.has('start') && search.has('end') ? get(dateRangeAtom) : null;
 });
 
-const namedCompareAtom = atom((get) => parseCompare(new URLSearchParams(get(locationAtom).search)));
+const namedCompareAtom = atom((get) => parseCompare(new URLSearchParams(get(locationAtom).search)).value);
 
 /** Gives a function that adds the page's dates to a link, and between analytics pages its comparison. */
 export function useWithDates(): (path: string) => string {

@@ -24,22 +24,32 @@ describe('the range in a query string', () => {
     const search = new URLSearchParams('page=4&view=table');
     writeDateRange(search, { start: '2026-01-01', end: '2026-02-01' });
     expect(search.toString()).toBe('view=table&start=2026-01-01&end=2026-02-01');
-    expect(parseDateRange(search, today)).toEqual({ start: '2026-01-01', end: '2026-02-01' });
+    expect(parseDateRange(search, today)).toEqual({ value: { start: '2026-01-01', end: '2026-02-01' }, dropped: [] });
   });
 
   it.each([
-    '',
-    'start=2026-01-01',
-    'start=x&end=y',
-    'start=2026-11-02&end=2026-11-01',
-    'start=2024-01-01&end=2026-01-01',
-  ])('falls back to the last month for %j (DAT-001)', (search) => {
-    expect(parseDateRange(new URLSearchParams(search), today)).toEqual(defaultDateRange(today));
+    ['', null],
+    ['start=&end=', null],
+    ['start=2026-01-01', 'notDays'],
+    ['end=2026-11-01', 'notDays'],
+    ['start=x&end=y', 'notDays'],
+    ['start=2026-02-30&end=2026-03-01', 'notDays'],
+    ['start=2026-11-02&end=2026-11-01', 'order'],
+    ['start=2024-01-01&end=2026-01-01', 'tooLong'],
+    ['start=2024-01-01&end=2027-01-01', 'tooLong'],
+    ['start=2026-11-22&end=2026-11-30', 'future'],
+  ])('falls back to the last month for %j and says why: %s (DAT-001, FRM-050)', (text, reason) => {
+    const search = new URLSearchParams(text);
+    const { value, dropped } = parseDateRange(search, today);
+    expect(value).toEqual(defaultDateRange(today));
+    expect(dropped).toEqual(reason === null ? [] : [{ name: 'dates', params: [...search], reason }]);
   });
 
-  it('never ends after today (DAT-010)', () => {
-    const range = parseDateRange(new URLSearchParams('start=2026-11-01&end=2027-01-01'), today);
-    expect(range).toEqual({ start: '2026-11-01', end: today });
+  it('never ends after today, and says so (DAT-010, FRM-050)', () => {
+    expect(parseDateRange(new URLSearchParams('start=2026-11-01&end=2027-01-01'), today)).toEqual({
+      value: { start: '2026-11-01', end: today },
+      dropped: [{ name: 'dates', params: [['end', '2027-01-01']], reason: 'endsLater' }],
+    });
   });
 });
 

@@ -1,7 +1,9 @@
 import { atom } from 'jotai';
 import { atomWithLazy, atomWithStorage } from 'jotai/utils';
 import { addToDay, type Day, dayIn, daysBetween, isDay } from '../../lib/day.ts';
+import type { AddressReason } from '../../text/address.ts';
 import { dateMessages } from '../../text/dates.ts';
+import type { Decoded } from '../address.ts';
 import { changeSearchAtom, locationAtom } from '../location.ts';
 
 /** First and last day, both included, in the account's time zone. */
@@ -22,14 +24,24 @@ export function dateRangeProblem({ start, end }: DateRange): string | null {
   return end > addToDay(start, 1, 'year') ? dateMessages.tooLong : null;
 }
 
-/** The range that a query string names; the default where it names none or a wrong one. */
-export function parseDateRange(search: URLSearchParams, today: Day): DateRange {
-  const fallback = defaultDateRange(today);
+/** The range that a query string names, the default where it names none or a wrong one, and what is wrong with it. */
+export function parseDateRange(search: URLSearchParams, today: Day): Decoded<DateRange> {
   const start = search.get('start');
   const end = search.get('end');
-  if (!isDay(start) || !isDay(end)) return fallback;
-  const range = { start, end: end > today ? today : end };
-  return dateRangeProblem(range) ? fallback : range;
+  const given = [start ? (['start', start] as const) : null, end ? (['end', end] as const) : null];
+  const params = given.filter((param) => param !== null);
+  const without = (reason: AddressReason): Decoded<DateRange> => ({
+    value: defaultDateRange(today),
+    dropped: [{ name: 'dates', params, reason }],
+  });
+  if (params.length === 0) return { value: defaultDateRange(today), dropped: [] };
+  if (!isDay(start) || !isDay(end)) return without('notDays');
+  if (end < start) return without('order');
+  if (start > today) return without('future');
+  const isLater = end > today;
+  const range = { start, end: isLater ? today : end };
+  if (dateRangeProblem(range) !== null) return without('tooLong');
+  return { value: range, dropped: isLater ? [{ name: 'dates', params: [['end', end]], reason: 'endsLater' }] : [] };
 }
 
 /** Writes a range into a query string and goes back to page 1 (DAT-003). */
@@ -60,17 +72,22 @@ export function stepRange({ start, end }: DateRange, direction: -1 | 1, today: D
 export const timeZoneAtom = atomWithStorage('webtrax.timeZone', 'America/New_York', undefined, { getOnInit: true });
 
 /**
- * The moment the lists on the screen are about (milliseconds since 1970). It moves when a person asks again,
- * not on its own, so that pages of a list do not shift. It begins with the app, not with this file.
+ * The moment the lists on the screen are about (milliseconds since 1970). It moves when a person asks again and with the
+ * account's day, and otherwise not on its own, so that pages of a list do not shift (DAT-027, DAT-028).
  */
 export const askedAtAtom = atomWithLazy(() => Date.now());
 
 /** The day it is in the account's time zone. */
 export const todayAtom = atom((get) => dayIn(get(timeZoneAtom), get(askedAtAtom)));
 
+const decodedRangeAtom = atom((get) => parseDateRange(new URLSearchParams(get(locationAtom).search), get(todayAtom)));
+
+/** Dates of the address that can't be used. */
+export const droppedDatesAtom = atom((get) => get(decodedRangeAtom).dropped);
+
 /** The days that every report is about. In the query string as start and end; the last month without them. */
 export const dateRangeAtom = atom(
-  (get) => parseDateRange(new URLSearchParams(get(locationAtom).search), get(todayAtom)),
+  (get) => get(decodedRangeAtom).value,
   (_get, set, range: DateRange) => {
     set(askedAtAtom, Date.now());
     set(changeSearchAtom, (search) => writeDateRange(search, range));

@@ -1,21 +1,38 @@
 import { describe, expect, it } from 'vitest';
-import { depthOfPath, depthOfRow, lengthOfRow, rowOfDepth, serializeLength } from './depth-and-length.ts';
+import { depthOfRow, lengthOfRow, parseDepth, parseLength, rowOfDepth, serializeLength } from './depth-and-length.ts';
 
-describe('depthOfPath', () => {
+describe('depths and lengths of an address', () => {
   it.each([
     ['1', '1'],
     ['6-9', '6-9'],
-    ['7', '7'],
+    ['7-7', '7-7'],
     ['10m', '10m'],
-    ['10+', null],
+    ['10+', '10m'],
+    ['10 ', '10m'],
     ['0', null],
+    ['0+', null],
     ['9-6', null],
     ['0-3', null],
+    ['3-', null],
+    ['1234567', null],
     ['many', null],
     ['', null],
-    [undefined, null],
-  ])('%j: %j', (text, depth) => {
-    expect(depthOfPath(text)).toBe(depth);
+  ])('depth %j: %j (SES-003)', (text, depth) => {
+    expect(parseDepth(text)).toBe(depth);
+  });
+
+  it.each([
+    ['61a180', { min: 61, max: 180 }],
+    ['0a0', { min: 0, max: 0 }],
+    ['1801a', { min: 1801, max: null }],
+    ['a60', { min: null, max: 60 }],
+    ['600a60', null],
+    ['a', null],
+    ['60', null],
+    ['-1a5', null],
+    ['1234567a', null],
+  ])('length %j: %j (SES-004)', (text, length) => {
+    expect(parseLength(text)).toEqual(length);
   });
 
   it.each(['1', '6-9', '10+'])('%s comes back from its link', (row) => {

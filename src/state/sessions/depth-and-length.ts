@@ -2,9 +2,9 @@ import type { SessionsConfig } from './sessions-config.ts';
 
 type Length = SessionsConfig['length'];
 
-/** Reads min and max joined by the letter a, in seconds: 61a180, 1801a (SES-004). */
-export function parseLength(text: string | null): Length {
-  const match = /^(\d{0,6})a(\d{0,6})$/.exec(text ?? '');
+/** Reads min and max joined by the letter a, in seconds: 61a180, 1801a (SES-004). Null for anything else. */
+export function parseLength(text: string): NonNullable<Length> | null {
+  const match = /^(\d{0,6})a(\d{0,6})$/.exec(text);
   if (!match || text === 'a') return null;
   const read = (part: string | undefined) => (part ? Number(part) : null);
   const length = { min: read(match[1]), max: read(match[2]) };
@@ -15,9 +15,15 @@ export function serializeLength(length: NonNullable<Length>): string {
   return `${length.min ?? ''}a${length.max ?? ''}`;
 }
 
-/** Reads a depth as the links write it: 3, 6-9 or 10m; null for anything else. */
-export function parseDepth(text: string | null): string | null {
-  return text && /^\d{1,4}(-\d{1,4}|m)?$/.test(text) ? text : null;
+/**
+ * Reads a depth as the links write it: 3, 6-9 or 10m. 10+ is the same as 10m, also where the address has made a blank of
+ * the +. Null for anything else, and for what no session can have.
+ */
+export function parseDepth(text: string): string | null {
+  const [, from, to, more] = /^(\d{1,6})(?:-(\d{1,6})|([m+ ]))?$/.exec(text) ?? [];
+  const min = Number(from);
+  if (from === undefined || min < 1 || Number(to ?? from) < min) return null;
+  return `${from}${to === undefined ? '' : `-${to}`}${more === undefined ? '' : 'm'}`;
 }
 
 /** Depth of a row of the depth report as the links write it: a trailing + becomes m (ANA-020). */
@@ -34,14 +40,6 @@ export function lengthOfRow(range: string): NonNullable<Length> {
   const [from = '0', to = ''] = range.replace(/\+$/, '').split('-');
   const lower = Number(from) * 60;
   return { min: lower >= 60 ? lower + 1 : lower, max: to ? Number(to) * 60 : null };
-}
-
-/** Reads the depth of a path: 3, 6-9 or 10m. Null where no session can have it. */
-export function depthOfPath(text: string | undefined): string | null {
-  const depth = parseDepth(text ?? null);
-  if (!depth) return null;
-  const [min = 0, max = min] = depth.replace('m', '').split('-').map(Number);
-  return min >= 1 && max >= min ? depth : null;
 }
 
 /** A depth of a path as the report has it: the m of 10m becomes a + again. */

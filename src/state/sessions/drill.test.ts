@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createAddressReader } from '../address.ts';
 import { type Drill, drillQuery, noDrill, pageAddress, parseDrill, writeDrill } from './drill.ts';
 
 describe('a drill in the query string', () => {
@@ -10,7 +11,7 @@ describe('a drill in the query string', () => {
     ['term=ball+valve', { term: 'ball valve' }, { terms: ['ball valve'] }],
     ['browser=b3.b17%3AWindows', { browsers: { ids: ['b3', 'b17'], name: 'Windows' } }, { browsers: ['b3', 'b17'] }],
   ])('%s is read and written alike', (text, part, query) => {
-    const drill = parseDrill(new URLSearchParams(text));
+    const drill = parseDrill(createAddressReader(new URLSearchParams(text)));
     expect(drill).toEqual({ ...noDrill, ...part });
     const written = new URLSearchParams('page_url=old&start=2026-01-01');
     writeDrill(written, drill);
@@ -18,8 +19,22 @@ describe('a drill in the query string', () => {
     expect(drillQuery(drill)).toEqual(query);
   });
 
-  it.each(['browser=b3', 'browser=:x', 'browser=x3:y', 'term=', 'browser=b3:'])('%s narrows nothing', (text) => {
-    expect(parseDrill(new URLSearchParams(text))).toEqual(noDrill);
+  it.each([
+    ['browser=b3', null],
+    ['browser=:x', null],
+    ['browser=x3:y', null],
+    ['browser=b3:', null],
+    [`term=${'x'.repeat(2001)}`, 'longText'],
+    [`page_url=%2F${'x'.repeat(2000)}`, 'longText'],
+  ])('%.20s narrows nothing and is named (FRM-050)', (text, reason) => {
+    const reader = createAddressReader(new URLSearchParams(text));
+    expect(parseDrill(reader)).toEqual(noDrill);
+    expect(reader.dropped).toEqual([{ name: text.split('=')[0], params: [...new URLSearchParams(text)], reason }]);
+  });
+
+  it('narrows nothing by an empty parameter', () => {
+    const reader = createAddressReader(new URLSearchParams('term=&browser='));
+    expect([parseDrill(reader), reader.dropped]).toEqual([noDrill, []]);
   });
 });
 

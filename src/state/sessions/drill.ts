@@ -1,4 +1,5 @@
 import type { SessionQuery } from '../../../schema/generated/types.ts';
+import { type AddressReader, anyText } from '../address.ts';
 
 /** Browsers of the browsers report behind one figure, and how that figure is called. */
 export interface DrillBrowsers {
@@ -33,11 +34,9 @@ export const drillParams = {
   browsers: 'browser',
 } as const satisfies Record<keyof Drill, string>;
 
-const longest = 2000;
-
 /** Reads browsers as `serializeBrowsers` writes them: b3.b7:Windows; null for anything else. */
-function parseBrowsers(text: string | null): DrillBrowsers | null {
-  const match = /^(b\d{1,9}(?:\.b\d{1,9}){0,99}):(.{1,80})$/.exec(text ?? '');
+function parseBrowsers(text: string): DrillBrowsers | null {
+  const match = /^(b\d{1,9}(?:\.b\d{1,9}){0,99}):(.{1,80})$/.exec(text);
   return match?.[1] && match[2] ? { ids: match[1].split('.'), name: match[2] } : null;
 }
 
@@ -45,14 +44,13 @@ function serializeBrowsers({ ids, name }: DrillBrowsers): string {
   return `${ids.join('.')}:${name.slice(0, 80)}`;
 }
 
-export function parseDrill(search: URLSearchParams): Drill {
-  const text = (part: Exclude<keyof Drill, 'browsers'>) => search.get(drillParams[part])?.slice(0, longest) || null;
+export function parseDrill({ read }: Pick<AddressReader, 'read'>): Drill {
   return {
-    pageUrl: text('pageUrl'),
-    entryPage: text('entryPage'),
-    exitPage: text('exitPage'),
-    term: text('term'),
-    browsers: parseBrowsers(search.get(drillParams.browsers)),
+    pageUrl: read(drillParams.pageUrl, anyText),
+    entryPage: read(drillParams.entryPage, anyText),
+    exitPage: read(drillParams.exitPage, anyText),
+    term: read(drillParams.term, anyText),
+    browsers: read(drillParams.browsers, parseBrowsers),
   };
 }
 

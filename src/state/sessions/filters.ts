@@ -1,5 +1,7 @@
 import type { FilterType } from '../../../schema/generated/types.ts';
 import { targetTypes } from '../../../schema/reference/target-types.ts';
+import { targetIndex } from '../../../schema/reference/target-values.ts';
+import { attributeNames } from '../../text/attributes.ts';
 import { noDrill } from './drill.ts';
 import type { ActiveFilter, SessionsConfig } from './sessions-config.ts';
 
@@ -15,7 +17,7 @@ export function serializeFilter({ filterType, targetType, value }: ActiveFilter)
   return targetType ? `${filterType}.${targetType}:${value}` : `${filterType}:${value}`;
 }
 
-/** Reads what `serializeFilter` wrote; null for anything else. */
+/** Reads what `serializeFilter` wrote; null for anything else, and for an action or a target that there is none of. */
 export function parseFilter(text: string): ActiveFilter | null {
   const colon = text.indexOf(':');
   const value = text.slice(colon + 1);
@@ -23,10 +25,10 @@ export function parseFilter(text: string): ActiveFilter | null {
   const [filterType, targetType] = text.slice(0, colon).split('.');
   if (filterType === 'TARGET') {
     const known = targetTypes.find((type) => type === targetType);
-    return known ? { filterType, targetType: known, value } : null;
+    return known && targetIndex(known, value) !== undefined ? { filterType, targetType: known, value } : null;
   }
-  if (targetType !== undefined) return null;
-  return filterType && isPlain(filterType) ? { filterType, value } : null;
+  if (targetType !== undefined || !filterType || !isPlain(filterType)) return null;
+  return filterType === 'ACTION' && !Object.hasOwn(attributeNames, value) ? null : { filterType, value };
 }
 
 /** Filters are the same where type and value are (SES-017). */

@@ -27,6 +27,14 @@ describe('searchForLink', () => {
       '?page=3&sort=url.ASC',
       '?sort=url.ASC&filter=SEARCH%3Aacme',
     ],
+    // What this page can't use isn't taken along.
+    [
+      '/analytics/referrers',
+      '/analytics?filter=ACTION:FOO&filter=ACTION:RFI&page_depth=0&length=9a3',
+      '',
+      '?filter=ACTION%3ARFI',
+    ],
+    ['/', '/sessions?start=2026-11-08&end=2026-11-01', '', ''],
   ])('to %s from %s, left with %j', (link, from, remembered, expected) => {
     const [pathname = '', search = ''] = from.split('?');
     expect(searchForLink(link, { pathname, search: `?${search}` }, remembered)).toBe(expected);

@@ -1,11 +1,14 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { removeDroppedAtom } from '../address.ts';
 import { locationAtom, navigatorAtom } from '../location.ts';
 import { defaultSessionsConfig, type SessionsConfig } from './sessions-config.ts';
 import {
   addFilterAtom,
   addFiltersAtom,
   addSearchFilterAtom,
+  adoptRefAtom,
+  droppedConfigAtom,
   parseSessionsConfig,
   removeFilterAtom,
   removeFiltersAtom,
@@ -38,8 +41,9 @@ describe('a sessions page in the query string', () => {
     ['view=table&show=100', { viewType: 'table', displayAmount: 100 }],
     ['sort=pagect.ASC&page=12', { sort: { key: 'pagect', direction: 'ASC' }, page: 12 }],
   ])('%s is read and written alike', (text, part) => {
-    const config = parseSessionsConfig(new URLSearchParams(text), 'all');
+    const { value: config, dropped } = parseSessionsConfig(new URLSearchParams(text), 'all');
     expect(config).toEqual({ ...start, ...part });
+    expect(dropped).toEqual([]);
     const written = new URLSearchParams('start=2026-01-01');
     writeSessionsConfig(written, config, 'all');
     expect(written.toString()).toBe(text ? `start=2026-01-01&${text}` : 'start=2026-01-01');
@@ -54,7 +58,7 @@ describe('a sessions page in the query string', () => {
   ] as const)(
     '%s means, with %i by the settings, on %s %i rows (FRM-006, SES-003, SES-008, SES-009, SES-021)',
     (text, shown, page, amount) => {
-      const config = parseSessionsConfig(new URLSearchParams(text), page, shown);
+      const config = parseSessionsConfig(new URLSearchParams(text), page, shown).value;
       expect(config.displayAmount).toBe(amount);
       const written = new URLSearchParams();
       writeSessionsConfig(written, config, page, shown);
@@ -64,30 +68,56 @@ describe('a sessions page in the query string', () => {
 
   it('takes ref as a referrer filter, and no filter twice (SES-002, SES-017)', () => {
     const search = new URLSearchParams('ref=DTS&filter=REFERRER:DTS&filter=REFERRER:DTS');
-    expect(parseSessionsConfig(search, 'all').activeFilters).toEqual([{ filterType: 'REFERRER', value: 'DTS' }]);
+    expect(parseSessionsConfig(search, 'all').value.activeFilters).toEqual([{ filterType: 'REFERRER', value: 'DTS' }]);
   });
 
   it.each([
     'filter=NOPE:1',
     'filter=TARGET:TX',
     'filter=TARGET.Planet:Mars',
+    'filter=TARGET.State:ZZ',
     'filter=REFERRER.State:x',
-    'filter=',
+    'filter=ACTION:FOO',
+    'filter=ACTION:toString',
+    'filter=BASE:CATALOG_ACTIVITY',
     'page_depth=abc',
+    'page_depth=9-6',
+    'page_depth=0',
     'length=a',
     'length=5',
-    'length=9a3',
+    'length=600a60',
     'view=cards&show=26',
     'sort=pagect&page=0',
     'sort=nope.ASC&page=-1',
     'page=1.5',
-  ])('leaves %s at the default', (text) => {
-    expect(parseSessionsConfig(new URLSearchParams(text), 'all')).toEqual(start);
+    `ref=${'x'.repeat(2001)}`,
+  ])('leaves %.40s at the default and names it (FRM-050)', (text) => {
+    const search = new URLSearchParams(text);
+    const { value, dropped } = parseSessionsConfig(search, 'all');
+    expect(value).toEqual(start);
+    expect(dropped.flatMap(({ params }) => params)).toEqual(expect.arrayContaining([...search]));
+    expect(dropped).toHaveLength(search.size);
+  });
+
+  it('passes over parameters without a value, and those of others', () => {
+    const search = new URLSearchParams('filter=&length=&page=&utm_source=mail&start=x');
+    expect(parseSessionsConfig(search, 'all')).toEqual({ value: start, dropped: [] });
+  });
+
+  it('takes as many searches as a call may carry', () => {
+    const search = new URLSearchParams(Array.from({ length: 102 }, (_, index) => ['filter', `SEARCH:${index}`]));
+    const { value, dropped } = parseSessionsConfig(search, 'all');
+    expect(value.activeFilters).toHaveLength(100);
+    expect(dropped.map(({ params, reason }) => [params[0]?.[1], reason])).toEqual([
+      ['SEARCH:100', 'tooMany'],
+      ['SEARCH:101', 'tooMany'],
+    ]);
   });
 
   it('takes ref as a page on the analytics pages (ANA-007)', () => {
     const search = new URLSearchParams('ref=https%3A%2F%2Fa.example%2Fb&sort=url.ASC');
-    const config = parseSessionsConfig(search, 'analytics-all');
+    const { value: config, dropped } = parseSessionsConfig(search, 'analytics-all');
+    expect(dropped).toEqual([]);
     expect(config.drill.pageUrl).toBe('https://a.example/b');
     expect(config.activeFilters).toEqual([]);
     writeSessionsConfig(search, config, 'analytics-all');
@@ -98,7 +128,7 @@ describe('a sessions page in the query string', () => {
     const config = { ...defaultSessionsConfig('targeted'), useAllTargets: false };
     const search = new URLSearchParams();
     writeSessionsConfig(search, config, 'targeted');
-    expect(parseSessionsConfig(search, 'targeted')).toEqual(config);
+    expect(parseSessionsConfig(search, 'targeted')).toEqual({ value: config, dropped: [] });
   });
 });
 
@@ -153,6 +183,19 @@ describe('the write atoms of a sessions page', () => {
     store.set(replaceAllTargetsAtom, [texas]);
     expect(store.get(sessionsConfigAtom)).toMatchObject({ useAllTargets: false, activeFilters: [texas] });
     expect(steps).toEqual(['replace']);
+  });
+
+  it('keep what they cannot use where nobody has read of it yet, until it is removed (FRM-050)', () => {
+    store.set(locationAtom, { pathname: '/sessions/targeted', search: '?ref=a.com&filter=ACTION:FOO&page_depth=9-6' });
+    const named = () => store.get(droppedConfigAtom).flatMap(({ params }) => params.map(([, value]) => value));
+    store.set(replaceAllTargetsAtom, [texas]);
+    store.set(adoptRefAtom);
+    expect(named()).toEqual(['ACTION:FOO', '9-6']);
+    expect(store.get(sessionsConfigAtom).activeFilters).toEqual([{ ...google, value: 'a.com' }, texas]);
+    store.set(removeDroppedAtom, store.get(droppedConfigAtom));
+    expect(named()).toEqual([]);
+    expect(store.get(sessionsConfigAtom).activeFilters).toEqual([{ ...google, value: 'a.com' }, texas]);
+    expect(new Set(steps)).toEqual(new Set(['replace']));
   });
 
   it('reset everything (SES-016, SES-026)', () => {

@@ -1,5 +1,14 @@
 import { atom } from 'jotai';
 import type { FilterType } from '../../../schema/generated/types.ts';
+import {
+  type AddressReader,
+  anyText,
+  createAddressReader,
+  type Decoded,
+  maxTexts,
+  oneOf,
+  restoreDropped,
+} from '../address.ts';
 import { changeSearchAtom, locationAtom } from '../location.ts';
 import { parsePage, parseSort, serializeSort, writePage, writeSort } from '../table-params.ts';
 import { parseDepth, parseLength, serializeLength } from './depth-and-length.ts';
@@ -31,31 +40,50 @@ const ownParams = ['filter', 'ref', 'targets', 'page_depth', 'length', 'view', '
 /** On the analytics pages ref is the address of a page, elsewhere a referrer (ANA-007, SES-002). */
 const isRefAPage = (page: SessionPage) => page === 'analytics-all';
 
+/** The lists of sessions are sorted by keys of sessions; other pages leave the parameter to their tables. */
+const hasOwnSort = (page: SessionPage) => !page.includes('-');
+
 /**
  * The configuration that a query string means. `ref` is a parameter of the address (SES-002) and becomes a
- * REFERRER filter; what cannot be read is left at its default.
+ * REFERRER filter; what can't be used is left at its default, and named.
  */
 export function parseSessionsConfig(
   search: URLSearchParams,
   page: SessionPage,
   sessionsShown?: DisplayAmount,
-): SessionsConfig {
+): Decoded<SessionsConfig> {
   const start = defaultSessionsConfig(page, sessionsShown);
-  const filters = search.getAll('filter').flatMap((text) => parseFilter(text) ?? []);
-  const ref = search.get('ref');
+  const reader = createAddressReader(search);
+  const { read, dropped } = reader;
+  const filters = readFilters(reader);
+  const ref = read('ref', anyText);
   if (ref && !isRefAPage(page)) filters.push({ filterType: 'REFERRER', value: ref });
-  const drill = parseDrill(search);
-  return addFiltersKeepingPage({
+  const drill = parseDrill(reader);
+  const isChosen = start.useAllTargets && read('targets', oneOf(['chosen'])) !== null;
+  const value = addFiltersKeepingPage({
     ...start,
     activeFilters: filters,
-    useAllTargets: start.useAllTargets && search.get('targets') !== 'chosen',
-    pageDepth: parseDepth(search.get('page_depth')),
-    length: parseLength(search.get('length')),
+    useAllTargets: start.useAllTargets && !isChosen,
+    pageDepth: read('page_depth', parseDepth),
+    length: read('length', parseLength),
     drill: ref && isRefAPage(page) ? { ...drill, pageUrl: ref } : drill,
-    viewType: viewTypes.find((type) => type === search.get('view')) ?? start.viewType,
-    displayAmount: displayAmounts.find((amount) => String(amount) === search.get('show')) ?? start.displayAmount,
-    sort: parseSort(search.get('sort'), sessionSortKeys) ?? start.sort,
-    page: parsePage(search),
+    viewType: read('view', oneOf(viewTypes)) ?? start.viewType,
+    displayAmount: read('show', oneOf(displayAmounts)) ?? start.displayAmount,
+    // The analytics tables have sort keys of their own under the same name, and say themselves what they can't use.
+    sort: (hasOwnSort(page) ? read('sort', (text) => parseSort(text, sessionSortKeys)) : null) ?? start.sort,
+    page: read('page', parsePage) ?? start.page,
+  });
+  return { value, dropped };
+}
+
+/** Filters of each type up to as many as a call may carry. */
+function readFilters({ readAll, drop }: AddressReader): ActiveFilter[] {
+  const counts = new Map<string, number>();
+  return readAll('filter', parseFilter).filter((filter) => {
+    const count = (counts.get(filter.filterType) ?? 0) + 1;
+    counts.set(filter.filterType, count);
+    if (filter.filterType === 'SEARCH' && count > maxTexts) drop('filter', serializeFilter(filter), 'tooMany');
+    return filter.filterType !== 'SEARCH' || count <= maxTexts;
   });
 }
 
@@ -83,23 +111,33 @@ export function writeSessionsConfig(
   if (config.viewType !== start.viewType) search.set('view', config.viewType);
   if (config.displayAmount !== start.displayAmount) search.set('show', String(config.displayAmount));
   // The analytics tables have sort keys of their own under the same name: those stay.
-  const isOwnSort = parseSort(search.get('sort'), sessionSortKeys) !== null;
+  const isOwnSort = parseSort(search.get('sort') ?? '', sessionSortKeys) !== null;
   if (isOwnSort || serializeSort(config.sort, start.sort) !== null) writeSort(search, 'sort', config.sort, start.sort);
   writePage(search, config.page);
 }
 
-/** What was chosen on the session-filter page that is shown. It lives in the query string, so that Back and reload preserve it. */
-export const sessionsConfigAtom = atom((get) =>
+const decodedConfigAtom = atom((get) =>
   parseSessionsConfig(new URLSearchParams(get(locationAtom).search), get(sessionPageAtom), get(sessionsShownAtom)),
 );
+
+/** What of the address of a session-filter page can't be used. */
+export const droppedConfigAtom = atom((get) => get(decodedConfigAtom).dropped);
+
+/** What was chosen on the session-filter page that is shown. It lives in the query string, so that Back and reload preserve it. */
+export const sessionsConfigAtom = atom((get) => get(decodedConfigAtom).value);
 
 /** The one way to change it. Each change is a step in the history unless `replace` is set. */
 const changeConfigAtom = atom(
   null,
   (get, set, change: (config: SessionsConfig) => SessionsConfig, options?: { readonly replace?: boolean }) => {
     const page = get(sessionPageAtom);
-    const next = change(get(sessionsConfigAtom));
-    set(changeSearchAtom, (search) => writeSessionsConfig(search, next, page, get(sessionsShownAtom)), options);
+    const { value, dropped } = get(decodedConfigAtom);
+    const write = (search: URLSearchParams) => {
+      writeSessionsConfig(search, change(value), page, get(sessionsShownAtom));
+      // The app's own rewrites replace an address before anyone could read what is wrong with it.
+      if (options?.replace) restoreDropped(search, dropped);
+    };
+    set(changeSearchAtom, write, options);
   },
 );
 
@@ -151,10 +189,4 @@ export const resetSessionsStateAtom = atom(null, (get, set) => {
 export const hasRefAtom = atom((get) => new URLSearchParams(get(locationAtom).search).has('ref'));
 
 /** Writes ref as the REFERRER filter that it becomes on load (SES-002), without a step in the history. */
-export const adoptRefAtom = atom(null, (get, set) => {
-  const page = get(sessionPageAtom);
-  const shown = get(sessionsShownAtom);
-  const adopt = (search: URLSearchParams) =>
-    writeSessionsConfig(search, parseSessionsConfig(search, page, shown), page, shown);
-  set(changeSearchAtom, adopt, { replace: true });
-});
+export const adoptRefAtom = atom(null, (_get, set) => set(changeConfigAtom, (config) => config, { replace: true }));

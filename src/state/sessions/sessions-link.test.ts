@@ -6,7 +6,7 @@ import { parseSessionsConfig } from './sessions-config-atoms.ts';
 import { drillInto, type Narrowing, onlyTarget, sessionsLink } from './sessions-link.ts';
 
 const narrowed = (search: string) => {
-  const config = parseSessionsConfig(new URLSearchParams(search), 'audience-all');
+  const config = parseSessionsConfig(new URLSearchParams(search), 'audience-all').value;
   return onlyTarget('Industry', 'Machinery')(config).activeFilters.map(serializeFilter);
 };
 

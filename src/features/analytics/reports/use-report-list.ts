@@ -3,8 +3,9 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useMemo, useState } from 'react';
 import type { SessionQuery } from '../../../../schema/generated/types.ts';
 import { reportData, sortKeysOf } from '../../../../schema/reference/reports.ts';
+import type { DroppedPart } from '../../../state/address.ts';
 import { changeSearchAtom, locationAtom } from '../../../state/location.ts';
-import { nextSort, parseSort, type Sort, writeSort } from '../../../state/table-params.ts';
+import { decodeSort, nextSort, type Sort, writeSort } from '../../../state/table-params.ts';
 import { pageOf, type ReportDefinition, type ReportPage } from './report-definition.ts';
 
 /** Rows as they are on the screen, with the page of the list that they are. */
@@ -51,6 +52,8 @@ export function useReportRows(
 
 interface ReportSort {
   readonly sort: Sort<string>;
+  /** An order in the address that the report does not have. */
+  readonly dropped: readonly DroppedPart[];
   readonly onSort: (key: string) => void;
 }
 
@@ -58,8 +61,11 @@ interface ReportSort {
 export function useReportSort({ key }: ReportDefinition): ReportSort {
   const { defaultSort } = reportData[key];
   const changeSearch = useSetAtom(changeSearchAtom);
-  const text = new URLSearchParams(useAtomValue(locationAtom).search).get('sort');
-  const sort = useMemo<Sort<string>>(() => parseSort(text, sortKeysOf(key)) ?? defaultSort, [text, key, defaultSort]);
+  const { search } = useAtomValue(locationAtom);
+  const { value: sort, dropped } = useMemo(
+    () => decodeSort<string>(new URLSearchParams(search), 'sort', sortKeysOf(key), defaultSort),
+    [search, key, defaultSort],
+  );
   const onSort = useCallback(
     (clicked: string) =>
       changeSearch((search) => {
@@ -68,5 +74,5 @@ export function useReportSort({ key }: ReportDefinition): ReportSort {
       }),
     [changeSearch, sort, defaultSort],
   );
-  return { sort, onSort };
+  return { sort, dropped, onSort };
 }

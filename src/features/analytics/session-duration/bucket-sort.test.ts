@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { serializeSort } from '../../../state/table-params.ts';
-import { type BucketSort, depthSort, lengthSort, parseBucketSort, sortBuckets } from './bucket-sort.ts';
+import { type BucketSort, decodeBucketSort, depthSort, lengthSort, sortBuckets } from './bucket-sort.ts';
 
 const rows = [
   { id: 'a', sessionsct: 4 },
@@ -24,14 +24,13 @@ describe('the order of a table of buckets', () => {
   });
 
   it.each([
-    [null, depthSort],
     ['sessionsct.DESC', byCount('DESC')],
     ['pagect_expanded.DESC', { key: 'pagect_expanded', direction: 'DESC' }],
     ['duration.DESC', depthSort],
     ['sessionsct.up', depthSort],
     ['', depthSort],
   ])('of the depth table reads %j', (text, sort) => {
-    expect(parseBucketSort(text, depthSort)).toEqual(sort);
+    expect(decodeBucketSort(new URLSearchParams({ depth_sort: text }), 'depth_sort', depthSort).value).toEqual(sort);
   });
 
   it.each([
@@ -40,6 +39,8 @@ describe('the order of a table of buckets', () => {
     [{ ...lengthSort, direction: 'DESC' as const }, 'duration.DESC'],
   ])('is written and read again: %j', (sort, text) => {
     expect(serializeSort(sort, lengthSort)).toBe(text);
-    expect(parseBucketSort(text, lengthSort)).toEqual(sort);
+    expect(decodeBucketSort(new URLSearchParams({ length_sort: text ?? '' }), 'length_sort', lengthSort).value).toEqual(
+      sort,
+    );
   });
 });

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
+import type { Decoded, DroppedPart } from '../../../state/address.ts';
 import { changeSearchAtom, locationAtom } from '../../../state/location.ts';
-import { nextSort, parseSort, type Sort, writeSort } from '../../../state/table-params.ts';
+import { decodeSort, nextSort, type Sort, type SortParam, writeSort } from '../../../state/table-params.ts';
 
 /** What both tables have: the order of the pages or minutes, under the contract's name for it, and the count. */
 export type BucketSortKey = 'pagect_expanded' | 'duration' | 'sessionsct';
@@ -10,22 +11,32 @@ export type BucketSort = Sort<BucketSortKey>;
 export const depthSort = { key: 'pagect_expanded', direction: 'ASC' } as const satisfies BucketSort;
 export const lengthSort = { key: 'duration', direction: 'ASC' } as const satisfies BucketSort;
 
-/** Query parameters of the two tables, which share a page. */
-type SortParam = 'depth_sort' | 'length_sort';
-
 /** The order of a table, which the query string keeps, and what a click on a column does to it. */
-export function useBucketSort(param: SortParam, defaultSort: BucketSort) {
+export function useBucketSort(param: Exclude<SortParam, 'sort'>, defaultSort: BucketSort) {
   const { search } = useAtomValue(locationAtom);
   const changeSearch = useSetAtom(changeSearchAtom);
-  const sort = parseBucketSort(new URLSearchParams(search).get(param), defaultSort);
+  const sort = decodeBucketSort(new URLSearchParams(search), param, defaultSort).value;
   const onSort = (key: BucketSortKey) =>
     changeSearch((params) => writeSort(params, param, nextSort(sort, key), defaultSort));
   return { sort, onSort };
 }
 
-/** Parses an order such as sessionsct.DESC; the default for anything that this table cannot be sorted by. */
-export function parseBucketSort(text: string | null, defaultSort: BucketSort): BucketSort {
-  return parseSort<BucketSortKey>(text, [defaultSort.key, 'sessionsct']) ?? defaultSort;
+/** An order such as sessionsct.DESC; the default for anything that this table cannot be sorted by. */
+export function decodeBucketSort(
+  search: URLSearchParams,
+  param: SortParam,
+  defaultSort: BucketSort,
+): Decoded<Sort<BucketSortKey>> {
+  return decodeSort<BucketSortKey>(search, param, [defaultSort.key, 'sessionsct'], defaultSort);
+}
+
+/** Orders in the address that neither of the two tables of a page has. */
+export function useDroppedBucketSorts(): readonly DroppedPart[] {
+  const search = new URLSearchParams(useAtomValue(locationAtom).search);
+  return [
+    ...decodeBucketSort(search, 'depth_sort', depthSort).dropped,
+    ...decodeBucketSort(search, 'length_sort', lengthSort).dropped,
+  ];
 }
 
 /**

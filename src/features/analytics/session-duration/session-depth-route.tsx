@@ -12,7 +12,7 @@ import { FilterBar } from '../../../components/session-filters/filter-bar.tsx';
 import { FilterSheet } from '../../../components/session-filters/filter-sheet.tsx';
 import { FiltersApplied } from '../../../components/session-filters/filters-applied.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { depthOfPath, rowOfDepth } from '../../../state/sessions/depth-and-length.ts';
+import { parseDepth, rowOfDepth } from '../../../state/sessions/depth-and-length.ts';
 import { analyticsSearchAtom } from '../../../state/sessions/link-search.ts';
 import { usePageQuery } from '../../../state/sessions/session-query.ts';
 import { type Narrowing, NarrowingContext, useSessionsLink } from '../../../state/sessions/sessions-link.ts';
@@ -25,7 +25,7 @@ import styles from './session-duration.module.css';
 
 /** The screen of one session depth, which the path names (ANA-022). */
 export function Component() {
-  const depth = depthOfPath(useParams().pageDepth);
+  const depth = parseDepth(useParams().pageDepth ?? '');
   return (
     <>
       <title>{`${durationTexts.depth.title} · ${chromeTexts.productName}`}</title>
@@ -42,7 +42,7 @@ function DepthScreen({ depth }: { readonly depth: string }) {
   return (
     <NarrowingContext value={narrow}>
       <BackLink />
-      <PageHeader title={durationTexts.depthTitle(analyticsTexts.pages(rowOfDepth(depth)))} />
+      <PageHeader title={durationTexts.depthTitle(analyticsTexts.pages(rowOfDepth(depth)))} hasFilters />
       <FilterSheet beside={<SessionsButton />}>
         <FilterBar query={depthQuery} />
         <FiltersApplied />

@@ -6,6 +6,7 @@ import { FiltersApplied } from '../../../components/session-filters/filters-appl
 import { usePageQuery } from '../../../state/sessions/session-query.ts';
 import { chromeTexts } from '../../../text/chrome.ts';
 import { durationTexts } from '../../../text/duration.ts';
+import { useDroppedBucketSorts } from './bucket-sort.ts';
 import { DepthCard } from './depth-card.tsx';
 import { LengthCard } from './length-card.tsx';
 import styles from './session-duration.module.css';
@@ -16,7 +17,7 @@ export function Component() {
   return (
     <>
       <title>{`${durationTexts.title} · ${chromeTexts.productName}`}</title>
-      <PageHeader title={durationTexts.title} />
+      <PageHeader title={durationTexts.title} hasFilters dropped={useDroppedBucketSorts()} />
       <FilterSheet>
         <FilterBar query={query} />
         <FiltersApplied />

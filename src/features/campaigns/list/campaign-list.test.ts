@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parsePage, writePage } from '../../../state/table-params.ts';
+import { decodePage, writePage } from '../../../state/table-params.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import { onlyCompany, shownRows, writeCampaignSort, writeTerm } from './campaign-list.ts';
 import { defaultSort } from './campaign-sort.ts';
@@ -36,7 +36,7 @@ describe('the query string of the list', () => {
     ['page=1.5', 1],
     ['', 1],
   ])('%j is page %i', (search, page) => {
-    expect(parsePage(new URLSearchParams(search))).toBe(page);
+    expect(decodePage(new URLSearchParams(search)).value).toBe(page);
   });
 });
 

@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { ListCampaignsDocument } from '../../../generated/documents/list-campaigns.ts';
 import type { CampaignRowFragment } from '../../../generated/operations.ts';
 import { changeSearchAtom, locationAtom } from '../../../state/location.ts';
-import { parsePage, writePage, writeSort } from '../../../state/table-params.ts';
-import { type CampaignSort, defaultSort, findCampaigns, parseCampaignSort, sortCampaigns } from './campaign-sort.ts';
+import { decodePage, writePage, writeSort } from '../../../state/table-params.ts';
+import { type CampaignSort, decodeCampaignSort, defaultSort, findCampaigns, sortCampaigns } from './campaign-sort.ts';
 
 export interface CampaignList {
   /** Of the current page; null while loading. */
@@ -46,17 +46,23 @@ export const termAtom = atom(
   (_get, set, term: string) => set(changeSearchAtom, (search) => writeTerm(search, term), { replace: true }),
 );
 
-const sortTextAtom = atom((get) => get(searchAtom).get('sort'));
+const decodedSortAtom = atom((get) => decodeCampaignSort(get(searchAtom)));
+
+/** What of the address the list can't use. */
+export const droppedCampaignsAtom = atom((get) => [
+  ...get(decodedSortAtom).dropped,
+  ...decodePage(get(searchAtom)).dropped,
+]);
 
 /** The sort order. It is kept in the address. */
 export const sortAtom = atom(
-  (get) => parseCampaignSort(get(sortTextAtom)),
+  (get) => get(decodedSortAtom).value,
   (_get, set, sort: CampaignSort) => set(changeSearchAtom, (search) => writeCampaignSort(search, sort)),
 );
 
 /** The page number, from 1. It is kept in the address. */
 export const pageAtom = atom(
-  (get) => parsePage(get(searchAtom)),
+  (get) => decodePage(get(searchAtom)).value,
   (_get, set, page: number) => set(changeSearchAtom, (search) => writePage(search, page)),
 );
 

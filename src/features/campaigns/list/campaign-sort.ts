@@ -1,6 +1,7 @@
 import { rangeLabel } from '../../../components/date-range/range-label.ts';
 import type { CampaignRowFragment } from '../../../generated/operations.ts';
-import { parseSort, type Sort } from '../../../state/table-params.ts';
+import type { Decoded } from '../../../state/address.ts';
+import { decodeSort, type Sort } from '../../../state/table-params.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 
 const campaignSortKeys = ['campaignName', 'companyName', 'status', 'campaignPeriod'] as const;
@@ -15,9 +16,9 @@ export function nextCampaignSort(present: CampaignSort, key: CampaignSortKey): C
   return { key, direction: present.key === key && present.direction === 'ASC' ? 'DESC' : 'ASC' };
 }
 
-/** Parses a sort order such as `status.ASC`; the default if it names no column. */
-export function parseCampaignSort(text: string | null): CampaignSort {
-  return parseSort(text, campaignSortKeys) ?? defaultSort;
+/** A sort order such as `status.ASC`; the default if it names no column. */
+export function decodeCampaignSort(search: URLSearchParams): Decoded<CampaignSort> {
+  return decodeSort(search, 'sort', campaignSortKeys, defaultSort);
 }
 
 /** A campaign's period as the list shows it. */

@@ -1,6 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { AddressNotice } from '../../../components/address-notice/address-notice.tsx';
 import { Button } from '../../../components/button/button.tsx';
 import { useScreenFailure } from '../../../components/load-state/use-screen-failure.ts';
 import { EmptyState } from '../../../components/placeholder/placeholder.tsx';
@@ -8,7 +9,14 @@ import { hideSplash } from '../../../lib/splash.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import { chromeTexts } from '../../../text/chrome.ts';
 import { CampaignHeader } from '../campaign-header.tsx';
-import { type CampaignList, pageAtom, shownRows, termAtom, useCampaignList } from './campaign-list.ts';
+import {
+  type CampaignList,
+  droppedCampaignsAtom,
+  pageAtom,
+  shownRows,
+  termAtom,
+  useCampaignList,
+} from './campaign-list.ts';
 import styles from './campaigns.module.css';
 import { CampaignsResults } from './campaigns-table.tsx';
 
@@ -23,6 +31,7 @@ export function Component() {
     <>
       <title>{`${title} · ${chromeTexts.productName}`}</title>
       <CampaignHeader title={title} />
+      <AddressNotice dropped={useAtomValue(droppedCampaignsAtom)} />
       {list.isFailed ? <FailedList /> : <Campaigns list={list} />}
     </>
   );

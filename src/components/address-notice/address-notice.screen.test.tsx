@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { chips, listCount, openScreen, visit } from '../../app/testing/figures.ts';
+import { backend } from '../../app/testing/mock-backend.ts';
+import { addressNow, all, press, texts, the } from '../../app/testing/person.ts';
+
+const title = "Part of this address can't be used and was left out:";
+const named = () => {
+  const [notice] = all('region', title);
+  return notice ? texts('listitem', undefined, { within: notice }) : [];
+};
+const lastMonth = 'so the default dates are shown';
+
+describe('an address', () => {
+  it('says on every page what of it was left out, and sends nothing of it (FRM-050)', async () => {
+    await openScreen('/sessions');
+    const total = listCount();
+    for (const [path, parts] of [
+      [
+        '/sessions?page_depth=9-6&length=600a60&filter=ACTION:FOO&filter=TARGET.State:ZZ',
+        ['Filter: “ACTION:FOO”', 'Filter: “TARGET.State:ZZ”', 'Pages in a session: “9-6”', 'Session length: “600a60”'],
+      ],
+      [
+        '/sessions?start=2026-11-20&end=2026-11-01&view=cards',
+        [`Dates: “2026-11-20”, “2026-11-01” (the end is before the start, ${lastMonth})`, 'View: “cards”'],
+      ],
+      [
+        '/sessions/targeted?ref=google.com&filter=ACTION:FOO',
+        // The page writes its targets and the referrer into the address, which must not end the notice.
+        ['Filter: “ACTION:FOO”'],
+      ],
+      ['/sessions/visitor/v1?start=2024-01-01&end=2026-01-01', [expect.stringContaining('more than 1 year')]],
+      ['/sessions/actions?type=lead,spam&page=0', ['Type of action: “lead,spam”', 'List page: “0”']],
+      ['/audience?filter=REFERRER:', ['Filter: “REFERRER:”']],
+      ['/analytics?compare=decade', ['Comparison: “decade”']],
+      ['/analytics/referrers?sort=nothing.ASC', ['Sort order: “nothing.ASC”']],
+      ['/analytics/sessionduration?depth_sort=x&page_depth=0', [expect.stringContaining('“0”'), expect.anything()]],
+      ['/campaigns?sort=x.ASC&page=-1', ['Sort order: “x.ASC”', 'List page: “-1”']],
+      ['/campaigns/1044201/view?start=yesterday', [expect.stringContaining('a start and an end as YYYY-MM-DD')]],
+      ['/?start=2027-01-01&end=2027-02-01', [expect.stringContaining('after today')]],
+    ] as const) {
+      await visit(path);
+      expect([path, named()]).toEqual([path, parts]);
+    }
+    await visit('/sessions?page_depth=10%2B');
+    expect([named(), chips()]).toEqual([[], ['Pages: 10+ pages']]);
+    const sent = JSON.stringify(['sessions', 'visitors', 'referrers', 'highValueActivities'].map(backend.callsOf));
+    expect(sent).not.toMatch(/FOO|ZZ|9-6|spam|nothing|"depth":"0"|2027-01-01/);
+    expect(listCount()).toBeLessThan(total);
+  });
+
+  it('is rid of it by one press, without a step in the history (FRM-050)', async () => {
+    await openScreen('/sessions?start=2026-11-20&end=2026-11-01&filter=ACTION:FOO&filter=ACTION:RFI&page=x');
+    const steps = history.length;
+    expect(named()).toHaveLength(3);
+    await press('Remove it from the address');
+    expect(addressNow()).toBe('/sessions?filter=ACTION%3ARFI');
+    expect([named(), history.length]).toEqual([[], steps]);
+    expect(the('heading', 'All Sessions')).toBeTruthy();
+  });
+});

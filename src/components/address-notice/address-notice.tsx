@@ -1,0 +1,39 @@
+import { useSetAtom } from 'jotai';
+import { CircleAlert, X } from 'lucide-react';
+import { useId } from 'react';
+import { type DroppedPart, removeDroppedAtom } from '../../state/address.ts';
+import { addressTexts } from '../../text/address.ts';
+import styles from './address-notice.module.css';
+
+/** Says below the head of a page what of its address was left out, until it is gone from the address (FRM-050). */
+export function AddressNotice({ dropped }: { readonly dropped: readonly DroppedPart[] }) {
+  const remove = useSetAtom(removeDroppedAtom);
+  const titleId = useId();
+  if (dropped.length === 0) return null;
+  const parts = dropped.map(({ name, params, reason }) => {
+    const values = params.map(([, value]) => value);
+    return addressTexts.part(name, values, reason);
+  });
+  return (
+    <section className={`${styles.notice} no-print`} aria-labelledby={titleId}>
+      <CircleAlert className={styles.icon} size={18} aria-hidden="true" />
+      <div className={styles.body} role="status">
+        <p id={titleId}>{addressTexts.title}</p>
+        <ul>
+          {parts.map((part) => (
+            <li key={part}>{part}</li>
+          ))}
+        </ul>
+      </div>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={addressTexts.dismiss}
+        title={addressTexts.dismiss}
+        onClick={() => remove(dropped)}
+      >
+        <X size={18} aria-hidden="true" />
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { atom } from 'jotai';
+import type { AddressName, AddressReason } from '../text/address.ts';
+import { changeSearchAtom } from './location.ts';
+
+/** A part of an address that the app can't use: it is left out, and the page says so (FRM-050). */
+export interface DroppedPart {
+  readonly name: AddressName;
+  /** The parameters with their values as the address has them. */
+  readonly params: readonly (readonly [param: string, value: string])[];
+  readonly reason: AddressReason | null;
+}
+
+/** What an address means to one codec, and what of it could not be used. */
+export interface Decoded<Value> {
+  readonly value: Value;
+  readonly dropped: readonly DroppedPart[];
+}
+
+/** Longest text that a call may carry, and how many of a kind (LIM-003). */
+const maxTextLength = 2000;
+export const maxTexts = 100;
+
+type Param = Exclude<AddressName, 'dates'>;
+type Parse<Value> = (text: string) => Value | null;
+
+/** Reads parameters one by one and notes those that can't be used. A parameter without a value is as good as none. */
+export function createAddressReader(search: URLSearchParams) {
+  const dropped: DroppedPart[] = [];
+  const drop = (name: Param, value: string, reason: AddressReason | null = null) =>
+    void dropped.push({ name, params: [[name, value]], reason });
+  const readText = <Value>(name: Param, text: string, parse: Parse<Value>): Value | null => {
+    if (text.length > maxTextLength) {
+      drop(name, text, 'longText');
+      return null;
+    }
+    const value = parse(text);
+    if (value === null) drop(name, text);
+    return value;
+  };
+  return {
+    dropped,
+    drop,
+    /** What `parse` makes of a parameter; null for one that is missing or can't be used. */
+    read<Value>(name: Param, parse: Parse<Value>): Value | null {
+      const text = search.get(name);
+      return text ? readText(name, text, parse) : null;
+    },
+    /** The same for a parameter that may be there several times. */
+    readAll<Value>(name: Param, parse: Parse<Value>): Value[] {
+      const texts = search.getAll(name).filter((text) => text !== '');
+      return texts.flatMap((text) => readText(name, text, parse) ?? []);
+    },
+  };
+}
+
+export type AddressReader = ReturnType<typeof createAddressReader>;
+
+/** Reads a single parameter, where a page has but one. */
+export function decodeParam<Value, Fallback>(
+  search: URLSearchParams,
+  name: Param,
+  parse: Parse<Value>,
+  fallback: Fallback,
+): Decoded<Value | Fallback> {
+  const { read, dropped } = createAddressReader(search);
+  return { value: read(name, parse) ?? fallback, dropped };
+}
+
+/** For `parse`: a text that needs no check but that of its length. */
+export const anyText = (text: string): string => text;
+
+/** A parser for one of a few values, written as texts. */
+export function oneOf<Value extends string | number>(values: readonly Value[]): Parse<Value> {
+  return (text) => values.find((value) => String(value) === text) ?? null;
+}
+
+/** Puts parts back that a rewrite of the address has taken out: nobody has read the notice yet. */
+export function restoreDropped(search: URLSearchParams, dropped: readonly DroppedPart[]): void {
+  for (const [param, value] of dropped.flatMap(({ params }) => params))
+    if (!search.getAll(param).includes(value)) search.append(param, value);
+}
+
+/** Takes parts out of the address, without a step in the history: Back must not bring the notice again. */
+export const removeDroppedAtom = atom(null, (_get, set, dropped: readonly DroppedPart[]) =>
+  set(
+    changeSearchAtom,
+    (search) => {
+      for (const [param, value] of dropped.flatMap(({ params }) => params)) {
+        const others = search.getAll(param).filter((other) => other !== value);
+        search.delete(param);
+        for (const other of others) search.append(param, other);
+      }
+    },
+    { replace: true },
+  ),
+);

@@ -1,0 +1,49 @@
+/** What the parameters of an address are about, for the notice of those that can't be used (FRM-050). */
+const addressNames = {
+  dates: 'Dates',
+  filter: 'Filter',
+  ref: 'Referrer or page',
+  targets: 'Targets',
+  page_depth: 'Pages in a session',
+  length: 'Session length',
+  page_url: 'Page',
+  entry_page: 'Entry page',
+  exit_page: 'Exit page',
+  term: 'Search term',
+  browser: 'Browser',
+  view: 'View',
+  show: 'Display',
+  sort: 'Sort order',
+  depth_sort: 'Sort order of the depths',
+  length_sort: 'Sort order of the lengths',
+  page: 'List page',
+  compare: 'Comparison',
+  type: 'Type of action',
+} as const;
+
+/** Why a part can't be used, where its name does not say enough. */
+const addressReasons = {
+  notDays: 'a start and an end as YYYY-MM-DD are needed, so the default dates are shown',
+  order: 'the end is before the start, so the default dates are shown',
+  tooLong: 'more than 1 year, so the default dates are shown',
+  future: 'after today, so the default dates are shown',
+  endsLater: 'after today, so the dates end today',
+  longText: 'more than 2,000 characters',
+  tooMany: 'more than 100 of a kind',
+} as const;
+
+export type AddressName = keyof typeof addressNames;
+export type AddressReason = keyof typeof addressReasons;
+
+/** Longest part of an address that is quoted whole. */
+const maxQuoted = 60;
+
+const quoted = (text: string) => `“${text.length > maxQuoted ? `${text.slice(0, maxQuoted)}…` : text}”`;
+
+export const addressTexts = {
+  title: "Part of this address can't be used and was left out:",
+  dismiss: 'Remove it from the address',
+  /** Pages in a session: “9-6”. Dates: “2026-11-20”, “2026-11-01”: the end is before the start ... */
+  part: (name: AddressName, values: readonly string[], reason: AddressReason | null) =>
+    `${addressNames[name]}: ${values.map(quoted).join(', ')}${reason === null ? '' : ` (${addressReasons[reason]})`}`,
+} as const;
