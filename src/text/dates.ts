@@ -3,6 +3,8 @@ export const dateMessages = {
   invalid: 'Please enter a valid date format MM/DD/YYYY',
   order: 'Please enter your dates in the correct order',
   tooLong: 'Please enter a range of 1 year or less',
+  /** Ours: the three above are fixed, and none of them is about days to come (DAT-029). */
+  future: 'Please enter dates up to today',
 } as const;
 
 /** Ranges at a click, beside the calendar. */
@@ -27,6 +29,7 @@ export const calendarTexts = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   year: 'Year',
+  refresh: (time: string) => `Refresh (as of ${time})`,
   chooseLast: 'Choose the last day',
   days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
 } as const;

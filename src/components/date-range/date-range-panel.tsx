@@ -113,7 +113,6 @@ export function RangeFields({ texts, problem, onChange, onApply }: RangeFieldsPr
       <input
         inputMode="numeric"
         autoComplete="off"
-        maxLength={10}
         placeholder={calendarTexts.format}
         value={texts[name]}
         aria-invalid={problem !== null}

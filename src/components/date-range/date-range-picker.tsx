@@ -2,9 +2,11 @@ import { useAtom, useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { dateRangeAtom, todayAtom } from '../../state/dates/date-range.ts';
 import { datePresets } from '../../state/dates/presets.ts';
+import styles from './date-range-picker.module.css';
 import type { RangeLimits } from './range-limits.ts';
 import { untilToday } from './range-limits.ts';
 import { RangePicker } from './range-picker.tsx';
+import { RefreshButton } from './refresh.tsx';
 
 /** The days that the reports speak of (DAT-001, DAT-015). */
 export function DateRangePicker() {
@@ -18,5 +20,10 @@ export function DateRangePicker() {
     }),
     [today],
   );
-  return <RangePicker range={range} limits={limits} onApply={setRange} />;
+  return (
+    <div className={styles.dates}>
+      <RangePicker range={range} limits={limits} onApply={setRange} />
+      <RefreshButton />
+    </div>
+  );
 }

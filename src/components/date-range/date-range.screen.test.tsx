@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { figure, follow, goBack, listCount, openScreen } from '../../app/testing/figures.ts';
-import { addressNow, all, fillIn, find, press, textOf, texts, the } from '../../app/testing/person.ts';
+import { addressNow, all, fillIn, find, press, textOf, texts, the, user } from '../../app/testing/person.ts';
 import { mountApp, settled, until } from '../../app/testing/render-app.tsx';
 
 const button = () => the('button', /^Date range: /);
@@ -90,6 +90,26 @@ describe('the date range', () => {
       expect(textOf(button())).toBe(`Date range: ${label}`);
       expect(listCount()).toBeGreaterThanOrEqual(label.includes('–') ? 1 : 0);
     }
+  });
+
+  it('is typed or pasted with blanks around it, and not all ahead (DAT-029)', async () => {
+    await openScreen('/sessions');
+    const dialog = await openPicker();
+    const paste = async (name: string, text: string) => {
+      const box = the('textbox', name, { within: dialog }) as HTMLInputElement;
+      box.focus();
+      box.setSelectionRange(0, box.value.length);
+      await user.paste(text);
+    };
+    await paste('Start date', ' 12/01/2026');
+    await paste('End date', '12/25/2026');
+    await press('Apply', { within: dialog });
+    expect(texts('alert', undefined, { within: dialog })).toEqual(['Please enter dates up to today']);
+    await paste('Start date', '   11/02/2026 ');
+    await paste('End date', '\u00a011/09/2026');
+    await press('Apply', { within: dialog });
+    await until(isClosed, 'the picker closes');
+    expect(addressNow()).toBe('/sessions?start=2026-11-02&end=2026-11-09');
   });
 
   it('is chosen in the calendar by two days, whichever comes first (DAT-002, DAT-007, DAT-008)', async () => {

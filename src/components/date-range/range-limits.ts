@@ -1,5 +1,6 @@
 import type { Day } from '../../lib/day.ts';
 import { type DateRange, dateRangeProblem } from '../../state/dates/date-range.ts';
+import { dateMessages } from '../../text/dates.ts';
 
 /** What a date range picker offers, and takes. */
 export interface RangeLimits {
@@ -16,9 +17,10 @@ export type CheckedRange =
   | { readonly range: DateRange; readonly problem: null }
   | { readonly range: null; readonly problem: string };
 
-/** A range up to today, or what is wrong with it (DAT-010). A later end becomes today. */
+/** A range up to today, or what is wrong with it (DAT-010). A later end becomes today; days to come alone are none (DAT-029). */
 export function untilToday({ start, end }: DateRange, today: Day): CheckedRange {
   const range = { start, end: end > today ? today : end };
-  const problem = dateRangeProblem({ start, end }) ?? dateRangeProblem(range);
+  const isAhead = start > today ? dateMessages.future : null;
+  const problem = dateRangeProblem({ start, end }) ?? isAhead;
   return problem === null ? { range, problem } : { range: null, problem };
 }

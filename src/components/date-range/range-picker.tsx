@@ -7,6 +7,7 @@ import { dateRangeButtonId } from '../shortcuts/shortcut-table.ts';
 import styles from './date-range-picker.module.css';
 import { rangeLabel } from './range-label.ts';
 import type { RangeLimits } from './range-limits.ts';
+import { useFollowDay } from './refresh.tsx';
 
 const loadPanel = () => import('./date-range-panel.tsx');
 const DateRangePanel = lazy(async () => ({ default: (await loadPanel()).DateRangePanel }));
@@ -19,6 +20,7 @@ interface RangePickerProps {
 
 /** The days that a page speaks of, and the dropdown that changes them (DAT-006). */
 export function RangePicker({ range, limits, onApply }: RangePickerProps) {
+  useFollowDay();
   const [isOpen, setIsOpen] = useState(false);
   const dropdown = useRef<HTMLDivElement>(null);
   const id = useId();

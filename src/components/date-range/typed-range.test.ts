@@ -40,9 +40,11 @@ describe('readTypedRange', () => {
     ['02/30/2026', '11/21/2026', dateMessages.invalid],
     ['2026-10-21', '2026-11-21', dateMessages.invalid],
     ['11/21/2026', '11/20/2026', dateMessages.order],
-    ['12/01/2026', '12/25/2026', dateMessages.order],
+    ['12/01/2026', '12/25/2026', dateMessages.future],
+    ['12/25/2026', '12/01/2026', dateMessages.order],
+    ['01/01/2026', '06/01/2027', dateMessages.tooLong],
     ['11/20/2025', '11/21/2026', dateMessages.tooLong],
-  ])('%s to %s: %s', (startText, endText, problem) => {
+  ])('%s to %s: %s (DAT-029)', (startText, endText, problem) => {
     expect(readTypedRange(startText, endText, (range) => untilToday(range, today))).toEqual({ range: null, problem });
   });
 });

@@ -1,0 +1,84 @@
+import { describe, expect, it, vi } from 'vitest';
+import { listCount, openScreen } from '../../app/testing/figures.ts';
+import { backend } from '../../app/testing/mock-backend.ts';
+import { find, press, textOf, the, user } from '../../app/testing/person.ts';
+import { nextTick, settled } from '../../app/testing/render-app.tsx';
+
+const dates = () => textOf(the('button', /^Date range: /));
+const asOf = () => the('button', /^Refresh/).getAttribute('aria-label');
+const lastQuery = () => backend.callsOf('sessions').at(-1)?.variables.query as Record<string, unknown>;
+
+/** Lets the page's clock be at a moment, and a minute pass there. */
+async function waitUntil(moment: string): Promise<void> {
+  vi.setSystemTime(new Date(moment));
+  vi.advanceTimersByTime(60_000);
+  await nextTick();
+  await settled();
+}
+
+function setHidden(isHidden: boolean): void {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+describe('a page that stays open', () => {
+  it("follows the account's day: dates, presets and what is asked for (DAT-027)", async () => {
+    await openScreen('/sessions');
+    expect(dates()).toContain('Oct 21 – Nov 21, 2026');
+    const before = lastQuery();
+    const calls = backend.callsOf('sessions').length;
+    // Midnight in Greenwich, and a minute before it in New York.
+    await waitUntil('2026-11-22T00:10:00Z');
+    await waitUntil('2026-11-22T04:58:00Z');
+    expect(dates()).toContain('Oct 21 – Nov 21, 2026');
+    expect(backend.callsOf('sessions')).toHaveLength(calls);
+    await waitUntil('2026-11-22T05:00:00Z');
+    expect(dates()).toContain('Oct 22 – Nov 22, 2026');
+    expect(before).toMatchObject({ startDate: '2026-10-21', endDate: '2026-11-21' });
+    expect(lastQuery()).toMatchObject({ startDate: '2026-10-22', endDate: '2026-11-22' });
+    expect(String(lastQuery().timestamp)).toMatch(/^2026-11-22T05:0/);
+    expect(backend.callsOf('sessions')).toHaveLength(calls + 1);
+    await user.click(the('button', /^Date range: /));
+    await press('Today', { within: await find('dialog', 'Date range') });
+    expect(dates()).toContain('Nov 22, 2026');
+    // Chosen days are those days tomorrow as well, and a report of them is now of the whole day.
+    await waitUntil('2026-12-05T15:00:00Z');
+    await waitUntil('2026-12-22T15:00:00Z');
+    expect(dates()).toContain('Nov 22, 2026');
+    expect(String(lastQuery().timestamp)).toMatch(/^2026-12-22T15:0/);
+  });
+
+  it('waits while nobody looks at its tab (DAT-027)', async () => {
+    await openScreen('/sessions');
+    const calls = backend.callsOf('sessions').length;
+    setHidden(true);
+    await waitUntil('2026-11-24T15:00:00Z');
+    expect(dates()).toContain('Nov 21, 2026');
+    setHidden(false);
+    await nextTick();
+    await settled();
+    expect(dates()).toContain('Oct 24 – Nov 24, 2026');
+    expect(backend.callsOf('sessions')).toHaveLength(calls + 1);
+  });
+
+  it('asks again where it is told to, and then has what came since (DAT-028)', async () => {
+    await openScreen('/sessions');
+    await waitUntil('2026-11-18T13:00:00Z');
+    expect(asOf()).toMatch(/^Refresh \(as of 8:0\d AM\)$/);
+    const before = listCount();
+    vi.setSystemTime(new Date('2026-11-19T04:00:00Z'));
+    await press('View More Sessions');
+    expect(listCount()).toBe(before);
+    await press(/^Refresh/);
+    expect(asOf()).toBe('Refresh (as of 11:00 PM)');
+    expect(listCount()).toBeGreaterThan(before);
+    expect(String(lastQuery().timestamp)).toMatch(/^2026-11-19T04:00/);
+  });
+
+  it('asks again also for what has no moment: the actions (DAT-028)', async () => {
+    await openScreen('/sessions/actions');
+    const calls = backend.callsOf('highValueActivities').length;
+    await press(/^Refresh/);
+    expect(backend.callsOf('highValueActivities')).toHaveLength(calls + 2);
+  });
+});

@@ -1,0 +1,69 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useAtomValue, useStore } from 'jotai';
+import { RotateCw } from 'lucide-react';
+import { useCallback, useEffect } from 'react';
+import { flushSync } from 'react-dom';
+import { dayIn } from '../../lib/day.ts';
+import { timelineParts } from '../../lib/format.ts';
+import { forgetReports } from '../../lib/graphql/cache.ts';
+import { askedAtAtom, timeZoneAtom, todayAtom } from '../../state/dates/date-range.ts';
+import { calendarTexts } from '../../text/dates.ts';
+import button from '../button/button.module.css';
+import styles from './date-range-picker.module.css';
+
+/** Gives a function that asks for everything on the screen again, as of now (DAT-028). */
+function useRefresh(): () => void {
+  const client = useApolloClient();
+  const store = useStore();
+  return useCallback(() => {
+    // What the screen asks for has its new moment first: nothing is asked for again as of the last one.
+    flushSync(() => store.set(askedAtAtom, Date.now()));
+    forgetReports(client.cache);
+  }, [client, store]);
+}
+
+/** How often the day is looked at, in milliseconds. A computer that slept through midnight looks when it wakes. */
+const lookEvery = 60_000;
+
+/**
+ * Has the screen follow the account's day: past midnight it shows today, and asks again (DAT-027). A tab that nobody
+ * looks at waits until somebody does, so that not all of them ask at midnight.
+ */
+export function useFollowDay(): void {
+  const store = useStore();
+  const refresh = useRefresh();
+  useEffect(() => {
+    const look = () => {
+      if (document.hidden || dayIn(store.get(timeZoneAtom), Date.now()) === store.get(todayAtom)) return;
+      refresh();
+    };
+    // Not in the effect itself, which must not render at once.
+    const first = setTimeout(look);
+    const timer = setInterval(look, lookEvery);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [store, refresh]);
+}
+
+/** Asks again for what is on the screen, and says as of when it is. */
+export function RefreshButton() {
+  const refresh = useRefresh();
+  const askedAt = useAtomValue(askedAtAtom);
+  const { time } = timelineParts(new Date(askedAt).toISOString(), useAtomValue(timeZoneAtom));
+  const label = calendarTexts.refresh(time);
+  return (
+    <button
+      type="button"
+      className={`${button.button} ${styles.refresh}`}
+      aria-label={label}
+      title={label}
+      onClick={refresh}
+    >
+      <RotateCw size={15} aria-hidden="true" />
+    </button>
+  );
+}
