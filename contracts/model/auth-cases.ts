@@ -13,6 +13,9 @@ export interface AuthCase {
   readonly writes?: true;
 }
 
+/** Calls that a service may be without: it then answers 404 (AUT-033). */
+export const optionalPaths: readonly string[] = ['/auth/sign-out'];
+
 /** A sign-in call that needs a person with a role. */
 interface PersonCase extends AuthCase {
   readonly role: Role;
@@ -66,6 +69,7 @@ export function generalCases(known: Known, nobody = 'nobody@nowhere.example'): A
       401,
       authenticationFailed,
     ),
+    accepted('a refresh token that is none', '/auth/sign-out', { refreshToken: 'nonsense' }),
     accepted('nobody', '/auth/check-signed-in', { userid: '', sso1: '', sso2: '' }),
     accepted('values that do not fit', '/auth/check-signed-in', { userid: '1', sso1: 'a', sso2: 'b' }),
     refused(

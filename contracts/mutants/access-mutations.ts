@@ -72,16 +72,29 @@ function messageMutations(): Mutation[] {
   }));
 }
 
+const failed = JSON.stringify({ status: 401, message: 'AUTHENTICATION FAILED' });
+
 /** Takes each refresh token but once, though no answer brings another. */
 function takenOnce(): Respond {
   let taken = 0;
-  const text = JSON.stringify({ status: 401, message: 'AUTHENTICATION FAILED' });
-  return when(200, (status, came) => (taken++ === 0 ? { status, text: came } : { status: 401, text }));
+  const alone = withBody(({ refresh_token: _, ...rest }) => rest);
+  return when(200, (status, text) => (taken++ === 0 ? alone(status, text) : { status: 401, text: failed }));
+}
+
+/** Goes on with a sign-in although a token of it has been used twice, or it has ended: the last good answer again. */
+function neverEnding(): Respond {
+  let lastGood: string | null = null;
+  let refusals = 0;
+  return (status, text) => {
+    if (status === 200) [lastGood, refusals] = [text, 0];
+    const isAfter = status === 401 && lastGood !== null && ++refusals > 1;
+    return isAfter ? { status: 200, text: lastGood ?? '' } : { status, text };
+  };
 }
 
 function journeyMutations(): Mutation[] {
   const legacy = '/api/legacy-sign-in';
-  const failed = JSON.stringify({ status: 401, message: 'AUTHENTICATION FAILED' });
+  const refresh = '/auth/refresh-token';
   const token = (value: string | null) =>
     when(
       200,
@@ -95,6 +108,20 @@ function journeyMutations(): Mutation[] {
       call: '/auth/sign-in',
       respond: when(429, () => ({ status: 401, text: failed })),
     },
-    { name: '/auth/refresh-token takes a token once', call: '/auth/refresh-token', respond: takenOnce() },
+    { name: `${refresh} takes a token once, and gives no other`, call: refresh, respond: takenOnce() },
+    {
+      name: `${refresh} gives a token that it does not take`,
+      call: refresh,
+      respond: when(
+        200,
+        withBody((body) => ({ ...body, refresh_token: 'a.b.c' })),
+      ),
+    },
+    { name: `${refresh} goes on after a token was used twice`, call: refresh, respond: neverEnding() },
+    {
+      name: '/auth/sign-out ends nothing, and says that it does not know the person',
+      call: '/auth/sign-out',
+      respond: when(200, withStatus(401)),
+    },
   ];
 }

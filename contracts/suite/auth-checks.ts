@@ -1,11 +1,11 @@
-import type { AuthAnswer, Backend } from '../client/backend.ts';
+import type { Backend } from '../client/backend.ts';
 import type { Client } from '../client/client.ts';
-import { fieldOf } from '../client/json.ts';
 import { needsRole, type People } from '../client/people.ts';
-import { type Credentials, dataHeaders, tokensOf } from '../client/sign-in.ts';
-import { type AuthCase, generalCases, mockCases, personCases } from '../model/auth-cases.ts';
+import type { Credentials } from '../client/sign-in.ts';
+import { type AuthCase, generalCases, mockCases, optionalPaths, personCases } from '../model/auth-cases.ts';
 import { checkAnswer } from '../rules/open-api.ts';
 import { type Finding, holds, same } from '../rules/rule.ts';
+import { findShutOut, fitting } from './auth-findings.ts';
 import { type Check, needsSignIn } from './check.ts';
 
 /**
@@ -54,6 +54,7 @@ const nobody: Credentials = { username: 'nobody', password: 'none' };
 
 async function findWrong(backend: Backend, { path, body, status, message }: AuthCase): Promise<Finding[]> {
   const answer = await backend.auth(path, body);
+  if (answer.status === 404 && optionalPaths.includes(path)) return [];
   const hasMessage = typeof answer.body === 'object' && answer.body !== null && 'message' in answer.body;
   return [
     ...same(`${path} status`, status, answer.status),
@@ -63,27 +64,6 @@ async function findWrong(backend: Backend, { path, body, status, message }: Auth
       ? same(`${path} message`, message, (answer.body as { message: unknown }).message)
       : []),
   ];
-}
-
-/** A refresh token gives new tokens that work, as often as it is used (AUT-010). */
-export function refreshCheck({ backend }: Client, credentials: Credentials): Check {
-  const path = '/auth/refresh-token';
-  return {
-    rule: 'auth.journey.refresh',
-    clauses: ['AUT-010'],
-    calls: [path],
-    subject: 'a person who has signed in',
-    async run() {
-      const { refresh_token: refreshToken } = await tokensOf(backend, credentials);
-      const first = await backend.auth(path, { refreshToken });
-      // No answer brings another one, so that it must last.
-      const second = await backend.auth(path, { refreshToken });
-      return [
-        ...(await findShutOut(backend, path, first, credentials)),
-        ...(await findShutOut(backend, `${path} the second time`, second, credentials)),
-      ];
-    },
-  };
 }
 
 /** Journeys that need values that only the mock shows to testers: a mailed code, a parent domain's cookies. */
@@ -137,15 +117,3 @@ export function testerJourneys({ backend }: Client, credentials: Credentials, is
     },
   ];
 }
-
-/** New tokens let the same person in. */
-async function findShutOut(backend: Backend, path: string, answer: AuthAnswer, credentials: Credentials) {
-  const headers = dataHeaders(fieldOf(answer.body, 'id_token'), credentials);
-  const { status } = await backend.graphql('{ user { id } }', {}, headers);
-  return [...fitting(path, answer), ...holds(`${path} id_token`, status === 200, 'a token that lets in', status)];
-}
-
-const fitting = (place: string, { status, body }: AuthAnswer): Finding[] => [
-  ...same(`${place} status`, 200, status),
-  ...checkAnswer(place.split(' ', 1)[0] ?? '', status, body),
-];

@@ -6,12 +6,13 @@ import type { Credentials } from '../client/sign-in.ts';
 import { createSuiteContext, type SuiteContext } from '../model/suite-context.ts';
 import { accessChecks } from './access-checks.ts';
 import { argumentChecks } from './argument-checks.ts';
-import { authChecks, refreshCheck, testerJourneys } from './auth-checks.ts';
+import { authChecks, testerJourneys } from './auth-checks.ts';
 import { type Check, selectedNames } from './check.ts';
 import { type Golden, goldenChecks } from './golden-checks.ts';
 import { auditChecks, badRequestChecks } from './http-checks.ts';
 import { pdfCheck } from './pdf-check.ts';
 import { personChecks } from './person-checks.ts';
+import { refreshChecks } from './refresh-checks.ts';
 import { restoringSaves } from './restore-person.ts';
 import { roleJourneys } from './role-journeys.ts';
 import { schemaChecks } from './schema-checks.ts';
@@ -37,7 +38,7 @@ function signInChecks({ client, credentials, isMock = false, people = {} }: Exam
   const { backend } = client;
   return [
     ...authChecks(backend, credentials, people, isMock),
-    ...(credentials ? [refreshCheck(client, credentials), ...testerJourneys(client, credentials, isMock)] : []),
+    ...(credentials ? [...refreshChecks(client, credentials), ...testerJourneys(client, credentials, isMock)] : []),
     ...roleJourneys(backend, people),
   ];
 }

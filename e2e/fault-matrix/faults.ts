@@ -54,6 +54,7 @@ export const signInCalls: readonly string[] = [
   'forgotPassword',
   'confirmForgotPassword',
   'refreshToken',
+  'signOut',
   'ssoToken',
   'legacySignIn',
 ];

@@ -16,7 +16,13 @@ function ofRefresh(fault: Fault, standard: Outcome): Outcome {
 /** The network's cookies are the last that is tried. */
 const ofCookies = (_: Fault, standard: Outcome): Outcome => (standard === 'fails' ? { goesTo: '/login' } : standard);
 
-/** Tokens that have expired amid work: they are refreshed, or the shared cookies give others (SGN-015, SGN-016). */
+/** Who has logged out is out, whatever the service makes of it (SGN-047). */
+const ofLogOut = (): Outcome => ({ goesTo: '/login' });
+
+/**
+ * Tokens that have expired amid work: they are refreshed, or the shared cookies give others (SGN-015, SGN-016). And the
+ * end of a sign-in.
+ */
 export const renewalSituations: readonly Situation[] = [
   {
     ...common,
@@ -34,5 +40,13 @@ export const renewalSituations: readonly Situation[] = [
       await driver.enter(common.path, { ...expired, refreshToken: 'no longer known' });
     },
     outcome: ofCookies,
+  },
+  {
+    ...common,
+    name: 'logging out',
+    requests: [['signOut']],
+    open: (driver) => driver.enter(common.path, {}),
+    trigger: (driver) => driver.press({ role: 'button', name: 'Log out' }),
+    outcome: ofLogOut,
   },
 ];

@@ -56,12 +56,32 @@ export class AuthFailure extends Error {
   override name = 'AuthFailure';
   readonly status: number;
   readonly text: string | undefined;
+  /** Seconds until another try counts; undefined where it does at once. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, message: string, text?: string) {
+  constructor(status: number, message: string, text?: string, retryAfter?: number) {
     super(message);
     this.status = status;
     this.text = text;
+    this.retryAfter = retryAfter;
   }
+}
+
+/** Status 400 for what is wrong where only one thing is right, such as a code. */
+export class WrongGuess extends AuthFailure {
+  override name = 'WrongGuess';
+
+  constructor(message: string, text?: string) {
+    super(400, message, text);
+  }
+}
+
+/** Statuses of who proved nothing, was found nowhere, or found out that an email is taken. */
+const refusals = [401, 404, 409];
+
+/** Whether a failure tells the client something about what it may have guessed at. */
+export function isGuess(failure: unknown): boolean {
+  return failure instanceof WrongGuess || (failure instanceof AuthFailure && refusals.includes(failure.status));
 }
 
 /** Status 400, naming what does not fit. The message is the one of SGN-036. */
@@ -77,6 +97,7 @@ export function cantFindUser(): AuthFailure {
   return new AuthFailure(404, 'Cant Find User');
 }
 
-export function attemptLimitExceeded(): AuthFailure {
-  return new AuthFailure(429, 'Attempt limit exceeded');
+/** Status 429, and in how many milliseconds another try counts (AUT-034). */
+export function attemptLimitExceeded(waitMs: number): AuthFailure {
+  return new AuthFailure(429, 'Attempt limit exceeded', undefined, Math.max(1, Math.ceil(waitMs / 1000)));
 }

@@ -1,13 +1,14 @@
 import type { MessageResponse } from '../../schema/generated/auth.ts';
-import { AuthFailure, type AuthScope, badBody, cantFindUser, readFields } from './auth-call.ts';
+import { noteAttempt, noteCodeRequest } from './attempt-limits.ts';
+import { AuthFailure, type AuthScope, badBody, cantFindUser, readFields, WrongGuess } from './auth-call.ts';
 import { findByEmail } from './people.ts';
-import { noteAttempt } from './sign-in.ts';
+import { endFamilies } from './token-families.ts';
 
 /** Milliseconds that a code is valid. */
 const resetCodeLife = 60 * 60_000;
 
 /**
- * Gives a person a new confirmation code (AUT-008); 404 'Cant Find User'. No mail is sent: the code is
+ * Gives a person a new confirmation code (AUT-008); 404 'Cant Find User', 429 after too many. No mail is sent: the code is
  * printed, and the control endpoint returns it. An earlier code no longer works.
  */
 export async function forgotPassword(body: unknown, scope: AuthScope): Promise<MessageResponse> {
@@ -15,6 +16,7 @@ export async function forgotPassword(body: unknown, scope: AuthScope): Promise<M
   const { state, clock, codes, log } = scope;
   const person = await findByEmail(scope, username);
   if (person === undefined) throw cantFindUser();
+  await noteCodeRequest(state, clock.now(), username);
   const { code } = await state.people.renewResetCode(person.id, (former) => {
     const count = (former?.count ?? 0) + 1;
     return { code: codes.reset(state.sandbox, person.id, count), expiresAt: clock.now() + resetCodeLife, count };
@@ -36,17 +38,18 @@ export async function confirmForgotPassword(body: unknown, scope: AuthScope): Pr
   const code = fields.confirmationCode.trim();
   if (!/^\d{6}$/.test(code)) throw new AuthFailure(400, 'Invalid verification code');
   const person = await findByEmail(scope, fields.username);
-  if (person === undefined || person.id !== fields.tinid) throw badBody('tinid: not that of the username');
-
-  const given = await state.people.resetCode(person.id);
+  const isFitting = person !== undefined && person.id === fields.tinid;
+  const given = isFitting ? await state.people.resetCode(person.id) : null;
   const isRight = given !== null && given.code === code;
-  await noteAttempt(state, clock.now(), `reset ${person.email}`, !isRight);
+  await noteAttempt(state, clock.now(), { proof: 'reset', name: fields.username, isRight });
+  if (!isFitting) throw new WrongGuess(badBody('').message, 'tinid: not that of the username');
   if (given === null || given.code === '' || clock.now() >= given.expiresAt) {
-    throw new AuthFailure(400, 'Invalid code provided, please request a code again.');
+    throw new WrongGuess('Invalid code provided, please request a code again.');
   }
-  if (!isRight) throw new AuthFailure(400, 'Invalid verification code provided, please try again.');
+  if (!isRight) throw new WrongGuess('Invalid verification code provided, please try again.');
   await state.people.savePassword(person.id, fields.password);
   await state.people.spendResetCode(person.id);
+  await endFamilies(state, person.id);
   return { message: 'The password has been changed' };
 }
 

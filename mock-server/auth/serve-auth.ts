@@ -1,13 +1,16 @@
 import type { AuthPath } from '../../schema/generated/auth.ts';
+import { clientAddress } from '../lib/client-address.ts';
 import { BodyTooLargeError, errorResponse, jsonResponse, type RouteContext, readBody } from '../lib/http.ts';
 import type { Logger } from '../lib/logger.ts';
 import { noteCalls, noteThrown } from '../lib/noted-calls.ts';
+import { parseJson } from '../lib/parse-json.ts';
 import { sandboxName } from '../state/sandbox-name.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import { StateUnavailableError, stateUnavailable } from '../state/state-unavailable-error.ts';
-import { type AuthCall, AuthFailure, type AuthScope, badBody, signInName } from './auth-call.ts';
+import { attemptsOfClient, type ClientAttempts } from './attempt-limits.ts';
+import { type AuthCall, AuthFailure, type AuthScope, badBody, isGuess, signInName } from './auth-call.ts';
 import { confirmForgotPassword, forgotPassword } from './forgotten-password.ts';
-import { checkUsername, legacySignIn, refreshToken, signIn } from './sign-in.ts';
+import { checkUsername, legacySignIn, refreshToken, signIn, signOut } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { checkSignedIn, ssoToken } from './single-sign-on.ts';
 
@@ -20,6 +23,7 @@ const authRoutes: Readonly<Record<AuthPath, AuthCall>> = {
   '/auth/forgot-password': forgotPassword,
   '/auth/confirm-forgot-password': confirmForgotPassword,
   '/auth/refresh-token': refreshToken,
+  '/auth/sign-out': signOut,
   '/auth/sso-token': ssoToken,
   '/api/legacy-sign-in': legacySignIn,
 };
@@ -43,8 +47,11 @@ export async function handleAuth(call: AuthCall, request: Request, scope: AuthSc
   if (request.method !== 'POST') return errorResponse(405, 'Only POST is answered here', { allow: 'POST, OPTIONS' });
   try {
     const body = parse(await readBody(request));
-    noteCalls(request, () => [{ name: signInName(new URL(request.url).pathname), variables: withoutSecrets(body) }]);
-    return jsonResponse(await call(body, scope), 200, { 'cache-control': 'no-store' });
+    const name = signInName(new URL(request.url).pathname);
+    noteCalls(request, () => [{ name, variables: withoutSecrets(body) }]);
+    const attempts = attemptsOfClient(scope.state, scope.clock.now(), name, clientAddress(request));
+    await attempts.admit();
+    return jsonResponse(await attempt(call(body, scope), attempts), 200, { 'cache-control': 'no-store' });
   } catch (error) {
     noteThrown(request, error);
     if (error instanceof BodyTooLargeError) return errorResponse(413, 'The body is larger than 1 MB');
@@ -53,8 +60,22 @@ export async function handleAuth(call: AuthCall, request: Request, scope: AuthSc
       log.error(error);
       return errorResponse(500, 'Server Error');
     }
-    const { status, message, text } = error;
-    return jsonResponse(text === undefined ? { status, message } : { status, message, text }, status);
+    const { status, message, text, retryAfter } = error;
+    const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+    return jsonResponse(text === undefined ? { status, message } : { status, message, text }, status, headers);
+  }
+}
+
+/** The answer of a call, with a failure noted for the client: a refusal, or an answer that says no. */
+async function attempt(answering: Promise<object>, attempts: ClientAttempts): Promise<object> {
+  try {
+    const answer = await answering;
+    const saysNo = ('token' in answer && answer.token === null) || ('signedIn' in answer && !answer.signedIn);
+    if (saysNo) await attempts.noteFailure();
+    return answer;
+  } catch (error) {
+    if (isGuess(error)) await attempts.noteFailure();
+    throw error;
   }
 }
 
@@ -64,10 +85,8 @@ function withoutSecrets(body: unknown): Record<string, unknown> {
   return Object.fromEntries(open.map(([name, value]) => [name, String(value).slice(0, 1000)]));
 }
 
-function parse(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    throw badBody('The body is not JSON');
-  }
+function parse(text: string): unknown {
+  const body = parseJson(text);
+  if (body === undefined) throw badBody('The body is not JSON');
+  return body;
 }

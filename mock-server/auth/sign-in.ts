@@ -1,20 +1,14 @@
 import type {
   LegacySignInResponse,
+  MessageResponse,
   RefreshTokenResponse,
   SignInResponse,
   UserIdResponse,
 } from '../../schema/generated/auth.ts';
-import { hashText } from '../lib/hash-text.ts';
-import type { SandboxState } from '../state/sandbox-state.ts';
-import {
-  AuthFailure,
-  type AuthScope,
-  attemptLimitExceeded,
-  authenticationFailed,
-  cantFindUser,
-  readFields,
-} from './auth-call.ts';
+import { noteAttempt } from './attempt-limits.ts';
+import { AuthFailure, type AuthScope, authenticationFailed, cantFindUser, readFields } from './auth-call.ts';
 import { findByEmail, findById, hasPassword, normalUsername } from './people.ts';
+import { endFamily, nextOfFamily, startFamily } from './token-families.ts';
 import { tokenLife } from './tokens.ts';
 
 /**
@@ -25,18 +19,20 @@ export async function signIn(body: unknown, scope: AuthScope): Promise<SignInRes
   const { username, password } = readFields(body, { username: { min: 1, max: 320 }, password: { min: 1, max: 200 } });
   const person = await findByEmail(scope, username);
   const isRight = person !== undefined && (await hasPassword(scope, person, password));
-  await noteAttempt(scope.state, scope.clock.now(), username, !isRight);
+  await noteAttempt(scope.state, scope.clock.now(), { proof: 'sign-in', name: username, isRight });
   if (!isRight) throw authenticationFailed();
   if (person.isAuthorized === false) throw new AuthFailure(401, '401 - "Account not authorized."');
   return allTokens(scope, person.id);
 }
 
-/** Sign in with a legacy username (AUT-012); the token is null where name or password is wrong. */
+/** Sign in with a legacy username (AUT-012); the token is null where name or password is wrong; 429 after five failures. */
 export async function legacySignIn(body: unknown, scope: AuthScope): Promise<LegacySignInResponse> {
   const { username, password } = readFields(body, { username: { min: 1, max: 320 }, password: { min: 1, max: 200 } });
   const name = normalUsername(username);
   const persona = scope.personas.find(({ legacyUsername }) => legacyUsername?.toLowerCase() === name);
-  if (persona?.password !== password) return { token: null };
+  const isRight = persona?.password === password;
+  await noteAttempt(scope.state, scope.clock.now(), { proof: 'legacy', name: username, isRight });
+  if (!isRight) return { token: null };
   return { token: await scope.tokens.sign('legacy', persona.id, scope.state.sandbox) };
 }
 
@@ -48,22 +44,48 @@ export async function checkUsername(body: unknown, scope: AuthScope): Promise<Us
   return { userId: person.id };
 }
 
-/** New tokens for a refresh token of this sandbox (AUT-010); 401 for any other text. */
+/**
+ * New tokens for a refresh token of this sandbox, with the refresh token that follows it (AUT-010, AUT-032); 401 for any
+ * other text.
+ */
 export async function refreshToken(body: unknown, scope: AuthScope): Promise<RefreshTokenResponse> {
-  const fields = readFields(body, { refreshToken: { min: 1, max: 4096 } });
-  const claims = await scope.tokens.verify(fields.refreshToken, 'refresh');
-  if (claims?.sandbox !== scope.state.sandbox || !(await findById(scope, claims.sub))) throw authenticationFailed();
-  return shortTokens(scope, claims.sub);
+  const claims = await claimsOfRefresh(body, scope);
+  if (claims === null || !(await findById(scope, claims.sub))) throw authenticationFailed();
+  const next = await nextOfFamily(scope.state, claims.sub, claims, scope.clock.now());
+  if (next === null) throw authenticationFailed();
+  const refresh_token = await scope.tokens.sign('refresh', claims.sub, scope.state.sandbox, next);
+  return { ...(await shortTokens(scope, claims.sub)), refresh_token };
+}
+
+/** Ends the sign-in that a refresh token is of (AUT-033). Whether there was one is not said. */
+export async function signOut(body: unknown, scope: AuthScope): Promise<MessageResponse> {
+  const claims = await claimsOfRefresh(body, scope);
+  if (claims !== null) await endFamily(scope.state, claims.sub, claims);
+  return { message: 'The sign-in has ended' };
+}
+
+async function claimsOfRefresh(body: unknown, { tokens, state }: AuthScope) {
+  const { refreshToken: token } = readFields(body, { refreshToken: { min: 1, max: 4096 } });
+  const claims = await tokens.verify(token, 'refresh');
+  if (claims?.sandbox !== state.sandbox) return null;
+  const { sub, family, generation } = claims;
+  return family === undefined || generation === undefined ? null : { sub, family, generation };
 }
 
 /** All that a sign-in gives. */
 export async function allTokens(scope: AuthScope, tinid: string): Promise<SignInResponse> {
-  const refresh_token = await scope.tokens.sign('refresh', tinid, scope.state.sandbox);
+  const { state, tokens, clock } = scope;
+  const refresh_token = await tokens.sign(
+    'refresh',
+    tinid,
+    state.sandbox,
+    await startFamily(state, tinid, clock.now()),
+  );
   return { userId: tinid, ...(await shortTokens(scope, tinid)), refresh_token };
 }
 
 /** New access and id tokens of a person, with their times in seconds since 1970. */
-async function shortTokens(scope: AuthScope, tinid: string): Promise<RefreshTokenResponse> {
+async function shortTokens(scope: AuthScope, tinid: string): Promise<Omit<RefreshTokenResponse, 'refresh_token'>> {
   const { tokens, clock, state } = scope;
   const person = await findById(scope, tinid);
   const issuedAtTime = Math.floor(clock.now() / 1000);
@@ -73,20 +95,4 @@ async function shortTokens(scope: AuthScope, tinid: string): Promise<RefreshToke
     issuedAtTime,
     expirationTime: issuedAtTime + tokenLife.id,
   };
-}
-
-const limit = 5;
-const windowMilliseconds = 5 * 60_000;
-
-/**
- * Notes how a sign-in went. Throws AuthFailure 429, whatever the password, after five failures of the username
- * in its sandbox within five minutes, until the first of them is older than that. The limit is ours; the text
- * is of SGN-034.
- */
-export async function noteAttempt(state: SandboxState, now: number, username: string, failed: boolean): Promise<void> {
-  await state.updateAttempts(hashText(normalUsername(username)), (times) => {
-    const recent = times.filter((time) => now - time < windowMilliseconds);
-    if (recent.length >= limit) throw attemptLimitExceeded();
-    return failed ? [...recent, now] : [];
-  });
 }

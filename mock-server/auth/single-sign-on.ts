@@ -1,5 +1,6 @@
 import type { PersonaFixture } from '../../fixtures/fixture-types.ts';
 import type { CheckSignedInResponse, SignInResponse } from '../../schema/generated/auth.ts';
+import { noteAttempt } from './attempt-limits.ts';
 import type { AuthScope } from './auth-call.ts';
 import { authenticationFailed, readFields } from './auth-call.ts';
 import { findById } from './people.ts';
@@ -16,7 +17,9 @@ async function holder(
 ): Promise<PersonaFixture | undefined> {
   const person = await findById(scope, tinid);
   const right = scope.codes.singleSignOn(tinid);
-  return right.sso1 === sso1 && right.sso2 === sso2 ? person : undefined;
+  const isRight = person !== undefined && right.sso1 === sso1 && right.sso2 === sso2;
+  await noteAttempt(scope.state, scope.clock.now(), { proof: 'single-sign-on', name: tinid, isRight });
+  return isRight ? person : undefined;
 }
 
 /** Whether the network knows the person as signed in (AUT-007). */

@@ -15,6 +15,9 @@ interface TokenClaims {
   readonly exp: number;
   /** The latest `Expiry` that it was issued under, in milliseconds; 0 for none. */
   readonly era: number;
+  /** Which refresh token of which sign-in it is; undefined for other kinds. */
+  readonly family: string | undefined;
+  readonly generation: number | undefined;
 }
 
 /** Tokens that count as expired before their time: those of these kinds that were issued before `since`. */
@@ -26,15 +29,18 @@ interface Expiry {
   readonly onRefused: () => void;
 }
 
-/** Claims of an id token that the app reads and no answer depends on. */
-interface ClientClaims {
-  /** Whether the person is a client: decides what somebody without accounts is told (ACC-012). */
+/** Claims that tokens of one kind have beside those of all. */
+interface ExtraClaims {
+  /** Of an id token, for the app alone: whether the person is a client, which decides what it says (ACC-012). */
   readonly is_client?: boolean;
+  /** Of a refresh token: which it is of which sign-in. */
+  readonly family?: string;
+  readonly generation?: number;
 }
 
 export interface Tokens {
-  /** A signed token. The same claims at the same second give the same bytes. `extra` are claims for the client to read. */
-  sign(kind: TokenKind, sub: string, sandbox: string, extra?: ClientClaims): Promise<string>;
+  /** A signed token. The same claims at the same second give the same bytes. */
+  sign(kind: TokenKind, sub: string, sandbox: string, extra?: ExtraClaims): Promise<string>;
   /** Null for a token of another kind or key, without a signature, expired or not a token at all. */
   verify(token: string, kind: TokenKind): Promise<TokenClaims | null>;
   /** What `verify` found out before, at once; null where it has to be asked. Expiry is checked all the same. */
@@ -45,6 +51,8 @@ export interface Tokens {
 
 interface TokenOptions {
   readonly seed: number;
+  /** What the key follows from in the place of the seed. */
+  readonly secret?: string | undefined;
   readonly clock: Clock;
 }
 
@@ -58,9 +66,10 @@ export const tokenLife: Record<TokenKind, number> = {
 
 const issuer = 'webtrax-mock';
 
-/** HS256 tokens under a key that follows from the seed. jose is loaded with the first token, and no more of it than is used. */
-export function createTokens({ seed, clock }: TokenOptions): Tokens {
-  const key = new TextEncoder().encode(`${issuer} signing key of seed ${seed}`.padEnd(64, '.'));
+/** HS256 tokens under a key that follows from the secret, or else from the seed (TST-054). jose is loaded with the first token, and no more of it than is used. */
+export function createTokens({ seed, secret, clock }: TokenOptions): Tokens {
+  const source = secret === undefined ? `seed ${seed}` : `secret ${secret}`;
+  const key = new TextEncoder().encode(`${issuer} signing key of ${source}`.padEnd(64, '.'));
   return tokensAt(clock, { key, seen: new LRUCache<string, TokenClaims>({ max: 256 }), expiries: [] });
 }
 
@@ -125,9 +134,13 @@ function isRefused({ kind, iat, era }: TokenClaims, { kinds, since }: Expiry): b
   return kinds.includes(kind) && era < since && iat <= Math.floor(since / 1000);
 }
 
-function readClaims({ kind, sub, sandbox, iat, exp, era = 0 }: JWTPayload): TokenClaims | null {
+function readClaims({ kind, sub, sandbox, iat, exp, era = 0, family, generation }: JWTPayload): TokenClaims | null {
   if (kind !== 'access' && kind !== 'id' && kind !== 'refresh' && kind !== 'legacy') return null;
   if (typeof sub !== 'string' || typeof sandbox !== 'string' || typeof era !== 'number') return null;
   if (typeof iat !== 'number' || typeof exp !== 'number') return null;
-  return { kind, sub, sandbox, iat, exp, era };
+  return {
+    ...{ kind, sub, sandbox, iat, exp, era },
+    family: typeof family === 'string' ? family : undefined,
+    generation: typeof generation === 'number' ? generation : undefined,
+  };
 }

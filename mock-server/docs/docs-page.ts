@@ -136,6 +136,7 @@ const bodies: Readonly<Record<string, object>> = {
   checkUsername: { username: '{{email}}' },
   signIn: { username: '{{email}}', password: '{{password}}' },
   refreshToken: { refreshToken: '{{refresh_token}}' },
+  signOut: { refreshToken: '{{refresh_token}}' },
   forgotPassword: { username: '{{email}}' },
   confirmForgotPassword: {
     username: '{{email}}',

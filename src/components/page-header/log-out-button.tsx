@@ -36,7 +36,7 @@ function useLogOut(): () => void {
   const leavePage = useSetAtom(leavePageAtom);
   const logOut = () => {
     clearLoginCookies();
-    signInSession.signOut();
+    signInSession.logOut();
     // Who logs out has said that it may be lost; who is signed out by a server has not.
     forgetUnsaved();
     void client.clearStore();

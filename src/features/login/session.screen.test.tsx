@@ -150,6 +150,7 @@ describe('another tab', () => {
     await visit('/targets');
     await arrivesAt('/');
     await saying(/Castellan Wire & Cable · all times/);
-    expect(asked.flatMap(({ calls }) => calls.map(({ operationName }) => operationName))).not.toContain('targets');
+    const tokens = JSON.parse(localStorage.getItem('webtrax.tokens') ?? '{}');
+    expect(new Set(asked.map(({ headers }) => headers.get('authorization')))).toEqual(new Set([tokens.idToken]));
   });
 });

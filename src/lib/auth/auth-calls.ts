@@ -11,6 +11,7 @@ import type {
   RefreshTokenResponse,
   SignInRequest,
   SignInResponse,
+  SignOutRequest,
   SignUpRequest,
   SsoTokenRequest,
   UserIdResponse,
@@ -20,13 +21,18 @@ import { withTimeout } from '../with-timeout.ts';
 import { AuthCallError, toAuthCallError } from './auth-error.ts';
 
 /** JSON POST to an authentication service. Throws AuthCallError for every answer but a 2xx of a JSON object. */
-async function post<Request, Response extends object>(url: string, body: Request): Promise<Response> {
+async function post<Request, Response extends object>(
+  url: string,
+  body: Request,
+  init?: RequestInit,
+): Promise<Response> {
   const { ok, status, text } = await withTimeout(async (signal) => {
     const answer = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(body),
       signal,
+      ...init,
     });
     return { ok: answer.ok, status: answer.status, text: await answer.text() };
   }).catch(() => {
@@ -47,9 +53,9 @@ function readObject<Response extends object>(text: string): Response {
 }
 
 const call =
-  <Request, Response extends object>(path: string) =>
+  <Request, Response extends object>(path: string, init?: RequestInit) =>
   (request: Request) =>
-    post<Request, Response>(`${config.authUrl}/${path}`, request);
+    post<Request, Response>(`${config.authUrl}/${path}`, request, init);
 
 /** Every authentication call (AUT-001). Each rejects with AuthCallError. */
 export const authCalls = {
@@ -60,6 +66,8 @@ export const authCalls = {
   forgotPassword: call<ForgotPasswordRequest, MessageResponse>('forgot-password'),
   confirmForgotPassword: call<ConfirmForgotPasswordRequest, MessageResponse>('confirm-forgot-password'),
   refreshToken: call<RefreshTokenRequest, RefreshTokenResponse>('refresh-token'),
+  // The page may be closed right after.
+  signOut: call<SignOutRequest, MessageResponse>('sign-out', { keepalive: true }),
   ssoToken: call<SsoTokenRequest, SignInResponse>('sso-token'),
   legacySignIn: (request: SignInRequest) =>
     post<SignInRequest, LegacySignInResponse>(`${config.apiUrl}/legacy-sign-in`, request),

@@ -1,5 +1,6 @@
 import type { RefreshTokenResponse, SignInResponse } from '../../../schema/generated/auth.ts';
 import { AuthCallError } from './auth-error.ts';
+import { createLegacyToken } from './legacy-token.ts';
 
 /** What of a sign-in is kept in the browser. Read afresh each time: another tab may have written meanwhile. */
 export function createAuthStore(storage: Storage, sessionStorage: Storage) {
@@ -17,10 +18,7 @@ export function createAuthStore(storage: Storage, sessionStorage: Storage) {
     },
     accountId: () => storage.getItem(accountKey),
     saveAccountId: (id: string) => storage.setItem(accountKey, id),
-    /** The token of a legacy login, which lasts as long as its tab (SGN-010). */
-    legacyToken: () => sessionStorage.getItem(legacyKey),
-    saveLegacyToken: (token: string) => sessionStorage.setItem(legacyKey, token),
-    forgetLegacyToken: () => sessionStorage.removeItem(legacyKey),
+    legacyToken: createLegacyToken(sessionStorage),
     /** Tokens and account; the legacy token stays, for somebody who links it may have no tokens yet. */
     forget() {
       for (const key of [tokensKey, signInKey, accountKey]) storage.removeItem(key);
@@ -117,5 +115,3 @@ const tokensKey = 'webtrax.tokens';
 const signInKey = 'webtrax.signIn';
 
 const accountKey = 'webtrax.accountId';
-
-const legacyKey = 'webtrax.legacyToken';

@@ -7,7 +7,7 @@ export interface RenewalEnvironment {
   readonly store: AuthStore;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  readonly calls: Pick<typeof authCalls, 'refreshToken' | 'checkSignedIn' | 'ssoToken'>;
+  readonly calls: Pick<typeof authCalls, 'refreshToken' | 'signOut' | 'checkSignedIn' | 'ssoToken'>;
   /** The three values of the shared cookies; null where there are none. */
   readonly readSingleSignOn: () => SsoTokenRequest | null;
   /** Runs a task while no other tab of this browser runs one. */
@@ -31,7 +31,8 @@ export function createRenewal({ store, now, calls, readSingleSignOn, withTabLock
   async function refresh(stale: TokenSet): Promise<TokenSet | null> {
     try {
       const answer = await calls.refreshToken({ refreshToken: stale.refreshToken });
-      return toTokenSet(answer, stale.refreshToken, now());
+      // Where the service gives no other, the same one can be used again (AUT-032).
+      return toTokenSet(answer, answer.refresh_token ?? stale.refreshToken, now());
     } catch (error) {
       if (isRefusal(error)) return null;
       throw error;
@@ -75,7 +76,7 @@ export function createRenewal({ store, now, calls, readSingleSignOn, withTabLock
     if (isOutdated()) return store.tokens();
     store.forget();
     // It came with the sign-in that has ended. Without one, somebody may be about to link it.
-    if (stored) store.forgetLegacyToken();
+    if (stored) store.legacyToken.forget();
     if (signedOn) store.saveSignIn(signedOn);
     return signedOn;
   }

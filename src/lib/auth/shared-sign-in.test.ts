@@ -186,9 +186,9 @@ describe('two tabs', () => {
     one.signIn({ ...signInAnswer(here.time), refresh_token: 'r-other' });
     two.takeOver();
     expect(two.signInKey()).not.toBe(first);
-    two.keepLegacyToken('legacy');
+    two.legacyLogin.keep('legacy');
     one.signOut();
     two.takeOver();
-    expect([two.status(), two.signInKey(), two.legacyToken()]).toEqual(['signedOut', null, null]);
+    expect([two.status(), two.signInKey(), two.legacyLogin.isWaiting()]).toEqual(['signedOut', null, false]);
   });
 });

@@ -36,6 +36,34 @@ describe('sign-in session', () => {
     expect(calls.refreshToken).toHaveBeenCalledExactlyOnceWith({ refreshToken: 'r' });
   });
 
+  it('renews with the refresh token that came last, where the service gives another (AUT-032)', async () => {
+    const session = tab();
+    session.signIn(signInAnswer(here.time));
+    const key = session.signInKey();
+    for (const [sent, next] of [
+      ['r', 'r-2'],
+      ['r-2', undefined],
+      ['r-2', 'r-3'],
+    ]) {
+      here.time += hour;
+      calls.refreshToken.mockResolvedValueOnce({ ...signInAnswer(here.time), refresh_token: next });
+      await session.idToken();
+      expect(calls.refreshToken).toHaveBeenLastCalledWith({ refreshToken: sent });
+    }
+    expect([session.signInKey(), (await session.tokens())?.refreshToken]).toEqual([key, 'r-3']);
+  });
+
+  it('ends for the service too where a person logs out, whether it hears or not (SGN-047)', async () => {
+    const session = tab();
+    session.signIn(signInAnswer(here.time));
+    calls.signOut.mockRejectedValue(down);
+    session.logOut();
+    expect(calls.signOut).toHaveBeenCalledExactlyOnceWith({ refreshToken: 'r' });
+    expect([session.status(), here.storage.getItem('webtrax.tokens')]).toEqual(['signedOut', null]);
+    session.logOut();
+    expect(calls.signOut).toHaveBeenCalledTimes(1);
+  });
+
   it('goes by the server clock where this one is off (SGN-014)', async () => {
     const session = tab();
     session.signIn(signInAnswer(here.time - 5 * hour));
@@ -121,16 +149,56 @@ describe('an answer without what a sign-in needs', () => {
 });
 
 describe('the token of a legacy login', () => {
-  it.each([
-    ['stays for who has no tokens yet', false, 'legacy'],
-    ['goes with a sign-in that cannot be renewed', true, null],
-  ])('%s', async (_, isSignedIn, kept) => {
+  const linked = (userId = '7') => {
     const session = tab();
-    if (isSignedIn) session.signIn(signInAnswer(here.time));
-    session.keepLegacyToken('legacy');
+    session.legacyLogin.keep('legacy');
+    session.legacyLogin.linkTo('7');
+    session.signIn({ ...signInAnswer(here.time), userId });
+    return session;
+  };
+
+  it('travels with the person who is linked, and with nobody who signs in instead (SGN-048)', () => {
+    const waiting = tab();
+    waiting.legacyLogin.keep('legacy');
+    expect([waiting.legacyToken(), waiting.legacyLogin.isWaiting()]).toEqual([null, true]);
+    const session = linked();
+    expect([session.legacyToken(), session.legacyLogin.isWaiting()]).toEqual(['legacy', false]);
+    expect(linked('8').legacyToken()).toBeNull();
+    session.signIn({ ...signInAnswer(here.time), userId: '8' });
+    expect(session.legacyToken()).toBeNull();
+    for (const [tinid, isKept] of [
+      ['7', true],
+      ['8', false],
+    ] as const) {
+      waiting.legacyLogin.keep('legacy');
+      waiting.legacyLogin.linkTo('7');
+      waiting.legacyLogin.keepFor(tinid);
+      expect(waiting.legacyLogin.isWaiting()).toBe(isKept);
+    }
+    for (const text of ['{', 'legacy', '{"token":7}', '[]']) {
+      expect(tab(text).legacyLogin.isWaiting()).toBe(false);
+    }
+  });
+
+  it('stays behind where another tab signs somebody in (SGN-048)', () => {
+    const session = linked();
+    tab().signIn({ ...signInAnswer(here.time), userId: '8' });
+    session.takeOver();
+    expect(session.legacyToken()).toBeNull();
+  });
+
+  it('stays for who has no tokens yet', async () => {
+    const session = tab();
+    session.legacyLogin.keep('legacy');
+    await session.establish();
+    expect([session.status(), session.legacyLogin.isWaiting()]).toEqual(['signedOut', true]);
+  });
+
+  it('goes with a sign-in that cannot be renewed', async () => {
+    const session = linked();
     here.time += hour;
     calls.refreshToken.mockRejectedValue(refused);
-    await (isSignedIn ? session.idToken() : session.establish());
-    expect([session.status(), session.legacyToken()]).toEqual(['signedOut', kept]);
+    await session.idToken();
+    expect([session.status(), session.legacyToken()]).toEqual(['signedOut', null]);
   });
 });

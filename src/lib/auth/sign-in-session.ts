@@ -10,7 +10,7 @@ export type SignInStatus = 'loading' | 'signedIn' | 'signedOut';
  * refresh token, else new ones for the shared cookies, else signed out. Requests that wait for new tokens share them.
  */
 export function createSignInSession(environment: RenewalEnvironment) {
-  const { store, now } = environment;
+  const { store, now, calls } = environment;
   const renewTokens = createRenewal(environment);
   let status: SignInStatus = 'loading';
   let renewing: { readonly refreshToken: string; readonly tokens: Promise<TokenSet | null> } | null = null;
@@ -55,10 +55,16 @@ export function createSignInSession(environment: RenewalEnvironment) {
     return tokens;
   };
 
+  const signOut = () => {
+    store.forget();
+    store.legacyToken.forget();
+    if (status !== 'signedOut') become('signedOut');
+  };
+
   const takeOver = () => {
     if (status === 'loading') return;
     const isSignedIn = store.tokens() !== null;
-    if (!isSignedIn) store.forgetLegacyToken();
+    if (!isSignedIn) store.legacyToken.forget();
     become(isSignedIn ? 'signedIn' : 'signedOut');
   };
 
@@ -107,12 +113,15 @@ export function createSignInSession(environment: RenewalEnvironment) {
     /** Throws AuthCallError for an answer without what a sign-in needs. */
     signIn(answer: SignInResponse) {
       store.saveSignIn(toTokenSet(answer, answer.refresh_token, now()));
+      store.legacyToken.bind(answer.userId, store.signInId());
       become('signedIn');
     },
-    signOut() {
-      store.forget();
-      store.forgetLegacyToken();
-      if (status !== 'signedOut') become('signedOut');
+    signOut,
+    /** Signs out by the person's own will: the service ends the sign-in too, and nobody waits for it (SGN-047). */
+    logOut() {
+      const refreshToken = store.tokens()?.refreshToken;
+      signOut();
+      if (refreshToken) void calls.signOut({ refreshToken }).catch(() => {});
     },
     isOwnKey: store.isOwnKey,
     /** Takes in what another tab of this browser stored: a person who signed in or out, another account (SGN-023). */
@@ -134,8 +143,9 @@ export function createSignInSession(environment: RenewalEnvironment) {
       shown &&= stored();
       for (const listener of listeners) listener();
     },
-    legacyToken: store.legacyToken,
-    keepLegacyToken: store.saveLegacyToken,
+    /** The token of a legacy login, for the calls of whom this tab shows; null where it is none of theirs (SGN-048). */
+    legacyToken: () => store.legacyToken.tokenFor(sender().signInId),
+    legacyLogin: store.legacyToken,
   };
 }
 

@@ -17,7 +17,7 @@ const memory = (): Storage => {
 
 export const hour = 3_600_000;
 export const cookies = { tinid: '7', sso1: 'x', sso2: 'y' };
-export const calls = { refreshToken: vi.fn(), checkSignedIn: vi.fn(), ssoToken: vi.fn() };
+export const calls = { refreshToken: vi.fn(), signOut: vi.fn(), checkSignedIn: vi.fn(), ssoToken: vi.fn() };
 
 const newBrowser = () => ({
   /** Milliseconds since 1970. */
@@ -42,9 +42,11 @@ export const signInAnswer = (at: number) => ({
   expirationTime: (at + hour) / 1000,
 });
 
-/** A tab of the browser whose storage is shared. */
-export const tab = () => {
-  const store = createAuthStore(here.storage, memory());
+/** A tab of the browser whose storage is shared. `legacy` is what it has stored of a legacy login. */
+export const tab = (legacy?: string) => {
+  const own = memory();
+  if (legacy !== undefined) own.setItem('webtrax.legacyToken', legacy);
+  const store = createAuthStore(here.storage, own);
   const { withTabLock } = here;
   return createSignInSession({
     store,
@@ -61,6 +63,7 @@ export function resetBrowser(): void {
   Object.assign(here, newBrowser());
   for (const call of Object.values(calls)) call.mockReset();
   calls.refreshToken.mockImplementation(async () => ({ ...signInAnswer(here.time), id_token: 'id-2' }));
+  calls.signOut.mockResolvedValue({ message: '' });
   calls.checkSignedIn.mockResolvedValue({ signedIn: true });
   calls.ssoToken.mockImplementation(async () => ({
     ...signInAnswer(here.time),

@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestClient, type TestClient } from '../testing/test-client.ts';
+import { reuseGraceMs } from './token-families.ts';
+
+const username = 'dana.reyes@harrowfluid.example';
+const day = 86_400_000;
+
+let client: TestClient;
+beforeEach(() => {
+  client = createTestClient();
+});
+
+async function refresh(refreshToken: string, headers?: Record<string, string>) {
+  const response = await client.post('/auth/refresh-token', { refreshToken }, headers);
+  return { status: response.status, body: await response.json() };
+}
+
+/** The refresh token that follows one. */
+async function next(refreshToken: string): Promise<string> {
+  const { status, body } = await refresh(refreshToken);
+  expect(status).toBe(200);
+  return body.refresh_token;
+}
+
+const refused = { status: 401, body: { status: 401, message: 'AUTHENTICATION FAILED' } };
+
+describe('refreshToken', () => {
+  it('gives new tokens that work, until thirty days have gone without it', async () => {
+    const { refresh_token: first } = await client.signIn();
+    client.clock.advance(29 * day);
+    const { status, body } = await refresh(first);
+    expect(status).toBe(200);
+    expect(body.expirationTime).toBe(client.clock.now() / 1000 + 3600);
+    const { errors } = await client.ask('{nav{key}}', {}, { authorization: body.id_token });
+    expect(errors).toBeUndefined();
+    client.clock.advance(29 * day);
+    const second = await next(body.refresh_token);
+    client.clock.advance(30 * day);
+    expect(await refresh(second)).toEqual(refused);
+  });
+
+  it('takes each token once; one that was used before ends the sign-in, and no other (AUT-032)', async () => {
+    const { refresh_token: elsewhere } = await client.signIn();
+    const { refresh_token: first } = await client.signIn();
+    const second = await next(first);
+    const third = await next(second);
+    expect(await refresh(first)).toEqual(refused);
+    expect(await refresh(third)).toEqual(refused);
+    await next(elsewhere);
+  });
+
+  it('takes the one before for a little while: two tabs that race get the same next one (AUT-032)', async () => {
+    const { refresh_token: first } = await client.signIn();
+    const [one, other] = await Promise.all([next(first), next(first)]);
+    expect(one).toBe(other);
+    client.clock.advance(reuseGraceMs - 1);
+    await next(first);
+    client.clock.advance(1);
+    expect(await refresh(first)).toEqual(refused);
+    expect(await refresh(one)).toEqual(refused);
+  });
+
+  it('takes none once the person has logged out there, or set another password (AUT-033)', async () => {
+    const { refresh_token: here } = await client.signIn();
+    const { refresh_token: elsewhere } = await client.signIn();
+    const newest = await next(here);
+    for (const refreshToken of [newest, newest, 'nonsense'])
+      expect((await client.post('/auth/sign-out', { refreshToken })).status).toBe(200);
+    expect(await refresh(newest)).toEqual(refused);
+    const left = await next(elsewhere);
+
+    await client.post('/auth/forgot-password', { username });
+    const code = await client.app.fetch(
+      new Request(`http://mock.example/__mock/api/reset-code?username=${encodeURIComponent(username)}`),
+    );
+    const { code: confirmationCode } = await code.json();
+    const body = { username, password: 'Another2', confirmationCode, tinid: '8104420' };
+    expect((await client.post('/auth/confirm-forgot-password', body)).status).toBe(200);
+    expect(await refresh(left)).toEqual(refused);
+  });
+
+  it.each(['id_token', 'access_token'] as const)('takes no %s', async (name) => {
+    const tokens = await client.signIn();
+    expect(await refresh(tokens[name])).toEqual(refused);
+  });
+
+  it('takes no token of another sandbox, and no junk', async () => {
+    const { refresh_token } = await client.signIn();
+    expect((await refresh(refresh_token, { 'x-mock-sandbox': 'other' })).status).toBe(401);
+    expect((await refresh('a.b.c')).status).toBe(401);
+    await next(refresh_token);
+  });
+});
