@@ -25,7 +25,7 @@ import { type Logger, silentLogger } from './lib/logger.ts';
 import { createSignAddress } from './lib/sign-address.ts';
 import { rememberReads } from './state/remember-reads.ts';
 import { createSandboxState, type SandboxState } from './state/sandbox-state.ts';
-import { createKeyedQueue, createSandboxStore, type KeyedQueue, sandboxesWithState } from './state/sandbox-store.ts';
+import { createQueuedChanges, createSandboxStore, type StateChanges, sandboxesWithState } from './state/sandbox-store.ts';
 import type { World } from './world/world.ts';
 import { createWorldStore, type MakeWorld, type RememberWorlds } from './world/world-store.ts';
 
@@ -40,8 +40,8 @@ export interface MockAppOptions {
   readonly clock?: Clock;
   /** Where state is kept; in memory unless given. */
   readonly storage?: Storage;
-  /** Keeps changes of one key apart; within this process alone unless given. */
-  readonly queue?: KeyedQueue;
+  /** Changes what the storage holds; by this process alone unless given. */
+  readonly changes?: StateChanges;
   /** Why state cannot be read or saved at the moment, as a sentence; null where it can, and unless given. */
   readonly stateProblem?: () => Promise<string | null>;
   readonly accounts?: readonly AccountFixture[];
@@ -103,7 +103,7 @@ export function createMockParts(options: MockAppOptions): MockParts {
   // Its own storage nobody else changes.
   const storage = options.storage ?? rememberReads(createStorage());
   const worlds = createWorldStore({ seed, now, size, remember: options.remember });
-  const state = createStates(storage, options.queue ?? createKeyedQueue());
+  const state = createStates(storage, options.changes ?? createQueuedChanges(storage));
   const journal = createJournal(options.journalPages);
   const services: Services = {
     clock,
@@ -143,12 +143,12 @@ function named(accounts: readonly AccountFixture[], accountId: string): AccountF
 }
 
 /** The state of each sandbox, made when it is first needed. */
-function createStates(storage: Storage, queue: KeyedQueue): (sandbox: string) => SandboxState {
+function createStates(storage: Storage, changes: StateChanges): (sandbox: string) => SandboxState {
   const states = new LRUCache<string, SandboxState>({ max: 256 });
   return (sandbox) => {
     const known = states.get(sandbox);
     if (known !== undefined) return known;
-    const state = createSandboxState(sandbox, createSandboxStore(storage, queue, sandbox));
+    const state = createSandboxState(sandbox, createSandboxStore(storage, changes, sandbox));
     states.set(sandbox, state);
     return state;
   };

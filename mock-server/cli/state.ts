@@ -12,7 +12,7 @@ import { lockState } from '../hosts/state-file/state-lock.ts';
 import { type Logger, silentLogger } from '../lib/logger.ts';
 import { isSandboxName } from '../state/sandbox-name.ts';
 import {
-  createKeyedQueue,
+  createQueuedChanges,
   createSandboxStore,
   type StoredEntries,
   sandboxesWithState,
@@ -59,9 +59,9 @@ async function readAll(file: string): Promise<Sandboxes> {
   });
   const { values } = decodeLog(bytes);
   const storage = createStorage({ driver: logDriver(Promise.resolve({ values, write: async () => {} })) });
-  const queue = createKeyedQueue();
+  const changes = createQueuedChanges(storage);
   const found = (await sandboxesWithState(storage)).map(async (name) => {
-    return [name, await createSandboxStore(storage, queue, name).entries()] as const;
+    return [name, await createSandboxStore(storage, changes, name).entries()] as const;
   });
   return Object.fromEntries(await Promise.all(found));
 }

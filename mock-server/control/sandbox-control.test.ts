@@ -1,7 +1,7 @@
 import { createStorage } from 'unstorage';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ActiveScenario, Rule } from '../../schema/generated/control.ts';
-import { createKeyedQueue, createSandboxStore } from '../state/sandbox-store.ts';
+import { createQueuedChanges, createSandboxStore } from '../state/sandbox-store.ts';
 import { createControls, sandboxNow, untouched } from './sandbox-control.ts';
 import { type ControlClient, createControlClient, createJob } from './testing/control-client.ts';
 
@@ -66,9 +66,9 @@ const scenario = (name: string, rules: Rule[] = [rule]): ActiveScenario => ({ na
 
 function setUp() {
   const storage = createStorage();
-  const queue = createKeyedQueue();
-  const store = createSandboxStore(storage, queue, 'a');
-  return { store, controls: createControls((name) => ({ store: createSandboxStore(storage, queue, name) })) };
+  const changes = createQueuedChanges(storage);
+  const store = createSandboxStore(storage, changes, 'a');
+  return { store, controls: createControls((name) => ({ store: createSandboxStore(storage, changes, name) })) };
 }
 
 describe('controls', () => {

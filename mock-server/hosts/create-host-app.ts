@@ -5,14 +5,14 @@ import { drawName } from '../control/tester-host.ts';
 import { createMockApp, type MockApp, type MockAppOptions } from '../create-mock-app.ts';
 import { type Clock, createWallClock } from '../lib/clock.ts';
 import { consoleLogger } from '../lib/logger.ts';
-import type { KeyedQueue } from '../state/sandbox-store.ts';
+import type { StateChanges } from '../state/sandbox-store.ts';
 import type { HostSettings } from './read-environment.ts';
 import { worldAhead } from './world-ahead.ts';
 
 /** What a host that shares its state with other processes provides. */
 export interface SharedState {
   readonly storage: Storage;
-  readonly queue: KeyedQueue;
+  readonly changes: StateChanges;
   readonly clock: Clock;
   /** Why it cannot be read or saved at the moment, as a sentence; null where it can. */
   readonly stateProblem: () => Promise<string | null>;

@@ -14,19 +14,46 @@ export interface SandboxStore {
   replace(entries: StoredEntries): Promise<void>;
 }
 
+/** How the values of a storage are changed, so that no change is lost. Keys are those of the storage. */
+export interface StateChanges {
+  /** Replaces a value by what `change` makes of it; null takes it away. Changes of the same key never overlap. */
+  update<T extends StorageValue>(key: string, change: (current: T | null) => T): Promise<T>;
+  /** Puts these, by the rest of their keys, in the place of all whose keys begin with `base`. */
+  replace(base: string, entries: StoredEntries): Promise<void>;
+}
+
+/** Changes one key at a time, for a storage that only those change who share the queue. */
+export function createQueuedChanges(storage: Storage, queue: KeyedQueue = createKeyedQueue()): StateChanges {
+  return {
+    update: <T extends StorageValue>(key: string, change: (current: T | null) => T) =>
+      queue(key, async () => {
+        const changed = change(await storage.getItem<T>(key));
+        if (changed === null) await storage.removeItem(key);
+        else await storage.setItem(key, changed);
+        return changed;
+      }),
+    async replace(base, entries) {
+      const former = await storage.getKeys(base);
+      const gone = former.filter((key) => !Object.hasOwn(entries, key.slice(base.length)));
+      await Promise.all([
+        ...gone.map((key) => queue(key, () => storage.removeItem(key))),
+        ...Object.entries(entries).map(([name, value]) => {
+          const key = `${base}${name}`;
+          return queue(key, () => storage.setItem(key, value));
+        }),
+      ]);
+    },
+  };
+}
+
 /** Reaches only keys of its own sandbox; whatever `storage` is mounted on. */
-export function createSandboxStore(storage: Storage, queue: KeyedQueue, sandbox: string): SandboxStore {
+export function createSandboxStore(storage: Storage, changes: StateChanges, sandbox: string): SandboxStore {
   const base = `sandbox:${sandbox}:`;
   const keyOf = (key: string) => `${base}${key}`;
   return {
     read: <T extends StorageValue>(key: string) => storage.getItem<T>(keyOf(key)),
     update: <T extends StorageValue>(key: string, change: (current: T | null) => T) =>
-      queue(keyOf(key), async () => {
-        const changed = change(await storage.getItem<T>(keyOf(key)));
-        if (changed === null) await storage.removeItem(keyOf(key));
-        else await storage.setItem(keyOf(key), changed);
-        return changed;
-      }),
+      changes.update(keyOf(key), change),
     async entries() {
       const keys = (await storage.getKeys(base)).toSorted();
       const values = await Promise.all(keys.map((key) => storage.getItem(key)));
@@ -35,14 +62,7 @@ export function createSandboxStore(storage: Storage, queue: KeyedQueue, sandbox:
         keys.map((key, i) => [key.slice(base.length), values[i] ?? null]).filter(([, value]) => value !== null),
       );
     },
-    async replace(entries) {
-      const former = await storage.getKeys(base);
-      const gone = former.filter((key) => !Object.hasOwn(entries, key.slice(base.length)));
-      await Promise.all([
-        ...gone.map((key) => queue(key, () => storage.removeItem(key))),
-        ...Object.entries(entries).map(([key, value]) => queue(keyOf(key), () => storage.setItem(keyOf(key), value))),
-      ]);
-    },
+    replace: (entries) => changes.replace(base, entries),
   };
 }
 

@@ -6,6 +6,7 @@ import { drawName } from '../../control/tester-host.ts';
 import { createMockApp, type MockApp } from '../../create-mock-app.ts';
 import { createWallClock } from '../../lib/clock.ts';
 import { consoleLogger } from '../../lib/logger.ts';
+import { createQueuedChanges } from '../../state/sandbox-store.ts';
 import { worldOptions } from '../../world/world-store.ts';
 import { createLockedQueue, keptMoment } from './browser-state.ts';
 import { createFetchFont } from './fetch-font.ts';
@@ -39,7 +40,7 @@ async function start(pageNow: number, fonts: string): Promise<MockApp> {
     now,
     clock: createWallClock(pageNow),
     storage: kept,
-    queue: createLockedQueue(navigator.locks as LockManager | undefined),
+    changes: createQueuedChanges(kept, createLockedQueue(navigator.locks as LockManager | undefined)),
     log: consoleLogger,
     readFont: createFetchFont(fonts),
     tester: { servesApp: true, drawName },

@@ -8,7 +8,7 @@ import type { GeneratedPart } from '../../../schema/codegen/generate.ts';
 import { createJournalPages } from '../../control/journal.ts';
 import { createWallClock } from '../../lib/clock.ts';
 import { rememberReads } from '../../state/remember-reads.ts';
-import { createKeyedQueue } from '../../state/sandbox-store.ts';
+import { createQueuedChanges } from '../../state/sandbox-store.ts';
 import type { HostParts } from '../create-host-app.ts';
 import type { NodeHandler, NodeHandlerOptions } from '../node-handler.ts';
 import type { HostSettings } from '../read-environment.ts';
@@ -51,7 +51,7 @@ export interface LiveOptions {
 }
 
 /**
- * State, queue, clock, journal and worlds are kept here, outside of the modules that are loaded anew; tokens follow
+ * State, its changes, clock, journal and worlds are kept here, outside of the modules that are loaded anew; tokens follow
  * from the seed. So are this folder and `cli`: an edit of those takes a restart.
  */
 export function createLiveBackend({ root, settings, handlerOptions, parts }: LiveOptions): LiveBackend {
@@ -60,9 +60,10 @@ export function createLiveBackend({ root, settings, handlerOptions, parts }: Liv
   const memory = createWorldMemory();
   // Of the first version for good: worlds end where they ended.
   const now = settings.now ?? Date.now();
+  const storage = parts?.storage ?? rememberReads(createStorage());
   const kept: HostParts = {
-    storage: rememberReads(createStorage()),
-    queue: createKeyedQueue(),
+    storage,
+    changes: createQueuedChanges(storage),
     clock: createWallClock(settings.now),
     journalPages: createJournalPages(),
     remember: memory.remember,

@@ -40,12 +40,12 @@ describe('holdToWorld', () => {
   it('holds on to it, also after Redis has forgotten it, and tells of another in its place', async () => {
     const claims = createMemoryClaims();
     const agreed = await agreeOnWorld(claims, { seed: 7 }, noon);
-    expect(await holdToWorld(claims, agreed)).toBe(true);
+    expect(await holdToWorld(claims, agreed)).toBe('held');
     claims.expire();
-    expect(await holdToWorld(claims, agreed)).toBe(true);
+    expect(await holdToWorld(claims, agreed)).toBe('restored');
     expect(await agreeOnWorld(claims, {}, noon)).toEqual(agreed);
     claims.expire();
     await agreeOnWorld(claims, { seed: 8 }, noon);
-    expect(await holdToWorld(claims, agreed)).toBe(false);
+    expect(await holdToWorld(claims, agreed)).toBe('other');
   });
 });

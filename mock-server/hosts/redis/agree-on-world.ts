@@ -18,10 +18,12 @@ export interface RequestedWorld {
   readonly now?: number | undefined;
 }
 
-const name = 'world';
+/** What the agreement is put up under. */
+export const agreementName = 'world';
 /** Milliseconds that an agreement outlives the last replica that held to it. */
 const lease = 60_000;
-export const renewal = lease / 3;
+/** Milliseconds between two looks at it: another may take its place where Redis loses it. */
+export const renewal = 5000;
 
 /**
  * Takes the world over from the replicas that run, or as the first of them decides on it. `wallNow` is the machine's
@@ -32,8 +34,8 @@ export async function agreeOnWorld(claims: Claims, requested: RequestedWorld, wa
   const proposed: AgreedWorld = { seed, size, now, aheadBy: now - wallNow };
   // What is up may end just before it is read: then the next claim succeeds.
   for (;;) {
-    if (await claims.claim(name, JSON.stringify(proposed), lease)) return proposed;
-    const text = await claims.read(name);
+    if (await claims.claim(agreementName, JSON.stringify(proposed), lease)) return proposed;
+    const text = await claims.read(agreementName);
     if (text === null) continue;
     const agreed: AgreedWorld = JSON.parse(text);
     const differs = (['seed', 'size', 'now'] as const).filter(
@@ -47,10 +49,13 @@ export async function agreeOnWorld(claims: Claims, requested: RequestedWorld, wa
   }
 }
 
-/** Prolongs the agreement, also where Redis has lost it. False where another has taken its place. */
-export async function holdToWorld(claims: Claims, agreed: AgreedWorld): Promise<boolean> {
+/** Prolongs the agreement, and restores it where Redis has lost it; `other` where another has taken its place. */
+export async function holdToWorld(claims: Claims, agreed: AgreedWorld): Promise<'held' | 'restored' | 'other'> {
   const text = JSON.stringify(agreed);
-  return (await claims.prolong(name, text, lease)) || (await claims.claim(name, text, lease));
+  if (await claims.prolong(agreementName, text, lease)) return 'held';
+  if (await claims.claim(agreementName, text, lease)) return 'restored';
+  // Another replica of the same world may just have restored it.
+  return (await claims.prolong(agreementName, text, lease)) ? 'held' : 'other';
 }
 
 function formatWorld({ seed, size, now }: Omit<AgreedWorld, 'aheadBy'>): string {

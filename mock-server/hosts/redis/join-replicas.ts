@@ -1,11 +1,12 @@
-import { createStorage } from 'unstorage';
 import type { Logger } from '../../lib/logger.ts';
 import type { SharedState } from '../create-host-app.ts';
 import type { HostSettings } from '../read-environment.ts';
-import { agreeOnWorld, holdToWorld, type RequestedWorld, renewal } from './agree-on-world.ts';
+import { agreeOnWorld, type RequestedWorld, renewal } from './agree-on-world.ts';
 import { createRedisClaims } from './claims.ts';
+import { createHeldAgreement } from './held-agreement.ts';
+import { redisProblem } from './redis-health.ts';
 import { linkRedis } from './redis-link.ts';
-import { createSharedQueue } from './shared-queue.ts';
+import { createRedisState, type RedisStateOptions } from './redis-state.ts';
 
 /** One of many processes that serve the same mock. */
 export interface Replica {
@@ -20,35 +21,33 @@ export interface Replica {
  * Makes this process one of the replicas on a Redis: they serve one world by one clock, and share all state. Rejects
  * with a sentence where Redis cannot be reached, or where its replicas serve another world than the requested one.
  */
-export async function joinReplicas(url: string, requested: RequestedWorld, log: Logger): Promise<Replica> {
+export async function joinReplicas(
+  url: string,
+  requested: RequestedWorld,
+  log: Logger,
+  options?: RedisStateOptions,
+): Promise<Replica> {
   const link = await linkRedis(url, log);
   const claims = createRedisClaims(link);
   const agreed = await agreeOnWorld(claims, requested, Date.now()).catch((error: unknown) => {
     link.close();
     throw error;
   });
-  const hold = async () => {
-    // Out of reach it cannot be renewed; once it is back, it is.
-    const isHeld = await holdToWorld(claims, agreed).catch(() => true);
-    if (!isHeld) log.notice('The replicas on this Redis have agreed on another world meanwhile. Restart this one.');
-  };
+  const agreement = createHeldAgreement(claims, agreed, log);
+  // Out of reach it cannot be renewed; once it is back, it is.
+  const hold = () => void agreement.hold().catch(() => {});
   link.onReady(hold);
   const timer = setInterval(hold, renewal).unref();
+  const problem = await redisProblem(link, agreement);
+  if (problem !== null) log.notice(`${problem}. /health is not ok.`);
   const { seed, size, now, aheadBy } = agreed;
   return {
     address: link.address,
     settings: { seed, size, now },
     shared: {
-      storage: createStorage({ driver: link.driver }),
-      queue: createSharedQueue(claims),
+      ...createRedisState(link, agreement, options),
       clock: { now: () => Date.now() + aheadBy },
-      stateProblem: () =>
-        link
-          .ask((client) => client.ping())
-          .then(
-            () => null,
-            () => 'Redis cannot be reached',
-          ),
+      stateProblem: () => redisProblem(link, agreement),
     },
     close() {
       clearInterval(timer);

@@ -1,14 +1,11 @@
-import type { Redis, RedisOptions } from 'ioredis';
-import type { Driver } from 'unstorage';
-import redisDriver from 'unstorage/drivers/redis';
+import { Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from '../../lib/logger.ts';
 import { StateUnavailableError } from '../../state/state-unavailable-error.ts';
 
-/** One connection to Redis, for the state, the locks and what the replicas agree on. */
+/** One connection to Redis, for the state, the journal and what the replicas agree on. */
 export interface RedisLink {
   /** Without a password. */
   readonly address: string;
-  readonly driver: Driver;
   /** Runs a command. Rejects with StateUnavailableError within about a second where Redis does not do it. */
   ask<T>(command: (client: Redis) => T | Promise<T>): Promise<T>;
   /** Calls whenever the connection is back. */
@@ -16,8 +13,8 @@ export interface RedisLink {
   close(): void;
 }
 
-/** Everything that the mock keeps in Redis begins with this. */
-const prefix = 'webtrax';
+/** Everything that the mock keeps in Redis begins with this; the number rises when the form of something changes. */
+const prefix = 'webtrax:2';
 export const keyOf = (name: string) => `${prefix}:${name}`;
 
 /** What a command may take. */
@@ -41,9 +38,7 @@ const options: RedisOptions = {
  */
 export async function linkRedis(url: string, log: Logger, within = 5000): Promise<RedisLink> {
   const address = shownAddress(url);
-  const driver = redisDriver({ ...options, url, base: prefix, scanCount: 1000 });
-  // The driver's client is a cluster's only where a cluster was asked for.
-  const client = driver.getInstance?.() as Redis;
+  const client = new Redis(url, options);
   await firstConnection(client, address, within);
   const watch = createRedisWatch(address, log);
   client.on('close', () => watch.lost('the connection ended')).on('ready', watch.back);
@@ -63,7 +58,6 @@ export async function linkRedis(url: string, log: Logger, within = 5000): Promis
 
   return {
     address,
-    driver: guarded(driver, ask),
     ask,
     onReady: (listener) => void client.on('ready', listener),
     close() {
@@ -94,21 +88,6 @@ async function firstConnection(client: Redis, name: string, within: number): Pro
     client.disconnect();
     throw new Error(`Redis at ${name} cannot be reached: ${reason}`);
   });
-}
-
-/** The driver with each of its calls put through `ask`. */
-function guarded(driver: Driver, ask: RedisLink['ask']): Driver {
-  const { hasItem, getItem, getItems, getKeys, setItem, removeItem, clear, ...rest } = driver;
-  return {
-    ...rest,
-    hasItem: (key, given) => ask(() => hasItem(key, given)),
-    getItem: (key, given) => ask(() => getItem(key, given)),
-    ...(getItems && { getItems: (items, given) => ask(() => getItems(items, given)) }),
-    getKeys: (base, given) => ask(() => getKeys(base, given)),
-    setItem: async (key, value, given) => ask(() => setItem?.(key, value, given)),
-    removeItem: async (key, given) => ask(() => removeItem?.(key, given)),
-    clear: async (base, given) => ask(() => clear?.(base, given)),
-  };
 }
 
 /** Tells the console, in one line each, that Redis is lost and that it is back. */

@@ -126,7 +126,7 @@ describe.skipIf(redisCommand === null)('two replicas on one Redis', { timeout: 6
     }
     // One line when it was lost and one when it was back, each.
     for (const { output } of replicas) {
-      await vi.waitFor(() => expect(output().match(/\[mock\] Redis.*/g)).toHaveLength(2));
+      await vi.waitFor(() => expect(output().match(/\[mock\] Redis at .*/g)).toHaveLength(2));
     }
   });
 });

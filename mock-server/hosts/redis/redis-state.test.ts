@@ -1,0 +1,158 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { StateUnavailableError } from '../../state/state-unavailable-error.ts';
+import { agreeOnWorld, holdToWorld } from './agree-on-world.ts';
+import { createRedisClaims } from './claims.ts';
+import { createHeldAgreement, type HeldAgreement } from './held-agreement.ts';
+import { redisProblem } from './redis-health.ts';
+import { keyOf, linkRedis, type RedisLink } from './redis-link.ts';
+import { createRedisState, type RedisState, type RedisStateOptions } from './redis-state.ts';
+import { findRedis } from './testing/find-redis.ts';
+import { startRedis, type TestRedis } from './testing/test-replicas.ts';
+
+const command = findRedis();
+const noon = Date.UTC(2026, 10, 21, 12);
+const idleMs = 60_000;
+
+interface Process extends RedisState {
+  readonly agreement: HeldAgreement;
+}
+
+describe.skipIf(command === null)('state in Redis', () => {
+  let redis: TestRedis;
+  let link: RedisLink;
+  let notices: string[];
+  const log = { notice: (text: string) => notices.push(text), error: () => {} };
+  const add = (name: string) => (names: string[] | null) => [...(names ?? []), name];
+  const key = 'sandbox:one:names';
+  const config = (name: string, value: string) => link.ask((client) => client.config('SET', name, value));
+
+  beforeAll(async () => {
+    notices = [];
+    redis = await startRedis(String(command));
+    link = await linkRedis(redis.url, log);
+  }, 30_000);
+  afterAll(async () => {
+    link.close();
+    await redis.close();
+  });
+  beforeEach(async () => {
+    notices = [];
+    await link.ask((client) => client.flushall());
+  });
+  afterEach(async () => {
+    await config('maxmemory', '0');
+    await config('maxmemory-policy', 'noeviction');
+  });
+
+  /** State as a process of its own has it; `ask` may come between its commands. */
+  async function open(options: RedisStateOptions = {}, ask: RedisLink['ask'] = link.ask): Promise<Process> {
+    const claims = createRedisClaims(link);
+    const agreement = createHeldAgreement(claims, await agreeOnWorld(claims, { seed: 7 }, noon), log);
+    return { agreement, ...createRedisState({ ...link, ask }, agreement, { idleMs, ...options }) };
+  }
+
+  /** One whose `nth` command waits for `gate`, as if it were frozen in between. */
+  async function frozenBefore(nth: number, gate: Promise<unknown>, options?: RedisStateOptions): Promise<Process> {
+    let count = 0;
+    return open(options, async (run) => {
+      if (++count === nth) await gate;
+      return link.ask(run);
+    });
+  }
+
+  it('loses no change to one who was frozen between reading and writing (TST-053)', async () => {
+    const gate = Promise.withResolvers<void>();
+    const [frozen, other] = [await frozenBefore(2, gate.promise), await open()];
+    const late = frozen.changes.update(key, add('late'));
+    await other.changes.update(key, add('first'));
+    await other.changes.update(key, add('second'));
+    gate.resolve();
+    expect(await late).toEqual(['first', 'second', 'late']);
+    expect(await other.storage.getItem(key)).toEqual(['first', 'second', 'late']);
+  });
+
+  it('gives up who always comes late', async () => {
+    const gate = Promise.withResolvers<void>();
+    let time = 0;
+    const frozen = await frozenBefore(2, gate.promise, { now: () => time });
+    const late = expect(frozen.changes.update(key, add('late'))).rejects.toBeInstanceOf(StateUnavailableError);
+    await (await open()).changes.update(key, add('first'));
+    time = 5001;
+    gate.resolve();
+    await late;
+    expect(await frozen.storage.getItem(key)).toEqual(['first']);
+  });
+
+  it('takes many changes at once from many processes', async () => {
+    const processes = await Promise.all([open(), open(), open()]);
+    const names = Array.from({ length: 60 }, (_, i) => `n${i}`);
+    await Promise.all(names.map((name, i) => processes[i % 3]?.changes.update(key, add(name))));
+    expect((await processes[0]?.storage.getItem<string[]>(key))?.toSorted()).toEqual(names.toSorted());
+  });
+
+  it('keeps the values of a sandbox together, forgets them together, and keeps what is asked for (TST-055)', async () => {
+    const { changes, storage } = await open();
+    await changes.replace('sandbox:one:', { 'settings:1': { rows: 25 }, 'job-count': 2 });
+    await changes.update('sandbox:one:job-count', () => 3);
+    await changes.update('sandbox:two:a', () => 1);
+    const values = await Promise.all(['settings:1', 'job-count'].map((name) => storage.getItem(`sandbox:one:${name}`)));
+    expect(values).toEqual([{ rows: 25 }, 3]);
+    expect((await storage.getKeys('sandbox:')).toSorted()).toEqual([
+      'sandbox:one:job-count',
+      'sandbox:one:settings:1',
+      'sandbox:two:a',
+    ]);
+    const hash = keyOf('sandbox:one');
+    const left = () => link.ask((client) => client.pttl(hash));
+    expect(await left()).toBeGreaterThan(idleMs / 2);
+    await link.ask((client) => client.pexpire(hash, 1000));
+    await (await open()).storage.getItem('sandbox:one:nothing');
+    expect(await left()).toBeGreaterThan(idleMs / 2);
+    await changes.update('sandbox:one:job-count', () => null);
+    await changes.replace('sandbox:two:', {});
+    expect(await storage.getKeys('sandbox:')).toEqual(['sandbox:one:settings:1']);
+    await expect(storage.setItem(key, 1)).rejects.toThrow('its changes alone');
+  });
+
+  it('loses nothing when Redis is out of memory, and says so (TST-056)', async () => {
+    const { changes, storage, agreement } = await open();
+    await changes.update(key, add('first'));
+    await config('maxmemory', '1');
+    expect(await redisProblem(link, agreement)).toMatch(/^Redis refuses to write: OOM/);
+    await expect(changes.update(key, add('second'))).rejects.toBeInstanceOf(StateUnavailableError);
+    await expect(changes.replace('sandbox:one:', { a: 'x' })).rejects.toBeInstanceOf(StateUnavailableError);
+    expect(await storage.getItem(key)).toEqual(['first']);
+    await config('maxmemory', '0');
+    expect(await redisProblem(link, agreement)).toBeNull();
+    expect(await changes.update(key, add('third'))).toEqual(['first', 'third']);
+  });
+
+  it.each(['allkeys-lru', 'volatile-ttl'])('says that Redis may drop keys by %s (TST-056)', async (policy) => {
+    const { agreement } = await open();
+    await config('maxmemory-policy', policy);
+    expect(await redisProblem(link, agreement)).toContain(`its maxmemory-policy is ${policy}`);
+  });
+
+  it('restores an agreement that Redis has lost, before it writes (TST-056)', async () => {
+    const { changes, agreement } = await open();
+    await link.ask((client) => client.flushall());
+    expect(await changes.update(key, add('first'))).toEqual(['first']);
+    expect(await link.ask((client) => client.get(keyOf(agreement.name)))).toBe(agreement.text);
+    expect(notices).toEqual([expect.stringContaining('had lost what the replicas agreed on')]);
+  });
+
+  it('serves no state beside replicas of another world, until that is gone (TST-056)', async () => {
+    const { changes, storage, agreement } = await open();
+    await link.ask((client) => client.flushall());
+    const claims = createRedisClaims(link);
+    const other = await agreeOnWorld(claims, { seed: 8 }, noon);
+    await expect(changes.update(key, add('first'))).rejects.toBeInstanceOf(StateUnavailableError);
+    await expect(storage.getItem(key)).rejects.toBeInstanceOf(StateUnavailableError);
+    expect(await redisProblem(link, agreement)).toBe('The replicas on this Redis have agreed on another world');
+    expect(await holdToWorld(claims, other)).toBe('held');
+    await link.ask((client) => client.del(keyOf(agreement.name)));
+    expect(await redisProblem(link, agreement)).toBeNull();
+    expect(await storage.getItem(key)).toBeNull();
+    expect(notices).toHaveLength(2);
+  });
+});

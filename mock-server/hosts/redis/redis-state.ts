@@ -1,0 +1,173 @@
+import { LRUCache } from 'lru-cache';
+import { createStorage, type Driver, type Storage, type StorageValue } from 'unstorage';
+import { createKeyedQueue, type StateChanges } from '../../state/sandbox-store.ts';
+import { StateUnavailableError } from '../../state/state-unavailable-error.ts';
+import type { HeldAgreement } from './held-agreement.ts';
+import { keyOf, type RedisLink } from './redis-link.ts';
+
+/** State that many processes share: a hash for each sandbox, which expires as a whole. */
+export interface RedisState {
+  /** For reading alone; `changes` writes. */
+  readonly storage: Storage;
+  readonly changes: StateChanges;
+}
+
+export interface RedisStateOptions {
+  /** Milliseconds after which a sandbox is forgotten that nobody asked for (TST-055). */
+  readonly idleMs?: number;
+  readonly wait?: (milliseconds: number) => Promise<unknown>;
+  /** From 0 to 1. */
+  readonly random?: () => number;
+  /** Milliseconds since whenever. */
+  readonly now?: () => number;
+}
+
+const defaultIdleMs = 7 * 86_400_000;
+/** Milliseconds in which a change must have succeeded, however often others come between. */
+const givenUpAfterMs = 5000;
+/** Milliseconds between two tries: few at first, then more, and never the same for two who wait. */
+const longestPauseMs = 16;
+
+/** What a script answers that found another agreement than this replica's, or none. */
+const disagrees = -1;
+
+/**
+ * Sets a field, or takes it away, where it still is what it was, and the replicas still agree: KEYS are the sandbox and
+ * the agreement, ARGV the agreement, the idle time, the field, and its text before and after, empty for none.
+ */
+const swapScript = `
+if redis.call('get', KEYS[2]) ~= ARGV[1] then return ${disagrees} end
+if (redis.call('hget', KEYS[1], ARGV[3]) or '') ~= ARGV[4] then return 0 end
+if ARGV[5] == '' then redis.call('hdel', KEYS[1], ARGV[3]) else redis.call('hset', KEYS[1], ARGV[3], ARGV[5]) end
+redis.call('pexpire', KEYS[1], ARGV[2])
+return 1`;
+
+/**
+ * Puts fields in the place of all of a sandbox: ARGV are the agreement, the idle time, then fields and texts. They are
+ * written beside the former ones first: where Redis has no memory for them, those stay.
+ */
+const replaceScript = `
+if redis.call('get', KEYS[2]) ~= ARGV[1] then return ${disagrees} end
+if #ARGV == 2 then return redis.call('del', KEYS[1]) end
+local fresh = KEYS[1] .. ':fresh'
+if redis.call('exists', fresh) == 1 then redis.call('del', fresh) end
+for i = 3, #ARGV, 2 do redis.call('hset', fresh, ARGV[i], ARGV[i + 1]) end
+redis.call('pexpire', fresh, ARGV[2])
+redis.call('rename', fresh, KEYS[1])
+return 1`;
+
+/**
+ * A change is made of what is there and written only where that is still there, so that neither another process nor
+ * one that was frozen in between can undo it (TST-053). While the replicas agree on another world, everything rejects
+ * with StateUnavailableError (TST-056).
+ */
+export function createRedisState(
+  link: RedisLink,
+  agreement: HeldAgreement,
+  options: RedisStateOptions = {},
+): RedisState {
+  const { idleMs = defaultIdleMs, wait = pause, random = Math.random, now = () => performance.now() } = options;
+  const queue = createKeyedQueue();
+
+  async function run(script: string, sandbox: string, args: readonly string[]): Promise<number> {
+    const keys = [hashOf(sandbox), keyOf(agreement.name)];
+    for (;;) {
+      const given = [agreement.text, String(idleMs), ...args];
+      const result = await link.ask((client) => client.eval(script, keys.length, ...keys, ...given));
+      if (result !== disagrees) return Number(result);
+      // Redis may only have lost it: then it is put up again.
+      if (!(await agreement.hold())) throw new StateUnavailableError(new Error('the replicas agree on another world'));
+    }
+  }
+
+  async function swap<T extends StorageValue>(key: string, change: (current: T | null) => T): Promise<T> {
+    const [sandbox, field] = splitKey(key);
+    const until = now() + givenUpAfterMs;
+    for (let attempt = 0; ; attempt++) {
+      const before = await link.ask((client) => client.hget(hashOf(sandbox), field));
+      const changed = change(before === null ? null : JSON.parse(before));
+      const after = changed === null ? '' : JSON.stringify(changed);
+      if ((await run(swapScript, sandbox, [field, before ?? '', after])) === 1) return changed;
+      if (now() > until) throw new StateUnavailableError(new Error(`others change ${key} all the time`));
+      await wait(Math.min(2 ** attempt, longestPauseMs) * random());
+    }
+  }
+
+  return {
+    storage: createStorage({ driver: readingDriver(link, agreement, idleMs) }),
+    changes: {
+      // One at a time here, so that only other processes come between.
+      update: (key, change) => queue(key, () => swap(key, change)),
+      async replace(base, entries) {
+        const [sandbox] = splitKey(base);
+        const fields = Object.entries(entries).flatMap(([field, value]) => [field, JSON.stringify(value)]);
+        await run(replaceScript, sandbox, fields);
+      },
+    },
+  };
+}
+
+function readingDriver({ ask }: RedisLink, agreement: HeldAgreement, idleMs: number): Driver {
+  /** Sandboxes whose expiry was put off lately: not each reading has to. */
+  const touched = new LRUCache<string, true>({ max: 1000, ttl: idleMs / 100 });
+
+  async function read<T>(sandbox: string, command: Parameters<typeof ask<T>>[0]): Promise<T> {
+    if (!agreement.isHeld()) throw new StateUnavailableError(new Error('the replicas agree on another world'));
+    if (!touched.has(sandbox)) {
+      touched.set(sandbox, true);
+      await ask((client) => client.pexpire(hashOf(sandbox), idleMs));
+    }
+    return ask(command);
+  }
+
+  async function keysOf(sandbox: string): Promise<string[]> {
+    const fields = await read(sandbox, (client) => client.hkeys(hashOf(sandbox)));
+    return fields.map((field) => `${sandboxBase}${sandbox}:${field}`);
+  }
+
+  async function allSandboxes(): Promise<string[]> {
+    const found = new Set<string>();
+    for (let cursor = '0'; ; ) {
+      const page = await ask((client) => client.scan(cursor, 'MATCH', `${hashOf('')}*`, 'COUNT', 1000));
+      for (const key of page[1]) found.add(key.slice(hashOf('').length));
+      cursor = page[0];
+      if (cursor === '0') return [...found];
+    }
+  }
+
+  const refuse = () => {
+    throw new TypeError('State in Redis is written by its changes alone');
+  };
+  return {
+    name: 'redis-state',
+    async hasItem(key) {
+      const [sandbox, field] = splitKey(key);
+      return (await read(sandbox, (client) => client.hexists(hashOf(sandbox), field))) === 1;
+    },
+    getItem(key) {
+      const [sandbox, field] = splitKey(key);
+      return read(sandbox, (client) => client.hget(hashOf(sandbox), field));
+    },
+    async getKeys(base) {
+      const [sandbox] = splitKey(base);
+      if (sandbox !== '') return keysOf(sandbox);
+      return (await Promise.all((await allSandboxes()).map(keysOf))).flat();
+    },
+    setItem: refuse,
+    removeItem: refuse,
+    clear: refuse,
+  };
+}
+
+const sandboxBase = 'sandbox:';
+const hashOf = (sandbox: string) => keyOf(`${sandboxBase}${sandbox}`);
+
+/** The sandbox of a key, and the rest of it: `sandbox:one:settings:10442` is `settings:10442` of `one`. */
+function splitKey(key: string): readonly [sandbox: string, field: string] {
+  const [, sandbox = '', ...rest] = key.split(':');
+  return [sandbox, rest.join(':')];
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
