@@ -61,17 +61,19 @@ describe('a PDF of any names', () => {
 
   it('lists a device that is too small for a slice', async () => {
     const devices = [
-      { label: 'Desktop', impressions: 9990, share: 100 },
-      { label: 'Tablet', impressions: 10, share: null },
+      { id: 'desktop', label: 'Desktop', value: 9990, percent: 100 },
+      { id: 'tablet', label: 'Tablet', value: 10, percent: null },
     ];
-    const told = await textOf({ ...report, visitors: [], impressions: 10_000, devices });
+    const activity = { ...report.activity, adImpressions: 10_000 };
+    const told = await textOf({ ...report, visitors: [], activity, devices });
     expect(told).toContain('Desktop\t100%\t9,990 Tablet\tunder 0.5%\t10 Total\t100%\t10,000');
   });
 
   it('says the days that were counted, and those asked for where there are none', async () => {
-    expect(report.range).toEqual({ start: booking && report.startDate, end: report.createdOn });
+    expect(report.shown.shown).toEqual({ start: booking && report.startDate, end: report.createdOn });
     const early = reportOf(world, booking, { start: '2020-01-01', end: '2020-01-31' });
-    expect(early.range).toEqual({ start: '2020-01-01', end: '2020-01-31' });
-    expect(await textOf(early)).toContain('No organizations identified on these days.');
+    const text = await textOf(early);
+    expect(text).toContain('Jan 1 – Jan 31, 2020');
+    expect(text).toContain('No organizations identified on these days.');
   });
 });

@@ -200,7 +200,11 @@ describe('what the file says', () => {
     for (const { organization, industry } of detail.topVisitors) {
       // The first line of a row; what does not fit into its column goes on below.
       const isRow = ([name, trade]: string[]) =>
-        Boolean(name && organization.startsWith(name) && (!industry || (trade && industry.startsWith(trade))));
+        Boolean(
+          name &&
+            `${organization} · `.startsWith(name.replace(/ · .*/, '')) &&
+            (!industry || (trade && industry.startsWith(trade))),
+        );
       const found = lines.findIndex((line, place) => place >= at && isRow(line.split('\t')));
       expect({ organization, isThere: found >= 0 }).toEqual({ organization, isThere: true });
       at = found + 1;
@@ -221,8 +225,18 @@ describe('what the file says', () => {
   });
 
   it.each([
-    ['not begun', '1044204', { start: '2026-12-15', end: '2027-03-16' }, 'This campaign starts on Dec 15, 2026.'],
-    ['outside its period', '1044201', { start: '2020-01-01', end: '2020-01-31' }, 'No impressions on these days.'],
+    [
+      'not begun',
+      '1044204',
+      { start: '2026-12-15', end: '2027-03-16' },
+      'This campaign starts on Dec 15, 2026. Its figures will appear here from that day.',
+    ],
+    [
+      'outside its period',
+      '1044201',
+      { start: '2020-01-01', end: '2020-01-31' },
+      'The selected dates are outside the campaign period.',
+    ],
     ['without clicks', '1044205', { start: '2026-11-12', end: '2026-11-20' }, '0.00%'],
     ['of a single day', '1044201', { start: '2026-11-10', end: '2026-11-10' }, 'Nov 10, 2026'],
   ])('of a campaign %s', async (_, campaignId, days, words) => {

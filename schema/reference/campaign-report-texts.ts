@@ -1,6 +1,5 @@
 import type { CampaignStatus } from '../generated/types.ts';
-
-const countText = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+import { countText } from './day-texts.ts';
 
 /**
  * Words that a campaign's screen, its print view and its PDF share (CMP-024). Titles, columns and the product's label
@@ -24,13 +23,19 @@ export const campaignReportWords = {
   clicks: 'Clicks',
   clickRate: 'Click rate',
   chart: 'Impressions & Clicks',
-  chartHint: 'by day',
+  chartHint: { day: 'by day', month: 'by month' },
+  noClicks: 'No clicks on these days',
   unfinished: 'The last day is still in progress.',
+  partOfMonth: 'Dashed: part of a month.',
   devices: 'Audience by Device',
   devicesHint: 'share of impressions',
   nothingShown: 'No impressions on these days.',
+  notBegun: (day: string) => `This campaign starts on ${day}. Its figures will appear here from that day.`,
+  outside: 'The selected dates are outside the campaign period.',
+  ahead: "The selected dates haven't come yet.",
   audience: 'Most Identifiable Campaign Audience',
   organizations: (count: number) => `${countText(count)} ${count === 1 ? 'organization' : 'organizations'}`,
+  clickedFirst: (count: number) => `the ${countText(count)} with clicks first`,
   noAudience: 'No organizations identified on these days.',
   audienceColumns: {
     organization: 'Organization',

@@ -1,7 +1,6 @@
 import { campaignReportWords } from '../../schema/reference/campaign-report-texts.ts';
 
-const { createdBy, page, range, status, chartHint, unfinished, disclaimer, disclaimerText, audit, auditText } =
-  campaignReportWords;
+const { createdBy, page, status, disclaimer, disclaimerText, audit, auditText } = campaignReportWords;
 
 /** Words of a campaign's report on paper; its PDF says the same (CMP-024). */
 export const campaignReportTexts = {
@@ -10,13 +9,10 @@ export const campaignReportTexts = {
   page,
   print: 'Print',
   back: 'Back to the campaign',
-  range,
   status,
   creatives: 'Creatives',
-  chartHint,
-  unfinished,
-  chartLabel: (impressions: string, clicks: string, days: string) =>
-    `${impressions} impressions and ${clicks} clicks by day, ${days}`,
+  chartLabel: (impressions: string, clicks: string, unit: string, days: string) =>
+    `${impressions} impressions and ${clicks} clicks ${unit}, ${days}`,
   more: (shown: number, all: string) =>
     `Showing the first ${shown} of ${all} organizations. The PDF lists all of them.`,
   failed: "This part of the report couldn't be loaded.",

@@ -1,3 +1,5 @@
+import { campaignReportWords } from '../../schema/reference/campaign-report-texts.ts';
+
 /** Words of the charts; the names of the two lines are fixed (HOM-011). */
 export const chartTexts = {
   allSessions: 'All Sessions',
@@ -10,4 +12,5 @@ export const chartTexts = {
   day: 'Day',
   month: 'Month',
   cause: 'Cause',
+  partOfMonth: campaignReportWords.partOfMonth,
 } as const;

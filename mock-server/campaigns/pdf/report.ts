@@ -1,5 +1,13 @@
-import type { CampaignDay, CampaignStatus, TopVisitor } from '../../../schema/generated/types.ts';
-import { wholePercents } from '../../../schema/reference/whole-percents.ts';
+import type { CampaignActivity, CampaignStatus, TopVisitor } from '../../../schema/generated/types.ts';
+import { type ActivityChart, activityChart } from '../../../schema/reference/campaign-chart.ts';
+import {
+  type DeviceShare,
+  deviceShares,
+  homeZone,
+  type ReportDays,
+  reportDate,
+  reportDays,
+} from '../../../schema/reference/campaign-report.ts';
 import { dayNumber } from '../../world/calendar.ts';
 import { createZone } from '../../world/time-zone.ts';
 import type { World } from '../../world/world.ts';
@@ -11,13 +19,6 @@ import { rangeTally } from '../campaign-range.ts';
 import { topVisitors } from '../top-visitors.ts';
 import type { PrintRange } from './pdf-jobs.ts';
 
-export interface DeviceShare {
-  readonly label: string;
-  readonly impressions: number;
-  /** Whole percent; null where it is too small for a slice. */
-  readonly share: number | null;
-}
-
 /** All that the document says, from the very functions that answer the dashboard. Days are YYYY-MM-DD. */
 export interface CampaignReport {
   readonly campaignId: string;
@@ -26,27 +27,25 @@ export interface CampaignReport {
   readonly status: CampaignStatus;
   readonly startDate: string;
   readonly endDate: string;
-  /** The days that were counted; those asked for where none were. */
-  readonly range: PrintRange;
-  /** The day on which the worlds end, in the account's time zone. */
+  readonly asked: PrintRange;
+  readonly shown: ReportDays;
+  /** The date of the report (CMP-027). */
   readonly createdOn: string;
   /** Milliseconds since 1970 of that end. */
   readonly createdAt: number;
-  readonly impressions: number;
-  readonly clicks: number;
-  readonly days: readonly CampaignDay[];
-  /** Whether the last of the days is still in progress. */
-  readonly isLastDayOpen: boolean;
+  readonly activity: CampaignActivity;
+  readonly chart: ActivityChart;
   readonly devices: readonly DeviceShare[];
   readonly visitors: readonly TopVisitor[];
 }
 
 /** A campaign in the days of a range, as far as they lie in its period and have come. */
-export function reportOf(world: World, booking: Booking, { start, end }: PrintRange): CampaignReport {
-  const range = rangeTally(world, booking, dayNumber(start), dayNumber(end));
-  const { adImpressions, clicks, activityByDate } = activityOf(range);
+export function reportOf(world: World, booking: Booking, asked: PrintRange): CampaignReport {
+  const range = rangeTally(world, booking, dayNumber(asked.start), dayNumber(asked.end));
+  const activity = activityOf(range);
   const { campaignId, status, startDate, endDate, companyInfo } = campaignFields(booking);
-  const createdOn = createZone(booking.account.timeZone).dateOf(world.now);
+  const counted = activityOf(rangeTally(world, booking, booking.firstDay, booking.lastDay)).activityByDate;
+  const shown = reportDays({ status, startDate, endDate }, counted, asked);
   return {
     campaignId,
     company: companyInfo.name,
@@ -54,19 +53,13 @@ export function reportOf(world: World, booking: Booking, { start, end }: PrintRa
     status,
     startDate,
     endDate,
-    range: { start: activityByDate[0]?.date ?? start, end: activityByDate.at(-1)?.date ?? end },
-    createdOn,
+    asked,
+    shown,
+    createdOn: reportDate({ status, startDate, endDate }, counted, createZone(homeZone).dateOf(world.now)),
     createdAt: world.now * 1000,
-    impressions: adImpressions,
-    clicks,
-    days: activityByDate,
-    isLastDayOpen: activityByDate.at(-1)?.date === createdOn,
-    devices: devicesOf(byDevice(range)),
+    activity,
+    chart: activityChart(activity.activityByDate, shown.isLastDayOpen),
+    devices: deviceShares(byDevice(range)),
     visitors: topVisitors(world, range),
   };
-}
-
-function devicesOf(counts: readonly { readonly label: string; readonly value: number }[]): DeviceShare[] {
-  const shares = wholePercents(counts.map(({ value }) => value));
-  return counts.map(({ label, value }, place) => ({ label, impressions: value, share: shares[place] ?? null }));
 }

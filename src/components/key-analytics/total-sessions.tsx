@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import type { SessionQuery } from '../../../schema/generated/types.ts';
+import { isByMonth } from '../../../schema/reference/chart-spans.ts';
 import { daysBetween } from '../../lib/day.ts';
 import { joinStates } from '../../lib/graphql/use-report.ts';
 import { dateRangeAtom, todayAtom } from '../../state/dates/date-range.ts';
@@ -7,7 +8,6 @@ import { analyticsTexts } from '../../text/analytics.ts';
 import { chartTexts } from '../../text/charts.ts';
 import { compareTexts } from '../../text/compare.ts';
 import { Card } from '../card/card.tsx';
-import { isByMonth } from '../charts/line-chart/chart-points.ts';
 import { ChartSkeleton } from '../charts/line-chart/line-chart.tsx';
 import {
   TotalSessionsChart,
@@ -19,6 +19,7 @@ import { useComparedSessions } from '../compare/compared-queries.ts';
 import { type ComparisonState, useComparison } from '../compare/comparison.tsx';
 import { rangeLabel } from '../date-range/range-label.ts';
 import { EmptyState, QuietFailure } from '../placeholder/placeholder.tsx';
+import { WaysOut } from '../results/ways-out.tsx';
 import { useSessionsByDate, useTargetedSessionsByDate } from '../reports/report-queries.ts';
 
 export function TotalSessions({ query }: { readonly query: SessionQuery }) {
@@ -30,7 +31,7 @@ export function TotalSessions({ query }: { readonly query: SessionQuery }) {
   const targeted = matching.data?.sessionsByDate.days ?? null;
   const all = sessions.data?.sessionsByDate;
   const comparison = useComparison();
-  const { earlier } = useComparedSessions(query);
+  const { earlier, state: compared } = useComparedSessions(query);
   const hint = isByMonth(all?.days.length ?? daysBetween(range.start, range.end) + 1)
     ? chartTexts.byMonth
     : chartTexts.byDay;
@@ -38,22 +39,26 @@ export function TotalSessions({ query }: { readonly query: SessionQuery }) {
     <Card
       title={analyticsTexts.totalSessions}
       hint={hint}
-      state={joinStates(sessions, matching)}
+      state={joinStates(sessions, matching, compared)}
       actions={
         all?.totalCount !== 0 && (
-          <TotalSessionsLegend earlier={legendOf(comparison, earlier?.sessionsByDate.totalCount)} />
+          <TotalSessionsLegend earlier={legendOf(comparison, earlier?.sessionsByDate.totalCount, compared.hasFailed)} />
         )
       }
     >
       {sessions.isFailed && <QuietFailure height={totalSessionsHeight} />}
       {!all && !sessions.isFailed && <ChartSkeleton height={totalSessionsHeight} />}
-      {all?.totalCount === 0 && <EmptyState text={analyticsTexts.noSessions} />}
+      {all?.totalCount === 0 && (
+        <EmptyState text={analyticsTexts.noSessions}>
+          <WaysOut />
+        </EmptyState>
+      )}
       {all && all.totalCount > 0 && (
         <TotalSessionsChart
           caption={`${analyticsTexts.totalSessions} ${hint}`}
           all={all.days}
           targeted={targeted}
-          earlier={earlier?.sessionsByDate.totalCount ? earlier.sessionsByDate.days : undefined}
+          earlier={!compared.hasFailed && earlier?.sessionsByDate.totalCount ? earlier.sessionsByDate.days : undefined}
           today={today}
         />
       )}
@@ -62,8 +67,9 @@ export function TotalSessions({ query }: { readonly query: SessionQuery }) {
 }
 
 /** The earlier period beside the names of the lines; its own line comes with its days. */
-function legendOf(state: ComparisonState, count: number | undefined) {
+function legendOf(state: ComparisonState, count: number | undefined, hasFailed: boolean) {
   if (!('comparison' in state)) return null;
+  if (hasFailed) return { text: compareTexts.failed, hasLine: false };
   const range = rangeLabel(state.comparison.earlier);
   const hasLine = state.kind === 'on' && count !== 0;
   return { text: hasLine ? range : compareTexts.noData(range), hasLine };

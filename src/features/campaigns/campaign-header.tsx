@@ -6,6 +6,7 @@ import pageHeader from '../../components/page-header/page-header.module.css';
 import { EmptyState } from '../../components/placeholder/placeholder.tsx';
 import { flags } from '../../lib/config.ts';
 import { paths } from '../../lib/paths.ts';
+import { knownEntry } from '../../lib/safe-values.ts';
 import { campaignTexts } from '../../text/campaigns.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import styles from './campaign-header.module.css';
@@ -37,9 +38,14 @@ export function CampaignHeader({ title, subheader, children }: CampaignHeaderPro
 export function CampaignStatus({ status }: { readonly status: Status }) {
   return (
     <span className={styles.status} data-status={status}>
-      {campaignTexts.statuses[status]}
+      {statusText(status)}
     </span>
   );
+}
+
+/** The status in words; one that the app does not know as words too (ERR-027). */
+export function statusText(status: Status): string {
+  return knownEntry(campaignTexts.statuses, status, (name) => name);
 }
 
 /** Replaces a campaign that was not found or failed to load. */

@@ -1,4 +1,5 @@
 import { type Color, rgb } from 'pdf-lib';
+import { reportColors, reportSeries } from '../../../../schema/reference/report-colors.ts';
 import type { TextStyle } from './write-text.ts';
 
 /** A color of the app's light theme, written as there. */
@@ -7,21 +8,21 @@ function hex(text: string): Color {
   return rgb(part(1), part(3), part(5));
 }
 
-/** The light colors of the app, by the names that they have there. */
+/** The light colors of the app (CMP-054). */
 export const colors = {
-  ink: hex('#14222c'),
-  ink2: hex('#4a5b67'),
-  ink3: hex('#5e6e79'),
-  hairline: hex('#dfe5e8'),
-  sunk: hex('#f5f7f8'),
-  accent: hex('#0b7075'),
-  mark: hex('#17a2a6'),
+  ink: hex(reportColors.ink),
+  ink2: hex(reportColors['ink-2']),
+  ink3: hex(reportColors['ink-3']),
+  hairline: hex(reportColors.hairline),
+  sunk: hex(reportColors.ground),
+  accent: hex(reportSeries.impressions),
+  mark: hex(reportColors['rail-accent']),
   white: hex('#ffffff'),
-  second: hex('#313e8c'),
+  second: hex(reportSeries.clicks),
 } as const;
 
 /** The slices of a pie, in the app's order of series. */
-export const sliceColors: readonly Color[] = ['#0b7075', '#a09520', '#683b01', '#313e8c', '#898ebd'].map(hex);
+export const sliceColors: readonly Color[] = reportSeries.slices.map(hex);
 
 /** Letter paper in points, and what is printed on of it. */
 export const paper = { width: 612, height: 792, left: 48, right: 564, top: 84, foot: 738 } as const;

@@ -1,4 +1,5 @@
 import type { TopVisitor } from '../../../../schema/generated/types.ts';
+import { audienceCells, audienceHint, clicksText } from '../../../../schema/reference/campaign-report.ts';
 import { printable, wrapText } from '../drawing/printable-text.ts';
 import type { Sheet } from '../drawing/sheet.ts';
 import { colors, hairline, paper, styles } from '../drawing/styles.ts';
@@ -12,10 +13,11 @@ const LINE = 10;
 const ROW_PADDING = 4;
 const MAX_LINES = 3;
 
-/** What a row says, column by column; what is not known is blank. */
+/** What a row says, column by column, with the clicks after the name; what is not known is blank. */
 export function cellsOf(visitor: TopVisitor): string[] {
-  const { organization, industry, revenueRange, employeeRange, city, state } = visitor;
-  return [organization, industry, revenueRange, employeeRange, city, state].map((text) => printable(text ?? ''));
+  const [organization = '', ...cells] = audienceCells(visitor);
+  const name = [organization, clicksText(visitor)].filter(Boolean).join(' · ');
+  return [name, ...cells].map(printable);
 }
 
 /** Draws on sheet after sheet: `turn` gives the next. */
@@ -67,7 +69,7 @@ function drawRow(flow: Flow, lines: readonly (readonly string[])[], height: numb
 /** The identifiable organizations over as many pages as they take; each page has the row of headings. */
 export function drawAudience(flow: Flow, { visitors }: CampaignReport): void {
   flow.sheet.text(pdfTexts.audience, paper.left, flow.y + 9, styles.heading);
-  const counted = visitors.length === 0 ? pdfTexts.noAudience : pdfTexts.organizations(visitors.length);
+  const counted = visitors.length === 0 ? pdfTexts.noAudience : audienceHint(visitors);
   const headed = paper.left + flow.sheet.widthOf(pdfTexts.audience, styles.heading) + 6;
   flow.sheet.text(visitors.length === 0 ? '' : counted, headed, flow.y + 9, styles.label);
   flow.y += 20;

@@ -1,13 +1,15 @@
+import type { DeviceShare } from '../../../../schema/reference/campaign-report.ts';
+import { countText } from '../../../../schema/reference/day-texts.ts';
 import type { Sheet } from '../drawing/sheet.ts';
 import { colors, hairline, paper, sliceColors, styles } from '../drawing/styles.ts';
-import type { CampaignReport, DeviceShare } from '../report.ts';
-import { countText, pdfTexts } from '../texts.ts';
+import type { CampaignReport } from '../report.ts';
+import { pdfTexts } from '../texts.ts';
 
 const RADIUS = 46;
 const ROW = 18;
 
 /** The pie of devices, and what was counted beside it (CMP-016, CMP-017). */
-export function drawDevices(sheet: Sheet, { devices, impressions }: CampaignReport, top: number): void {
+export function drawDevices(sheet: Sheet, { devices, activity }: CampaignReport, top: number): void {
   const { left } = paper;
   sheet.text(pdfTexts.devices, left, top + 8, styles.heading);
   const headed = left + sheet.widthOf(pdfTexts.devices, styles.heading) + 6;
@@ -17,11 +19,11 @@ export function drawDevices(sheet: Sheet, { devices, impressions }: CampaignRepo
     return;
   }
   const center = [left + RADIUS + 4, top + 24 + RADIUS] as const;
-  const hasSlice = ({ share }: DeviceShare) => share !== null;
-  const sliceTotal = devices.filter(hasSlice).reduce((sum, device) => sum + device.impressions, 0);
+  const hasSlice = ({ percent }: DeviceShare) => percent !== null;
+  const sliceTotal = devices.filter(hasSlice).reduce((sum, device) => sum + device.value, 0);
   let from = 0;
   devices.filter(hasSlice).forEach((device, place) => {
-    const to = from + device.impressions / sliceTotal;
+    const to = from + device.value / sliceTotal;
     sheet.wedge(center, RADIUS, from, to, sliceColors[place % sliceColors.length] ?? colors.accent);
     from = to;
   });
@@ -46,13 +48,13 @@ export function drawDevices(sheet: Sheet, { devices, impressions }: CampaignRepo
     const color = hasSlice(device) ? sliceColors[place % sliceColors.length] : colors.hairline;
     sheet.box([columns.name - 16, y - 6.5, 8, 8], color ?? colors.accent, 2);
     sheet.text(device.label, columns.name, y, styles.body);
-    const share = device.share === null ? pdfTexts.underHalf : `${device.share}%`;
+    const share = device.percent === null ? pdfTexts.underHalf : `${device.percent}%`;
     sheet.text(share, columns.share, y, { ...styles.strong, align: 'right' });
-    sheet.text(countText(device.impressions), columns.count, y, { ...styles.body, align: 'right' });
+    sheet.text(countText(device.value), columns.count, y, { ...styles.body, align: 'right' });
     rule(y + 6);
   });
   y += ROW;
   sheet.text(pdfTexts.total, columns.name, y, styles.strong);
   sheet.text('100%', columns.share, y, { ...styles.strong, align: 'right' });
-  sheet.text(countText(impressions), columns.count, y, { ...styles.strong, align: 'right' });
+  sheet.text(countText(activity.adImpressions), columns.count, y, { ...styles.strong, align: 'right' });
 }

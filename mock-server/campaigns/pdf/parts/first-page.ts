@@ -1,9 +1,10 @@
 import type { PDFImage } from 'pdf-lib';
+import { gapText, reportFacts, reportFigures } from '../../../../schema/reference/campaign-report.ts';
 import { wrapText } from '../drawing/printable-text.ts';
 import type { Sheet } from '../drawing/sheet.ts';
 import { colors, contentWidth, hairline, paper, styles } from '../drawing/styles.ts';
 import type { CampaignReport } from '../report.ts';
-import { clickRateText, countText, pdfTexts, periodText } from '../texts.ts';
+import { pdfTexts } from '../texts.ts';
 import { drawDevices } from './devices.ts';
 import { drawLineChart } from './line-chart.ts';
 
@@ -35,12 +36,9 @@ function drawTitle(sheet: Sheet, report: CampaignReport, top: number): number {
   return y;
 }
 
-function drawFacts(sheet: Sheet, { startDate, endDate, range, status }: CampaignReport, top: number): number {
-  const facts = [
-    [pdfTexts.period, periodText(startDate, endDate)],
-    [pdfTexts.range, periodText(range.start, range.end)],
-    [pdfTexts.status, pdfTexts.statuses[status]],
-  ] as const;
+function drawFacts(sheet: Sheet, report: CampaignReport, top: number): number {
+  const status = [pdfTexts.status, pdfTexts.statuses[report.status]] as const;
+  const facts = [...reportFacts(report, report.shown, report.asked), status];
   facts.forEach(([label, value], place) => {
     const x = paper.left + place * 186;
     sheet.text(label, x, top + 8, styles.label);
@@ -49,14 +47,9 @@ function drawFacts(sheet: Sheet, { startDate, endDate, range, status }: Campaign
   return top + 34;
 }
 
-function drawFigures(sheet: Sheet, { impressions, clicks }: CampaignReport, top: number, width: number): void {
-  const figures = [
-    [pdfTexts.impressions, countText(impressions)],
-    [pdfTexts.clicks, countText(clicks)],
-    [pdfTexts.clickRate, clickRateText(clicks, impressions)],
-  ] as const;
+function drawFigures(sheet: Sheet, { activity }: CampaignReport, top: number, width: number): void {
   sheet.box([paper.left, top, width, 58], colors.sunk, 5);
-  figures.forEach(([label, value], place) => {
+  reportFigures(activity).forEach(([label, value], place) => {
     const x = paper.left + 16 + place * (width / 3);
     sheet.text(label, x, top + 20, styles.label);
     sheet.text(value, x, top + 43, styles.figure);
@@ -80,9 +73,8 @@ export function drawFirstPage(sheet: Sheet, report: CampaignReport, { upright, l
   sheet.image(upright, [right - uprightWidth, top + 8, uprightWidth, uprightHeight]);
   sheet.image(lying, [left, top + 8 + uprightHeight - 60 * DOT, 250 * DOT, 60 * DOT]);
   const below = top + 8 + uprightHeight + 26;
-  const { days, startDate, createdOn } = report;
-  if (days.length === 0) {
-    const reason = startDate > createdOn ? pdfTexts.notBegun(startDate) : pdfTexts.nothingShown;
+  if (report.chart.points.length === 0) {
+    const reason = gapText(report.shown.gap, report.startDate);
     sheet.box([left, below, contentWidth, 60], colors.sunk, 5);
     sheet.text(reason, (left + right) / 2, below + 33, { ...styles.body, align: 'middle' });
     return;

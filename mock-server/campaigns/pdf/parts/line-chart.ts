@@ -1,10 +1,16 @@
+import type { Color } from 'pdf-lib';
+import {
+  type ActivityChart,
+  type ActivitySpan,
+  chartNote,
+  paperLabels,
+} from '../../../../schema/reference/campaign-chart.ts';
+import type { CountAxis } from '../../../../schema/reference/chart-spans.ts';
+import { countText } from '../../../../schema/reference/day-texts.ts';
 import type { Point, Sheet } from '../drawing/sheet.ts';
 import { colors, hairline, paper, styles } from '../drawing/styles.ts';
 import type { CampaignReport } from '../report.ts';
-import { countText, pdfTexts, shortDay } from '../texts.ts';
-
-const STEPS = 4;
-const MAX_DAY_NAMES = 8;
+import { pdfTexts } from '../texts.ts';
 
 interface Plot {
   readonly left: number;
@@ -13,60 +19,47 @@ interface Plot {
   readonly foot: number;
 }
 
-/** Impressions and clicks by day as lines, each on a scale of its own (CMP-015). */
-export function drawLineChart(
-  sheet: Sheet,
-  { days, isLastDayOpen }: CampaignReport,
-  top: number,
-  height: number,
-): void {
+/** Impressions and clicks as lines, each on a scale of its own (CMP-015), with the points of the screen (CMP-050). */
+export function drawLineChart(sheet: Sheet, { chart }: CampaignReport, top: number, height: number): void {
+  const { points, axes, unit } = chart;
   const plot: Plot = { left: paper.left + 34, right: paper.right - 26, top: top + 24, foot: top + height - 18 };
-  const impressionsAxis = countAxis(
-    days.map(({ adImpressions }) => adImpressions),
-    STEPS,
-  );
-  const clicksAxis = countAxis(
-    days.map(({ clicks }) => clicks),
-    STEPS,
-  );
   const width = plot.right - plot.left;
-  const xOf = (day: number) =>
-    days.length === 1 ? plot.left + width / 2 : plot.left + (day / (days.length - 1)) * width;
-  const pointsOf = (values: readonly number[], axis: Axis): Point[] =>
-    values.map((value, day) => [xOf(day), plot.foot - (value / axis.top) * (plot.foot - plot.top)]);
-  drawLegend(sheet, top + 8);
-  drawAxes(sheet, plot, impressionsAxis, clicksAxis);
-  drawDays(
+  const xOf = (place: number) =>
+    points.length === 1 ? plot.left + width / 2 : plot.left + (place / (points.length - 1)) * width;
+  const lineOf = (countOf: (point: ActivitySpan) => number, axis: CountAxis): Point[] =>
+    points.map((point, place) => [xOf(place), plot.foot - (countOf(point) / axis.max) * (plot.foot - plot.top)]);
+  drawLegend(sheet, top + 8, unit, axes.clicks !== null);
+  drawAxes(sheet, plot, axes);
+  drawLabels(sheet, plot, points, xOf);
+  if (axes.clicks)
+    drawSeries(
+      sheet,
+      lineOf(({ clicks }) => clicks, axes.clicks),
+      points,
+      colors.second,
+    );
+  drawSeries(
     sheet,
-    plot,
-    days.map(({ date }) => date),
-    xOf,
+    lineOf(({ impressions }) => impressions, axes.impressions),
+    points,
+    colors.accent,
   );
-  const clicks = pointsOf(
-    days.map((day) => day.clicks),
-    clicksAxis,
-  );
-  const impressions = pointsOf(
-    days.map((day) => day.adImpressions),
-    impressionsAxis,
-  );
-  drawSeries(sheet, clicks, isLastDayOpen, { color: colors.second });
-  drawSeries(sheet, impressions, isLastDayOpen, { color: colors.accent });
-  if (isLastDayOpen) sheet.text(pdfTexts.unfinished, plot.right, top + height + 6, { ...styles.label, align: 'right' });
+  sheet.text(chartNote(points), plot.right, top + height + 6, { ...styles.label, align: 'right' });
 }
 
-function drawLegend(sheet: Sheet, y: number): void {
+function drawLegend(sheet: Sheet, y: number, unit: ActivityChart['unit'], hasClicks: boolean): void {
   const hint = { ...styles.small };
   const headed = paper.left + sheet.widthOf(pdfTexts.chart, styles.heading) + 6;
   sheet.text(pdfTexts.chart, paper.left, y, styles.heading);
-  sheet.text(pdfTexts.chartHint, headed, y, styles.label);
+  sheet.text(pdfTexts.chartHint[unit], headed, y, styles.label);
   let x: number = paper.right;
   for (const [name, color] of [
-    [pdfTexts.clicks, colors.second],
-    [pdfTexts.impressions, colors.accent],
-  ] as const) {
+    hasClicks ? ([pdfTexts.clicks, colors.second] as const) : ([pdfTexts.noClicks, null] as const),
+    [pdfTexts.impressions, colors.accent] as const,
+  ]) {
     sheet.text(name, x, y, { ...hint, align: 'right' });
     x -= sheet.widthOf(name, hint) + 18;
+    if (color === null) continue;
     sheet.line(
       [
         [x, y - 2.6],
@@ -78,10 +71,14 @@ function drawLegend(sheet: Sheet, y: number): void {
   }
 }
 
-function drawAxes(sheet: Sheet, { left, right, top, foot }: Plot, impressionsAxis: Axis, clicksAxis: Axis): void {
-  const heightOf = (tick: number) => foot - (tick / STEPS) * (foot - top);
-  impressionsAxis.ticks.forEach((value, tick) => {
-    const y = heightOf(tick);
+function drawAxes(
+  sheet: Sheet,
+  { left, right, top, foot }: Plot,
+  { impressions, clicks }: ActivityChart['axes'],
+): void {
+  const { tickCount } = impressions;
+  for (let tick = 0; tick <= tickCount; tick++) {
+    const y = foot - (tick / tickCount) * (foot - top);
     sheet.line(
       [
         [left, y],
@@ -89,16 +86,25 @@ function drawAxes(sheet: Sheet, { left, right, top, foot }: Plot, impressionsAxi
       ],
       hairline,
     );
-    sheet.text(countText(value), left - 7, y + 2.6, { ...styles.label, color: colors.accent, align: 'right' });
-    sheet.text(countText(clicksAxis.ticks[tick] ?? 0), right + 7, y + 2.6, { ...styles.label, color: colors.second });
-  });
+    const shown = countText((impressions.max * tick) / tickCount);
+    sheet.text(shown, left - 7, y + 2.6, { ...styles.label, color: colors.accent, align: 'right' });
+    if (!clicks) continue;
+    sheet.text(countText((clicks.max * tick) / tickCount), right + 7, y + 2.6, {
+      ...styles.label,
+      color: colors.second,
+    });
+  }
 }
 
-/** Names days below the plot, and makes a short mark for each. */
-function drawDays(sheet: Sheet, { foot, right }: Plot, dates: readonly string[], xOf: (day: number) => number): void {
-  for (const day of dayTicks(dates.length, MAX_DAY_NAMES)) {
-    const x = xOf(day);
-    const name = shortDay(dates[day] ?? '');
+/** Names days or months below the plot, and makes a short mark for each. */
+function drawLabels(
+  sheet: Sheet,
+  { foot }: Plot,
+  points: readonly ActivitySpan[],
+  xOf: (place: number) => number,
+): void {
+  for (const place of paperLabels(points)) {
+    const x = xOf(place);
     sheet.line(
       [
         [x, foot],
@@ -106,41 +112,23 @@ function drawDays(sheet: Sheet, { foot, right }: Plot, dates: readonly string[],
       ],
       hairline,
     );
-    const isNearEnd = x + sheet.widthOf(name, styles.label) / 2 > right + 8;
-    if (!isNearEnd) sheet.text(name, x, foot + 12.5, { ...styles.label, align: 'middle' });
+    sheet.text(points[place]?.label ?? '', x, foot + 12.5, { ...styles.label, align: 'middle' });
   }
 }
 
-/** A line over the days; the part to a day in progress is dashed, and a single day is a dot. */
-function drawSeries(sheet: Sheet, points: readonly Point[], isOpen: boolean, style: { color: typeof colors.accent }) {
-  const line = { ...style, width: 1.3 };
-  const [first] = points;
-  if (points.length === 1 && first) return sheet.wedge(first, 2.4, 0, 1, style.color);
-  const closed = isOpen ? points.slice(0, -1) : points;
-  if (closed.length > 1) sheet.line(closed, line);
-  if (isOpen) sheet.line(points.slice(-2), { ...line, dash: [2.4, 2] });
-}
-
-/** An axis from 0 to `top`, a round number that no value passes, in `steps` equal whole steps. */
-interface Axis {
-  readonly top: number;
-  readonly ticks: readonly number[];
-}
-
-const roundSteps = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
-
-/** An axis of so many whole steps that are easily read; a step of 1 where nothing was counted. */
-export function countAxis(values: readonly number[], steps: number): Axis {
-  const most = Math.max(0, ...values);
-  let step = 1;
-  for (let power = 1; step * steps < most; power *= 10) {
-    step = roundSteps.map((part) => part * power).find((size) => size % 1 === 0 && size * steps >= most) ?? step;
+/** A line over the points, dashed to those that are no full day or month; a single point is a dot. */
+function drawSeries(sheet: Sheet, line: readonly Point[], points: readonly ActivitySpan[], color: Color): void {
+  const style = { color, width: 1.3 };
+  const dashed = { ...style, dash: [2.4, 2] };
+  const [first] = line;
+  if (line.length === 1 && first) {
+    sheet.wedge(first, 2.4, 0, 1, color);
+    return;
   }
-  return { top: step * steps, ticks: Array.from({ length: steps + 1 }, (_, tick) => tick * step) };
-}
-
-/** Places of the days that an axis names: evenly, at most so many, the first among them. */
-export function dayTicks(count: number, most: number): number[] {
-  const step = Math.max(1, Math.ceil(count / most));
-  return Array.from({ length: Math.ceil(count / step) }, (_, tick) => tick * step);
+  const last = points.at(-1);
+  const [isFirst, isLast] = [points[0]?.isPart === true, last?.isPart || last?.isUnfinished];
+  const whole = line.slice(isFirst ? 1 : 0, isLast ? -1 : undefined);
+  if (whole.length > 1) sheet.line(whole, style);
+  if (isFirst) sheet.line(line.slice(0, 2), dashed);
+  if (isLast) sheet.line(line.slice(-2), dashed);
 }

@@ -1,5 +1,6 @@
+import { chartNote } from '../../../../schema/reference/campaign-chart.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
-import { ChartLegend, LineChart, lazyPlot } from '../line-chart/line-chart.tsx';
+import { ChartLegend, ChartNote, LineChart, lazyPlot } from '../line-chart/line-chart.tsx';
 import type { ActivityPoints } from './activity-points.ts';
 
 const { Plot, usePreload } = lazyPlot(async () => (await import('./activity-plot.tsx')).ActivityPlot);
@@ -11,19 +12,22 @@ export const usePreloadedActivity = usePreload;
 export const activityHeight = 324;
 
 /** Impressions and clicks, each with its own scale. */
-export function ActivityChart({ points, unit }: ActivityPoints) {
+export function ActivityChart({ points, unit }: Pick<ActivityPoints, 'points' | 'unit'>) {
   return (
-    <LineChart
-      Plot={Plot}
-      points={points}
-      height={activityHeight}
-      caption={`${campaignTexts.chart} ${campaignTexts.chartHint[unit]}`}
-      unit={unit}
-      columns={[
-        { header: campaignTexts.impressions, cell: ({ impressions }) => impressions },
-        { header: campaignTexts.clicks, cell: ({ clicks }) => clicks },
-      ]}
-    />
+    <>
+      <LineChart
+        Plot={Plot}
+        points={points}
+        height={activityHeight}
+        caption={`${campaignTexts.chart} ${campaignTexts.chartHint[unit]}`}
+        unit={unit}
+        columns={[
+          { header: campaignTexts.impressions, cell: ({ impressions }) => impressions },
+          { header: campaignTexts.clicks, cell: ({ clicks }) => clicks },
+        ]}
+      />
+      <ChartNote text={chartNote(points)} />
+    </>
   );
 }
 
@@ -33,7 +37,7 @@ export function ActivityLegend({ hasClicks }: { readonly hasClicks: boolean }) {
     <ChartLegend
       items={[
         { line: 'first', text: campaignTexts.leftScale },
-        { line: 'second', text: hasClicks ? campaignTexts.rightScale : campaignTexts.noClicks },
+        hasClicks ? { line: 'second', text: campaignTexts.rightScale } : { line: null, text: campaignTexts.noClicks },
       ]}
     />
   );

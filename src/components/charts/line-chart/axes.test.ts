@@ -1,48 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { countAxis, tickStep } from './axes.ts';
+import { drawnLines } from './axes.ts';
 
-describe('tickStep', () => {
-  it.each([
-    [32, 1100, 5],
-    [14, 1100, 1],
-    [45, 1100, 5],
-    [46, 1100, 7],
-    [120, 1100, 7],
-    [120, 320, 28],
-    [32, 320, 10],
-    [13, 1100, 1],
-    [13, 660, 2],
-    [13, 320, 3],
-    [1, 320, 1],
-    [120, 0, 126],
-  ])('%i points on %i pixels: every %ith (HOM-015)', (points, width, expected) => {
-    expect(tickStep(points, width)).toBe(expected);
-  });
-});
+const line = (...counts: (number | null)[]) => ({ line: 'first', name: 'All', data: counts.map((y, x) => ({ x, y })) });
+const drawn = (isFirstPart: boolean, ...lines: ReturnType<typeof line>[]) =>
+  drawnLines(lines, isFirstPart).map(({ name, partOf, data }) => [name, partOf, data.map(({ y }) => y)]);
 
-describe('countAxis', () => {
-  it.each([
-    [0, { max: 1, tickCount: 1 }],
-    [1, { max: 1, tickCount: 1 }],
-    [3, { max: 3, tickCount: 3 }],
-    [5, { max: 5, tickCount: 5 }],
-    [6, { max: 6, tickCount: 3 }],
-    [9, { max: 10, tickCount: 5 }],
-    [126, { max: 150, tickCount: 3 }],
-    [112, { max: 125, tickCount: 5 }],
-    [2318, { max: 2500, tickCount: 5 }],
-    [48_000, { max: 50_000, tickCount: 5 }],
-  ])('holds %i', (largest, expected) => {
-    expect(countAxis(largest)).toEqual(expected);
+describe('drawnLines', () => {
+  it('draws the way from a month without its first days as a line of its own (CMP-051)', () => {
+    expect(drawn(true, line(3, 9, 8), line(1, null, 2))).toEqual([
+      ['All', undefined, [null, 9, 8]],
+      ['All', undefined, [null, null, 2]],
+      ['All, part', 'All', [3, 9, null]],
+      ['All, part', 'All', [1, null, null]],
+    ]);
   });
 
-  it('has whole ticks, three to five of them from 5 on, and holds every count', () => {
-    for (let largest = 5; largest < 20_000; largest += 7) {
-      const { max, tickCount } = countAxis(largest);
-      expect(max).toBeGreaterThanOrEqual(largest);
-      expect(max % tickCount).toBe(0);
-      expect(tickCount).toBeGreaterThanOrEqual(3);
-      expect(tickCount).toBeLessThanOrEqual(5);
-    }
+  it.each([
+    ['a whole month', false, [3, 9]],
+    ['a single point', true, [3]],
+  ])('leaves lines from %s as they are', (_name, isFirstPart, counts) => {
+    expect(drawn(isFirstPart, line(...counts))).toEqual([['All', undefined, counts]]);
   });
 });

@@ -1,23 +1,3 @@
-/** Width of an axis label with its space, in pixels. */
-const labelWidth = 56;
-const fewPoints = { max: 14, steps: [1, 2, 3, 7] };
-const daySteps = [1, 5, 10, 15];
-
-/**
- * Points from one axis label to the next: 7 above 45 days (HOM-015), or more weeks if these do not fit; otherwise as
- * many labels as fit. There are never more than 45 months.
- */
-export function tickStep(pointCount: number, width: number): number {
-  const fits = (step: number) => Math.ceil(pointCount / step) * labelWidth <= width;
-  if (pointCount <= 45) {
-    const steps = pointCount <= fewPoints.max ? fewPoints.steps : daySteps;
-    return steps.find(fits) ?? pointCount;
-  }
-  let step = 7;
-  while (step < pointCount && !fits(step)) step += 7;
-  return step;
-}
-
 /** The x axis with a tick on every point; a single point is centered. */
 export function axisOfPoints(pointCount: number) {
   return pointCount === 1
@@ -31,19 +11,30 @@ export function labelAt(points: readonly { readonly label: string }[], x: number
   return index % step === 0 ? (points[index]?.label ?? '') : '';
 }
 
-export interface CountAxis {
-  readonly max: number;
-  readonly tickCount: number;
+/** A line of a chart; a null is a gap. */
+export interface DrawnLine<Style> {
+  readonly line: Style;
+  readonly name: string;
+  readonly data: readonly { readonly x: number; readonly y: number | null }[];
+  /** Whether it is the dashed beginning of a line, or null. */
+  readonly partOf?: string;
 }
 
-/** A scale of whole numbers from 0 to at least the largest count, with three to five ticks. */
-export function countAxis(largest: number): CountAxis {
-  if (largest <= 4) return { max: Math.max(1, largest), tickCount: Math.max(1, largest) };
-  const magnitude = 10 ** Math.floor(Math.log10(largest / 4));
-  const step =
-    [1, 2, 2.5, 5, 10]
-      .map((factor) => factor * magnitude)
-      .find((size) => size >= 1 && size * 5 >= largest && Number.isInteger(size)) ?? 10 * magnitude;
-  const tickCount = Math.ceil(largest / step);
-  return { max: tickCount * step, tickCount };
+/**
+ * Lines as they are drawn: where the first point is a month without its first days, the way from it to the next is a
+ * dashed line of its own, after all the others (CMP-051). The last point is dashed by the library.
+ */
+export function drawnLines<Style>(lines: readonly DrawnLine<Style>[], isFirstPart: boolean): DrawnLine<Style>[] {
+  const pointCount = lines[0]?.data.length ?? 0;
+  if (!isFirstPart || pointCount < 2) return [...lines];
+  const keep = (line: DrawnLine<Style>, isKept: (x: number) => boolean) =>
+    line.data.map(({ x, y }) => ({ x, y: isKept(x) ? y : null }));
+  const whole = lines.map((line) => ({ ...line, data: keep(line, (x) => x > 0) }));
+  const begun = lines.map((line) => ({
+    ...line,
+    name: `${line.name}, part`,
+    partOf: line.name,
+    data: keep(line, (x) => x < 2),
+  }));
+  return [...whole, ...begun];
 }

@@ -1,30 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { addToDay } from '../../../lib/day.ts';
-import { chartPoints, isByMonth } from './chart-points.ts';
+import { chartPoints } from './chart-points.ts';
 
 const daysFrom = (start: string, count: number) =>
   Array.from({ length: count }, (_, index) => ({ ydt: addToDay(start, index, 'day'), sessionsCount: 2, note: null }));
 const today = '2026-11-21';
 
 describe('chartPoints', () => {
-  it.each([
-    [120, false],
-    [121, true],
-  ])('%i days by month: %s (HOM-013)', (count, expected) => {
-    expect(isByMonth(count)).toBe(expected);
-  });
-
-  it.each([
-    ['2026-11-20', 2, ['Nov 20', 'Nov 21']],
-    ['2026-07-25', 120, ['Jul 25', 'Jul 26']],
-    ['2026-07-24', 121, ['Jul', 'Aug']],
-    ['2025-11-22', 365, ['Nov', 'Dec']],
-    ['2025-11-21', 366, ['Nov 2025', 'Dec 2025']],
-  ])('from %s over %i days the axis begins with %j (HOM-014)', (start, count, labels) => {
-    const points = chartPoints(daysFrom(start, count), null, today);
-    expect(points.slice(0, 2).map(({ label }) => label)).toEqual(labels);
-  });
-
   it('keeps every session when it groups', () => {
     const all = daysFrom('2026-07-01', 144);
     const points = chartPoints(all, daysFrom('2026-07-01', 144).slice(0, 100), today);

@@ -99,6 +99,11 @@ export function ChartLegend({ items }: ChartLegendProps) {
   );
 }
 
+/** What a dashed line means, below the chart; its room stays where there is nothing to say. */
+export function ChartNote({ text }: { readonly text: string }) {
+  return <p className={styles.note}>{text}</p>;
+}
+
 /** Takes the place of a chart that is loading. */
 export function ChartSkeleton({ height }: { readonly height: number }) {
   return (

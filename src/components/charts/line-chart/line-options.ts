@@ -1,7 +1,8 @@
 import type { ApexOptions } from 'apexcharts';
+import { type CountAxis, labelStep } from '../../../../schema/reference/chart-spans.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { chartTexts } from '../../../text/charts.ts';
-import { axisOfPoints, type CountAxis, labelAt, tickStep } from './axes.ts';
+import { axisOfPoints, type DrawnLine, drawnLines, labelAt } from './axes.ts';
 import type { AxisPoint } from './chart-points.ts';
 import styles from './line-chart.module.css';
 import type { LineStyle } from './line-chart.tsx';
@@ -14,10 +15,13 @@ export const lineStrokes: Readonly<Record<LineStyle, { color: string; width: num
   earlier: { color: 'var(--ink-3)', width: 1.5, dash: 3 },
 };
 
+/** A line of a chart with its values. */
+export type ChartLine = DrawnLine<LineStyle>;
+
 interface LineOptions<Point extends AxisPoint> {
   readonly id: string;
   readonly points: readonly Point[];
-  readonly lines: readonly LineStyle[];
+  readonly lines: readonly ChartLine[];
   /** Pixels of the plot, without the scales beside it. */
   readonly plotWidth: number;
   /** Pixels right of the last point. */
@@ -30,16 +34,20 @@ interface LineOptions<Point extends AxisPoint> {
 /** The chart library's settings that all line charts share. Nothing is animated. */
 export function lineOptions<Point extends AxisPoint>(options: LineOptions<Point>): ApexOptions {
   const { id, points, lines, plotWidth, paddingRight, scales, tooltip } = options;
-  const step = tickStep(points.length, plotWidth);
-  const strokes = lines.map((line) => lineStrokes[line]);
+  const step = labelStep(points, plotWidth);
+  const drawn = drawnLines(lines, points[0]?.isPart === true);
+  const strokes = drawn.map(({ line, partOf }) => ({ ...lineStrokes[line], ...(partOf && { dash: partDash }) }));
   const yaxes = scales.map(({ max, tickCount }, index) => ({
+    // Each scale names its lines, since a line may be drawn in two parts.
+    ...(scales.length > 1 && { seriesName: seriesOf(drawn, lines[index]) }),
     min: 0,
     max,
     tickAmount: tickCount,
     labels: { formatter: formatCount, style: { fontSize: '12px' } },
     opposite: index > 0,
   }));
-  const isLastUnfinished = points.at(-1)?.isUnfinished === true && points.length > 1;
+  const last = points.at(-1);
+  const isLastDashed = (last?.isUnfinished || last?.isPart) === true && points.length > 1;
   return {
     chart: {
       id,
@@ -59,7 +67,7 @@ export function lineOptions<Point extends AxisPoint>(options: LineOptions<Point>
       lineCap: 'round',
     },
     fill: { type: 'solid', opacity: 1 },
-    forecastDataPoints: { count: isLastUnfinished ? 1 : 0, strokeWidth: 2, dashArray: 4, fillOpacity: 1 },
+    forecastDataPoints: { count: isLastDashed ? 1 : 0, strokeWidth: 2, dashArray: partDash, fillOpacity: 1 },
     dataLabels: { enabled: false },
     legend: { show: false },
     markers: { size: points.length === 1 ? 5 : 0, strokeWidth: 2, hover: { size: 5 } },
@@ -92,9 +100,20 @@ export function lineOptions<Point extends AxisPoint>(options: LineOptions<Point>
   };
 }
 
+/** Pixels of a dash and of the gap after it, where a point is not a full day or month. */
+const partDash = 4;
+
+const seriesOf = (drawn: readonly ChartLine[], of: ChartLine | undefined) =>
+  drawn.filter(({ name, partOf }) => name === of?.name || partOf === of?.name).map(({ name }) => name);
+
+/** The lines as the chart library takes them. */
+export function lineSeries(lines: readonly ChartLine[], points: readonly AxisPoint[]) {
+  return drawnLines(lines, points[0]?.isPart === true).map(({ name, data }) => ({ name, data: [...data] }));
+}
+
 /** A React key that changes with the axis labels: the library ignores options that differ in functions only. */
 export function axisKey(points: readonly AxisPoint[], plotWidth: number): string {
-  return `${points[0]?.from} ${points.length} ${tickStep(points.length, plotWidth)}`;
+  return `${points[0]?.from} ${points.length} ${points[0]?.isPart} ${labelStep(points, plotWidth)}`;
 }
 
 /** Lets the drawing shrink to the width of the paper, a change that the library does not notice. */

@@ -12,6 +12,7 @@ const point = (all: number, note: string | null = null): ChartPoint => ({
   earlier: null,
   note,
   isUnfinished: false,
+  isPart: false,
 });
 
 describe('explainedPeak', () => {

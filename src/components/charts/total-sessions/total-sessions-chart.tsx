@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
+import { isByMonth } from '../../../../schema/reference/chart-spans.ts';
 import type { Day } from '../../../lib/day.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { chartTexts } from '../../../text/charts.ts';
 import { compareTexts } from '../../../text/compare.ts';
-import { chartPoints, type DayCount, isByMonth } from '../line-chart/chart-points.ts';
-import { ChartLegend, LineChart, lazyPlot } from '../line-chart/line-chart.tsx';
+import { chartPoints, type DayCount } from '../line-chart/chart-points.ts';
+import { ChartLegend, ChartNote, LineChart, lazyPlot } from '../line-chart/line-chart.tsx';
 
 const { Plot, usePreload } = lazyPlot(async () => (await import('./total-sessions-plot.tsx')).TotalSessionsPlot);
 
@@ -31,19 +32,22 @@ export function TotalSessionsChart({ caption, all, targeted, earlier, today }: T
   const points = useMemo(() => chartPoints(all, targeted, today, earlier), [all, targeted, today, earlier]);
   const hasEarlier = points.some((point) => point.earlier !== null);
   return (
-    <LineChart
-      Plot={Plot}
-      points={points}
-      height={totalSessionsHeight}
-      caption={caption}
-      unit={isByMonth(all.length) ? 'month' : 'day'}
-      columns={[
-        { header: chartTexts.allSessions, cell: (point) => point.all },
-        { header: chartTexts.targetedSessions, cell: (point) => point.targeted },
-        ...(hasEarlier ? [earlierColumn] : []),
-        { header: chartTexts.cause, cell: ({ note }) => note ?? '' },
-      ]}
-    />
+    <>
+      <LineChart
+        Plot={Plot}
+        points={points}
+        height={totalSessionsHeight}
+        caption={caption}
+        unit={isByMonth(all.length) ? 'month' : 'day'}
+        columns={[
+          { header: chartTexts.allSessions, cell: (point) => point.all },
+          { header: chartTexts.targetedSessions, cell: (point) => point.targeted },
+          ...(hasEarlier ? [earlierColumn] : []),
+          { header: chartTexts.cause, cell: ({ note }) => note ?? '' },
+        ]}
+      />
+      {points.some(({ isPart }) => isPart) && <ChartNote text={chartTexts.partOfMonth} />}
+    </>
   );
 }
 

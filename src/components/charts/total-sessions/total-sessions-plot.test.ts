@@ -15,6 +15,7 @@ const point = {
   note: null,
   earlier: null,
   isUnfinished: false,
+  isPart: false,
 };
 
 describe('totalSessionsTooltip', () => {

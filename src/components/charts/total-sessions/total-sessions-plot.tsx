@@ -1,18 +1,18 @@
 import type { ApexOptions } from 'apexcharts';
 import { useMemo } from 'react';
+import { countAxis } from '../../../../schema/reference/chart-spans.ts';
 import { chartTexts } from '../../../text/charts.ts';
 import { compareTexts } from '../../../text/compare.ts';
 import { ApexChart } from '../apex/apex-chart.tsx';
-import { countAxis } from '../line-chart/axes.ts';
 import type { ChartPoint } from '../line-chart/chart-points.ts';
 import type { LineStyle, PlotProps } from '../line-chart/line-chart.tsx';
-import { axisKey, lineOptions, tooltipHtml } from '../line-chart/line-options.ts';
+import { axisKey, type ChartLine, lineOptions, lineSeries, tooltipHtml } from '../line-chart/line-options.ts';
 import { peakAnnotation } from './peak-annotation.ts';
 
 /** The drawing of the total-sessions chart; it loads together with the chart library. */
 export function TotalSessionsPlot({ points, width, height }: PlotProps<ChartPoint>) {
   const options = useMemo(() => totalSessionsOptions(points, width), [points, width]);
-  const series = useMemo(() => chartSeries(points).map(({ name, data }) => ({ name, data })), [points]);
+  const series = useMemo(() => lineSeries(chartSeries(points), points), [points]);
   return <ApexChart key={axisKey(points, width)} series={series} options={options} height={height} />;
 }
 
@@ -22,7 +22,7 @@ export function totalSessionsOptions(points: readonly ChartPoint[], width: numbe
     ...lineOptions({
       id: 'total-sessions',
       points,
-      lines: chartSeries(points).map(({ line }) => line),
+      lines: chartSeries(points),
       plotWidth: width,
       paddingRight: 20,
       scales: [countAxis(Math.max(0, ...points.map(({ all, earlier }) => Math.max(all, earlier?.all ?? 0))))],
@@ -32,16 +32,9 @@ export function totalSessionsOptions(points: readonly ChartPoint[], width: numbe
   };
 }
 
-interface ChartSeries {
-  readonly line: LineStyle;
-  readonly name: string;
-  /** A null is a gap. */
-  readonly data: { readonly x: number; readonly y: number | null }[];
-}
-
 /** The lines with data: all sessions, and the targeted and earlier ones if they have loaded. */
-export function chartSeries(points: readonly ChartPoint[]): ChartSeries[] {
-  const series = (line: LineStyle, name: string, value: (point: ChartPoint) => number | null): ChartSeries => ({
+export function chartSeries(points: readonly ChartPoint[]): ChartLine[] {
+  const series = (line: LineStyle, name: string, value: (point: ChartPoint) => number | null): ChartLine => ({
     line,
     name,
     data: points.map((point, x) => ({ x, y: value(point) })),

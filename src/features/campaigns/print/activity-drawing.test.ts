@@ -1,41 +1,45 @@
 import { describe, expect, it } from 'vitest';
+import { activityChart } from '../../../../schema/reference/campaign-chart.ts';
+import { addToDay } from '../../../lib/day.ts';
 import { activityLines, frame } from './activity-drawing.tsx';
 
-const dayOf = (place: number, adImpressions: number, clicks: number) => ({
-  date: `2026-11-${String(place + 1).padStart(2, '0')}`,
-  adImpressions,
-  clicks,
-});
+const linesOf = (start: string, ...counts: (readonly [impressions: number, clicks: number])[]) =>
+  activityLines(
+    activityChart(
+      counts.map(([adImpressions, clicks], place) => ({ date: addToDay(start, place, 'day'), adImpressions, clicks })),
+      false,
+    ),
+  );
 
 describe('activityLines', () => {
   it('reaches from side to side and from the ground to the top of each scale', () => {
-    const { impressions, clicks, counts } = activityLines([dayOf(0, 0, 0), dayOf(1, 50, 1), dayOf(2, 100, 4)]);
+    const { impressions, clicks, counts } = linesOf('2026-11-01', [0, 0], [50, 1], [100, 4]);
     expect(impressions).toEqual([
       [frame.left, frame.foot],
       [(frame.left + frame.right) / 2, (frame.foot + frame.top) / 2],
       [frame.right, frame.top],
     ]);
-    expect(clicks.map(([x]) => x)).toEqual(impressions.map(([x]) => x));
+    expect(clicks?.map(([x]) => x)).toEqual(impressions.map(([x]) => x));
     expect(counts[0]).toEqual({ at: frame.foot, label: '0', second: '0' });
     expect(counts.at(-1)).toMatchObject({ at: frame.top, label: '100' });
   });
 
   it('stands a single day in the middle', () => {
-    expect(activityLines([dayOf(0, 3, 0)]).impressions).toEqual([[(frame.left + frame.right) / 2, frame.top]]);
+    expect(linesOf('2026-11-01', [3, 1]).impressions).toEqual([[(frame.left + frame.right) / 2, frame.top]]);
   });
 
-  it('lies on the ground where nothing was clicked or shown', () => {
-    const { impressions, clicks } = activityLines([dayOf(0, 0, 0), dayOf(1, 0, 0)]);
-    expect([...impressions, ...clicks].every(([, y]) => y === frame.foot)).toBe(true);
+  it('has no line and no scale of clicks where nothing was clicked', () => {
+    const { impressions, clicks, counts } = linesOf('2026-11-01', [0, 0], [0, 0]);
+    expect(clicks).toBeNull();
+    expect(counts.some(({ second }) => second !== undefined)).toBe(false);
+    expect(impressions.every(([, y]) => y === frame.foot)).toBe(true);
   });
 
-  it.each([
-    [1, 1],
-    [10, 10],
-    [11, 6],
-    [30, 10],
-  ])('of %i days names %i', (count, named) => {
-    const days = Array.from({ length: count }, (_, place) => dayOf(place, 10, 1));
-    expect(activityLines(days).days).toHaveLength(named);
+  it('has the labels of months within the paper', () => {
+    const { labels } = linesOf('2026-07-24', ...Array.from({ length: 200 }, () => [10, 1] as const));
+    expect(labels.map(({ label }) => label)).toEqual(
+      ['Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'].map((month) => `${month} 2026`).concat('Jan 2027', 'Feb 2027'),
+    );
+    expect(labels.every(({ at }) => at >= frame.left && at <= frame.right)).toBe(true);
   });
 });

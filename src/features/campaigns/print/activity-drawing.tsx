@@ -1,26 +1,38 @@
-import { useAtomValue } from 'jotai';
-import { activityAxes } from '../../../components/charts/campaign-activity/activity-points.ts';
+import {
+  type ActivityChart,
+  activityChart,
+  chartNote,
+  paperLabels,
+} from '../../../../schema/reference/campaign-chart.ts';
 import { rangeLabel } from '../../../components/date-range/range-label.ts';
 import type { CampaignActivityByDateFragment } from '../../../generated/operations.ts';
-import { formatDay } from '../../../lib/day.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { todayAtom } from '../../../state/dates/date-range.ts';
 import { campaignReportTexts as texts } from '../../../text/campaign-report.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import styles from './activity-drawing.module.css';
 
-/** Impressions and clicks by day as SVG lines, sharp on paper, each with its own scale. */
-export function ActivityDrawing({ activity }: { readonly activity: CampaignActivityByDateFragment }) {
+interface ActivityDrawingProps {
+  readonly activity: CampaignActivityByDateFragment;
+  readonly isLastDayOpen: boolean;
+}
+
+/** Impressions and clicks as SVG lines, sharp on paper: points, scales and labels are those of the PDF (CMP-050). */
+export function ActivityDrawing({ activity, isLastDayOpen }: ActivityDrawingProps) {
   const { activityByDate: days, adImpressions, clicks } = activity;
   const [start, end] = [days[0]?.date ?? '', days.at(-1)?.date ?? ''];
-  const isOpen = useAtomValue(todayAtom) === end;
-  const lines = activityLines(days);
-  const label = texts.chartLabel(formatCount(adImpressions), formatCount(clicks), rangeLabel({ start, end }));
+  const chart = activityChart(days, isLastDayOpen);
+  const { points, unit } = chart;
+  const lines = activityLines(chart);
+  const isPart = { isFirst: points[0]?.isPart === true, isLast: points.at(-1)?.isPart || isLastDayOpen };
+  const hint = campaignTexts.chartHint[unit];
+  const label = texts.chartLabel(formatCount(adImpressions), formatCount(clicks), hint, rangeLabel({ start, end }));
   return (
     <figure>
       <figcaption className={styles.legend}>
         <span className={styles.impressionsName}>{campaignTexts.impressions}</span>
-        <span className={styles.clicksName}>{campaignTexts.clicks}</span>
+        <span className={lines.clicks ? styles.clicksName : undefined}>
+          {lines.clicks ? campaignTexts.clicks : campaignTexts.noClicks}
+        </span>
       </figcaption>
       <svg className={styles.drawing} viewBox={`0 0 ${frame.width} ${frame.height}`} role="img" aria-label={label}>
         {lines.counts.map(({ at, label: shown, second }) => (
@@ -34,15 +46,15 @@ export function ActivityDrawing({ activity }: { readonly activity: CampaignActiv
             </text>
           </g>
         ))}
-        {lines.days.map(({ at, label: day }) => (
-          <text key={day} className={styles.day} x={at} y={frame.foot + 17}>
-            {formatDay(day, 'MMM D')}
+        {lines.labels.map(({ at, label: text }) => (
+          <text key={at} className={styles.day} x={at} y={frame.foot + 17}>
+            {text}
           </text>
         ))}
-        <Series points={lines.clicks} className={styles.clicks} isOpen={isOpen} />
-        <Series points={lines.impressions} className={styles.impressions} isOpen={isOpen} />
+        {lines.clicks && <Series points={lines.clicks} className={styles.clicks} {...isPart} />}
+        <Series points={lines.impressions} className={styles.impressions} {...isPart} />
       </svg>
-      {isOpen && <p className={styles.note}>{texts.unfinished}</p>}
+      <p className={styles.note}>{chartNote(points)}</p>
     </figure>
   );
 }
@@ -50,19 +62,22 @@ export function ActivityDrawing({ activity }: { readonly activity: CampaignActiv
 interface SeriesProps {
   readonly points: Points;
   readonly className: string | undefined;
-  /** Whether the last day is still in progress; its line is dashed. */
-  readonly isOpen: boolean;
+  /** Whether the first and the last point are no full day or month; the lines to them are dashed. */
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
 }
 
 type Points = readonly (readonly [number, number])[];
 
-function Series({ points, className, isOpen }: SeriesProps) {
+function Series({ points, className, isFirst, isLast }: SeriesProps) {
   const [first] = points;
   if (points.length === 1 && first) return <circle className={className} cx={first[0]} cy={first[1]} r="3" />;
+  const [from, to] = [isFirst ? 1 : 0, isLast ? points.length - 1 : points.length];
   return (
     <g className={className}>
-      <polyline points={listOf(isOpen ? points.slice(0, -1) : points)} />
-      {isOpen && <polyline points={listOf(points.slice(-2))} strokeDasharray="3 2.5" />}
+      <polyline points={listOf(points.slice(from, to))} />
+      {isFirst && <polyline points={listOf(points.slice(0, 2))} strokeDasharray="3 2.5" />}
+      {isLast && <polyline points={listOf(points.slice(-2))} strokeDasharray="3 2.5" />}
     </g>
   );
 }
@@ -72,9 +87,6 @@ const listOf = (points: Points) => points.map((point) => point.join(',')).join('
 /** Size of the drawing and of the plot within it, in SVG units. */
 export const frame = { width: 700, height: 210, left: 46, right: 666, top: 8, foot: 186 } as const;
 
-/** Width of a day label, in SVG units. */
-const DAY_WIDTH = 62;
-
 interface Tick {
   readonly at: number;
   readonly label: string;
@@ -82,36 +94,33 @@ interface Tick {
 }
 
 interface ActivityLines {
-  /** Points of each line, one a day. */
-  readonly impressions: readonly (readonly [number, number])[];
-  readonly clicks: readonly (readonly [number, number])[];
+  readonly impressions: Points;
+  /** Null where nothing was clicked. */
+  readonly clicks: Points | null;
   /** Heights of the grid lines, with their impressions and clicks. */
   readonly counts: readonly Tick[];
-  /** Positions of the day labels; `label` is the day. */
-  readonly days: readonly Tick[];
+  /** Places of the labels below the plot. */
+  readonly labels: readonly Tick[];
 }
 
-/** The two lines and their axes, from the days of a range; at least one day. */
-export function activityLines(days: CampaignActivityByDateFragment['activityByDate']): ActivityLines {
-  const values = days.map(({ adImpressions, clicks }) => ({ impressions: adImpressions, clicks }));
-  const axes = activityAxes(values);
+/** Where a chart's lines and axes are drawn; at least one point. */
+export function activityLines({ points, axes }: ActivityChart): ActivityLines {
   const [width, height] = [frame.right - frame.left, frame.foot - frame.top];
   const xOf = (place: number) =>
-    round(days.length === 1 ? frame.left + width / 2 : frame.left + (place / (days.length - 1)) * width);
+    round(points.length === 1 ? frame.left + width / 2 : frame.left + (place / (points.length - 1)) * width);
   const yOf = (value: number, max: number) => round(frame.foot - (value / max) * height);
-  const step = Math.ceil(days.length / Math.floor(width / DAY_WIDTH));
   const { tickCount } = axes.impressions;
+  const { clicks: clicksAxis } = axes;
   return {
-    impressions: values.map(({ impressions }, place) => [xOf(place), yOf(impressions, axes.impressions.max)]),
-    clicks: values.map(({ clicks }, place) => [xOf(place), yOf(clicks, axes.clicks.max)]),
+    impressions: points.map(({ impressions }, place) => [xOf(place), yOf(impressions, axes.impressions.max)]),
+    clicks: clicksAxis && points.map(({ clicks }, place) => [xOf(place), yOf(clicks, clicksAxis.max)]),
     counts: Array.from({ length: tickCount + 1 }, (_, tick) => ({
       at: yOf(tick, tickCount),
-      label: whole((axes.impressions.max * tick) / tickCount),
-      second: whole((axes.clicks.max * tick) / tickCount),
+      label: formatCount((axes.impressions.max * tick) / tickCount),
+      ...(clicksAxis && { second: formatCount((clicksAxis.max * tick) / tickCount) }),
     })),
-    days: days.flatMap(({ date }, place) => (place % step === 0 ? [{ at: xOf(place), label: date }] : [])),
+    labels: paperLabels(points).map((place) => ({ at: xOf(place), label: points[place]?.label ?? '' })),
   };
 }
 
-const whole = (count: number) => count.toLocaleString('en-US');
 const round = (value: number) => Math.round(value * 10) / 10;

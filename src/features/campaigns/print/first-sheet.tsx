@@ -1,16 +1,15 @@
-import { rangeLabel } from '../../../components/date-range/range-label.ts';
+import { gapText, reportFacts, reportFigures } from '../../../../schema/reference/campaign-report.ts';
+import { isByMonth } from '../../../../schema/reference/chart-spans.ts';
 import type {
   CampaignActivityByDateFragment,
   CampaignBasicsFragment,
   CampaignShareRowFragment,
 } from '../../../generated/operations.ts';
-import { formatDay } from '../../../lib/day.ts';
-import { formatCount } from '../../../lib/format.ts';
 import { campaignReportTexts as texts } from '../../../text/campaign-report.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import type { CampaignDays } from '../campaign-days.ts';
+import { statusText } from '../campaign-header.tsx';
 import type { CampaignReport } from '../campaign-queries.ts';
-import { clickRate } from '../view/campaign-banner.tsx';
 import { CreativeImage } from '../view/creative-image.tsx';
 import { DevicePie } from '../view/share-cards.tsx';
 import { ActivityDrawing } from './activity-drawing.tsx';
@@ -26,43 +25,35 @@ interface FirstSheetProps {
 
 /** The campaign with its images, totals, days and devices. */
 export function FirstSheet({ campaign, days, activity, devices }: FirstSheetProps) {
-  const { companyInfo, verticalName, startDate, endDate, status, creatives } = campaign;
-  const { adImpressions, clicks } = activity.data ?? {};
-  const isKnown = adImpressions !== undefined && clicks !== undefined;
-  const nothing = days.isBegun
-    ? campaignTexts.nothingShown
-    : campaignTexts.notBegun(formatDay(startDate, 'MMMM D, YYYY'));
+  const { companyInfo, verticalName, startDate, creatives } = campaign;
+  const chartHint = campaignTexts.chartHint[isByMonth(activity.data?.activityByDate.length ?? 0) ? 'month' : 'day'];
+  const nothing = gapText(days.gap, startDate);
   return (
-    <Sheet number={1}>
+    <Sheet number={1} campaign={campaign}>
       <p className={styles.company}>
         <bdi>{companyInfo.name}</bdi>
       </p>
       <h1 className={styles.title}>{campaignTexts.name(verticalName)}</h1>
       <Facts
         className={styles.facts}
-        facts={[
-          [campaignTexts.period, rangeLabel({ start: startDate, end: endDate })],
-          [texts.range, rangeLabel(days.shown ?? days.asked)],
-          [texts.status, campaignTexts.statuses[status]],
-        ]}
+        facts={[...reportFacts(campaign, days, days.asked), [texts.status, statusText(campaign.status)]]}
       />
       <div className={styles.summary}>
-        <Facts
-          className={styles.totals}
-          facts={[
-            [campaignTexts.impressions, isKnown ? formatCount(adImpressions) : '—'],
-            [campaignTexts.clicks, isKnown ? formatCount(clicks) : '—'],
-            [campaignTexts.clickRate, isKnown ? clickRate(clicks, adImpressions) : '—'],
-          ]}
-        />
+        <Facts className={styles.totals} facts={reportFigures(activity.data)} />
         {creatives.map((creative) => (
           <div key={creative.pvs_creative_id} className={creative.platform_id === 1 ? styles.upright : styles.lying}>
             <CreativeImage creative={creative} vertical={verticalName} use="print" />
           </div>
         ))}
       </div>
-      <ReportPart title={campaignTexts.chart} hint={texts.chartHint} report={activity}>
-        {(data) => (data.activityByDate.length > 0 ? <ActivityDrawing activity={data} /> : <p>{nothing}</p>)}
+      <ReportPart title={campaignTexts.chart} hint={chartHint} report={activity}>
+        {(data) =>
+          data.activityByDate.length > 0 ? (
+            <ActivityDrawing activity={data} isLastDayOpen={days.isLastDayOpen} />
+          ) : (
+            <p>{nothing}</p>
+          )
+        }
       </ReportPart>
       <ReportPart title={campaignTexts.devices} hint={campaignTexts.devicesHint} report={devices}>
         {(shares) =>

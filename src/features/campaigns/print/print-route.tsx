@@ -42,7 +42,7 @@ function PrintScreen({ campaignId }: { readonly campaignId: string }) {
         {campaign ? (
           <>
             <FirstSheet campaign={campaign} days={days} activity={activity} devices={devices} />
-            <SecondSheet report={visitors} />
+            <SecondSheet campaign={campaign} report={visitors} />
           </>
         ) : (
           <p className={`${styles.sheet} ${styles.wait}`} role="status">

@@ -1,4 +1,5 @@
-import type { CampaignAudienceRowFragment } from '../../../generated/operations.ts';
+import { audienceCells, audienceHint, clicksText } from '../../../../schema/reference/campaign-report.ts';
+import type { CampaignAudienceRowFragment, CampaignBasicsFragment } from '../../../generated/operations.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { campaignReportTexts as texts } from '../../../text/campaign-report.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
@@ -26,32 +27,39 @@ function AudienceTable({ visitors }: { readonly visitors: readonly CampaignAudie
           </tr>
         </thead>
         <tbody>
-          {visitors.map(({ organization, industry, revenueRange, employeeRange, city, state }) => (
-            <tr key={organization}>
-              <td>
-                <bdi>{organization}</bdi>
-              </td>
-              <td>{industry}</td>
-              <td>{revenueRange}</td>
-              <td>{employeeRange}</td>
-              <td>{city}</td>
-              <td>{state}</td>
-            </tr>
-          ))}
+          {visitors.map((visitor) => {
+            const [organization, ...cells] = audienceCells(visitor);
+            return (
+              <tr key={organization}>
+                <td>
+                  <bdi>{organization}</bdi>
+                  {visitor.clicks > 0 && <span className={styles.clicks}>{clicksText(visitor)}</span>}
+                </td>
+                {cells.map((cell, place) => (
+                  <td key={columns[place + 1]}>{cell}</td>
+                ))}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </section>
   );
 }
 
+interface SecondSheetProps {
+  readonly campaign: CampaignBasicsFragment;
+  readonly report: CampaignReport<readonly CampaignAudienceRowFragment[]>;
+}
+
 /** The first rows of the audience, with the disclaimer and the audit notice. */
-export function SecondSheet({ report }: { readonly report: CampaignReport<readonly CampaignAudienceRowFragment[]> }) {
+export function SecondSheet({ campaign, report }: SecondSheetProps) {
   const count = report.data?.length ?? 0;
   return (
-    <Sheet number={2}>
+    <Sheet number={2} campaign={campaign}>
       <ReportPart
         title={campaignTexts.audience}
-        hint={count > 0 ? campaignTexts.organizations(count) : undefined}
+        hint={count > 0 ? audienceHint(report.data ?? []) : undefined}
         report={report}
       >
         {(visitors) =>

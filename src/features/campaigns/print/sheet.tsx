@@ -1,8 +1,11 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
+import { homeZone, reportDate } from '../../../../schema/reference/campaign-report.ts';
+import { dayText } from '../../../../schema/reference/day-texts.ts';
 import { Logo } from '../../../components/logo/logo.tsx';
-import { formatDay } from '../../../lib/day.ts';
-import { todayAtom } from '../../../state/dates/date-range.ts';
+import type { CampaignBasicsFragment } from '../../../generated/operations.ts';
+import { dayIn } from '../../../lib/day.ts';
+import { askedAtAtom } from '../../../state/dates/date-range.ts';
 import { campaignReportTexts as texts } from '../../../text/campaign-report.ts';
 import { chromeTexts } from '../../../text/chrome.ts';
 import type { CampaignReport } from '../campaign-queries.ts';
@@ -13,12 +16,14 @@ const SHEETS = 2;
 
 interface SheetProps {
   readonly number: number;
+  readonly campaign: CampaignBasicsFragment;
   readonly children: ReactNode;
 }
 
 /** A sheet of paper; header and footer say who created it and when (CMP-027). */
-export function Sheet({ number, children }: SheetProps) {
-  const created = texts.createdBy(formatDay(useAtomValue(todayAtom), 'MMM D, YYYY'));
+export function Sheet({ number, campaign, children }: SheetProps) {
+  const homeDay = dayIn(homeZone, useAtomValue(askedAtAtom));
+  const created = texts.createdBy(dayText(reportDate(campaign, campaign.campaignActivity.activityByDate, homeDay)));
   return (
     <section className={styles.sheet} aria-label={texts.page(number, SHEETS)}>
       <div className={styles.head}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { audienceHint, clicksText } from '../../../../schema/reference/campaign-report.ts';
 import { placeLabel } from '../../../../schema/reference/place-label.ts';
 import table from '../../../components/audience-table/audience-table.module.css';
 import { Breakable } from '../../../components/audience-table/audience-table.tsx';
@@ -10,7 +11,7 @@ import { EmptyState, QuietFailure } from '../../../components/placeholder/placeh
 import { Pagination } from '../../../components/results/pagination.tsx';
 import type { CampaignAudienceRowFragment } from '../../../generated/operations.ts';
 import type { DateRange } from '../../../state/dates/date-range.ts';
-import { parsePage, writePage } from '../../../state/table-params.ts';
+import { decodePage, writePage } from '../../../state/table-params.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import { useTopVisitors } from '../campaign-queries.ts';
 import styles from './campaign-route.module.css';
@@ -55,7 +56,7 @@ export function AudienceCard({ campaignId, range }: AudienceCardProps) {
     <Card
       title={campaignTexts.audience}
       state={report}
-      hint={data && !isFailed ? campaignTexts.organizations(data.length) : ''}
+      hint={data && !isFailed ? audienceHint(data) : ''}
       isFlush
       className={styles.audience}
     >
@@ -75,7 +76,7 @@ export function AudienceCard({ campaignId, range }: AudienceCardProps) {
 
 /** The page number in a query string, from 1; at most the last page. */
 export function audiencePage(search: URLSearchParams, total: number, pageSize: number): number {
-  return Math.min(parsePage(search), Math.max(1, Math.ceil(total / pageSize)));
+  return Math.min(decodePage(search).value, Math.max(1, Math.ceil(total / pageSize)));
 }
 
 const { audienceColumns: headers } = campaignTexts;
@@ -86,7 +87,12 @@ const campaignAudienceColumns: readonly Column<CampaignAudienceRowFragment>[] = 
     id: 'organization',
     header: headers.organization,
     width: '28%',
-    cell: ({ organization }) => <bdi className={styles.organization}>{organization}</bdi>,
+    cell: (visitor) => (
+      <span className={styles.organization}>
+        <bdi>{visitor.organization}</bdi>
+        {visitor.clicks > 0 && <span className={styles.clicks}>{clicksText(visitor)}</span>}
+      </span>
+    ),
   },
   {
     id: 'industry',

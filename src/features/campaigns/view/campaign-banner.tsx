@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { reportFigures } from '../../../../schema/reference/campaign-report.ts';
 import { rangeLabel } from '../../../components/date-range/range-label.ts';
 import { Figure } from '../../../components/figure/figure.tsx';
 import { Skeleton } from '../../../components/placeholder/placeholder.tsx';
 import type { CampaignBasicsFragment } from '../../../generated/operations.ts';
-import { formatCount } from '../../../lib/format.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import type { CampaignDays } from '../campaign-days.ts';
 import { useCampaignActivity } from '../campaign-queries.ts';
@@ -58,9 +58,6 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-/** As in every card: a dash if the figures are not available. */
-const notAvailable = '—';
-
 interface CampaignTotalsProps {
   readonly campaignId: string;
   readonly days: CampaignDays;
@@ -70,35 +67,15 @@ interface CampaignTotalsProps {
 function CampaignTotals({ campaignId, days }: CampaignTotalsProps) {
   const report = useCampaignActivity(campaignId, days.asked);
   const { data, isFailed } = report;
-  const shown = (value: string | undefined) => (isFailed ? notAvailable : (value ?? null));
   const count = data?.activityByDate.length ?? 0;
   const perDay = (total: number) =>
     count > 0 ? campaignTexts.perDay((total / count).toLocaleString('en-US', { maximumFractionDigits: 1 })) : '';
+  const hints = [data && perDay(data.adImpressions), data && perDay(data.clicks), campaignTexts.clickRateHint];
   return (
     <dl className={styles.totals}>
-      <Figure
-        label={campaignTexts.impressions}
-        state={report}
-        value={shown(data && formatCount(data.adImpressions))}
-        hint={data && perDay(data.adImpressions)}
-      />
-      <Figure
-        label={campaignTexts.clicks}
-        state={report}
-        value={shown(data && formatCount(data.clicks))}
-        hint={data && perDay(data.clicks)}
-      />
-      <Figure
-        label={campaignTexts.clickRate}
-        state={report}
-        value={shown(data && clickRate(data.clicks, data.adImpressions))}
-        hint={campaignTexts.clickRateHint}
-      />
+      {reportFigures(data).map(([label, value], place) => (
+        <Figure key={label} label={label} state={report} value={data || isFailed ? value : null} hint={hints[place]} />
+      ))}
     </dl>
   );
-}
-
-/** Clicks per 100 impressions with two decimals, since such rates are small; a dash without impressions. */
-export function clickRate(clicks: number, impressions: number): string {
-  return impressions > 0 ? `${((100 * clicks) / impressions).toFixed(2)}%` : notAvailable;
 }

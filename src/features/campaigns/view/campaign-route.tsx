@@ -1,6 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { gapText } from '../../../../schema/reference/campaign-report.ts';
+import { AddressNotice } from '../../../components/address-notice/address-notice.tsx';
 import { Button } from '../../../components/button/button.tsx';
 import { rangeLabel } from '../../../components/date-range/range-label.ts';
 import type { RangeLimits } from '../../../components/date-range/range-limits.ts';
@@ -8,7 +10,6 @@ import { RangePicker } from '../../../components/date-range/range-picker.tsx';
 import header from '../../../components/page-header/page-header.module.css';
 import { Skeleton } from '../../../components/placeholder/placeholder.tsx';
 import type { CampaignBasicsFragment } from '../../../generated/operations.ts';
-import { formatDay } from '../../../lib/day.ts';
 import { paths } from '../../../lib/paths.ts';
 import { hideSplash } from '../../../lib/splash.ts';
 import { rememberedSearchAtom } from '../../../state/sessions/link-search.ts';
@@ -39,7 +40,6 @@ function CampaignScreen({ campaignId }: { readonly campaignId: string }) {
   const days = useCampaignDays(campaign);
   if (problem) return <CampaignProblem problem={problem} />;
   const name = campaign ? campaignTexts.name(campaign.campaignName) : campaignTexts.product;
-  const isBegun = !campaign || days.isBegun;
   return (
     <>
       <title>{`${name} · ${chromeTexts.productName}`}</title>
@@ -61,12 +61,13 @@ function CampaignScreen({ campaignId }: { readonly campaignId: string }) {
         }
       >
         {!campaign && <Skeleton width="180px" height="var(--control-height)" />}
-        {campaign && isBegun && <CampaignDates days={days} />}
-        {campaign && <DownloadButton campaignId={campaignId} days={days.shown ?? days.whole} />}
+        {campaign && days.gap !== 'notBegun' && <CampaignDates days={days} />}
+        {campaign && days.shown && <DownloadButton campaignId={campaignId} days={days.shown} />}
       </CampaignHeader>
+      <AddressNotice dropped={days.dropped} />
       <div className={styles.screen}>
         <CampaignBanner campaignId={campaignId} campaign={campaign} days={days} />
-        {campaign && (!isBegun || !days.shown) ? (
+        {campaign && days.gap ? (
           <EmptyDays campaign={campaign} days={days} />
         ) : (
           <CampaignCards campaignId={campaignId} days={days} />
@@ -117,13 +118,11 @@ interface EmptyDaysProps {
   readonly days: CampaignDays;
 }
 
-/** Nothing to count: the campaign has not begun, or the range lies outside its period. */
+/** Nothing to count: the campaign has not begun, or the range is outside its days (CMP-055). */
 function EmptyDays({ campaign, days }: EmptyDaysProps) {
-  if (!days.isBegun)
-    return <CampaignNotice text={campaignTexts.notBegun(formatDay(campaign.startDate, 'MMMM D, YYYY'))} />;
   return (
-    <CampaignNotice text={campaignTexts.outside}>
-      <Button onClick={() => days.choose(null)}>{campaignTexts.showWhole}</Button>
+    <CampaignNotice text={gapText(days.gap, campaign.startDate)}>
+      {days.gap !== 'notBegun' && <Button onClick={() => days.choose(null)}>{campaignTexts.showWhole}</Button>}
     </CampaignNotice>
   );
 }
@@ -142,7 +141,7 @@ function CampaignCards({ campaignId, days }: CampaignCardsProps) {
   return (
     <div className={styles.cards}>
       <div className={styles.top}>
-        <ActivityCard campaignId={campaignId} range={asked} />
+        <ActivityCard campaignId={campaignId} range={asked} isLastDayOpen={days.isLastDayOpen} />
         <DevicesCard campaignId={campaignId} range={asked} />
       </div>
       <div className={styles.trio}>

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { clickRate } from './campaign-banner.tsx';
 import { creativeSize, creativeSource } from './creative-image.tsx';
 
 describe('creativeSize', () => {
@@ -23,15 +22,5 @@ describe('creativeSource', () => {
     ['print', 3, '/creatives/1044201-1.png?use=print&scale=3'],
   ] as const)('for %s at %i', (use, scale, address) => {
     expect(creativeSource('/creatives/1044201-1.png', use, scale)).toBe(new URL(address, window.location.href).href);
-  });
-});
-
-describe('clickRate', () => {
-  it.each([
-    [129, 89981, '0.14%'],
-    [0, 700, '0.00%'],
-    [0, 0, '—'],
-  ])('%i of %i', (clicks, impressions, rate) => {
-    expect(clickRate(clicks, impressions)).toBe(rate);
   });
 });

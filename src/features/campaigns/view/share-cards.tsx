@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { wholePercents } from '../../../../schema/reference/whole-percents.ts';
+import { deviceShares } from '../../../../schema/reference/campaign-report.ts';
 import { BarList, BarListSkeleton } from '../../../components/bar-list/bar-list.tsx';
 import { Button } from '../../../components/button/button.tsx';
 import { Card } from '../../../components/card/card.tsx';
@@ -68,14 +68,13 @@ export function DevicesCard({ campaignId, range }: DevicesCardProps) {
 
 /** Impressions by device in whole percentages that add up to 100; shares under 0.5 % have no slice (CMP-017). */
 export function DevicePie({ shares }: { readonly shares: readonly CampaignShareRowFragment[] }) {
-  const percents = wholePercents(shares.map(({ value }) => value));
-  const parts = shares.map(({ id, label, value }, index) => ({
+  const parts = deviceShares(shares).map(({ id, label, value, percent }, index) => ({
     row: { key: id, name: label, count: value },
     rowCount: 1,
     count: value,
-    percent: percents[index] ?? 0,
+    percent: percent ?? 0,
     color: index + 1,
-    hasSlice: percents[index] !== null,
+    hasSlice: percent !== null,
   }));
   const title = `${campaignTexts.devices}, ${campaignTexts.devicesHint}`;
   return <PieWithList title={title} parts={parts} unit={campaignTexts.unit} />;

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { personas } from '../../fixtures/personas.ts';
+import { Random } from '../../mock-server/world/random.ts';
+import type { CampaignDetail } from '../../schema/generated/types.ts';
+import { activityChart, chartNote, paperLabels } from '../../schema/reference/campaign-chart.ts';
+import {
+  deviceShares,
+  gapText,
+  homeZone,
+  type ReportRange,
+  reportDate,
+  reportDays,
+  reportFacts,
+  reportFigures,
+} from '../../schema/reference/campaign-report.ts';
+import { countText, dayText } from '../../schema/reference/day-texts.ts';
+import { addToDay, dayIn } from '../../src/lib/day.ts';
+import { campaignPrintPath } from '../../src/lib/paths.ts';
+import { type Client, wholeDepth } from '../client/client.ts';
+import { pdfInputs } from '../client/downloads.ts';
+import { createMockBackend } from '../client/mock-backend.ts';
+import { readPdf } from '../client/pdf-text.ts';
+import { signIn } from '../client/sign-in.ts';
+
+const marcus = personas.find(({ name }) => name === 'Marcus Feld');
+if (!marcus) throw new Error('there is no Marcus Feld');
+const credentials = { username: marcus.email, password: marcus.password, account: '10442', sandbox: 'contract-report' };
+const everyDay: ReportRange = { start: '2000-01-01', end: '2099-12-31' };
+
+/** In New York it is another day than in Berlin and Kolkata, then than in Los Angeles, then the same everywhere. */
+const moments = ['2026-11-21T04:40:00Z', '2026-11-21T06:10:00Z', '2026-11-20T20:36:04Z'];
+/** Campaigns of accounts in five zones; one begins today, one is over, one has not begun, one has no clicks. */
+const campaigns = ['1044201', '1044205', '2081702', '3155602', '5001801', '5023101', '5023102', '6120401', '7000401'];
+
+/** What the app asks for, and what its screens say from the answers. */
+async function screenOf(client: Client, campaignId: string, asked: ReportRange, now: number) {
+  const ask = async ({ start, end }: ReportRange) =>
+    (await client.ask('campaign', { campaignId, startDate: start, endDate: end }, wholeDepth)) as CampaignDetail;
+  const [basics, answer] = [await ask(everyDay), await ask(asked)];
+  const counted = basics.campaignActivity.activityByDate;
+  const days = reportDays(basics, counted, asked);
+  const { points, axes } = activityChart(answer.campaignActivity.activityByDate, days.isLastDayOpen);
+  const { tickCount } = axes.impressions;
+  const ticks = Array.from({ length: points.length > 0 ? tickCount + 1 : 0 }, (_, tick) =>
+    [axes.impressions, ...(axes.clicks ? [axes.clicks] : [])]
+      .map(({ max }) => countText((max * tick) / tickCount))
+      .join('\t'),
+  );
+  const lines = [
+    ...reportFacts(basics, days, asked).map(([, value]) => value),
+    reportFigures(answer.campaignActivity)
+      .map(([, value]) => value)
+      .join('\t'),
+    ...ticks,
+    paperLabels(points)
+      .map((place) => points[place]?.label)
+      .join('\t'),
+    chartNote(points),
+    ...deviceShares(answer.visitorsByDevice).map(
+      ({ label, percent, value }) =>
+        `${label}\t${percent === null ? 'under 0.5%' : `${percent}%`}\t${countText(value)}`,
+    ),
+    ...(points.length === 0 ? [gapText(days.gap, basics.startDate)] : []),
+    `Created by WebTrax, ${dayText(reportDate(basics, counted, dayIn(homeZone, now)))}`,
+  ];
+  return { days, lines, organizations: answer.topVisitors.map(({ organization }) => organization) };
+}
+
+/** The PDF that the app's button asks for. */
+async function pdfOf(client: Client, campaignId: string, asked: ReportRange): Promise<readonly string[]> {
+  const inputs = { ...pdfInputs(client.headers.authorization ?? '', campaignId, asked) };
+  const job = await client.ask('createPDFDownload', {
+    campaignPDFInputs: { ...inputs, printUrl: campaignPrintPath(campaignId, asked) },
+  });
+  await client.backend.pass(5000);
+  const done = await client.ask('pdfDownload', { id: job.id, campaignId });
+  const { pages } = await readPdf(await (await client.backend.fetch(done?.url ?? '')).arrayBuffer());
+  return pages.map((lines) => lines.join('\n'));
+}
+
+describe.each(moments)('at %s the PDF says what screen and paper say (CMP-050)', (moment) => {
+  const now = Date.parse(moment);
+  const random = new Random(Math.floor(now / 1000), 1);
+  const backend = createMockBackend({ size: 600, now });
+  backend.clock.advance(now - backend.clock.now());
+  const signedIn = signIn(backend, credentials);
+  const anyRange = (): ReportRange => {
+    const start = addToDay('2026-07-01', random.below(150), 'day');
+    return { start, end: addToDay(start, random.below(160), 'day') };
+  };
+
+  it.each(campaigns)('of campaign %s', async (campaignId) => {
+    const client = await signedIn;
+    const asked = random.below(3) === 0 ? everyDay : anyRange();
+    const { days, lines, organizations } = await screenOf(client, campaignId, asked, now);
+    // The button asks for the days that are shown; where there are none there is no button, but the call has an answer.
+    const [first = '', ...others] = await pdfOf(client, campaignId, days.shown ?? asked);
+    for (const line of lines) expect({ asked, first }).toEqual({ asked, first: expect.stringContaining(line) });
+    const listed = others.join('\n').replaceAll(/\s+/g, ' ');
+    for (const name of organizations.slice(0, 5)) expect(listed).toContain(name.split(' ')[0]);
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { audienceHint, clickRateText, gapText, reportDate, reportDays, reportFigures } from './campaign-report.ts';
+
+const period = { startDate: '2026-09-01', endDate: '2026-12-31', status: 'ACTIVE' };
+const everyDay = { start: '2000-01-01', end: '2099-12-31' };
+const counted = (...dates: string[]) => dates.map((date) => ({ date }));
+const untilToday = counted('2026-09-01', '2026-11-21');
+
+describe('reportDays', () => {
+  it.each([
+    ['running', period, untilToday, everyDay, '2026-09-01 2026-11-21', null, true],
+    ['on its first day', period, counted('2026-09-01'), everyDay, '2026-09-01 2026-09-01', null, true],
+    [
+      'over',
+      { ...period, status: 'COMPLETED' },
+      counted('2026-09-01', '2026-12-31'),
+      everyDay,
+      '2026-09-01 2026-12-31',
+      null,
+      false,
+    ],
+    ['not begun', { ...period, status: 'SCHEDULED' }, [], everyDay, null, 'notBegun', false],
+    [
+      'begun where the server is, whatever its status',
+      { ...period, status: 'SCHEDULED' },
+      counted('2026-09-01'),
+      everyDay,
+      '2026-09-01 2026-09-01',
+      null,
+      true,
+    ],
+    ['in part', period, untilToday, { start: '2026-08-01', end: '2026-09-30' }, '2026-09-01 2026-09-30', null, false],
+    ['before its period', period, untilToday, { start: '2026-01-01', end: '2026-08-31' }, null, 'outside', false],
+    ['after its period', period, untilToday, { start: '2027-01-01', end: '2027-01-31' }, null, 'outside', false],
+    ['in days to come', period, untilToday, { start: '2026-11-22', end: '2027-01-31' }, null, 'ahead', false],
+    ['without any days', period, [], everyDay, '2026-09-01 2026-12-31', null, false],
+  ] as const)('of a campaign %s (CMP-050, CMP-055)', (_name, campaign, days, asked, shown, gap, isLastDayOpen) => {
+    const found = reportDays(campaign, days, asked);
+    expect(found.shown && `${found.shown.start} ${found.shown.end}`).toBe(shown);
+    expect(found).toMatchObject({ gap, isLastDayOpen });
+  });
+});
+
+describe('reportDate', () => {
+  it.each([
+    ['today of a zone ahead of home', 'ACTIVE', untilToday, '2026-11-20', '2026-11-21'],
+    ['today of a zone behind home', 'ACTIVE', untilToday, '2026-11-22', '2026-11-21'],
+    ['home after its end', 'COMPLETED', untilToday, '2026-11-22', '2026-11-22'],
+    ['home before its begin', 'SCHEDULED', [], '2026-11-20', '2026-11-20'],
+    ['home where the days end long ago', 'PAUSED', untilToday, '2026-11-24', '2026-11-24'],
+  ] as const)('is %s (CMP-027)', (_name, status, days, homeDay, date) => {
+    expect(reportDate({ ...period, status }, days, homeDay)).toBe(date);
+  });
+});
+
+describe('texts of a report', () => {
+  it.each([
+    [129, 89_981, '0.14%'],
+    [0, 700, '0.00%'],
+    [0, 0, '—'],
+  ])('%i clicks of %i impressions', (clicks, impressions, rate) => {
+    expect(clickRateText(clicks, impressions)).toBe(rate);
+  });
+
+  it('are dashes where nothing is known', () => {
+    expect(reportFigures(undefined).map(([, value]) => value)).toEqual(['—', '—', '—']);
+  });
+
+  it.each([
+    ['notBegun', 'This campaign starts on Sep 1, 2026. Its figures will appear here from that day.'],
+    ['outside', 'The selected dates are outside the campaign period.'],
+    ['ahead', "The selected dates haven't come yet."],
+    [null, 'No impressions on these days.'],
+  ] as const)('%s: %s (CMP-055)', (gap, text) => {
+    expect(gapText(gap, period.startDate)).toBe(text);
+  });
+
+  it.each([
+    [[2, 1, 0], '3 organizations, the 2 with clicks first'],
+    [[0], '1 organization'],
+    [[], '0 organizations'],
+  ])('clicks %j: %s (CMP-053)', (clicks, hint) => {
+    expect(audienceHint(clicks.map((count) => ({ clicks: count })))).toBe(hint);
+  });
+});

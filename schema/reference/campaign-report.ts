@@ -1,0 +1,136 @@
+import type { CampaignActivity, CampaignDay, CampaignShare, TopVisitor } from '../generated/types.ts';
+import { campaignReportWords as words } from './campaign-report-texts.ts';
+import { countText, dayText, periodText } from './day-texts.ts';
+import { placeLabel } from './place-label.ts';
+import { wholePercents } from './whole-percents.ts';
+
+// What a campaign's screen, its print view and its PDF say, from the answers of the campaign's calls alone, so that
+// the three are equal whatever zone the reader's account has (CMP-050).
+
+export interface ReportRange {
+  readonly start: string;
+  /** Included. */
+  readonly end: string;
+}
+
+export interface ReportPeriod {
+  readonly startDate: string;
+  /** Included. */
+  readonly endDate: string;
+  readonly status: string;
+}
+
+/** Why a report has no days. */
+export type ReportGap = 'notBegun' | 'outside' | 'ahead';
+
+export interface ReportDays {
+  /** All days that were counted so far; the period where there are none. */
+  readonly whole: ReportRange;
+  /** Those of them that were asked for; null if there are none. */
+  readonly shown: ReportRange | null;
+  readonly gap: ReportGap | null;
+  /** Whether the last shown day is still in progress. */
+  readonly isLastDayOpen: boolean;
+}
+
+/**
+ * The days that a report is about. `counted` are all of the campaign's days so far, in the zone of its account: today
+ * is the last of them, unless the campaign is over. The reader's own day may be another.
+ */
+export function reportDays(campaign: ReportPeriod, counted: readonly Counted[], asked: ReportRange): ReportDays {
+  const period = { start: campaign.startDate, end: campaign.endDate };
+  const [first, last] = [counted[0]?.date, counted.at(-1)?.date];
+  const whole = first && last ? { start: first, end: last } : period;
+  if (!first && campaign.status === 'SCHEDULED') return { whole, shown: null, gap: 'notBegun', isLastDayOpen: false };
+  const shown = overlap(asked, whole);
+  const missing = overlap(asked, period) ? ('ahead' as const) : ('outside' as const);
+  const isLastDayOpen = shown?.end === last && campaign.status !== 'COMPLETED';
+  return { whole, shown, gap: shown ? null : missing, isLastDayOpen };
+}
+
+type Counted = Pick<CampaignDay, 'date'>;
+
+/** The days that two ranges share; null if there are none. */
+export function overlap(one: ReportRange, other: ReportRange): ReportRange | null {
+  const start = one.start < other.start ? other.start : one.start;
+  const end = one.end > other.end ? other.end : one.end;
+  return start <= end ? { start, end } : null;
+}
+
+/** Where the provider is at home: the zone of the date on a report that no running day tells (CMP-027). */
+export const homeZone = 'America/New_York';
+
+/**
+ * The date on a report: today in the zone of the campaign's account, which its last counted day tells; where it is over
+ * or has not begun, the day at home.
+ */
+export function reportDate({ status }: ReportPeriod, counted: readonly Counted[], homeDay: string): string {
+  const last = counted.at(-1)?.date;
+  const isToday = last && status !== 'COMPLETED' && Math.abs(Date.parse(last) - Date.parse(homeDay)) <= 86_400_000;
+  return isToday ? last : homeDay;
+}
+
+/** Name and value, as they are shown. */
+type Fact = readonly [name: string, value: string];
+
+export function reportFacts(campaign: ReportPeriod, { shown }: ReportDays, asked: ReportRange): readonly Fact[] {
+  const { start, end } = shown ?? asked;
+  return [
+    [words.period, periodText(campaign.startDate, campaign.endDate)],
+    [words.range, periodText(start, end)],
+  ];
+}
+
+/** Totals; dashes where they are not known. */
+export function reportFigures(activity: Pick<CampaignActivity, 'adImpressions' | 'clicks'> | undefined) {
+  return [
+    [words.impressions, activity ? countText(activity.adImpressions) : notAvailable],
+    [words.clicks, activity ? countText(activity.clicks) : notAvailable],
+    [words.clickRate, activity ? clickRateText(activity.clicks, activity.adImpressions) : notAvailable],
+  ] as const satisfies readonly Fact[];
+}
+
+const notAvailable = '—';
+
+/** Clicks per 100 impressions with two decimals, since such rates are small; a dash without impressions. */
+export function clickRateText(clicks: number, impressions: number): string {
+  return impressions > 0 ? `${((100 * clicks) / impressions).toFixed(2)}%` : notAvailable;
+}
+
+/** Why there is nothing to show. */
+export function gapText(gap: ReportGap | null, startDate: string): string {
+  if (gap === 'notBegun') return words.notBegun(dayText(startDate));
+  return gap === null ? words.nothingShown : words[gap];
+}
+
+export interface DeviceShare {
+  readonly id: string;
+  readonly label: string;
+  readonly value: number;
+  /** Whole percent; null where it is too small for a slice (CMP-017). */
+  readonly percent: number | null;
+}
+
+export function deviceShares(devices: readonly CampaignShare[]): DeviceShare[] {
+  const percents = wholePercents(devices.map(({ value }) => value));
+  return devices.map(({ id, label, value }, place) => ({ id, label, value, percent: percents[place] ?? null }));
+}
+
+/** What a row of the audience says, column by column (CMP-018); unknown values are blank. */
+export function audienceCells(visitor: Omit<TopVisitor, 'clicks' | 'impressions'>): string[] {
+  const { organization, industry, revenueRange, employeeRange, city, state, country } = visitor;
+  const place = placeLabel(city, null, country);
+  return [organization, industry ?? '', revenueRange ?? '', employeeRange ?? '', place, state ?? ''];
+}
+
+/** Clicks of an organization: they are what the list is sorted by first (CMP-044, CMP-053). Blank without any. */
+export function clicksText({ clicks }: Pick<TopVisitor, 'clicks'>): string {
+  if (clicks === 0) return '';
+  return `${countText(clicks)} ${clicks === 1 ? 'click' : 'clicks'}`;
+}
+
+/** How many organizations there are, and that those with clicks come first. */
+export function audienceHint(visitors: readonly Pick<TopVisitor, 'clicks'>[]): string {
+  const clicked = visitors.filter(({ clicks }) => clicks > 0).length;
+  return [words.organizations(visitors.length), ...(clicked > 0 ? [words.clickedFirst(clicked)] : [])].join(', ');
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it, vi } from 'vitest';
+import { countsOf, down, title } from '../../../app/testing/campaign-figures.ts';
+import { numberIn } from '../../../app/testing/figures.ts';
+import {
+  addressNow,
+  all,
+  arrivesAt,
+  click,
+  fill,
+  find,
+  navigate,
+  open,
+  press,
+  reload,
+  saying,
+  texts,
+  the,
+  user,
+  visit,
+} from '../../../app/testing/person.ts';
+import { settled, until } from '../../../app/testing/render-app.tsx';
+import { replaceAnswer } from '../../../app/testing/requests.ts';
+
+const shown = () => texts('status').find((text) => text.startsWith('Displaying')) ?? '';
+const order = (name: string) => the('columnheader', name).getAttribute('aria-sort');
+const sortBy = (name: string) => click('button', new RegExp(name), { within: the('columnheader', name) });
+const search = () => the('searchbox', 'Search campaigns') as HTMLInputElement;
+
+describe('the list of campaigns', () => {
+  it('is searched, sorted and paged by its address (CMP-001, CMP-002, CMP-006, CMP-007, CMP-008, CMP-009)', async () => {
+    await open('/campaigns', { persona: 'Marcus Feld', accountId: '10442' });
+    expect(title()).toBe('Thomas Ad Campaigns');
+    expect(document.title).toBe('Thomas Ad Campaigns · WebTrax');
+    expect(shown()).toMatch(/^Displaying 1 to 25 of \d+ Campaigns$/);
+    const total = numberIn(/of (\d+)/.exec(shown())?.[1]);
+    expect(order('Campaign Period')).toBe('descending');
+
+    await press('Page 2');
+    expect(addressNow()).toBe('/campaigns?page=2');
+    expect(shown()).toContain(`Displaying 26 to ${Math.min(50, total)} of ${total}`);
+    await sortBy('Company Name');
+    expect(addressNow()).toBe('/campaigns?sort=companyName.ASC');
+    expect(order('Company Name')).toBe('ascending');
+    await sortBy('Company Name');
+    expect(order('Company Name')).toBe('descending');
+
+    fill(search(), 'HARROW');
+    await arrivesAt('/campaigns?sort=companyName.DESC&q=HARROW');
+    await saying(/^Displaying 1 to 25 of 28 Campaigns$/);
+    fill(search(), 'flow meters');
+    await arrivesAt('/campaigns?sort=companyName.DESC&q=flow+meters');
+    await reload();
+    expect(search().value).toBe('flow meters');
+    const found = texts('rowheader');
+    expect(found.length).toBeGreaterThan(1);
+    expect(new Set(found)).toEqual(new Set(['Premium Vertical Sponsorship: Flow Meters']));
+
+    // Typing made no steps of the history: one step back is the sort before.
+    history.back();
+    await arrivesAt('/campaigns?sort=companyName.ASC');
+    await settled();
+    expect(search().value).toBe('');
+    fill(search(), 'nothing of the kind');
+    await saying('No campaign matches “nothing of the kind”.');
+    await press('Clear the search');
+    expect(shown()).toMatch(/^Displaying 1 to 25/);
+    await visit('/campaigns?page=99');
+    await press('Go to the first page');
+    expect(addressNow()).toBe('/campaigns');
+    const [first] = all('link', /^View/);
+    if (!first) throw new Error('no campaign can be viewed');
+    await user.click(first);
+    await until(() => /^\/campaigns\/\d+\/view$/.test(addressNow()), 'a campaign');
+  });
+
+  it('needs no account, and stays for who is refused one (FRM-013)', async () => {
+    await open('/campaigns?q=active', { persona: 'Marcus Feld' });
+    expect(shown()).toMatch(/^Displaying 1 to \d+/);
+    const main = { within: the('navigation', 'Main') };
+    expect(the('link', 'Campaigns', main).getAttribute('aria-current')).toBe('page');
+    await user.click(all('link', /^View/)[0] as HTMLElement);
+    await find('region', 'Industry');
+    await settled();
+    expect((await countsOf('Industry')).length).toBeGreaterThan(0);
+    await navigate('Select an account');
+    await arrivesAt('/accounts');
+
+    await open('/', { persona: 'Marcus Feld', accountId: '99001' });
+    await arrivesAt('/campaigns');
+    await saying(/^Displaying 1 to 25/);
+  });
+
+  it('says that it failed, and tries again (CMP-011)', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const stop = replaceAnswer('listCampaigns', down);
+    await open('/campaigns');
+    expect(texts('alert').join()).toContain('ERROR Retrieving your campaigns...');
+    stop();
+    await press('Try again');
+    await saying(/^Displaying 1 to 25/);
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it, vi } from 'vitest';
+import { banner, countsOf, down, title } from '../../../app/testing/campaign-figures.ts';
+import { columnTexts, region } from '../../../app/testing/figures.ts';
+import { all, arrivesAt, click, isSaid, open, saying, textOf, texts, visit } from '../../../app/testing/person.ts';
+import { until } from '../../../app/testing/render-app.tsx';
+import { replaceAnswer } from '../../../app/testing/requests.ts';
+
+describe('the print view', () => {
+  const period = '?start=2026-09-01&end=2026-10-31';
+
+  it('says what the dashboard says (CMP-023, CMP-024)', async () => {
+    await open(`/campaigns/1044202/view${period}`);
+    const devices = await countsOf('Audience by Device');
+    const totals = [banner('Impressions'), banner('Clicks')].map((count) => count.toLocaleString('en-US'));
+    const organizations = columnTexts(region('Most Identifiable Campaign Audience'), 0);
+    expect(organizations).toHaveLength(25);
+
+    await visit(`/campaigns/1044202/view/print${period}`);
+    const sheets = [...document.querySelectorAll<HTMLElement>('[aria-label^="Page "]')];
+    expect(sheets.map((sheet) => sheet.getAttribute('aria-label'))).toEqual(['Page 1 of 2', 'Page 2 of 2']);
+    const [first, second] = sheets as [HTMLElement, HTMLElement];
+    expect(all('row', undefined, { within: second })).toHaveLength(26);
+    expect(all('img', /^Advertisement/, { within: first })).toHaveLength(2);
+    const facts = texts('definition', undefined, { within: first });
+    for (const value of totals) expect(facts.filter((fact) => fact.includes(value))).toHaveLength(1);
+    const shares = texts('listitem', undefined, { within: first });
+    for (const value of devices)
+      expect(shares.filter((share) => share.includes(value.toLocaleString('en-US')))).toHaveLength(1);
+    expect([...second.querySelectorAll('tbody tr td:first-child')].map(textOf)).toEqual(organizations);
+    for (const sheet of sheets) expect(textOf(sheet).split('Created by WebTrax, Nov 21, 2026')).toHaveLength(3);
+    await click('link', 'Back to the campaign');
+    await arrivesAt(`/campaigns/1044202/view${period}`);
+  });
+
+  it('says what there is not', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    await open('/campaigns/1044201/view/print?start=2026-02-30&end=soon', { accountId: '10442' });
+    expect(isSaid('Sep 8 – Nov 21, 2026')).toBe(true);
+    expect(isSaid('The last day is still in progress.')).toBe(true);
+    await visit('/campaigns/1044204/view/print');
+    await saying(/^This campaign starts on Dec 15, 2026/);
+    await saying('No organizations identified on these days.');
+    await visit('/campaigns/1044201/view/print?start=2026-01-01&end=2026-01-31');
+    await saying('The selected dates are outside the campaign period.');
+    await visit('/campaigns/999999999/view/print');
+    expect(title()).toBe('Campaign not found');
+    await visit('/campaigns/3155601/view/print').catch(() => undefined);
+    await arrivesAt('/campaigns');
+
+    replaceAnswer('campaignTopVisitors', down);
+    await visit(`/campaigns/1044202/view/print${period}`);
+    await until(() => texts('alert').includes("This part of the report couldn't be loaded."), 'the failure is said');
+    expect(isSaid('Sep 1 – Oct 31, 2026')).toBe(true);
+  });
+});

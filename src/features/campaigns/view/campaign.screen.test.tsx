@@ -1,0 +1,153 @@
+import { describe, expect, it, vi } from 'vitest';
+import { banner, countsOf, down, title } from '../../../app/testing/campaign-figures.ts';
+import { numberIn, region, rowsOf, sum } from '../../../app/testing/figures.ts';
+import {
+  addressNow,
+  all,
+  arrivesAt,
+  click,
+  fillIn,
+  find,
+  isSaid,
+  open,
+  press,
+  reload,
+  saying,
+  textOf,
+  texts,
+  the,
+  user,
+  visit,
+} from '../../../app/testing/person.ts';
+import { settled, until } from '../../../app/testing/render-app.tsx';
+import { replaceAnswer, watchRequests } from '../../../app/testing/requests.ts';
+
+const days = () => region('Impressions & Clicks').querySelectorAll('tbody tr');
+
+describe('a campaign', () => {
+  async function expectAgreement(): Promise<number> {
+    const impressions = banner('Impressions');
+    const cells = [...days()].map((row) => [...row.querySelectorAll('td')].map((cell) => numberIn(textOf(cell))));
+    expect(sum(cells.map(([seen = 0]) => seen))).toBe(impressions);
+    expect(sum(cells.map(([, clicked = 0]) => clicked))).toBe(banner('Clicks'));
+    for (const name of ['Audience by Device', 'Industry', 'Revenue Range', 'Company Size'])
+      expect(sum(await countsOf(name)), name).toBe(impressions);
+    const devices = texts('listitem', undefined, { within: region('Audience by Device') });
+    expect(sum(devices.map((row) => numberIn(/(\d+)%$/.exec(row)?.[1])))).toBe(100);
+    expect(texts('status', undefined, { within: region('Visitor Locations') }).join()).toMatch(
+      /impressions on the map/,
+    );
+    return impressions;
+  }
+
+  it('has figures that agree, and go with its days (CMP-005, CMP-013 to CMP-017, CMP-019, CMP-020)', async () => {
+    await open('/campaigns?q=control');
+    expect(title()).toBe('Harrow Fluid Controls Ad Campaigns');
+    expect(all('columnheader', 'Company Name')).toEqual([]);
+    const campaign = 'Premium Vertical Sponsorship: Control Valves';
+    const requests = watchRequests('/graphql');
+    await user.click(all('link', campaign)[0] as HTMLElement);
+    await until(() => title() === campaign, 'the campaign');
+    await settled();
+    const whole = await expectAgreement();
+    const asked = requests.map(({ body }) => body).join();
+    expect(asked).toContain('"zoom":3');
+
+    await press(/^Date range/);
+    const dialog = { within: await find('dialog', 'Date range') };
+    expect((await find('button', 'Whole period', dialog)).getAttribute('aria-pressed')).toBe('true');
+    await fillIn('Start date', '01/01/2026', dialog);
+    await fillIn('End date', '01/31/2026', dialog);
+    await press('Apply', dialog);
+    expect(texts('alert', undefined, dialog).join()).toContain('Please enter dates within the campaign period');
+    await press('Last 7 days', dialog);
+    expect(addressNow()).toMatch(/\?start=2026-11-15&end=2026-11-21$/);
+    await until(() => days().length === 7, 'seven days');
+    await settled();
+    const week = await expectAgreement();
+    expect(week).toBeLessThan(whole);
+    await reload();
+    expect(days()).toHaveLength(7);
+    expect(banner('Impressions')).toBe(week);
+    await click('link', 'Campaigns', { within: the('navigation', 'Breadcrumb') });
+    await arrivesAt('/campaigns');
+  });
+
+  it('has its organizations in pages, those with clicks first (CMP-044)', async () => {
+    await open('/campaigns/1044202/view');
+    const audience = () => region('Most Identifiable Campaign Audience');
+    expect(numberIn(/[\d,]+ organizations/.exec(textOf(audience()))?.[0])).toBeGreaterThan(200);
+    expect(rowsOf(audience())).toHaveLength(25);
+    await press('Page 2', { within: audience() });
+    await press('Page 3', { within: audience() });
+    expect(addressNow()).toContain('page=3');
+    expect(rowsOf(audience())).toHaveLength(25);
+    history.back();
+    const second = () => the('button', 'Page 2', { within: audience() });
+    await until(() => second().getAttribute('aria-current') === 'page', 'the page before');
+  });
+
+  it('says of each state what it is, and leads out (CMP-022)', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    await open('/campaigns/1044204/view');
+    expect(isSaid('This campaign starts on Dec 15, 2026.')).toBe(true);
+    expect(all('button', /^Date range/)).toEqual([]);
+
+    await visit('/campaigns/1044205/view');
+    await saying('No clicks on these days');
+    expect(banner('Clicks')).toBe(0);
+    expect(banner('Impressions')).toBeGreaterThan(0);
+
+    await visit('/campaigns/1044201/view?start=2026-01-01&end=2026-01-31');
+    await saying('The selected dates are outside the campaign period.');
+    expect(all('button', 'Download (PDF)')).toEqual([]);
+    await press('Show the whole period');
+    expect(addressNow()).toBe('/campaigns/1044201/view');
+    await find('region', 'Industry');
+    await settled();
+    expect((await countsOf('Industry')).length).toBeGreaterThan(0);
+
+    await visit('/campaigns/999999999/view');
+    expect(title()).toBe('Campaign not found');
+    await click('link', 'View all campaigns');
+    await arrivesAt('/campaigns');
+
+    await visit('/campaigns/3155601/view').catch(() => undefined);
+    await arrivesAt('/campaigns');
+    await until(() => title() === 'Harrow Fluid Controls Ad Campaigns', 'the list');
+
+    replaceAnswer('campaignTopVisitors', down);
+    await visit('/campaigns/1044202/view');
+    await saying('—', region('Most Identifiable Campaign Audience'));
+    expect((await countsOf('Industry')).length).toBeGreaterThan(0);
+  });
+});
+
+describe('a campaign in another zone than the reader', () => {
+  it('has the days of its own zone on screen, on paper and in its PDF (CMP-050, CMP-055)', async () => {
+    const asked = watchRequests('/graphql');
+    // Where the reader is, the next day has begun.
+    localStorage.setItem('webtrax.timeZone', JSON.stringify('Pacific/Kiritimati'));
+    await open('/campaigns/6120401/view', { persona: 'Marcus Feld' });
+    expect(textOf(the('button', /^Date range/))).toContain('Nov 21, 2026');
+    expect(textOf(the('button', /^Date range/))).not.toContain('–');
+    const impressions = banner('Impressions');
+    await click('button', 'Download (PDF)');
+    await until(() => asked.some(({ body }) => body.includes('printUrl')), 'the PDF is asked for');
+    expect(asked.map(({ body }) => body).join()).toContain(
+      '/campaigns/6120401/view/print?start=2026-11-21&end=2026-11-21',
+    );
+
+    await visit('/campaigns/6120401/view/print');
+    const facts = texts('definition');
+    expect(facts).toContain('Nov 21, 2026');
+    expect(facts).toContain(impressions.toLocaleString('en-US'));
+    expect(textOf(document.body)).toContain('Created by WebTrax, Nov 21, 2026');
+
+    await visit('/campaigns/6120401/view?start=2026-11-22&end=2026-11-30');
+    await saying("The selected dates haven't come yet.");
+    expect(all('button', 'Download (PDF)')).toEqual([]);
+    await press('Show the whole period');
+    expect(banner('Impressions')).toBe(impressions);
+  });
+});

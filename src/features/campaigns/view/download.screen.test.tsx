@@ -1,0 +1,62 @@
+import { expect, it, vi } from 'vitest';
+import { backend } from '../../../app/testing/mock-backend.ts';
+import { addressNow, isSaid, navigate, open, saying, the, user } from '../../../app/testing/person.ts';
+import { until } from '../../../app/testing/render-app.tsx';
+import { answerPath, replaceAnswer } from '../../../app/testing/requests.ts';
+import { downloads } from '../../../app/testing/test-browser.ts';
+
+/** Waits while time passes: a job is looked after once a second. */
+function inTime(check: () => boolean, what: string): Promise<void> {
+  return until(() => {
+    // Time stands still for calls: they would count as lost.
+    if (backend.pendingCount() === 0) vi.advanceTimersByTime(50);
+    return check();
+  }, what);
+}
+
+it('has its PDF asked for once, awaited, and it may fail (FIL-021)', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const asked: unknown[] = [];
+  let left = 2;
+  const job = (status: string, url: string | null) => ({
+    __typename: 'PDFDownload',
+    id: 'p1',
+    campaignId: '1044201',
+    status,
+    url,
+  });
+  replaceAnswer('createPDFDownload', ({ variables }) => {
+    asked.push(variables.campaignPDFInputs);
+    return { data: { createPDFDownload: job('processing', null) } };
+  });
+  replaceAnswer('pdfDownload', () => {
+    left -= 1;
+    const isDone = left <= 0;
+    if (left < -1) return { data: { pdfDownload: null } };
+    return { data: { pdfDownload: job(isDone ? 'done' : 'processing', isDone ? '/files/a.pdf' : null) } };
+  });
+  answerPath('/files/', () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }));
+  await open('/campaigns/1044201/view?start=2026-11-01&end=2026-11-30');
+  await user.dblClick(the('button', 'Download (PDF)'));
+  await saying('Preparing your PDF...');
+  await inTime(() => downloads.length > 0, 'the file');
+  expect(downloads).toEqual([expect.stringMatching(/\/files\/a\.pdf$/)]);
+  expect(asked).toEqual([
+    expect.objectContaining({ printUrl: '/campaigns/1044201/view/print?start=2026-11-01&end=2026-11-21' }),
+  ]);
+  expect(left).toBe(0);
+  expect(addressNow()).toContain('/campaigns/1044201/view');
+
+  // From now on the server knows of no such job.
+  left = -1;
+  await user.click(the('button', 'Download (PDF)'));
+  await inTime(() => isSaid("Your PDF couldn't be created. Please try again."), 'the failure is said');
+  left = 99;
+  await user.click(the('button', 'Download (PDF)'));
+  expect(isSaid("Your PDF couldn't be created. Please try again.")).toBe(false);
+  await inTime(() => left < 99, 'the job is asked for');
+  await navigate('Home');
+  const then = left;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(then - left).toBeLessThanOrEqual(1);
+});
