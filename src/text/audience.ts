@@ -67,12 +67,10 @@ export const audienceTexts = {
   loadMore: 'Load more',
   shown: (number: number, total: number) =>
     `${count(number)} of ${count(total)} ${total === 1 ? 'company' : 'companies'}`,
-  clearFilters: 'Clear applied filters',
   viewAll: 'View the whole audience',
   setUpTargets: 'Set Up Target Audience',
   /** Where no filter could be taken away. */
   empty: "We're sorry, there is no audience in the selected time frame.",
-  checkTracking: 'Check your tracking code',
 } as const;
 
 /** What stands where a page has no sessions. */

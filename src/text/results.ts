@@ -15,3 +15,13 @@ export const resultsTexts = {
   pastTheEnd: "This page doesn't exist.",
   toFirstPage: 'Back to page 1',
 } as const;
+
+/** The ways out of a list or report without sessions (SES-073). */
+export const waysOutTexts = {
+  /** Fixed (SES-037). */
+  clearFilters: 'Clear applied filters',
+  widen: 'Show the last 12 months',
+  newAccount:
+    'No sessions have been recorded in the last 12 months. Sessions appear here once your website has the tracking code.',
+  tracking: 'Get your tracking code',
+} as const;

@@ -23,7 +23,6 @@ export const sessionsTexts = {
   allTargets: 'All of Your Targets',
   recentSessions: 'Recent Sessions',
   viewMore: 'View More Sessions',
-  clearFilters: 'Clear applied filters',
   viewAll: 'View all sessions',
   tryAgain: 'Try again',
   visitorTitle: 'Visitor Detailed Sessions',
@@ -143,6 +142,3 @@ export const emptySessionsTexts = {
 
 /** How the server names the visitors of an ISP (VIS-007). */
 export const unknownVisitorName = 'Unknown';
-
-/** Where a page was seen, as a supplier calls it. */
-export const whereNames = { NETWORK: 'Thomasnet', CLIENT_SITE: 'Client site' } as const;

@@ -5,7 +5,7 @@ import { sessionsConfigAtom, updateSessionsConfigAtom } from '../../state/sessio
 import { resultsTexts } from '../../text/results.ts';
 import { Button } from '../button/button.tsx';
 import { ExportButton } from '../export/export-button.tsx';
-import type { SessionsFile } from '../export/make-file.ts';
+import type { SessionsFile } from '../export/file-calls.ts';
 import { Segmented } from '../segmented/segmented.tsx';
 import styles from './results-control.module.css';
 

@@ -1,10 +1,11 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue } from 'jotai';
 import { Link, useLocation } from 'react-router-dom';
 import type { SessionQuery } from '../../../schema/generated/types.ts';
-import { Button, LinkButton } from '../../components/button/button.tsx';
+import { LinkButton } from '../../components/button/button.tsx';
 import { usStart, worldStart } from '../../components/maps/map-window.ts';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { EmptyState } from '../../components/placeholder/placeholder.tsx';
+import { WaysOut } from '../../components/results/ways-out.tsx';
 import { FilterBar } from '../../components/session-filters/filter-bar.tsx';
 import { FilterSheet } from '../../components/session-filters/filter-sheet.tsx';
 import { appliedGroups, FiltersApplied } from '../../components/session-filters/filters-applied.tsx';
@@ -15,7 +16,7 @@ import { useWithDates } from '../../state/dates/date-links.ts';
 import { useIsHere } from '../../state/location.ts';
 import { sessionPageOf } from '../../state/sessions/session-page.ts';
 import { usePageQuery } from '../../state/sessions/session-query.ts';
-import { removeFiltersAtom, sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
+import { sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
 import { useSessionsLink } from '../../state/sessions/sessions-link.ts';
 import { audienceTexts, audienceTitles, emptyAudienceTexts } from '../../text/audience.ts';
 import { chromeTexts } from '../../text/chrome.ts';
@@ -131,19 +132,15 @@ function EmptyAudience({ kind }: { readonly kind: Kind }) {
   const isBare = kind === 'audience-all' && !hasFilters;
   return (
     <EmptyState text={isBare ? audienceTexts.empty : emptyAudienceTexts[kind]}>
-      {isBare ? <LinkButton to={paths.tagging}>{audienceTexts.checkTracking}</LinkButton> : <WayOut kind={kind} />}
+      {kind !== 'noTargets' && <WaysOut canClear={kind !== 'audience-targeted'} />}
+      <OtherAudience kind={kind} />
     </EmptyState>
   );
 }
 
-function WayOut({ kind }: { readonly kind: Kind }) {
-  const removeFilters = useSetAtom(removeFiltersAtom);
+/** The way from an audience of one kind to the targets that it wants, or to the whole. */
+function OtherAudience({ kind }: { readonly kind: Kind }) {
   const withDates = useWithDates();
   if (kind === 'noTargets') return <LinkButton to={paths.targets}>{audienceTexts.setUpTargets}</LinkButton>;
-  if (kind !== 'audience-all') return <Link to={withDates(paths.audience)}>{audienceTexts.viewAll}</Link>;
-  return (
-    <Button variant="quiet" onClick={() => removeFilters()}>
-      {audienceTexts.clearFilters}
-    </Button>
-  );
+  return kind === 'audience-all' ? null : <Link to={withDates(paths.audience)}>{audienceTexts.viewAll}</Link>;
 }

@@ -96,6 +96,48 @@ describe('the lists of sessions', () => {
     expect(cards()).toHaveLength(25);
   });
 
+  it('lead to all sessions, never to an old search, which the navigation keeps (SES-072)', async () => {
+    await openScreen(`/sessions?${year}`);
+    const total = listCount();
+    await visit(`/sessions?${year}&filter=SEARCH%3Avalve&page_depth=2`);
+    expect(chips()).toHaveLength(2);
+    await follow(the('link', 'Navigator'));
+    await follow(all('link', 'Sessions')[0]);
+    expect(chips()).toHaveLength(2);
+    await visit(`/sessions/navigator?${year}&filter=SEARCH%3Anobody-at-all`);
+    await follow(the('link', 'View all sessions'));
+    expectSessions(total);
+    await goBack();
+    await goBack();
+    expect(chips()).toHaveLength(2);
+    await follow(the('link', 'All Sessions'));
+    expectSessions(total);
+  });
+
+  it('without sessions offer what could show some: no filters, longer dates (SES-073)', async () => {
+    await openScreen('/sessions?start=2026-11-21&end=2026-11-21&filter=SEARCH%3Anobody-at-all');
+    expectSessions(0);
+    await press('Clear applied filters');
+    expect(addressNow()).toBe('/sessions?start=2026-11-21&end=2026-11-21');
+    await visit('/sessions/thomasnet?start=2026-11-21&end=2026-11-21');
+    expectSessions(0);
+    await press('Show the last 12 months');
+    expect(addressNow()).toBe('/sessions/thomasnet?start=2025-11-22&end=2026-11-21');
+    expect(listCount()).toBeGreaterThan(0);
+    expect(all('button', 'Show the last 12 months')).toEqual([]);
+  });
+
+  it('of a new account lead to its tracking code (SES-073)', async () => {
+    await openScreen('/sessions', { persona: 'Nora Whitfield' });
+    expect(isSaid("We're sorry, you do not have any sessions that match these filters.")).toBe(true);
+    expect(all('button', 'Show the last 12 months')).toEqual([]);
+    await visit('/analytics/referrers');
+    expect(isSaid('No sessions have been recorded in the last 12 months.')).toBe(true);
+    await visit('/audience');
+    await follow(the('link', 'Get your tracking code'));
+    expect(addressNow()).toBe('/settings/tagging');
+  });
+
   it('say that they failed and try again, and keep their rows where more rows fail (SES-039, ERR-025)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const fail = () => replaceAnswer('sessions', () => ({ errors: [{ message: 'out of order' }], data: null }));

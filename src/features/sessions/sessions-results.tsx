@@ -6,14 +6,10 @@ import { Button, LinkButton } from '../../components/button/button.tsx';
 import { useScreenFailure } from '../../components/load-state/use-screen-failure.ts';
 import { EmptyState } from '../../components/placeholder/placeholder.tsx';
 import { PastTheEnd, ResultsFrame } from '../../components/results/results-frame.tsx';
-import { appliedGroups } from '../../components/session-filters/filters-applied.tsx';
+import { WaysOut } from '../../components/results/ways-out.tsx';
 import { paths } from '../../lib/paths.ts';
 import { allSessionsSearchAtom } from '../../state/sessions/link-search.ts';
-import {
-  removeFiltersAtom,
-  sessionsConfigAtom,
-  updateSessionsConfigAtom,
-} from '../../state/sessions/sessions-config-atoms.ts';
+import { sessionsConfigAtom, updateSessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import { emptySessionsTexts, sessionsTexts } from '../../text/sessions.ts';
 import { customizeTargetsText } from '../../text/targets.ts';
@@ -75,27 +71,24 @@ function Failed() {
   );
 }
 
-/** The way out of the list of all sessions is to clear its filters, if there are any (SES-037). */
+/** The list of all sessions without any: its filters can be cleared, if there are any (SES-037, SES-073). */
 export function EmptyAllSessions() {
-  const hasFilters = appliedGroups(useAtomValue(sessionsConfigAtom)).length > 0;
-  const removeFilters = useSetAtom(removeFiltersAtom);
   return (
     <EmptyState text={emptySessionsTexts.all}>
-      {hasFilters && (
-        <Button variant="quiet" onClick={() => removeFilters()}>
-          {sessionsTexts.clearFilters}
-        </Button>
-      )}
+      <WaysOut />
     </EmptyState>
   );
 }
 
-/** The way out of the other lists is all sessions. */
+/** The other lists lead to all sessions as well (SES-038). On targeted pages the filters are the targets, and stay. */
 export function EmptySessions({ kind }: { readonly kind: Exclude<keyof typeof emptySessionsTexts, 'all'> }) {
   const search = useAtomValue(allSessionsSearchAtom);
   return (
     <EmptyState text={emptySessionsTexts[kind]}>
       {kind === 'noTargets' && <CustomizeTargetsLink />}
+      {kind !== 'noTargets' && kind !== 'unknownVisitor' && (
+        <WaysOut canClear={kind === 'thomasnet' || kind === 'navigator'} />
+      )}
       <Link to={`${paths.sessions}${search}`}>{sessionsTexts.viewAll}</Link>
     </EmptyState>
   );

@@ -7,6 +7,11 @@ export interface DatePreset {
   range(today: Day): DateRange;
 }
 
+/** The 365 or 366 days up to today: the longest range that ends today without its day of the year before. */
+export function lastYear(today: Day): DateRange {
+  return { start: addToDay(addToDay(today, -1, 'year'), 1, 'day'), end: today };
+}
+
 /** Ranges at a click, each within the one-year limit. */
 export const datePresets: readonly DatePreset[] = [
   { label: datePresetTexts.today, range: (today) => ({ start: today, end: today }) },
@@ -24,8 +29,5 @@ export const datePresets: readonly DatePreset[] = [
     },
   },
   { label: datePresetTexts.yearToDate, range: (today) => ({ start: `${today.slice(0, 4)}-01-01`, end: today }) },
-  {
-    label: datePresetTexts.last12Months,
-    range: (today) => ({ start: addToDay(addToDay(today, -1, 'year'), 1, 'day'), end: today }),
-  },
+  { label: datePresetTexts.last12Months, range: lastYear },
 ];

@@ -1,7 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useMemo } from 'react';
 import { reportData } from '../../../../schema/reference/reports.ts';
-import { Button } from '../../../components/button/button.tsx';
 import { type OpenRows, useOpenRows } from '../../../components/data-table/body-row.tsx';
 import type { Column } from '../../../components/data-table/column.tsx';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
@@ -9,16 +8,12 @@ import { useScreenFailure } from '../../../components/load-state/use-screen-fail
 import { EmptyState, QuietFailure } from '../../../components/placeholder/placeholder.tsx';
 import { Pagination } from '../../../components/results/pagination.tsx';
 import { PastTheEnd, ResultsFrame } from '../../../components/results/results-frame.tsx';
+import { WaysOut } from '../../../components/results/ways-out.tsx';
 import { appliedGroups } from '../../../components/session-filters/filters-applied.tsx';
-import {
-  removeFiltersAtom,
-  sessionsConfigAtom,
-  updateSessionsConfigAtom,
-} from '../../../state/sessions/sessions-config-atoms.ts';
+import { sessionsConfigAtom, updateSessionsConfigAtom } from '../../../state/sessions/sessions-config-atoms.ts';
 import { useSessionsLink } from '../../../state/sessions/sessions-link.ts';
 import type { Sort } from '../../../state/table-params.ts';
 import { emptyReportTexts } from '../../../text/analytics-reports.ts';
-import { sessionsTexts } from '../../../text/sessions.ts';
 import { tableColumns } from './report-columns.tsx';
 import { countOf, type ReportDefinition, type ReportRow, rowKeyOf } from './report-definition.ts';
 import styles from './report-results.module.css';
@@ -110,16 +105,12 @@ function useRefRow(refKey: string | null): OpenRows {
   return { openRows, onToggle };
 }
 
-/** A report without rows: if filters are set they are the cause, and the way out is to clear them. */
+/** A report without rows: if filters are set they are the cause, and can be cleared (SES-073). */
 function EmptyReport({ text }: { readonly text: string }) {
   const hasFilters = appliedGroups(useAtomValue(sessionsConfigAtom)).length > 0;
-  const removeFilters = useSetAtom(removeFiltersAtom);
-  if (!hasFilters) return <EmptyState text={text} />;
   return (
-    <EmptyState text={emptyReportTexts.filtered}>
-      <Button variant="quiet" onClick={() => removeFilters()}>
-        {sessionsTexts.clearFilters}
-      </Button>
+    <EmptyState text={hasFilters ? emptyReportTexts.filtered : text}>
+      <WaysOut />
     </EmptyState>
   );
 }

@@ -1,0 +1,66 @@
+import { useQuery } from '@apollo/client/react';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { SessionsByDateDocument } from '../../generated/documents/sessions-by-date.ts';
+import { paths } from '../../lib/paths.ts';
+import { type DateRange, dateRangeAtom, todayAtom } from '../../state/dates/date-range.ts';
+import { lastYear } from '../../state/dates/presets.ts';
+import { removeFiltersAtom, sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
+import { waysOutTexts } from '../../text/results.ts';
+import { Button, LinkButton } from '../button/button.tsx';
+import { appliedGroups } from '../session-filters/filters-applied.tsx';
+import styles from './ways-out.module.css';
+
+interface WaysOutProps {
+  /** False where filters don't apply, or are what the page is about. */
+  readonly canClear?: boolean;
+}
+
+/**
+ * The ways out of a list or report without sessions: its filters are cleared, its dates widen, or, for an account that
+ * has none at all, the tracking code (SES-073).
+ */
+export function WaysOut({ canClear = true }: WaysOutProps) {
+  const hasFilters = appliedGroups(useAtomValue(sessionsConfigAtom)).length > 0;
+  const removeFilters = useSetAtom(removeFiltersAtom);
+  const [range, setRange] = useAtom(dateRangeAtom);
+  const widest = lastYear(useAtomValue(todayAtom));
+  const hasSessions = useHasSessions(widest);
+  const canWiden = range.start > widest.start || range.end < widest.end;
+  if (hasSessions === false) return <NewAccount />;
+  return (
+    <div className={`${styles.ways} no-print`}>
+      {canClear && hasFilters && (
+        <Button variant="quiet" onClick={() => removeFilters()}>
+          {waysOutTexts.clearFilters}
+        </Button>
+      )}
+      {canWiden && hasSessions && (
+        <Button variant="quiet" onClick={() => setRange(widest)}>
+          {waysOutTexts.widen}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Nothing was ever recorded, or nothing for a year. */
+function NewAccount() {
+  return (
+    <>
+      <p className={styles.hint}>{waysOutTexts.newAccount}</p>
+      <LinkButton to={paths.tagging} className="no-print">
+        {waysOutTexts.tracking}
+      </LinkButton>
+    </>
+  );
+}
+
+/** Whether the account had any session in a range, whatever the page is filtered by; null while it is not known. */
+function useHasSessions({ start, end }: DateRange): boolean | null {
+  const { data, error } = useQuery(SessionsByDateDocument, {
+    variables: { query: { startDate: start, endDate: end } },
+  });
+  // Where it can't be known, nobody is told that the account is new.
+  if (error) return true;
+  return data ? data.sessionsByDate.totalCount > 0 : null;
+}
