@@ -12,6 +12,10 @@ export interface ReplicaClient {
   /** A call of the control API; its answer parsed. */
   control(sandbox: string, method: string, path: string, body?: object): Promise<{ readonly code?: string }>;
   health(): Promise<unknown>;
+  /** Puts the clock of a sandbox forward: the status of the answer, null for none. */
+  advance(sandbox: string, milliseconds: number): Promise<number | null>;
+  /** How far that clock is ahead, in milliseconds. */
+  aheadBy(sandbox: string): Promise<number>;
 }
 
 type Ask = (client: ReplicaClient, query: string, variables?: object) => Promise<Answer>;
@@ -65,5 +69,16 @@ export function replicaClient(origin: string): ReplicaClient {
       return text === '' ? {} : JSON.parse(text);
     },
     health: async () => (await get('/health')).json(),
+    async advance(sandbox, milliseconds) {
+      const change = { action: 'advance', milliseconds };
+      const answer = await post('/__mock/api/clock', change, { 'x-mock-sandbox': sandbox }).catch(() => null);
+      await answer?.arrayBuffer().catch(() => {});
+      return answer?.status ?? null;
+    },
+    async aheadBy(sandbox) {
+      const answer = await fetch(`${origin}/__mock/api/clock`, { headers: { 'x-mock-sandbox': sandbox } });
+      if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+      return (await answer.json()).aheadBy;
+    },
   };
 }

@@ -11,6 +11,8 @@ export interface Started {
   readonly match: RegExpExecArray;
   /** All that it has written so far. */
   readonly output: () => string;
+  /** Sends it a signal, for example to stand still. */
+  readonly signal: (signal: NodeJS.Signals) => void;
   /** Ends it, by SIGTERM unless told, and waits until it has ended. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
@@ -41,6 +43,7 @@ export async function startProcess(
   return {
     match: await found,
     output: () => output,
+    signal: (signal) => void child.kill(signal),
     async stop(signal = 'SIGTERM') {
       if (child.exitCode === null && child.signalCode === null) child.kill(signal);
       await hasEnded;

@@ -8,6 +8,10 @@ import { type Started, startProcess } from './start-process.ts';
 /** A Redis of a test, which keeps nothing on disk. It can be killed and started again on the same port. */
 export interface TestRedis {
   readonly url: string;
+  readonly port: number;
+  /** Stands still, with its connections open, and goes on. */
+  pause(): void;
+  resume(): void;
   kill(): Promise<void>;
   startAgain(): Promise<void>;
   /** Ends it and takes its folder away. */
@@ -22,6 +26,9 @@ export async function startRedis(command: string): Promise<TestRedis> {
   let running = await start();
   return {
     url: `redis://127.0.0.1:${port}`,
+    port: Number(port),
+    pause: () => running.signal('SIGSTOP'),
+    resume: () => running.signal('SIGCONT'),
     kill: () => running.stop('SIGKILL'),
     async startAgain() {
       running = await start();
@@ -44,8 +51,16 @@ async function freePort(): Promise<string> {
   return String(typeof address === 'object' && address !== null ? address.port : 0);
 }
 
-/** `npm run mock` on a Redis, on any free port. */
+/** `npm run mock` on any free port. */
+export function startMock(...flags: string[]): Promise<Started> {
+  return startProcess(
+    process.execPath,
+    ['mock-server/cli/mock.ts', '--port', '0', ...flags],
+    /^WebTrax mock at (\S+)\/graphql/,
+  );
+}
+
+/** One that shares its state in a Redis. */
 export function startReplica(url: string, ...flags: string[]): Promise<Started> {
-  const args = ['mock-server/cli/mock.ts', '--port', '0', '--redis', url, ...flags];
-  return startProcess(process.execPath, args, /^WebTrax mock at (\S+)\/graphql/);
+  return startMock('--redis', url, ...flags);
 }

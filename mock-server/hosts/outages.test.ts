@@ -1,0 +1,156 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Redis } from 'ioredis';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type CountedSaves, countSaves } from './redis/testing/counted-saves.ts';
+import { findRedis } from './redis/testing/find-redis.ts';
+import { type ReplicaClient, replicaClient } from './redis/testing/replica-client.ts';
+import { type SlowProxy, startSlowProxy } from './redis/testing/slow-proxy.ts';
+import type { Started } from './redis/testing/start-process.ts';
+import { startMock, startRedis, startReplica, type TestRedis } from './redis/testing/test-replicas.ts';
+
+// Real processes are killed, frozen and cut off while saves arrive; afterwards each save that was acknowledged is there.
+
+const clientOf = ({ match }: Started) => replicaClient(match[1] ?? '');
+const until = (isSo: () => void | Promise<void>) => vi.waitFor(isSo, { timeout: 20_000, interval: 20 });
+const healthy = (client: ReplicaClient) =>
+  until(async () => expect(await client.health().catch(() => null)).toEqual({ status: 'ok', state: 'ok' }));
+const unwell = (client: ReplicaClient, reason: string) =>
+  until(async () => expect(await client.health()).toMatchObject({ state: 'unavailable', reason }));
+/** More saves through a client than so far. */
+const more = (saves: CountedSaves, client?: ReplicaClient, count = 10) => {
+  const least = saves.acknowledged(client) + count;
+  return until(() => expect(saves.acknowledged(client)).toBeGreaterThan(least));
+};
+
+/** Ends the saves, and holds what each client reads to what was acknowledged. */
+async function expectAll(saves: CountedSaves, sandbox: string, clients: readonly ReplicaClient[]): Promise<void> {
+  await saves.stop();
+  const read = await Promise.all(clients.map((client) => client.aheadBy(sandbox)));
+  expect(new Set(read).size).toBe(1);
+  expect(read[0]).toBeGreaterThanOrEqual(saves.acknowledged());
+  expect(read[0]).toBeLessThanOrEqual(saves.sent());
+  expect(saves.wrong).toEqual([]);
+}
+
+const small = ['--seed', '7', '--sessions', '300'];
+
+describe('state in a file', { timeout: 60_000 }, () => {
+  it('holds every acknowledged save after kill -9 amid saves, four times (TST-045)', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-outage-'));
+    let [acknowledged, sent] = [0, 0];
+    for (let round = 0; round <= 4; round++) {
+      const mock = await startMock(...small, '--state', path.join(folder, 'state.log'));
+      const client = clientOf(mock);
+      const kept = await client.aheadBy('counted');
+      expect([kept >= acknowledged, kept <= sent], `${acknowledged} to ${sent}: ${kept}`).toEqual([true, true]);
+      const saves = countSaves('counted', [client]);
+      await more(saves, client, 20 + round * 17);
+      await mock.stop('SIGKILL');
+      await saves.stop();
+      [acknowledged, sent] = [kept + saves.acknowledged(), kept + saves.sent()];
+    }
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe.skipIf(findRedis() === null)('replicas', { timeout: 60_000 }, () => {
+  let redis: TestRedis;
+  let proxy: SlowProxy;
+  let [a, b, far]: Started[] = [];
+  let [toA, toB, toFar] = [replicaClient(''), replicaClient(''), replicaClient('')];
+  let admin: Redis;
+
+  beforeAll(async () => {
+    redis = await startRedis(String(findRedis()));
+    proxy = await startSlowProxy(redis.port);
+    admin = new Redis(redis.url, { maxRetriesPerRequest: null });
+    admin.on('error', () => {});
+    const near = () => startReplica(redis.url, ...small);
+    [a, b, far] = await Promise.all([near(), near(), startReplica(`redis://127.0.0.1:${proxy.port}`, ...small)]);
+    [toA, toB, toFar] = [clientOf(a), clientOf(b), clientOf(far)];
+  }, 60_000);
+  afterEach(() => {
+    proxy.pass();
+    redis.resume();
+    for (const replica of [a, b, far]) replica?.signal('SIGCONT');
+  });
+  afterAll(async () => {
+    admin.disconnect();
+    await Promise.all([a, b, far].map((replica) => replica?.stop('SIGKILL')));
+    await proxy.close();
+    await redis.close();
+  });
+
+  it('that are frozen amid saves overwrite nothing when they go on (TST-053)', async () => {
+    const saves = countSaves('frozen', [toA, toB], 6);
+    for (let round = 0; round < 4; round++) {
+      await more(saves, toA, 20 + round);
+      a?.signal('SIGSTOP');
+      await more(saves, toB, 50);
+      a?.signal('SIGCONT');
+    }
+    await more(saves, toA);
+    await expectAll(saves, 'frozen', [toA, toB, toFar]);
+  });
+
+  it('go on without one that was killed, and it comes back to the same world', async () => {
+    const saves = countSaves('killed', [toA, toB]);
+    await more(saves, toA);
+    await a?.stop('SIGKILL');
+    await more(saves, toB);
+    a = await startReplica(redis.url);
+    toA = clientOf(a);
+    expect(a.output()).toContain('300 sessions, seed 7');
+    await expectAll(saves, 'killed', [toA, toB, toFar]);
+  });
+
+  it('say that Redis is full, save nothing until there is room, and lose nothing (TST-056)', async () => {
+    const saves = countSaves('full', [toA, toB]);
+    await more(saves);
+    await admin.config('SET', 'maxmemory', '1');
+    await unwell(toA, expect.stringContaining('OOM'));
+    expect(await toB.aheadBy('full')).toBeGreaterThan(0);
+    expect(await toB.advance('full', 0)).toBe(503);
+    await admin.config('SET', 'maxmemory', '0');
+    await healthy(toA);
+    await more(saves, toA);
+    await expectAll(saves, 'full', [toA, toB]);
+  });
+
+  it('lose nothing behind a line on which nothing comes through, or that is cut', async () => {
+    const saves = countSaves('line', [toFar, toB]);
+    await more(saves, toFar);
+    for (const trouble of ['hold', 'cut'] as const) {
+      proxy[trouble]();
+      await unwell(toFar, 'Redis cannot be reached');
+      await more(saves, toB);
+      proxy.pass();
+      await healthy(toFar);
+      await more(saves, toFar);
+    }
+    await expectAll(saves, 'line', [toFar, toA, toB]);
+  });
+
+  it('wait for a Redis that stands still, and lose nothing', async () => {
+    const saves = countSaves('still', [toA, toB]);
+    await more(saves);
+    redis.pause();
+    await unwell(toA, 'Redis cannot be reached');
+    redis.resume();
+    for (const client of [toA, toB]) await healthy(client).then(() => more(saves, client));
+    await expectAll(saves, 'still', [toA, toB]);
+  });
+
+  it('agree on their world again when Redis was killed and began without its file (TST-056)', async () => {
+    await redis.kill();
+    await unwell(toA, 'Redis cannot be reached');
+    await redis.startAgain();
+    await Promise.all([toA, toB, toFar].map(healthy));
+    await expect(startReplica(redis.url, '--seed', '8')).rejects.toThrow('serve seed 7, 300 sessions');
+    const saves = countSaves('again', [toA, toB, toFar]);
+    for (const client of [toA, toB, toFar]) await more(saves, client);
+    await expectAll(saves, 'again', [toA, toB, toFar]);
+  });
+});
