@@ -5,6 +5,24 @@ import { expectAccessible, expectNoSeriousAxe } from './support/axe.ts';
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Testing' });
 const failed = 'An error has occurred. Please try again later.';
 
+/** The panel covers nothing of the app, on either side, and is not printed (TST-045). */
+async function expectBeside(page: Page): Promise<void> {
+  const panel = panelOf(page);
+  const app = page.locator('#root');
+  for (const move of ['Move to the left side', 'Move to the right side']) {
+    await panel.getByRole('button', { name: move }).click();
+    const [tools, own] = [await panel.boundingBox(), await app.boundingBox()];
+    if (!tools || !own) throw new Error('the panel and the app are both there');
+    expect(tools.x >= own.x + own.width || tools.x + tools.width <= own.x).toBe(true);
+    expect(tools.width + own.width).toBe(page.viewportSize()?.width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  }
+  await page.emulateMedia({ media: 'print' });
+  await expect(panel).toBeHidden();
+  expect((await app.boundingBox())?.width).toBe(page.viewportSize()?.width);
+  await page.emulateMedia({ media: 'screen' });
+}
+
 /** Names of what is made to fail in a sandbox. */
 async function stackOf(page: Page, sandbox: string): Promise<string[]> {
   const answer = await page.request.get('/__mock/api/sandbox', { headers: { 'x-mock-sandbox': sandbox } });
@@ -39,6 +57,7 @@ test('a tester signs in, makes one call fail, sees it in the app and the journal
 
   await page.goto('/sessions');
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await expectBeside(page);
   await panel.getByRole('tab', { name: 'Faults' }).click();
   await panel.getByText('Limit the next fault').click();
   await panel.getByRole('textbox', { name: 'Operation' }).fill('sessions');

@@ -5,6 +5,7 @@ it.each([
   ['Milwaukee', 'WI', 'US', 'Milwaukee, WI'],
   ['Toronto', 'ON', 'CA', 'Toronto, ON, Canada'],
   ['Stuttgart', null, 'DE', 'Stuttgart, Germany'],
+  ['Singapore', null, 'SG', 'Singapore'],
   ['Stuttgart', null, 'QX', 'Stuttgart, QX'],
   ['Stuttgart', null, null, 'Stuttgart'],
   ['', null, 'DE', 'Germany'],

@@ -8,5 +8,5 @@ const names: ReadonlyMap<string, string> = new Map(countries);
  */
 export function placeLabel(city: string, state: string | null, country: string | null | undefined): string {
   const abroad = country && country !== 'US' ? (names.get(country) ?? country) : null;
-  return [city, state, abroad].filter(Boolean).join(', ');
+  return [city, state, abroad === city ? null : abroad].filter(Boolean).join(', ');
 }

@@ -23,6 +23,7 @@ export function Drawer({ ref, onClose }: DrawerProps) {
   const refresh = useSetAtom(refreshAtom);
   const read = useAtomValue(sandboxAtom);
   const refusal = useAtomValue(refusalAtom);
+  const side = useAtomValue(sideAtom);
   useEffect(() => {
     // Another tab, the page of the mock or a command line may have changed it meanwhile.
     const onFocus = () => void refresh();
@@ -36,6 +37,7 @@ export function Drawer({ ref, onClose }: DrawerProps) {
       className={styles.drawer}
       aria-label={testingTexts.title}
       data-small={refusal !== null || undefined}
+      data-side={side}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.stopPropagation();
