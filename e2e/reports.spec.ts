@@ -42,7 +42,7 @@ test('analytics with all that opens are accessible in both themes, and fit', asy
 test('a comparison is accessible in both themes, fits, and is printed in words', async ({ page }) => {
   await page.goto('/?compare=year');
   await expect(page.locator('.apexcharts-svg')).toBeVisible();
-  const term = page.getByRole('term').filter({ hasText: /^RFIs and phone calls$/ });
+  const term = page.getByRole('term').filter({ hasText: /^Sales inquiries$/ });
   const change = page.locator('dl > div').filter({ has: term }).getByRole('definition').nth(1);
   await expect(change).toHaveText(/ from [\d,]+$/);
   await expectNoSidewaysScroll(page);

@@ -21,7 +21,7 @@ export async function activitiesOf(
 
 /** Contradictions within an activity, or with its session. */
 function findInActivity(snapshot: AccountSnapshot, activity: Activity): Finding[] {
-  const { id, actionType, callId, phoneCall, message, subject, timestamp, sessionId, visitorId } = activity;
+  const { id, actionType, callId, phoneCall, location, message, subject, timestamp, sessionId, visitorId } = activity;
   const place = `highValueActivities ${id}`;
   const isCall = actionType === 'PHONE_CALL';
   const session = snapshot.rows.find((row) => row.session.id === sessionId)?.session;
@@ -32,6 +32,7 @@ function findInActivity(snapshot: AccountSnapshot, activity: Activity): Finding[
     ...same(`${place} has a phoneCall`, isCall, phoneCall !== null),
     ...same(`${place} has a message`, actionType === 'RFI', message !== null),
     ...same(`${place} phoneCall.id`, callId, phoneCall?.id ?? null),
+    ...(isCall ? same(`${place} location`, 'NETWORK', location) : []),
   ];
   if (!session) return found;
   return [
@@ -58,7 +59,7 @@ function findInActivity(snapshot: AccountSnapshot, activity: Activity): Finding[
 export const activityRules: readonly Rule<AccountSnapshot>[] = [
   {
     id: 'activities.rows',
-    clauses: ['ACT-014', 'ACT-016', 'ACT-017', 'ACT-018', 'ACT-020', 'ACT-023'],
+    clauses: ['ACT-014', 'ACT-016', 'ACT-017', 'ACT-018', 'ACT-020', 'ACT-023', 'ACT-032'],
     calls: ['highValueActivities', 'sessions'],
     async check(snapshot) {
       const activities = await activitiesOf(snapshot, vettedValues);
@@ -98,6 +99,25 @@ export const activityRules: readonly Rule<AccountSnapshot>[] = [
       );
       const none = await totalOf(client, 'highValueActivities', { ...year, vettedFilters: [] });
       return [...found.flat(), ...same('highValueActivities without vetted values', 0, none)];
+    },
+  },
+  {
+    id: 'activities.types',
+    clauses: ['ACT-030'],
+    calls: ['highValueActivities'],
+    async check(snapshot) {
+      const { client, year } = snapshot;
+      const kinds = enumValues('ActionType');
+      const found = [vettedValues, vettedValues.slice(0, 1), []].map(async (vettedFilters) => {
+        const rows = await activitiesOf(snapshot, vettedFilters);
+        // Of one row: the counts are of all that match.
+        const { typeCounts } = await client.ask('highValueActivities', { ...year, vettedFilters, limit: 1 });
+        if (!typeCounts) return [];
+        const expected = kinds.map((kind) => `${kind} ${rows.filter(({ actionType }) => actionType === kind).length}`);
+        const counted = typeCounts.map(({ actionType, count }) => `${actionType} ${count}`);
+        return sameList(`typeCounts of ${vettedFilters}`, expected.toSorted(), counted.toSorted());
+      });
+      return (await Promise.all(found)).flat();
     },
   },
   {

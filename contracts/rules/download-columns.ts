@@ -1,3 +1,11 @@
+import type { ActionType, Activity, VettedValue, Where } from '../../schema/generated/types.ts';
+import {
+  actionFrom,
+  actionSubject,
+  actionTypeNames,
+  vettedNames,
+  whereNames,
+} from '../../schema/reference/action-texts.ts';
 import { employeeRangeLabel } from '../../schema/reference/company-sizes.ts';
 import {
   type ColumnKind,
@@ -9,6 +17,7 @@ import {
 } from '../../schema/reference/reports.ts';
 import { revenueRangeIndex, revenueRanges } from '../../schema/reference/revenue-ranges.ts';
 import type { Variables } from '../client/backend.ts';
+import { wholeDepth } from '../client/client.ts';
 import type { Node } from '../client/lists.ts';
 import type { Call } from '../client/schema.ts';
 
@@ -22,6 +31,8 @@ export interface DownloadTable {
   readonly sortKey?: string;
   /** The call's variables in addition to query and ordering. */
   readonly variables?: Variables;
+  /** How deep the rows are read; a row's own fields alone unless cells need more. */
+  readonly depth?: number;
   readonly columns: Readonly<Record<string, ReadCell>>;
 }
 
@@ -43,6 +54,9 @@ const tenths =
   (name: string): ReadCell =>
   (node) =>
     Math.round(Number(node[name]) * 10) / 10;
+
+/** The heading of moments: a file names their time zone in it, after the heading of the screen (FIL-031). */
+export const moments = 'Date/Time';
 
 /** What a cell of a report's file contains, by the kind of its column (FIL-014). */
 const cellOf: Readonly<Record<ColumnKind, (name: string) => ReadCell>> = {
@@ -72,7 +86,7 @@ export const downloadTables: Readonly<Record<string, DownloadTable>> = {
     call: 'sessions',
     sortKey: 'pagect',
     columns: {
-      'Date/Time': ({ visitDate }, shown) => shown(String(visitDate)),
+      [moments]: ({ visitDate }, shown) => shown(String(visitDate)),
       Visitor: field('visitorName'),
       City: field('city'),
       State: field('state'),
@@ -111,15 +125,20 @@ export const downloadTables: Readonly<Record<string, DownloadTable>> = {
   },
 };
 
-/** The file of createActivitiesDownload. */
+/** The file of createActivitiesDownload. The shape checks verify that its rows are activities. */
 export const activityTable: DownloadTable = {
   call: 'highValueActivities',
+  depth: wholeDepth,
   columns: {
-    'Date/Time': ({ timestamp }, shown) => shown(String(timestamp)),
+    [moments]: ({ timestamp }, shown) => shown(String(timestamp)),
+    Type: ({ actionType }) => actionTypeNames[actionType as ActionType],
     Source: referrer('source'),
-    From: field('name'),
+    Where: ({ location }) => whereNames[location as Where],
+    From: (node) => actionFrom(node as unknown as Activity),
+    Name: field('name'),
     Email: field('email'),
     Company: field('company'),
-    'Subject/Asset': field('subject'),
+    'Subject/Asset': (node) => actionSubject(node as unknown as Activity),
+    Classification: ({ vetted }) => vettedNames[vetted as VettedValue],
   },
 };

@@ -2,10 +2,10 @@ import type { SessionQuery } from '../../schema/generated/types.ts';
 import { vettedValues } from '../../schema/reference/vetted-values.ts';
 import type { Variables } from '../client/backend.ts';
 import { type CsvFile, readCsv, waitForJob } from '../client/downloads.ts';
-import { allByCursor, allByOffset, type Node } from '../client/lists.ts';
+import { allByCursor, allByOffset, maxRows, type Node } from '../client/lists.ts';
 import type { AccountSnapshot } from '../model/account-snapshot.ts';
 import { addDays, createDisplayOf } from '../model/days.ts';
-import { activityTable, type DownloadTable, downloadTables } from './download-columns.ts';
+import { activityTable, type DownloadTable, downloadTables, moments } from './download-columns.ts';
 import { type Finding, holds, type Rule, same, sameList } from './rule.ts';
 
 /** A file has the sessions of its query, whatever its filters. */
@@ -35,13 +35,14 @@ export const downloadRules: readonly Rule<AccountSnapshot>[] = [
       'FIL-015',
       'FIL-016',
       'FIL-017',
+      'FIL-031',
     ],
     calls: ['createSessionsDownload' as const, 'sessionsDownload' as const, table.call],
     check: async (snapshot: AccountSnapshot) => (await Promise.all(findInReport(snapshot, downloadType, table))).flat(),
   })),
   {
     id: 'downloads.HIGH_VALUE_ACTIVITIES',
-    clauses: ['FIL-006', 'FIL-007', 'FIL-010', 'FIL-012', 'FIL-013'],
+    clauses: ['FIL-006', 'FIL-007', 'FIL-010', 'FIL-012', 'FIL-013', 'FIL-031', 'FIL-032'],
     calls: ['createActivitiesDownload', 'sessionsDownload', 'highValueActivities'],
     async check(snapshot) {
       const { client, year } = snapshot;
@@ -94,7 +95,8 @@ async function screenRows(
   variables: Variables,
 ): Promise<readonly Node[]> {
   const isCursor = table.call === 'visitors';
-  const { nodes } = await (isCursor ? allByCursor : allByOffset)(client, table.call, variables);
+  const parts = table.depth === undefined ? {} : { depth: table.depth };
+  const { nodes } = await (isCursor ? allByCursor : allByOffset)(client, table.call, variables, maxRows, parts);
   return nodes;
 }
 
@@ -106,7 +108,10 @@ function findInFile(
 ): Finding[] {
   const shown = createDisplayOf(snapshot.settings.timezoneOffset);
   const { headings, rows, response } = file;
-  const readers = Object.entries(columns).map(([heading, read]) => ({ heading, read, at: headings.indexOf(heading) }));
+  const readers = Object.entries(columns).map(([name, read]) => {
+    const heading = name === moments ? `${moments} (${snapshot.settings.timezoneOffset})` : name;
+    return { heading, read, at: headings.indexOf(heading) };
+  });
   const type = response.headers.get('content-type') ?? '';
   const disposition = response.headers.get('content-disposition') ?? '';
   return [

@@ -36,7 +36,8 @@ async function enter(sandbox = 'default', email?: string, more: Record<string, s
   return { ask, job };
 }
 
-const get = (url: string | null) => client.app.fetch(new Request(new URL(url ?? '/nowhere', 'http://mock.example')));
+const get = (url: string | null, method = 'GET') =>
+  client.app.fetch(new Request(new URL(url ?? '/nowhere', 'http://mock.example'), { method }));
 const rowsOf = async (response: Response) => {
   // Response.text() takes the byte order mark away, as every reader of UTF-8 does.
   const { data, errors } = Papa.parse<string[]>((await response.text()).trimEnd());
@@ -61,6 +62,9 @@ describe('a download', () => {
     client.clock.advance(6501);
     const done = await job(poll, { id: begun.id });
     expect(done.status).toBe('done');
+    const head = await get(done.url, 'HEAD');
+    const type = head.headers.get('content-type');
+    expect([head.status, type, await head.text()]).toEqual([200, 'text/csv; charset=utf-8', '']);
     const response = await get(done.url);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -136,6 +140,7 @@ describe('what is no good', () => {
     const url = (await job(poll, { id })).url ?? '';
     client.clock.advance(-8000);
     expect((await get(url)).status).toBe(409);
+    expect((await get(url, 'HEAD')).status).toBe(409);
     client.clock.advance(8000);
     expect((await get(url.replace(/token=./, 'token=!'))).status).toBe(403);
     expect((await get(url.replace(/&token=.*/, ''))).status).toBe(403);

@@ -35,11 +35,22 @@ describe('listActivities', () => {
     ['2026-11-01', '2026-11-20', ['solicitation', 'other']],
     ['2026-11-01', '2026-11-20', []],
   ] as const)('gives those of %s to %s judged %j, the latest first', (startDate, endDate, vetted) => {
-    const { edges, pageInfo } = listActivities(scope, { startDate, endDate, vettedFilters: vetted, limit: 1000 });
+    const { edges, pageInfo, typeCounts } = listActivities(scope, {
+      startDate,
+      endDate,
+      vettedFilters: vetted,
+      limit: 1000,
+    });
     const expected = naiveIds(startDate, endDate, vetted);
     expect(edges.map(({ node }) => node.id)).toEqual(expected);
     expect(pageInfo).toEqual({ hasNextPage: false, totalCount: expected.length });
     expect(expected.length === 0).toBe(vetted.length === 0);
+    expect(typeCounts).toEqual(
+      (['PHONE_CALL', 'RFI', 'ASSET_DOWNLOAD'] as const).map((actionType) => ({
+        actionType,
+        count: edges.filter(({ node }) => node.actionType === actionType).length,
+      })),
+    );
   });
 
   it('cuts days where the account’s zone does', () => {
@@ -78,6 +89,7 @@ describe('listActivities', () => {
       const isCall = node.actionType === 'PHONE_CALL';
       expect([node.callId !== null, node.phoneCall !== null, node.subject === null]).toEqual([isCall, isCall, isCall]);
       expect(node.message !== null).toBe(node.actionType === 'RFI');
+      if (isCall) expect(node.location).toBe('NETWORK');
     }
   });
 

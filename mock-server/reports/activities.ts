@@ -1,5 +1,6 @@
 import type {
   ActionType,
+  ActionTypeCount,
   ActivitiesQuery,
   Activity,
   ActivityConnection,
@@ -33,7 +34,18 @@ export function listActivities(scope: ReportScope, args: QueryHighValueActivitie
   const edges = rows
     .slice(offset, offset + limit)
     .map((row) => ({ cursor: encodeCursor(scope.world, LIST, row), node: activityNode(scope, row) }));
-  return { edges, pageInfo: { hasNextPage: offset + limit < rows.length, totalCount: rows.length } };
+  const pageInfo = { hasNextPage: offset + limit < rows.length, totalCount: rows.length };
+  return { edges, pageInfo, typeCounts: typeCounts(scope, rows) };
+}
+
+/** How many rows each kind has (ACT-030). */
+function typeCounts({ world: { actions } }: ReportScope, rows: readonly number[]): ActionTypeCount[] {
+  const counts = actionTypes.map(() => 0);
+  for (const row of rows) {
+    const kind = actions.kind[row] as number;
+    counts[kind] = (counts[kind] ?? 0) + 1;
+  }
+  return actionTypes.map((actionType, kind) => ({ actionType, count: counts[kind] ?? 0 }));
 }
 
 /** Rows of the activities asked for, the latest first, then the greater id. `prefix` names the arguments in errors. */

@@ -92,7 +92,7 @@ export class Walker {
     columns.attributes[row] = attributes & 0x1ffff;
   }
 
-  /** Where an event takes place: on the network for those who stay there, else on the site. */
+  /** Where an event takes place: on the network for those who stay there and for calls, else on the site. */
   private pageOf(event: number, page: number, byte: number): number {
     const { site } = this;
     const side = site.pages[page]?.part === NETWORK ? NETWORK : SITE;
@@ -105,8 +105,9 @@ export class Walker {
         return side === SITE ? (site.resourcePicks[byte] as number) : page;
       case DOWNLOAD:
         return site.downloadPage[side] as number;
+      // The tracked number is on the network's pages alone (ACT-032).
       case CALL:
-        return site.contactPage[side] as number;
+        return site.contactPage[NETWORK] as number;
       default:
         return site.rfqPage[side] as number;
     }

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   formatDateTime,
   formatDuration,
-  formatPhone,
   formatRate,
   maskEmail,
   shownEmail,
@@ -64,14 +63,6 @@ describe('format', () => {
     [1, '100.0%'],
   ])('%d is %s', (share, text) => {
     expect(formatRate(share)).toBe(text);
-  });
-
-  it.each([
-    ['9185550147', '(918) 555-0147'],
-    ['+44 20 7946 0000', '+44 20 7946 0000'],
-    ['', ''],
-  ])('number %s shows as %s (FRM-034)', (text, shown) => {
-    expect(formatPhone(text)).toBe(shown);
   });
 
   it('names zones (DAT-020)', () => {

@@ -1,3 +1,4 @@
+import { lengthText } from '../../schema/reference/value-texts.ts';
 import { flags } from './config.ts';
 import { knownZone } from './safe-values.ts';
 
@@ -59,18 +60,7 @@ export function formatRate(share: number): string {
 
 /** Seconds as 3m 41s or 1h 02m; 0 displays as Single Page (FRM-038). */
 export function formatDuration(seconds: number): string {
-  const whole = Math.round(seconds);
-  if (seconds === 0) return 'Single Page';
-  if (whole < 60) return `${whole}s`;
-  const minutes = Math.floor(whole / 60);
-  const pad = (value: number) => String(value).padStart(2, '0');
-  return minutes < 60 ? `${minutes}m ${pad(whole % 60)}s` : `${Math.floor(minutes / 60)}h ${pad(minutes % 60)}m`;
-}
-
-/** (xxx) xxx-xxxx for ten digits, anything else as it is (FRM-034). */
-export function formatPhone(text: string): string {
-  const digits = text.replace(/\D/g, '');
-  return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : text;
+  return seconds === 0 ? 'Single Page' : lengthText(seconds);
 }
 
 /** An address with only its domain, after an asterisk (FRM-041). A text that is no address is hidden whole. */

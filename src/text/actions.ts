@@ -1,18 +1,12 @@
-import type { VettedValue, Where } from '../../schema/generated/types.ts';
+import type { ActionType } from '../../schema/generated/types.ts';
+import { notAvailable } from '../../schema/reference/action-texts.ts';
 
-/** Labels of the vetted values (ACT-005). */
-export const vettedNames: Readonly<Record<VettedValue, string>> = {
-  lead: 'Sales Inquiry',
-  solicitation: 'Solicitation',
-  other: 'Other Inquiry',
-  unclassified: 'Unclassified',
-};
-
-/** Where something happened, as a supplier says it. */
-export const whereNames: Readonly<Record<Where, string>> = {
-  NETWORK: 'Thomasnet',
-  CLIENT_SITE: 'Client site',
-};
+/** What is counted of each kind, one and several, in the order in which they are listed. */
+export const actionTypeWords: readonly (readonly [type: ActionType, one: string, many: string])[] = [
+  ['RFI', 'RFI', 'RFIs'],
+  ['PHONE_CALL', 'call', 'calls'],
+  ['ASSET_DOWNLOAD', 'download', 'downloads'],
+];
 
 /** Texts of the Actions screen. Those that name a clause are fixed; the rest is ours. */
 export const actionTexts = {
@@ -20,17 +14,19 @@ export const actionTexts = {
   title: 'Actions',
   /** ACT-009. */
   none: 'You have not received any RFIs or Phone Calls from network users within the selected time frame.',
+  /** FRM-036. */
+  noCompany: notAvailable,
   /** ACT-011. The control of that name ends the sentence. */
   emptySelection: 'There is no data available for your selection, ',
   selectAll: 'Select All',
   viewByType: 'VIEW BY TYPE',
   list: 'RFIs and Phone Calls',
-  note: 'What people asked you on the network and on your site. Open a row to read the inquiry or play the call.',
+  note: 'What people asked you or downloaded, on the network and on your site. Open a row to read the inquiry or play the call.',
   count: (count: number, shown: string) => (count === 1 ? '1 action' : `${shown} actions`),
+  /** A count and what it is made of: 53 actions: 14 RFIs, 10 calls, 29 downloads. */
+  counted: (count: string, kinds: string) => (kinds ? `${count}: ${kinds}` : count),
   showMore: 'Show more',
   viewSessions: 'View all sessions',
-  /** FRM-036. */
-  noCompany: 'Not Available',
 } as const;
 
 /** Columns of the list (ACT-001). */

@@ -8,7 +8,10 @@ export const homeTexts = {
   viewLegend: 'View Legend',
   keyAnalytics: 'Key Analytics',
   actions: 'RFIs and Phone Calls',
-  actionsHint: '10 latest sales inquiries',
+  actionsCaption: 'latest sales inquiries',
+  /** Behind the title of the card: what it lists of how many. */
+  inquiries: (count: number, shown: string) => (count === 1 ? '1 sales inquiry' : `${shown} sales inquiries`),
+  latestInquiries: (rows: number, shown: string) => `latest ${rows} of ${shown} sales inquiries`,
   /** Stands where there are no sales inquiries but other activity. */
   noInquiries: 'No sales inquiries in this time frame.',
 } as const;

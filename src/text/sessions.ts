@@ -24,7 +24,6 @@ export const sessionsTexts = {
   recentSessions: 'Recent Sessions',
   viewMore: 'View More Sessions',
   viewAll: 'View all sessions',
-  tryAgain: 'Try again',
   visitorTitle: 'Visitor Detailed Sessions',
   backToAll: 'All Sessions',
   neighbors: {

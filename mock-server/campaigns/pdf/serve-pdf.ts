@@ -24,7 +24,7 @@ interface PdfServices {
  * such job in the sandbox, 403 where the signature is not ours, 409 where it is not done. Drawn when it is opened: until
  * then neither the library nor a font is loaded.
  */
-export async function servePdf({ url, services }: RouteContext<PdfServices>): Promise<Response> {
+export async function servePdf({ request, url, services }: RouteContext<PdfServices>): Promise<Response> {
   const { accounts, clock, readFont, signAddress, state, worlds } = services;
   const id = url.pathname.split('/')[3] ?? '';
   const sandbox = url.searchParams.get('sandbox') ?? '';
@@ -36,16 +36,15 @@ export async function servePdf({ url, services }: RouteContext<PdfServices>): Pr
   const isSigned = await signAddress.verify(pdfText(sandbox, id), url.searchParams.get('token') ?? '');
   if (!isSigned) return errorResponse(403, 'The address of the file is not complete');
   if (clock.now() < job.doneAt) return errorResponse(409, 'The file is not done yet');
+  const headers = {
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${job.fileName}"`,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  };
+  if (request.method === 'HEAD') return new Response(null, { headers });
   const [{ drawReport }, { reportOf }] = await Promise.all([import('./draw-report.ts'), import('./report.ts')]);
   const report = reportOf(await worlds.get(booking.account), booking, job);
   const bytes = await drawReport(report, readFont);
-  return new Response(bytes, {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-length': String(bytes.byteLength),
-      'content-disposition': `attachment; filename="${job.fileName}"`,
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  });
+  return new Response(bytes, { headers: { ...headers, 'content-length': String(bytes.byteLength) } });
 }

@@ -1,49 +1,39 @@
-import type {
-  ActionType,
-  ActivitiesQuery,
-  Activity,
-  DownloadOrdering,
-  VettedValue,
-} from '../../../schema/generated/types.ts';
+import type { ActivitiesQuery, Activity, DownloadOrdering } from '../../../schema/generated/types.ts';
+import {
+  actionFrom,
+  actionSubject,
+  actionTypeNames,
+  vettedNames,
+  whereNames,
+} from '../../../schema/reference/action-texts.ts';
+import { phoneText } from '../../../schema/reference/value-texts.ts';
 import { activityNode, activityRows } from '../activities.ts';
 import { referrerLabel } from '../filters/effective-referrers.ts';
 import type { ReportScope } from '../report-scope.ts';
 import { type Column, type ExportRows, exportOf, orderingFor } from './columns.ts';
-import { momentColumn } from './session-export.ts';
-
-/** As the table on the screen names them. */
-const typeLabels: Readonly<Record<ActionType, string>> = {
-  PHONE_CALL: 'Phone call',
-  RFI: 'RFI',
-  ASSET_DOWNLOAD: 'Asset download',
-};
-
-/** ACT-005. */
-const vettedLabels: Readonly<Record<VettedValue, string>> = {
-  lead: 'Sales Inquiry',
-  solicitation: 'Solicitation',
-  other: 'Other Inquiry',
-  unclassified: 'Unclassified',
-};
+import { momentColumn, momentHeading } from './session-export.ts';
 
 /** Of an address only its domain, after an asterisk (FIL-019). */
 const masked = (email: string) => `*${email.includes('@') ? email.slice(email.lastIndexOf('@')) : ''}`;
 
 type Entry = { readonly seconds: number; readonly activity: Activity };
 
+/** The columns of the screen, then what a row opens to. */
 function columnsOf(scope: ReportScope, isMasked: boolean): Column<Entry>[] {
   const moment = momentColumn(scope);
   return [
-    ['Date/Time', ({ seconds }) => moment(seconds)],
-    ['Type', ({ activity }) => typeLabels[activity.actionType]],
+    [momentHeading(scope), ({ seconds }) => moment(seconds)],
+    ['Type', ({ activity }) => actionTypeNames[activity.actionType]],
     ['Source', ({ activity }) => referrerLabel(activity.source)],
-    ['Where', ({ activity }) => (activity.location === 'NETWORK' ? 'Thomasnet' : 'Client site')],
-    ['From', ({ activity }) => activity.name],
+    ['Where', ({ activity }) => whereNames[activity.location]],
+    ['From', ({ activity }) => actionFrom(activity)],
+    ['Subject/Asset', ({ activity }) => actionSubject(activity)],
+    ['Classification', ({ activity }) => vettedNames[activity.vetted]],
+    ['Name', ({ activity }) => activity.name],
     ['Email', ({ activity: { email } }) => (email && isMasked ? masked(email) : email)],
     ['Company', ({ activity }) => activity.company],
-    ['Phone', ({ activity }) => activity.phoneCall?.callerPhone ?? null],
-    ['Subject/Asset', ({ activity }) => activity.subject],
-    ['Classification', ({ activity }) => vettedLabels[activity.vetted]],
+    ['Phone', ({ activity: { phoneCall } }) => phoneCall && phoneText(phoneCall.callerPhone)],
+    ['Length (seconds)', ({ activity }) => activity.phoneCall?.duration ?? null],
   ];
 }
 

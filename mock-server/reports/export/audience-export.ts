@@ -3,8 +3,9 @@ import { employeeRangeLabel } from '../../../schema/reference/company-sizes.ts';
 import { revenueRangeIndex, revenueRanges } from '../../../schema/reference/revenue-ranges.ts';
 import type { ReportScope } from '../report-scope.ts';
 import { select } from '../selection.ts';
-import { visitorNode, visitorOrder, visitorTally } from '../visitors-list.ts';
+import { attributesByVisitor, visitorNode, visitorOrder, visitorTally } from '../visitors-list.ts';
 import { type Column, type ExportRows, exportOf, orderingFor } from './columns.ts';
+import { attributeLabels } from './session-export.ts';
 
 /** The columns of the organization table (AUD-006). */
 const columns: readonly Column<Visitor>[] = [
@@ -18,8 +19,10 @@ const columns: readonly Column<Visitor>[] = [
   ['Company Size', ({ companyEmployees: people }) => (people === null ? null : employeeRangeLabel(people))],
   ['City', (visitor) => visitor.city],
   ['State', (visitor) => visitor.state],
+  ['Country', (visitor) => visitor.country ?? null],
   ['Session Count', (visitor) => visitor.sessionCount],
   ['Pages Viewed', (visitor) => visitor.pagesViewed],
+  ['Highlights', ({ attributes }) => attributeLabels(attributes)],
 ];
 
 /** All identifiable visitors of a query, in the order of their list, which has no other. */
@@ -29,7 +32,11 @@ export function exportAudiences(
   ordering: DownloadOrdering | null | undefined,
 ): ExportRows {
   orderingFor([], ordering);
-  const tally = visitorTally(scope, select(scope, query));
+  const selection = select(scope, query);
+  const tally = visitorTally(scope, selection);
   const places = tally.visitors.map((_, place) => place).sort(visitorOrder(scope, tally));
-  return exportOf(places, (place) => visitorNode(scope, tally, place, 0), columns);
+  const rowOf = (place: number) => tally.visitors[place] as number;
+  const attributes = attributesByVisitor(scope, selection, Array.from(places, rowOf));
+  const node = (place: number) => visitorNode(scope, tally, place, attributes.get(rowOf(place)) ?? 0);
+  return exportOf(places, node, columns);
 }

@@ -46,7 +46,7 @@ describe('exportRows', () => {
     const ordering = { key: 'online', direction: 'ASC' } as const;
     const { columns, count, rows } = exportRows(scope, { downloadType: 'SESSIONS', query, ordering });
     expect(columns.join()).toBe(
-      'Date/Time,Visitor,City,State,Country,Pages,Length (seconds),Referrer,Search Term,ISP,IP,Attributes',
+      'Date/Time (Asia/Kolkata),Visitor,City,State,Country,Pages,Length (seconds),Referrer,Search Term,ISP,IP,Highlights',
     );
     const shown = nodes(listSessions(scope, { ...args, ordering: [ordering] }));
     const written = [...rows()];
@@ -75,8 +75,18 @@ describe('exportRows', () => {
     const activitiesQuery = { ...query, vettedFilters };
     const { columns, rows } = exportRows(scope, { downloadType: 'HIGH_VALUE_ACTIVITIES', activitiesQuery });
     const shown = nodes(listActivities(scope, { ...activitiesQuery, limit: 1000 }));
-    expect(Array.from(rows(), (row) => row[columns.indexOf('From')])).toEqual(shown.map((row) => row.name));
-    expect(shown.length).toBeGreaterThan(3);
+    const column = (name: string) => Array.from(rows(), (row) => row[columns.indexOf(name)]);
+    expect(columns[0]).toBe('Date/Time (Asia/Kolkata)');
+    expect(column('Name')).toEqual(shown.map((row) => row.name));
+    expect(column('From')).toEqual(
+      shown.map(
+        ({ company, phoneCall }) =>
+          company || (phoneCall?.callerPhone.replace(/^(...)(...)(....)$/, '($1) $2-$3') ?? 'Not Available'),
+      ),
+    );
+    expect(column('Subject/Asset').filter((subject) => !subject)).toEqual([]);
+    expect(column('Subject/Asset')).toContainEqual(expect.stringMatching(/^Sales Inquiry · \d+m \d\ds$/));
+    expect(column('Length (seconds)')).toEqual(shown.map(({ phoneCall }) => phoneCall?.duration ?? null));
   });
 
   it.each([

@@ -1,4 +1,10 @@
-import type { DownloadOrdering, Session, SessionQuery, SessionSortKey } from '../../../schema/generated/types.ts';
+import type {
+  ActivityAttribute,
+  DownloadOrdering,
+  Session,
+  SessionQuery,
+  SessionSortKey,
+} from '../../../schema/generated/types.ts';
 import { createZone } from '../../world/time-zone.ts';
 import { attributeTable } from '../filters/attributes.ts';
 import { referrerLabel } from '../filters/effective-referrers.ts';
@@ -12,16 +18,23 @@ import { type Column, type ExportRows, exportOf, orderingFor } from './columns.t
 const sortKeys: readonly SessionSortKey[] = ['sortable_company', 'ip_company', 'time_expanded', 'pagect', 'online'];
 const labels = new Map(attributeTable);
 
+/** The icons of the screen by their names. */
+export const attributeLabels = (attributes: readonly ActivityAttribute[]) =>
+  attributes.map((attribute) => labels.get(attribute)).join(', ');
+
 /** A moment in the account's time zone, MMM D, YYYY hh:mm A. */
 export function momentColumn(scope: ReportScope): (seconds: number) => string {
   const zone = createZone(scope.settings.timezoneOffset);
   return (seconds) => displayText(seconds + zone.offsetAt(seconds));
 }
 
+/** Names the zone of the moments below it: a file is read far from the screen that says it (FIL-031). */
+export const momentHeading = ({ settings }: ReportScope) => `Date/Time (${settings.timezoneOffset})`;
+
 function columnsOf(scope: ReportScope): Column<{ readonly seconds: number; readonly session: Session }>[] {
   const moment = momentColumn(scope);
   return [
-    ['Date/Time', ({ seconds }) => moment(seconds)],
+    [momentHeading(scope), ({ seconds }) => moment(seconds)],
     ['Visitor', ({ session }) => session.visitorName],
     ['City', ({ session }) => session.city],
     ['State', ({ session }) => session.state],
@@ -32,7 +45,7 @@ function columnsOf(scope: ReportScope): Column<{ readonly seconds: number; reado
     ['Search Term', ({ session }) => session.searchTerm],
     ['ISP', ({ session }) => session.visitorISP],
     ['IP', ({ session }) => session.visitorIp],
-    ['Attributes', ({ session }) => session.attributes.map((attribute) => labels.get(attribute)).join(', ')],
+    ['Highlights', ({ session }) => attributeLabels(session.attributes)],
   ];
 }
 

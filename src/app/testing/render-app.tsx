@@ -48,8 +48,8 @@ export function goTo(path: string): void {
   window.dispatchEvent(new PopStateEvent('popstate'));
 }
 
-/** What shows that something is still loading. */
-const busySelector = '[aria-busy="true"], [class*="skeleton"], [class*="spinner"]';
+/** What shows that something is still loading. Files in the making don't count: nobody has to wait for them. */
+const busySelector = '[aria-busy="true"]:not([class*="job"]), [class*="skeleton"], [class*="spinner"]';
 
 /** The engine's own: tests that hold the clock still wait here. */
 const realSetTimeout = globalThis.setTimeout;

@@ -1,12 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { actionFrom, actionSubject, whereNames } from '../../../schema/reference/action-texts.ts';
 import type { ActionDetailFragment, ActionsTableFragment } from '../../generated/operations.ts';
-import { formatDateTime, formatPhone } from '../../lib/format.ts';
+import { formatDateTime } from '../../lib/format.ts';
 import { visitorPath } from '../../lib/paths.ts';
 import { useWithDates } from '../../state/dates/date-links.ts';
 import { timeZoneAtom } from '../../state/dates/date-range.ts';
-import { actionColumnTexts, actionDetailTexts, actionTexts, vettedNames, whereNames } from '../../text/actions.ts';
+import { actionColumnTexts, actionDetailTexts } from '../../text/actions.ts';
 import { referrerName } from '../../text/referrers.ts';
 import { AttributeBadge } from '../attributes/attribute-badge.tsx';
 import { useOpenRows } from '../data-table/body-row.tsx';
@@ -14,7 +15,6 @@ import type { Column } from '../data-table/column.tsx';
 import { DataTable } from '../data-table/data-table.tsx';
 import styles from './actions-table.module.css';
 import { ActionDetail } from './detail/action-detail.tsx';
-import { callLength } from './detail/call-detail.tsx';
 
 type ActionRow = ActionsTableFragment & ActionDetailFragment;
 
@@ -107,20 +107,4 @@ function FromCell({ name, visitorId }: { readonly name: string; readonly visitor
       <bdi>{name}</bdi>
     </Link>
   );
-}
-
-/** Subject/Asset of an action: what was written or downloaded; of a call, how it was judged and how long it took. */
-export function actionSubject({
-  subject,
-  phoneCall,
-  vetted,
-}: Pick<ActionsTableFragment, 'subject' | 'phoneCall' | 'vetted'>): string {
-  if (subject) return subject;
-  if (!phoneCall) return vettedNames[vetted];
-  return `${vettedNames[vetted]} · ${callLength(phoneCall.duration)}`;
-}
-
-/** Who it came from: the company, else the caller's number, else Not Available (FRM-036). */
-export function actionFrom({ company, phoneCall }: Pick<ActionsTableFragment, 'company' | 'phoneCall'>): string {
-  return company || (phoneCall ? formatPhone(phoneCall.callerPhone) : actionTexts.noCompany);
 }

@@ -2,39 +2,75 @@ import { useAtomValue } from 'jotai';
 import { comparisonAtom } from '../../state/dates/compare.ts';
 import { compareTexts } from '../../text/compare.ts';
 import { rangeLabel } from '../date-range/range-label.ts';
+import { noFigure } from '../figure/figure.tsx';
+import type { Measure } from '../figure/measures.ts';
 import { Skeleton } from '../placeholder/placeholder.tsx';
 import styles from './change.module.css';
+import type { Compared } from './compared-queries.ts';
 import { useComparison } from './comparison.tsx';
 
-interface ChangeProps {
-  /** Of the finished days, and of the earlier period; null while they are not known. */
+/** A value in both periods; null while it is not known. */
+export interface BothPeriods {
+  /** Of the finished days. */
   readonly now: number | null;
   readonly earlier: number | null;
-  /** How the figure is written. */
-  readonly format: (value: number) => string;
-  /** Leaves the earlier value to the tooltip, where room is short. */
-  readonly isShort?: boolean;
+  readonly hasFailed: boolean;
+}
+
+/** A value of the answers for both periods. */
+export function inBothPeriods<Data>(
+  { now, earlier, state }: Compared<Data>,
+  read: (data: Data) => number,
+): BothPeriods {
+  return { now: now && read(now), earlier: earlier && read(earlier), hasFailed: state.hasFailed };
+}
+
+interface ChangeProps extends BothPeriods {
+  readonly measure: Measure;
+  /** The figure as it is shown above, which counts an unfinished day too; a table leaves the numbers to the tooltip. */
+  readonly shown?: string | null;
 }
 
 const arrows = { more: '▲', less: '▼', same: '' };
 
-/** By how much a figure changed: an arrow and a share, in whole words for those who do not see it. */
-export function Change({ now, earlier, format, isShort = false }: ChangeProps) {
-  const range = useAtomValue(comparisonAtom)?.earlier;
+/**
+ * By how much a figure changed: an arrow, a share and the two numbers that it can be computed from; in a sentence for
+ * those who do not see it, and as the tooltip (DAT-027).
+ */
+export function Change({ now, earlier, hasFailed, measure, shown }: ChangeProps) {
+  const comparison = useAtomValue(comparisonAtom);
   const { kind } = useComparison();
-  if (kind !== 'on' || !range) return <span className={styles.change}>—</span>;
+  const isShort = shown === undefined;
+  if (kind !== 'on' || !comparison) return <span className={styles.change}>{noFigure}</span>;
+  if (hasFailed) return <FailedChange isShort={isShort} />;
   if (now === null || earlier === null) return <Skeleton width="60%" />;
-  const change = changeOf(now, earlier);
-  if (!change) return <span className={styles.change}>—</span>;
-  const sentence = compareTexts.sentence(format(now), change.words, format(earlier), rangeLabel(range));
+  const [nowText, earlierText] = [measure.format(now), measure.format(earlier)];
+  const change = changeOf(measure.round(now), measure.round(earlier));
+  if (!change) return <span className={styles.change}>{noFigure}</span>;
+  const sentence = compareTexts.sentence(
+    compareTexts.valueIn(nowText, rangeLabel(comparison.now)),
+    change.words,
+    compareTexts.valueIn(earlierText, rangeLabel(comparison.earlier)),
+  );
   return (
     <span className={styles.change} title={sentence} data-good={isShort ? undefined : change.direction}>
       <span className="visually-hidden">{sentence}</span>
       <span aria-hidden="true">
         {change.direction !== 'same' && <span className={styles.arrow}>{arrows[change.direction]}</span>}
         <span className={styles.share}>{change.share}</span>
-        {!isShort && ` ${compareTexts.from(format(earlier))}`}
+        {!isShort && (nowText === shown ? compareTexts.from(earlierText) : compareTexts.ofBoth(nowText, earlierText))}
       </span>
+    </span>
+  );
+}
+
+/** Stands where the calls of a comparison failed; its card offers to try again. */
+function FailedChange({ isShort }: { readonly isShort: boolean }) {
+  if (!isShort) return <span className={styles.change}>{compareTexts.failed}</span>;
+  return (
+    <span className={styles.change} title={compareTexts.failed}>
+      <span aria-hidden="true">{noFigure}</span>
+      <span className="visually-hidden">{compareTexts.failed}</span>
     </span>
   );
 }

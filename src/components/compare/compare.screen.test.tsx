@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/dom';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   figure,
   figureTexts,
@@ -11,11 +11,11 @@ import {
   sum,
   visit,
 } from '../../app/testing/figures.ts';
-import { addressNow, all, isSaid, said, textOf, the } from '../../app/testing/person.ts';
+import { addressNow, all, isSaid, press, said, textOf, the } from '../../app/testing/person.ts';
 import { mountApp, settled } from '../../app/testing/render-app.tsx';
-import { watchRequests } from '../../app/testing/requests.ts';
+import { replaceAnswer, watchRequests } from '../../app/testing/requests.ts';
 
-const counted = ['Sessions', 'Identified companies', 'RFIs and phone calls'];
+const counted = ['Sessions', 'Identified companies', 'Sales inquiries'];
 const select = () => the('combobox', 'Compare with') as HTMLSelectElement;
 const notes = () => said(/^Compared with/).map(textOf);
 const change = (name: string) => figureTexts(name)[1];
@@ -43,21 +43,24 @@ describe('a comparison', () => {
       option: 'Previous period',
       earlier: ['2026-09-16', '2026-10-16'],
       words: 'Sep 16 – Oct 16, 2026',
+      back: '5 weeks',
     },
     {
       mode: 'year',
       option: 'Same period a year earlier',
       earlier: ['2025-10-22', '2025-11-21'],
       words: 'Oct 22 – Nov 21, 2025',
+      back: '52 weeks',
     },
   ] as const)('with the $mode: each change is that of the two periods, opened by themselves', async (given) => {
-    const { mode, option, earlier, words } = given;
+    const { mode, option, earlier, words, back } = given;
     await openScreen('/');
     await choose(option);
     expect(addressNow()).toMatch(new RegExp(`compare=${mode}$`));
-    expect(notes()).toEqual([`Compared with ${words}; today is excluded`]);
+    expect(notes()).toEqual([`Compared with ${words}, ${back} earlier, so that weekdays match; today is excluded`]);
+    const figuresOfToday = counted.map((name) => figure(name));
+    const printed = counted.map((name) => change(name));
     const titles = counted.map((name) => {
-      expect(change(name)).toMatch(/ from [\d,]+$/);
       const [term] = all('term').filter((one) => textOf(one) === name);
       return term?.parentElement?.querySelectorAll('dd')[1]?.querySelector('[title]')?.getAttribute('title');
     });
@@ -71,9 +74,13 @@ describe('a comparison', () => {
       const [is = 0, was = 0] = [now[index], before[index]];
       const share = `${((100 * Math.abs(is - was)) / was).toFixed(1)}%`;
       const direction = is > was ? 'more' : 'less';
-      expect(title).toBe(
-        `${is.toLocaleString('en-US')} is ${share} ${direction} than ${was.toLocaleString('en-US')} in ${words}`,
-      );
+      const [isText, wasText] = [is.toLocaleString('en-US'), was.toLocaleString('en-US')];
+      const sentence = `${isText} in Oct 21 – Nov 20, 2026 is ${share} ${direction} than ${wasText} in ${words}`;
+      expect(title).toBe(sentence);
+      // The share can be computed from the two numbers beside it, whatever the figure above counts.
+      const isShown = figuresOfToday[index] === is;
+      const numbers = isShown ? ` from ${wasText}` : `: ${isText} vs. ${wasText}`;
+      expect(printed[index]).toBe(`${sentence}${is > was ? '▲' : '▼'}${share}${numbers}`);
     }
     expect(beside).toHaveLength(31);
     expect(sum(beside)).toBe(before[0]);
@@ -85,7 +92,7 @@ describe('a comparison', () => {
     mountApp();
     await settled();
     expect(select().value).toBe('previous');
-    expect(notes()).toEqual(['Compared with Oct 26 – Nov 1, 2026']);
+    expect(notes()).toEqual(['Compared with Oct 26 – Nov 1, 2026, a week earlier, so that weekdays match']);
     await goByNavigation('Analytics');
     expect(addressNow()).toMatch(/^\/analytics\?.*compare=previous/);
     expect(change('Sessions')).toMatch(/ from [\d,]+$/);
@@ -108,7 +115,7 @@ describe('a comparison', () => {
   it('asks together with its page', async () => {
     const requests = watchRequests('/graphql');
     await openScreen('/?compare=previous');
-    expect(change('RFIs and phone calls')).toMatch(/ from [\d,]+$/);
+    expect(change('Sales inquiries')).toMatch(/[▲▼]/);
     const operations = requests.map(({ body }) =>
       (JSON.parse(body) as { operationName: string }[]).map(({ operationName }) => operationName),
     );
@@ -127,5 +134,27 @@ describe('a comparison', () => {
     expect(change('Sessions')).toBe('—');
     await openScreen('/?compare=previous', { persona: 'Nora Whitfield' });
     expect(isSaid('No data for the earlier period, Sep 16 – Oct 16, 2026')).toBe(true);
+  });
+
+  it('says that it could not be loaded, in figures, table and chart, and can be tried again (DAT-028)', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const failing = (name: string) =>
+      replaceAnswer(name, ({ variables }) =>
+        JSON.stringify(variables).includes('2026-09-16') ? { errors: [{ message: 'out of order' }], data: null } : null,
+      );
+    failing('sessionsByDate');
+    await openScreen('/?compare=previous');
+    const failed = "Comparison couldn't be loaded";
+    for (const name of ['Sessions', 'Pages per session']) expect(change(name)).toBe(failed);
+    expect(change('Identified companies')).toMatch(/[▲▼]/);
+    expect(textOf(region('Total Sessions'))).toContain(failed);
+    const stop = failing('depths');
+    await goByNavigation('Analytics');
+    await goByNavigation('Session Duration');
+    const cells = [...region('Session Depth').querySelectorAll('[data-label="Change"]')].map(textOf);
+    expect(cells).toEqual(Array(8).fill(`—${failed}`));
+    stop();
+    await press('Try again: Session Depth');
+    expect(textOf(region('Session Depth'))).not.toContain(failed);
   });
 });

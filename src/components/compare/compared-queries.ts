@@ -1,11 +1,11 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
-import { skipToken, useQuery } from '@apollo/client/react';
 import type { SessionQuery } from '../../../schema/generated/types.ts';
 import { DepthsDocument } from '../../generated/documents/depths.ts';
 import { DurationsDocument } from '../../generated/documents/durations.ts';
 import { HighValueActivitiesDocument } from '../../generated/documents/high-value-activities.ts';
 import { SessionsByDateDocument } from '../../generated/documents/sessions-by-date.ts';
 import { VisitorsDocument } from '../../generated/documents/visitors.ts';
+import { joinStates, type LoadState, useReport } from '../../lib/graphql/use-report.ts';
 import type { DateRange } from '../../state/dates/date-range.ts';
 import { depthsVariables, durationsVariables, inquiriesVariables } from '../reports/report-queries.ts';
 import { useComparison } from './comparison.tsx';
@@ -14,30 +14,23 @@ import { useComparison } from './comparison.tsx';
 export interface Compared<Data> {
   readonly now: Data | null;
   readonly earlier: Data | null;
+  /** Of both calls together. */
+  readonly state: LoadState;
 }
 
-/** A call for one period, made only where there is one. While another loads, the former answer stays. */
-function usePeriod<Data, Variables extends OperationVariables>(
-  document: TypedDocumentNode<Data, Variables>,
-  variables: Variables | null,
-): Data | null {
-  const { data, previousData, error } = useQuery<Data, OperationVariables>(
-    document,
-    variables ? { variables } : skipToken,
-  );
-  return variables && !error ? (((data ?? previousData) as Data | undefined) ?? null) : null;
-}
-
-/** A call of the page for both periods. They begin with the page's others, and travel in the same request. */
+/**
+ * A call of the page for both periods, made only where there are two. They begin with the page's others, and travel in
+ * the same request.
+ */
 function useCompared<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   variablesOf: (range: DateRange) => Variables,
 ): Compared<Data> {
   const state = useComparison();
   const periods = state.kind === 'on' ? state.comparison : null;
-  const now = usePeriod(document, periods && variablesOf(periods.now));
-  const earlier = usePeriod(document, periods && variablesOf(periods.earlier));
-  return { now, earlier };
+  const now = useReport(document, periods && variablesOf(periods.now));
+  const earlier = useReport(document, periods && variablesOf(periods.earlier));
+  return { now: now.data, earlier: earlier.data, state: joinStates(now, earlier) };
 }
 
 const inPeriod = (query: SessionQuery, { start, end }: DateRange) => ({ ...query, startDate: start, endDate: end });

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useAtom, useAtomValue } from 'jotai';
 import { ChevronDown, GitCompareArrows } from 'lucide-react';
 import { GetUserSettingsDocument } from '../../generated/documents/get-user-settings.ts';
+import { daysBetween } from '../../lib/day.ts';
 import {
   type Comparison,
   canCompareAtom,
@@ -40,9 +41,9 @@ export function ComparisonNote({ className }: { readonly className?: string | un
 
 function noteOf(state: Exclude<ComparisonState, { kind: 'off' }>): string {
   if (!('comparison' in state)) return compareTexts.onlyToday;
-  const { earlier, leavesOutToday } = state.comparison;
+  const { now, earlier, leavesOutToday } = state.comparison;
   if (state.kind === 'noData') return compareTexts.noData(rangeLabel(earlier));
-  const note = compareTexts.note(rangeLabel(earlier));
+  const note = compareTexts.note(rangeLabel(earlier), daysBetween(earlier.start, now.start) / 7);
   return leavesOutToday ? `${note}; ${compareTexts.withoutToday}` : note;
 }
 

@@ -11,10 +11,14 @@ const pollIntervalMs = 1000;
 /** A job that never ends must not leave a spinner for ever; the specification sets no limit. */
 const maxWaitMs = 300_000;
 
-interface DownloadCalls {
+/** The calls about one job. */
+export interface JobCalls {
   readonly start: () => Promise<DownloadJob>;
   /** Null where the server knows no such job. */
   readonly poll: (id: string) => Promise<DownloadJob | null>;
+}
+
+interface DownloadCalls extends JobCalls {
   readonly wait: (timeMs: number) => Promise<void>;
   /** Milliseconds since any moment. */
   readonly now: () => number;

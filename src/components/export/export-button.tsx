@@ -1,59 +1,43 @@
 import { useApolloClient } from '@apollo/client/react';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { Download, LoaderCircle } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { reportError } from '../../lib/errors/report.ts';
-import { exportTexts } from '../../text/export.ts';
+import { exportTexts, fileTitles } from '../../text/export.ts';
 import { Button } from '../button/button.tsx';
+import { rangeLabel } from '../date-range/range-label.ts';
 import styles from './export-button.module.css';
-import type { ActivitiesFile, SessionsFile } from './make-file.ts';
+import { exportJobsAtom, startExportAtom } from './export-jobs.ts';
+import type { ActivitiesFile, SessionsFile } from './file-calls.ts';
 
-type ExportButtonProps = (SessionsFile | ActivitiesFile) & { readonly label?: string };
-
-type State = 'idle' | 'busy' | 'failed';
-
-/** Makes a file of a query's rows, or of activities, and sends the browser to it (FIL-001). */
-export function ExportButton({ label = exportTexts.label, ...file }: ExportButtonProps) {
+/** Has a file made of a query's rows, or of activities; the tray of the frame shows how far it is (FIL-001, FIL-028). */
+export function ExportButton(file: SessionsFile | ActivitiesFile) {
   const client = useApolloClient();
-  const [state, setState] = useState<State>('idle');
-  const isMounted = useRef(true);
-  const isUnderWay = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-
-  const run = async () => {
-    // Two clicks may come before the button is rendered as busy.
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setState('busy');
-    try {
-      // The code that makes files is loaded with the first click.
-      const { makeFile } = await import('./make-file.ts');
-      await makeFile(client, file, () => isMounted.current);
-      setState('idle');
-    } catch (error) {
-      if (!isMounted.current) return;
-      reportError('export', error);
-      setState('failed');
-    } finally {
-      isUnderWay.current = false;
-    }
-  };
-
-  const Icon = state === 'busy' ? LoaderCircle : Download;
+  const jobs = useAtomValue(exportJobsAtom);
+  const start = useSetAtom(startExportAtom);
+  const key = JSON.stringify(file);
+  const isBusy = jobs.some(({ state, request }) => state === 'running' && request.key === key);
+  const Icon = isBusy ? LoaderCircle : Download;
   return (
     <span className="no-print">
-      <Button onClick={run} isBusy={state === 'busy'}>
-        <Icon className={state === 'busy' ? styles.spinner : undefined} size={15} aria-hidden="true" />
-        {label}
+      <Button
+        onClick={() =>
+          start({
+            title: titleOf(file),
+            key,
+            source: 'export',
+            loadCalls: async () => (await import('./file-calls.ts')).fileCalls(client, file),
+          })
+        }
+      >
+        <Icon className={isBusy ? styles.turning : undefined} size={15} aria-hidden="true" />
+        {exportTexts.label}
       </Button>
-      <span className={state === 'failed' ? styles.failed : 'visually-hidden'} role="status">
-        {state === 'busy' && exportTexts.busy}
-        {state === 'failed' && exportTexts.failed}
-      </span>
     </span>
   );
+}
+
+/** What is in a file, with its days: two files of one table differ in them. */
+function titleOf(file: SessionsFile | ActivitiesFile): string {
+  const [type, { startDate, endDate }] =
+    'activities' in file ? (['HIGH_VALUE_ACTIVITIES', file.activities] as const) : [file.downloadType, file.query];
+  return exportTexts.title(fileTitles[type], rangeLabel({ start: startDate, end: endDate }));
 }

@@ -5,14 +5,15 @@ import type {
   SessionFiguresFragment,
   SessionLengthFragment,
 } from '../../generated/operations.ts';
-import { formatCount, formatDuration, formatRate } from '../../lib/format.ts';
+import { formatCount, formatRate } from '../../lib/format.ts';
 import { joinStates } from '../../lib/graphql/use-report.ts';
 import { compareAtom } from '../../state/dates/compare.ts';
 import { todayAtom } from '../../state/dates/date-range.ts';
 import { figureTexts } from '../../text/figures.ts';
-import { Change } from '../compare/change.tsx';
-import { type Compared, useComparedSessions, useComparedVisitors } from '../compare/compared-queries.ts';
+import { type BothPeriods, Change, inBothPeriods } from '../compare/change.tsx';
+import { useComparedSessions, useComparedVisitors } from '../compare/compared-queries.ts';
 import { Figure, noFigure, shownFigure } from '../figure/figure.tsx';
+import { countMeasure, durationMeasure, type Measure, meanMeasure } from '../figure/measures.ts';
 import { Sparkline } from '../figure/sparkline.tsx';
 import {
   useDepths,
@@ -21,8 +22,6 @@ import {
   useTargetedSessionsByDate,
   useVisitors,
 } from '../reports/report-queries.ts';
-
-const formatPages = (pages: number) => pages.toFixed(1);
 
 /**
  * The figures of a query's sessions at a glance, for a FigureStrip. Each comes from the call behind a card of the page,
@@ -43,19 +42,24 @@ export function SessionFigures({ query }: { readonly query: SessionQuery }) {
   const lengths = durations.data?.durations.edges.map(({ node }) => node) ?? null;
   const average = (format: (mean: NonNullable<typeof all>) => string) =>
     shownFigure(sessions, ({ sessionsByDate }) => (sessionsByDate.totalCount > 0 ? format(sessionsByDate) : noFigure));
-  const change = <Data,>(
-    { now, earlier }: Compared<Data>,
-    value: (data: Data) => number,
-    format: (value: number) => string,
-  ) => isCompared && <Change now={now && value(now)} earlier={earlier && value(earlier)} format={format} />;
+  const change = (shown: string | null, measure: Measure, periods: BothPeriods) =>
+    isCompared && <Change {...periods} measure={measure} shown={shown} />;
+  const count = shownFigure(sessions, ({ sessionsByDate }) => countMeasure.format(sessionsByDate.totalCount));
+  const companies = shownFigure(visitors, (data) => countMeasure.format(data.visitors.pageInfo.totalCount));
+  const length = average(({ avgDuration }) => durationMeasure.format(avgDuration));
+  const pages = average(({ avgPages }) => meanMeasure.format(avgPages));
 
   return (
     <>
       <Figure
         label={figureTexts.sessions}
-        state={joinStates(sessions, targeted)}
-        value={shownFigure(sessions, ({ sessionsByDate }) => formatCount(sessionsByDate.totalCount))}
-        change={change(comparedSessions, ({ sessionsByDate }) => sessionsByDate.totalCount, formatCount)}
+        state={joinStates(sessions, targeted, comparedSessions.state)}
+        value={count}
+        change={change(
+          count,
+          countMeasure,
+          inBothPeriods(comparedSessions, ({ sessionsByDate }) => sessionsByDate.totalCount),
+        )}
         hint={all && targetedHint(all, targeted.data?.sessionsByDate ?? null)}
         spark={
           all &&
@@ -69,23 +73,35 @@ export function SessionFigures({ query }: { readonly query: SessionQuery }) {
       />
       <Figure
         label={figureTexts.companies}
-        state={visitors}
-        value={shownFigure(visitors, (data) => formatCount(data.visitors.pageInfo.totalCount))}
-        change={change(comparedVisitors, (data) => data.visitors.pageInfo.totalCount, formatCount)}
+        state={joinStates(visitors, comparedVisitors.state)}
+        value={companies}
+        change={change(
+          companies,
+          countMeasure,
+          inBothPeriods(comparedVisitors, (data) => data.visitors.pageInfo.totalCount),
+        )}
         hint={!visitors.isFailed && figureTexts.hints.companies}
       />
       <Figure
         label={figureTexts.length}
-        state={joinStates(sessions, durations)}
-        value={average(({ avgDuration }) => formatDuration(avgDuration))}
-        change={change(comparedSessions, ({ sessionsByDate }) => sessionsByDate.avgDuration, formatDuration)}
+        state={joinStates(sessions, durations, comparedSessions.state)}
+        value={length}
+        change={change(
+          length,
+          durationMeasure,
+          inBothPeriods(comparedSessions, ({ sessionsByDate }) => sessionsByDate.avgDuration),
+        )}
         hint={all && all.totalCount > 0 && longHint(lengths)}
       />
       <Figure
         label={figureTexts.pages}
-        state={joinStates(sessions, depths)}
-        value={average(({ avgPages }) => formatPages(avgPages))}
-        change={change(comparedSessions, ({ sessionsByDate }) => sessionsByDate.avgPages, formatPages)}
+        state={joinStates(sessions, depths, comparedSessions.state)}
+        value={pages}
+        change={change(
+          pages,
+          meanMeasure,
+          inBothPeriods(comparedSessions, ({ sessionsByDate }) => sessionsByDate.avgPages),
+        )}
         hint={all && singlePageHint(depths.data?.depths.edges.map(({ node }) => node) ?? null)}
       />
     </>

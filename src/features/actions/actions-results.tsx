@@ -69,6 +69,8 @@ interface ActionsList {
   readonly rows: readonly HighValueActivitiesQuery['highValueActivities']['edges'][number]['node'][] | null;
   /** Of the types that are chosen. */
   readonly totalCount: number;
+  /** What these are; null where the server doesn't count each kind. */
+  readonly typeCounts: HighValueActivitiesQuery['highValueActivities']['typeCounts'];
   /** Of all types; null while it is not known. */
   readonly overallCount: number | null;
   readonly isBusy: boolean;
@@ -96,6 +98,7 @@ export function useActionsList(): ActionsList {
     query: { ...range, vettedFilters: [...types] },
     rows: shown?.edges.map(({ node }) => node) ?? null,
     totalCount: shown?.pageInfo.totalCount ?? 0,
+    typeCounts: shown?.typeCounts ?? null,
     overallCount: counted?.pageInfo.totalCount ?? null,
     isBusy: list.loading,
     hasFailed: list.error !== undefined && !list.loading,

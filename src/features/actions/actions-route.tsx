@@ -1,20 +1,23 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import type { VettedValue } from '../../../schema/generated/types.ts';
+import { vettedNames } from '../../../schema/reference/action-texts.ts';
 import { vettedValues } from '../../../schema/reference/vetted-values.ts';
+import { countTypes } from '../../components/actions-table/count-types.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';
 import { ExportButton } from '../../components/export/export-button.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { EmptyState } from '../../components/placeholder/placeholder.tsx';
+import { WaysOut } from '../../components/results/ways-out.tsx';
 import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWithDates } from '../../state/dates/date-links.ts';
-import { actionTexts, vettedNames } from '../../text/actions.ts';
+import { actionTexts } from '../../text/actions.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import { ActionsResults, useActionsList } from './actions-results.tsx';
 import styles from './actions-route.module.css';
-import { typesAtom } from './actions-search.ts';
+import { droppedActionsAtom, typesAtom } from './actions-search.ts';
 
 export function Component() {
   return (
@@ -29,15 +32,20 @@ export function Component() {
 function ActionsScreen() {
   const list = useActionsList();
   const withDates = useWithDates();
-  const isAll = useAtomValue(typesAtom).length === vettedValues.length;
-  const { query, overallCount, totalCount, rows } = list;
-  const count = rows ? actionTexts.count(totalCount, formatCount(totalCount)) : '';
+  const { query, overallCount, totalCount, typeCounts, rows } = list;
+  const kinds = countTypes(totalCount, typeCounts);
+  const count = rows ? actionTexts.counted(actionTexts.count(totalCount, formatCount(totalCount)), kinds) : '';
   return (
     <>
-      <PageHeader title={actionTexts.title} count={overallCount ?? undefined} />
+      <PageHeader
+        title={actionTexts.title}
+        count={overallCount ?? undefined}
+        dropped={useAtomValue(droppedActionsAtom)}
+      />
       {overallCount === 0 ? (
         <div className={styles.panel}>
           <EmptyState text={actionTexts.none}>
+            <WaysOut canClear={false} />
             <Link to={withDates(paths.sessions)}>{actionTexts.viewSessions}</Link>
           </EmptyState>
         </div>
@@ -50,7 +58,7 @@ function ActionsScreen() {
           </p>
           <Card
             title={actionTexts.list}
-            hint={isAll ? '' : count}
+            hint={count}
             actions={<ExportButton activities={query} />}
             isFlush
             className={styles.list}

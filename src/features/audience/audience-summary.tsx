@@ -1,5 +1,6 @@
 import type { SessionQuery } from '../../../schema/generated/types.ts';
 import { Figure, FigureStrip, noFigure } from '../../components/figure/figure.tsx';
+import { meanMeasure } from '../../components/figure/measures.ts';
 import { formatCount, formatRate } from '../../lib/format.ts';
 import { joinStates } from '../../lib/graphql/use-report.ts';
 import { audienceTexts } from '../../text/audience.ts';
@@ -49,7 +50,7 @@ export function sessionsFigure({ totalCount, industries }: AudienceInfo): ShownF
 
 /** Sessions of a company, in the mean over those that are known. */
 export function perCompanyFigure({ industries }: AudienceInfo, companies: number): ShownFigure {
-  const value = companies > 0 ? (shownSessions(industries) / companies).toFixed(1) : noFigure;
+  const value = companies > 0 ? meanMeasure.format(shownSessions(industries) / companies) : noFigure;
   return { value, hint: hints.perCompany };
 }
 

@@ -3,6 +3,7 @@ import { Menu, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { Button } from '../../components/button/button.tsx';
+import { ExportTray } from '../../components/export/export-tray.tsx';
 import { Footer } from '../../components/footer/footer.tsx';
 import { Logo } from '../../components/logo/logo.tsx';
 import { Shortcuts } from '../../components/shortcuts/shortcuts.tsx';
@@ -55,6 +56,7 @@ function Frame() {
         </main>
         <Footer />
       </div>
+      <ExportTray />
       <Shortcuts />
     </div>
   );

@@ -1,8 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { useAtomValue } from 'jotai';
-import { Change } from '../../components/compare/change.tsx';
+import { countTypes } from '../../components/actions-table/count-types.ts';
+import { Change, inBothPeriods } from '../../components/compare/change.tsx';
 import { useComparedInquiries } from '../../components/compare/compared-queries.ts';
 import { Figure, FigureStrip, shownFigure } from '../../components/figure/figure.tsx';
+import { countMeasure } from '../../components/figure/measures.ts';
 import { SessionFigures } from '../../components/key-analytics/session-figures.tsx';
 import { SessionDepth, SessionLength } from '../../components/key-analytics/session-histograms.tsx';
 import { TopReferrers } from '../../components/key-analytics/top-referrers.tsx';
@@ -11,7 +13,7 @@ import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { useInquiries } from '../../components/reports/report-queries.ts';
 import { GetNavDocument } from '../../generated/documents/get-nav.ts';
 import type { HighValueActivitiesQuery } from '../../generated/operations.ts';
-import { formatCount } from '../../lib/format.ts';
+import { joinStates } from '../../lib/graphql/use-report.ts';
 import { compareAtom } from '../../state/dates/compare.ts';
 import { rangeQueryAtom } from '../../state/sessions/session-query.ts';
 import { chromeTexts } from '../../text/chrome.ts';
@@ -49,21 +51,26 @@ function FiguresStrip() {
   const query = useAtomValue(rangeQueryAtom);
   const isCompared = useAtomValue(compareAtom) !== null;
   const inquiries = useInquiries();
-  const { now, earlier } = useComparedInquiries();
+  const compared = useComparedInquiries();
+  const shown = shownFigure(inquiries, (data) => countMeasure.format(countOf(data)));
   return (
     <FigureStrip label={figureTexts.region}>
       <SessionFigures query={query} />
       <Figure
         label={figureTexts.inquiries}
-        state={inquiries}
-        value={shownFigure(inquiries, (data) => formatCount(countOf(data)))}
-        change={
-          isCompared && <Change now={now && countOf(now)} earlier={earlier && countOf(earlier)} format={formatCount} />
-        }
-        hint={!inquiries.isFailed && figureTexts.hints.inquiries}
+        state={joinStates(inquiries, compared.state)}
+        value={shown}
+        change={isCompared && <Change {...inBothPeriods(compared, countOf)} measure={countMeasure} shown={shown} />}
+        hint={!inquiries.isFailed && hintOf(inquiries.data)}
       />
     </FigureStrip>
   );
+}
+
+/** What the sales inquiries are: downloads too, which the names RFIs and calls don't say (HOM-019). */
+function hintOf(data: HighValueActivitiesQuery | null): string {
+  const { pageInfo, typeCounts } = data?.highValueActivities ?? {};
+  return countTypes(pageInfo?.totalCount ?? 0, typeCounts) || figureTexts.hints.inquiries;
 }
 
 const countOf = ({ highValueActivities }: HighValueActivitiesQuery) => highValueActivities.pageInfo.totalCount;

@@ -38,7 +38,7 @@ describe('Home', () => {
     expect(rowsOf(audience)).toHaveLength(10);
     const file = await exportFrom(audience);
     expect(file.rows).toHaveLength(figure('Identified companies') + 1);
-    expect(rowsOf(region('RFIs and Phone Calls'))).toHaveLength(Math.min(10, figure('RFIs and phone calls')));
+    expect(rowsOf(region('RFIs and Phone Calls'))).toHaveLength(Math.min(10, figure('Sales inquiries')));
   });
 
   it('leads from each bar to a list of exactly as many sessions (HOM-010)', async () => {

@@ -36,7 +36,9 @@ function renderCard(inquiries: readonly object[], allCount: number, hasFailed = 
     const edges = isList ? inquiries.map((node) => ({ __typename: 'ActivityEdge', cursor: 'c', node })) : [];
     const totalCount = isList ? inquiries.length : allCount;
     const pageInfo = { __typename: 'PageInfo', hasNextPage: false, totalCount };
-    return of({ data: { highValueActivities: { __typename: 'ActivityConnection', edges, pageInfo } } });
+    return of({
+      data: { highValueActivities: { __typename: 'ActivityConnection', edges, pageInfo, typeCounts: null } },
+    });
   });
   const client = new ApolloClient({ link, cache: new InMemoryCache() });
   render(

@@ -1,8 +1,11 @@
 import { ActionsTable } from '../../components/actions-table/actions-table.tsx';
+import { countTypes } from '../../components/actions-table/count-types.ts';
 import { LinkButton } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';
 import { EmptyState, QuietFailure } from '../../components/placeholder/placeholder.tsx';
 import { useActivityCount, useInquiries } from '../../components/reports/report-queries.ts';
+import type { HighValueActivitiesQuery } from '../../generated/operations.ts';
+import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWithDates } from '../../state/dates/date-links.ts';
 import { actionTexts } from '../../text/actions.ts';
@@ -16,6 +19,7 @@ export function InquiriesCard() {
   const activityCount = useActivityCount().data?.highValueActivities.pageInfo.totalCount ?? 0;
   const withDates = useWithDates();
   const rows = data?.highValueActivities.edges.map(({ node }) => node) ?? null;
+  const hint = data ? inquiriesHint(data) : '';
   const emptyText = activityCount > 0 ? homeTexts.noInquiries : actionTexts.none;
   const showMore = (
     <LinkButton className="no-print" to={withDates(paths.actions)}>
@@ -23,21 +27,24 @@ export function InquiriesCard() {
     </LinkButton>
   );
   return (
-    <Card
-      title={homeTexts.actions}
-      hint={homeTexts.actionsHint}
-      actions={showMore}
-      state={state}
-      isFlush
-      className={styles.table}
-    >
+    <Card title={homeTexts.actions} hint={hint} actions={showMore} state={state} isFlush className={styles.table}>
       {isFailed ? (
         <QuietFailure />
       ) : rows?.length === 0 ? (
         <EmptyState text={emptyText} />
       ) : (
-        <ActionsTable caption={`${homeTexts.actions}, ${homeTexts.actionsHint}`} rows={rows} empty={null} />
+        <ActionsTable caption={`${homeTexts.actions}, ${homeTexts.actionsCaption}`} rows={rows} empty={null} />
       )}
     </Card>
   );
+}
+
+/** What the card lists, and what all sales inquiries are made of (HOM-019). */
+function inquiriesHint({ highValueActivities: { edges, pageInfo, typeCounts } }: HighValueActivitiesQuery): string {
+  const { totalCount } = pageInfo;
+  if (totalCount === 0) return '';
+  const shown = formatCount(totalCount);
+  const listed =
+    edges.length < totalCount ? homeTexts.latestInquiries(edges.length, shown) : homeTexts.inquiries(totalCount, shown);
+  return actionTexts.counted(listed, countTypes(totalCount, typeCounts));
 }

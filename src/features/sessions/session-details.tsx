@@ -1,10 +1,11 @@
 import { useAtomValue } from 'jotai';
+import { whereNames } from '../../../schema/reference/action-texts.ts';
 import { AttributeBadge } from '../../components/attributes/attribute-badge.tsx';
 import type { SessionDetailsFragment, SessionRowFragment } from '../../generated/operations.ts';
 import { shownEmail, timelineParts } from '../../lib/format.ts';
 import { timeZoneAtom } from '../../state/dates/date-range.ts';
 import { referrerName } from '../../text/referrers.ts';
-import { sessionCardTexts, whereNames } from '../../text/sessions.ts';
+import { sessionCardTexts } from '../../text/sessions.ts';
 import styles from './session-details.module.css';
 
 const texts = sessionCardTexts;

@@ -1,10 +1,10 @@
 import { AudioLines, ListChecks, PhoneForwarded, PhoneIncoming } from 'lucide-react';
 import type { VettedValue } from '../../../schema/generated/types.ts';
+import { vettedNames } from '../../../schema/reference/action-texts.ts';
 import { LinkButton } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { paths } from '../../lib/paths.ts';
-import { vettedNames } from '../../text/actions.ts';
 import { callTrackingTexts } from '../../text/call-tracking.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import styles from './call-tracking.module.css';

@@ -24,17 +24,21 @@ export interface Report<Data> extends LoadState {
 /** While true, the reports below wait: what is to be asked is not settled yet. */
 export const WaitContext = createContext(false);
 
-/** A call of a card. Calls of the cards start together and share one request; identical calls are made once. */
+/**
+ * A call of a card. Calls of the cards start together and share one request; identical calls are made once. Without
+ * variables there is nothing to ask, and no data.
+ */
 export function useReport<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
-  variables: Variables,
+  variables: Variables | null,
 ): Report<Data> {
   const client = useApolloClient();
   const isWaiting = useContext(WaitContext);
   const { data, previousData, error, loading } = useQuery<Data, OperationVariables>(document, {
-    variables,
-    skip: isWaiting,
+    ...(variables && { variables }),
+    skip: isWaiting || variables === null,
   });
+  if (variables === null) return nothingAsked;
   const known = ((data ?? previousData) as Data | undefined) ?? null;
   return {
     data: known,
@@ -45,6 +49,15 @@ export function useReport<Data, Variables extends OperationVariables>(
     retry: () => retryFailed(client, { document, variables }),
   };
 }
+
+const nothingAsked = {
+  data: null,
+  isFailed: false,
+  isBusy: false,
+  isOld: false,
+  hasFailed: false,
+  retry: () => undefined,
+} as const;
 
 /** The state of a part that several calls fill. */
 export function joinStates(...states: readonly LoadState[]): LoadState {

@@ -1,8 +1,9 @@
 import { useAtomValue } from 'jotai';
+import { vettedNames, whereNames } from '../../../../schema/reference/action-texts.ts';
 import type { ActionDetailFragment } from '../../../generated/operations.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { timeZoneAtom } from '../../../state/dates/date-range.ts';
-import { actionDetailTexts, vettedNames, whereNames } from '../../../text/actions.ts';
+import { actionDetailTexts } from '../../../text/actions.ts';
 import styles from './action-detail.module.css';
 import { CallDetail } from './call-detail.tsx';
 import { DetailFrame, EmailLink, Fact, typed } from './detail-frame.tsx';

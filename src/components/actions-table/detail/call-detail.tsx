@@ -1,12 +1,15 @@
 import { useQuery } from '@apollo/client/react';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import { vettedNames } from '../../../../schema/reference/action-texts.ts';
+import { lengthText, phoneText } from '../../../../schema/reference/value-texts.ts';
 import { PhoneCallDocument } from '../../../generated/documents/phone-call.ts';
 import type { ActionDetailFragment, CallDetailFragment } from '../../../generated/operations.ts';
 import { reportError } from '../../../lib/errors/report.ts';
-import { formatDateTime, formatDuration, formatPhone } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { knownAddress } from '../../../lib/safe-values.ts';
 import { dateRangeAtom, timeZoneAtom } from '../../../state/dates/date-range.ts';
-import { actionDetailTexts, vettedNames } from '../../../text/actions.ts';
+import { actionDetailTexts } from '../../../text/actions.ts';
 import { QuietFailure, Skeleton } from '../../placeholder/placeholder.tsx';
 import styles from './action-detail.module.css';
 import { DetailFrame, Fact, typed } from './detail-frame.tsx';
@@ -49,12 +52,12 @@ function CallFacts({ action, call }: CallFactsProps) {
     <>
       <dl className={styles.facts}>
         <Fact name={facts.caller} value={call && typed(call.callerName)} />
-        <Fact name={facts.phone} value={known && <bdi>{formatPhone(known.callerPhone)}</bdi>} />
+        <Fact name={facts.phone} value={known && <bdi>{phoneText(known.callerPhone)}</bdi>} />
         <Fact name={facts.location} value={call && typed(call.callerLocation)} />
         <Fact name={facts.company} value={typed(action.company)} />
-        <Fact name={facts.target} value={call && <bdi>{formatPhone(call.targetPhone)}</bdi>} />
+        <Fact name={facts.target} value={call && <bdi>{phoneText(call.targetPhone)}</bdi>} />
         <Fact name={facts.time} value={formatDateTime(time, timeZone)} />
-        <Fact name={facts.duration} value={known && callLength(known.duration)} />
+        <Fact name={facts.duration} value={known && lengthText(known.duration)} />
         <Fact name={facts.classification} value={vettedNames[call?.classification ?? action.vetted]} />
       </dl>
       <dl className={styles.words}>
@@ -72,14 +75,14 @@ function Recording({ file }: { readonly file: string | null | undefined }) {
       <h4>{actionDetailTexts.recording}</h4>
       {file === undefined && <Skeleton width="100%" height="40px" />}
       {file === null && <p>{actionDetailTexts.noRecording}</p>}
-      {file && <Player key={file} file={file} />}
+      {file && <Player key={file} file={knownAddress(file)} />}
     </div>
   );
 }
 
-function Player({ file }: { readonly file: string }) {
+function Player({ file }: { readonly file: string | null }) {
   const [hasFailed, setFailed] = useState(false);
-  if (hasFailed) return <p role="status">{actionDetailTexts.recordingFailed}</p>;
+  if (hasFailed || file === null) return <p role="status">{actionDetailTexts.recordingFailed}</p>;
   const onError = () => {
     reportError('recording', new Error(`no sound at ${file}`));
     setFailed(true);
@@ -88,9 +91,4 @@ function Player({ file }: { readonly file: string }) {
     // biome-ignore lint/a11y/useMediaCaption: calls come without a transcript; the summary beside it says what was said
     <audio controls preload="metadata" src={file} aria-label={actionDetailTexts.recording} onError={onError} />
   );
-}
-
-/** Length of a call; 0 seconds are not a Single Page, which only visits can be. */
-export function callLength(seconds: number): string {
-  return seconds > 0 ? formatDuration(seconds) : '0s';
 }

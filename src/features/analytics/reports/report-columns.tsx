@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { type ColumnKind, type ReportColumn, reportColumns } from '../../../../schema/reference/reports.ts';
 import type { Column } from '../../../components/data-table/column.tsx';
+import { meanMeasure } from '../../../components/figure/measures.ts';
 import { formatCount, formatDuration, formatRate } from '../../../lib/format.ts';
 import { type Narrowing, singlePageOf } from '../../../state/sessions/sessions-link.ts';
 import { referrerName } from '../../../text/referrers.ts';
@@ -74,7 +75,7 @@ const formats: Readonly<Record<Exclude<ColumnKind, 'count' | 'bounces'>, (value:
     referrer: (value) => referrerName(String(value)),
     text: (value) => String(value),
     seconds: (value) => formatDuration(Number(value)),
-    mean: (value) => Number(value).toFixed(1),
+    mean: (value) => meanMeasure.format(Number(value)),
     rate: (value) => formatRate(Number(value)),
     percentage: (value) => formatRate(Number(value) / 100),
   };

@@ -1,9 +1,10 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { HistogramBar } from '../../../components/charts/histogram/histogram.tsx';
-import { Change } from '../../../components/compare/change.tsx';
+import { type BothPeriods, Change, inBothPeriods } from '../../../components/compare/change.tsx';
 import type { Compared } from '../../../components/compare/compared-queries.ts';
 import type { Column } from '../../../components/data-table/column.tsx';
+import { countMeasure } from '../../../components/figure/measures.ts';
 import { formatCount, formatRate } from '../../../lib/format.ts';
 import { durationTexts } from '../../../text/duration.ts';
 import type { BucketSortKey } from './bucket-sort.ts';
@@ -21,7 +22,7 @@ export interface ColumnsOptions {
   readonly header: string;
   readonly sortKey: BucketSortKey;
   /** Sessions of a row, or of all without an id, in both periods; null where nothing is compared. */
-  readonly changeOf: ((id?: string) => BucketChange) | null;
+  readonly changeOf: ((id?: string) => BothPeriods) | null;
   /** Where the detail page of a row is; no such column without it. */
   readonly detailHref?: (row: BucketRow) => string;
   /** Whether a row has no button of its own before its name, but others have. */
@@ -80,8 +81,8 @@ export function bucketColumns(options: ColumnsOptions): Column<BucketRow, Bucket
       width: '18%',
       header: durationTexts.change,
       align: 'end',
-      total: <Change {...changeOf()} format={formatCount} isShort />,
-      cell: ({ id }) => <Change {...changeOf(id)} format={formatCount} isShort />,
+      total: <Change {...changeOf()} measure={countMeasure} />,
+      cell: ({ id }) => <Change {...changeOf(id)} measure={countMeasure} />,
     });
   }
   if (detailHref) {
@@ -106,18 +107,12 @@ interface Bucket {
   readonly sessionsct: number;
 }
 
-/** Sessions of a bucket in both periods; null while they are not known. */
-interface BucketChange {
-  readonly now: number | null;
-  readonly earlier: number | null;
-}
-
 /** Gives a function that finds the sessions of a bucket, or of all without an id, in the answers for both periods. */
-export function bucketChanges<Data>({ now, earlier }: Compared<Data>, bucketsOf: (data: Data) => readonly Bucket[]) {
-  const countIn = (data: Data | null, wanted: string | undefined) =>
-    data &&
-    bucketsOf(data)
-      .filter(({ id }) => wanted === undefined || id === wanted)
-      .reduce((sum, { sessionsct }) => sum + sessionsct, 0);
-  return (id?: string): BucketChange => ({ now: countIn(now, id), earlier: countIn(earlier, id) });
+export function bucketChanges<Data>(compared: Compared<Data>, bucketsOf: (data: Data) => readonly Bucket[]) {
+  return (id?: string): BothPeriods =>
+    inBothPeriods(compared, (data) =>
+      bucketsOf(data)
+        .filter((bucket) => id === undefined || bucket.id === id)
+        .reduce((sum, { sessionsct }) => sum + sessionsct, 0),
+    );
 }

@@ -4,6 +4,7 @@ import type { SessionQuery } from '../../../../schema/generated/types.ts';
 import { useComparedDepths } from '../../../components/compare/compared-queries.ts';
 import { depthBar } from '../../../components/key-analytics/session-histograms.tsx';
 import { useDepths } from '../../../components/reports/report-queries.ts';
+import { joinStates } from '../../../lib/graphql/use-report.ts';
 import { sessionDepthPath } from '../../../lib/paths.ts';
 import { analyticsSearchAtom } from '../../../state/sessions/link-search.ts';
 import { useSessionsLink } from '../../../state/sessions/sessions-link.ts';
@@ -29,7 +30,7 @@ export function DepthCard({ query }: { readonly query: SessionQuery }) {
       texts={durationTexts.depth}
       rows={rows}
       isFailed={isFailed}
-      state={state}
+      state={joinStates(state, compared.state)}
       sortKey={depthSort.key}
       {...order}
       changeOf={bucketChanges(compared, ({ depths }) => depths.edges.map(({ node }) => node))}

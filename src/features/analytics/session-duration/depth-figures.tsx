@@ -1,17 +1,17 @@
 import { useAtomValue } from 'jotai';
 import type { SessionQuery } from '../../../../schema/generated/types.ts';
-import { Change } from '../../../components/compare/change.tsx';
+import { Change, inBothPeriods } from '../../../components/compare/change.tsx';
 import { useComparedSessions } from '../../../components/compare/compared-queries.ts';
 import { Figure, FigureStrip, noFigure } from '../../../components/figure/figure.tsx';
+import { countMeasure, durationMeasure, type Measure, meanMeasure } from '../../../components/figure/measures.ts';
 import { useSessionsByDate } from '../../../components/reports/report-queries.ts';
 import type { SessionFiguresFragment } from '../../../generated/operations.ts';
-import { formatCount, formatDuration, formatRate } from '../../../lib/format.ts';
+import { formatCount, formatRate } from '../../../lib/format.ts';
 import { joinStates } from '../../../lib/graphql/use-report.ts';
 import { compareAtom } from '../../../state/dates/compare.ts';
 import { durationTexts } from '../../../text/duration.ts';
 
 const texts = durationTexts.figures;
-const formatPages = (pages: number) => pages.toFixed(1);
 
 interface DepthFiguresProps {
   /** The sessions of the page's filters, of whatever depth. */
@@ -25,27 +25,31 @@ export function DepthFigures({ query, depthQuery }: DepthFiguresProps) {
   const all = useSessionsByDate(query);
   const own = useSessionsByDate(depthQuery);
   const isCompared = useAtomValue(compareAtom) !== null;
-  const { now, earlier } = useComparedSessions(depthQuery);
-  const change = (value: (sessions: SessionFiguresFragment) => number, format: (value: number) => string) =>
+  const compared = useComparedSessions(depthQuery);
+  const change = (shown: string | null, measure: Measure, value: (sessions: SessionFiguresFragment) => number) =>
     isCompared && (
       <Change
-        now={now && value(now.sessionsByDate)}
-        earlier={earlier && value(earlier.sessionsByDate)}
-        format={format}
+        {...inBothPeriods(compared, ({ sessionsByDate }) => value(sessionsByDate))}
+        measure={measure}
+        shown={shown}
       />
     );
   const total = all.data?.sessionsByDate.totalCount;
   const some = own.data?.sessionsByDate;
   const shown = (value: string | undefined) => (own.isFailed ? noFigure : (value ?? null));
   const mean = (value: string | undefined) => shown(some?.totalCount === 0 ? noFigure : value);
+  const count = shown(some && countMeasure.format(some.totalCount));
+  const length = mean(some && durationMeasure.format(some.avgDuration));
+  const pages = mean(some && meanMeasure.format(some.avgPages));
+  const state = joinStates(own, compared.state);
   const share = some && total !== undefined ? (total > 0 ? formatRate(some.totalCount / total) : noFigure) : null;
   return (
     <FigureStrip label={texts.region}>
       <Figure
         label={texts.sessions}
-        state={own}
-        value={shown(some && formatCount(some.totalCount))}
-        change={change(({ totalCount }) => totalCount, formatCount)}
+        state={state}
+        value={count}
+        change={change(count, countMeasure, ({ totalCount }) => totalCount)}
       />
       <Figure
         label={texts.share}
@@ -55,15 +59,15 @@ export function DepthFigures({ query, depthQuery }: DepthFiguresProps) {
       />
       <Figure
         label={texts.length}
-        state={own}
-        value={mean(some && formatDuration(some.avgDuration))}
-        change={change(({ avgDuration }) => avgDuration, formatDuration)}
+        state={state}
+        value={length}
+        change={change(length, durationMeasure, ({ avgDuration }) => avgDuration)}
       />
       <Figure
         label={texts.pages}
-        state={own}
-        value={mean(some && formatPages(some.avgPages))}
-        change={change(({ avgPages }) => avgPages, formatPages)}
+        state={state}
+        value={pages}
+        change={change(pages, meanMeasure, ({ avgPages }) => avgPages)}
       />
     </FigureStrip>
   );

@@ -5,6 +5,7 @@ import { useOpenRows } from '../../../components/data-table/body-row.tsx';
 import { ExportButton } from '../../../components/export/export-button.tsx';
 import { lengthBar } from '../../../components/key-analytics/session-histograms.tsx';
 import { useDurations } from '../../../components/reports/report-queries.ts';
+import { joinStates } from '../../../lib/graphql/use-report.ts';
 import { useSessionsLink } from '../../../state/sessions/sessions-link.ts';
 import { analyticsTexts } from '../../../text/analytics.ts';
 import { durationTexts, sampleVisitor } from '../../../text/duration.ts';
@@ -35,7 +36,7 @@ export function LengthCard({ query }: { readonly query: SessionQuery }) {
       texts={durationTexts.length}
       rows={rows}
       isFailed={isFailed}
-      state={state}
+      state={joinStates(state, compared.state)}
       sort={sort}
       onSort={onSort}
       sortKey={lengthSort.key}

@@ -62,7 +62,7 @@ function CampaignScreen({ campaignId }: { readonly campaignId: string }) {
       >
         {!campaign && <Skeleton width="180px" height="var(--control-height)" />}
         {campaign && days.gap !== 'notBegun' && <CampaignDates days={days} />}
-        {campaign && days.shown && <DownloadButton campaignId={campaignId} days={days.shown} />}
+        {campaign && days.shown && <DownloadButton campaignId={campaignId} title={name} days={days.shown} />}
       </CampaignHeader>
       <AddressNotice dropped={days.dropped} />
       <div className={styles.screen}>

@@ -1,81 +1,54 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { Download, LoaderCircle } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button.tsx';
-import { awaitDownload } from '../../../components/export/await-download.ts';
+import { rangeLabel } from '../../../components/date-range/range-label.ts';
 import spin from '../../../components/export/export-button.module.css';
+import { exportJobsAtom, startExportAtom } from '../../../components/export/export-jobs.ts';
 import { CreatePdfDownloadDocument } from '../../../generated/documents/create-p-d-f-download.ts';
 import { PdfDownloadDocument } from '../../../generated/documents/pdf-download.ts';
 import type { CreatePdfDownloadMutationVariables, PdfJobFragment } from '../../../generated/operations.ts';
-import { reportError } from '../../../lib/errors/report.ts';
 import type { ReplayContext } from '../../../lib/graphql/sender-links.ts';
 import { campaignPrintPath } from '../../../lib/paths.ts';
-import { sendToFile } from '../../../lib/send-to-file.ts';
 import type { DateRange } from '../../../state/dates/date-range.ts';
 import { signInSession } from '../../../state/sign-in.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
+import { exportTexts } from '../../../text/export.ts';
 import styles from './download-button.module.css';
 
 interface DownloadButtonProps {
   readonly campaignId: string;
+  /** Names the campaign in the tray. */
+  readonly title: string;
   readonly days: DateRange;
 }
 
-type State = 'idle' | 'busy' | 'done' | 'failed';
+const words = { running: campaignTexts.making, done: campaignTexts.made, failed: campaignTexts.notMade };
 
-/** Requests the PDF and downloads it (FIL-021), one at a time; the page stays open. */
-export function DownloadButton({ campaignId, days }: DownloadButtonProps) {
+/** Requests the PDF, one at a time; the tray of the frame shows how far it is (FIL-021, FIL-028). */
+export function DownloadButton({ campaignId, title, days }: DownloadButtonProps) {
   const client = useApolloClient();
-  const [state, setState] = useState<State>('idle');
-  const isMounted = useRef(true);
-  const isBusy = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-
-  const run = async () => {
-    // A second click may come before the button renders as busy.
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setState('busy');
-    try {
-      const url = await awaitDownload({
-        start: () => startPdf(client, campaignId, days),
-        poll: (id) => {
-          if (!isMounted.current) throw new Error('the page was closed before the PDF was ready');
-          return pollPdf(client, id, campaignId);
-        },
-        wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-        now: Date.now,
-      });
-      if (!isMounted.current) return;
-      await sendToFile(url);
-      setState('done');
-    } catch (error) {
-      if (!isMounted.current) return;
-      reportError('pdf', error);
-      setState('failed');
-    } finally {
-      isBusy.current = false;
-    }
-  };
-
-  const Icon = state === 'busy' ? LoaderCircle : Download;
+  const jobs = useAtomValue(exportJobsAtom);
+  const start = useSetAtom(startExportAtom);
+  const key = JSON.stringify({ campaignId, days });
+  const isBusy = jobs.some(({ state, request }) => state === 'running' && request.key === key);
+  const loadCalls = async () => ({
+    start: () => startPdf(client, campaignId, days),
+    poll: (id: string) => pollPdf(client, id, campaignId),
+  });
+  const Icon = isBusy ? LoaderCircle : Download;
   return (
-    <span className={`${styles.download} no-print`}>
-      <Button variant="primary" onClick={run} aria-busy={state === 'busy' || undefined}>
-        <Icon className={state === 'busy' ? spin.spinner : styles.icon} size={15} aria-hidden="true" />
+    <span className="no-print">
+      <Button
+        variant="primary"
+        onClick={() =>
+          start({ title: exportTexts.title(title, rangeLabel(days)), key, words, source: 'pdf', loadCalls })
+        }
+      >
+        <Icon className={isBusy ? spin.turning : styles.icon} size={15} aria-hidden="true" />
         {campaignTexts.download}
       </Button>
-      <span className={state === 'failed' ? styles.failed : 'visually-hidden'} role="status">
-        {state === 'busy' && campaignTexts.making}
-        {state === 'done' && campaignTexts.made}
-        {state === 'failed' && campaignTexts.notMade}
-      </span>
     </span>
   );
 }

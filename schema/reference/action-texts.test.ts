@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { actionFrom, actionSubject } from './actions-table.tsx';
+import { actionFrom, actionSubject } from './action-texts.ts';
 
-const call = (duration: number) => ({ id: 'c1', callerPhone: '9185550147', duration });
+const call = (duration: number) => ({ callerPhone: '9185550147', duration });
 
 describe('actionSubject', () => {
   it.each([

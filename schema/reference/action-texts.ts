@@ -1,0 +1,46 @@
+import type { ActionType, Activity, PhoneCall, VettedValue, Where } from '../generated/types.ts';
+import { lengthText, phoneText } from './value-texts.ts';
+
+/** How actions are written, on the screen and in files (ACT-005, FIL-014). */
+export const vettedNames: Readonly<Record<VettedValue, string>> = {
+  lead: 'Sales Inquiry',
+  solicitation: 'Solicitation',
+  other: 'Other Inquiry',
+  unclassified: 'Unclassified',
+};
+
+export const actionTypeNames: Readonly<Record<ActionType, string>> = {
+  PHONE_CALL: 'Phone call',
+  RFI: 'RFI',
+  ASSET_DOWNLOAD: 'Asset download',
+};
+
+/** Where something happened, as a supplier says it. */
+export const whereNames: Readonly<Record<Where, string>> = {
+  NETWORK: 'Thomasnet',
+  CLIENT_SITE: 'Client site',
+};
+
+/** Stands where nobody knows who it was (FRM-036). */
+export const notAvailable = 'Not Available';
+
+type Caller = Pick<PhoneCall, 'callerPhone'>;
+type Call = Pick<PhoneCall, 'duration'>;
+
+/** From: the company, else the caller's number, else Not Available (FRM-036). */
+export function actionFrom({
+  company,
+  phoneCall,
+}: Readonly<Pick<Activity, 'company'> & { phoneCall?: Caller | null | undefined }>): string {
+  return company || (phoneCall ? phoneText(phoneCall.callerPhone) : notAvailable);
+}
+
+/** Subject/Asset: what was written or downloaded; of a call, how it was judged and how long it took. */
+export function actionSubject({
+  subject,
+  phoneCall,
+  vetted,
+}: Readonly<Pick<Activity, 'subject' | 'vetted'> & { phoneCall?: Call | null | undefined }>): string {
+  if (subject) return subject;
+  return phoneCall ? `${vettedNames[vetted]} · ${lengthText(phoneCall.duration)}` : vettedNames[vetted];
+}

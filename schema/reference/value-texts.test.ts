@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { lengthText, phoneText } from './value-texts.ts';
+
+describe('values as text', () => {
+  it.each([
+    ['9185550147', '(918) 555-0147'],
+    ['+44 20 7946 0000', '+44 20 7946 0000'],
+    ['', ''],
+  ])('number %s shows as %s (FRM-034)', (text, shown) => {
+    expect(phoneText(text)).toBe(shown);
+  });
+
+  it.each([
+    [0, '0s'],
+    [59.4, '59s'],
+    [221, '3m 41s'],
+    [3725, '1h 02m'],
+  ])('%f seconds are %s', (seconds, shown) => {
+    expect(lengthText(seconds)).toBe(shown);
+  });
+});

@@ -1,0 +1,98 @@
+import { atom } from 'jotai';
+import { reportError } from '../../lib/errors/report.ts';
+import { sendToFile } from '../../lib/send-to-file.ts';
+import type { JobCalls } from './await-download.ts';
+
+/** A file that somebody wants. */
+export interface ExportRequest {
+  /** Says what is in the file: Sessions, Oct 21 – Nov 21, 2026. */
+  readonly title: string;
+  /** Equal where two requests would make the same file. */
+  readonly key: string;
+  /** Where it says something else than of other files. */
+  readonly words?: { readonly running: string; readonly done: string; readonly failed: string };
+  /** Where a failure is logged: export or pdf. */
+  readonly source: string;
+  /** Loads the calls with the first click, since few visits need them. */
+  readonly loadCalls: () => Promise<JobCalls>;
+}
+
+/** A file in the making, or made. Jobs are the frame's: they go on while a person moves from screen to screen (FIL-028). */
+export interface ExportJob {
+  readonly id: number;
+  readonly request: ExportRequest;
+  readonly state: 'running' | 'done' | 'failed';
+  /** The finished file. */
+  readonly url: string | null;
+}
+
+/** Ended jobs that are kept; the oldest go first. */
+const maxEnded = 10;
+
+const jobsAtom = atom<readonly ExportJob[]>([]);
+const lastIdAtom = atom(0);
+
+/** The jobs of this account since the app was loaded, the oldest first. A reload forgets them (FIL-030). */
+export const exportJobsAtom = atom((get) => get(jobsAtom));
+
+/** Begins a job, unless the same file is in the making. It takes the place of one for the same file that has ended. */
+export const startExportAtom = atom(null, (get, set, request: ExportRequest) => {
+  const jobs = get(jobsAtom);
+  if (jobs.some(({ state, request: { key } }) => state === 'running' && key === request.key)) return;
+  const id = get(lastIdAtom) + 1;
+  set(lastIdAtom, id);
+  const others = jobs.filter(({ request: { key } }) => key !== request.key);
+  const surplus = others.filter(({ state }) => state !== 'running').slice(0, -maxEnded);
+  set(jobsAtom, [...others.filter((job) => !surplus.includes(job)), { id, request, state: 'running', url: null }]);
+  void set(runAtom, id);
+});
+
+/** Makes the file of a failed job anew, in its place. */
+export const retryExportAtom = atom(null, (_get, set, id: number) => {
+  set(changeAtom, id, { state: 'running', url: null });
+  void set(runAtom, id);
+});
+
+/** Takes a job away. One that runs is asked about no more, and its file is not fetched. */
+export const dismissExportAtom = atom(null, (get, set, id: number) =>
+  set(
+    jobsAtom,
+    get(jobsAtom).filter((job) => job.id !== id),
+  ),
+);
+
+/** Takes away all jobs: they are an account's, and end with its frame. */
+export const forgetExportsAtom = atom(null, (_get, set) => set(jobsAtom, []));
+
+const changeAtom = atom(null, (get, set, id: number, change: Partial<ExportJob>) =>
+  set(
+    jobsAtom,
+    get(jobsAtom).map((job) => (job.id === id ? { ...job, ...change } : job)),
+  ),
+);
+
+/** Follows a job to its end, then sends the browser to the file, once (FIL-001). Never rejects. */
+const runAtom = atom(null, async (get, set, id: number) => {
+  const jobNow = () => get(jobsAtom).find((job) => job.id === id);
+  const request = jobNow()?.request;
+  if (!request) return;
+  try {
+    const [{ awaitDownload }, calls] = await Promise.all([import('./await-download.ts'), request.loadCalls()]);
+    const url = await awaitDownload({
+      start: calls.start,
+      poll: (jobId) => {
+        if (!jobNow()) throw new Error('no longer wanted');
+        return calls.poll(jobId);
+      },
+      wait: (timeMs) => new Promise((resolve) => setTimeout(resolve, timeMs)),
+      now: Date.now,
+    });
+    if (!jobNow()) return;
+    await sendToFile(url);
+    set(changeAtom, id, { state: 'done', url });
+  } catch (error) {
+    if (!jobNow()) return;
+    reportError(request.source, error);
+    set(changeAtom, id, { state: 'failed' });
+  }
+});

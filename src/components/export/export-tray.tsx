@@ -1,0 +1,110 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { ChevronDown, CircleCheck, LoaderCircle, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { reportError } from '../../lib/errors/report.ts';
+import { sendToFile } from '../../lib/send-to-file.ts';
+import { exportTexts } from '../../text/export.ts';
+import { Button } from '../button/button.tsx';
+import spin from './export-button.module.css';
+import {
+  dismissExportAtom,
+  type ExportJob,
+  exportJobsAtom,
+  forgetExportsAtom,
+  retryExportAtom,
+} from './export-jobs.ts';
+import styles from './export-tray.module.css';
+
+/**
+ * The frame's files: what is in the making, what is made and what failed, on whatever screen one is meanwhile (FIL-028,
+ * FIL-029). Nothing is there before the first.
+ */
+export function ExportTray() {
+  const jobs = useAtomValue(exportJobsAtom);
+  const forget = useSetAtom(forgetExportsAtom);
+  useEffect(() => () => forget(), [forget]);
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {jobs.map((job) => `${job.request.title}: ${wordsOf(job)[job.state]}`).join('. ')}
+      </p>
+      {jobs.length > 0 && <Tray jobs={jobs} />}
+    </>
+  );
+}
+
+function Tray({ jobs }: { readonly jobs: readonly ExportJob[] }) {
+  const [isOpen, setOpen] = useState(true);
+  const head = useRef<HTMLButtonElement>(null);
+  const dismiss = useSetAtom(dismissExportAtom);
+  const running = jobs.filter(({ state }) => state === 'running').length;
+  // The pressed button is gone then.
+  const remove = (id: number) => {
+    (jobs.length > 1 ? head.current : document.getElementById('content'))?.focus();
+    dismiss(id);
+  };
+  return (
+    <section className={`${styles.tray} no-print`} aria-label={exportTexts.tray}>
+      <h2 className={styles.title}>
+        <button
+          ref={head}
+          type="button"
+          className={styles.head}
+          aria-expanded={isOpen}
+          title={isOpen ? exportTexts.hide : exportTexts.show}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {exportTexts.tray}
+          <span className={styles.count}>{!isOpen && running > 0 && exportTexts.inProgress(running)}</span>
+          <ChevronDown className={styles.arrow} size={16} aria-hidden="true" />
+        </button>
+      </h2>
+      {isOpen && (
+        <ul className={styles.jobs}>
+          {jobs.toReversed().map((job) => (
+            <Job key={job.id} job={job} onRemove={() => remove(job.id)} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const wordsOf = ({ request: { words } }: ExportJob) => words ?? exportTexts;
+const icons = { running: LoaderCircle, done: CircleCheck, failed: TriangleAlert };
+
+function Job({ job, onRemove }: { readonly job: ExportJob; readonly onRemove: () => void }) {
+  const { id, request, state, url } = job;
+  const { title } = request;
+  const retry = useSetAtom(retryExportAtom);
+  const remove = exportTexts.of(state === 'running' ? exportTexts.cancel : exportTexts.dismiss, title);
+  const Icon = icons[state];
+  return (
+    <li className={styles.job} data-state={state} aria-busy={state === 'running' || undefined}>
+      <Icon className={state === 'running' ? spin.turning : undefined} size={16} aria-hidden="true" />
+      <span className={styles.name} title={title}>
+        {title}
+      </span>
+      <button type="button" className={styles.remove} aria-label={remove} title={remove} onClick={onRemove}>
+        <X size={16} aria-hidden="true" />
+      </button>
+      <span className={styles.state}>
+        {wordsOf(job)[state]}
+        {state === 'failed' && (
+          <Button variant="quiet" aria-label={exportTexts.of(exportTexts.retry, title)} onClick={() => retry(id)}>
+            {exportTexts.retry}
+          </Button>
+        )}
+        {url && (
+          <Button
+            variant="quiet"
+            aria-label={exportTexts.of(exportTexts.again, title)}
+            onClick={() => sendToFile(url).catch((error: unknown) => reportError(request.source, error))}
+          >
+            {exportTexts.again}
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openScreen, region, visit } from '../../app/testing/figures.ts';
+import { backend } from '../../app/testing/mock-backend.ts';
+import { all, isSaid, press, textOf, texts, the, user } from '../../app/testing/person.ts';
+import { settled, until } from '../../app/testing/render-app.tsx';
+import { replaceAnswer } from '../../app/testing/requests.ts';
+import { downloads } from '../../app/testing/test-browser.ts';
+
+const range = 'start=2026-11-02&end=2026-11-08';
+const tray = () => region('Exports');
+const jobs = () => all('listitem', undefined, { within: tray() }).map(textOf);
+const polls = () => backend.callsOf('sessionsDownload').length;
+const starts = () => backend.callsOf('createSessionsDownload').length;
+
+/** Lets time pass until something holds; a job is asked about every second of it. */
+const passing = (check: () => boolean, what: string) =>
+  until(() => {
+    if (backend.pendingCount() === 0) vi.advanceTimersByTime(50);
+    return check();
+  }, what);
+
+let before = 0;
+beforeEach(() => {
+  before = downloads.length;
+});
+const arrived = () => downloads.slice(before).map((url) => new URL(url, location.href).pathname.split('/').at(-1));
+
+describe('the tray of exports', () => {
+  it('goes on while one moves on, fetches a file once, and can download it again (FIL-028, FIL-029)', async () => {
+    await openScreen(`/sessions?${range}`);
+    expect(all('region', 'Exports')).toEqual([]);
+    await press('Export');
+    await press('Export');
+    expect(jobs()).toEqual(['Sessions, Nov 2 – Nov 8, 2026Preparing your file...']);
+    await visit(`/analytics/referrers?${range}`);
+    await press('Export');
+    expect(jobs()).toHaveLength(2);
+    await visit('/settings');
+    await passing(() => arrived().length === 2, 'both files arrive');
+    expect(arrived().toSorted()).toEqual([
+      'webtrax-referrers-2026-11-02-2026-11-08.csv',
+      'webtrax-sessions-2026-11-02-2026-11-08.csv',
+    ]);
+    expect(starts()).toBe(2);
+    await until(() => jobs().every((text) => text.includes('Downloaded')), 'both are downloaded');
+    const asked = polls();
+    vi.advanceTimersByTime(10_000);
+    await settled();
+    expect(polls()).toBe(asked);
+    expect(texts('status').join()).toContain('Sessions, Nov 2 – Nov 8, 2026: Downloaded');
+
+    await press('Download again: Sessions, Nov 2 – Nov 8, 2026');
+    await until(() => arrived().length === 3, 'the file comes again');
+    expect(starts()).toBe(2);
+    await press('Exports');
+    expect(all('listitem', undefined, { within: tray() })).toEqual([]);
+    await press('Exports');
+    await press('Dismiss: Sessions, Nov 2 – Nov 8, 2026');
+    await press('Dismiss: Referrers, Nov 2 – Nov 8, 2026');
+    expect(all('region', 'Exports')).toEqual([]);
+    expect(document.activeElement).toBe(the('main'));
+  });
+
+  it('keeps a failed file to try again; a canceled one is asked about no more and never comes (FIL-029)', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const stop = replaceAnswer('sessionsDownload', () => ({ errors: [{ message: 'out of order' }], data: null }));
+    await openScreen(`/analytics/browsers?${range}`);
+    await press('Export');
+    await passing(() => isSaid("Your file couldn't be created. Please try again."), 'the file fails');
+    stop();
+    await press('Try again: Browsers, Nov 2 – Nov 8, 2026');
+    expect(jobs()).toEqual(['Browsers, Nov 2 – Nov 8, 2026Preparing your file...']);
+    await passing(() => arrived().length === 1, 'the file arrives');
+
+    await press('Export');
+    const [button] = all('button', /^Cancel: Browsers/);
+    if (button) await user.click(button);
+    vi.advanceTimersByTime(2000);
+    await settled();
+    const asked = polls();
+    vi.advanceTimersByTime(10_000);
+    await settled();
+    expect(polls()).toBe(asked);
+    expect(arrived()).toHaveLength(1);
+  });
+
+  it('sends an ordering only where the screen has another than the file (FIL-027)', async () => {
+    await openScreen(`/analytics/browsers?${range}`);
+    await press('Export');
+    await visit(`/analytics/browsers?${range}&sort=browser.ASC`);
+    await press('Export');
+    await passing(() => arrived().length === 2, 'both files arrive');
+    const sent = (name: string) => backend.callsOf(name).map(({ variables }) => Object.keys(variables));
+    expect(sent('createSessionsDownload')).toEqual([['query', 'downloadType']]);
+    expect(sent('createSessionsDownloadInOrder')).toEqual([['query', 'downloadType', 'ordering']]);
+  });
+});

@@ -1,0 +1,73 @@
+import type { ApolloClient } from '@apollo/client';
+import type { ActivitiesQuery, DownloadOrdering, DownloadType, SessionQuery } from '../../../schema/generated/types.ts';
+import { reportData, reportKeys } from '../../../schema/reference/reports.ts';
+import { CreateActivitiesDownloadDocument } from '../../generated/documents/create-activities-download.ts';
+import { CreateSessionsDownloadDocument } from '../../generated/documents/create-sessions-download.ts';
+import { CreateSessionsDownloadInOrderDocument } from '../../generated/documents/create-sessions-download-in-order.ts';
+import { SessionsDownloadDocument } from '../../generated/documents/sessions-download.ts';
+import { flags } from '../../lib/config.ts';
+import type { DownloadJob, JobCalls } from './await-download.ts';
+
+/** A file of a session query, in the order of the table on the screen. */
+export interface SessionsFile {
+  readonly query: SessionQuery;
+  readonly downloadType: Exclude<DownloadType, 'HIGH_VALUE_ACTIVITIES'>;
+  readonly ordering?: DownloadOrdering | undefined;
+}
+
+/** A file of high-value activities; the server knows one order of them. */
+export interface ActivitiesFile {
+  readonly activities: ActivitiesQuery;
+}
+
+/** The calls that have the server make a file (FIL-004 to FIL-006). They reject where a call fails. */
+export function fileCalls(client: ApolloClient, file: SessionsFile | ActivitiesFile): JobCalls {
+  return {
+    start: async () => {
+      const job = 'activities' in file ? await startActivities(client, file) : await startSessions(client, file);
+      if (!job) throw new Error('the download was not started');
+      return job;
+    },
+    poll: async (id) => {
+      const { data } = await client.query({
+        query: SessionsDownloadDocument,
+        variables: { id },
+        fetchPolicy: 'network-only',
+      });
+      return data?.sessionsDownload ?? null;
+    },
+  };
+}
+
+async function startActivities(client: ApolloClient, { activities }: ActivitiesFile): Promise<DownloadJob | undefined> {
+  // Where the screen shows domains alone, so does the file.
+  const variables = { query: flags.maskEmails ? { ...activities, maskEmails: true } : activities };
+  const { data } = await client.mutate({ mutation: CreateActivitiesDownloadDocument, variables });
+  return data?.createActivitiesDownload;
+}
+
+/** The order of a file without an ordering: that of its table before a person sorts it. */
+const defaultOrders: Partial<Readonly<Record<DownloadType, DownloadOrdering>>> = {
+  SESSIONS: { key: 'time_expanded', direction: 'DESC' },
+  DURATIONS: { key: 'sessionsct', direction: 'DESC' },
+  ...Object.fromEntries(reportKeys.map((key) => [reportData[key].downloadType, reportData[key].defaultSort])),
+};
+
+/** The ordering of a file, where the fixed call without one would have another (FIL-027). */
+export function neededOrdering({ downloadType, ordering }: SessionsFile): DownloadOrdering | null {
+  const usual = defaultOrders[downloadType];
+  const isUsual = ordering?.key === usual?.key && ordering?.direction === usual?.direction;
+  return ordering && !isUsual ? ordering : null;
+}
+
+async function startSessions(client: ApolloClient, file: SessionsFile): Promise<DownloadJob | undefined> {
+  const { query, downloadType } = file;
+  const ordering = neededOrdering(file);
+  const { data } = ordering
+    ? await client.mutate({
+        mutation: CreateSessionsDownloadInOrderDocument,
+        variables: { query, downloadType, ordering: { key: ordering.key, direction: ordering.direction } },
+      })
+    : await client.mutate({ mutation: CreateSessionsDownloadDocument, variables: { query, downloadType } });
+  return data?.createSessionsDownload;
+}
