@@ -19,6 +19,17 @@ export const noClaimsTexts = {
   nonClientTitle: 'Your company is not a client yet',
   nonClient: 'Please register for a WebTrax account, which is free for companies that qualify.',
   register: 'Register',
+  pendingTitle: 'Your request is under review',
+  pending:
+    "We review every request personally and email you within two business days. There's nothing to do until then.",
+  declinedTitle: 'Your request was declined',
+  declined:
+    "We reviewed your request and couldn't approve it. The help desk can tell you why. You can also send a new request with more about your company.",
+  requestAgain: 'Send a new request',
   again: 'Has your profile been linked since?',
+  checkAgain: 'Check again',
+  unchanged: 'Nothing has changed yet.',
+  checking: 'Checking your accounts...',
+  failed: "We couldn't check whether your profile is linked to an account.",
   tryAgain: 'Try again',
 } as const;

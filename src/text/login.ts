@@ -6,6 +6,9 @@ export const loginTexts = {
   forgotPassword: 'Forgot Password?',
   signIn: 'Sign In',
   confirm: 'Confirm',
+  backToSignIn: 'Back to sign-in',
+  newHere: 'New to WebTrax?',
+  register: 'Request an account',
   code: 'Confirmation Code',
   password: 'Password',
   confirmPassword: 'Confirm Password',
@@ -56,21 +59,28 @@ interface AuthMessage {
   readonly only?: 'login';
 }
 
+/** What is said too where a server refuses by status 429 alone (SGN-034). */
+export const attemptLimitText = 'Attempt limit exceeded';
+
+const resetFailed = 'Error resetting password';
+const passwordTooShort = 'Password must have length greater than or equal to 6';
+
+/** Those of the messages that are about a new password. */
+export const newPasswordProblems: readonly string[] = [resetFailed, passwordTooShort];
+
 /** Sign-in and reset messages from the server's text (SGN-033 to SGN-041). The first row that fits wins. */
 export const authMessages: readonly AuthMessage[] = [
   { serverText: 'AUTHENTICATION FAILED', shown: 'Incorrect Password' },
-  { serverText: 'Attempt limit exceeded', shown: 'Attempt limit exceeded' },
+  { serverText: attemptLimitText, shown: attemptLimitText },
   {
     serverText: 'Invalid verification code provided, please try again.',
     shown: 'Invalid confirmation code',
     only: 'login',
   },
   { serverText: 'Invalid verification code', shown: 'Invalid verification code' },
-  { serverText: 'The request had some validation errors', shown: 'Error resetting password' },
-  {
-    serverText: 'length greater than or equal to 6',
-    shown: 'Password must have length greater than or equal to 6',
-  },
+  { serverText: 'The request had some validation errors', shown: resetFailed },
+  { serverText: 'password shorter than 6', shown: passwordTooShort },
+  { serverText: 'length greater than or equal to 6', shown: passwordTooShort },
   { serverText: 'Invalid code provided, please request a code again.', shown: 'Invalid code provided' },
   { serverText: 'Account not authorized.', shown: 'Incorrect Password' },
 ];

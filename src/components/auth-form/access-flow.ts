@@ -19,6 +19,8 @@ export interface AccessFlow {
   /** The frame of every screen. */
   readonly Screen: ComponentType<AccessScreen & { readonly children: ReactNode }>;
   readonly screens: Readonly<Record<'password' | 'reset', AccessScreen>>;
+  /** Told of each email that was checked: the tinid of its account, empty where it has none. */
+  readonly onChecked?: (tinid: string) => void;
   /** Returns what happens with the tokens of a sign-in. */
   readonly useSignedIn: () => (answer: SignInResponse) => void | Promise<void>;
 }
@@ -57,17 +59,24 @@ export function useNextScreen(): (to: string, entered: Partial<Entered>) => Prom
   };
 }
 
+/** The tinid of an email's account, for a screen that was led to without it. Rejects with AuthCallError. */
+export async function findTinid(email: string): Promise<string> {
+  return (await authCalls.checkUsername({ username: email })).userId;
+}
+
 /**
  * Asks whether an email has an account, and goes to its password or, with the email, to the form for a new one
  * (SGN-013). Throws AuthCallError for the rest.
  */
-export function useCheckEmail({ signIn, create }: AccessFlow['paths']): (email: string) => Promise<void> {
+export function useCheckEmail({ paths, onChecked }: AccessFlow): (email: string) => Promise<void> {
   const goToScreen = useNextScreen();
   return async (name) => {
     const found = await authCalls.checkUsername({ username: name }).catch((error: unknown) => {
       if (authErrorSays(error, cantFindUser)) return null;
       throw error;
     });
-    await goToScreen(found ? signIn : create, { name, tinid: found?.userId ?? '' });
+    const tinid = found?.userId ?? '';
+    onChecked?.(tinid);
+    await goToScreen(found ? paths.signIn : paths.create, { name, tinid });
   };
 }

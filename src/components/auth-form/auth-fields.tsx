@@ -7,6 +7,8 @@ interface AuthFieldProps extends ComponentProps<'input'> {
   readonly label: string;
   /** What is wrong, said beneath; undefined where another field of the form says it. */
   readonly problem?: string | null;
+  /** What is asked of the text, beneath the field. */
+  readonly hint?: string;
   /** Inside the field at its right end. */
   readonly control?: ReactNode;
   /** Whether it has the focus from the start. */
@@ -14,7 +16,7 @@ interface AuthFieldProps extends ComponentProps<'input'> {
 }
 
 /** A field of a sign-in screen, with what is wrong beneath it. */
-export function AuthField({ label, problem, control, isFirst = false, ref, ...input }: AuthFieldProps) {
+export function AuthField({ label, problem, hint, control, isFirst = false, ref, ...input }: AuthFieldProps) {
   const id = useId();
   const own = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -29,10 +31,15 @@ export function AuthField({ label, problem, control, isFirst = false, ref, ...in
           ref={ref}
           id={`${id}-field`}
           aria-invalid={Boolean(problem)}
-          aria-describedby={problem ? `${id}-problem` : undefined}
+          aria-describedby={[problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined}
         />
         {control}
       </div>
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
       {problem !== undefined && (
         <p className={styles.problem} id={`${id}-problem`} role="alert">
           {problem}
@@ -44,23 +51,24 @@ export function AuthField({ label, problem, control, isFirst = false, ref, ...in
 
 /** A password field whose text can be shown. The input takes up to 30 characters (REG-036). */
 export function PasswordField(props: ComponentProps<typeof AuthField>) {
+  const { type, control } = useShownPassword();
+  return <AuthField {...props} type={type} maxLength={30} control={control} />;
+}
+
+/** For an input that takes a password: its type, and the button beside it that shows what was typed (SGN-050). */
+export function useShownPassword(): { readonly type: 'text' | 'password'; readonly control: ReactNode } {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
-  return (
-    <AuthField
-      {...props}
-      type={isShown ? 'text' : 'password'}
-      maxLength={30}
-      control={
-        <button
-          type="button"
-          aria-label={loginTexts.showPassword}
-          aria-pressed={isShown}
-          onClick={() => setIsShown(!isShown)}
-        >
-          <Icon size={18} aria-hidden="true" />
-        </button>
-      }
-    />
+  const control = (
+    <button
+      type="button"
+      className={styles.show}
+      aria-label={loginTexts.showPassword}
+      aria-pressed={isShown}
+      onClick={() => setIsShown(!isShown)}
+    >
+      <Icon size={18} aria-hidden="true" />
+    </button>
   );
+  return { type: isShown ? 'text' : 'password', control };
 }

@@ -9,23 +9,26 @@ interface AuthFormProps {
   readonly isBusy: boolean;
   readonly isSlow: boolean;
   readonly onSubmit: (event: FormEvent) => void;
+  /** What is wrong and about none of the fields. */
+  readonly failure?: string | null;
   readonly children: ReactNode;
-  /** Below the button. */
+  /** Other ways, below the button. */
   readonly footer?: ReactNode;
 }
 
 /** The fields of a sign-in screen, their one button, and a word where the server takes its time. */
-export function AuthForm({ submit, isBusy, isSlow, onSubmit, children, footer }: AuthFormProps) {
+export function AuthForm({ submit, isBusy, isSlow, onSubmit, failure, children, footer }: AuthFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
       {children}
       <div className={styles.submit}>
+        {failure && <p role="alert">{failure}</p>}
         <Button type="submit" variant="primary" isBusy={isBusy}>
           {submit}
         </Button>
         <p role="status">{isSlow && loginTexts.slow}</p>
       </div>
-      {footer}
+      {footer && <div className={styles.ways}>{footer}</div>}
     </form>
   );
 }

@@ -21,7 +21,7 @@ interface EmailStepProps {
 export function EmailStep({ flow, screen, field: input, check, sendOther, footer }: EmailStepProps) {
   const { name, notice } = useEntered();
   const [text, setText] = useState(name);
-  const checkEmail = useCheckEmail(flow.paths);
+  const checkEmail = useCheckEmail(flow);
   const entered = text.trim();
   const { field, problem, onSubmit, ...state } = useAuthForm({
     area: flow.area,

@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { authCalls } from '../../lib/auth/auth-calls.ts';
 import { loginTexts } from '../../text/login.ts';
-import { type AccessFlow, type Entered, useEntered } from './access-flow.ts';
+import { type AccessFlow, type Entered, findTinid, useEntered } from './access-flow.ts';
 import { PasswordField } from './auth-fields.tsx';
 import { AuthForm, Notice, Who } from './auth-form.tsx';
 import { useAuthForm } from './use-auth-form.ts';
@@ -38,7 +38,7 @@ function PasswordForm({ flow, entered }: PasswordFormProps) {
     event.preventDefault();
     return run(async () => {
       await authCalls.forgotPassword({ username: name });
-      await navigate(flow.paths.reset, { state: { name, tinid } });
+      await navigate(flow.paths.reset, { state: { name, tinid: tinid || (await findTinid(name)) } });
     });
   };
   return (

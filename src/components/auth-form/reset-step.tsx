@@ -1,9 +1,10 @@
 import { type ChangeEvent, useRef, useState } from 'react';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { authCalls } from '../../lib/auth/auth-calls.ts';
-import { loginTexts } from '../../text/login.ts';
+import { loginTexts, newPasswordProblems } from '../../text/login.ts';
+import { signUpTexts } from '../../text/sign-up.ts';
 import { Button } from '../button/button.tsx';
-import { type AccessFlow, type Entered, useEntered } from './access-flow.ts';
+import { type AccessFlow, type Entered, findTinid, useEntered } from './access-flow.ts';
 import { AuthField, PasswordField } from './auth-fields.tsx';
 import { AuthForm, Notice, Who } from './auth-form.tsx';
 import { useAuthForm } from './use-auth-form.ts';
@@ -33,76 +34,79 @@ function ResetForm({ flow, entered }: ResetFormProps) {
   const [hasNewCode, setHasNewCode] = useState(false);
   const change = (field: keyof ResetValues) => (event: ChangeEvent<HTMLInputElement>) =>
     setValues({ ...values, [field]: event.target.value });
-  const codeField = useRef<HTMLInputElement>(null);
-  const passwordField = useRef<HTMLInputElement>(null);
-  const { field, problem, onSubmit, run, ...state } = useAuthForm({
+  const form = useRef<HTMLDivElement>(null);
+  const { problem, onSubmit, run, ...state } = useAuthForm({
     area: flow.area,
-    check: () => {
-      const wrong = resetProblem(values);
-      // What the server finds is about the code more often than not.
-      field.current = wrong === null || isAboutCode(wrong) ? codeField.current : passwordField.current;
-      return wrong;
-    },
+    check: () => resetProblem(values),
     send: async () => {
       const { password } = values;
-      await authCalls.confirmForgotPassword({ username: name, password, confirmationCode: values.code.trim(), tinid });
+      const request = { username: name, password, confirmationCode: readCode(values.code) };
+      await authCalls.confirmForgotPassword({ ...request, tinid: tinid || (await findTinid(name)) });
       const answer = await authCalls.signIn({ username: name, password }).catch(() => null);
       if (answer) await onSignedIn(answer);
       else await navigate(flow.paths.signIn, { state: { name, tinid, notice: loginTexts.passwordChanged } });
     },
+    fieldOf: (text) => form.current?.querySelector(`[name=${placeOf(text, values)}]`) ?? null,
   });
+  const sendNewCode = () =>
+    run(async () => {
+      setHasNewCode(false);
+      await authCalls.forgotPassword({ username: name });
+      setHasNewCode(true);
+    });
   const shown = liveResetProblem(problem, values);
+  const place = shown === null ? null : placeOf(shown, values);
+  const problemAt = (field: keyof ResetValues) => (place === field ? shown : null);
   return (
-    <AuthForm
-      {...state}
-      submit={loginTexts.confirm}
-      onSubmit={onSubmit}
-      footer={
-        <Button
-          variant="quiet"
-          onClick={() =>
-            run(async () => {
-              setHasNewCode(false);
-              await authCalls.forgotPassword({ username: name });
-              setHasNewCode(true);
-            })
-          }
-        >
-          {loginTexts.newCode}
-        </Button>
-      }
-    >
-      <Notice text={hasNewCode ? loginTexts.newCodeNotice : loginTexts.resetNotice} />
-      <Who name={name} startPath={flow.paths.start} />
-      <AuthField
-        ref={codeField}
-        isFirst
-        label={loginTexts.code}
-        problem={isAboutCode(shown) ? shown : null}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={100}
-        value={values.code}
-        onChange={change('code')}
-      />
-      <PasswordField
-        ref={passwordField}
-        label={loginTexts.password}
-        name="password"
-        autoComplete="new-password"
-        value={values.password}
-        onChange={change('password')}
-      />
-      <PasswordField
-        label={loginTexts.confirmPassword}
-        autoComplete="new-password"
-        problem={isAboutCode(shown) ? null : shown}
-        name="confirmation"
-        value={values.confirmation}
-        onChange={change('confirmation')}
-      />
-    </AuthForm>
+    <div ref={form}>
+      <AuthForm
+        {...state}
+        submit={loginTexts.confirm}
+        onSubmit={onSubmit}
+        failure={place === 'none' ? shown : null}
+        footer={
+          <>
+            <Button variant="quiet" onClick={sendNewCode}>
+              {loginTexts.newCode}
+            </Button>
+            <Link to={flow.paths.signIn} state={{ name, tinid }}>
+              {loginTexts.backToSignIn}
+            </Link>
+          </>
+        }
+      >
+        <Notice text={hasNewCode ? loginTexts.newCodeNotice : loginTexts.resetNotice} />
+        <Who name={name} startPath={flow.paths.start} />
+        <AuthField
+          isFirst
+          label={loginTexts.code}
+          problem={problemAt('code')}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={100}
+          value={values.code}
+          onChange={change('code')}
+        />
+        <PasswordField
+          label={loginTexts.password}
+          name="password"
+          autoComplete="new-password"
+          hint={signUpTexts.passwordHint}
+          problem={problemAt('password')}
+          value={values.password}
+          onChange={change('password')}
+        />
+        <PasswordField
+          label={loginTexts.confirmPassword}
+          autoComplete="new-password"
+          problem={problemAt('confirmation')}
+          name="confirmation"
+          value={values.confirmation}
+          onChange={change('confirmation')}
+        />
+      </AuthForm>
+    </div>
   );
 }
 
@@ -112,9 +116,14 @@ interface ResetValues {
   readonly confirmation: string;
 }
 
+/** A code as it was mailed: mail programs and messages put spaces around it and within (SGN-049). */
+export function readCode(text: string): string {
+  return text.replaceAll(/[\s\u200b\u2060]+/g, '');
+}
+
 /** What is wrong with a reset before it is sent; null where nothing is (SGN-027, SGN-028). */
 export function resetProblem({ code, password, confirmation }: ResetValues): string | null {
-  if (!code.trim()) return loginTexts.codeMissing;
+  if (!readCode(code)) return loginTexts.codeMissing;
   if (!password.trim() || !confirmation.trim()) return loginTexts.passwordsBlank;
   return password === confirmation ? null : loginTexts.passwordsDiffer;
 }
@@ -122,11 +131,14 @@ export function resetProblem({ code, password, confirmation }: ResetValues): str
 /** What is shown while a person types: once there is an error, whether the passwords match is said at once. */
 export function liveResetProblem(problem: string | null, { password, confirmation }: ResetValues): string | null {
   if (problem === null) return null;
-  if (password && confirmation && password !== confirmation) return loginTexts.passwordsDiffer;
+  if (password.trim() && confirmation.trim() && password !== confirmation) return loginTexts.passwordsDiffer;
   return problem === loginTexts.passwordsDiffer ? null : problem;
 }
 
-/** Whether a text speaks of the code, and is said beneath it; the others are said beneath the passwords. */
-export function isAboutCode(problem: string | null): boolean {
-  return problem !== null && /code/i.test(problem);
+/** Which field a problem is about: it is marked, and the problem said beneath it; none where it is about no field. */
+export function placeOf(problem: string, { password }: Pick<ResetValues, 'password'>): keyof ResetValues | 'none' {
+  if (problem === loginTexts.passwordsDiffer) return 'confirmation';
+  if (problem === loginTexts.passwordsBlank) return password.trim() ? 'confirmation' : 'password';
+  if (newPasswordProblems.includes(problem)) return 'password';
+  return /code/i.test(problem) ? 'code' : 'none';
 }

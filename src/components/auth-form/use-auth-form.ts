@@ -9,10 +9,12 @@ interface AuthForm {
   readonly send: () => Promise<void>;
   /** A text of the screen's own for an error; undefined leaves it to the table. */
   readonly describe?: (error: unknown) => string | undefined;
+  /** The field that a problem is about, where the form has several; it gets the focus. */
+  readonly fieldOf?: (problem: string) => HTMLInputElement | null;
 }
 
 /** A form of one call. A second submit while the first is under way sends nothing. */
-export function useAuthForm({ area, check, send, describe }: AuthForm) {
+export function useAuthForm({ area, check, send, describe, fieldOf }: AuthForm) {
   const field = useRef<HTMLInputElement>(null);
   const isUnderWay = useRef(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -21,7 +23,7 @@ export function useAuthForm({ area, check, send, describe }: AuthForm) {
 
   const fail = (text: string) => {
     setProblem(text);
-    field.current?.focus();
+    (fieldOf ? fieldOf(text) : field.current)?.focus();
   };
 
   /** Runs a call of the form; says what went wrong. */

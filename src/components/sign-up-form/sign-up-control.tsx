@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { signUpLabels, signUpTexts } from '../../text/sign-up.ts';
+import { useShownPassword } from '../auth-form/auth-fields.tsx';
 import styles from './sign-up-form.module.css';
 import { isRequired, maxLengths, type SignUpField } from './sign-up-values.ts';
 
@@ -42,19 +43,30 @@ function Labelled({ field, children }: { readonly field: SignUpField; readonly c
 }
 
 type TextProps = ControlProps<keyof typeof maxLengths> &
-  Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'aria-describedby'>;
+  Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'aria-describedby'> & {
+    /** Inside the field at its right end. */
+    readonly control?: ReactNode;
+  };
 
-export function TextControl({ isWrong, onChange, field, value, ...rest }: TextProps) {
+export function TextControl({ isWrong, onChange, field, value, control, ...rest }: TextProps) {
   return (
     <Labelled field={field}>
-      <input
-        {...rest}
-        {...common({ field, value, isWrong, onChange })}
-        maxLength={maxLengths[field]}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <div className={control ? styles.withControl : undefined}>
+        <input
+          {...rest}
+          {...common({ field, value, isWrong, onChange })}
+          maxLength={maxLengths[field]}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {control}
+      </div>
     </Labelled>
   );
+}
+
+/** A password whose text can be shown. */
+export function PasswordControl(props: TextProps) {
+  return <TextControl {...props} {...useShownPassword()} />;
 }
 
 interface SelectProps extends ControlProps {

@@ -1,7 +1,7 @@
 import { countries } from '../../../schema/reference/countries.ts';
 import { jobFunctions, jobLevels, registrationIndustries } from '../../../schema/reference/registration.ts';
 import { signUpTexts } from '../../text/sign-up.ts';
-import { type Choice, SelectControl, TextControl } from './sign-up-control.tsx';
+import { type Choice, PasswordControl, SelectControl, TextControl } from './sign-up-control.tsx';
 import styles from './sign-up-form.module.css';
 import type { SignUpField, SignUpValues } from './sign-up-values.ts';
 import { isWrong, type SignUpProblems } from './sign-up-values.ts';
@@ -50,12 +50,7 @@ export function SignUpFields({ values, problems, onChange }: SignUpFieldsProps) 
       <SelectControl {...control('country')} choices={countryChoices} autoComplete="country" />
       <TextControl {...control('zipCode')} autoComplete="postal-code" />
       <TextControl {...control('email')} inputMode="email" autoComplete="username" />
-      <TextControl
-        {...control('password')}
-        type="password"
-        autoComplete="new-password"
-        aria-describedby="sign-up-password-rule"
-      />
+      <PasswordControl {...control('password')} autoComplete="new-password" aria-describedby="sign-up-password-rule" />
       <p className={styles.rule} id="sign-up-password-rule">
         {signUpTexts.passwordHint}
       </p>

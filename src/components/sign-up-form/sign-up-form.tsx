@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom';
 import type { SignUpRequest } from '../../../schema/generated/auth.ts';
 import { registrationHiddenFields } from '../../../schema/reference/registration.ts';
 import { AuthCallError } from '../../lib/auth/auth-error.ts';
-import { authErrorText, loginTexts } from '../../text/login.ts';
+import { authMessageOf } from '../../lib/auth/auth-message.ts';
+import { attemptLimitText, authErrorText, loginTexts } from '../../text/login.ts';
 import { signUpLabels, signUpTexts } from '../../text/sign-up.ts';
 import { useSlow } from '../auth-form/use-auth-form.ts';
 import { Button } from '../button/button.tsx';
@@ -53,8 +54,8 @@ export function SignUpForm({ email, submit, signInPath, onSignUp }: SignUpFormPr
       ))}
       <div className={styles.submit}>
         <p role="alert">
-          {failure === 'failed' && authErrorText}
-          {failure === 'taken' && (
+          {failure !== taken && failure}
+          {failure === taken && (
             <>
               {signUpTexts.emailTaken}{' '}
               <Link to={signInPath} state={{ name: values.email.trim() }}>
@@ -72,15 +73,20 @@ export function SignUpForm({ email, submit, signInPath, onSignUp }: SignUpFormPr
   );
 }
 
-/** Why a form that was sent came back. */
-type SignUpFailure = 'taken' | 'failed';
+/** That the email has an account, until another is typed (REG-016). */
+const taken = signUpTexts.emailTaken;
+
+/** What is shown for a refusal: the table of messages is about sign-in and reset, except for too many attempts. */
+function signUpFailure(error: unknown): string {
+  return authMessageOf(error, 'register') === attemptLimitText ? attemptLimitText : authErrorText;
+}
 
 /** The state of the registration form: errors show after the first submit, then live (REG-039). */
 function useSignUpForm(email: string, onSignUp: (request: SignUpRequest) => Promise<void>) {
   const [values, setValues] = useState(() => emptySignUp(email));
   /** How often it was submitted with something wrong in it. */
   const [attempts, setAttempts] = useState(0);
-  const [failure, setFailure] = useState<SignUpFailure | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const isUnderWay = useRef(false);
   const box = useRef<HTMLDivElement>(null);
@@ -102,13 +108,17 @@ function useSignUpForm(email: string, onSignUp: (request: SignUpRequest) => Prom
     try {
       await onSignUp(request);
     } catch (error) {
-      setFailure(error instanceof AuthCallError && error.status === 409 ? 'taken' : 'failed');
+      const isTaken = error instanceof AuthCallError && error.status === 409;
+      setFailure(isTaken ? taken : signUpFailure(error));
     } finally {
       isUnderWay.current = false;
       setIsBusy(false);
     }
   };
 
-  const change = (part: Partial<SignUpValues>) => setValues((present) => changeSignUp(present, part));
+  const change = (part: Partial<SignUpValues>) => {
+    if (part.email !== undefined && failure === taken) setFailure(null);
+    setValues((present) => changeSignUp(present, part));
+  };
   return { values, change, problems, box, failure, isBusy, isSlow: useSlow(isBusy), onSubmit };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useCallback, useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Navigate, useNavigate } from 'react-router-dom';
 import { Button } from '../../components/button/button.tsx';
 import { LogOutButton } from '../../components/page-header/log-out-button.tsx';
 import { PlainPage } from '../../components/plain-page/plain-page.tsx';
@@ -28,6 +28,7 @@ export function Component() {
     },
     [navigate],
   );
+  if (data?.userAccounts.length === 0) return <Navigate to={paths.noClaims} replace />;
   return (
     <PlainPage title={accountsTexts.title} isWide actions={!flags.hideLogOut && <LogOutButton />}>
       <title>{`${accountsTexts.title} · ${chromeTexts.productName}`}</title>

@@ -161,24 +161,3 @@ describe('switching the account', () => {
     await saying(/all times Pacific/);
   });
 });
-
-describe('who has no accounts', () => {
-  const forClients = 'contact your certified partner or the help desk';
-  const forOthers = 'register for a WebTrax account';
-
-  it('is told the way, as a client and as none', async () => {
-    await open('/', { persona: 'Helen Ostrow' });
-    await arrivesAt('/noclaims');
-    await saying(forClients);
-    expect(isSaid(forOthers)).toBe(false);
-    await press('Log out');
-    await open('/', { persona: 'Theo Lindqvist' });
-    await arrivesAt('/noclaims');
-    await saying('Your user profile is not linked to any WebTrax accounts.');
-    expect(isSaid(forOthers)).toBe(true);
-    expect(isSaid(forClients)).toBe(false);
-    await click('link', 'Register');
-    // Known already: the request goes on with the company.
-    await arrivesAt('/register/companyinfo-in');
-  });
-});

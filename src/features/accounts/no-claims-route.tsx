@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Navigate } from 'react-router-dom';
 import button from '../../components/button/button.module.css';
-import { LinkButton } from '../../components/button/button.tsx';
+import { Button, LinkButton } from '../../components/button/button.tsx';
 import { LogOutButton } from '../../components/page-header/log-out-button.tsx';
 import { PlainPage } from '../../components/plain-page/plain-page.tsx';
 import { flags, outsideLinks } from '../../lib/config.ts';
@@ -10,37 +11,120 @@ import { hideSplash } from '../../lib/splash.ts';
 import { signInSession } from '../../state/sign-in.ts';
 import { noClaimsTexts } from '../../text/accounts.ts';
 import { chromeTexts } from '../../text/chrome.ts';
+import { askForAccounts, type Linked, type RequestStatus } from './ask-for-accounts.ts';
 import styles from './no-claims.module.css';
 
-/** For people without an account (ACC-011, ACC-012). A person who may or may not be a client sees both ways. */
+/**
+ * For people without an account (ACC-011). Whoever opens it is looked up first: who has an account after all goes on
+ * to it (ACC-019), and a request that is under review is known (ACC-020).
+ */
 export function Component() {
   useEffect(hideSplash, []);
-  const isClient = signInSession.isClient();
+  const { linked, isChecking, check, isChecked } = useLinked();
+  if (linked?.kind === 'some') {
+    const isChosen = linked.count === 1 || signInSession.accountId() !== null;
+    return <Navigate to={isChosen ? paths.home : paths.accounts} replace />;
+  }
   return (
     <PlainPage title={noClaimsTexts.title} actions={!flags.hideLogOut && <LogOutButton />}>
       <title>{`${noClaimsTexts.title} · ${chromeTexts.productName}`}</title>
-      <p className={styles.message}>{noClaimsTexts.message}</p>
-      <div className={styles.ways}>
-        {isClient !== false && (
-          <section className={styles.card}>
-            <h2>{noClaimsTexts.clientTitle}</h2>
-            <p>{noClaimsTexts.client}</p>
-            <a className={button.button} href={outsideLinks.help} target="_blank" rel="noopener noreferrer">
-              {noClaimsTexts.helpDesk}
-            </a>
-          </section>
-        )}
-        {isClient !== true && (
-          <section className={styles.card}>
-            <h2>{noClaimsTexts.nonClientTitle}</h2>
-            <p>{noClaimsTexts.nonClient}</p>
-            <LinkButton to={paths.register}>{noClaimsTexts.register}</LinkButton>
-          </section>
-        )}
-      </div>
-      <p className={styles.again}>
-        {noClaimsTexts.again} <Link to={paths.home}>{noClaimsTexts.tryAgain}</Link>
-      </p>
+      {linked === null && (
+        <p className={styles.message} role="status" aria-busy="true">
+          {noClaimsTexts.checking}
+        </p>
+      )}
+      {linked?.kind === 'unknown' && (
+        <p className={styles.message} role="alert">
+          {noClaimsTexts.failed}
+        </p>
+      )}
+      {linked?.kind === 'none' && (
+        <>
+          <p className={styles.message}>{noClaimsTexts.message}</p>
+          <Ways request={linked.request} />
+        </>
+      )}
+      {linked && (
+        <div className={styles.again}>
+          {linked.kind === 'none' && noClaimsTexts.again}
+          <Button aria-busy={isChecking} onClick={check}>
+            {linked.kind === 'none' ? noClaimsTexts.checkAgain : noClaimsTexts.tryAgain}
+          </Button>
+          <span role="status">{isChecked && !isChecking && linked.kind === 'none' && noClaimsTexts.unchanged}</span>
+        </div>
+      )}
     </PlainPage>
   );
+}
+
+/** What a person can do, by what is known of them and their request. Who may or may not be a client sees both ways. */
+function Ways({ request }: { readonly request: RequestStatus | null }) {
+  const isClient = signInSession.isClient();
+  return (
+    <div className={styles.ways}>
+      {request === 'PENDING' && (
+        <section className={styles.card}>
+          <h2>{noClaimsTexts.pendingTitle}</h2>
+          <p>{noClaimsTexts.pending}</p>
+          {isClient === false && <HelpDesk />}
+        </section>
+      )}
+      {request === 'DECLINED' && (
+        <section className={styles.card}>
+          <h2>{noClaimsTexts.declinedTitle}</h2>
+          <p>{noClaimsTexts.declined}</p>
+          <div className={styles.actions}>
+            <HelpDesk />
+            <LinkButton to={paths.register}>{noClaimsTexts.requestAgain}</LinkButton>
+          </div>
+        </section>
+      )}
+      {isClient !== false && request !== 'DECLINED' && (
+        <section className={styles.card}>
+          <h2>{noClaimsTexts.clientTitle}</h2>
+          <p>{noClaimsTexts.client}</p>
+          <HelpDesk />
+        </section>
+      )}
+      {isClient !== true && request === null && (
+        <section className={styles.card}>
+          <h2>{noClaimsTexts.nonClientTitle}</h2>
+          <p>{noClaimsTexts.nonClient}</p>
+          <LinkButton to={paths.register}>{noClaimsTexts.register}</LinkButton>
+        </section>
+      )}
+    </div>
+  );
+}
+
+const HelpDesk = () => (
+  <a className={button.button} href={outsideLinks.help} target="_blank" rel="noopener noreferrer">
+    {noClaimsTexts.helpDesk}
+  </a>
+);
+
+/** Asks at once, when somebody comes back to the page, and whenever they want. */
+function useLinked() {
+  const client = useApolloClient();
+  const [linked, setLinked] = useState<Linked | null>(null);
+  const [isChecking, setIsChecking] = useState(false);
+  /** Whether the answer is one that the person asked for. */
+  const [isChecked, setIsChecked] = useState(false);
+  const isUnderWay = useRef(false);
+  const ask = useEffectEvent(async (isWanted: boolean) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setIsChecking(true);
+    setIsChecked(isWanted);
+    setLinked(await askForAccounts(client));
+    isUnderWay.current = false;
+    setIsChecking(false);
+  });
+  useEffect(() => {
+    const onReturn = () => document.visibilityState === 'visible' && void ask(false);
+    void ask(false);
+    document.addEventListener('visibilitychange', onReturn);
+    return () => document.removeEventListener('visibilitychange', onReturn);
+  }, []);
+  return { linked, isChecking, isChecked, check: () => void ask(true) };
 }

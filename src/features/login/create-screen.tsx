@@ -2,6 +2,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useEntered } from '../../components/auth-form/access-flow.ts';
 import { SignUpForm } from '../../components/sign-up-form/sign-up-form.tsx';
 import { authCalls } from '../../lib/auth/auth-calls.ts';
+import { signInSession } from '../../state/sign-in.ts';
 import { loginTexts } from '../../text/login.ts';
 import { createAccountTexts } from '../../text/sign-up.ts';
 import styles from './login.module.css';
@@ -19,7 +20,9 @@ export function CreateScreen() {
         submit={createAccountTexts.submit}
         signInPath={signIn}
         onSignUp={async (request) => {
-          await authCalls.signUp(request);
+          const { userId } = await authCalls.signUp(request);
+          // Of no effect unless a legacy login waits for who is to be linked.
+          signInSession.legacyLogin.linkTo(userId);
           await navigate(start, { state: { name: request.email, notice: loginTexts.accountCreated } });
         }}
       />

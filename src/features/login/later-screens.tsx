@@ -11,7 +11,7 @@ import { authCalls } from '../../lib/auth/auth-calls.ts';
 import { paths } from '../../lib/paths.ts';
 import { signInSession } from '../../state/sign-in.ts';
 import { loginHeadings, loginTexts } from '../../text/login.ts';
-import { isEmail, LoginColumn, loginFlow } from './login-flow.tsx';
+import { isEmail, LoginColumn, legacyLinkFlow, loginFlow } from './login-flow.tsx';
 
 /** /login/signin: the password. */
 export const PasswordScreen = () => <PasswordStep flow={loginFlow} />;
@@ -32,8 +32,8 @@ export function LegacyScreen() {
     check: () => (password.trim() ? null : loginTexts.passwordMissing),
     send: async () => {
       const { token } = await authCalls.legacySignIn({ username: name, password });
-      if (!token) throw new NoTokenError();
-      signInSession.keepLegacyToken(token);
+      if (!token || typeof token !== 'string') throw new NoTokenError();
+      signInSession.legacyLogin.keep(token);
       await navigate(paths.legacyLink);
     },
     describe: (error) => (error instanceof NoTokenError ? loginTexts.legacyWrong : undefined),
@@ -60,17 +60,22 @@ export function LegacyScreen() {
 
 /** /login/legacy-l: the email that replaces the legacy username (SGN-005, SGN-011). */
 export function LegacyLinkScreen() {
-  if (!signInSession.legacyToken()) return <Navigate to={paths.login} replace />;
+  if (!signInSession.legacyLogin.isWaiting()) return <Navigate to={paths.login} replace />;
   return (
     <EmailStep
-      flow={loginFlow}
+      flow={legacyLinkFlow}
       screen={{ title: loginHeadings.link, hint: loginHeadings.linkHint }}
       field={{ label: loginHeadings.linkPrompt, name: 'email', autoComplete: 'email' }}
       check={(email) => (isEmail(email) ? null : loginTexts.linkEmailInvalid)}
       footer={(email) => (
-        <Link to={paths.createAccount} state={{ name: email }}>
-          {loginTexts.needAccount}
-        </Link>
+        <>
+          <Link to={paths.createAccount} state={{ name: email }}>
+            {loginTexts.needAccount}
+          </Link>
+          <Link to={paths.login} state={{}}>
+            {loginTexts.backToSignIn}
+          </Link>
+        </>
       )}
     />
   );

@@ -13,8 +13,13 @@ export const loginFlow: AccessFlow = {
   paths: { start: paths.login, signIn: paths.signIn, reset: paths.resetPassword, create: paths.createAccount },
   Screen: LoginColumn,
   screens: { password: { title: loginHeadings.password }, reset: { title: loginHeadings.reset } },
+  // Who begins anew with another email leaves a legacy login behind.
+  onChecked: signInSession.legacyLogin.keepFor,
   useSignedIn: () => signInSession.signIn,
 };
+
+/** The same from the page on which an email is linked to a legacy username: whose it is will have the accounts. */
+export const legacyLinkFlow: AccessFlow = { ...loginFlow, onChecked: signInSession.legacyLogin.linkTo };
 
 /** The loose pattern of the login email: no spaces around an @ (SGN-024). Anything else is a legacy name (SGN-009). */
 export function isEmail(text: string): boolean {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Link, Navigate, Route, Routes } from 'react-router-dom';
 import { useNextScreen } from '../../components/auth-form/access-flow.ts';
 import { EmailStep } from '../../components/auth-form/email-step.tsx';
 import { Footer } from '../../components/footer/footer.tsx';
@@ -57,6 +57,11 @@ function EmailScreen() {
       screen={{ title: loginHeadings.email }}
       field={{ label: loginTexts.prompt, name: 'username', autoComplete: 'username' }}
       check={(text) => (text ? null : loginTexts.emailMissing)}
+      footer={() => (
+        <span>
+          {loginTexts.newHere} <Link to={paths.register}>{loginTexts.register}</Link>
+        </span>
+      )}
       sendOther={(text) => (isEmail(text) ? undefined : goToScreen(paths.legacySignIn, { name: text }))}
     />
   );

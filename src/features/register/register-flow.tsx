@@ -2,7 +2,7 @@ import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, Outlet, useNavigate } from 'react-router-dom';
 import type { SignInResponse } from '../../../schema/generated/auth.ts';
-import type { AccessFlow, AccessScreen } from '../../components/auth-form/access-flow.ts';
+import { type AccessFlow, type AccessScreen, useEntered } from '../../components/auth-form/access-flow.ts';
 import { saveTinid } from '../../lib/auth/login-cookies.ts';
 import { paths } from '../../lib/paths.ts';
 import { signInSession, signInStatusAtom } from '../../state/sign-in.ts';
@@ -49,7 +49,7 @@ export function useGoToCompany(): (userId: string, answer: SignInResponse | null
     saveTinid(userId);
     setNextPath(paths.registerCompany);
     if (answer) signInSession.signIn(answer);
-    else await navigate(paths.registerCompany);
+    else await navigate(paths.registerCompany, { state: { tinid: userId } });
   };
 }
 
@@ -69,6 +69,24 @@ export function SignedOutOnly() {
   useEffect(() => () => setNextPath(paths.registerCompanySignedIn), [setNextPath]);
   if (status === 'loading') return <Loading />;
   return status === 'signedOut' ? <Outlet /> : <Navigate to={nextPath} replace />;
+}
+
+interface WhoseProps {
+  /** The form of a person, by their tinid. */
+  readonly children: (tinid: string) => ReactNode;
+}
+
+/**
+ * For a form that is sent with a tinid (REG-041): that of the person who is signed in, or signed out that of the sign-up
+ * that led here. The shared cookie may be somebody else's. Throws for a sign-in that does not say whose it is.
+ */
+export function Whose({ children }: WhoseProps) {
+  const status = useAtomValue(signInStatusAtom);
+  const entered = useEntered();
+  if (status === 'loading') return <Loading />;
+  const tinid = status === 'signedIn' ? signInSession.person() : entered.tinid;
+  if (tinid === null) throw new Error('the id token does not say whose it is');
+  return tinid === '' ? <Navigate to={paths.registerEmail} replace /> : children(tinid);
 }
 
 export function SignedInOnly() {

@@ -1,10 +1,14 @@
+import { useAtomValue } from 'jotai';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useArrivalFocus } from '../../components/auth-form/auth-form.tsx';
 import { Footer } from '../../components/footer/footer.tsx';
 import { Logo } from '../../components/logo/logo.tsx';
+import { LogOutButton } from '../../components/page-header/log-out-button.tsx';
+import { flags } from '../../lib/config.ts';
 import { paths } from '../../lib/paths.ts';
+import { signInStatusAtom } from '../../state/sign-in.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import { registerTexts } from '../../text/register.ts';
 import styles from './register.module.css';
@@ -24,6 +28,7 @@ interface RegisterPageProps {
 export function RegisterPage({ title, hint, step, isDone = false, children }: RegisterPageProps) {
   const heading = useArrivalFocus();
   const isScreen = title !== registerTexts.heading;
+  const isSignedIn = useAtomValue(signInStatusAtom) === 'signedIn';
   return (
     <div className={styles.page}>
       <title>{`${title} · ${chromeTexts.productName}`}</title>
@@ -34,6 +39,7 @@ export function RegisterPage({ title, hint, step, isDone = false, children }: Re
           <span className={styles.question}>{registerTexts.haveAccount}</span>{' '}
           <Link to={paths.login}>{registerTexts.signIn}</Link>
         </p>
+        {isSignedIn && !flags.hideLogOut && <LogOutButton />}
       </header>
       <main className={styles.content}>
         <h1 className={styles.title}>{registerTexts.heading}</h1>

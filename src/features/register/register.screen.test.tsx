@@ -1,37 +1,27 @@
 import { describe, expect, it, vi } from 'vitest';
-import { personas } from '../../../fixtures/personas.ts';
 import { signUpTexts } from '../../../fixtures/sign-up.ts';
-import {
-  jobFunctions,
-  registrationHiddenFields,
-  registrationIndustries,
-} from '../../../schema/reference/registration.ts';
-import { fillSignUp } from '../../app/testing/fill-sign-up.ts';
-import { backend } from '../../app/testing/mock-backend.ts';
+import { registrationHiddenFields } from '../../../schema/reference/registration.ts';
+import { alerts, emailOf, fillSignUp, resetCodeOf } from '../../app/testing/access-steps.ts';
 import {
   all,
   arrivesAt,
-  choose,
   click,
   fillIn,
   find,
-  hasFocus,
   isSaid,
   open,
   press,
   saying,
   textOf,
-  texts,
   the,
   user,
   visit,
 } from '../../app/testing/person.ts';
 import { goTo } from '../../app/testing/render-app.tsx';
-import { answerOnce, answerPath, gate, watchRequests } from '../../app/testing/requests.ts';
+import { answerPath, gate, watchRequests } from '../../app/testing/requests.ts';
 import { forgetForms } from '../../app/testing/test-browser.ts';
 
-const dana = personas.find(({ name }) => name === 'Dana Reyes')?.email ?? '';
-const alerts = () => texts('alert').filter(Boolean);
+const dana = emailOf('Dana Reyes');
 const step = () => textOf(the('list', 'Progress of your request').querySelector('[aria-current=step]'));
 
 /** What every page of registration has (REG-010). */
@@ -114,6 +104,7 @@ describe('registration', () => {
     await visit('/register/thankyou2');
     await press('Send');
     await saying("We've received your answer");
+    expect(the('link', 'Go to WebTrax').getAttribute('href')).toBe('/');
     expect(forms.at(-1)?.pathname).toBe('/third-party/forms/webtrax-thank-you');
     expect(JSON.parse(forms.at(-1)?.body ?? '')).toMatchObject({ tinid });
     await arrivesAt('/register/thankyou2');
@@ -129,8 +120,7 @@ describe('registration', () => {
     await arrivesAt('/register/reset');
     await fillIn('Password', 'Changed1');
     await fillIn('Confirm Password', 'Changed1');
-    const answer = await backend.ask('GET', `/__mock/api/reset-code?username=${encodeURIComponent(dana)}`);
-    const { code } = await answer.json();
+    const code = await resetCodeOf(dana);
     await fillIn('Confirmation Code', code === '000000' ? '000001' : '000000');
     await press('Confirm');
     expect(alerts()).toEqual(['Invalid verification code']);
@@ -174,105 +164,5 @@ describe('registration', () => {
     for (const stop of stops) stop();
     await press('Try again');
     await find('textbox', /learn from WebTrax/);
-  });
-});
-
-describe('the form for a new account', () => {
-  it('says what is wrong after the first submit, then live (REG-028, REG-033, REG-035, REG-036, REG-039)', async () => {
-    await open('/register/create', { persona: null });
-    const box = () => all('alert').find((alert) => textOf(alert) !== '');
-    const links = () => all('link', undefined, { within: box() }).map(textOf);
-    (await find('textbox', 'First Name')).focus();
-    (await find('textbox', 'Last Name')).focus();
-    expect(box()).toBeUndefined();
-    await press('Continue');
-    expect(textOf(box())).toContain('Missing Required Fields:');
-    expect(hasFocus(box())).toBe(true);
-    expect(links()).toEqual([
-      'First Name',
-      'Last Name',
-      'Job Function',
-      'Job Level',
-      'Industry',
-      'Company Name',
-      'Country',
-      'Email',
-      'Password',
-    ]);
-    await user.click(the('link', 'Last Name', { within: box() as HTMLElement }));
-    expect(hasFocus(the('textbox', 'Last Name'))).toBe(true);
-    await fillIn('Last Name', 'Byron');
-    expect(links()).not.toContain('Last Name');
-    await fillIn('Email', 'ada byron@x');
-    expect(textOf(box())).toContain('Please enter a valid email address');
-    const rule =
-      'Passwords may only contain alphanumeric characters, must contain a number, must be at least 6 characters long, and must be no longer than 20 characters';
-    for (const [password, isRight] of [
-      ['abcd1', false],
-      ['abcde1', true],
-      ['abcdef', false],
-      ['abcde1!', false],
-      [`${'a'.repeat(19)}1`, true],
-      [`${'a'.repeat(20)}1`, false],
-      [`${'a'.repeat(29)}1`, false],
-    ] as const) {
-      await fillIn('Password', password);
-      for (const text of [rule, 'Invalid Login Credentials']) expect(textOf(box()).includes(text)).toBe(!isRight);
-    }
-  });
-
-  it('offers what belongs to a choice, and takes so many characters (REG-036, REG-037)', async () => {
-    await open('/register/create', { persona: null });
-    const options = (label: string) => [...(the('combobox', label) as HTMLSelectElement).options].map(textOf);
-    await find('combobox', 'Discipline');
-    expect(the('combobox', 'Discipline')).toHaveProperty('disabled', true);
-    for (const { label, disciplines } of jobFunctions) {
-      await choose('Job Function', label);
-      expect(options('Discipline')).toEqual(['Choose one', ...disciplines]);
-      expect(the('combobox', 'Discipline')).toHaveProperty('value', '');
-      await choose('Discipline', 'Other');
-    }
-    expect(options('Industry')).toEqual(['Choose one', ...registrationIndustries]);
-    expect(options('Country')[1]).toBe('United States');
-    expect(options('Country').length).toBeGreaterThan(235);
-    for (const [name, length] of [
-      ['First Name', 100],
-      ['Last Name', 100],
-      ['Company Name', 100],
-      ['Company Website', 100],
-      ['Zip/Postal Code', 15],
-      ['Email', 100],
-      ['Password', 30],
-    ] as const) {
-      await fillIn(name, '');
-      await user.click(the('textbox', name));
-      await user.paste('x'.repeat(150));
-      expect((the('textbox', name) as HTMLInputElement).value.length, name).toBe(length);
-    }
-  });
-
-  it('keeps what was typed where the server fails, is slow, or knows the email (REG-040)', async () => {
-    await open('/register/create', { persona: null });
-    await fillSignUp();
-    expect(alerts()).toEqual([]);
-    const { opened, open: answerAll } = gate();
-    const stop = answerPath('/auth/sign-up', () => opened.then(() => Response.error()));
-    await user.click(the('button', 'Continue'));
-    await vi.advanceTimersByTimeAsync(10_000);
-    await saying('This is taking longer than usual. Please wait.');
-    answerAll();
-    await saying('There was an error');
-    expect(alerts()).toEqual(['There was an error']);
-    stop();
-    answerOnce('/auth/sign-up', () => Response.json({ status: 500, message: 'Server Error' }, { status: 500 }));
-    await press('Continue');
-    expect(alerts()).toEqual(['There was an error']);
-    await fillIn('Email', dana);
-    await press('Continue');
-    expect(alerts().join()).toContain('This email already has an account.');
-    expect(the('textbox', 'First Name')).toHaveProperty('value', 'Ada');
-    await click('link', 'Sign in instead');
-    await arrivesAt('/register/signin');
-    expect(isSaid(dana)).toBe(true);
   });
 });

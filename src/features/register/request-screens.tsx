@@ -2,17 +2,16 @@ import { useAtomValue } from 'jotai';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LinkButton } from '../../components/button/button.tsx';
 import { ThirdPartyForm } from '../../components/third-party-form/third-party-form.tsx';
-import { readCookie } from '../../lib/auth/login-cookies.ts';
 import { paths } from '../../lib/paths.ts';
 import { signInStatusAtom } from '../../state/sign-in.ts';
 import { registerScreens } from '../../text/register.ts';
 import styles from './register.module.css';
+import { Whose } from './register-flow.tsx';
 import { RegisterPage } from './register-page.tsx';
 
 /** Names of the forms at their provider. Both send the user id, which nobody sees. */
 const companyFormId = 'webtrax-company-info';
 const thankYouFormId = 'webtrax-thank-you';
-const hiddenValues = () => ({ tinid: readCookie(document.cookie, 'tinid') ?? '' });
 
 interface CompanyScreenProps {
   /** Where the form leads once it was sent. */
@@ -24,21 +23,24 @@ export function CompanyScreen({ next }: CompanyScreenProps) {
   const { title, hint, formLabel } = registerScreens.company;
   const navigate = useNavigate();
   return (
-    <RegisterPage title={title} hint={hint} step={2}>
-      <ThirdPartyForm
-        formId={companyFormId}
-        label={formLabel}
-        values={hiddenValues()}
-        onSubmit={() => void navigate(next)}
-      />
-    </RegisterPage>
+    <Whose>
+      {(tinid) => (
+        <RegisterPage title={title} hint={hint} step={2}>
+          <ThirdPartyForm
+            formId={companyFormId}
+            label={formLabel}
+            values={{ tinid }}
+            onSubmit={() => void navigate(next)}
+          />
+        </RegisterPage>
+      )}
+    </Whose>
   );
 }
 
 /** /register/thankyou and thankyou-in: the request has been submitted, and what happens next. */
 export function ThankYouScreen() {
-  const { title, text, next, signedIn, signedOut } = registerScreens.thanks;
-  const isSignedIn = useAtomValue(signInStatusAtom) === 'signedIn';
+  const { title, text, next } = registerScreens.thanks;
   return (
     <RegisterPage title={title} step={3} isDone>
       <p>{text}</p>
@@ -47,10 +49,19 @@ export function ThankYouScreen() {
           <li key={sentence}>{sentence}</li>
         ))}
       </ol>
-      <LinkButton className={styles.onward} to={isSignedIn ? paths.home : paths.login}>
-        {isSignedIn ? signedIn : signedOut}
-      </LinkButton>
+      <Onward />
     </RegisterPage>
+  );
+}
+
+/** The way on from a page where nothing is left to do. */
+function Onward() {
+  const { signedIn, signedOut } = registerScreens.thanks;
+  const isSignedIn = useAtomValue(signInStatusAtom) === 'signedIn';
+  return (
+    <LinkButton className={styles.onward} to={isSignedIn ? paths.home : paths.login}>
+      {isSignedIn ? signedIn : signedOut}
+    </LinkButton>
   );
 }
 
@@ -62,18 +73,23 @@ export function ThankYouFormScreen() {
     return (
       <RegisterPage title={title} step={3} isDone>
         <p role="status">{sent}</p>
+        <Onward />
       </RegisterPage>
     );
   }
   return (
-    <RegisterPage title={title} hint={hint} step={3}>
-      <ThirdPartyForm
-        formId={thankYouFormId}
-        label={formLabel}
-        values={hiddenValues()}
-        onSubmit={() => void navigate(paths.registerThanksForm, { state: { sent: true } })}
-      />
-    </RegisterPage>
+    <Whose>
+      {(tinid) => (
+        <RegisterPage title={title} hint={hint} step={3}>
+          <ThirdPartyForm
+            formId={thankYouFormId}
+            label={formLabel}
+            values={{ tinid }}
+            onSubmit={() => void navigate(paths.registerThanksForm, { state: { sent: true, tinid } })}
+          />
+        </RegisterPage>
+      )}
+    </Whose>
   );
 }
 

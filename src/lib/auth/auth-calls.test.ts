@@ -15,6 +15,8 @@ describe('an authentication call', () => {
   it('gives the object that it is answered with', async () => {
     asked.mockResolvedValue(new Response('{"userId":"7"}'));
     expect(await ask()).toEqual({ userId: '7' });
+    asked.mockResolvedValue(new Response('{"userId":7}'));
+    expect(await ask()).toEqual({ userId: '7' });
   });
 
   it.each<[string, () => Promise<Response>, number, string]>([
@@ -27,6 +29,7 @@ describe('an authentication call', () => {
     ['refused in HTML', async () => new Response('<h1>Bad Gateway</h1>', { status: 502 }), 502, 'Server Error'],
     ['refused without a word', async () => new Response('', { status: 429 }), 429, 'Server Error'],
     ['answered in broken JSON', async () => new Response('{"userI'), 500, 'Server Error'],
+    ['answered without a tinid', async () => new Response('{"userId":null}'), 500, 'Server Error'],
     ['answered with null', async () => new Response('null'), 500, 'Server Error'],
     [
       'cut off',

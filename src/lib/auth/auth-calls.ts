@@ -57,11 +57,23 @@ const call =
   (request: Request) =>
     post<Request, Response>(`${config.authUrl}/${path}`, request, init);
 
+/** An answer that names a person, with the tinid as a text. Rejects with AuthCallError where it names nobody. */
+const named =
+  <Request, Response extends UserIdResponse>(ask: (request: Request) => Promise<Response>) =>
+  async (request: Request): Promise<Response> => {
+    const answer = await ask(request);
+    const userId: unknown = answer.userId;
+    if ((typeof userId !== 'string' && typeof userId !== 'number') || userId === '') {
+      throw new AuthCallError(500, undefined, answer);
+    }
+    return { ...answer, userId: String(userId) };
+  };
+
 /** Every authentication call (AUT-001). Each rejects with AuthCallError. */
 export const authCalls = {
-  checkUsername: call<CheckUsernameRequest, UserIdResponse>('check-username'),
-  signUp: call<SignUpRequest, UserIdResponse>('sign-up'),
-  signIn: call<SignInRequest, SignInResponse>('sign-in'),
+  checkUsername: named(call<CheckUsernameRequest, UserIdResponse>('check-username')),
+  signUp: named(call<SignUpRequest, UserIdResponse>('sign-up')),
+  signIn: named(call<SignInRequest, SignInResponse>('sign-in')),
   checkSignedIn: call<CheckSignedInRequest, CheckSignedInResponse>('check-signed-in'),
   forgotPassword: call<ForgotPasswordRequest, MessageResponse>('forgot-password'),
   confirmForgotPassword: call<ConfirmForgotPasswordRequest, MessageResponse>('confirm-forgot-password'),

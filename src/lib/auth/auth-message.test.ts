@@ -21,6 +21,8 @@ describe('authMessageOf', () => {
     [400, 'Invalid verification code provided, please try again.', 'Invalid confirmation code'],
     [500, 'Server Error', 'There was an error'],
     [404, 'Cant Find User', 'There was an error'],
+    [429, 'Slow down', 'Attempt limit exceeded'],
+    [400, 'password shorter than 6 characters', 'Password must have length greater than or equal to 6'],
   ])('%i %s', (status, message, shown) => {
     expect(authMessageOf(answer(status, message), 'login')).toBe(shown);
   });

@@ -1,4 +1,4 @@
-import { authErrorText, authMessages } from '../../text/login.ts';
+import { attemptLimitText, authErrorText, authMessages } from '../../text/login.ts';
 import { AuthCallError } from './auth-error.ts';
 
 /** Whether a failed authentication call says a text, in its message or its body. */
@@ -11,5 +11,6 @@ export function authMessageOf(error: unknown, area: 'login' | 'register'): strin
   const row = authMessages.find(
     ({ serverText, only }) => authErrorSays(error, serverText) && (only === undefined || only === area),
   );
-  return row?.shown ?? authErrorText;
+  if (row) return row.shown;
+  return error instanceof AuthCallError && error.status === 429 ? attemptLimitText : authErrorText;
 }

@@ -79,6 +79,16 @@ function refusalOf(error: unknown): string {
 }
 
 /**
+ * How far the request of a person without accounts is, where NO_CLAIMS says so (ERR-028); null where it says nothing, or
+ * something that the app doesn't know.
+ */
+export function accountRequestOf(error: unknown): 'PENDING' | 'DECLINED' | null {
+  const text = CombinedGraphQLErrors.is(error) ? JSON.stringify(error.errors) : signalOf(error).body;
+  const status = /"accountRequest"\s*:\s*"(\w+)"/.exec(text)?.[1];
+  return status === 'PENDING' || status === 'DECLINED' ? status : null;
+}
+
+/**
  * Whether a call was refused because no visitor has the id of its query. The visitor's page asks for the sessions
  * and the visitor at once, so an address that is mistyped or of another account brings this about: no error of
  * anybody's, and the page says so.

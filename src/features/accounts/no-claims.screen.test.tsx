@@ -1,0 +1,107 @@
+import { describe, expect, it, vi } from 'vitest';
+import { personas } from '../../../fixtures/personas.ts';
+import { alerts } from '../../app/testing/access-steps.ts';
+import { backend } from '../../app/testing/mock-backend.ts';
+import { arrivesAt, click, fillIn, isSaid, open, press, saying, texts, visit } from '../../app/testing/person.ts';
+import { openApp, settled } from '../../app/testing/render-app.tsx';
+import { answerData, answerPath, gate } from '../../app/testing/requests.ts';
+
+const forClients = 'contact your certified partner or the help desk';
+const forOthers = 'register for a WebTrax account';
+const notLinked = 'Your user profile is not linked to any WebTrax accounts.';
+
+/** Decides a person's request for an account, as a tester does. */
+async function decide(name: string, status: string, accounts?: readonly string[]): Promise<void> {
+  const tinid = personas.find((persona) => persona.name === name)?.id;
+  await backend.ask('POST', '/__mock/api/requests', { tinid, status, accounts });
+}
+
+/** Leaves the tab and comes back to it. */
+function comeBack(): void {
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+describe('who has no accounts', () => {
+  it('is told the way, as a client and as none', async () => {
+    await open('/', { persona: 'Helen Ostrow' });
+    await arrivesAt('/noclaims');
+    await saying(forClients);
+    expect(isSaid(forOthers)).toBe(false);
+    await press('Log out');
+    await open('/', { persona: 'Theo Lindqvist' });
+    await arrivesAt('/noclaims');
+    await saying(notLinked);
+    expect([isSaid(forOthers), isSaid(forClients)]).toEqual([true, false]);
+    await click('link', 'Register');
+    // Known already: the request goes on with the company.
+    await arrivesAt('/register/companyinfo-in');
+  });
+
+  it('is told of their request, from the company form to its approval (ACC-020, ERR-028)', async () => {
+    await open('/register/companyinfo-in', { persona: 'Theo Lindqvist' });
+    await fillIn('Company name', 'Lindqvist Presses');
+    await fillIn('Company website', 'lindqvist.example');
+    await press('Submit request');
+    await click('link', 'Go to WebTrax');
+    await arrivesAt('/noclaims');
+    await saying('Your request is under review');
+    expect([isSaid(notLinked), isSaid(forOthers)]).toEqual([true, false]);
+    expect(texts('link', 'Register')).toEqual([]);
+    await press('Check again');
+    await saying('Nothing has changed yet.');
+
+    await decide('Theo Lindqvist', 'DECLINED');
+    comeBack();
+    await saying('Your request was declined');
+    expect([isSaid(forOthers), isSaid('Nothing has changed yet.')]).toEqual([false, false]);
+    await click('link', 'Send a new request');
+    await arrivesAt('/register/companyinfo-in');
+    await visit('/noclaims');
+
+    await decide('Theo Lindqvist', 'APPROVED');
+    await press('Check again');
+    await arrivesAt('/');
+    await visit('/accounts');
+    await saying('Newbury Start Valves');
+  });
+
+  it('sees a client’s way beside a request, and none for a status that the app does not know', async () => {
+    await decide('Helen Ostrow', 'PENDING');
+    await open('/noclaims', { persona: 'Helen Ostrow' });
+    await saying('Your request is under review');
+    expect([isSaid(forClients), isSaid(forOthers)]).toEqual([true, false]);
+    const extensions = { code: 'NO_CLAIMS', accountRequest: 'LOST' };
+    const stop = answerData(() => Response.json({ errors: [{ message: 'NO_CLAIMS', extensions }] }, { status: 400 }));
+    await open('/noclaims', { persona: 'Theo Lindqvist' });
+    await saying(forOthers);
+    stop();
+  });
+});
+
+describe('/noclaims', () => {
+  it('leads who has accounts to them, and who is signed out to the sign-in (ACC-019)', async () => {
+    await open('/noclaims');
+    await arrivesAt('/');
+    await open('/noclaims', { persona: 'Marcus Feld' });
+    await arrivesAt('/accounts');
+    localStorage.clear();
+    await open('/noclaims', { persona: null });
+    await arrivesAt('/login');
+  });
+
+  it('says nothing untrue while it asks, nor where no answer comes (ACC-019)', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { opened, open: answerAll } = gate();
+    const stop = answerPath('/graphql', () => opened.then(() => Response.error()));
+    await openApp('/noclaims', { persona: 'Theo Lindqvist' });
+    await saying('Checking your accounts...');
+    expect(isSaid(notLinked)).toBe(false);
+    answerAll();
+    await settled();
+    expect(alerts()).toEqual(["We couldn't check whether your profile is linked to an account."]);
+    expect(isSaid(notLinked)).toBe(false);
+    stop();
+    await press('Try again');
+    await saying(notLinked);
+  });
+});

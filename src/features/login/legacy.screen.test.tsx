@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { signUpTexts } from '../../../fixtures/sign-up.ts';
+import { alerts, emailOf, fillSignUp, rightPassword as right } from '../../app/testing/access-steps.ts';
+import {
+  addressNow,
+  arrivesAt,
+  click,
+  fillIn,
+  open,
+  press,
+  reload,
+  saying,
+  the,
+  visit,
+} from '../../app/testing/person.ts';
+import { answerOnce, watchRequests } from '../../app/testing/requests.ts';
+
+/** As far as the page on which an email is linked. */
+async function toLink(): Promise<void> {
+  await open('/login', { persona: null });
+  await fillIn(/email/i, 'rdelgado');
+  await press('Continue');
+  await fillIn('Password', right);
+  await press('Sign In');
+  expect(addressNow()).toBe('/login/legacy-l');
+}
+
+/** From a page that asks for an email, as a person with an account. */
+async function signInAs(email: string, password: string = right): Promise<void> {
+  await fillIn(/email/i, email);
+  await press('Continue');
+  expect(addressNow()).toBe('/login/signin');
+  await fillIn('Password', password);
+  await press('Sign In');
+}
+
+const legacyTokens = (sent: ReturnType<typeof watchRequests>) =>
+  sent.map(({ headers }) => headers.get('x-wt-legacy_token'));
+
+describe('a legacy username', () => {
+  it('is linked to an email, and goes along with the calls (SGN-004, SGN-005, SGN-009, SGN-010, SGN-011, CAL-002)', async () => {
+    await open('/login', { persona: null });
+    await fillIn(/email/i, 'rdelgado');
+    await press('Continue');
+    expect(addressNow()).toBe('/login/legacy');
+    await press('Sign In');
+    expect(alerts()).toEqual(['Please enter a valid password']);
+    await fillIn('Password', 'Webtrax2');
+    await press('Sign In');
+    expect(alerts()).toEqual(['Username or password is incorrect.']);
+    expect(the('textbox', 'Password')).toHaveProperty('value', 'Webtrax2');
+    await fillIn('Password', right);
+    // A token of another kind is none.
+    answerOnce('/api/legacy-sign-in', () => Response.json({ token: { value: 'x' } }));
+    await press('Sign In');
+    expect(alerts()).toEqual(['Username or password is incorrect.']);
+    await press('Sign In');
+    expect(addressNow()).toBe('/login/legacy-l');
+    expect(the('link', 'Need to create an account?').getAttribute('href')).toBe('/login/create');
+    await reload();
+    await press('Continue');
+    expect(alerts()).toEqual(['Please enter a valid email']);
+    const sent = watchRequests('/graphql');
+    await signInAs(emailOf('Rosa Delgado'));
+    await arrivesAt('/');
+    expect(legacyTokens(sent)[0]).toMatch(/^ey/);
+    await press('Log out');
+    expect(sessionStorage.getItem('webtrax.legacyToken')).toBeNull();
+  });
+
+  it('brings its accounts to a person who had none, for good (AUT-030)', async () => {
+    await toLink();
+    await fillIn('Email', signUpTexts.Email);
+    await press('Continue');
+    await arrivesAt('/login/create');
+    await fillSignUp();
+    await press('Create FREE Account');
+    await arrivesAt('/login');
+    await signInAs(signUpTexts.Email, signUpTexts.Password);
+    await arrivesAt('/');
+    await visit('/accounts');
+    await saying('Ridgeline Precision Machining');
+    await press('Log out');
+    await signInAs(signUpTexts.Email, signUpTexts.Password);
+    await visit('/accounts');
+    await saying('Ridgeline Precision Machining');
+  });
+
+  it('goes with nobody else who signs in on this tab (SGN-048)', async () => {
+    await toLink();
+    await fillIn('Email', emailOf('Rosa Delgado'));
+    await press('Continue');
+    const sent = watchRequests('/graphql');
+    await click('link', 'Not You?');
+    await signInAs(emailOf('Dana Reyes'));
+    await arrivesAt('/');
+    expect(new Set(legacyTokens(sent))).toEqual(new Set([null]));
+    expect(sessionStorage.getItem('webtrax.legacyToken')).toBeNull();
+    await press('Log out');
+    await toLink();
+    await click('link', 'Back to sign-in');
+    await arrivesAt('/login');
+    await signInAs(emailOf('Dana Reyes'));
+    await arrivesAt('/');
+    expect(new Set(legacyTokens(sent))).toEqual(new Set([null]));
+  });
+});

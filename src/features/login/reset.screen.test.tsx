@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { alerts, emailOf, fillSignUp, resetCodeOf, toPassword } from '../../app/testing/access-steps.ts';
+import {
+  addressNow,
+  arrivesAt,
+  click,
+  fillIn,
+  hasFocus,
+  isSaid,
+  open,
+  press,
+  reload,
+  saying,
+  textOf,
+  the,
+} from '../../app/testing/person.ts';
+import { answerOnce } from '../../app/testing/requests.ts';
+
+const dana = emailOf('Dana Reyes');
+const fields = ['Confirmation Code', 'Password', 'Confirm Password'] as const;
+
+/** The field that is marked as wrong; it has the focus. */
+function wrongField(): string | undefined {
+  const wrong = fields.filter((name) => the('textbox', name).getAttribute('aria-invalid') === 'true');
+  expect(wrong.length).toBeLessThan(2);
+  return wrong.find((name) => hasFocus(the('textbox', name)));
+}
+
+async function fillReset(code: string, password: string, confirmation = password): Promise<void> {
+  for (const [at, text] of [code, password, confirmation].entries()) await fillIn(fields[at] ?? '', text);
+}
+
+describe('a forgotten password', () => {
+  it('is set anew by the code, and signs in (SGN-003, SGN-031, SGN-049)', async () => {
+    await toPassword();
+    await click('link', 'Forgot Password?');
+    expect(addressNow()).toBe('/login/reset');
+    expect(isSaid('Password reset instructions have been emailed to you.')).toBe(true);
+    await reload();
+    await press('Send a new code');
+    expect(isSaid('A new code has been emailed to you.')).toBe(true);
+    const code = await resetCodeOf(dana);
+    await fillReset(` ${code.slice(0, 3)} ${code.slice(3)}\n`, 'Changed1');
+    await press('Confirm');
+    await arrivesAt('/');
+  });
+
+  it('says what a new password must be, and marks the field that a problem is about (SGN-052)', async () => {
+    await toPassword();
+    await click('link', 'Forgot Password?');
+    const described = the('textbox', 'Password').getAttribute('aria-describedby') ?? '';
+    expect(textOf(document.getElementById(described))).toMatch(/6 to 20 letters and digits, with at least one digit/);
+    for (const [code, password, confirmation, shown, field] of [
+      [' ', 'Changed1', 'Changed1', 'Please enter the confirmation code', fields[0]],
+      ['123456', ' ', 'Changed1', 'Passwords cannot be blank', fields[1]],
+      ['123456', 'Changed1', '', 'Passwords cannot be blank', fields[2]],
+      ['123456', 'Changed1', 'Changed2', 'Passwords do not match', fields[2]],
+      ['123456', 'abc1', 'abc1', 'Password must have length greater than or equal to 6', fields[1]],
+      ['123456', 'Changed!', 'Changed!', 'Error resetting password', fields[1]],
+      ['x', 'Changed1', 'Changed1', 'Invalid verification code', fields[0]],
+    ] as const) {
+      await fillReset(code, password, confirmation);
+      await press('Confirm');
+      expect([alerts(), wrongField()]).toEqual([[shown], field]);
+    }
+    // About no field, and beside the button.
+    answerOnce('/auth/', () =>
+      Response.json({ status: 429, message: 'Too Many Requests' }, { status: 429, headers: { 'retry-after': '60' } }),
+    );
+    await press('Confirm');
+    expect([alerts(), wrongField()]).toEqual([['Attempt limit exceeded'], undefined]);
+    await fillIn(fields[2], 'Changed');
+    await saying('Passwords do not match');
+    await click('link', 'Back to sign-in');
+    expect(addressNow()).toBe('/login/signin');
+    expect(isSaid(dana)).toBe(true);
+  });
+
+  it('can be reset after Sign in instead, too (REG-016, REG-043)', async () => {
+    await open('/register/create', { persona: null });
+    await fillSignUp();
+    await fillIn('Email', dana);
+    await press('Continue');
+    expect(alerts()).toEqual(['This email already has an account. Sign in instead']);
+    await fillIn('Email', `${dana}x`);
+    expect(alerts()).toEqual([]);
+    await fillIn('Email', dana);
+    await press('Continue');
+    await click('link', 'Sign in instead');
+    await arrivesAt('/register/signin');
+    await click('link', 'Forgot Password?');
+    await arrivesAt('/register/reset');
+    await fillReset(await resetCodeOf(dana), 'Changed1');
+    await press('Confirm');
+    await arrivesAt('/register/companyinfo');
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { personas } from '../../../fixtures/personas.ts';
+import { alerts, fillSignUp } from '../../app/testing/access-steps.ts';
+import { all, arrivesAt, click, fillIn, isSaid, open, press, saying, the } from '../../app/testing/person.ts';
+import { goTo } from '../../app/testing/render-app.tsx';
+import { answerOnce, watchRequests } from '../../app/testing/requests.ts';
+
+const tinidOf = (name: string) => personas.find((persona) => persona.name === name)?.id;
+
+/** The tinid in the cookie that the publisher's sites share. */
+function setSharedCookie(tinid: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the window of the tests has no cookie store
+  document.cookie = `tinid=${tinid}; path=/`;
+}
+
+async function sendCompany(): Promise<void> {
+  await fillIn('Company name', 'Lindqvist Presses');
+  await fillIn('Company website', 'lindqvist.example');
+  await press('Submit request');
+}
+
+const sentTinids = (forms: ReturnType<typeof watchRequests>) => forms.map(({ body }) => JSON.parse(body).tinid);
+
+describe('the forms of registration (REG-041)', () => {
+  it('are sent for who is signed in, whoever used the browser before', async () => {
+    setSharedCookie('1234567');
+    await open('/register/companyinfo', { persona: 'Theo Lindqvist' });
+    const forms = watchRequests('/third-party/forms/');
+    await sendCompany();
+    await arrivesAt('/register/thankyou');
+    goTo('/register/companyinfo-in');
+    await sendCompany();
+    await arrivesAt('/register/thankyou-in');
+    goTo('/register/thankyou2');
+    await press('Send');
+    await saying("We've received your answer");
+    expect(new Set(sentTinids(forms))).toEqual(new Set([tinidOf('Theo Lindqvist')]));
+    expect(forms).toHaveLength(3);
+    // A way out for somebody else.
+    await press('Log out');
+    await arrivesAt('/login');
+  });
+
+  it('are sent for who has just signed up, where the sign-in after it failed, and for nobody else who is signed out', async () => {
+    setSharedCookie('1234567');
+    for (const path of ['/register/companyinfo', '/register/thankyou2']) {
+      await open(path, { persona: null });
+      await arrivesAt('/register/login');
+    }
+    await open('/register/create', { persona: null });
+    await fillSignUp();
+    answerOnce('/auth/sign-in', () => Response.json({ status: 500, message: 'Server Error' }, { status: 500 }));
+    const forms = watchRequests('/third-party/forms/');
+    await press('Continue');
+    await arrivesAt('/register/companyinfo');
+    expect(all('button', 'Log out')).toEqual([]);
+    await sendCompany();
+    await arrivesAt('/register/thankyou');
+    expect(sentTinids(forms)).toEqual(['9500000']);
+    await click('link', 'Sign In', { within: the('main') });
+    await arrivesAt('/login');
+  });
+
+  it('are not reached by a sign-up that is refused for too many attempts, which says so', async () => {
+    await open('/register/create', { persona: null });
+    await fillSignUp();
+    const tooMany = { status: 429, message: 'Attempt limit exceeded' };
+    answerOnce('/auth/sign-up', () => Response.json(tooMany, { status: 429, headers: { 'retry-after': '300' } }));
+    await press('Continue');
+    expect(alerts()).toEqual(['Attempt limit exceeded']);
+    // An answer without a tinid is none.
+    answerOnce('/auth/sign-up', () => Response.json({ userId: null }));
+    await press('Continue');
+    expect(alerts()).toEqual(['There was an error']);
+    expect(isSaid('Create your account')).toBe(true);
+  });
+});
