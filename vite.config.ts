@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { mockBackend } from './mock-server/hosts/vite-plugin.ts';
+import { fileGroups } from './src/build/file-groups.ts';
+import { preloadFiles } from './src/build/preload-files.ts';
 import { thirdPartyNotices } from './src/build/third-party-notices.ts';
 import { demoFiles } from './src/demo/build/demo-plugin.ts';
 import { fontPackages } from './src/demo/build/font-files.ts';
@@ -8,9 +10,6 @@ import { serviceWorker } from './src/service-worker/build-plugin.ts';
 
 const buildLabel = process.env.BUILD_LABEL ?? process.env.npm_package_version ?? 'local';
 const asksForDemo = ['true', '1'].includes(process.env.VITE_DEMO ?? '');
-
-/** What every screen draws itself with, and what that needs in turn: React first of all. */
-const everyScreen = /\/(?:lucide-react\/dist\/esm\/createLucideIcon|src\/components\/(?:button|logo|footer|theme)\/)/;
 
 /** Tests that replace a module, which no other test may meet. */
 const isolated = ['src/**/*.isolated.test.{ts,tsx}'];
@@ -32,7 +31,7 @@ export default defineConfig(({ command, mode }) => {
   const isDemo = mode === 'demo' || (command === 'build' && asksForDemo);
   const notices = thirdPartyNotices(isDemo ? fontPackages() : []);
   return {
-    plugins: [react(), mockBackend(), serviceWorker({ isDemo }), isDemo && demoFiles(), notices.main],
+    plugins: [react(), preloadFiles(), mockBackend(), serviceWorker({ isDemo }), isDemo && demoFiles(), notices.main],
     define: {
       __BUILD_LABEL__: JSON.stringify(buildLabel),
       ...(isDemo && { 'import.meta.env.VITE_DEMO': JSON.stringify('true') }),
@@ -50,8 +49,7 @@ export default defineConfig(({ command, mode }) => {
       manifest: !isDemo,
       sourcemap: !isDemo,
       chunkSizeWarningLimit: 700,
-      // Else each of these small parts is a file of its own.
-      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', test: everyScreen }] } } },
+      rolldownOptions: { output: { codeSplitting: { groups: fileGroups } } },
     },
     // Tests load graphql as Node does: the condition that Vite leaves out would make them load its other copy.
     ssr: { resolve: { conditions: ['module-sync', 'node', 'development|production'] } },

@@ -1,15 +1,14 @@
-import { ApolloProvider } from '@apollo/client/react';
 import { createStore, Provider } from 'jotai';
 import { type ComponentType, useEffect } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { withoutBase } from '../lib/base.ts';
-import { config, flags } from '../lib/config.ts';
+import { flags } from '../lib/config.ts';
 import { createErrorRedirect, leadsAway } from '../lib/errors/error-redirect.ts';
-import { createClient } from '../lib/graphql/client.ts';
 import { paths } from '../lib/paths.ts';
 import { registerWhenIdle } from '../service-worker/register-when-idle.ts';
 import { isLedAwayAtom, locationAtom, navigatorAtom } from '../state/location.ts';
 import { signInSession } from '../state/sign-in.ts';
+import type { DataRoot } from './data-root.tsx';
 import { createRouter } from './router.tsx';
 
 export interface App {
@@ -21,7 +20,9 @@ export interface App {
 /** Creates the app at the current address. A page has one at a time. */
 export function createApp(): App {
   const store = createStore();
-  const router = createRouter();
+  /** Null until somebody who is signed in has come to a first screen. */
+  let data: DataRoot | null = null;
+  const router = createRouter({ loadData });
   /** Where the app is, without the folder that the app is served from, which the router's paths start with. */
   const here = () => ({ ...router.state.location, pathname: withoutBase(router.state.location.pathname) });
 
@@ -53,17 +54,20 @@ export function createApp(): App {
     errorRedirect.arrived(shownPath);
   });
 
-  const client = createClient({
-    url: config.graphqlUrl,
-    session: signInSession,
-    redirect: (path, operation) => {
-      if (path === paths.login) signInSession.signOut();
-      else if (leadsAway(path, operation, here().pathname)) errorRedirect.redirect(path);
-    },
-    follow: () => {
-      if (!signInSession.isStored(signInSession.sender())) followOtherTab();
-    },
-  });
+  /** Fetched beside that screen: /login needs no data client (LIM-013). */
+  async function loadData(): Promise<DataRoot> {
+    const { createDataRoot } = await import('./data-root.tsx');
+    data ??= createDataRoot({
+      redirect: (path, operation) => {
+        if (path === paths.login) signInSession.signOut();
+        else if (leadsAway(path, operation, here().pathname)) errorRedirect.redirect(path);
+      },
+      follow: () => {
+        if (!signInSession.isStored(signInSession.sender())) followOtherTab();
+      },
+    });
+    return data;
+  }
 
   /** Data of one account or person is never shown to the next. */
   const whose = () => ({ account: signInSession.accountId(), signIn: signInSession.signInKey() });
@@ -72,7 +76,7 @@ export function createApp(): App {
     const next = whose();
     const isOther = shown.signIn !== null && (next.account !== shown.account || next.signIn !== shown.signIn);
     shown = next;
-    if (isOther) void client.clearStore();
+    if (isOther) void data?.client.clearStore();
   });
 
   /** Another tab of this browser signed in or out, or chose another account: this one follows, and leaves what it showed. */
@@ -100,9 +104,7 @@ export function createApp(): App {
     }, []);
     return (
       <Provider store={store}>
-        <ApolloProvider client={client}>
-          <RouterProvider router={router} />
-        </ApolloProvider>
+        <RouterProvider router={router} />
       </Provider>
     );
   }
@@ -113,7 +115,7 @@ export function createApp(): App {
       window.removeEventListener('pageshow', onPageShow);
       endSession();
       router.dispose();
-      client.stop();
+      data?.client.stop();
       signInSession.restart();
     },
   };

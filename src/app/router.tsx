@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
 import { reportKeys } from '../../schema/reference/reports.ts';
 import { withBase } from '../lib/base.ts';
@@ -17,8 +17,13 @@ const helpRoutes = [
   { path: paths.callTracking, lazy: () => import('../features/settings/call-tracking-route.tsx') },
 ];
 
+interface RouterOptions {
+  /** Layout route of what asks for data. */
+  readonly loadData: () => Promise<{ readonly Component: ComponentType }>;
+}
+
 /** Every route. Each screen is a chunk of its own; the frame is fetched beside the first screen in it. */
-export function createRouter() {
+export function createRouter({ loadData }: RouterOptions) {
   const routes: RouteObject[] = [
     {
       Component: Root,
@@ -33,48 +38,68 @@ export function createRouter() {
         {
           Component: RequireSignedIn,
           children: [
-            { path: paths.accounts, lazy: () => import('../features/accounts/accounts-route.tsx') },
-            { path: paths.campaignPrint, lazy: () => import('../features/campaigns/print/print-route.tsx') },
-            { path: paths.noClaims, lazy: () => import('../features/accounts/no-claims-route.tsx') },
             {
-              lazy: () => import('../features/frame/frame-route.tsx'),
+              lazy: async () => ({ Component: (await loadData()).Component }),
               children: [
+                { path: paths.accounts, lazy: () => import('../features/accounts/accounts-route.tsx') },
+                { path: paths.campaignPrint, lazy: () => import('../features/campaigns/print/print-route.tsx') },
+                { path: paths.noClaims, lazy: () => import('../features/accounts/no-claims-route.tsx') },
                 {
-                  ErrorBoundary: FramedErrorScreen,
-                  lazy: () => import('../features/welcome/welcome-route.tsx'),
+                  lazy: () => import('../features/frame/frame-route.tsx'),
                   children: [
-                    { path: paths.home, lazy: () => import('../features/home/home-route.tsx') },
-                    { path: paths.sessions, lazy: () => import('../features/sessions/sessions-route.tsx') },
-                    { path: paths.sessionsTargeted, lazy: () => import('../features/sessions/sessions-route.tsx') },
-                    { path: paths.sessionsThomasnet, lazy: () => import('../features/sessions/sessions-route.tsx') },
-                    { path: paths.sessionsNavigator, lazy: () => import('../features/sessions/sessions-route.tsx') },
-                    { path: paths.actions, lazy: () => import('../features/actions/actions-route.tsx') },
-                    { path: paths.visitor, lazy: () => import('../features/sessions/visitor-route.tsx') },
-                    { path: paths.analytics, lazy: () => import('../features/analytics/analytics-route.tsx') },
-                    ...reportKeys.map((key) => ({
-                      path: paths[key],
-                      lazy: () => import('../features/analytics/report-route.tsx'),
-                    })),
-                    { path: paths.audience, lazy: () => import('../features/audience/audience-route.tsx') },
-                    { path: paths.audienceTargeted, lazy: () => import('../features/audience/audience-route.tsx') },
-                    { path: paths.audienceThomasnet, lazy: () => import('../features/audience/audience-route.tsx') },
-                    { path: paths.audienceNavigator, lazy: () => import('../features/audience/audience-route.tsx') },
-                    { path: paths.campaigns, lazy: () => import('../features/campaigns/list/campaigns-route.tsx') },
-                    { path: paths.campaign, lazy: () => import('../features/campaigns/view/campaign-route.tsx') },
-                    { path: paths.targets, lazy: () => import('../features/targets/targets-route.tsx') },
                     {
-                      path: paths.sessionDuration,
-                      lazy: () => import('../features/analytics/session-duration/session-duration-route.tsx'),
+                      ErrorBoundary: FramedErrorScreen,
+                      lazy: () => import('../features/welcome/welcome-route.tsx'),
+                      children: [
+                        { path: paths.home, lazy: () => import('../features/home/home-route.tsx') },
+                        { path: paths.sessions, lazy: () => import('../features/sessions/sessions-route.tsx') },
+                        { path: paths.sessionsTargeted, lazy: () => import('../features/sessions/sessions-route.tsx') },
+                        {
+                          path: paths.sessionsThomasnet,
+                          lazy: () => import('../features/sessions/sessions-route.tsx'),
+                        },
+                        {
+                          path: paths.sessionsNavigator,
+                          lazy: () => import('../features/sessions/sessions-route.tsx'),
+                        },
+                        { path: paths.actions, lazy: () => import('../features/actions/actions-route.tsx') },
+                        { path: paths.visitor, lazy: () => import('../features/sessions/visitor-route.tsx') },
+                        { path: paths.analytics, lazy: () => import('../features/analytics/analytics-route.tsx') },
+                        ...reportKeys.map((key) => ({
+                          path: paths[key],
+                          lazy: () => import('../features/analytics/report-route.tsx'),
+                        })),
+                        { path: paths.audience, lazy: () => import('../features/audience/audience-route.tsx') },
+                        { path: paths.audienceTargeted, lazy: () => import('../features/audience/audience-route.tsx') },
+                        {
+                          path: paths.audienceThomasnet,
+                          lazy: () => import('../features/audience/audience-route.tsx'),
+                        },
+                        {
+                          path: paths.audienceNavigator,
+                          lazy: () => import('../features/audience/audience-route.tsx'),
+                        },
+                        { path: paths.campaigns, lazy: () => import('../features/campaigns/list/campaigns-route.tsx') },
+                        { path: paths.campaign, lazy: () => import('../features/campaigns/view/campaign-route.tsx') },
+                        { path: paths.targets, lazy: () => import('../features/targets/targets-route.tsx') },
+                        {
+                          path: paths.sessionDuration,
+                          lazy: () => import('../features/analytics/session-duration/session-duration-route.tsx'),
+                        },
+                        {
+                          path: paths.sessionDepth,
+                          lazy: () => import('../features/analytics/session-duration/session-depth-route.tsx'),
+                        },
+                        { path: paths.settings, lazy: () => import('../features/settings/settings-route.tsx') },
+                        { path: paths.tagging, lazy: () => import('../features/settings/tagging-route.tsx') },
+                        { path: paths.invite, lazy: () => import('../features/settings/invite-route.tsx') },
+                        {
+                          path: paths.inviteThanks,
+                          lazy: () => import('../features/settings/invite-thanks-route.tsx'),
+                        },
+                        ...(flags.hideForProd ? [] : helpRoutes),
+                      ],
                     },
-                    {
-                      path: paths.sessionDepth,
-                      lazy: () => import('../features/analytics/session-duration/session-depth-route.tsx'),
-                    },
-                    { path: paths.settings, lazy: () => import('../features/settings/settings-route.tsx') },
-                    { path: paths.tagging, lazy: () => import('../features/settings/tagging-route.tsx') },
-                    { path: paths.invite, lazy: () => import('../features/settings/invite-route.tsx') },
-                    { path: paths.inviteThanks, lazy: () => import('../features/settings/invite-thanks-route.tsx') },
-                    ...(flags.hideForProd ? [] : helpRoutes),
                   ],
                 },
               ],

@@ -10,7 +10,7 @@ import { createCache } from './cache.ts';
 import { batchKey, createRepeatLink, createWholeAnswerLink, fetchAnswer } from './links.ts';
 import { createHeadersLink, createReplayLink, createSenderLink, senderOf } from './sender-links.ts';
 
-interface ClientOptions {
+export interface ClientOptions {
   readonly url: string;
   readonly session: SignInSession;
   /** Called with the path that a failed call leads to, and the call's name. */

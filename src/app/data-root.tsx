@@ -1,0 +1,24 @@
+import type { ApolloClient } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import type { ComponentType } from 'react';
+import { Outlet } from 'react-router-dom';
+import { config } from '../lib/config.ts';
+import { type ClientOptions, createClient } from '../lib/graphql/client.ts';
+import { signInSession } from '../state/sign-in.ts';
+
+/** The layout route of every screen that asks for data. */
+export interface DataRoot {
+  readonly client: ApolloClient;
+  readonly Component: ComponentType;
+}
+
+/** Creates the client of the data calls and gives it to the screens in it. An app has one. */
+export function createDataRoot(options: Pick<ClientOptions, 'redirect' | 'follow'>): DataRoot {
+  const client = createClient({ url: config.graphqlUrl, session: signInSession, ...options });
+  const Component = () => (
+    <ApolloProvider client={client}>
+      <Outlet />
+    </ApolloProvider>
+  );
+  return { client, Component };
+}

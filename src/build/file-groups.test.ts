@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { groupOf } from './file-groups.ts';
+
+const home = '/src/features/home/home-route.tsx';
+const list = '/src/features/sessions/sessions-route.tsx';
+const login = '/src/features/login/login-route.tsx';
+const plot = '/src/components/charts/total-sessions/total-sessions-plot.tsx';
+
+/** Who imports whom: by name, or dynamically from the router. */
+const importersOf: Readonly<Record<string, readonly string[]>> = {
+  '/src/features/home/home.tsx': [home],
+  '/src/lib/format.ts': ['/src/features/home/home.tsx', list],
+  '/src/components/eye.tsx': [login, home],
+  '/node_modules/apexcharts/index.js': [plot],
+  '/src/components/a.tsx': ['/src/components/b.tsx', list],
+  '/src/components/b.tsx': ['/src/components/a.tsx'],
+};
+const dynamic = new Set([home, list, login, plot]);
+const moduleInfoOf = (id: string) => ({
+  importers: importersOf[id] ?? [],
+  dynamicImporters: dynamic.has(id) ? ['/src/app/router.tsx'] : [],
+});
+
+it.each([
+  ['a route goes with its part of the app', list, 'lists'],
+  ['what one part uses goes with it', '/src/features/home/home.tsx', 'frame'],
+  ['a package goes with the only part that uses it', '/node_modules/apexcharts/index.js', 'charts'],
+  ['what several parts use goes with the frame', '/src/lib/format.ts', 'frame'],
+  ['what is shown without an account too has a file of its own', '/src/components/eye.tsx', 'forms'],
+  ['a circle ends', '/src/components/a.tsx', 'lists'],
+  ['what no part uses is left to the bundler', '/src/main.tsx', null],
+])('%s (LIM-013)', (_, id, expected) => {
+  expect(groupOf(id, moduleInfoOf)).toBe(expected);
+});

@@ -1,0 +1,56 @@
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import { paths } from '../lib/paths.ts';
+
+/** Groups of files that a screen loads after the start, by the beginning of its path; the first that fits counts. */
+const groupsByPath: readonly (readonly [path: string, groups: readonly string[]])[] = [
+  ...[paths.login, paths.register].map((path) => [path, ['forms', 'access']] as const),
+  ...[paths.sessions, paths.analytics].map((path) => [path, ['forms', 'frame', 'lists']] as const),
+  [paths.audience, ['forms', 'frame', 'lists', 'maps']],
+  [`${paths.campaigns}/`, ['forms', 'frame', 'campaigns', 'charts']],
+  [paths.campaigns, ['forms', 'frame', 'campaigns']],
+  ...[paths.settings, paths.targets].map((path) => [path, ['forms', 'frame', 'settings']] as const),
+  // The end of the path is marked: every path begins with that of Home.
+  [`${paths.home}#`, ['forms', 'frame', 'charts']],
+];
+
+type FilesByGroup = Readonly<Record<string, readonly string[]>>;
+
+/** The script in the page. `files` are the addresses of each group; `base` is what the site is served under. */
+export function preloadScript(files: FilesByGroup, base: string): string {
+  return `{const path=location.pathname.slice(${base.length - 1})+"#",files=${JSON.stringify(files)};
+const [,groups]=${JSON.stringify(groupsByPath)}.find(([start])=>path.startsWith(start))??[0,[]];
+for(const href of groups.flatMap((group)=>files[group])){const link=document.createElement("link");
+link.crossOrigin="";link.rel=href.endsWith(".css")?"preload":"modulepreload";
+if(link.rel==="preload")link.as="style";link.href=href;document.head.append(link)}}`;
+}
+
+/** Scripts and styles of a file of the bundle, by the group's name. */
+function filesOf(bundle: Rolldown.OutputBundle, name: string): string[] {
+  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === name);
+  if (chunk?.type !== 'chunk') throw new Error(`no file of the build is called ${name}: see file-groups.ts`);
+  return [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])];
+}
+
+/**
+ * Lets the page name what the asked screen needs, so that its code is fetched beside the start and not after it
+ * (LIM-013). A page that may lie anywhere, as the demo, cannot know its paths and goes without.
+ */
+export function preloadFiles(): Plugin {
+  let base = '/';
+  return {
+    name: 'webtrax:preload-files',
+    apply: 'build',
+    configResolved(config) {
+      base = config.base;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(_, { bundle }): HtmlTagDescriptor[] {
+        if (bundle === undefined || !base.startsWith('/')) return [];
+        const groups = new Set(groupsByPath.flatMap(([, names]) => names));
+        const files = [...groups].map((group) => [group, filesOf(bundle, group).map((file) => base + file)]);
+        return [{ tag: 'script', children: preloadScript(Object.fromEntries(files), base), injectTo: 'head' }];
+      },
+    },
+  };
+}
