@@ -1,5 +1,6 @@
 import type { AuthPath } from '../../schema/generated/auth.ts';
 import { clientAddress } from '../lib/client-address.ts';
+import { hideTokens } from '../lib/hide-tokens.ts';
 import { BodyTooLargeError, errorResponse, jsonResponse, type RouteContext, readBody } from '../lib/http.ts';
 import type { Logger } from '../lib/logger.ts';
 import { noteCalls, noteThrown } from '../lib/noted-calls.ts';
@@ -62,7 +63,8 @@ export async function handleAuth(call: AuthCall, request: Request, scope: AuthSc
     }
     const { status, message, text, retryAfter } = error;
     const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
-    return jsonResponse(text === undefined ? { status, message } : { status, message, text }, status, headers);
+    const body = text === undefined ? { status, message } : { status, message, text: hideTokens(text) };
+    return jsonResponse(body, status, headers);
   }
 }
 

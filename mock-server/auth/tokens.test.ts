@@ -33,6 +33,19 @@ describe('tokens', () => {
     expect(await tokens.verify(foreign, 'id')).toBeNull();
   });
 
+  it('refuses a token of another secret, or of the seed alone (TST-054)', async () => {
+    const { clock, tokens } = setUp();
+    const [own, other] = ['the first secret', 'the other secret'].map((secret) =>
+      createTokens({ seed: 1, secret, clock }),
+    );
+    const token = (await own?.sign('id', '8104420', 'default')) ?? '';
+    expect([
+      await own?.verify(token, 'id'),
+      await other?.verify(token, 'id'),
+      await tokens.verify(token, 'id'),
+    ]).toEqual([expect.objectContaining({ sub: '8104420' }), null, null]);
+  });
+
   it('refuses a token without a signature', async () => {
     const { tokens } = setUp();
     const unsigned = new UnsecuredJWT(claims)

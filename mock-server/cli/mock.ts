@@ -10,6 +10,7 @@ import {
   defaults,
   type HostSettings,
   maxSessions,
+  readAccess,
   readMoment,
   readOverrides,
   readRedisUrl,
@@ -43,6 +44,7 @@ interface MockFlags {
 function readFlags(): MockFlags {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean' } as const;
+  const texts = { type: 'string', multiple: true } as const;
   const options = {
     port: text,
     seed: text,
@@ -50,12 +52,18 @@ function readFlags(): MockFlags {
     now: text,
     redis: text,
     'control-token': text,
+    secret: text,
+    'allow-origin': texts,
     state: text,
     watch: flag,
     log: flag,
   };
   const { port = process.env.PORT ?? '4000', seed, sessions, now, redis, ...more } = parseArgs({ options }).values;
   const { REDIS_URL } = process.env;
+  if (more.secret !== undefined) process.env.WEBTRAX_SECRET = more.secret;
+  if (more['allow-origin']) process.env.WEBTRAX_ALLOW_ORIGIN = more['allow-origin'].join();
+  // Said before anything is started.
+  readAccess(process.env);
   return {
     port: readWhole('--port', port, 0, 65_535),
     overrides: {

@@ -2,12 +2,22 @@ import { enableCompileCache } from 'node:module';
 import { parseArgs } from 'node:util';
 import type { PersonaFixture } from '../../fixtures/fixture-types.ts';
 import { personas } from '../../fixtures/personas.ts';
-import { portInUse, readWhole } from '../hosts/read-environment.ts';
+import { portInUse, readAccess, readWhole } from '../hosts/read-environment.ts';
 
 /** `npm start`: the app and its mock on one port. */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { log: { type: 'boolean' }, state: { type: 'string' } } });
+  const text = { type: 'string' } as const;
+  const options = {
+    log: { type: 'boolean' },
+    state: text,
+    secret: text,
+    'allow-origin': { ...text, multiple: true },
+  } as const;
+  const { values } = parseArgs({ options });
   if (values.state !== undefined) process.env.WEBTRAX_STATE = values.state;
+  if (values.secret !== undefined) process.env.WEBTRAX_SECRET = values.secret;
+  if (values['allow-origin']) process.env.WEBTRAX_ALLOW_ORIGIN = values['allow-origin'].join();
+  readAccess(process.env);
   // What fails is always printed.
   process.env.WEBTRAX_LOG = values.log ? 'all' : 'failed';
   const { createServer } = await import('vite');

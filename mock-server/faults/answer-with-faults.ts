@@ -1,14 +1,14 @@
 import type { ActiveScenario, JournalEntry } from '../../schema/generated/control.ts';
 import { type SandboxControl, sandboxNow, untouched } from '../control/sandbox-control.ts';
 import { noteOperations } from '../graphql/read-operations.ts';
-import { errorResponse, withCors } from '../lib/http.ts';
+import { errorResponse } from '../lib/http.ts';
+import { leaving } from '../lib/leaving.ts';
 import { carryOut } from './carry-out.ts';
 import type { FaultedRequest, FaultServices, FaultTools, RuleMatch } from './fault-kind.ts';
 import { kindOf } from './fault-kinds.ts';
 import { readIncoming } from './incoming.ts';
 import { matchRules } from './match-rules.ts';
 import { withClock } from './time-faults.ts';
-import { leaving } from './wire.ts';
 
 /** A request for which a tester has set something, or which names scenarios itself. */
 export interface SandboxRequest {
@@ -27,7 +27,7 @@ export async function answerWithFaults(sandboxRequest: SandboxRequest, tools: Fa
   const { request, url, sandbox, entry } = sandboxRequest;
   const control = sandboxRequest.control ?? untouched;
   const named = await findScenarios(sandboxRequest.scenarioNames, sandboxNow(control, tools.services.clock.now()));
-  if (named instanceof Response) return withCors(request, named);
+  if (named instanceof Response) return named;
   const incoming = await readIncoming(request, url);
   if (incoming.body !== null) noteOperations(request, incoming.body);
   const faulted = { request, url, incoming };
@@ -45,7 +45,7 @@ export async function answerWithFaults(sandboxRequest: SandboxRequest, tools: Fa
     sandboxServices(control, tools),
   );
   const decided = await decide(matches, faulted, tools);
-  let response = decided === null ? await carryOut(matches, faulted, changed, tools) : corsUnlessNone(request, decided);
+  let response = decided ?? (await carryOut(matches, faulted, changed, tools));
   for (const match of matches) response = (await kindOf(match.fault).send?.(response, match)) ?? response;
   return response;
 }
@@ -101,9 +101,4 @@ async function decide(
     if (answer) return answer;
   }
   return null;
-}
-
-/** An answer of the type `error` takes no headers. */
-function corsUnlessNone(request: Request, response: Response): Response {
-  return response.status === 0 ? response : withCors(request, response);
 }

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import { plainMediaType } from '../graphql/compiled-queries/compiled-queries.ts';
-import { withCors } from '../lib/http.ts';
 import type { FaultedRequest, FaultServices, FaultTools, Refusal, RuleMatch } from './fault-kind.ts';
 import { kindOf } from './fault-kinds.ts';
 import type { Call } from './incoming.ts';
@@ -46,7 +45,7 @@ function joined(
   const status = [...refusals.values()].find((refusal) => refusal.status !== null)?.status ?? 200;
   const type = plainMediaType(request.headers.get('accept')) ?? 'application/json';
   const text = JSON.stringify(incoming.body?.isBatch ? all : all[0]);
-  return withCors(request, new Response(text, { status, headers: { 'content-type': `${type}; charset=utf-8` } }));
+  return new Response(text, { status, headers: { 'content-type': `${type}; charset=utf-8` } });
 }
 
 function withoutLength(headers: Headers): Headers {

@@ -1,6 +1,7 @@
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin, type YogaServerOptions } from 'graphql-yoga';
 import { limits } from '../../schema/reference/limits.ts';
+import { hideTokens } from '../lib/hide-tokens.ts';
 import type { Logger } from '../lib/logger.ts';
 import { noteThrown } from '../lib/noted-calls.ts';
 import { isStateUnavailable, StateUnavailableError } from '../state/state-unavailable-error.ts';
@@ -24,7 +25,7 @@ export function createYogaServer(
     context: ({ identity, request, services }) =>
       identity === undefined ? {} : createContext(services, identity, request),
     batching: { limit: limits.batchSize },
-    plugins: [guardPlugin(), limitsPlugin(), statePlugin(), notingPlugin()],
+    plugins: [guardPlugin(), limitsPlugin(), statePlugin(), notingPlugin(), hidingPlugin()],
     maskedErrors: { maskError },
     logging: yogaLogger(log),
     graphiql: renderGraphiQL === undefined ? false : { title: 'WebTrax' },
@@ -68,6 +69,24 @@ export function statePlugin(): Plugin {
 
 function lacksState(result: object): boolean {
   return 'errors' in result && Array.isArray(result.errors) && result.errors.some(isStateUnavailable);
+}
+
+/** Errors of wrong variables repeat them whole, the tokens of a person among them. */
+function hidingPlugin(): Plugin {
+  const hide = (error: GraphQLError): GraphQLError => {
+    const message = hideTokens(error.message);
+    if (message === error.message) return error;
+    const { nodes, source, positions, path, originalError, extensions } = error;
+    return new GraphQLError(message, { nodes, source, positions, path, originalError, extensions });
+  };
+  return {
+    onResultProcess({ result, setResult }) {
+      const results = (Array.isArray(result) ? result : [result]) as readonly { errors?: readonly GraphQLError[] }[];
+      if (!results.some(({ errors }) => errors?.length)) return;
+      const hidden = results.map((one) => (one.errors ? { ...one, errors: one.errors.map(hide) } : one));
+      setResult(Array.isArray(result) ? hidden : (hidden[0] ?? {}));
+    },
+  };
 }
 
 /**

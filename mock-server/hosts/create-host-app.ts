@@ -6,7 +6,7 @@ import { createMockApp, type MockApp, type MockAppOptions } from '../create-mock
 import { type Clock, createWallClock } from '../lib/clock.ts';
 import { consoleLogger } from '../lib/logger.ts';
 import type { StateChanges } from '../state/sandbox-store.ts';
-import type { HostSettings } from './read-environment.ts';
+import { type HostSettings, readAccess } from './read-environment.ts';
 import { worldAhead } from './world-ahead.ts';
 
 /** What a host that shares its state with other processes provides. */
@@ -31,6 +31,7 @@ export function createHostApp({ seed, size, now, servesApp = false }: HostSettin
     seed,
     size,
     ...(now === undefined ? {} : { now }),
+    ...readAccess(process.env),
     ...parts,
     clock,
     log: consoleLogger,

@@ -7,6 +7,7 @@ import { controlPaths, findPath } from '../../schema/reference/server-paths.ts';
 import type { MockApp } from '../create-mock-app.ts';
 import { type WireFault, wireFaultOf } from '../faults/wire.ts';
 import { noteClientAddress } from '../lib/client-address.ts';
+import { corsHeaders } from '../lib/cors.ts';
 import { errorResponse } from '../lib/http.ts';
 import { tellLeaving } from '../lib/leaving.ts';
 
@@ -66,14 +67,8 @@ async function refuseControl(incoming: IncomingMessage, url: URL, token: string 
   const { refusalReason } = await import('./refusal-reason.ts');
   const reason = refusalReason(incoming, url, token);
   if (reason === null) return null;
-  const { origin } = incoming.headers;
   // Why it is refused is no secret: the page that asks may show it.
-  const cors = origin && {
-    'access-control-allow-origin': origin,
-    'access-control-allow-credentials': 'true',
-    vary: 'origin',
-  };
-  return errorResponse(403, reason, { ...cors });
+  return errorResponse(403, reason, { ...corsHeaders(incoming.headers.origin ?? null, url) });
 }
 
 async function requestOf(incoming: IncomingMessage, outgoing: ServerResponse, url: URL): Promise<Request> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readEnvironment, readOverrides, readRedisUrl } from './read-environment.ts';
+import { readAccess, readEnvironment, readOverrides, readRedisUrl } from './read-environment.ts';
 
 describe('readEnvironment', () => {
   it('has the demo as its default', () => {
@@ -22,6 +22,24 @@ describe('readEnvironment', () => {
     ['WEBTRAX_NOW', '5'],
   ])('names %s where it is %j', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(name);
+  });
+});
+
+describe('readAccess', () => {
+  it('takes a secret that cannot be guessed, and whole origins', () => {
+    expect(readAccess({})).toEqual({ allowOrigins: [] });
+    const environment = {
+      WEBTRAX_SECRET: 'sixteen letters!',
+      WEBTRAX_ALLOW_ORIGIN: 'https://app.example, http://10.0.0.2:8080',
+    };
+    const allowOrigins = ['https://app.example', 'http://10.0.0.2:8080'];
+    expect(readAccess(environment)).toEqual({ secret: 'sixteen letters!', allowOrigins });
+    for (const origin of ['*', 'app.example', 'https://app.example/', 'https://app.example/path'])
+      expect(() => readAccess({ WEBTRAX_ALLOW_ORIGIN: origin })).toThrow('WEBTRAX_ALLOW_ORIGIN');
+  });
+
+  it('never repeats a secret that is too short', () => {
+    expect(() => readAccess({ WEBTRAX_SECRET: 'hunter2' })).toThrow(/^WEBTRAX_SECRET must have 16 characters or more$/);
   });
 });
 

@@ -33,6 +33,26 @@ export function readOverrides(environment: Environment): Partial<HostSettings> {
   };
 }
 
+/** Who gets in, beside by the defaults. */
+interface HostAccess {
+  readonly secret?: string;
+  readonly allowOrigins?: readonly string[];
+}
+
+/**
+ * From WEBTRAX_SECRET, 16 characters or more, and WEBTRAX_ALLOW_ORIGIN, origins with commas between them. Throws
+ * RangeError that names the setting, and never repeats the secret.
+ */
+export function readAccess({ WEBTRAX_SECRET: secret, WEBTRAX_ALLOW_ORIGIN: origins }: Environment): HostAccess {
+  if (secret !== undefined && secret.length < 16)
+    throw new RangeError('WEBTRAX_SECRET must have 16 characters or more');
+  const allowOrigins = (origins ?? '').split(/[\s,]+/).filter((origin) => origin !== '');
+  const wrong = allowOrigins.find((origin) => URL.parse(origin)?.origin !== origin);
+  if (wrong !== undefined)
+    throw new RangeError(`WEBTRAX_ALLOW_ORIGIN must be origins such as https://app.example, not ${wrong}`);
+  return { ...(secret === undefined ? {} : { secret }), allowOrigins };
+}
+
 /** A whole number within bounds. Throws RangeError that names the setting. */
 export function readWhole(name: string, text: string, least: number, most: number): number {
   const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;

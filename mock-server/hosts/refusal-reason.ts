@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
+import { isLoopbackHost } from '../lib/cors.ts';
 
 /** Headers that a proxy adds: what comes through one may come from anywhere, though its last step is local. */
 const proxyHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
@@ -60,5 +61,5 @@ function isLoopback(address: string | undefined): boolean {
 
 /** Whether the host of a URL can only mean this machine. */
 function isLocalHost(url: URL | null): boolean {
-  return url !== null && /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(url.hostname);
+  return url !== null && isLoopbackHost(url.hostname);
 }

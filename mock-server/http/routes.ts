@@ -7,15 +7,18 @@ import {
 } from '../../schema/reference/server-paths.ts';
 import type { AuthServices } from '../auth/serve-auth.ts';
 import type { ControlServices } from '../control/control-call.ts';
+import type { FileServices } from '../downloads/serve-download.ts';
 import type { FaultServices } from '../faults/fault-kind.ts';
 import type { GraphqlServices } from '../graphql/context.ts';
 import type { GraphqlEndpoint } from '../graphql/yoga-server.ts';
-import { errorResponse, jsonResponse, preflight, type RouteContext, withCors } from '../lib/http.ts';
+import { preflight } from '../lib/cors.ts';
+import { errorResponse, jsonResponse, type RouteContext } from '../lib/http.ts';
+import { isClientLeft } from '../lib/leaving.ts';
 import { noteThrown } from '../lib/noted-calls.ts';
 import { StateUnavailableError, stateUnavailable } from '../state/state-unavailable-error.ts';
 
 /** What the parts of one app share: all that each of them declares. Made once, by `createMockApp`. */
-export interface Services extends AuthServices, GraphqlServices, ControlServices, FaultServices {
+export interface Services extends AuthServices, GraphqlServices, ControlServices, FaultServices, FileServices {
   /** Why state cannot be read or saved at the moment, as a sentence; null where it can. */
   stateProblem(): Promise<string | null>;
 }
@@ -95,12 +98,13 @@ export function createRoute(graphql: GraphqlEndpoint): Route {
 
   return async (request, url, services) => {
     try {
-      return withCors(request, await answer(request, url, services));
+      return await answer(request, url, services);
     } catch (error) {
       noteThrown(request, error);
-      if (error instanceof StateUnavailableError) return withCors(request, stateUnavailable(error));
+      if (isClientLeft(error)) return new Response(null, { status: 499 });
+      if (error instanceof StateUnavailableError) return stateUnavailable(error);
       services.log.error(error);
-      return withCors(request, errorResponse(500, 'Server Error'));
+      return errorResponse(500, 'Server Error');
     }
   };
 }

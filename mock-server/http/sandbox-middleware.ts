@@ -5,7 +5,7 @@ import type { SandboxControl } from '../control/sandbox-control.ts';
 import type { SandboxRequest } from '../faults/answer-with-faults.ts';
 import type { FaultTools } from '../faults/fault-kind.ts';
 import { wireFaultOf } from '../faults/wire.ts';
-import { errorResponse, withCors } from '../lib/http.ts';
+import { errorResponse } from '../lib/http.ts';
 import { isSound, onCalls } from '../lib/noted-calls.ts';
 import { isSandboxName, sandboxName } from '../state/sandbox-name.ts';
 import { StateUnavailableError, stateUnavailable } from '../state/state-unavailable-error.ts';
@@ -40,14 +40,14 @@ export function createSandboxMiddleware({
   };
 
   async function answerControlled(sandboxRequest: SandboxRequest): Promise<Response> {
-    const { request, url } = sandboxRequest;
+    const { url } = sandboxRequest;
     try {
       const { answerWithFaults } = await import('../faults/answer-with-faults.ts');
       return await answerWithFaults(sandboxRequest, faultTools);
     } catch (error) {
-      if (error instanceof StateUnavailableError) return withCors(request, stateUnavailable(error, url.pathname));
+      if (error instanceof StateUnavailableError) return stateUnavailable(error, url.pathname);
       services.log.error(error);
-      return withCors(request, errorResponse(500, 'Server Error'));
+      return errorResponse(500, 'Server Error');
     }
   }
 

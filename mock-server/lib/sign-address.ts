@@ -7,7 +7,7 @@ export interface SignAddress {
   verify(text: string, signature: string): Promise<boolean>;
 }
 
-export function createSignAddress(seed: number): SignAddress {
+export function createSignAddress(seed: number | string): SignAddress {
   let key: ReturnType<typeof importKey> | undefined;
   const secret = new TextEncoder().encode(`webtrax-mock address key of seed ${seed}`);
   const importKey = () => crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { createTestClient } from '../testing/test-client.ts';
+import { hideTokens } from './hide-tokens.ts';
+
+const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl';
+
+describe('hideTokens', () => {
+  it.each([
+    [`${jwt}: no`, '…: no'],
+    ['{ accessToken: "a\\"b", n: 1 }', '{ accessToken: "…", n: 1 }'],
+    ['{"refresh_token":"r","password" : "p"}', '{"refresh_token":"…","password" : "…"}'],
+    ['UNAUTHORIZED: the id token is not valid', 'UNAUTHORIZED: the id token is not valid'],
+    ['password: 6 to 20 letters', 'password: 6 to 20 letters'],
+  ])('%s', (text, hidden) => expect(hideTokens(text)).toBe(hidden));
+});
+
+describe('errors of the mock (CAL-048)', () => {
+  it('never repeat a token that was sent', async () => {
+    const client = createTestClient();
+    const { id_token, refresh_token } = await client.signIn();
+    const document = `mutation m($i: CampaignPDFInputs!) { createPDFDownload(campaignPDFInputs: $i) { id } }`;
+    const tokens = { accessToken: 'opaque-access', idToken: id_token, refreshToken: refresh_token, clockDrift: 'no' };
+    const authorization = { authorization: id_token };
+    const answers = [
+      await client.post('/graphql', { query: document, variables: { i: { tokens, printUrl: 7 } } }, authorization),
+      await client.post('/graphql', { query: document, variables: { i: tokens } }, authorization),
+      await client.post('/graphql', { query: `{ visitor(id: ${id_token}) { id } }` }, authorization),
+      await client.post('/graphql', { query: `{ ${refresh_token} }` }, authorization),
+      await client.post('/graphql', `{"query": "{ user { id } }", ${id_token}`, authorization),
+      await client.post('/auth/refresh-token', { [id_token.slice(0, 90)]: 'x', refreshToken: refresh_token }),
+      await client.post('/auth/refresh-token', `{"refreshToken": ${refresh_token}`),
+      await client.post('/graphql', { query: '{ user { id } }' }, { authorization: `x${id_token}` }),
+    ];
+    for (const answer of answers) {
+      const text = await answer.text();
+      expect(answer.status === 200 ? text : 'errors').toContain('errors');
+      for (const secret of ['opaque-access', id_token, refresh_token, id_token.slice(0, 60)])
+        expect(text).not.toContain(secret);
+    }
+  });
+});
