@@ -9,11 +9,16 @@ export const config = {
   repeatPauseMs: 250,
 } as const;
 
+/** What a build names for a link, where it is an address of the web. */
+function webAddress(text: string | undefined): string | undefined {
+  return text !== undefined && /^https?:\/\//i.test(text) ? text : undefined;
+}
+
 /** Pages of the provider that the app links to. A build may name others. */
 export const outsideLinks = {
-  help: import.meta.env.VITE_HELP_URL ?? 'https://business.thomasnet.com/contact',
-  terms: import.meta.env.VITE_TERMS_URL ?? 'https://business.thomasnet.com/terms',
-  privacy: import.meta.env.VITE_PRIVACY_URL ?? 'https://business.thomasnet.com/privacy',
+  help: webAddress(import.meta.env.VITE_HELP_URL) ?? 'https://business.thomasnet.com/contact',
+  terms: webAddress(import.meta.env.VITE_TERMS_URL) ?? 'https://business.thomasnet.com/terms',
+  privacy: webAddress(import.meta.env.VITE_PRIVACY_URL) ?? 'https://business.thomasnet.com/privacy',
 } as const;
 
 const isOn = (text: string | undefined) => text === 'true' || text === '1';

@@ -1,5 +1,6 @@
+// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { knownEntry, knownPath, knownZone, wellFormed } from './safe-values.ts';
+import { knownAddress, knownEntry, knownPath, knownZone, wellFormed } from './safe-values.ts';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReset().mockReturnValue());
 
@@ -29,6 +30,29 @@ describe('values that are not known (ERR-027)', () => {
     ['javascript:alert(1)', null],
     ['https://evil.example/', null],
   ])('link %j leads to %s', (link, path) => expect(knownPath(link)).toBe(path));
+
+  it.each([
+    ['https://files.example/a.csv?x=1', true],
+    ['http://files.example/a', true],
+    ['HTTPS://FILES.EXAMPLE/', true],
+    ['/downloads/a.csv', true],
+    ['recordings/a.wav', true],
+    ['//files.example/a', true],
+    ['', false],
+    [' ', false],
+    ['https://', false],
+    ['javascript:alert(1)', false],
+    [' \u0001javascript:alert(1)', false],
+    ['java\nscript:alert(1)', false],
+    ['JAVASCRIPT://files.example/%0aalert(1)', false],
+    ['data:text/html,<script>alert(1)</script>', false],
+    ['vbscript:x', false],
+    ['blob:https://files.example/1', false],
+    ['file:///etc/passwd', false],
+    ['mailto:a@b.example', false],
+  ])('address %j can be opened: %s (ERR-029)', (address, isKnown) => {
+    expect(knownAddress(address)).toBe(isKnown ? address : null);
+  });
 
   it('are half characters anywhere in an answer', () => {
     const whole = { rows: [{ url: '/a😀', count: 1, none: null }] };

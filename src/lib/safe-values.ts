@@ -63,6 +63,19 @@ export function knownPath(link: string): string | null {
   return path;
 }
 
+const webProtocols = ['https:', 'http:'];
+
+/**
+ * An address that a browser may be sent to or load from: one of the web, or a path of this origin; null for what would
+ * run, or is none (ERR-029). Every address of a server goes through it.
+ */
+export function knownAddress(address: string): string | null {
+  const url = URL.parse(address, window.location.href);
+  if (address.trim() !== '' && url !== null && webProtocols.includes(url.protocol)) return address;
+  reportOnce('address', address);
+  return null;
+}
+
 /** Data without half characters, which no address can hold; the same object where there are none. */
 export function wellFormed<Value>(value: Value): Value {
   return inWhole(value) as Value;

@@ -5,6 +5,7 @@ import { initialsOf } from '../../components/monogram/monogram.tsx';
 import type { AccountPanelFragment, AccountsTableFragment } from '../../generated/operations.ts';
 import { flags } from '../../lib/config.ts';
 import { paths } from '../../lib/paths.ts';
+import { knownAddress } from '../../lib/safe-values.ts';
 import { signInSession } from '../../state/sign-in.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import type { Person } from './account-menu.tsx';
@@ -30,6 +31,7 @@ export function AccountPanel({ account, person, accounts, onSwitch }: AccountPan
   const [isOpen, setOpen] = useState(false);
   const popover = useRef<HTMLDivElement>(null);
   const id = useId();
+  const logo = account.logo === null ? null : knownAddress(account.logo);
   const canSwitch = accounts.length > 1 && !flags.demo;
   const name = canSwitch ? chromeTexts.account.switch : chromeTexts.account.menu;
   const choose = (chosen: string) => {
@@ -49,7 +51,7 @@ export function AccountPanel({ account, person, accounts, onSwitch }: AccountPan
         onFocus={loadMenu}
       >
         <span className={styles.mark} aria-hidden="true">
-          {account.logo ? <img src={account.logo} alt="" /> : initialsOf(account.name)}
+          {logo ? <img src={logo} alt="" /> : initialsOf(account.name)}
         </span>
         <span className={styles.text}>
           <span className={styles.name}>{account.name}</span>

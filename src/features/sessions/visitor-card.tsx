@@ -8,6 +8,7 @@ import { Skeleton } from '../../components/placeholder/placeholder.tsx';
 import type { VisitorCardFragment } from '../../generated/operations.ts';
 import { formatCount, formatDateTime } from '../../lib/format.ts';
 import { revenueLabelOfFigure, revenueLabelOfRange } from '../../lib/revenue.ts';
+import { knownAddress } from '../../lib/safe-values.ts';
 import { timeZoneAtom } from '../../state/dates/date-range.ts';
 import { visitorCardTexts } from '../../text/sessions.ts';
 import styles from './visitor-card.module.css';
@@ -24,16 +25,13 @@ interface VisitorCardProps {
 /** The company behind a visitor (VIS-003, VIS-007). Of an ISP's visitors nothing is known: they are Unknown. */
 export function VisitorCard({ visitor, targets, isLoading }: VisitorCardProps) {
   const timeZone = useAtomValue(timeZoneAtom);
+  const image = visitor?.img ? knownAddress(visitor.img) : null;
   const nothing = isLoading ? <Skeleton width="70%" /> : '—';
   return (
     <section className={styles.card} aria-label={texts.region} aria-busy={isLoading}>
       <div className={styles.identity}>
         <span className={styles.mark} aria-hidden="true">
-          {visitor?.img ? (
-            <img src={visitor.img} alt="" referrerPolicy="no-referrer" />
-          ) : (
-            initialsOf(visitor?.title ?? '')
-          )}
+          {image ? <img src={image} alt="" referrerPolicy="no-referrer" /> : initialsOf(visitor?.title ?? '')}
         </span>
         <div className={styles.names}>
           <h2 className={styles.title}>{visitor?.title ?? nothing}</h2>

@@ -1,4 +1,5 @@
 import type { CampaignCreativeFragment } from '../../../generated/operations.ts';
+import { knownAddress } from '../../../lib/safe-values.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import styles from './creative-image.module.css';
 
@@ -12,12 +13,13 @@ interface CreativeImageProps {
 export function CreativeImage({ creative, vertical, use }: CreativeImageProps) {
   const { platform_id, pvsCreativeUrl } = creative;
   const [width, height] = creativeSize(platform_id, use);
-  const sources = [2, 3].map((scale) => `${creativeSource(pvsCreativeUrl, use, scale)} ${scale}x`);
+  const address = knownAddress(pvsCreativeUrl);
+  const sources = [2, 3].map((scale) => address && `${creativeSource(address, use, scale)} ${scale}x`);
   return (
     <img
       className={styles.image}
-      src={creativeSource(pvsCreativeUrl, use, 1)}
-      srcSet={sources.join(', ')}
+      src={address ? creativeSource(address, use, 1) : undefined}
+      srcSet={address ? sources.join(', ') : undefined}
       width={width}
       height={height}
       alt={campaignTexts.creative(vertical, width, height)}

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const source = path.join(import.meta.dirname, '..');
+
+/** Everything by which a page opens or loads an address. */
+const sinks = [
+  /(?<![\w-])(?:href|src|srcSet|formAction|poster|xlinkHref)=\{[^\n]*?\}(?=[\s/>]|$)/g,
+  /(?<!(?:const|let) )\blocation(?:\.href)? = [^\n;]+/g,
+  /\blocation\.(?:assign|replace)\([^\n;]*\)/g,
+  /\bwindow\.open\([^\n;]*\)/g,
+  /\.(?:href|src) = [^\n;]+/g,
+  /(?<![\w.])fetch\([^\n;]*\)/g,
+];
+
+/** Addresses of a server: each is one that `knownAddress` has let through. */
+const ofServers = [
+  'components/actions-table/detail/call-detail.tsx: src={file}',
+  'features/campaigns/view/creative-image.tsx: src={address ? creativeSource(address, use, 1) : undefined}',
+  "features/campaigns/view/creative-image.tsx: srcSet={address ? sources.join(', ') : undefined}",
+  'features/frame/account-panel.tsx: src={logo}',
+  'features/sessions/visitor-card.tsx: src={image}',
+  'lib/save-file.ts: fetch(url)',
+  "lib/send-to-file.ts: fetch(href, { method: 'HEAD', redirect: 'manual', signal })",
+  'lib/send-to-file.ts: location.assign(url)',
+];
+
+/** Files whose addresses are the app's own, or those that a build names. */
+const ofTheApp =
+  /^(?:service-worker|demo|app\/testing|features\/testing)\/|^(?:lib\/(?:auth\/auth-calls|graphql\/links|save-file)|components\/(?:maps\/atlas|third-party-form\/load-forms|tracking-snippet\/tracking-snippet))\.ts: /;
+
+/** Links whose address is a path that the app makes, a place of the page, or a constant of the build. */
+const own = /href=\{(?:outsideLinks\.\w+|`#\$\{[^}]+\}|`mailto:\$\{address\}|withBase\(to\)|narrow && link\()/;
+
+it('every address of a server that is opened or loaded is looked at before (ERR-029)', () => {
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^generated\//.test(file))
+    .sort();
+  expect(files.length).toBeGreaterThan(300);
+  const found = files.flatMap((file) => {
+    const text = readFileSync(path.join(source, file), 'utf8');
+    return sinks.flatMap((sink) => (text.match(sink) ?? []).map((use) => `${file}: ${use}`));
+  });
+  const others = found.filter((use) => !ofServers.includes(use) && !ofTheApp.test(use) && !own.test(use));
+  expect(others, 'pass it through knownAddress, then list it').toEqual([]);
+  expect(
+    ofServers.filter((use) => !found.includes(use)),
+    'are no longer there',
+  ).toEqual([]);
+  for (const file of new Set(ofServers.map((use) => use.split(': ')[0] ?? ''))) {
+    if (file === 'lib/save-file.ts') continue;
+    expect(readFileSync(path.join(source, file), 'utf8'), file).toContain('knownAddress(');
+  }
+});
