@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSeriousAxe } from './support/axe.ts';
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Testing' });
 const failed = 'An error has occurred. Please try again later.';
 
-/** The panel covers nothing of the app, on either side, and is not printed (TST-045). */
+/** The panel covers nothing of the app, on either side, and is not printed (TST-059). */
 async function expectBeside(page: Page): Promise<void> {
   const panel = panelOf(page);
   const app = page.locator('#root');
