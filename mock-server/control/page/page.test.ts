@@ -63,6 +63,14 @@ describe('the page', () => {
     }
   });
 
+  it('lists requests for an account, with the decisions that are left (TST-049)', () => {
+    const request = { tinid: '7', name: 'Ada <b>', email: '', companyName: 'Byron', website: '', requestedAt: 0 };
+    const text = pageDocument({ ...content, requests: [{ ...request, status: 'DECLINED', accounts: [] }] });
+    expect(text).toContain('<b>Ada &lt;b&gt;, Byron</b>: declined');
+    expect(text).toContain('data-decide="APPROVED" data-tinid="7" aria-label="Approve the request of Ada &lt;b&gt;"');
+    expect(text).not.toContain('data-decide="DECLINED"');
+  });
+
   it('where the app is elsewhere, asks for its address and gives the header', () => {
     const text = pageDocument({ ...content, app: 'http://localhost:5173' });
     expect(text).toContain('type="url" value="http://localhost:5173"');

@@ -37,6 +37,12 @@ describe('applyRequestedState', () => {
     expect(mock.done).toEqual(['reset', 'sign out']);
   });
 
+  it('puts the request of the person into the state of the row (TST-049)', async () => {
+    mock.browser.cookies = 'mock-sandbox=mine';
+    await grant(ask('pending'));
+    expect(mock.done).toEqual(['reset', 'sign in 7', 'account 10442', 'decide {"tinid":"7","status":"PENDING"}']);
+  });
+
   it('knows no other row, and then changes nothing', async () => {
     await expect(grant(ask('nonsense'))).rejects.toThrow('The catalog has no row named nonsense.');
     expect(mock.done).toEqual([]);

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { CatalogueRow, Persona } from '../../../schema/generated/control.ts';
+import type { AccountRequest, CatalogueRow, Persona } from '../../../schema/generated/control.ts';
 import type { ControlClient } from './control/control-client.ts';
 import { createTester } from './control/tester.ts';
 
@@ -43,11 +43,16 @@ export function createTestingMock() {
     account: null as string | null,
   };
   const control = {
-    catalogue: async () => [row, { ...row, id: 'login-fails', persona: null, scenario: null }],
+    catalogue: async () => [
+      row,
+      { ...row, id: 'login-fails', persona: null, scenario: null },
+      { ...row, id: 'pending', scenario: null, request: 'PENDING' },
+    ],
     personas: async () => [dana],
     createSandbox: note('create', () => ({ name: 'tester-1' })),
     resetState: note('reset', () => {}),
     replaceStack: note('stack', () => []),
+    decideRequest: note('decide', () => ({}) as AccountRequest),
     resetCode: async (username: string) => ({ code: `code of ${username}`, expiresAt: '' }),
   } as Partial<ControlClient> as ControlClient;
   const signIn = vi.fn(async ({ id }: Persona) => {

@@ -1,6 +1,18 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { backend } from '../../../app/testing/mock-backend.ts';
-import { find, hasFocus, isSaid, open, saying, textOf, texts, the, user, visit } from '../../../app/testing/person.ts';
+import {
+  choose,
+  find,
+  hasFocus,
+  isSaid,
+  open,
+  saying,
+  textOf,
+  texts,
+  the,
+  user,
+  visit,
+} from '../../../app/testing/person.ts';
 import { goTo, openApp, until } from '../../../app/testing/render-app.tsx';
 import { mountPanel } from './panel.tsx';
 
@@ -52,6 +64,24 @@ describe('the testing panel', () => {
     await press('Stop http-500-json');
     await saying('No faults are active.', panel().within);
     expect(await stack()).toEqual([]);
+    await press('Close the testing panel');
+  });
+
+  it('approves and declines requests for an account in the place of the staff (TST-049)', async () => {
+    const theo = { tinid: '8200201', company_name: 'Lindqvist Presses', website: 'lindqvist.example' };
+    await backend.ask('POST', '/third-party/forms/webtrax-company-info', theo);
+    await open('/noclaims', { persona: 'Theo Lindqvist' });
+    mountPanel('opened');
+    await find('complementary', name);
+    await tab('People');
+    await saying('Request for an account: pending, Lindqvist Presses', panel().within);
+    await press('Decline the request of Theo Lindqvist');
+    await saying('Request for an account: declined, Lindqvist Presses', panel().within);
+    await choose('Account to link Theo Lindqvist to', 'Castellan Wire & Cable', panel());
+    await press('Approve the request of Theo Lindqvist');
+    await until(() => status().includes('The request of Theo Lindqvist is approved.'), 'it says what was decided');
+    await user.click(the('button', 'Check again', { within: the('main') }));
+    await saying('Castellan Wire & Cable');
     await press('Close the testing panel');
   });
 
