@@ -8,7 +8,10 @@ export const targetsTexts = {
   title: 'Your Target Audience & Pages',
   subheader: (targets: number, pages: number) =>
     `${targets} ${targets === 1 ? 'target' : 'targets'} · ${pages} high-value ${pages === 1 ? 'page' : 'pages'}`,
-  rule: 'A company matches when it fits every list you selected from. Lists with nothing selected are ignored.',
+  /** What targeted lists need, and what the star needs: two rules (TGT-028). */
+  rule: 'Targeted sessions and audience: a company must fit every list you selected from, states and countries too. Lists with nothing selected are ignored.',
+  starRule:
+    'Star for a high value audience: one match in industry, size or revenue is enough, wherever the company is. So more sessions have a star than are targeted.',
   chosen: (chosen: number, all: number) => `${chosen} of ${all}`,
   selectAll: 'Select all',
   selectNone: 'Select none',
@@ -32,14 +35,21 @@ export const targetsTexts = {
   pagePlaceholder: '/contact',
   addPage: 'Add a page',
   pageTidied: (path: string) => `Only the path is used: changed to ${path}`,
+  pageTooLong: 'Enter at most 2,000 characters',
+  /** What a page of the form matches. */
+  pageSeen: (count: number, shown: string) =>
+    count === 1 ? 'Seen once in the last 12 months' : `Seen ${shown} times in the last 12 months`,
+  pageUnseen: 'Not seen on your site in the last 12 months',
+  pageMeant: (path: string) => `Not seen on your site in the last 12 months. Did you mean ${path}?`,
   badPage: 'Enter a path that starts with / and has no spaces, for example /contact',
+  notLoaded: "Your targets couldn't be loaded.",
   save: 'Save',
   unchanged: 'No changes',
   changed: 'You have unsaved changes',
   saving: 'Saving...',
   saved: (time: string) => `Saved at ${time}`,
   failed: "Your changes couldn't be saved. Nothing is lost, so try again in a moment.",
-  badPages: "Not saved: one of your pages isn't a path.",
+  badPages: 'Fix the marked page, then save again.',
 } as const;
 
 /** Each list of targets as its card and its text filter name it. */

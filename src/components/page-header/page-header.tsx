@@ -16,8 +16,10 @@ import styles from './page-header.module.css';
 
 interface PageHeaderProps {
   readonly title: string;
-  /** What the page speaks of; the time zone follows it. */
+  /** What the page speaks of. */
   readonly subheader?: string | undefined;
+  /** Whether the page shows times of day: it then says of which zone they are. */
+  readonly hasTimes?: boolean;
   /** How many there are of what the title names. */
   readonly count?: number | undefined;
   /** False where the page does not depend on dates. */
@@ -30,8 +32,9 @@ interface PageHeaderProps {
 
 /** Title, subheader, date range, help and the way out: the head of every page (FRM-014, FRM-015, FRM-016, FRM-017). */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, subheader, count, showDateRange = true } = props;
+  const { title, subheader, hasTimes = false, count, showDateRange = true } = props;
   const zone = zoneName(useAtomValue(timeZoneAtom), useAtomValue(askedAtAtom));
+  const text = hasTimes ? frameTexts.allTimes(zone, subheader) : subheader;
   return (
     <>
       <header className={styles.header}>
@@ -40,10 +43,8 @@ export function PageHeader(props: PageHeaderProps) {
             {title}
             {count !== undefined && <span className={styles.count}>{formatCount(count)}</span>}
           </h1>
-          <p className={styles.subheader}>
-            {frameTexts.allTimes(zone, subheader)}
-            {showDateRange && <PrintedRange />}
-          </p>
+          {text && <p className={styles.subheader}>{text}</p>}
+          {showDateRange && <PrintedRange />}
           {showDateRange && <ComparisonNote className={styles.subheader} />}
         </div>
         <div className={`${styles.controls} no-print`}>
@@ -66,7 +67,7 @@ function useDropped({ showDateRange = true, hasFilters = false, dropped = [] }: 
   return [...(showDateRange ? [...dates, ...compare] : []), ...(hasFilters ? filters : []), ...dropped];
 }
 
-/** On paper the picker is hidden, so the subheader shows the days. */
+/** On paper the picker is hidden, so the head shows the days. */
 function PrintedRange() {
-  return <span className={styles.printed}> · {rangeLabel(useAtomValue(dateRangeAtom))}</span>;
+  return <p className={`${styles.subheader} ${styles.printed}`}>{rangeLabel(useAtomValue(dateRangeAtom))}</p>;
 }

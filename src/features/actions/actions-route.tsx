@@ -38,6 +38,7 @@ function ActionsScreen() {
   return (
     <>
       <PageHeader
+        hasTimes
         title={actionTexts.title}
         count={overallCount ?? undefined}
         dropped={useAtomValue(droppedActionsAtom)}

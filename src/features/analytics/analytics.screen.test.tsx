@@ -1,18 +1,19 @@
 import { describe, expect, it, vi } from 'vitest';
 import { chips, expectSessions, follow, goBack, numberIn, openScreen, region } from '../../app/testing/figures.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
-import { all, said, textOf, the } from '../../app/testing/person.ts';
+import { all, isSaid, said, textOf, the } from '../../app/testing/person.ts';
 import { replaceAnswer, watchRequests } from '../../app/testing/requests.ts';
 
 const items = (card: string) => all('listitem', undefined, { within: region(card) });
 const linkIn = (within: HTMLElement | undefined) => the('link', undefined, { within });
 
 describe('the overview', () => {
-  it('asks at once, and each card leads to its page (ANA-001, ANA-002, CAL-004)', async () => {
+  it('asks at once, names no zone since it has no times, and each card leads to its page (ANA-001, ANA-002, CAL-004, FRM-051)', async () => {
     const requests = watchRequests('/graphql');
     await openScreen('/analytics');
     expect(items('Exit Pages')).toHaveLength(5);
     expect(requests).toHaveLength(1);
+    expect(isSaid(/all times/i)).toBe(false);
     for (const [title, unit, heading] of [
       ['Top Referrers', 'referrers', 'Referrers'],
       ['Session Depth', 'Session Depth', 'Session Duration'],

@@ -30,7 +30,7 @@ export function Component() {
   return (
     <>
       <title>{`${homeTexts.title} · ${chromeTexts.productName}`}</title>
-      <PageHeader title={homeTexts.title} subheader={accountName} />
+      <PageHeader hasTimes title={homeTexts.title} subheader={accountName} />
       <div className={styles.cards}>
         <FiguresStrip />
         <TotalSessions query={query} />

@@ -4,6 +4,7 @@ import {
   expectSessions,
   exportFrom,
   figure,
+  figureTexts,
   follow,
   goBack,
   numberIn,
@@ -20,8 +21,9 @@ const bars = (card: string) => all('listitem', undefined, { within: region(card)
 const counts = (card: string) => bars(card).map((bar) => numberIn(textOf(said(/^[\d,]+( sessions)?$/, bar)[0])));
 
 describe('Home', () => {
-  it('has figures that agree with each other (HOM-011, HOM-012)', async () => {
+  it('has figures that agree with each other, and says what they are made of (HOM-011, HOM-012, HOM-019)', async () => {
     await openScreen('/');
+    expect(isSaid(/ · all times Eastern$/)).toBe(true);
     const sessions = figure('Sessions', region('Key figures'));
     expect(sum(counts('Session Depth'))).toBe(sessions);
     expect(sum(counts('Session Length'))).toBe(sessions);
@@ -38,7 +40,12 @@ describe('Home', () => {
     expect(rowsOf(audience)).toHaveLength(10);
     const file = await exportFrom(audience);
     expect(file.rows).toHaveLength(figure('Identified companies') + 1);
-    expect(rowsOf(region('RFIs and Phone Calls'))).toHaveLength(Math.min(10, figure('Sales inquiries')));
+    const inquiries = region('RFIs and Phone Calls');
+    const [, kinds = ''] = figureTexts('Sales inquiries');
+    expect(kinds).toMatch(/^\d+ (RFI|call|download)s?(, \d+ (call|download)s?)*$/);
+    expect(sum(kinds.split(', ').map(numberIn))).toBe(figure('Sales inquiries'));
+    expect(textOf(inquiries)).toContain(`${figure('Sales inquiries')} sales inquiries: ${kinds}`);
+    expect(rowsOf(inquiries)).toHaveLength(Math.min(10, figure('Sales inquiries')));
   });
 
   it('leads from each bar to a list of exactly as many sessions (HOM-010)', async () => {

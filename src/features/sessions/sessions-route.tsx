@@ -54,7 +54,7 @@ function SessionsScreen({ page }: { readonly page: SessionListPage }) {
   const emptyKind = hasNone ? 'noTargets' : page;
   return (
     <>
-      <PageHeader title={sessionListTitles[page]} subheader={sessionCountOf(totalCount)} hasFilters />
+      <PageHeader hasTimes title={sessionListTitles[page]} subheader={sessionCountOf(totalCount)} hasFilters />
       <ResultsCount count={list.isBusy ? undefined : sessionCountOf(totalCount)} />
       <FilterSheet beside={page === 'targeted' && <CustomizeTargetsLink />}>
         <FilterBar query={query} />

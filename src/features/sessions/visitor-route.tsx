@@ -52,7 +52,7 @@ function VisitorScreen({ visitorId }: { readonly visitorId: string }) {
   const totalCount = list.shown?.totalCount ?? null;
   return (
     <>
-      <PageHeader title={sessionsTexts.visitorTitle} subheader={sessionCountOf(totalCount)} hasFilters />
+      <PageHeader hasTimes title={sessionsTexts.visitorTitle} subheader={sessionCountOf(totalCount)} hasFilters />
       <div className={`${styles.screen} ${styles.visitor}`}>
         {data?.visitor === null ? (
           <div className={styles.panel}>
