@@ -11,6 +11,7 @@ import type { AnsweredCall } from './control/answered-call.ts';
 import { createJournal, type JournalPages } from './control/journal.ts';
 import { createControls } from './control/sandbox-control.ts';
 import { createTester, type TesterHost } from './control/tester-host.ts';
+import { createFilePlaces } from './downloads/file-places.ts';
 import type { FaultTools } from './faults/fault-kind.ts';
 import { createWorldStores } from './faults/world-stores.ts';
 import { buildAppSchema } from './graphql/build-app-schema.ts';
@@ -23,6 +24,7 @@ import { createSandboxMiddleware } from './http/sandbox-middleware.ts';
 import { type Clock, createManualClock } from './lib/clock.ts';
 import { type Logger, silentLogger } from './lib/logger.ts';
 import { createSignAddress } from './lib/sign-address.ts';
+import { createTurns, type Turns } from './lib/turns.ts';
 import { rememberReads } from './state/remember-reads.ts';
 import { createSandboxState, type SandboxState } from './state/sandbox-state.ts';
 import { createQueuedChanges, createSandboxStore, type StateChanges, sandboxesWithState } from './state/sandbox-store.ts';
@@ -61,6 +63,8 @@ export interface MockAppOptions {
   readonly onCall?: (call: AnsweredCall) => void;
   /** Waits where a tester wants answers late; by a timer of the engine unless given. */
   readonly wait?: FaultTools['wait'];
+  /** Shares the processor; by the engine's clock unless given. */
+  readonly turns?: Turns;
   /** `real` where the host obeys the faults of the wire (faults/wire.ts); imitated unless given. */
   readonly network?: Services['network'];
   /** What else the host provides for testers. */
@@ -102,7 +106,7 @@ export function createMockParts(options: MockAppOptions): MockParts {
   const clock = options.clock ?? createManualClock(now);
   // Its own storage nobody else changes.
   const storage = options.storage ?? rememberReads(createStorage());
-  const worlds = createWorldStore({ seed, now, size, remember: options.remember });
+  const worlds = createWorldStore({ seed, now, size, makeWorld: options.makeWorld, remember: options.remember });
   const state = createStates(storage, options.changes ?? createQueuedChanges(storage));
   const journal = createJournal(options.journalPages);
   const services: Services = {
@@ -122,6 +126,8 @@ export function createMockParts(options: MockAppOptions): MockParts {
     network: options.network ?? 'imitated',
     sandboxes: () => sandboxesWithState(storage),
     tester: createTester(options.tester),
+    turns: options.turns ?? createTurns(),
+    places: createFilePlaces(),
     stateProblem: options.stateProblem ?? (async () => null),
   };
   const schema = buildAppSchema(options.sdl ?? shippedSdl, resolvers, createFallback(seed, log));

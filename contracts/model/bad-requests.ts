@@ -110,6 +110,19 @@ export const badRequests: readonly BadRequest[] = [
     says: /application\/json/,
   },
   {
+    name: 'a batch with as many calls in each operation as one may have (LIM-016)',
+    init: () =>
+      post(JSON.stringify(Array.from({ length: limits.batchSize }, () => ({ query: many(limits.rootFields) })))),
+    status: 400,
+    says: /cost|calls|alias/i,
+  },
+  {
+    name: 'variables of 9,000 lists within one another (LIM-017)',
+    init: () => post(`{"query":"{ nav { key } }","variables":{"a":${'['.repeat(9000)}${']'.repeat(9000)}}}`),
+    status: 400,
+    says: /deep|depth|levels/i,
+  },
+  {
     name: `a batch of ${tooLong}`,
     init: () => post(JSON.stringify(Array.from({ length: tooLong }, () => ({ query: '{ nav { key } }' })))),
     status: 413,

@@ -18,6 +18,7 @@ const sections: Readonly<Record<string, Section>> = {
   memory: async () => (await import('./sections/memory.ts')).benchMemory(),
   world: async () => (await import('./sections/world.ts')).benchWorld(),
   build: async () => (await import('./sections/build.ts')).benchBuild(),
+  waiting: async () => (await import('./sections/waiting.ts')).benchWaiting(),
   redis: async () => (await import('./sections/redis.ts')).benchRedis(),
   contracts: async () => (await import('./sections/contracts.ts')).benchContracts(),
   routes: async () => (await import('./sections/routes.ts')).benchRoutes(),

@@ -1,4 +1,5 @@
 import { BodyTooLargeError, errorResponse, type RouteContext, readBody } from '../lib/http.ts';
+import { parseJson } from '../lib/parse-json.ts';
 import { sandboxName } from '../state/sandbox-name.ts';
 import { type ControlCall, type ControlHandler, ControlRefusal, type ControlServices } from './control-call.ts';
 import { BodyProblem } from './read/shapes.ts';
@@ -86,9 +87,7 @@ async function readDocument({ services }: ControlCall): Promise<Response> {
 }
 
 function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new BodyProblem('The body is not JSON');
-  }
+  const body = parseJson(text);
+  if (body === undefined) throw new BodyProblem('The body is not JSON');
+  return body;
 }

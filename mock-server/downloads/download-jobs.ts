@@ -13,6 +13,7 @@ export interface DownloadContext {
   readonly persona: PersonaFixture;
   account(): AccountFixture;
   scope(): Promise<ReportScope>;
+  turn(): Promise<void> | undefined;
   readonly state: SandboxState;
   readonly clock: Clock;
   /** Origin that addresses begin with; empty where they are relative. */
@@ -58,6 +59,7 @@ export async function createJob(request: DownloadRequest, context: DownloadConte
   const { state, clock, account, persona } = context;
   const scope = await context.scope();
   const { exportRows } = await import('../reports/export/export-rows.ts');
+  await context.turn();
   const { count } = exportRows(scope, request);
   const { settings, targets, highValuePages } = scope;
   const askedAt = clock.now();

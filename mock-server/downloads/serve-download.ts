@@ -1,13 +1,16 @@
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import type { Clock } from '../lib/clock.ts';
 import { errorResponse, type RouteContext } from '../lib/http.ts';
+import { leaving } from '../lib/leaving.ts';
 import type { SignAddress } from '../lib/sign-address.ts';
+import type { Turns } from '../lib/turns.ts';
 import type { ReportScope } from '../reports/report-scope.ts';
 import type { DownloadJobRecord } from '../state/job-records.ts';
 import { isSandboxName } from '../state/sandbox-name.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import type { WorldStore } from '../world/world-store.ts';
 import { downloadText, isJobId } from './download-jobs.ts';
+import type { FilePlaces } from './file-places.ts';
 
 /** What files and recordings are served with. */
 export interface FileServices {
@@ -15,15 +18,17 @@ export interface FileServices {
   readonly clock: Clock;
   readonly signAddress: SignAddress;
   readonly worlds: WorldStore;
+  readonly turns: Turns;
+  readonly places: FilePlaces;
   state(sandbox: string): SandboxState;
 }
 
 /**
  * GET /downloads/{job}/{name}.csv: the file of a job, by its signed address alone. 404 where there is no such job
- * in the sandbox, 403 where the signature is not ours, 409 where it is not done.
+ * in the sandbox, 403 where the signature is not ours, 409 where it is not done, 503 where too many wait (LIM-018).
  */
-export async function serveDownload({ url, services }: RouteContext<FileServices>): Promise<Response> {
-  const { state, signAddress, clock, accounts, worlds } = services;
+export async function serveDownload({ request, url, services }: RouteContext<FileServices>): Promise<Response> {
+  const { state, signAddress, clock, accounts } = services;
   const id = url.pathname.split('/')[2] ?? '';
   const sandbox = url.searchParams.get('sandbox') ?? '';
   const job = isJobId(id) && isSandboxName(sandbox) ? await state(sandbox).job(id) : null;
@@ -32,19 +37,42 @@ export async function serveDownload({ url, services }: RouteContext<FileServices
   const isSigned = await signAddress.verify(downloadText(sandbox, id), url.searchParams.get('token') ?? '');
   if (!isSigned) return errorResponse(403, 'The address of the file is not complete');
   if (clock.now() < job.doneAt) return errorResponse(409, 'The file is not done yet');
-  const [{ csvChunks }, { exportRows }] = await Promise.all([
+  const headers = {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${job.fileName}"`,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  };
+  if (request.method === 'HEAD') return new Response(null, { headers });
+  const left = leaving(request);
+  const giveBack = await services.places.take(sandbox, left);
+  if (giveBack === null) return errorResponse(503, 'Too many files are being made', { 'retry-after': '5' });
+  try {
+    return new Response(await makeFile(job, account, { services, sandbox, left, giveBack }), { headers });
+  } catch (error) {
+    giveBack();
+    throw error;
+  }
+}
+
+interface FileOptions {
+  readonly services: FileServices;
+  readonly sandbox: string;
+  readonly left: AbortSignal;
+  readonly giveBack: () => void;
+}
+
+async function makeFile(job: DownloadJobRecord, account: AccountFixture, options: FileOptions) {
+  const { services, sandbox, left } = options;
+  const [{ csvChunks }, { exportRows }, { fileStream }] = await Promise.all([
     import('./csv.ts'),
     import('../reports/export/export-rows.ts'),
+    import('./file-stream.ts'),
   ]);
-  const { columns, rows } = exportRows(await jobScope(job, account, worlds), job.request);
-  return new Response(textStream(csvChunks(columns, rows())), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${job.fileName}"`,
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  });
+  const scope = await jobScope(job, account, services.worlds);
+  await services.turns.next({ sandbox, of: job, left: () => left });
+  const { columns, rows } = exportRows(scope, job.request);
+  return fileStream(csvChunks(columns, rows()), services, options);
 }
 
 /** What a job's rows are computed from: the world of its account under the settings it was asked with. */
@@ -55,19 +83,4 @@ export async function jobScope(
 ): Promise<ReportScope> {
   const { settings, targets, highValuePages, askedAt } = job;
   return { world: await worlds.get(account), settings, targets, highValuePages, now: askedAt };
-}
-
-/** Bytes of texts in UTF-8, each made when the reader is ready for it. */
-export function textStream(chunks: Iterator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    pull(controller) {
-      const { value, done } = chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    cancel() {
-      chunks.return?.();
-    },
-  });
 }

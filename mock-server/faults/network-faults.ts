@@ -1,6 +1,7 @@
 import type { ConnectionResetFault, CutAnswerFault, NoAnswerFault } from '../../schema/generated/control.ts';
+import { leaving } from '../lib/leaving.ts';
 import type { FaultKind } from './fault-kind.ts';
-import { leaving, withWireFault } from './wire.ts';
+import { withWireFault } from './wire.ts';
 
 /** Where there is no connection to reset, an answer of the type `error` is what fetch makes of it. */
 export const connectionReset: FaultKind<ConnectionResetFault> = {

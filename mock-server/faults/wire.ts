@@ -8,7 +8,6 @@ export type WireFault =
   | { readonly kind: 'cut'; readonly bytes: Uint8Array };
 
 const faults = new WeakMap<Response, WireFault>();
-const leavings = new WeakMap<Request, () => AbortSignal>();
 
 /** Gives the response back. */
 export function withWireFault(response: Response, fault: WireFault): Response {
@@ -18,14 +17,4 @@ export function withWireFault(response: Response, fault: WireFault): Response {
 
 export function wireFaultOf(response: Response): WireFault | undefined {
   return faults.get(response);
-}
-
-/** Lets a host tell of a client that leaves. A signal is made where somebody wants it: most requests never do. */
-export function tellLeaving(request: Request, signal: () => AbortSignal): void {
-  leavings.set(request, signal);
-}
-
-/** Aborted when nobody waits for the answer any more. */
-export function leaving(request: Request): AbortSignal {
-  return leavings.get(request)?.() ?? request.signal;
 }

@@ -4,8 +4,10 @@ import type { Identity, IdentityServices } from '../auth/identity.ts';
 import type { Tokens } from '../auth/tokens.ts';
 import type { ReadFont } from '../campaigns/pdf/fonts/font-shelf.ts';
 import type { Clock } from '../lib/clock.ts';
+import { leaving } from '../lib/leaving.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { SignAddress } from '../lib/sign-address.ts';
+import type { Turns } from '../lib/turns.ts';
 import type { ReportScope } from '../reports/report-scope.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import type { WorldStore } from '../world/world-store.ts';
@@ -19,6 +21,7 @@ export interface GraphqlServices extends IdentityServices {
   /** Undefined where the host cannot read fonts: PDFs are then not made. */
   readonly readFont: ReadFont | undefined;
   readonly log: Logger;
+  readonly turns: Turns;
 }
 
 /** What every resolver of an account gets; built once an operation by `createContext`. */
@@ -28,6 +31,8 @@ export interface RequestContext {
   account(): AccountFixture;
   /** World, settings and targets of that account and person; the world is made when it is first needed. */
   scope(): Promise<ReportScope>;
+  /** To be awaited before work that may take milliseconds (LIM-015); undefined while there is time left. */
+  turn(): Promise<void> | undefined;
   readonly state: SandboxState;
   readonly clock: Clock;
   /** Origin that download addresses begin with; empty where they are relative. */
@@ -74,6 +79,7 @@ export function createContext(
       scope ??= makeScope();
       return scope;
     },
+    turn: () => services.turns.next({ sandbox, of: request, left: () => leaving(request) }),
     state,
     clock,
     origin: originOf(request),

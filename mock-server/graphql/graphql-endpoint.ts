@@ -1,9 +1,10 @@
 import type { GraphQLSchema } from 'graphql';
+import { leaveAlike } from '../lib/leaving.ts';
 import type { Logger } from '../lib/logger.ts';
 import { hearAlike } from '../lib/noted-calls.ts';
 import { createCompiledQueries } from './compiled-queries/compiled-queries.ts';
 import type { GraphqlServices } from './context.ts';
-import { noteOperations, readOperations } from './read-operations.ts';
+import { noteOperations, overCost, readOperations, refuseGet } from './read-operations.ts';
 import type { GraphiqlRenderer, GraphqlEndpoint } from './yoga-server.ts';
 
 /**
@@ -23,10 +24,12 @@ export function createGraphqlEndpoint(
   };
 
   return async (request, services) => {
-    if (request.method !== 'POST') return ask(request, services);
+    if (request.method !== 'POST') return refuseGet(new URL(request.url)) ?? ask(request, services);
     const body = await readOperations(request);
     if (body instanceof Response) return body;
     noteOperations(request, body);
+    const refusal = overCost(body.operations);
+    if (refusal !== null) return refusal;
     return (await answerCompiled(request, body, services)) ?? ask(withBody(request, body.text), services);
   };
 }
@@ -34,5 +37,6 @@ export function createGraphqlEndpoint(
 /** The request with its body to be read once more. */
 function withBody(request: Request, body: string): Request {
   const { url, method, headers, signal } = request;
-  return hearAlike(request, new Request(url, { method, headers, signal, body }));
+  const copy = new Request(url, { method, headers, signal, body });
+  return leaveAlike(request, hearAlike(request, copy));
 }

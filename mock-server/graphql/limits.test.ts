@@ -54,6 +54,27 @@ describe('documents', () => {
     expect(status).toBe(200);
   });
 
+  const page = (count: number, rows: string, more = '') =>
+    `query ($rows: Int${more}) { ${Array.from({ length: count }, (_, i) => `a${i}: sessions(query: { startDate: "2026-11-01", endDate: "2026-11-02" }, limit: ${rows}) { pageInfo { totalCount } }`).join(' ')} }`;
+  const costs: [name: string, body: unknown, cost: number][] = [
+    ['a batch of aliases', Array(20).fill({ query: roots(30) }), 600],
+    ['aliases in fragments', Array(11).fill({ query: `{ ...A } fragment A on Query ${roots(10)}` }), 110],
+    ['long lists', { query: page(10, '1000').replace('($rows: Int)', '') }, 110],
+    ['long lists by a variable', { query: page(20, '$rows'), variables: { rows: 500 } }, 120],
+    ['long lists by a default', { query: page(20, '$rows', ' = 400') }, 100],
+    ['lists that are longer than any', { query: page(12, '$rows'), variables: { rows: 1e9 } }, 132],
+    ['the operation of the name', { query: `query A ${roots(30)} query B ${roots(1)}`, operationName: 'B' }, 1],
+  ];
+  it.each(costs)('counts what %s cost together (LIM-016)', async (_name, body, cost) => {
+    const { status, text } = await send(body);
+    const refused = text.includes(`The calls of the request cost ${cost}, aliases and batch together;`);
+    expect([refused, refused === text.includes('QUERY_LIMIT'), status]).toEqual([
+      cost > 100,
+      true,
+      cost > 100 ? 400 : 200,
+    ]);
+  });
+
   it('has the status of a limit for plain JSON too', async () => {
     expect((await send({ query: children(60) }, { accept: 'application/json' })).status).toBe(400);
   });
@@ -77,6 +98,35 @@ describe('bodies', () => {
     const answer = await send(body);
     expect(answer.status).toBe(status);
     expect(answer.text).toContain(message);
+  });
+
+  const deep = (levels: number, open = '[', close = ']') => open.repeat(levels) + close.repeat(levels);
+  const deepBodies: [path: string, body: string][] = [
+    ['/graphql', `{"query":"{ nav { key } }","variables":{"a":${deep(9000)}}}`],
+    ['/graphql', deep(9000)],
+    ['/graphql', `{"query":"{ nav { key } }","extensions":${deep(9000, '{"a":', '}').replace('}', '1}')}}`],
+    ['/auth/sign-in', `{"username":${deep(9000)},"password":"x"}`],
+    ['/__mock/api/clock', deep(9000)],
+    ['/third-party/forms/f', deep(9000)],
+  ];
+  it.each(deepBodies)('survives brackets without end at %s: %.20s (LIM-017)', async (path, body) => {
+    const answer = await client.post(path, body, headers);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+  });
+
+  it('reads 60 levels, whatever stands in texts, and no more; in an address too (LIM-017)', async () => {
+    const ask = async (a: string) => (await send(`{"query":"{ nav { key } }","variables":{"a":${a}}}`)).status;
+    expect([await ask(deep(58)), await ask(deep(59)), await ask(JSON.stringify(`\\"${deep(99)}`))]).toEqual([
+      200, 400, 200,
+    ]);
+    const get = (variables: string) =>
+      client.app.fetch(
+        new Request(`http://mock.example/graphql?query={nav{key}}&variables=${encodeURIComponent(variables)}`, {
+          headers,
+        }),
+      );
+    expect([(await get('{"a":[[1]]}')).status, (await get(`{"a":${deep(9000)}}`)).status]).toEqual([200, 400]);
   });
 
   it('refuses forms and texts (LIM-007)', async () => {

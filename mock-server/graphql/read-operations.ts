@@ -3,15 +3,18 @@ import { LRUCache } from 'lru-cache';
 import { limits } from '../../schema/reference/limits.ts';
 import { BodyTooLargeError, jsonResponse, readBody } from '../lib/http.ts';
 import { noteCalls } from '../lib/noted-calls.ts';
+import { isTooDeep, parseJson } from '../lib/parse-json.ts';
+import { costWith, type OperationCost, operationCosts } from './request-cost.ts';
 
-interface Names {
+interface DocumentFacts {
   /** The first field of the first operation; empty where there is none or the document cannot be read. */
   readonly field: string;
   /** The name of that operation; empty where it has none. */
   readonly operation: string;
+  readonly costs: readonly OperationCost[];
 }
 
-const namesOf = new LRUCache<string, Names>({ max: 200 });
+const factsOf = new LRUCache<string, DocumentFacts>({ max: 200 });
 
 /** What a data call is known by: its operationName, else its first field; empty where it has neither. */
 function nameOf({ query, operationName }: Operation): string {
@@ -20,27 +23,31 @@ function nameOf({ query, operationName }: Operation): string {
 
 /** The first field of a document's first operation; empty where there is none or the document cannot be read. */
 export function firstField(query: string): string {
-  return readNames(query).field;
+  return readFacts(query).field;
 }
 
-function readNames(query: string): Names {
-  const known = namesOf.get(query);
+function readFacts(query: string): DocumentFacts {
+  const known = factsOf.get(query);
   if (known !== undefined) return known;
-  const found = findNames(query);
-  namesOf.set(query, found);
+  const found = findFacts(query);
+  factsOf.set(query, found);
   return found;
 }
 
-function findNames(query: string): Names {
+function findFacts(query: string): DocumentFacts {
   try {
-    const { definitions } = parse(query, { maxTokens: limits.queryTokens, noLocation: true });
-    const operation = definitions.find(
+    const document = parse(query, { maxTokens: limits.queryTokens, noLocation: true });
+    const operation = document.definitions.find(
       (node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION,
     );
     const field = operation?.selectionSet.selections.find((node) => node.kind === Kind.FIELD);
-    return { field: field?.kind === Kind.FIELD ? field.name.value : '', operation: operation?.name?.value ?? '' };
+    return {
+      field: field?.kind === Kind.FIELD ? field.name.value : '',
+      operation: operation?.name?.value ?? '',
+      costs: operationCosts(document),
+    };
   } catch {
-    return { field: '', operation: '' };
+    return { field: '', operation: '', costs: [] };
   }
 }
 
@@ -72,7 +79,7 @@ export async function readOperations(request: Request): Promise<Operations | Res
   const text = await readText(request);
   if (text instanceof Response) return text;
   const body = parseJson(text);
-  if (body === undefined) return refused(400, 'The body is not JSON.');
+  if (body === undefined) return isTooDeep(text) ? tooDeep() : refused(400, 'The body is not JSON.');
   const isBatch = Array.isArray(body);
   const operations: readonly unknown[] = isBatch ? body : [body];
   if (!operations.every(isObject)) return refused(400, 'The body must be a JSON object, or a list of them.');
@@ -83,21 +90,37 @@ export async function readOperations(request: Request): Promise<Operations | Res
   return { text, isBatch, operations };
 }
 
+/** The answer to operations that cost too much together (LIM-016); null where they do not. */
+export function overCost(operations: readonly Operation[]): Response | null {
+  // A batch that is too long is refused as such.
+  if (operations.length > limits.batchSize) return null;
+  const cost = operations
+    .map(({ query, operationName, variables }) => costWith(readFacts(query).costs, operationName, variables))
+    .reduce((sum, one) => sum + one, 0);
+  if (cost <= limits.requestCost) return null;
+  const message = `The calls of the request cost ${cost}, aliases and batch together; at most ${limits.requestCost} are answered.`;
+  return refused(400, message, 'QUERY_LIMIT');
+}
+
+/** The answer to a GET whose variables nobody should go down into, or that costs too much; null for any other. */
+export function refuseGet({ searchParams }: URL): Response | null {
+  const query = searchParams.get('query');
+  const variables = searchParams.get('variables') ?? '';
+  if (isTooDeep(variables)) return tooDeep();
+  const operation = { operationName: searchParams.get('operationName'), variables: parseJson(variables) };
+  return query === null ? null : overCost([{ query, ...operation }]);
+}
+
+function tooDeep(): Response {
+  return refused(400, `Lists and objects lie at most ${limits.bodyDepth} deep within one another.`);
+}
+
 async function readText(request: Request): Promise<string | Response> {
   try {
     return await readBody(request);
   } catch (error) {
     if (error instanceof BodyTooLargeError) return refused(413, 'The body is larger than 1 MB.');
     return refused(400, 'The body could not be read.');
-  }
-}
-
-/** Undefined for what is not JSON: JSON itself has no such value. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 
@@ -116,12 +139,12 @@ export function noteOperations(request: Request, { text, operations }: Operation
       const { variables } = operation;
       const isKept = text.length <= longestNoted && typeof variables === 'object' && variables !== null;
       const name = nameOf(operation);
-      const operationName = name === operation.operationName ? name : readNames(operation.query).operation;
+      const operationName = name === operation.operationName ? name : readFacts(operation.query).operation;
       return { name, ...(operationName && { operationName }), variables: isKept ? { ...variables } : {} };
     }),
   );
 }
 
-function refused(status: number, message: string): Response {
-  return jsonResponse({ errors: [{ message, extensions: { code: 'BAD_REQUEST' } }] }, status);
+function refused(status: number, message: string, code = 'BAD_REQUEST'): Response {
+  return jsonResponse({ errors: [{ message, extensions: { code } }] }, status);
 }

@@ -14,8 +14,19 @@ export const limits = {
   rootFields: 30,
   /** Fields of an operation with its fragments written out, aliases included. */
   queryFields: 1000,
+  /** What the calls of a request may cost together: each counts 1, and 1 more for each `costRows` rows it asks for. */
+  requestCost: 100,
+  costRows: 100,
+  /** Levels of lists and objects within one another in a body. */
+  bodyDepth: 60,
   /** Rows of one page of a list, from 1 to this. */
   pageSize: 1000,
   /** Requests that the mock's journal keeps of a sandbox. */
   journalEntries: 1000,
+  /** Bytes that the journal takes for all sandboxes together. */
+  journalBytes: 16_000_000,
+  /** Files that are made at the same time for a sandbox, and in all; and that may wait for their turn in all. */
+  filesPerSandbox: 2,
+  files: 6,
+  waitingFiles: 100,
 } as const;

@@ -1,6 +1,7 @@
 import type { Journal } from '../../../schema/generated/control.ts';
 import { limits } from '../../../schema/reference/limits.ts';
 import { jsonResponse } from '../../lib/http.ts';
+import { parseJson } from '../../lib/parse-json.ts';
 import { type ControlHandler, ControlRefusal, done } from '../control-call.ts';
 import type { JournalQuery } from '../journal.ts';
 
@@ -47,13 +48,7 @@ function wholeParameter(parameters: URLSearchParams, name: string, least: number
 }
 
 function readVariables(text: string): Record<string, unknown> {
-  const refusal = new ControlRefusal(400, 'The parameter variables must be a JSON object');
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw refusal;
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw refusal;
-  return value as Record<string, unknown>;
+  const value = parseJson(text);
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+  throw new ControlRefusal(400, 'The parameter variables must be a JSON object');
 }

@@ -159,18 +159,16 @@ export interface PlanRun {
 }
 
 /**
- * The data of a planned query; null where the variables are no good. Rejects with what a resolver throws, or with
- * `Unplanned`.
+ * The data of a planned query as JSON; null where the variables are no good. Rejects with what a resolver throws, or with
+ * `Unplanned`. Each call is made and written out by itself, so that others are answered between two.
  */
-export async function runPlan({ schema, plan, variables, context }: PlanRun): Promise<Record<string, unknown> | null> {
+export async function runPlan({ schema, plan, variables, context }: PlanRun): Promise<string | null> {
   const { variableValues, errors } = getVariableValues(schema, plan.variables, variables);
   if (errors !== undefined) return null;
-  const take = async ({ field, node }: Step) =>
-    (field.resolve as ShortResolver)(undefined, getArgumentValues(field, node, variableValues), context);
-  const values = await Promise.all(plan.steps.map(take));
-  const data: Record<string, unknown> = {};
-  plan.steps.forEach(({ key, complete }, index) => {
-    data[key] = complete(values[index]);
-  });
-  return data;
+  const take = async ({ key, field, node, complete }: Step) => {
+    const args = getArgumentValues(field, node, variableValues);
+    const value = await (field.resolve as ShortResolver)(undefined, args, context);
+    return `${JSON.stringify(key)}:${JSON.stringify(complete(value))}`;
+  };
+  return `{${(await Promise.all(plan.steps.map(take))).join(',')}}`;
 }

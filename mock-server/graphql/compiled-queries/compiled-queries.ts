@@ -18,6 +18,7 @@ import { type GraphQLSchema, parse, validate } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { limits } from '../../../schema/reference/limits.ts';
 import { identify } from '../../auth/identity.ts';
+import { isClientLeft } from '../../lib/leaving.ts';
 import { noteSound } from '../../lib/noted-calls.ts';
 import { createContext, type GraphqlServices, type RequestContext } from '../context.ts';
 import { brokenLimit } from '../query-limits.ts';
@@ -50,6 +51,7 @@ export function createCompiledQueries(schema: GraphQLSchema): CompiledQueries {
       const run = { schema, plan, variables: { ...(variables ?? {}) }, context };
       return plan.isReportOnly ? await cache.get(run, dataText) : await dataText(run);
     } catch (error) {
+      if (isClientLeft(error)) throw error;
       if (error instanceof Unplanned) prepared.forget(query, name);
       return null;
     }
@@ -73,7 +75,7 @@ export function createCompiledQueries(schema: GraphQLSchema): CompiledQueries {
 
 async function dataText(run: PlanRun): Promise<string | null> {
   const data = await runPlan(run);
-  return data && JSON.stringify({ data });
+  return data && `{"data":${data}}`;
 }
 
 interface PlainOperation extends Operation {

@@ -16,10 +16,13 @@ const resolvers = new WeakSet<object>();
  */
 export function report<A, R>(load: () => Promise<Report<A, R>>) {
   let loaded: Promise<Report<A, R>> | undefined;
-  const resolve = async (_root: unknown, args: A, { scope }: RequestContext): Promise<R> => {
+  const resolve = async (_root: unknown, args: A, { scope, turn }: RequestContext): Promise<R> => {
     loaded ??= load();
     const compute = await loaded;
-    return compute(await scope(), args);
+    const known = await scope();
+    const next = turn();
+    if (next !== undefined) await next;
+    return compute(known, args);
   };
   resolvers.add(resolve);
   return resolve;

@@ -1,0 +1,19 @@
+/**
+ * Reads files from a server and keeps nothing, each as quickly as it comes: what a browser's downloads do. Prints the
+ * milliseconds that each took as one line of JSON. The addresses are the arguments.
+ */
+import { get } from 'node:http';
+import { performance } from 'node:perf_hooks';
+
+function read(address: string): Promise<number> {
+  const begun = performance.now();
+  return new Promise((resolve, reject) => {
+    get(address, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${address} answered ${response.statusCode}`));
+      response.on('error', reject).on('end', () => resolve(performance.now() - begun));
+      response.resume();
+    }).on('error', reject);
+  });
+}
+
+console.log(JSON.stringify(await Promise.all(process.argv.slice(2).map(read))));

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { createFilePlaces } from './file-places.ts';
+
+const here = new AbortController().signal;
+
+/** Places that note who got one, in order, and what gives it back. */
+function taker(options = { files: 3, filesPerSandbox: 2, waitingFiles: 5 }) {
+  const places = createFilePlaces(options);
+  const got: string[] = [];
+  const back = new Map<string, () => void>();
+  async function take(name: string, signal = here): Promise<void> {
+    const giveBack = await places.take(name.slice(0, 1), signal);
+    got.push(giveBack === null ? `${name} refused` : name);
+    if (giveBack !== null) back.set(name, giveBack);
+  }
+  const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+  return {
+    got,
+    settle,
+    take: (name: string, signal?: AbortSignal) => take(name, signal).catch(() => void got.push(`${name} left`)),
+    giveBack: async (name: string) => {
+      back.get(name)?.();
+      await settle();
+    },
+  };
+}
+
+it('makes so many files at once, of a sandbox and in all, and the others in turn (LIM-018)', async () => {
+  const { got, take, giveBack, settle } = taker();
+  for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) void take(name);
+  await settle();
+  expect(got).toEqual(['a1', 'a2', 'b1']);
+  await giveBack('b1');
+  // The sandbox with the fewest goes first, though others have waited longer.
+  expect(got.slice(3)).toEqual(['b2']);
+  await giveBack('a1');
+  expect(got.slice(4)).toEqual(['c1']);
+  await giveBack('a2');
+  expect(got.slice(5)).toEqual(['a3']);
+});
+
+it('refuses where too many wait, and forgets who leaves', async () => {
+  const { got, take, giveBack, settle } = taker({ files: 1, filesPerSandbox: 1, waitingFiles: 2 });
+  const client = new AbortController();
+  void take('a1');
+  void take('b1', client.signal);
+  void take('c1');
+  void take('d1');
+  await settle();
+  expect(got).toEqual(['a1', 'd1 refused']);
+  client.abort();
+  void take('e1', client.signal);
+  await settle();
+  expect(got.slice(2)).toEqual(['b1 left', 'e1 left']);
+  await giveBack('a1');
+  expect(got.slice(4)).toEqual(['c1']);
+});

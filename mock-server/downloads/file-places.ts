@@ -1,0 +1,75 @@
+import { limits } from '../../schema/reference/limits.ts';
+import { clientLeft } from '../lib/leaving.ts';
+
+/** Places for files that are made at the same time (LIM-018). */
+export interface FilePlaces {
+  /**
+   * Resolves, when there is a place for a file of the sandbox, with what gives it back; to be called once. Rejects when
+   * the client leaves. Null where too many wait already.
+   */
+  take(sandbox: string, left: AbortSignal): Promise<() => void> | null;
+}
+
+/** How many files are made at the same time, in all and of a sandbox, and how many may wait. */
+export interface FileLimits {
+  readonly files: number;
+  readonly filesPerSandbox: number;
+  readonly waitingFiles: number;
+}
+
+interface Waiting {
+  readonly sandbox: string;
+  readonly go: () => void;
+}
+
+/** The sandbox with the fewest files goes first, and among its files the one that has waited the longest. */
+export function createFilePlaces({ files, filesPerSandbox, waitingFiles }: FileLimits = limits): FilePlaces {
+  const taken = new Map<string, number>();
+  const waiting: Waiting[] = [];
+  const takenBy = (sandbox: string) => taken.get(sandbox) ?? 0;
+  const total = () => [...taken.values()].reduce((sum, count) => sum + count, 0);
+
+  function change(sandbox: string, by: number): void {
+    const count = takenBy(sandbox) + by;
+    if (count > 0) taken.set(sandbox, count);
+    else taken.delete(sandbox);
+  }
+
+  function admit(): void {
+    while (total() < files) {
+      const fitting = waiting.filter(({ sandbox }) => takenBy(sandbox) < filesPerSandbox);
+      const [first] = fitting.toSorted((a, b) => takenBy(a.sandbox) - takenBy(b.sandbox));
+      if (first === undefined) return;
+      waiting.splice(waiting.indexOf(first), 1);
+      change(first.sandbox, 1);
+      first.go();
+    }
+  }
+
+  function giveBack(sandbox: string): void {
+    change(sandbox, -1);
+    admit();
+  }
+
+  return {
+    take(sandbox, left) {
+      if (waiting.length >= waitingFiles) return null;
+      return new Promise((resolve, reject) => {
+        const go = () => {
+          left.removeEventListener('abort', leave);
+          resolve(() => giveBack(sandbox));
+        };
+        const waiter: Waiting = { sandbox, go };
+        function leave(): void {
+          const place = waiting.indexOf(waiter);
+          if (place >= 0) waiting.splice(place, 1);
+          reject(clientLeft());
+        }
+        if (left.aborted) return leave();
+        left.addEventListener('abort', leave, { once: true });
+        waiting.push(waiter);
+        admit();
+      });
+    },
+  };
+}
