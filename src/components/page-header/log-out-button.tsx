@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useSetAtom } from 'jotai';
 import { LogOut } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
@@ -27,11 +26,11 @@ export function LogOutButton({ isAlwaysNamed = false }: LogOutButtonProps) {
 }
 
 /**
- * Forgets who is signed in, with everything that was read for them, and goes to the root (FRM-026, FRM-027).
+ * Forgets who is signed in, and goes to the root (FRM-026, FRM-027). What was read for them is forgotten with the sign-in,
+ * on pages too that read nothing.
  * If the page has unsaved changes, a person is asked first (FRM-028).
  */
 function useLogOut(): () => void {
-  const client = useApolloClient();
   const navigate = useNavigate();
   const leavePage = useSetAtom(leavePageAtom);
   const logOut = () => {
@@ -39,7 +38,6 @@ function useLogOut(): () => void {
     signInSession.logOut();
     // Who logs out has said that it may be lost; who is signed out by a server has not.
     forgetUnsaved();
-    void client.clearStore();
     void navigate(paths.home);
   };
   return () => leavePage(logOut);
