@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../../schema/generated/control.ts';
 import type { JournalQuery } from './journal.ts';
 import { createJournal } from './journal.ts';
+import { createJournalPages } from './journal-pages.ts';
+import { redactAddress } from './redact.ts';
 
 function noted(entries: readonly Partial<JournalEntry>[], sandbox = 'a') {
   const journal = createJournal();
@@ -75,5 +77,73 @@ describe('a journal', () => {
     many.clear('nobody');
     expect(many.find('nobody', {})).toEqual([]);
     expect([many.sandboxes().length, many.sandboxes().includes('s0')]).toEqual([64, false]);
+  });
+
+  it('has a limit of bytes in all, that the sandbox with the most pays for (LIM-019)', () => {
+    const pages = createJournalPages(100_000);
+    const keeper = createJournal(pages);
+    const note = (sandbox: string, length: number) => {
+      const entry = keeper.begin(sandbox, { at: 0, method: 'POST', path: '/graphql' });
+      entry.operations = [{ name: 'x', variables: { text: 'x'.repeat(length) } }];
+      keeper.settle(sandbox, entry);
+      return entry.number;
+    };
+    const small = note('small', 100);
+    for (let i = 0; i < 500; i++) note('large', 5000);
+    note('large', 30_000);
+    expect(pages.bytes()).toBeLessThanOrEqual(100_000);
+    expect(numbers(keeper.find('small', {}))).toEqual([small]);
+    const kept = keeper.find('large', {});
+    expect([kept.length > 5, kept.at(-1)?.number, kept.at(-1)?.operations]).toEqual([
+      true,
+      501,
+      [{ name: 'x', variables: {} }],
+    ]);
+    keeper.clear('large');
+    keeper.clear('small');
+    expect(pages.bytes()).toBe(0);
+    for (let i = 0; i < 200; i++) note(`s${i}`, 1000);
+    expect(pages.bytes()).toBeLessThanOrEqual(100_000);
+  });
+
+  it('shows an entry while it is under way, and as it was when it ended', () => {
+    const keeper = createJournal();
+    const entry = keeper.begin('a', { at: 0, method: 'GET', path: '/' });
+    entry.status = 200;
+    expect(keeper.find('a', {})).toEqual([entry]);
+    keeper.settle('a', entry);
+    entry.status = 500;
+    expect(keeper.find('a', { status: 200 })).toHaveLength(1);
+  });
+});
+
+describe('secrets', () => {
+  const token = `eyJhbGciOiJIUzI1NiJ9.${'a'.repeat(20)}.b-_c`;
+
+  it.each([
+    ['/downloads/1-0a/x.csv?sandbox=a&token=abc123', '/downloads/1-0a/x.csv?sandbox=a&token=REDACTED'],
+    ['/x?idTo%6ben=abc&b=1&c', '/x?idTo%6ben=REDACTED&b=1&c'],
+    [`/x?a=${token}`, '/x?a=REDACTED'],
+    [`/graphql?variables=%7B%22password%22%3A%22p%22%7D`, '/graphql?variables=REDACTED'],
+    ['/x?%zz=1&newPassword=p', '/x?%zz=1&newPassword=REDACTED'],
+    ['/x?query={nav}', '/x?query={nav}'],
+  ])('leave the address %s', (address, shown) => {
+    expect(redactAddress(address)).toBe(shown);
+  });
+
+  it('leave variables at any depth, errors and names (TST-012)', () => {
+    const keeper = createJournal();
+    const entry = keeper.begin('a', { at: 0, method: 'POST', path: '/graphql' });
+    const tokens = { idToken: 'i', accessToken: 'a', legacyToken: null };
+    entry.operations = [
+      { name: 'createPDFDownload', variables: { inputs: { tokens, campaignId: 'c', note: `see ${token}` } } },
+      { name: token, variables: { currentPassword: 'p', list: [{ password: 'p' }] } },
+    ];
+    entry.error = { message: `Variable got invalid value ${token}` };
+    const shown = JSON.stringify(keeper.find('a', {}));
+    keeper.settle('a', entry);
+    expect(JSON.stringify(keeper.find('a', {}))).toBe(shown);
+    expect(shown).not.toMatch(/eyJ|:"[aip]"/);
+    expect(keeper.find('a', { variables: { inputs: { campaignId: 'c' } } })).toHaveLength(1);
   });
 });

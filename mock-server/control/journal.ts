@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import type { JournalEntry } from '../../schema/generated/control.ts';
-import { limits } from '../../schema/reference/limits.ts';
+import { createJournalPages } from './journal-pages.ts';
+import { redactAddress } from './redact.ts';
 
 /** What narrows a search of the journal; each part that is given must fit. */
 export interface JournalQuery {
@@ -16,7 +16,7 @@ export interface JournalQuery {
   readonly after?: number;
 }
 
-/** The requests of each sandbox, the latest thousand, in the memory of this process. */
+/** The requests of each sandbox, the latest thousand as far as there is room, in the memory of this process. */
 export interface Journal {
   /** All that match, in the order of arrival. */
   find(sandbox: string, query: JournalQuery): readonly JournalEntry[];
@@ -29,76 +29,27 @@ export interface Journal {
 export interface JournalKeeper extends Journal {
   /** The entry of a request that has just arrived; it is filled in while the request is answered. */
   begin(sandbox: string, arrival: Pick<JournalEntry, 'at' | 'method' | 'path'>): JournalEntry;
+  /** The request is answered: from now on the entry stays as it is. */
+  settle(sandbox: string, entry: JournalEntry): void;
 }
 
-/** Entries that are kept of a sandbox, and sandboxes that are kept. */
-const capacity = limits.journalEntries;
-const sandboxLimit = 64;
-
-interface Pages {
-  /** The entry of number n lies at n modulo the capacity. */
-  readonly ring: JournalEntry[];
-  last: number;
-  /** Numbers up to this one have been cleared. */
-  cleared: number;
-}
-
-/** Entries by sandbox, apart from the code that keeps them. */
-export type JournalPages = LRUCache<string, Pages>;
-
-export function createJournalPages(): JournalPages {
-  return new LRUCache({ max: sandboxLimit });
-}
-
-/** Forgets the oldest entries of a sandbox, and the sandbox that was unused the longest. */
-export function createJournal(sandboxes = createJournalPages()): JournalKeeper {
-  function pagesOf(sandbox: string): Pages {
-    const known = sandboxes.get(sandbox);
-    if (known !== undefined) return known;
-    const pages: Pages = { ring: [], last: 0, cleared: 0 };
-    sandboxes.set(sandbox, pages);
-    return pages;
-  }
-
+/** Keeps no passwords and tokens (TST-012). */
+export function createJournal(pages = createJournalPages()): JournalKeeper {
   return {
-    begin(sandbox, { at, method, path }) {
-      const pages = pagesOf(sandbox);
-      const number = ++pages.last;
-      const entry: JournalEntry = {
-        number,
+    begin: (sandbox, { at, method, path }) =>
+      pages.add(sandbox, {
         at,
         method,
-        path,
+        path: redactAddress(path),
         status: null,
         milliseconds: null,
         operations: [],
         scenarios: [],
-      };
-      pages.ring[number % capacity] = entry;
-      return entry;
-    },
-    find(sandbox, query) {
-      if (!sandboxes.has(sandbox)) return [];
-      const { ring, last, cleared } = pagesOf(sandbox);
-      const found: JournalEntry[] = [];
-      for (let number = Math.max(cleared, last - capacity, query.after ?? 0) + 1; number <= last; number++) {
-        const entry = ring[number % capacity];
-        if (entry !== undefined && fits(entry, query)) found.push(entry);
-      }
-      return found;
-    },
-    clear(sandbox) {
-      if (!sandboxes.has(sandbox)) return;
-      const pages = pagesOf(sandbox);
-      pages.cleared = pages.last;
-      pages.ring.length = 0;
-    },
-    sandboxes() {
-      return [...sandboxes.rkeys()].filter((name) => {
-        const { last, cleared } = sandboxes.peek(name) ?? { last: 0, cleared: 0 };
-        return last > cleared;
-      });
-    },
+      }),
+    settle: pages.settle,
+    find: (sandbox, query) => [...pages.entries(sandbox, query.after ?? 0)].filter((entry) => fits(entry, query)),
+    clear: pages.clear,
+    sandboxes: pages.sandboxes,
   };
 }
 

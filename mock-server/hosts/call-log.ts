@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { AnsweredCall } from '../control/answered-call.ts';
+import { redactText } from '../control/redact.ts';
 
 /** `all` prints every call, `failed` those that were answered with an error. */
 export type LogMode = 'all' | 'failed';
@@ -34,7 +35,7 @@ export function formatCall({ sandbox, entry, body, thrown }: AnsweredCall): stri
   const place = placeOf(thrown);
   // The client sees only that there was one.
   const isHidden = thrown instanceof Error && !error.message.includes(thrown.message);
-  const reason = isHidden ? `${error.message}: ${thrown.message}` : error.message;
+  const reason = redactText(isHidden ? `${error.message}: ${thrown.message}` : error.message);
   const code = error.code === undefined || reason.startsWith(error.code) ? '' : `${error.code} `;
   return `${parts.join(', ')}\n       ${code}${reason}${place === null ? '' : ` at ${place}`}`;
 }

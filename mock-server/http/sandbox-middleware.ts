@@ -76,18 +76,22 @@ export function createSandboxMiddleware({
     const response = isPlain
       ? await route(request, url, services)
       : await answerControlled({ request, url, control, scenarioNames, entry, sandbox });
-    const wireFault = wireFaultOf(response);
-    if (response.status === 0 || wireFault?.kind === 'never') return response;
-    entry.status = response.status;
-    entry.milliseconds = performance.now() - started;
-    // Only those answers are read that may hold an error, and all of them where somebody wants to see them.
-    const mayFail = wireFault === undefined && !(isPlain && isSound(response));
-    if (!mayFail && onCall === undefined) return response;
-    const body = await readJson(response);
-    const error = mayFail ? errorOf(body, response.status) : null;
-    if (error !== null) entry.error = error;
-    onCall?.({ sandbox, entry, body, thrown });
-    return response;
+    try {
+      const wireFault = wireFaultOf(response);
+      if (response.status === 0 || wireFault?.kind === 'never') return response;
+      entry.status = response.status;
+      entry.milliseconds = performance.now() - started;
+      // Only those answers are read that may hold an error, and all of them where somebody wants to see them.
+      const mayFail = wireFault === undefined && !(isPlain && isSound(response));
+      if (!mayFail && onCall === undefined) return response;
+      const body = await readJson(response);
+      const error = mayFail ? errorOf(body, response.status) : null;
+      if (error !== null) entry.error = error;
+      onCall?.({ sandbox, entry, body, thrown });
+      return response;
+    } finally {
+      journal.settle(sandbox, entry);
+    }
   };
 }
 

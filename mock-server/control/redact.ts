@@ -1,0 +1,43 @@
+const secretName = /password|token|secret/i;
+/** A signed token, wherever it stands. */
+const tokenShape = /eyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g;
+
+/** What is put in the place of a secret. */
+const redacted = 'REDACTED';
+
+/** A text without the tokens in it. */
+export function redactText(text: string): string {
+  return text.includes('eyJ') ? text.replaceAll(tokenShape, redacted) : text;
+}
+
+/** An address, its host left out, without the secrets in its query. */
+export function redactAddress(address: string): string {
+  const at = address.indexOf('?');
+  if (at < 0) return redactText(address);
+  const parameters = address.slice(at + 1).split('&');
+  return redactText(`${address.slice(0, at)}?${parameters.map(redactParameter).join('&')}`);
+}
+
+function redactParameter(parameter: string): string {
+  const [name = ''] = parameter.split('=', 1);
+  if (secretName.test(decoded(name))) return `${name}=${redacted}`;
+  // Variables of a data call are JSON.
+  return secretName.test(parameter) && parameter.includes('%') ? `${name}=${redacted}` : parameter;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** A value as JSON, without what has the name of a secret at any depth, and without tokens. */
+export function redactJson(value: unknown): string {
+  const text = JSON.stringify(value);
+  if (!secretName.test(text)) return redactText(text);
+  return redactText(
+    JSON.stringify(value, (name, inner) => (secretName.test(name) && typeof inner !== 'object' ? redacted : inner)),
+  );
+}
