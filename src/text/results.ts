@@ -25,3 +25,11 @@ export const waysOutTexts = {
     'No sessions have been recorded in the last 12 months. Sessions appear here once your website has the tracking code.',
   tracking: 'Get your tracking code',
 } as const;
+
+/** Words of a part of a page that is loading, failed, or shows the figures of before. */
+export const loadTexts = {
+  retry: 'Try again',
+  retryOf: (name: string) => `Try again: ${name}`,
+  notUpdated: 'Not updated',
+  moreFailed: "More couldn't be loaded.",
+} as const;

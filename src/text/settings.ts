@@ -11,7 +11,6 @@ export const settingsTexts = {
   refused: "Your settings weren't saved. The server rejected the marked entry.",
   wrong: 'Fix the marked entries, then save again.',
   notLoaded: "Your settings couldn't be loaded.",
-  tryAgain: 'Try again',
   demo: 'This is a demo. You can view the settings but not change them.',
   lastSaved: 'Last saved',
   neverSaved: 'Not changed since the account was created',
@@ -115,6 +114,8 @@ export const settingsControls = {
   },
   chooseCountries: 'Choose countries',
   noCountries: 'No country is excluded.',
+  /** Told of a host name with letters such as ü. */
+  encoded: (entry: string) => `Saved as ${entry}, which is how browsers send it`,
   missingForm: (count: number) =>
     count === 1 ? 'The other form of an address is missing:' : `The other form of ${count} addresses is missing:`,
   addMissing: 'Add',
@@ -125,17 +126,12 @@ export const settingsControls = {
 /** What is wrong with an entry. */
 export const settingsProblems = {
   ip: 'Enter an IPv4 address, for example 203.0.113.7',
+  address: 'Enter the address of a website, for example www.example.com',
+  paper: 'Enter a path or an address, for example /papers/selection-guide.pdf',
   host: 'Enter a host name without https:// or a path, for example www.example.com',
   file: 'Enter a file name without a folder, for example index.html',
   parameter: 'Enter only the name of a parameter, for example id',
   email: 'Enter an email address, for example name@example.com',
   tooLong: 'Enter at most 2,000 characters',
   tooMany: 'Enter at most 500 entries',
-} as const;
-
-/** Told at the save after somebody else has saved (the later save wins). */
-export const conflictTexts = {
-  title: 'These settings were also saved elsewhere after you opened them.',
-  replaced: 'Also changed elsewhere; your values were saved:',
-  kept: 'Changed elsewhere and kept:',
 } as const;

@@ -4,3 +4,10 @@ export const textListTexts = {
   entry: (label: string, place: number) => `${label} ${place}`,
   remove: (name: string) => `Remove ${name}`,
 } as const;
+
+/** Words of the chips that show what is chosen from a list. */
+export const chosenChipsTexts = {
+  remove: (name: string) => `Remove ${name}`,
+  showAll: (hidden: number) => `${hidden} more`,
+  showFewer: 'Show fewer',
+} as const;

@@ -1,7 +1,7 @@
 /** What the forms of targets and settings have in common in their tests. */
 import { expect, vi } from 'vitest';
 import { backend } from './mock-backend.ts';
-import { all, fill, open, press, saying, the, user } from './person.ts';
+import { all, open, press, saying, the } from './person.ts';
 import { until } from './render-app.tsx';
 import { gate, replaceAnswer } from './requests.ts';
 
@@ -22,8 +22,12 @@ export async function openAfterFailure(path: string, operation: string, message:
 
 /** Sends a mutation as another tab of Dana Reyes does. */
 export async function saveElsewhere(query: string, variables: Readonly<Record<string, unknown>>): Promise<void> {
-  const { accessToken } = await backend.signIn('Dana Reyes');
-  const answer = await backend.ask('POST', '/graphql', { query, variables }, { authorization: `Bearer ${accessToken}` });
+  const { idToken } = await backend.signIn('Dana Reyes');
+  const answer = await fetch('/graphql', {
+    method: 'POST',
+    headers: { authorization: idToken, 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables }),
+  });
   expect(await answer.json()).not.toHaveProperty('errors');
 }
 
@@ -36,10 +40,4 @@ export const isAskedToLeave = (): boolean => all(...question).length > 0;
 export async function answerLeaving(name: 'Stay' | 'Leave'): Promise<void> {
   await until(isAskedToLeave, 'the page asks before changes are lost', 8000);
   await press(name, { within: the(...question) });
-}
-
-/** Types a text in the place of a box's, and leaves the box. */
-export async function enter(box: HTMLElement, text: string): Promise<void> {
-  fill(box, text);
-  await user.tab();
 }

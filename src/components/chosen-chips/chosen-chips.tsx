@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { chosenChipsTexts } from '../../text/chosen-chips.ts';
+import { chosenChipsTexts } from '../../text/text-list.ts';
 import { Button } from '../button/button.tsx';
 import styles from './chosen-chips.module.css';
 

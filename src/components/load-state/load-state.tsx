@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import type { LoadState } from '../../lib/graphql/use-report.ts';
-import { loadTexts } from '../../text/loading.ts';
+import { loadTexts } from '../../text/results.ts';
 import { Button } from '../button/button.tsx';
 import styles from './load-state.module.css';
 

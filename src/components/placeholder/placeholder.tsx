@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { loadTexts } from '../../text/loading.ts';
+import { loadTexts } from '../../text/results.ts';
 import { Button } from '../button/button.tsx';
 import styles from './placeholder.module.css';
 

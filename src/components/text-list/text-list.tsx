@@ -16,6 +16,8 @@ interface TextListProps {
   readonly validate?: (value: string) => string | null;
   /** Normalizes an entry when its box loses the focus or is pasted into, with a note about the change. */
   readonly tidy?: (value: string) => Tidied;
+  /** What is known of an entry, shown below its box where nothing else is to be said; null while nothing is. */
+  readonly describe?: ((value: string) => string | null) | null;
   readonly addLabel: string;
   readonly placeholder?: string;
   /** Set if a heading beside the list shows the label already. */
@@ -27,8 +29,8 @@ interface TextListProps {
  * adds one too.
  */
 export function TextList(props: TextListProps) {
-  const { label, hint, addLabel, placeholder, isLabelHidden = false } = props;
-  const { rows, list, canAdd, note, message, change, leave, add, remove } = useTextList(props);
+  const { label, hint, describe, addLabel, placeholder, isLabelHidden = false } = props;
+  const { rows, list, canAdd, note, message, isTyping, change, leave, add, remove } = useTextList(props);
   const hintId = useId();
   return (
     <fieldset className={styles.group} aria-describedby={hint ? hintId : undefined}>
@@ -49,6 +51,7 @@ export function TextList(props: TextListProps) {
             placeholder={placeholder}
             message={message(index)}
             note={note(index)}
+            fact={isTyping(index) || value.trim() === '' ? null : (describe?.(value) ?? null)}
             canRemove={rows.length > 1 || value !== ''}
             onChange={(text, isPasted) => change(index, text, isPasted)}
             onLeave={() => leave(index)}
@@ -79,6 +82,7 @@ interface TextListEntryProps {
   readonly placeholder: string | undefined;
   readonly message: string | null;
   readonly note: string | null;
+  readonly fact: string | null;
   readonly canRemove: boolean;
   readonly onChange: (value: string, isPasted: boolean) => void;
   readonly onLeave: () => void;
@@ -86,10 +90,12 @@ interface TextListEntryProps {
   readonly onRemove: () => void;
 }
 
-/** One box of the list, with its problem or note below it. */
+/** One box of the list, with its problem or note below it, or else what is known of the entry. */
 function TextListEntry(props: TextListEntryProps) {
-  const { label, place, value, placeholder, message, note, canRemove, onChange, onLeave, onEnter, onRemove } = props;
+  const { label, place, value, placeholder, message, note, fact, canRemove } = props;
+  const { onChange, onLeave, onEnter, onRemove } = props;
   const saidId = useId();
+  const factId = useId();
   const said = message ?? note;
   const enter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -102,7 +108,7 @@ function TextListEntry(props: TextListEntryProps) {
         className={styles.box}
         aria-label={textListTexts.entry(label, place)}
         aria-invalid={message !== null || undefined}
-        aria-describedby={said === null ? undefined : saidId}
+        aria-describedby={said !== null ? saidId : fact === null ? undefined : factId}
         value={value}
         placeholder={placeholder}
         autoCapitalize="none"
@@ -129,6 +135,11 @@ function TextListEntry(props: TextListEntryProps) {
       <p className={styles.said} id={saidId} role="status" data-kind={message ? 'bad' : undefined}>
         {said}
       </p>
+      {said === null && fact !== null && (
+        <p className={styles.said} id={factId}>
+          {fact}
+        </p>
+      )}
     </li>
   );
 }

@@ -46,6 +46,7 @@ export function useTextList({ values, onChange, validate, tidy }: Options) {
     rows,
     list,
     canAdd,
+    isTyping: (index: number): boolean => index === typingIn,
     note: (index: number): string | null => notes[index] ?? null,
     message: (index: number): string | null => (index === typingIn ? null : messageOf(rows[index] ?? '')),
     /** `isPasted`: treated as if the box had lost the focus, so that the result shows at once. */

@@ -9,7 +9,7 @@ import { EmptyState, QuietFailure } from '../../components/placeholder/placehold
 import { VisitorsDocument } from '../../generated/documents/visitors.ts';
 import { useMoreRows } from '../../lib/graphql/append-page.ts';
 import { audienceTexts } from '../../text/audience.ts';
-import { loadTexts } from '../../text/loading.ts';
+import { loadTexts } from '../../text/results.ts';
 import styles from './audience.module.css';
 import { firstVisitors, useFirstVisitors } from './audience-reports.ts';
 

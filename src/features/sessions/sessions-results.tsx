@@ -2,8 +2,8 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { Target } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Button, LinkButton } from '../../components/button/button.tsx';
-import { useScreenFailure } from '../../components/load-state/use-screen-failure.ts';
+import { LinkButton } from '../../components/button/button.tsx';
+import { ScreenFailure } from '../../components/load-state/screen-failure.tsx';
 import { EmptyState } from '../../components/placeholder/placeholder.tsx';
 import { PastTheEnd, ResultsFrame } from '../../components/results/results-frame.tsx';
 import { WaysOut } from '../../components/results/ways-out.tsx';
@@ -37,7 +37,8 @@ function Body({ list, empty }: SessionsResultsProps) {
   const { viewType, displayAmount } = useAtomValue(sessionsConfigAtom);
   const update = useSetAtom(updateSessionsConfigAtom);
   const { shown, loadMore, isLoadingMore, hasMoreFailed } = list;
-  if (list.hasFailed) return <Failed />;
+  // The one list that says when it failed (SES-039).
+  if (list.hasFailed) return <ScreenFailure className={styles.panel} text={chromeTexts.listFailed} />;
   if (!shown)
     return viewType === 'timeline' ? <TimelineSkeleton count={displayAmount} /> : <SessionsTable shown={null} />;
   if (shown.totalCount === 0) return <div className={styles.panel}>{empty}</div>;
@@ -56,18 +57,6 @@ function Body({ list, empty }: SessionsResultsProps) {
       isLoadingMore={isLoadingMore}
       hasMoreFailed={hasMoreFailed}
     />
-  );
-}
-
-/** The one list that says when it failed (SES-039). */
-function Failed() {
-  const onRetry = useScreenFailure();
-  return (
-    <div className={styles.panel} role="alert">
-      <EmptyState text={chromeTexts.listFailed}>
-        <Button onClick={onRetry}>{sessionsTexts.tryAgain}</Button>
-      </EmptyState>
-    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { MoreFailed } from '../../components/load-state/load-state.tsx';
 import { Skeleton } from '../../components/placeholder/placeholder.tsx';
 import { timelineParts } from '../../lib/format.ts';
 import { timeZoneAtom } from '../../state/dates/date-range.ts';
-import { loadTexts } from '../../text/loading.ts';
+import { loadTexts } from '../../text/results.ts';
 import { sessionsTexts } from '../../text/sessions.ts';
 import cardStyles from './session-card.module.css';
 import { SessionCard } from './session-card.tsx';

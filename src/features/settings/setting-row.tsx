@@ -3,7 +3,7 @@ import { TextList } from '../../components/text-list/text-list.tsx';
 import { settingsControls, settingsFieldTexts } from '../../text/settings.ts';
 import styles from './settings-form.module.css';
 import type { ListField, SettingsField } from './settings-values.ts';
-import { entryProblem, fieldProblem } from './settings-values.ts';
+import { entryProblem, fieldProblem, keptEntry } from './settings-values.ts';
 import type { SaveState, SettingsFormState } from './use-settings-form.ts';
 
 interface SettingRowProps {
@@ -60,9 +60,19 @@ export function ListSetting({ field, form }: ListSettingProps) {
         values={form.values[field]}
         onChange={(values) => form.change(field, values)}
         validate={(value) => entryProblem(field, value)}
+        tidy={(value) => tidy(field, value)}
         addLabel={settingsControls.add[field]}
         placeholder={settingsControls.placeholder[field]}
       />
     </SettingRow>
   );
+}
+
+/** An entry in the form in which it is kept; a name that looks quite different then is explained. */
+function tidy(field: ListField, entry: string) {
+  const value = entryProblem(field, entry) === null ? keptEntry(field, entry) : entry;
+  return {
+    value,
+    note: value.includes('xn--') && !entry.includes('xn--') ? settingsControls.encoded(value) : undefined,
+  };
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { Button } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';
-import { useScreenFailure } from '../../components/load-state/use-screen-failure.ts';
+import { ScreenFailure } from '../../components/load-state/screen-failure.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
-import { EmptyState, Skeleton } from '../../components/placeholder/placeholder.tsx';
+import { Skeleton } from '../../components/placeholder/placeholder.tsx';
 import { GetUserSettingsDocument } from '../../generated/documents/get-user-settings.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import { settingsSections, settingsTexts } from '../../text/settings.ts';
@@ -15,7 +14,7 @@ export function Component() {
   return (
     <>
       <title>{`${settingsTexts.title} · ${chromeTexts.productName}`}</title>
-      <PageHeader title={settingsTexts.title} subheader={settingsTexts.subtitle} showDateRange={false} />
+      <PageHeader hasTimes title={settingsTexts.title} subheader={settingsTexts.subtitle} showDateRange={false} />
       <SettingsScreen />
     </>
   );
@@ -29,18 +28,7 @@ export function SettingsScreen() {
   });
   if (data) return <SettingsForm loaded={data.settings} />;
   if (!error) return <SettingsSkeleton />;
-  return <NotLoaded />;
-}
-
-function NotLoaded() {
-  const onRetry = useScreenFailure();
-  return (
-    <div role="alert">
-      <EmptyState text={settingsTexts.notLoaded}>
-        <Button onClick={onRetry}>{settingsTexts.tryAgain}</Button>
-      </EmptyState>
-    </div>
-  );
+  return <ScreenFailure text={settingsTexts.notLoaded} />;
 }
 
 /** The cards of the form at about their final size. */

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
+import { ConflictNotice, type SavedElsewhere } from '../../components/save-bar/conflict-notice.tsx';
 import { SaveBar } from '../../components/save-bar/save-bar.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { timeZoneAtom } from '../../state/dates/date-range.ts';
-import { conflictTexts, settingsFieldTexts, settingsTexts } from '../../text/settings.ts';
-import styles from './settings-form.module.css';
+import { settingsFieldTexts, settingsTexts } from '../../text/settings.ts';
 import type { SettingsField } from './settings-values.ts';
 import type { SaveState, SettingsFormState } from './use-settings-form.ts';
 
@@ -26,7 +26,7 @@ export function SettingsSaveBar({ form: { changeCount, saveState, discard }, las
       saveLabel={settingsTexts.save}
       onDiscard={discard}
     >
-      <ConflictNotice saveState={saveState} />
+      <ConflictNotice form="settings" conflict={conflictOf(saveState)} />
     </SaveBar>
   );
 }
@@ -41,30 +41,9 @@ function toneOf({ kind }: SaveState): 'neutral' | 'good' | 'bad' {
   return kind === 'idle' || kind === 'saving' ? 'neutral' : 'bad';
 }
 
-/** Says that somebody else saved after the settings were opened, and which value of each field was kept. */
-function ConflictNotice({ saveState }: { readonly saveState: SaveState }) {
+function conflictOf(saveState: SaveState): SavedElsewhere | null {
   const conflict = saveState.kind === 'saved' ? saveState.conflict : null;
-  return (
-    <div className={styles.conflict} role="status">
-      {conflict && (
-        <>
-          <p>
-            <strong>{conflictTexts.title}</strong>
-          </p>
-          {conflict.replaced.length > 0 && (
-            <p>
-              {conflictTexts.replaced} <b>{namesOf(conflict.replaced)}</b>.
-            </p>
-          )}
-          {conflict.kept.length > 0 && (
-            <p>
-              {conflictTexts.kept} <b>{namesOf(conflict.kept)}</b>.
-            </p>
-          )}
-        </>
-      )}
-    </div>
-  );
+  return conflict && { replaced: namesOf(conflict.replaced), kept: namesOf(conflict.kept) };
 }
 
-const namesOf = (fields: readonly SettingsField[]) => fields.map((field) => settingsFieldTexts[field].label).join(', ');
+const namesOf = (fields: readonly SettingsField[]) => fields.map((field) => settingsFieldTexts[field].label);

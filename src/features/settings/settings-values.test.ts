@@ -6,6 +6,7 @@ import {
   emailProblem,
   entryProblem,
   fieldProblem,
+  keptEntry,
   type ListField,
   listFields,
   type SettingsEdits,
@@ -15,7 +16,7 @@ import {
   wrongFields,
 } from './settings-values.ts';
 
-const { ip, host, file, parameter, tooLong, tooMany, email } = settingsProblems;
+const { ip, host, file, parameter, tooLong, tooMany, email, address, paper } = settingsProblems;
 
 describe('entryProblem', () => {
   it.each<[ListField, string, string | null]>([
@@ -39,12 +40,39 @@ describe('entryProblem', () => {
     ['shortQueries', 'a=b', parameter],
     ['shortQueries', 'a b', parameter],
     ['urls', 'https://www.harrowfluid.example/de?x=1', null],
-    ['urls', 'x'.repeat(2000), null],
-    ['urls', 'x'.repeat(2001), tooLong],
+    ['urls', '//harrowfluid.example', null],
+    ['urls', 'shop.harrowfluid.example:8443/de', null],
+    ['urls', 'münchen.de', null],
+    ['urls', '203.0.113.7', null],
+    ['urls', 'not a url at all', address],
+    ['urls', 'harrowfluid', address],
+    ['urls', 'ftp://harrowfluid.example', address],
+    ['urls', 'dana@harrowfluid.example', address],
+    ['urls', '/only/a/path', address],
+    ['urls', `a.example/${'x'.repeat(1990)}`, null],
+    ['urls', `a.example/${'x'.repeat(1991)}`, tooLong],
+    ['blockedReferrers', 'münchen.de', null],
+    ['blockedReferrers', 'mün chen.de', host],
     ['whitepages', '/papers/valves.pdf', null],
+    ['whitepages', 'https://cdn.harrowfluid.example/valves.pdf', null],
+    ['whitepages', 'our selection guide', paper],
     ['excludedCountries', 'CA', null],
   ])('of %s %j', (field, entry, problem) => {
     expect(entryProblem(field, entry)).toBe(problem);
+  });
+});
+
+describe('keptEntry', () => {
+  it.each<[ListField, string, string]>([
+    ['urls', 'HarrowFluid.example/DE', 'harrowfluid.example/DE'],
+    ['urls', 'https://MÜNCHEN.de:8443/Straße?x=1', 'https://xn--mnchen-3ya.de:8443/Straße?x=1'],
+    ['blockedReferrers', 'Bücher.Example', 'xn--bcher-kva.example'],
+    ['ownReferrers', 'Blog.Example', 'blog.example'],
+    ['whitepages', '/Papers/Valves.pdf', '/Papers/Valves.pdf'],
+  ])('of %s %s is %s (SET-036)', (field, entry, kept) => {
+    expect(keptEntry(field, entry)).toBe(kept);
+    expect(keptEntry(field, kept)).toBe(kept);
+    expect(entryProblem(field, kept)).toBeNull();
   });
 });
 
@@ -63,7 +91,7 @@ describe('emailProblem', () => {
 });
 
 describe('what keeps edits from being saved', () => {
-  const many = (count: number) => Array.from({ length: count }, (_, index) => `u${index}`);
+  const many = (count: number) => Array.from({ length: count }, (_, index) => `u${index}.example`);
 
   it.each([
     [{}, []],

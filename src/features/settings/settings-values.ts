@@ -2,6 +2,7 @@ import type { SettingsInput } from '../../../schema/generated/types.ts';
 import { cleanEntries } from '../../components/text-list/use-text-list.ts';
 import type { TechnicalSettingsFragment } from '../../generated/operations.ts';
 import { settingsProblems } from '../../text/settings.ts';
+import { asciiHost, splitAddress } from './addresses.ts';
 
 const ipShape = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)$/;
 const hostShape = /^(?=.{1,253}$)[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?)*$/i;
@@ -18,14 +19,26 @@ interface EntryRule {
 
 const anything: EntryRule = { fits: () => true, problem: '' };
 const host: EntryRule = {
-  fits: (entry) => hostShape.test(entry),
+  fits: (entry) => hostShape.test(asciiHost(entry)),
   problem: settingsProblems.host,
-  form: (entry) => entry.toLowerCase(),
+  form: asciiHost,
+};
+const address: EntryRule = {
+  fits: (entry) => splitAddress(entry) !== null,
+  problem: settingsProblems.address,
+  form: (entry) => {
+    const { start, host: name, rest } = splitAddress(entry) ?? { start: entry, host: '', rest: '' };
+    return `${start}${name}${rest}`;
+  },
+};
+const paper: EntryRule = {
+  fits: (entry) => /^\/\S*$/.test(entry) || address.fits(entry),
+  problem: settingsProblems.paper,
 };
 
 const rules: Readonly<Record<ListField, EntryRule>> = {
-  urls: anything,
-  whitepages: anything,
+  urls: address,
+  whitepages: paper,
   blockedIps: { fits: (entry) => ipShape.test(entry), problem: settingsProblems.ip },
   blockedReferrers: host,
   ownReferrers: host,
@@ -34,6 +47,11 @@ const rules: Readonly<Record<ListField, EntryRule>> = {
   // Chosen from the reference list, never typed.
   excludedCountries: anything,
 };
+
+/** An entry in the form in which it is kept. */
+export function keptEntry(field: ListField, entry: string): string {
+  return rules[field].form?.(entry) ?? entry;
+}
 
 /** A problem with a list entry; null if there is none. Empty entries are dropped, so they are never wrong. */
 export function entryProblem(field: ListField, text: string): string | null {

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { figure } from '../../app/testing/figures.ts';
+import { answerLeaving, openAfterFailure, saveElsewhere } from '../../app/testing/forms.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
 import {
   addressNow,
@@ -21,7 +22,7 @@ import {
   user,
 } from '../../app/testing/person.ts';
 import { until } from '../../app/testing/render-app.tsx';
-import { answerCall, gate, replaceAnswer, watchRequests } from '../../app/testing/requests.ts';
+import { answerCall } from '../../app/testing/requests.ts';
 
 /** A setting, whose control may be a group of the same name. */
 const setting = (name: string) => ({ within: all('group', name)[0] });
@@ -48,17 +49,7 @@ async function pick(button: HTMLElement, text: string, option: string): Promise<
 
 describe('technical settings', () => {
   it('are loading, then there; the page says where they could not be loaded', async () => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    const { opened, open: answerAll } = gate();
-    const stop = replaceAnswer('getUserSettings', () =>
-      opened.then(() => ({ data: null, errors: [{ message: 'down' }] })),
-    );
-    void open('/settings');
-    await until(() => document.querySelector('main [aria-busy="true"]') !== null, 'the page is busy');
-    answerAll();
-    await until(() => alerts() !== '', 'an alert');
-    stop();
-    await press('Try again');
+    await openAfterFailure('/settings', 'getUserSettings', "Your settings couldn't be loaded.");
     expect(document.title).toBe('Technical Settings · WebTrax');
     expect(await find('button', 'Save settings')).toHaveProperty('disabled', true);
   });
@@ -106,18 +97,9 @@ describe('technical settings', () => {
   });
 
   it('of the later of two saves win, and that tab is told (SET-009)', async () => {
-    const requests = watchRequests('/graphql');
     await open('/settings');
-    // As another tab of the same person saves.
-    const headers = new Headers(requests.at(-1)?.headers);
-    headers.delete('content-length');
-    await fetch('/graphql', {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({
-        query: 'mutation($settings: SettingsInput!) { saveAccountSettings(settings: $settings) { id } }',
-        variables: { settings: { reportType: 'T', botFiltering: false } },
-      }),
+    await saveElsewhere('mutation($settings: SettingsInput!) { saveAccountSettings(settings: $settings) { id } }', {
+      settings: { reportType: 'T', botFiltering: false },
     });
     await click('checkbox', /known bots/);
     await click('radio', '100', setting('Sessions per page'));
@@ -144,15 +126,29 @@ describe('technical settings', () => {
     await click('checkbox', /known bots/);
     expect(isSaid('1 unsaved change')).toBe(true);
     history.back();
-    const question = {
-      within: await find('dialog', 'Do you want to leave this page? Changes you made may not be saved.'),
-    };
-    await press('Stay', question);
+    await answerLeaving('Stay');
     expect(isChecked('checkbox', /known bots/)).toBe(false);
     await press('Discard changes');
     expect(isChecked('checkbox', /known bots/)).toBe(true);
     await click('link', 'Tracking code');
     await arrivesAt('/settings/tagging');
+  });
+
+  it('take addresses alone as tracked URLs, and host names as browsers send them (SET-036)', async () => {
+    await open('/settings');
+    const urls = () => boxes('Tracked URLs');
+    fill(urls()[0] as HTMLElement, 'not a url at all');
+    await user.tab();
+    expect(isSaid('Enter the address of a website, for example www.example.com')).toBe(true);
+    fill(urls()[0] as HTMLElement, 'münchen.de');
+    await user.tab();
+    expect(urls()[0]?.value).toBe('xn--mnchen-3ya.de');
+    expect(isSaid('Saved as xn--mnchen-3ya.de, which is how browsers send it')).toBe(true);
+    await press('Add www.xn--mnchen-3ya.de');
+    await save();
+    expect(backend.callsOf('saveAccountSettings').at(-1)?.variables.settings).toMatchObject({
+      urls: ['xn--mnchen-3ya.de', 'www.harrowfluid.example', 'www.xn--mnchen-3ya.de'],
+    });
   });
 
   it('are checked, tidied, and kept where saving fails (SET-004, SET-008)', async () => {

@@ -1,13 +1,9 @@
-interface Parts {
-  readonly start: string;
-  readonly host: string;
-  readonly rest: string;
-}
+import { splitAddress } from './addresses.ts';
 
-function split(address: string): Parts | null {
-  const match = /^((?:https?:)?(?:\/\/)?)([^/?#\s:]+)(.*)$/i.exec(address.trim());
-  const [, start = '', host = '', rest = ''] = match ?? [];
-  return /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i.test(host) && !/^[\d.]+$/.test(host) ? { start, host, rest } : null;
+/** Parts of an address that can have a www form: one of digits alone has none. */
+function split(address: string) {
+  const parts = splitAddress(address);
+  return parts === null || /^[\d.:]+$/.test(parts.host) ? null : parts;
 }
 
 /** The address with www added or removed. Null if www makes no sense for it. */

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
+  changedParts,
   draftOf,
   hasBadPage,
   hasChanges,
-  isPagePath,
+  mergeDrafts,
   pagePath,
+  pageProblem,
   type TargetsDraft,
   toSave,
   withTargets,
@@ -28,6 +30,7 @@ describe('pagePath', () => {
     ['/contact?from=mail#top', '/contact'],
     ['/a#b?c', '/a'],
     ['?x=1', '/'],
+    ['münchen.de/kontakt', '/kontakt'],
     ['/products/valve.html', '/products/valve.html'],
     ['/go?to=https://example.com/', '/go'],
     ['/a/http://example.com', '/a/http://example.com'],
@@ -35,19 +38,20 @@ describe('pagePath', () => {
     ['   ', ''],
   ])('%j becomes %j', (text, path) => {
     expect(pagePath(text)).toBe(path);
-    expect(path === '' || isPagePath(path)).toBe(true);
+    expect(path === '' ? null : pageProblem(path)).toBeNull();
   });
 
   it.each(['contact', 'products/valves', 'valve.html', 'mailto:a@example.com', '/a b', 'https://example.com/a b'])(
     '%j is no path',
     (text) => {
-      expect(isPagePath(pagePath(text))).toBe(false);
+      expect(pageProblem(pagePath(text))).toBe('badPage');
     },
   );
 
   it('takes no path of more than 2,000 characters (TGT-007)', () => {
-    expect(isPagePath(`/${'a'.repeat(1999)}`)).toBe(true);
-    expect(isPagePath(`/${'a'.repeat(2000)}`)).toBe(false);
+    expect(pageProblem(`/${'a'.repeat(1999)}`)).toBeNull();
+    expect(pageProblem(`/${'a'.repeat(2000)}`)).toBe('pageTooLong');
+    expect(pageProblem('a'.repeat(2001))).toBe('badPage');
   });
 
   it('changes nothing that it made itself', () => {
@@ -125,5 +129,34 @@ describe('hasBadPage', () => {
     [['/a b'], true],
   ])('%j: %s', (pages, expected) => {
     expect(hasBadPage(withPages(...pages))).toBe(expected);
+  });
+});
+
+describe('mergeDrafts', () => {
+  const theirs: TargetsDraft = { ...withTargets(saved, 'Industry', new Set(['Metals'])), pages: ['/quote', '/their'] };
+  const mine: TargetsDraft = {
+    ...withTargets(saved, 'Country', new Set(['US', 'MX'])),
+    pages: ['/contact', 'https://a.example/quote', '', '/mine'],
+  };
+
+  it('applies what one changed to what another has saved (TGT-026)', () => {
+    const merged = mergeDrafts(saved, mine, theirs);
+    expect([...merged.targets.Industry]).toEqual(['Metals']);
+    expect([...merged.targets.Country]).toEqual(['US', 'MX']);
+    // The page that was removed there goes, boxes stay as typed, and the page that was added there comes.
+    expect(merged.pages).toEqual(['https://a.example/quote', '', '/mine', '/their']);
+  });
+
+  it.each<[string, TargetsDraft, TargetsDraft]>([
+    ['nobody else saved', mine, saved],
+    ['nothing was changed here', saved, theirs],
+    ['both made the same changes', theirs, theirs],
+  ])('changes nothing else where %s', (_name, one, other) => {
+    expect(toSave(mergeDrafts(saved, one, other))).toEqual(toSave(one === saved ? other : one));
+  });
+
+  it('names what differs, in the order of the screen', () => {
+    expect(changedParts(saved, theirs)).toEqual(['Industry', 'pages']);
+    expect(changedParts(saved, withTargets(saved, 'Country', new Set(['US', 'CA'])))).toEqual([]);
   });
 });

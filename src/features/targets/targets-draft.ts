@@ -7,11 +7,11 @@ import type { GetUserTargetsAndPagesQuery } from '../../generated/operations.ts'
 const maxPathLength = 2000;
 
 /** A scheme with its host, a host after two slashes, or a bare host before a path, such as www.example.com/a. */
-const host = /^(?:[a-z][a-z\d+.-]*:)?\/\/[^/?#]*|^www\.[^/?#]+|^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?=\/)/i;
+const host = /^(?:[a-z][a-z\d+.-]*:)?\/\/[^/?#]*|^www\.[^/?#]+|^[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+(?::\d+)?(?=\/)/iu;
 
 /**
  * The path in a typed or pasted text: a full address loses its host, query and hash (TGT-005, TGT-006). Anything
- * else stays as it is, for `isPagePath` to reject.
+ * else stays as it is, for `pageProblem` to name.
  */
 export function pagePath(text: string): string {
   const trimmed = text.trim();
@@ -20,9 +20,10 @@ export function pagePath(text: string): string {
   return path === '' && trimmed !== '' ? '/' : path;
 }
 
-/** Whether an entry can be saved: a path of at most 2,000 characters that starts with one slash and has no spaces. */
-export function isPagePath(path: string): boolean {
-  return path.length <= maxPathLength && /^\/(?!\/)[^?#\s]*$/.test(path);
+/** What is wrong with a path: longer than 2,000 characters (TGT-007), or not one slash and no spaces. Null if nothing is. */
+export function pageProblem(path: string): 'pageTooLong' | 'badPage' | null {
+  if (!/^\/(?!\/)[^?#\s]*$/.test(path)) return 'badPage';
+  return path.length > maxPathLength ? 'pageTooLong' : null;
 }
 
 type ChosenTargets = Readonly<Record<TargetType, ReadonlySet<string>>>;
@@ -73,9 +74,42 @@ export function hasChanges(draft: TargetsDraft, saved: TargetsDraft): boolean {
   return JSON.stringify(toSave(draft)) !== JSON.stringify(toSave(saved));
 }
 
-/** Whether a page is not a valid path. */
+/**
+ * One's own changes applied to what somebody else saved meanwhile: what was added or removed here, and everything else
+ * as it is there (TGT-026). `base` is what the changes began from. Pages keep their boxes as typed.
+ */
+export function mergeDrafts(base: TargetsDraft, mine: TargetsDraft, theirs: TargetsDraft): TargetsDraft {
+  if (!hasChanges(base, theirs)) return mine;
+  const targets = Object.fromEntries(
+    targetTypes.map((type) => [type, mergeSets(base.targets[type], mine.targets[type], theirs.targets[type])]),
+  ) as ChosenTargets;
+  const [known, typed, saved] = [base, mine, theirs].map(({ pages }) => new Set(cleanEntries(pages, pagePath)));
+  const isGone = (page: string) => known?.has(pagePath(page)) && !saved?.has(pagePath(page));
+  const added = theirs.pages.filter((page) => !known?.has(page) && !typed?.has(page));
+  return { targets, pages: [...mine.pages.filter((page) => !isGone(page)), ...added] };
+}
+
+function mergeSets(
+  base: ReadonlySet<string>,
+  mine: ReadonlySet<string>,
+  theirs: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const added = [...mine].filter((value) => !base.has(value));
+  return new Set([...theirs, ...added].filter((value) => mine.has(value) || !base.has(value)));
+}
+
+/** The parts of the form that differ between two drafts, in the order of the screen. */
+export function changedParts(one: TargetsDraft, other: TargetsDraft): (TargetType | 'pages')[] {
+  const [before, after] = [toSave(one), toSave(other)];
+  const valuesOf = ({ targets }: TargetsToSave, type: TargetType) =>
+    targets.filter(({ targetType }) => targetType === type).map(({ value }) => value);
+  const types = targetTypes.filter((type) => `${valuesOf(before, type)}` !== `${valuesOf(after, type)}`);
+  return before.pages.join('\n') === after.pages.join('\n') ? types : [...types, 'pages'];
+}
+
+/** Whether a page can't be saved. */
 export function hasBadPage({ pages }: TargetsDraft): boolean {
-  return cleanEntries(pages, pagePath).some((path) => !isPagePath(path));
+  return cleanEntries(pages, pagePath).some((path) => pageProblem(path) !== null);
 }
 
 export function targetCount({ targets }: TargetsDraft): number {

@@ -6,8 +6,9 @@ import { EmptyState } from '../../components/placeholder/placeholder.tsx';
 import { TextList } from '../../components/text-list/text-list.tsx';
 import type { GetUserTargetsAndPagesQuery } from '../../generated/operations.ts';
 import { targetsTexts } from '../../text/targets.ts';
+import { usePageMatches } from './page-matches.ts';
 import { TargetCard } from './target-card.tsx';
-import { hasBadPage, isPagePath, pagePath, targetCount } from './targets-draft.ts';
+import { hasBadPage, pagePath, pageProblem, targetCount } from './targets-draft.ts';
 import styles from './targets-form.module.css';
 import { TargetsSaveBar } from './targets-save-bar.tsx';
 import { useTargetsForm } from './use-targets-form.ts';
@@ -15,7 +16,7 @@ import { useTargetsForm } from './use-targets-form.ts';
 /** The five lists and the pages, with save bar and leave guard (TGT-002, TGT-003). */
 export function TargetsForm({ data }: { readonly data: GetUserTargetsAndPagesQuery }) {
   const form = useTargetsForm(data);
-  const { draft, saved, isChanged, status, changeTargets, changePages } = form;
+  const { draft, saved, isChanged, saveState, changeTargets, changePages } = form;
   const cards = useRef<HTMLDivElement>(null);
   const focusFirst = (selector: string) => cards.current?.querySelector<HTMLElement>(selector)?.focus();
   const save = () => {
@@ -28,7 +29,11 @@ export function TargetsForm({ data }: { readonly data: GetUserTargetsAndPagesQue
   return (
     <>
       {targetCount(saved) === 0 && <NoTargets onBegin={() => focusFirst('input')} />}
-      <p className={styles.rule}>{targetsTexts.rule}</p>
+      <p className={styles.rule}>
+        {targetsTexts.rule}
+        <br />
+        {targetsTexts.starRule}
+      </p>
       <div ref={cards} className={styles.cards}>
         <div className={styles.column}>
           {card('Industry')}
@@ -43,7 +48,7 @@ export function TargetsForm({ data }: { readonly data: GetUserTargetsAndPagesQue
           <PagesCard pages={draft.pages} onChange={changePages} />
         </div>
       </div>
-      <TargetsSaveBar isChanged={isChanged} status={status} onSave={save} onDiscard={form.discard} />
+      <TargetsSaveBar isChanged={isChanged} saveState={saveState} onSave={save} onDiscard={form.discard} />
       <LeaveGuard hasChanges={isChanged} />
     </>
   );
@@ -78,6 +83,7 @@ const PagesCard = memo(function PagesCard({ pages, onChange }: PagesCardProps) {
         onChange={onChange}
         validate={validate}
         tidy={tidy}
+        describe={usePageMatches()}
         addLabel={targetsTexts.addPage}
         placeholder={targetsTexts.pagePlaceholder}
       />
@@ -90,4 +96,7 @@ function tidy(entry: string) {
   return { value, note: value === entry ? undefined : targetsTexts.pageTidied(value) };
 }
 
-const validate = (entry: string) => (isPagePath(pagePath(entry)) ? null : targetsTexts.badPage);
+function validate(entry: string): string | null {
+  const problem = pageProblem(pagePath(entry));
+  return problem && targetsTexts[problem];
+}

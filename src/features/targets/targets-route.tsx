@@ -1,8 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { Card } from '../../components/card/card.tsx';
+import { ScreenFailure } from '../../components/load-state/screen-failure.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
-import { QuietFailure, Skeleton } from '../../components/placeholder/placeholder.tsx';
+import { Skeleton } from '../../components/placeholder/placeholder.tsx';
 import { GetUserTargetsAndPagesDocument } from '../../generated/documents/get-user-targets-and-pages.ts';
+import type { GetUserTargetsAndPagesQuery } from '../../generated/operations.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import { targetListTexts, targetsTexts } from '../../text/targets.ts';
 import styles from './targets-form.module.css';
@@ -14,15 +16,15 @@ const columns = [
   [targetListTexts.Size.title, targetsTexts.pages],
 ];
 
-/** The cards while loading or after a failure (ERR-016: logged, nothing shown). */
-function TargetsPlaceholder({ isFailed }: { readonly isFailed: boolean }) {
+/** The cards at about their final size. */
+function TargetsSkeleton() {
   return (
-    <div className={styles.cards} aria-busy={!isFailed}>
+    <div className={styles.cards} aria-busy="true">
       {columns.map((titles) => (
         <div key={titles[0]} className={styles.column}>
           {titles.map((title) => (
             <Card key={title} title={title}>
-              {isFailed ? <QuietFailure /> : <Skeleton height={340} />}
+              <Skeleton height={340} />
             </Card>
           ))}
         </div>
@@ -33,7 +35,10 @@ function TargetsPlaceholder({ isFailed }: { readonly isFailed: boolean }) {
 
 /** Your Target Audience & Pages (TGT-001). Loaded again on each visit, since another tab may have saved. */
 export function Component() {
-  const { data, error } = useQuery(GetUserTargetsAndPagesDocument, { fetchPolicy: 'cache-and-network' });
+  const { data, error } = useQuery(GetUserTargetsAndPagesDocument, {
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
   return (
     <>
       <title>{`${targetsTexts.title} · ${chromeTexts.productName}`}</title>
@@ -42,7 +47,17 @@ export function Component() {
         subheader={data && targetsTexts.subheader(data.targets.length, data.pages.length)}
         showDateRange={false}
       />
-      {data ? <TargetsForm data={data} /> : <TargetsPlaceholder isFailed={error !== undefined} />}
+      <Targets data={data} hasFailed={error !== undefined} />
     </>
   );
+}
+
+interface TargetsProps {
+  readonly data: GetUserTargetsAndPagesQuery | undefined;
+  readonly hasFailed: boolean;
+}
+
+function Targets({ data, hasFailed }: TargetsProps) {
+  if (data) return <TargetsForm data={data} />;
+  return hasFailed ? <ScreenFailure text={targetsTexts.notLoaded} /> : <TargetsSkeleton />;
 }

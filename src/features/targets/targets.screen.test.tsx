@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { listStatus } from '../../app/testing/figures.ts';
+import { answerLeaving, isAskedToLeave, openAfterFailure } from '../../app/testing/forms.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
 import {
   addressNow,
   all,
   arrivesAt,
-  click,
   fill,
   find,
   hasFocus,
@@ -21,7 +21,7 @@ import {
   user,
 } from '../../app/testing/person.ts';
 import { nextTick, settled, until } from '../../app/testing/render-app.tsx';
-import { answerCall, gate, replaceAnswer } from '../../app/testing/requests.ts';
+import { answerCall, gate } from '../../app/testing/requests.ts';
 
 /** A checkbox by its label; looking for its role among hundreds takes long. */
 function box(name: string): HTMLInputElement {
@@ -32,30 +32,13 @@ function box(name: string): HTMLInputElement {
 }
 const save = () => the('button', 'Save') as HTMLButtonElement;
 const status = () => texts('status').join(' | ');
-const question = {
-  role: 'dialog',
-  name: 'Do you want to leave this page? Changes you made may not be saved.',
-} as const;
-const isAsked = () => all(question.role, question.name).length > 0;
-const answer = async (name: string) => click('button', name, { within: await find(question.role, question.name) });
 const pageBox = (place: number) => the('textbox', `High-value page ${place}`) as HTMLInputElement;
 const pages = () => (all('textbox', /^High-value page/) as HTMLInputElement[]).map(({ value }) => value);
 const chosen = (list: string) => texts('listitem', undefined, { within: the('list', `Chosen: ${list}`) });
 
 describe('targets', () => {
-  it('are loading, then there; dashes stand where they could not be loaded', async () => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    const { opened, open: answerAll } = gate();
-    const stop = replaceAnswer('getUserTargetsAndPages', () =>
-      opened.then(() => ({ data: null, errors: [{ message: 'down' }] })),
-    );
-    void open('/targets');
-    await until(() => document.querySelector('main [aria-busy="true"]') !== null, 'the page is busy');
-    answerAll();
-    await saying('—', the('main'));
-    expect(document.querySelectorAll('main input')).toHaveLength(0);
-    stop();
-    await reload();
+  it('are loading, then there; the page says where they could not be loaded (TGT-027)', async () => {
+    await openAfterFailure('/targets', 'getUserTargetsAndPages', "Your targets couldn't be loaded.");
     expect(document.title).toBe('Your Target Audience & Pages · WebTrax');
     await saying('8 targets · 3 high-value pages');
     expect(save().disabled).toBe(true);
@@ -85,12 +68,12 @@ describe('targets', () => {
     expect(save().disabled).toBe(false);
 
     await user.click(the('link', 'Home', { within: the('navigation', 'Main') }));
-    await answer('Stay');
-    expect(isAsked()).toBe(false);
+    await answerLeaving('Stay');
+    expect(isAskedToLeave()).toBe(false);
     expect(addressNow()).toBe('/targets');
     await press('Log out');
-    expect(isAsked()).toBe(true);
-    await answer('Stay');
+    expect(isAskedToLeave()).toBe(true);
+    await answerLeaving('Stay');
     expect(box('Metals').checked).toBe(true);
 
     const closing = new Event('beforeunload', { cancelable: true });
@@ -98,7 +81,7 @@ describe('targets', () => {
     expect(closing.defaultPrevented).toBe(true);
 
     await user.click(the('link', 'Home', { within: the('navigation', 'Main') }));
-    await answer('Leave');
+    await answerLeaving('Leave');
     await arrivesAt('/');
     await find('heading', 'Home');
     await open('/targets');
@@ -107,7 +90,7 @@ describe('targets', () => {
     expect(box('Metals').checked).toBe(false);
     await user.click(box('Metals'));
     await press('Log out');
-    await answer('Leave');
+    await answerLeaving('Leave');
     await arrivesAt('/login');
   });
 
@@ -207,7 +190,7 @@ describe('targets', () => {
     await user.keyboard('contact us');
     expect(isSaid('Enter a path that starts with /')).toBe(false);
     await press('Save');
-    await saying("one of your pages isn't a path");
+    await saying('Fix the marked page, then save again.');
     expect(hasFocus(pageBox(5))).toBe(true);
     const described = (pageBox(5).getAttribute('aria-describedby') ?? '')
       .split(' ')

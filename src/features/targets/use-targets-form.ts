@@ -1,4 +1,4 @@
-import { useMutation } from '@apollo/client/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
 import { atom, useSetAtom } from 'jotai';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { TargetType } from '../../../schema/generated/types.ts';
@@ -9,7 +9,16 @@ import { forgetReports } from '../../lib/graphql/cache.ts';
 import { paths } from '../../lib/paths.ts';
 import { rememberedSearchAtom } from '../../state/sessions/link-search.ts';
 import { lastSavedTimestampAtom, useUnsaved } from '../../state/unsaved.ts';
-import { draftOf, hasBadPage, hasChanges, type TargetsDraft, toSave, withTargets } from './targets-draft.ts';
+import {
+  changedParts,
+  draftOf,
+  hasBadPage,
+  hasChanges,
+  mergeDrafts,
+  type TargetsDraft,
+  toSave,
+  withTargets,
+} from './targets-draft.ts';
 
 /** Resets the pages that use the person's targets as filters (SES-006). */
 const forgetTargetedPagesAtom = atom(null, (_get, set) =>
@@ -17,24 +26,37 @@ const forgetTargetedPagesAtom = atom(null, (_get, set) =>
 );
 
 /** The result of the last save; idle after the next edit. */
-export type SaveStatus = 'idle' | 'saving' | 'saved' | 'failed' | 'badPages';
+export type SaveState =
+  | { readonly kind: 'idle' | 'saving' | 'failed' | 'badPages' }
+  /** With what somebody else had changed since the page was opened. */
+  | { readonly kind: 'saved'; readonly elsewhere: readonly (TargetType | 'pages')[] };
 
-/** The form's state and its save (TGT-003: unchanged, changed, saved). */
+/** Unsaved changes: the draft, and what it was made from. */
+interface Edits {
+  readonly base: TargetsDraft;
+  readonly draft: TargetsDraft;
+}
+
+/** The form's state and its save (TGT-003: unchanged, changed, saved). What others save meanwhile is kept (TGT-026). */
 export function useTargetsForm(data: GetUserTargetsAndPagesQuery) {
   const saved = useMemo(() => draftOf(data), [data]);
-  const [edits, setEdits] = useUnsaved<TargetsDraft | null>('targets', null);
-  const [status, setStatus] = useState<SaveStatus>('idle');
+  const [edits, setEdits] = useUnsaved<Edits | null>('targets', null);
+  const [saveState, setSaveState] = useState<SaveState>({ kind: 'idle' });
   const isUnderWay = useRef(false);
+  const client = useApolloClient();
   const [saveTargets] = useMutation(SaveTargetsDocument);
   const setLastSaved = useSetAtom(lastSavedTimestampAtom);
   const forgetTargetedPages = useSetAtom(forgetTargetedPagesAtom);
-  const draft = edits ?? saved;
+  const draft = useMemo(() => (edits ? mergeDrafts(edits.base, edits.draft, saved) : saved), [edits, saved]);
   const isChanged = useMemo(() => hasChanges(draft, saved), [draft, saved]);
 
   const edit = useCallback(
     (change: (draft: TargetsDraft) => TargetsDraft) => {
-      setEdits((current) => change(current ?? saved));
-      setStatus((current) => (current === 'saving' ? current : 'idle'));
+      setEdits((current) => ({
+        base: saved,
+        draft: change(current ? mergeDrafts(current.base, current.draft, saved) : saved),
+      }));
+      setSaveState((current) => (current.kind === 'saving' ? current : { kind: 'idle' }));
     },
     [saved, setEdits],
   );
@@ -45,17 +67,21 @@ export function useTargetsForm(data: GetUserTargetsAndPagesQuery) {
   const changePages = useCallback((pages: readonly string[]) => edit((current) => ({ ...current, pages })), [edit]);
   const discard = () => {
     setEdits(null);
-    setStatus('idle');
+    setSaveState({ kind: 'idle' });
   };
 
   const save = async () => {
     if (isUnderWay.current || !isChanged) return;
-    if (hasBadPage(draft)) return setStatus('badPages');
+    if (hasBadPage(draft)) return setSaveState({ kind: 'badPages' });
     isUnderWay.current = true;
-    setStatus('saving');
+    setSaveState({ kind: 'saving' });
     try {
+      // A save replaces both lists as a whole, so the changes are made to the latest ones.
+      const latest = await client.query({ query: GetUserTargetsAndPagesDocument, fetchPolicy: 'network-only' });
+      if (!latest.data) throw new Error('the targets were not loaded');
+      const theirs = draftOf(latest.data);
       await saveTargets({
-        variables: toSave(draft),
+        variables: toSave(mergeDrafts(saved, draft, theirs)),
         update: (cache, answer) => {
           if (!answer.data) return;
           cache.writeQuery({ query: GetUserTargetsAndPagesDocument, data: answer.data.saveTargets });
@@ -63,17 +89,19 @@ export function useTargetsForm(data: GetUserTargetsAndPagesQuery) {
         },
       });
       // Edits made while the save was in flight stay unsaved.
-      setEdits((current) => (current && hasChanges(current, draft) ? current : null));
+      setEdits((current) =>
+        current && hasChanges(current.draft, draft) ? { base: draft, draft: current.draft } : null,
+      );
       setLastSaved(Date.now());
       forgetTargetedPages();
-      setStatus('saved');
+      setSaveState({ kind: 'saved', elsewhere: changedParts(saved, theirs) });
     } catch {
       // The client has logged it.
-      setStatus('failed');
+      setSaveState({ kind: 'failed' });
     } finally {
       isUnderWay.current = false;
     }
   };
 
-  return { draft, saved, isChanged, status, changeTargets, changePages, discard, save: () => void save() };
+  return { draft, saved, isChanged, saveState, changeTargets, changePages, discard, save: () => void save() };
 }

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { saveElsewhere } from '../../app/testing/forms.ts';
+import {
+  all,
+  fill,
+  isSaid,
+  open,
+  press,
+  reload,
+  said,
+  saying,
+  textOf,
+  texts,
+  the,
+  user,
+} from '../../app/testing/person.ts';
+
+const pageBox = (place: number) => the('textbox', `High-value page ${place}`) as HTMLInputElement;
+const pages = () => (all('textbox', /^High-value page/) as HTMLInputElement[]).map(({ value }) => value);
+const chosen = (list: string) => texts('listitem', undefined, { within: the('list', `Chosen: ${list}`) });
+const metals = () => the('checkbox', 'Metals', { within: the('group', 'Industry') });
+
+const saveTargets = `mutation($targets: [TargetInput!]!, $pages: [String!]!) {
+  saveTargets(targets: $targets, pages: $pages) { pages { value } }
+}`;
+
+describe('targets and what is known elsewhere', () => {
+  it('keep what another tab has saved, and say so (TGT-026)', async () => {
+    await open('/targets');
+    await user.click(metals());
+    fill(pageBox(3), '/mine');
+    const [first = ''] = pages();
+    await saveElsewhere(saveTargets, {
+      targets: [
+        { targetType: 'Size', value: 'Enterprise' },
+        { targetType: 'Country', value: 'MX' },
+      ],
+      pages: ['/theirs', first],
+    });
+    await press('Save');
+    await saying(/^Saved at/);
+    expect(isSaid('Your targets and pages were also saved elsewhere after you opened them.')).toBe(true);
+    expect(isSaid(/^Changed elsewhere and kept: .*Industry.*Company Size.*High-Value Pages\.$/)).toBe(true);
+    expect(['Industry', 'Company Size', 'Country'].map(chosen)).toEqual([['Metals'], ['Enterprise'], ['Mexico']]);
+    expect(pages()).toEqual([first, '/mine', '/theirs']);
+    await reload();
+    expect(chosen('Industry')).toEqual(['Metals']);
+    expect(pages()).toEqual([first, '/mine', '/theirs']);
+    await user.click(metals());
+    await press('Save');
+    await saying(/^Saved at/);
+    expect(isSaid('also saved elsewhere')).toBe(false);
+  });
+
+  it('say what a page matches, and what is wrong with it (TGT-007, TGT-028)', async () => {
+    await open('/targets');
+    const facts = said(/ in the last 12 months/).map(textOf);
+    expect(facts).toHaveLength(3);
+    for (const fact of facts) expect(fact).toMatch(/^Seen [\d,]+ times in/);
+    for (const [entry, text] of [
+      ['/Products/Control-Valves/', 'Did you mean /products/control-valves?'],
+      ['/nobody', 'Not seen on your site in the last 12 months'],
+      [`/${'a'.repeat(2000)}`, 'Enter at most 2,000 characters'],
+      ['münchen.de/kontakt', 'Only the path is used: changed to /kontakt'],
+      ['münchen.de', 'Enter a path that starts with / and has no spaces'],
+    ] as const) {
+      fill(pageBox(3), entry);
+      await user.tab();
+      expect([entry, isSaid(text)]).toEqual([entry, true]);
+    }
+  });
+});

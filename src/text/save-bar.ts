@@ -1,4 +1,0 @@
-/** Words of the bar that saves a form. */
-export const saveBarTexts = {
-  discard: 'Discard changes',
-} as const;
