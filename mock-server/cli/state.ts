@@ -95,7 +95,7 @@ function readSaved(json: string): Sandboxes {
   const read = Object.entries(sandboxes).map(([name, entries]) => {
     const place = `sandboxes[${JSON.stringify(name.slice(0, 100))}]`;
     if (!isSandboxName(name)) throw problemAt(place, 'is not 1 to 64 letters, digits, _ or -');
-    return [name, readEntries(anyObject(entries, place))] as const;
+    return [name, readEntries(anyObject(entries, place), Date.now())] as const;
   });
   return Object.fromEntries(read);
 }

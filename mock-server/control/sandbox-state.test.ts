@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { State } from '../../schema/generated/control.ts';
-import { stateValues } from './read/read-state.ts';
-import { type Ask, type ControlClient, createControlClient, createJob } from './testing/control-client.ts';
+import { stateValues } from './read/state-values.ts';
+import { changeEverything } from './testing/change-everything.ts';
+import { type ControlClient, createControlClient } from './testing/control-client.ts';
 
 const dana = 'dana.reyes@harrowfluid.example';
-const one = { 'x-mock-sandbox': 'one' };
 let client: ControlClient;
 beforeEach(() => {
   client = createControlClient({ readFont: async () => new Uint8Array() });
@@ -24,54 +24,10 @@ async function exported(sandbox = 'one'): Promise<State> {
   return (await client.order('GET', 'state', undefined, sandbox)).body as State;
 }
 
-const pdf = 'mutation ($inputs: CampaignPDFInputs!) { createPDFDownload(campaignPDFInputs: $inputs) { id } }';
-const registration = {
-  registrationType: 'full',
-  firstName: 'Ada',
-  lastName: 'Okafor',
-  jobFunction: 'supply',
-  jobDiscipline: 'Logistics',
-  jobLevel: 'manager',
-  industry: 'Machinery',
-  companyName: 'Okafor Gear Works',
-  country: 'US',
-  email: 'ada@okafor.example',
-  password: 'gears2gears',
-};
-
-/** Leaves something under every key that a sandbox can hold; answers with the id of a download. */
-async function changeEverything(ask: Ask): Promise<string> {
-  await ask(save);
-  const { id_token: idToken } = await client.signIn(dana, one);
-  const printUrl = '/campaigns/1044201/view/print?start=2026-11-01&end=2026-11-20';
-  const stored = { idToken, accessToken: '', refreshToken: '', issuedAtTime: 0, expirationTime: 0, clockDrift: 0 };
-  await ask(pdf, { inputs: { tokens: stored, printUrl, campaignId: '1044201' } });
-  await client.post('/auth/sign-up', registration, one);
-  const company = { company_name: 'Harrow', website: 'harrow.example', tinid: '8104420' };
-  await client.post('/third-party/forms/webtrax-company-info', company, one);
-  const legacySignIn = await client.post('/api/legacy-sign-in', { username: 'rdelgado', password: 'Webtrax1' }, one);
-  const rosa = await client.signIn('rosa.delgado@ridgelineprecision.example', one);
-  const { token } = await legacySignIn.json();
-  await client.ask('{ nav { key } }', {}, { ...one, authorization: rosa.id_token, 'x-wt-legacy_token': token });
-  const code = async () => {
-    await client.post('/auth/forgot-password', { username: dana }, one);
-    return (await client.order('GET', `reset-code?username=${dana}`, undefined, 'one')).body as { code: string };
-  };
-  const { code: confirmationCode } = await code();
-  const renewal = { username: dana, tinid: '8104420', confirmationCode, password: '12345678' };
-  await client.post('/auth/confirm-forgot-password', renewal, one);
-  await client.post('/auth/sign-in', { username: dana, password: 'wrong' }, one);
-  await code();
-  const rules = [{ fault: { kind: 'latency', shape: 'stepped', milliseconds: [0] }, calls: { from: 1 } }];
-  await client.order('POST', 'scenarios/active', { name: 'slow', rules }, 'one');
-  await client.order('POST', 'clock', { action: 'advance', milliseconds: 1000 }, 'one');
-  return createJob(ask);
-}
-
 describe('the state of a sandbox', () => {
   it('is exported, forgotten and put back exactly, scenarios and clock too', async () => {
     const ask = await enter();
-    const id = await changeEverything(ask);
+    const id = await changeEverything(client, ask);
     const [before, told] = [(await ask(read)).data, (await client.order('GET', 'sandbox', undefined, 'one')).body];
     const state = await exported();
     const kinds = new Set(Object.keys(state.entries).map((key) => key.split(':')[0]));
@@ -108,7 +64,7 @@ describe('the state of a sandbox', () => {
     await ask(save);
     await longer(save);
     await client.order('DELETE', 'state', undefined, 'one');
-    expect(Object.keys((await exported('one-2')).entries)).toHaveLength(4);
+    expect(Object.keys((await exported('one-2')).entries)).toHaveLength(5);
   });
 
   const good = { version: 1, entries: {} };

@@ -1,5 +1,6 @@
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import type { Clock } from '../lib/clock.ts';
+import { isBadInput } from '../lib/errors.ts';
 import { errorResponse, type RouteContext } from '../lib/http.ts';
 import { leaving } from '../lib/leaving.ts';
 import type { SignAddress } from '../lib/sign-address.ts';
@@ -51,6 +52,8 @@ export async function serveDownload({ request, url, services }: RouteContext<Fil
     return new Response(await makeFile(job, account, { services, sandbox, left, giveBack }), { headers });
   } catch (error) {
     giveBack();
+    // The world that its sandbox has by now may not hold what was asked for (TST-009).
+    if (isBadInput(error)) return errorResponse(404, `The file cannot be made any more: ${error.message}`);
     throw error;
   }
 }

@@ -33,6 +33,11 @@ export function badInput(argument: string, reason: string): GraphQLError {
   return new GraphQLError(`${argument}: ${reason}`, { extensions: { code: 'BAD_USER_INPUT', argument } });
 }
 
+/** Whether an error says that an argument cannot be answered. */
+export function isBadInput(error: unknown): error is GraphQLError {
+  return error instanceof GraphQLError && error.extensions.code === 'BAD_USER_INPUT';
+}
+
 /** Status 400: the document asks for more than the mock answers in one go. Says which limit, and by how much. */
 export function queryLimit(reason: string): GraphQLError {
   // spec: false keeps the status for clients of application/json too, for which validation answers with 200.

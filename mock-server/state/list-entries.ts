@@ -2,8 +2,8 @@ import { countries } from '../../schema/reference/countries.ts';
 import { badInput } from '../lib/errors.ts';
 
 /** Maximum entries of a list of the settings, and characters of one. The limits are ours. */
-const maxEntries = 500;
-const maxLength = 2000;
+export const maxEntries = 500;
+export const maxLength = 2000;
 
 /** What an entry becomes; null where it is invalid. */
 export type ReadEntry = (entry: string) => string | null;

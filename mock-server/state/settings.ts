@@ -68,7 +68,8 @@ type ListName =
   | 'whitepages'
   | 'shortQueries';
 
-const lists: Readonly<Record<ListName, readonly [read: ReadEntry, form: string]>> = {
+/** The lists of the settings: what an entry becomes, and the form that it must have. */
+export const settingLists: Readonly<Record<ListName, readonly [read: ReadEntry, form: string]>> = {
   urls: [readAnything, 'an address'],
   blockedIps: [readIpv4, 'an IPv4 address, for example 203.0.113.7'],
   blockedReferrers: [readHost, 'a host name, for example www.example.com'],
@@ -85,9 +86,9 @@ const lists: Readonly<Record<ListName, readonly [read: ReadEntry, form: string]>
  */
 export function applySettings(current: Settings, input: SettingsInput, now: number): Settings {
   const changed: Partial<Record<ListName, string[]>> = {};
-  for (const name of Object.keys(lists) as ListName[]) {
+  for (const name of Object.keys(settingLists) as ListName[]) {
     const entries = input[name];
-    if (entries) changed[name] = cleanList(`settings.${name}`, entries, ...lists[name]);
+    if (entries) changed[name] = cleanList(`settings.${name}`, entries, ...settingLists[name]);
   }
   return {
     ...current,

@@ -40,7 +40,7 @@ export function readTargets(targets: readonly TargetInput[], pages: readonly str
   };
 }
 
-function readPath(entry: string): string | null {
+export function readPath(entry: string): string | null {
   return /^\/(?!\/)[^?#\s]*$/.test(entry) ? entry : null;
 }
 

@@ -7,15 +7,19 @@ import type {
   StartScenario,
   WorldChoice,
 } from '../../../schema/generated/control.ts';
-import { byTag, flag, list, nullOr, object, oneOf, problemAt, type Read, text, whole } from './shapes.ts';
+import { byTag, checked, flag, list, nullOr, object, oneOf, problemAt, type Read, text, whole } from './shapes.ts';
 
 const fieldName = text({ pattern: /^[A-Za-z_][A-Za-z0-9_]{0,63}$/ });
+
+/** An answer of these has no body, and an error is told in one. */
+const hasBody = (status: number) => ![204, 205, 304].includes(status);
+const errorStatus = checked(whole(200, 599), hasBody, 'must be a status whose answer has a body');
 
 /** A fault as the document has it. */
 const readFault: Read<Fault> = byTag('kind', {
   'graphql-error': object(
     { kind: oneOf('graphql-error'), code: text({ least: 1 }) },
-    { message: text(), argument: text(), status: whole(200, 599) },
+    { message: text(), argument: text(), status: errorStatus },
   ),
   'partial-data': object({ kind: oneOf('partial-data') }, { field: fieldName, isSilent: flag }),
   'forbidden-null': object({ kind: oneOf('forbidden-null') }, { field: fieldName }),
@@ -45,10 +49,26 @@ const readShare: Read<number> = (value, place) => {
   return value;
 };
 
-const readRule: Read<Rule> = object(
+const readRuleShape: Read<Rule> = object(
   { fault: readFault },
   { operation: text(), calls: object({ from: count }, { to: count }), share: readShare },
 );
+
+/** A rule, whose parts also fit one another. */
+const readRule: Read<Rule> = (value, place) => {
+  const rule = readRuleShape(value, place);
+  const { calls, fault } = rule;
+  if (calls?.to !== undefined && calls.to < calls.from) throw problemAt(`${place}.calls.to`, 'is before calls.from');
+  if (fault.kind !== 'latency') return rule;
+  const { shape, milliseconds } = fault;
+  const [first = 0, second = 0] = milliseconds;
+  const delays = `${place}.fault.milliseconds`;
+  if (shape === 'fixed' && milliseconds.length !== 1) throw problemAt(delays, 'must hold one delay where it is fixed');
+  if (shape === 'lognormal' && (milliseconds.length !== 2 || first <= 0 || second < first)) {
+    throw problemAt(delays, 'must hold a median over 0 and a 95th percentile that is not less');
+  }
+  return rule;
+};
 
 const name = text({ pattern: /^[a-z0-9][a-z0-9-]{0,63}(@[A-Za-z0-9_/-]{1,100})?$/ });
 const readRules = list(readRule, 1, 50);
@@ -59,12 +79,21 @@ export const readStart: Read<StartScenario> = object({ name }, { title: text(), 
 /** A whole stack. */
 export const readStarts: Read<StartScenario[]> = list(readStart);
 
+/** A moment that a clock can show which is within the years 1970 to 9999, or close to them: in milliseconds. */
+export const readMoment: Read<number> = (value, place) => {
+  const moment = whole(-Number.MAX_VALUE, Number.MAX_VALUE)(value, place);
+  if (moment < Date.UTC(1969) || moment > Date.UTC(10_001)) {
+    throw problemAt(place, 'must be a moment of the years 1969 to 10000, in milliseconds since 1970');
+  }
+  return moment;
+};
+
 /** A scenario as a sandbox keeps it. */
 export const readActive: Read<ActiveScenario> = object({
-  name: text(),
+  name,
   title: text(),
-  rules: list(readRule),
-  since: whole(-Number.MAX_VALUE, Number.MAX_VALUE),
+  rules: list(readRule, 0, 50),
+  since: readMoment,
 });
 
 /** A little over a year, in milliseconds: worlds end when the mock starts and go back two years. */

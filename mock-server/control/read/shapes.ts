@@ -17,13 +17,15 @@ type Values<P extends Properties> = { [K in keyof P]: P[K] extends Read<infer T>
 
 interface TextLimits {
   readonly least?: number;
+  readonly most?: number;
   readonly pattern?: RegExp;
 }
 
-export function text({ least = 0, pattern }: TextLimits = {}): Read<string> {
+export function text({ least = 0, most, pattern }: TextLimits = {}): Read<string> {
   return (value, place) => {
     if (typeof value !== 'string') throw problemAt(place, 'must be a text');
     if (value.length < least) throw problemAt(place, 'must not be empty');
+    if (most !== undefined && value.length > most) throw problemAt(place, `must have at most ${most} characters`);
     if (pattern && !pattern.test(value)) throw problemAt(place, `must look like ${pattern.source}`);
     return value;
   };
@@ -49,6 +51,15 @@ export function oneOf<T extends string | number>(...values: readonly T[]): Read<
     const found = values.find((known) => known === value);
     if (found === undefined) throw problemAt(place, `must be ${values.join(', ').replace(/, ([^,]*)$/, ' or $1')}`);
     return found;
+  };
+}
+
+/** What a reader takes, where it also passes a test. */
+export function checked<T>(read: Read<T>, isValid: (value: T) => boolean, complaint: string): Read<T> {
+  return (value, place) => {
+    const known = read(value, place);
+    if (!isValid(known)) throw problemAt(place, complaint);
+    return known;
   };
 }
 

@@ -13,8 +13,9 @@ export const exportState: ControlHandler = async ({ sandbox, services }) => {
 
 /** Nothing is changed unless all of it can be read. */
 export const importState: ControlHandler = async (call) => {
+  const { clock, state } = call.services;
   const { entries } = await call.body(readState);
-  await call.services.state(call.sandbox).store.replace(readEntries(entries));
+  await state(call.sandbox).store.replace(readEntries(entries, clock.now()));
   return done();
 };
 

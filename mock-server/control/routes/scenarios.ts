@@ -1,8 +1,7 @@
-import type { ActiveScenario, Rule, StartScenario } from '../../../schema/generated/control.ts';
+import type { ActiveScenario, StartScenario } from '../../../schema/generated/control.ts';
 import { jsonResponse } from '../../lib/http.ts';
 import { type ControlCall, type ControlHandler, ControlRefusal } from '../control-call.ts';
 import { readStart, readStarts } from '../read/read-bodies.ts';
-import { problemAt } from '../read/shapes.ts';
 import { type SandboxControl, sandboxNow } from '../sandbox-control.ts';
 
 /** Catalogue and scenarios are loaded when they are asked for. */
@@ -16,7 +15,7 @@ export const readActive: ControlHandler = async ({ sandbox, services }) =>
   jsonResponse((await services.controls.read(sandbox))?.scenarios ?? []);
 
 export const startScenario: ControlHandler = async (call) => {
-  const start = await toScenario(await call.body(readStart), 'rules');
+  const start = await toScenario(await call.body(readStart));
   return change(call, (control, now) => {
     const scenario = start(now);
     return [...control.scenarios.filter(({ name }) => name !== scenario.name), scenario];
@@ -27,7 +26,7 @@ export const replaceStack: ControlHandler = async (call) => {
   const starts = await call.body(readStarts);
   const twice = starts.find(({ name }, index) => starts.findIndex((other) => other.name === name) !== index);
   if (twice !== undefined) throw new ControlRefusal(400, `The scenario ${twice.name} is named twice`);
-  const startings = await Promise.all(starts.map((one, index) => toScenario(one, `[${index}].rules`)));
+  const startings = await Promise.all(starts.map(toScenario));
   return change(call, (_, now) => startings.map((start) => start(now)));
 };
 
@@ -37,33 +36,12 @@ export const stopScenarios: ControlHandler = async (call) => {
 };
 
 /** What starts the scenario at a moment. Given rules replace those of the name. */
-async function toScenario(
-  { name, title, rules }: StartScenario,
-  place: string,
-): Promise<(since: number) => ActiveScenario> {
-  if (rules !== undefined) {
-    rules.forEach((rule, index) => {
-      checkRule(rule, `${place}[${index}]`);
-    });
-    return (since) => ({ name, title: title ?? name, rules, since });
-  }
+async function toScenario({ name, title, rules }: StartScenario): Promise<(since: number) => ActiveScenario> {
+  if (rules !== undefined) return (since) => ({ name, title: title ?? name, rules, since });
   const { findScenario } = await import('../../../fixtures/scenarios/scenarios.ts');
   const known = findScenario(name);
   if (known === undefined) throw new ControlRefusal(404, `There is no scenario ${name}`);
   return (since) => ({ name, title: title ?? known.title, rules: known.rules, since });
-}
-
-/** What a schema cannot say. Throws BodyProblem. */
-function checkRule({ fault, calls }: Rule, place: string): void {
-  if (calls?.to !== undefined && calls.to < calls.from) throw problemAt(`${place}.calls.to`, 'is before calls.from');
-  if (fault.kind !== 'latency') return;
-  const { shape, milliseconds } = fault;
-  const [first = 0, second = 0] = milliseconds;
-  const delays = `${place}.fault.milliseconds`;
-  if (shape === 'fixed' && milliseconds.length !== 1) throw problemAt(delays, 'must hold one delay where it is fixed');
-  if (shape === 'lognormal' && (milliseconds.length !== 2 || first <= 0 || second < first)) {
-    throw problemAt(delays, 'must hold a median over 0 and a 95th percentile that is not less');
-  }
 }
 
 /** Stores the stack that `next` makes of the present one. `now` is by the sandbox's clock. */

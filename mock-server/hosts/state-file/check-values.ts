@@ -29,7 +29,7 @@ function problemOf(key: string, value: unknown): string | null {
   const [, sandbox = '', name = ''] = /^sandbox:([^:]+):(.+)$/.exec(key) ?? [];
   if (!isSandboxName(sandbox)) return 'it belongs to no sandbox';
   try {
-    readEntries({ [name]: value });
+    readEntries({ [name]: value }, Date.now());
     return null;
   } catch (error) {
     if (error instanceof BodyProblem) return error.message;
