@@ -19,7 +19,7 @@ import styles from './audience-table.module.css';
 /** What the list is ordered by; the only order there is. */
 type AudienceSortKey = 'sessionCount';
 
-/** The columns of the organization table (AUD-006, AUD-008); what is not known is blank. */
+/** The columns of the organization table (AUD-006); an empty cell shows a dash (AUD-008). */
 const audienceColumns: readonly Column<AudienceTableFragment, AudienceSortKey>[] = [
   {
     id: 'organization',

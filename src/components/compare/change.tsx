@@ -53,7 +53,7 @@ export function Change({ now, earlier, hasFailed, measure, shown }: ChangeProps)
     compareTexts.valueIn(earlierText, rangeLabel(comparison.earlier)),
   );
   return (
-    <span className={styles.change} title={sentence} data-good={isShort ? undefined : change.direction}>
+    <span className={styles.change} title={sentence}>
       <span className="visually-hidden">{sentence}</span>
       <span aria-hidden="true">
         {change.direction !== 'same' && <span className={styles.arrow}>{arrows[change.direction]}</span>}

@@ -12,14 +12,12 @@ interface FigureProps {
   readonly change?: ReactNode;
   /** What it is made of, in a few words; undefined while loading. */
   readonly hint?: ReactNode;
-  /** A small drawing beside the value. */
-  readonly spark?: ReactNode;
   /** How far the data of the figure are. */
   readonly state?: LoadState;
 }
 
 /** One figure of a strip: belongs into a `dl`. */
-export function Figure({ label, value, change, hint, spark, state }: FigureProps) {
+export function Figure({ label, value, change, hint, state }: FigureProps) {
   return (
     <div {...loadProps(state, styles.figure)}>
       <dt className={styles.label}>{label}</dt>
@@ -33,7 +31,6 @@ export function Figure({ label, value, change, hint, spark, state }: FigureProps
           {value === null ? <Skeleton width="60%" /> : hint || '\u00a0'}
         </dd>
       )}
-      {spark && <dd className={styles.spark}>{spark}</dd>}
     </div>
   );
 }

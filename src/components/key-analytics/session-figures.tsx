@@ -8,13 +8,11 @@ import type {
 import { formatCount, formatRate } from '../../lib/format.ts';
 import { joinStates } from '../../lib/graphql/use-report.ts';
 import { compareAtom } from '../../state/dates/compare.ts';
-import { todayAtom } from '../../state/dates/date-range.ts';
 import { figureTexts } from '../../text/figures.ts';
 import { type BothPeriods, Change, inBothPeriods } from '../compare/change.tsx';
 import { useComparedSessions, useComparedVisitors } from '../compare/compared-queries.ts';
 import { Figure, noFigure, shownFigure } from '../figure/figure.tsx';
 import { countMeasure, durationMeasure, type Measure, meanMeasure } from '../figure/measures.ts';
-import { Sparkline } from '../figure/sparkline.tsx';
 import {
   useDepths,
   useDurations,
@@ -28,7 +26,6 @@ import {
  * so they agree with it; compared, each says by how much it changed.
  */
 export function SessionFigures({ query }: { readonly query: SessionQuery }) {
-  const today = useAtomValue(todayAtom);
   const isCompared = useAtomValue(compareAtom) !== null;
   const sessions = useSessionsByDate(query);
   const targeted = useTargetedSessionsByDate(query);
@@ -61,15 +58,6 @@ export function SessionFigures({ query }: { readonly query: SessionQuery }) {
           inBothPeriods(comparedSessions, ({ sessionsByDate }) => sessionsByDate.totalCount),
         )}
         hint={all && targetedHint(all, targeted.data?.sessionsByDate ?? null)}
-        spark={
-          all &&
-          all.totalCount > 0 && (
-            <Sparkline
-              values={all.days.map(({ sessionsCount }) => sessionsCount)}
-              isLastUnfinished={all.days.at(-1)?.ydt === today}
-            />
-          )
-        }
       />
       <Figure
         label={figureTexts.companies}

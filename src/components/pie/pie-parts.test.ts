@@ -28,7 +28,7 @@ describe('pieParts', () => {
       name: 'half a percent, which stays',
       counts: [199, 1],
       expected: [
-        ['k0', 100, 1],
+        ['k0', 99, 1],
         ['k1', 1, 2],
       ],
     },

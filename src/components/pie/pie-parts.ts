@@ -1,4 +1,4 @@
-import { minSliceShare } from '../../../schema/reference/whole-percents.ts';
+import { wholePercents } from '../../../schema/reference/whole-percents.ts';
 
 /** A row of the data, for example a referrer and its sessions. */
 export interface PieRow {
@@ -14,7 +14,7 @@ export interface PiePart<Row extends PieRow> {
   /** How many rows it includes. */
   readonly rowCount: number;
   readonly count: number;
-  /** Of all rows, as a whole number of percent. */
+  /** Of all rows, as a whole number of percent; those of the slices add up to 100. */
   readonly percent: number;
   /** Place in the categorical palette, from 1; null for the rest. */
   readonly color: number | null;
@@ -30,15 +30,23 @@ const maxRows = 10;
  * 0.5 % of all have no slice. Each keeps the color of its rank, even if others are dropped.
  */
 export function pieParts<Row extends PieRow>(rows: readonly Row[]): PiePart<Row>[] {
-  const sum = (some: readonly Row[]) => some.reduce((total, { count }) => total + count, 0);
-  const total = sum(rows);
-  const part = (row: Row | null, rowCount: number, count: number, color: number | null): PiePart<Row> => {
-    const share = total > 0 ? count / total : 0;
-    return { row, rowCount, count, percent: Math.round(share * 100), color, hasSlice: share >= minSliceShare };
-  };
+  const first = rows.slice(0, maxRows);
   const rest = rows.slice(maxRows);
-  const first = rows.slice(0, maxRows).map((row, index) => part(row, 1, row.count, index + 1));
-  return rest.length > 0 ? [...first, part(null, rest.length, sum(rest), null)] : first;
+  const restCount = rest.reduce((total, { count }) => total + count, 0);
+  const counts = [...first.map(({ count }) => count), ...(rest.length > 0 ? [restCount] : [])];
+  const percents = wholePercents(counts);
+  return counts.map((count, index) => {
+    const row = first[index] ?? null;
+    const percent = percents[index] ?? null;
+    return {
+      row,
+      rowCount: row ? 1 : rest.length,
+      count,
+      percent: percent ?? 0,
+      color: row ? index + 1 : null,
+      hasSlice: percent !== null,
+    };
+  });
 }
 
 /** Color of a part by its place in the palette, as a CSS value. */

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { type ColumnKind, type ReportColumn, reportColumns } from '../../../../schema/reference/reports.ts';
+import { CountBar } from '../../../components/count-bar/count-bar.tsx';
 import type { Column } from '../../../components/data-table/column.tsx';
 import { meanMeasure } from '../../../components/figure/measures.ts';
 import { formatCount, formatDuration, formatRate } from '../../../lib/format.ts';
@@ -101,10 +102,9 @@ function CountCell({ count, largest, href }: CountCellProps) {
     );
   if (largest === undefined) return text;
   return (
-    <span className={styles.share}>
-      <span className={styles.bar} style={{ width: `${(100 * count) / Math.max(1, largest)}%` }} />
+    <CountBar count={count} largest={largest}>
       {text}
-    </span>
+    </CountBar>
   );
 }
 

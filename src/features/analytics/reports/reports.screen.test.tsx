@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { reportColumns, reportData, reportKeys, reportPaths } from '../../../../schema/reference/reports.ts';
 import {
   chips,
   columnNumbers,
@@ -19,15 +20,13 @@ import {
 } from '../../../app/testing/figures.ts';
 import { addressNow, all, isSaid, press, textOf, the } from '../../../app/testing/person.ts';
 
-/** The tables: their path, their first column of figures, and whether a figure leads to sessions. */
-const tables = [
-  { path: 'referrers', name: 'Referrers', head: 'Sessions', column: 1, leads: true },
-  { path: 'toppages', name: 'Top Pages', head: 'Page Views', column: 2, leads: false },
-  { path: 'entrypages', name: 'Entry Pages', head: 'Entries', column: 2, leads: true },
-  { path: 'exitpages', name: 'Exit Pages', head: 'Exits', column: 2, leads: true },
-  { path: 'searchterms', name: 'Search Terms', head: 'Sessions', column: 1, leads: true },
-  { path: 'browsers', name: 'Browsers', head: 'Sessions', column: 3, leads: true },
-] as const;
+/** The tables: their path, their column of counts, and whether a count leads to sessions. */
+const tables = reportKeys.map((key) => {
+  const { title: name, narrowedBy } = reportData[key];
+  const columns = reportColumns(key);
+  const column = columns.findIndex(({ kind }) => kind === 'count');
+  return { name, path: reportPaths[key], head: columns[column]?.heading ?? '', column, leads: narrowedBy !== null };
+});
 
 const isFalling = (counts: readonly number[]) => counts.every((count, index) => count <= (counts[index - 1] ?? count));
 const withoutGuard = (name: string) => name.replace(/^'/, '');
@@ -37,7 +36,7 @@ const nameLink = (row: HTMLElement | undefined) =>
 describe('the reports', () => {
   it.each(tables)('$name sorts, pages and exports what it shows (ANA-006, FIL-008)', async (report) => {
     const { path, name, head, column, leads } = report;
-    await openScreen(`/analytics/${path}?${year}`);
+    await openScreen(`${path}?${year}`);
     const total = listCount();
     expect(total).toBeGreaterThan(25);
     expect(textOf(document.querySelector('h1'))).toBe(`${name}${total}`);

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { HistogramBar } from '../../../components/charts/histogram/histogram.tsx';
 import { type BothPeriods, Change, inBothPeriods } from '../../../components/compare/change.tsx';
 import type { Compared } from '../../../components/compare/compared-queries.ts';
+import { CountBar } from '../../../components/count-bar/count-bar.tsx';
 import type { Column } from '../../../components/data-table/column.tsx';
 import { countMeasure } from '../../../components/figure/measures.ts';
 import { formatCount, formatRate } from '../../../lib/format.ts';
@@ -59,12 +60,11 @@ export function bucketColumns(options: ColumnsOptions): Column<BucketRow, Bucket
       sortKey: 'sessionsct',
       align: 'end',
       width: changeOf ? '26%' : '32%',
-      total: <span className={styles.count}>{formatCount(total)}</span>,
+      total: formatCount(total),
       cell: ({ sessionsct }) => (
-        <span className={styles.count}>
-          <span className={styles.bar} style={{ width: `${(100 * sessionsct) / largest}%` }} />
-          <span className={styles.figure}>{formatCount(sessionsct)}</span>
-        </span>
+        <CountBar count={sessionsct} largest={largest}>
+          {formatCount(sessionsct)}
+        </CountBar>
       ),
     },
     {
