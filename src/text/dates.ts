@@ -29,7 +29,9 @@ export const calendarTexts = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   year: 'Year',
-  refresh: (time: string) => `Refresh (as of ${time})`,
+  refresh: 'Refresh',
+  refreshAsOf: (time: string) => `Refresh (as of ${time})`,
+  asOf: (time: string) => `As of ${time}`,
   chooseLast: 'Choose the last day',
   days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
 } as const;

@@ -6,7 +6,7 @@ import styles from './date-range-picker.module.css';
 import type { RangeLimits } from './range-limits.ts';
 import { untilToday } from './range-limits.ts';
 import { RangePicker } from './range-picker.tsx';
-import { RefreshButton } from './refresh.tsx';
+import { RefreshButton, RefreshRow } from './refresh.tsx';
 
 /** The days that the reports speak of (DAT-001, DAT-015). */
 export function DateRangePicker() {
@@ -22,7 +22,7 @@ export function DateRangePicker() {
   );
   return (
     <div className={styles.dates}>
-      <RangePicker range={range} limits={limits} onApply={setRange} />
+      <RangePicker range={range} limits={limits} onApply={setRange} foot={<RefreshRow />} />
       <RefreshButton />
     </div>
   );

@@ -69,7 +69,7 @@ describe('a page that stays open', () => {
     vi.setSystemTime(new Date('2026-11-19T04:00:00Z'));
     await press('View More Sessions');
     expect(listCount()).toBe(before);
-    await press(/^Refresh/);
+    await press(/^Refresh \(/);
     expect(asOf()).toBe('Refresh (as of 11:00 PM)');
     expect(listCount()).toBeGreaterThan(before);
     expect(String(lastQuery().timestamp)).toMatch(/^2026-11-19T04:00/);
@@ -78,7 +78,7 @@ describe('a page that stays open', () => {
   it('asks again also for what has no moment: the actions (DAT-028)', async () => {
     await openScreen('/sessions/actions');
     const calls = backend.callsOf('highValueActivities').length;
-    await press(/^Refresh/);
+    await press(/^Refresh \(/);
     expect(backend.callsOf('highValueActivities')).toHaveLength(calls + 2);
   });
 });

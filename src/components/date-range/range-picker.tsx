@@ -1,5 +1,5 @@
 import { CalendarDays, ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import type { DateRange } from '../../state/dates/date-range.ts';
 import { calendarTexts } from '../../text/dates.ts';
 import button from '../button/button.module.css';
@@ -16,10 +16,12 @@ interface RangePickerProps {
   readonly range: DateRange;
   readonly limits: RangeLimits;
   readonly onApply: (range: DateRange) => void;
+  /** Below the calendar. */
+  readonly foot?: ReactNode;
 }
 
 /** The days that a page speaks of, and the dropdown that changes them (DAT-006). */
-export function RangePicker({ range, limits, onApply }: RangePickerProps) {
+export function RangePicker({ range, limits, onApply, foot }: RangePickerProps) {
   useFollowDay();
   const [isOpen, setIsOpen] = useState(false);
   const dropdown = useRef<HTMLDivElement>(null);
@@ -58,6 +60,7 @@ export function RangePicker({ range, limits, onApply }: RangePickerProps) {
               onApply={onApply}
               onDone={() => dropdown.current?.hidePopover()}
             />
+            {foot}
           </Suspense>
         )}
       </div>

@@ -9,6 +9,7 @@ import { forgetReports } from '../../lib/graphql/cache.ts';
 import { askedAtAtom, timeZoneAtom, todayAtom } from '../../state/dates/date-range.ts';
 import { calendarTexts } from '../../text/dates.ts';
 import button from '../button/button.module.css';
+import { Button } from '../button/button.tsx';
 import styles from './date-range-picker.module.css';
 
 /** Gives a function that asks for everything on the screen again, as of now (DAT-028). */
@@ -49,21 +50,38 @@ export function useFollowDay(): void {
   }, [store, refresh]);
 }
 
-/** Asks again for what is on the screen, and says as of when it is. */
-export function RefreshButton() {
-  const refresh = useRefresh();
+/** As of when the page is, as a time in the account's zone. */
+function useAskedTime(): string {
   const askedAt = useAtomValue(askedAtAtom);
-  const { time } = timelineParts(new Date(askedAt).toISOString(), useAtomValue(timeZoneAtom));
-  const label = calendarTexts.refresh(time);
+  return timelineParts(new Date(askedAt).toISOString(), useAtomValue(timeZoneAtom)).time;
+}
+
+/** Asks again for what is on the screen, and says as of when it is. On a phone, `RefreshRow` has the room for it. */
+export function RefreshButton() {
+  const label = calendarTexts.refreshAsOf(useAskedTime());
   return (
     <button
       type="button"
       className={`${button.button} ${styles.refresh}`}
       aria-label={label}
       title={label}
-      onClick={refresh}
+      onClick={useRefresh()}
     >
       <RotateCw size={15} aria-hidden="true" />
     </button>
+  );
+}
+
+/** The same in words, below the calendar. */
+export function RefreshRow() {
+  const time = useAskedTime();
+  return (
+    <div className={styles.refreshRow}>
+      <span>{calendarTexts.asOf(time)}</span>
+      <Button variant="quiet" onClick={useRefresh()}>
+        <RotateCw size={15} aria-hidden="true" />
+        {calendarTexts.refresh}
+      </Button>
+    </div>
   );
 }
