@@ -22,7 +22,7 @@ function setHidden(isHidden: boolean): void {
 }
 
 describe('a page that stays open', () => {
-  it("follows the account's day: dates, presets and what is asked for (DAT-027)", async () => {
+  it("follows the account's day: dates, presets and what is asked for (DAT-030)", async () => {
     await openScreen('/sessions');
     expect(dates()).toContain('Oct 21 – Nov 21, 2026');
     const before = lastQuery();
@@ -48,7 +48,7 @@ describe('a page that stays open', () => {
     expect(String(lastQuery().timestamp)).toMatch(/^2026-12-22T15:0/);
   });
 
-  it('waits while nobody looks at its tab (DAT-027)', async () => {
+  it('waits while nobody looks at its tab (DAT-030)', async () => {
     await openScreen('/sessions');
     const calls = backend.callsOf('sessions').length;
     setHidden(true);
@@ -61,7 +61,7 @@ describe('a page that stays open', () => {
     expect(backend.callsOf('sessions')).toHaveLength(calls + 1);
   });
 
-  it('asks again where it is told to, and then has what came since (DAT-028)', async () => {
+  it('asks again where it is told to, and then has what came since (DAT-031)', async () => {
     await openScreen('/sessions');
     await waitUntil('2026-11-18T13:00:00Z');
     expect(asOf()).toMatch(/^Refresh \(as of 8:0\d AM\)$/);
@@ -75,7 +75,7 @@ describe('a page that stays open', () => {
     expect(String(lastQuery().timestamp)).toMatch(/^2026-11-19T04:00/);
   });
 
-  it('asks again also for what has no moment: the actions (DAT-028)', async () => {
+  it('asks again also for what has no moment: the actions (DAT-031)', async () => {
     await openScreen('/sessions/actions');
     const calls = backend.callsOf('highValueActivities').length;
     await press(/^Refresh \(/);

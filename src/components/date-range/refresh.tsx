@@ -12,7 +12,7 @@ import button from '../button/button.module.css';
 import { Button } from '../button/button.tsx';
 import styles from './date-range-picker.module.css';
 
-/** Gives a function that asks for everything on the screen again, as of now (DAT-028). */
+/** Gives a function that asks for everything on the screen again, as of now (DAT-031). */
 function useRefresh(): () => void {
   const client = useApolloClient();
   const store = useStore();
@@ -27,7 +27,7 @@ function useRefresh(): () => void {
 const lookEvery = 60_000;
 
 /**
- * Has the screen follow the account's day: past midnight it shows today, and asks again (DAT-027). A tab that nobody
+ * Has the screen follow the account's day: past midnight it shows today, and asks again (DAT-030). A tab that nobody
  * looks at waits until somebody does, so that not all of them ask at midnight.
  */
 export function useFollowDay(): void {

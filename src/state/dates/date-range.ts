@@ -73,7 +73,7 @@ export const timeZoneAtom = atomWithStorage('webtrax.timeZone', 'America/New_Yor
 
 /**
  * The moment the lists on the screen are about (milliseconds since 1970). It moves when a person asks again and with the
- * account's day, and otherwise not on its own, so that pages of a list do not shift (DAT-027, DAT-028).
+ * account's day, and otherwise not on its own, so that pages of a list do not shift (DAT-030, DAT-031).
  */
 export const askedAtAtom = atomWithLazy(() => Date.now());
 
