@@ -169,10 +169,14 @@ export function error({ kebab, camel, constant, words }: Names): Plan {
       [`src/text/${kebab}.ts`]: `export const ${camel}Texts = {\n  message: '${words}. What to do next.',\n} as const;\n`,
     },
     insertions: [
-      before(
-        'fixtures/scenarios/faults.ts',
-        "  one('empty-account',",
-        `  one('${kebab}', '${words}', { kind: 'graphql-error', code: '${constant}', message: '${words}' }),`,
+      after(
+        'fixtures/scenarios/catalogue.ts',
+        'const others: readonly Scenario[] = [',
+        `  one('${kebab}', '${words}', 'sessions', {
+    kind: 'graphql-error',
+    code: '${constant}',
+    message: '${words}',
+  }),`,
       ),
       before(
         'fixtures/catalogue/app.ts',
@@ -194,7 +198,7 @@ export function error({ kebab, camel, constant, words }: Names): Plan {
     ],
     now: [
       `Show the message of src/text/${kebab}.ts where ${constant} comes: src/lib/errors/error-table.ts, or the screen that asks.`,
-      `Name the clause and the path of the row ${kebab} in fixtures/catalogue/app.ts; e2e/catalogue.test.ts opens it.`,
+      `Name the clause and the path of the row ${kebab} in fixtures/catalogue/app.ts, and its call in fixtures/scenarios/catalogue.ts; e2e/catalogue.test.ts opens it.`,
     ],
     test: `src/lib/errors/${kebab}.test.ts`,
   };

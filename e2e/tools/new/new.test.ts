@@ -54,6 +54,11 @@ describe('npm run new', { timeout: 180_000 }, () => {
     expect(run('typescript/bin/tsc', '--noEmit', '-p', '.').stdout).toBe('');
   });
 
+  it('keeps catalogue and scenarios whole', () => {
+    const { stdout } = run('vitest/vitest.mjs', 'run', '--project=units', 'fixtures/catalogue', 'fixtures/scenarios');
+    expect(stdout).not.toContain('FAIL');
+  });
+
   it('writes tests that fail with what is to do', () => {
     const tests = [...made.values()].map(({ test }) => test);
     const report = path.join(root, 'report.json');
