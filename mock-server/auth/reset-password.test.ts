@@ -13,8 +13,8 @@ async function answer(path: string, body: unknown, headers?: Record<string, stri
 }
 
 /** The code as a tester reads it. */
-async function codeOf(sandbox = 'default'): Promise<string> {
-  const address = `http://mock.example/__mock/api/reset-code?username=${encodeURIComponent(username)}`;
+async function codeOf(sandbox = 'default', email = username): Promise<string> {
+  const address = `http://mock.example/__mock/api/reset-code?username=${encodeURIComponent(email)}`;
   const response = await client.app.fetch(new Request(address, { headers: { 'x-mock-sandbox': sandbox } }));
   const { code }: { code: string } = await response.json();
   return code;
@@ -41,6 +41,15 @@ describe('a password reset', () => {
       refusal(401, 'AUTHENTICATION FAILED'),
     );
     expect(await confirm(code)).toEqual(askAgain);
+  });
+
+  it('counts for the legacy login of the same person too (AUT-012, AUT-027)', async () => {
+    const rosa = { username: 'rosa.delgado@ridgelineprecision.example' };
+    await answer('/auth/forgot-password', rosa);
+    await confirm(await codeOf('default', rosa.username), { ...rosa, tinid: '8208170' });
+    const legacy = { username: 'rdelgado', password: 'Webtrax1' };
+    expect((await answer('/api/legacy-sign-in', legacy)).body).toEqual({ token: null });
+    expect((await answer('/api/legacy-sign-in', { ...legacy, password })).body).toEqual({ token: expect.any(String) });
   });
 
   it('prints the code, since no mail is sent', async () => {

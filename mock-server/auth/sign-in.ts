@@ -30,7 +30,7 @@ export async function legacySignIn(body: unknown, scope: AuthScope): Promise<Leg
   const { username, password } = readFields(body, { username: { min: 1, max: 320 }, password: { min: 1, max: 200 } });
   const name = normalUsername(username);
   const persona = scope.personas.find(({ legacyUsername }) => legacyUsername?.toLowerCase() === name);
-  const isRight = persona?.password === password;
+  const isRight = persona !== undefined && (await hasPassword(scope, persona, password));
   await noteAttempt(scope.state, scope.clock.now(), { proof: 'legacy', name: username, isRight });
   if (!isRight) return { token: null };
   return { token: await scope.tokens.sign('legacy', persona.id, scope.state.sandbox) };
