@@ -20,7 +20,7 @@ import styles from './no-claims.module.css';
  */
 export function Component() {
   useEffect(hideSplash, []);
-  const { linked, isChecking, check, isChecked } = useLinked();
+  const { linked, isChecking, check, isUnchanged } = useLinked();
   if (linked?.kind === 'some') {
     const isChosen = linked.count === 1 || signInSession.accountId() !== null;
     return <Navigate to={isChosen ? paths.home : paths.accounts} replace />;
@@ -50,7 +50,7 @@ export function Component() {
           <Button aria-busy={isChecking} onClick={check}>
             {linked.kind === 'none' ? noClaimsTexts.checkAgain : noClaimsTexts.tryAgain}
           </Button>
-          <span role="status">{isChecked && !isChecking && linked.kind === 'none' && noClaimsTexts.unchanged}</span>
+          <span role="status">{isUnchanged && noClaimsTexts.unchanged}</span>
         </div>
       )}
     </PlainPage>
@@ -108,15 +108,17 @@ function useLinked() {
   const client = useApolloClient();
   const [linked, setLinked] = useState<Linked | null>(null);
   const [isChecking, setIsChecking] = useState(false);
-  /** Whether the answer is one that the person asked for. */
-  const [isChecked, setIsChecked] = useState(false);
+  /** Whether the person has asked, and the answer was the one before. */
+  const [isUnchanged, setIsUnchanged] = useState(false);
   const isUnderWay = useRef(false);
   const ask = useEffectEvent(async (isWanted: boolean) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setIsChecking(true);
-    setIsChecked(isWanted);
-    setLinked(await askForAccounts(client));
+    setIsUnchanged(false);
+    const next = await askForAccounts(client);
+    setIsUnchanged(isWanted && isSame(linked, next));
+    setLinked(next);
     isUnderWay.current = false;
     setIsChecking(false);
   });
@@ -126,5 +128,10 @@ function useLinked() {
     document.addEventListener('visibilitychange', onReturn);
     return () => document.removeEventListener('visibilitychange', onReturn);
   }, []);
-  return { linked, isChecking, isChecked, check: () => void ask(true) };
+  return { linked, isChecking, isUnchanged, check: () => void ask(true) };
+}
+
+/** Whether a person still is without accounts, and their request where it was. */
+function isSame(before: Linked | null, next: Linked): boolean {
+  return before?.kind === 'none' && next.kind === 'none' && before.request === next.request;
 }

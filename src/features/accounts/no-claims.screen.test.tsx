@@ -51,9 +51,15 @@ describe('who has no accounts', () => {
     await saying('Nothing has changed yet.');
 
     await decide('Theo Lindqvist', 'DECLINED');
-    comeBack();
+    await press('Check again');
     await saying('Your request was declined');
     expect([isSaid(forOthers), isSaid('Nothing has changed yet.')]).toEqual([false, false]);
+    await decide('Theo Lindqvist', 'PENDING');
+    comeBack();
+    await saying('Your request is under review');
+    await decide('Theo Lindqvist', 'DECLINED');
+    comeBack();
+    await saying('Your request was declined');
     await click('link', 'Send a new request');
     await arrivesAt('/register/companyinfo-in');
     await visit('/noclaims');
