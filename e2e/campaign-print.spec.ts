@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { PDFDocument } from 'pdf-lib';
 import { readPdf } from '../contracts/client/pdf-text.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/axe.ts';
 import { countsOf, total } from './support/campaign-page.ts';
+import { asPrinted, printedPages } from './support/printed-pages.ts';
 import { expectNoSidewaysScroll } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
@@ -53,9 +53,16 @@ test('paper and PDF say what the dashboard says (CMP-023, CMP-024, CMP-025)', { 
   for (const sheet of [first, second]) await expect(sheet.getByText('Created by WebTrax, Nov 21, 2026')).toHaveCount(2);
   expect(drawn[0]).toContain('Created by WebTrax, Nov 21, 2026');
 
-  for (const format of ['Letter', 'A4']) {
-    const printed = await PDFDocument.load(await page.pdf({ format }), { updateMetadata: false });
-    expect({ format, pages: printed.getPageCount() }).toEqual({ format, pages: 2 });
+  for (const format of ['Letter', 'A4'] as const) {
+    const printed = await printedPages(page, format);
+    expect({ format, pages: printed.length }).toEqual({ format, pages: 2 });
+    const [one = '', two = ''] = printed;
+    // What only screen readers hear is not printed.
+    const heard = shares.map((share) => share.replace('impressions, ', ''));
+    for (const text of [...texts, ...heard, 'Page 1 of 2']) expect(one).toContain(asPrinted(text ?? ''));
+    for (const text of [...organizations, ...notices, 'Page 2 of 2']) expect(two).toContain(asPrinted(text));
+    // Neither the panel of testers nor the buttons are on paper.
+    for (const sheet of printed) expect(sheet).not.toMatch(/Testing|Backtothecampaign/);
   }
   // Nothing is cut off: each sheet holds its content at the width that A4 leaves between the margins.
   await page.emulateMedia({ media: 'print' });

@@ -1,18 +1,7 @@
 import { hashNumber } from '../../lib/hash-text.ts';
 import { creativeSizes, type Platform } from './creative-path.ts';
-import {
-  createRaster,
-  encodePng,
-  fillBox,
-  LETTER_HEIGHT,
-  LETTER_WIDTH,
-  paint,
-  plainText,
-  type Raster,
-  type Rgb,
-  wrap,
-  write,
-} from './raster.ts';
+import { createRaster, encodePng, fillBox, fillColumn, LETTER_HEIGHT, paint, type Raster, type Rgb } from './raster.ts';
+import { advanceOf, columnsOf, lineGap, type TypesetText, typeset, widthOf } from './typeset.ts';
 
 /** What an image says and how large it is. */
 export interface CreativeRequest {
@@ -79,43 +68,62 @@ function paintGround(raster: Raster, scale: number): void {
   });
 }
 
-function writeLines(
+/** Writes lines from a place on; a dot is `dot` pixels wide. */
+function writeText(
   raster: Raster,
-  lines: readonly string[],
+  text: TypesetText,
   [left, top]: readonly [number, number],
-  size: number,
+  scale: number,
   color: number,
-): number {
-  lines.forEach((line, place) => {
-    write(raster, line, left * size, top + place * (LETTER_HEIGHT + 3) * size, size, color);
+) {
+  const dot = text.size * scale;
+  text.lines.forEach((line, place) => {
+    const y = (top + place * (LETTER_HEIGHT * text.size + lineGap(text.size))) * scale;
+    let x = left * scale;
+    for (const letter of line) {
+      columnsOf(letter).forEach((dots, column) => {
+        fillColumn(raster, dots, [x + column * dot, y], dot, color);
+      });
+      x += advanceOf(letter) * dot;
+    }
   });
-  return top + lines.length * (LETTER_HEIGHT + 3) * size;
 }
 
-/** The image of a campaign as a PNG (CMP-048): the same request gives the same bytes in every engine. */
+/** Dots between an edge and the text, and between the two texts. */
+const margins = { upright: 2, lying: 9, top: 7 } as const;
+const TEXT_GAP = 5;
+
+/**
+ * The image of a campaign as a PNG (CMP-048, CMP-056): the same request gives the same bytes in every engine. All
+ * lengths are in pixels of the plain size.
+ */
 export function drawCreative({ platform, use, scale, vertical, company }: CreativeRequest): Uint8Array<ArrayBuffer> {
   const [width, height] = creativeSizes[platform][use];
   const raster = createRaster(width * scale, height * scale);
-  const margin = platform === 1 ? 4 : 8;
-  const letters = Math.floor((width - margin) / LETTER_WIDTH);
-  const bar = LETTER_HEIGHT + 6;
   const isUpright = platform === 1;
-  const call = isUpright ? 'MORE >' : 'GET A QUOTE >';
-  const callWidth = isUpright ? width : call.length * LETTER_WIDTH + 7;
+  const call = { lines: [isUpright ? 'MORE >' : 'GET A QUOTE >'], size: 1, height: LETTER_HEIGHT };
+  const bar = LETTER_HEIGHT + 6;
+  const callWidth = isUpright ? width : widthOf(call.lines.join()) + 8;
+  const left = isUpright ? margins.upright : margins.lying;
   paintGround(raster, scale);
   fillBox(raster, [0, 0, (isUpright ? width : 3) * scale, (isUpright ? 3 : height) * scale], ACCENT);
-  const name = wrap(plainText(vertical), letters).slice(0, isUpright ? 5 : 1);
-  const below = writeLines(raster, name, [margin, 9 * scale], scale, WHITE);
-  const rest = Math.max(1, Math.floor((height * scale - below - bar * scale) / ((LETTER_HEIGHT + 3) * scale)));
-  writeLines(
-    raster,
-    wrap(plainText(company), letters).slice(0, isUpright ? rest - 1 : 1),
-    [margin, below + 3 * scale],
-    scale,
-    ACCENT,
-  );
-  const left = isUpright ? 0 : width - callWidth;
-  fillBox(raster, [left * scale, (height - bar) * scale, callWidth * scale, bar * scale], ACCENT);
-  write(raster, call, (left + 4) * scale, (height - bar + 3) * scale, scale, INK);
+  const { name, owner } = creativeTexts({ platform, use, vertical, company });
+  const top = margins.top - (isUpright ? 0 : 1);
+  writeText(raster, name, [left, top], scale, WHITE);
+  writeText(raster, owner, [left, top + name.height + TEXT_GAP], scale, ACCENT);
+  const [callLeft, callTop] = [isUpright ? 0 : width - callWidth, height - bar];
+  fillBox(raster, [callLeft * scale, callTop * scale, callWidth * scale, bar * scale], ACCENT);
+  writeText(raster, call, [isUpright ? margins.upright : callLeft + 4, callTop + 3], scale, INK);
   return encodePng(raster, paletteOf(company));
+}
+
+/** What an image says, in lines that have room on it. */
+export function creativeTexts({ platform, use, vertical, company }: Omit<CreativeRequest, 'scale'>) {
+  const [width, height] = creativeSizes[platform][use];
+  const isUpright = platform === 1;
+  const room = width - (isUpright ? margins.upright + 1 : 2 * margins.lying - 4);
+  const inside = height - margins.top - (LETTER_HEIGHT + 6) - 2;
+  const name = typeset(vertical, room, isUpright ? inside * 0.6 : inside - LETTER_HEIGHT - TEXT_GAP, [2, 1]);
+  const owner = typeset(company, room, inside - name.height - TEXT_GAP, [1]);
+  return { name, owner };
 }

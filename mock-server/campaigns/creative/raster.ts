@@ -1,5 +1,3 @@
-import { bitmapFont } from '../../../fixtures/bitmap-font.ts';
-
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 /** A picture of palette entries, row by row. */
@@ -9,8 +7,7 @@ export interface Raster {
   readonly pixels: Uint8Array;
 }
 
-/** Columns of a letter, and of the gap after it. */
-export const LETTER_WIDTH = 6;
+/** Dots of a letter from top to foot. */
 export const LETTER_HEIGHT = 7;
 
 export function createRaster(width: number, height: number): Raster {
@@ -36,35 +33,17 @@ export function fillBox(raster: Raster, box: readonly [number, number, number, n
   }
 }
 
-/** Letters as the font has them: capitals without accents. */
-export function plainText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
-}
-
-/** Writes a line; a dot is `size` pixels wide. Letters that the font does not have are left blank. */
-export function write(raster: Raster, text: string, left: number, top: number, size: number, color: number): void {
-  Array.from(text).forEach((letter, place) => {
-    const columns = bitmapFont[letter] ?? '';
-    for (let column = 0; column < columns.length / 2; column++) {
-      const dots = Number.parseInt(columns.slice(column * 2, column * 2 + 2), 16);
-      for (let row = 0; row < LETTER_HEIGHT; row++) {
-        if (((dots >> row) & 1) === 0) continue;
-        const x = left + (place * LETTER_WIDTH + column) * size;
-        fillBox(raster, [x, top + row * size, size, size], color);
-      }
-    }
-  });
-}
-
-/** Breaks a text between words into lines of so many letters; a longer word is cut. */
-export function wrap(text: string, letters: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= letters) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word.slice(0, letters));
+/** Dots of a column of a letter from its top, `size` pixels each. */
+export function fillColumn(
+  raster: Raster,
+  dots: number,
+  [left, top]: readonly [number, number],
+  size: number,
+  color: number,
+) {
+  for (let row = 0; row < LETTER_HEIGHT; row++) {
+    if (((dots >> row) & 1) === 1) fillBox(raster, [left, top + row * size, size, size], color);
   }
-  return lines;
 }
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arcPath, labelPlace } from './pie-drawing.tsx';
+import { arcPath, labelPlace, labelSide } from './pie-drawing.tsx';
 
 describe('arcPath', () => {
   it.each([
@@ -23,5 +23,16 @@ describe('labelPlace', () => {
     const place = labelPlace(from, to, 10);
     expect(place.x).toBeCloseTo(x);
     expect(place.y).toBeCloseTo(y);
+  });
+});
+
+describe('labelSide', () => {
+  it.each([
+    [10, 0, 'start', 'central'],
+    [-10, 1, 'end', 'central'],
+    [0, -10, 'middle', 'auto'],
+    [1, 10, 'middle', 'hanging'],
+  ])('at %d, %d begins beside the pie', (x, y, textAnchor, dominantBaseline) => {
+    expect(labelSide({ x, y }, 10)).toEqual({ textAnchor, dominantBaseline });
   });
 });

@@ -5,8 +5,8 @@ import { sliceColor } from './pie-parts.ts';
 /** Radius of the pie in SVG units; its center is 0, 0. */
 const pieRadius = 100;
 const hole = 56;
-const labelRadius = pieRadius + 13;
-const edge = 126;
+const labelRadius = pieRadius + 7;
+const edge = 140;
 
 /** Labels of smaller slices would overlap; the list has them. */
 const minLabeledPercent = 3;
@@ -35,7 +35,7 @@ export function PieDrawing<Row extends PieRow>({ title, parts }: PieDrawingProps
               style={{ fill: sliceColor(slice), strokeWidth: slices.length === 1 ? 0 : undefined }}
             />
             {slice.percent >= minLabeledPercent && (
-              <text className={styles.label} x={place.x} y={place.y}>
+              <text className={styles.label} x={place.x} y={place.y} {...labelSide(place, labelRadius)}>
                 {`${slice.percent}%`}
               </text>
             )}
@@ -65,6 +65,17 @@ export function arcPath(from: number, to: number, hole: number): string {
 export function labelPlace(from: number, to: number, radius: number): { readonly x: number; readonly y: number } {
   const angle = Math.PI * (from + to) - Math.PI / 2;
   return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) };
+}
+
+/** Which side of a label is at its place, so that it lies beside the pie and not on it. */
+export function labelSide({ x, y }: { readonly x: number; readonly y: number }, radius: number) {
+  const isBeside = Math.abs(x) > radius / 4;
+  const beside = x > 0 ? ('start' as const) : ('end' as const);
+  const below = y > 0 ? ('hanging' as const) : ('auto' as const);
+  return {
+    textAnchor: isBeside ? beside : ('middle' as const),
+    dominantBaseline: isBeside ? ('central' as const) : below,
+  };
 }
 
 function point(turn: number, radius: number): string {

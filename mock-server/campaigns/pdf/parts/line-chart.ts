@@ -22,7 +22,7 @@ interface Plot {
 /** Impressions and clicks as lines, each on a scale of its own (CMP-015), with the points of the screen (CMP-050). */
 export function drawLineChart(sheet: Sheet, { chart }: CampaignReport, top: number, height: number): void {
   const { points, axes, unit } = chart;
-  const plot: Plot = { left: paper.left + 34, right: paper.right - 26, top: top + 24, foot: top + height - 18 };
+  const plot: Plot = { left: paper.left + 44, right: paper.right - 26, top: top + 24, foot: top + height - 18 };
   const width = plot.right - plot.left;
   const xOf = (place: number) =>
     points.length === 1 ? plot.left + width / 2 : plot.left + (place / (points.length - 1)) * width;

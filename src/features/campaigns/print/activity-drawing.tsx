@@ -85,7 +85,7 @@ function Series({ points, className, isFirst, isLast }: SeriesProps) {
 const listOf = (points: Points) => points.map((point) => point.join(',')).join(' ');
 
 /** Size of the drawing and of the plot within it, in SVG units. */
-export const frame = { width: 700, height: 210, left: 46, right: 666, top: 8, foot: 186 } as const;
+export const frame = { width: 700, height: 210, left: 60, right: 658, top: 8, foot: 186 } as const;
 
 interface Tick {
   readonly at: number;

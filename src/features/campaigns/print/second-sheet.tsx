@@ -32,11 +32,15 @@ function AudienceTable({ visitors }: { readonly visitors: readonly CampaignAudie
             return (
               <tr key={organization}>
                 <td>
-                  <bdi>{organization}</bdi>
-                  {visitor.clicks > 0 && <span className={styles.clicks}>{clicksText(visitor)}</span>}
+                  <span className={styles.cell}>
+                    <bdi>{organization}</bdi>
+                    {visitor.clicks > 0 && <span className={styles.clicks}>{clicksText(visitor)}</span>}
+                  </span>
                 </td>
                 {cells.map((cell, place) => (
-                  <td key={columns[place + 1]}>{cell}</td>
+                  <td key={columns[place + 1]}>
+                    <span className={styles.cell}>{cell}</span>
+                  </td>
                 ))}
               </tr>
             );

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, type PDFPage, PDFRawStream } from 'pdf-lib';
+
+const plain = (stream: unknown): string =>
+  stream instanceof PDFRawStream ? Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1') : '';
+
+const textOf = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
+
+/** The text of each glyph of a font, by its ToUnicode table: single glyphs, and ranges of them. */
+function lettersOf(font: PDFDict): ReadonlyMap<string, string> {
+  const table = plain(font.lookup(PDFName.of('ToUnicode')));
+  const letters = new Map<string, string>();
+  for (const [, block = ''] of table.matchAll(/beginbfchar([\s\S]*?)endbfchar/g)) {
+    for (const [, code = '', text = ''] of block.matchAll(/<(\w+)>\s*<(\w+)>/g))
+      letters.set(code.toUpperCase(), textOf(text));
+  }
+  for (const [, block = ''] of table.matchAll(/beginbfrange([\s\S]*?)endbfrange/g)) {
+    for (const [, from = '', to = '', first = ''] of block.matchAll(/<(\w+)>\s*<(\w+)>\s*<(\w+)>/g)) {
+      for (let code = Number.parseInt(from, 16); code <= Number.parseInt(to, 16); code++) {
+        const unit = Number.parseInt(first, 16) + code - Number.parseInt(from, 16);
+        letters.set(code.toString(16).toUpperCase().padStart(from.length, '0'), String.fromCodePoint(unit));
+      }
+    }
+  }
+  return letters;
+}
+
+/** Codes of a font are all of one length, which its table shows. */
+function decoded(codes: string, font: ReadonlyMap<string, string> | undefined): string {
+  const length = font?.keys().next().value?.length ?? 4;
+  const glyphs = codes.match(new RegExp(`.{${length}}`, 'g')) ?? [];
+  return glyphs.map((code) => font?.get(code.toUpperCase()) ?? '').join('');
+}
+
+/** What is written on a page in the order of its drawing, without blanks, which browsers draw as gaps. */
+function writtenOn(page: PDFPage): string {
+  const fonts = page.node.Resources()?.lookup(PDFName.of('Font'), PDFDict);
+  const letters = new Map(
+    (fonts?.keys() ?? []).map((name) => [name.decodeText(), fonts && lettersOf(fonts.lookup(name, PDFDict))] as const),
+  );
+  const content = page.node.Contents();
+  const streams = content instanceof PDFArray ? content.asArray().map((_, place) => content.lookup(place)) : [content];
+  let font: ReadonlyMap<string, string> | undefined;
+  let written = '';
+  for (const [, name, codes] of streams
+    .map(plain)
+    .join('\n')
+    .matchAll(/\/(\w+) [\d.]+ Tf|<([0-9A-Fa-f]+)>/g)) {
+    if (name) font = letters.get(name);
+    else written += decoded(codes ?? '', font);
+  }
+  return written.replace(/\s+/g, '');
+}
+
+/** Prints a page of the app, and reads what is on each sheet of paper. */
+export async function printedPages(page: Page, format: 'Letter' | 'A4'): Promise<string[]> {
+  const printed = await PDFDocument.load(await page.pdf({ format }), { updateMetadata: false });
+  return printed.getPages().map(writtenOn);
+}
+
+/** A text as printed pages have it. */
+export const asPrinted = (text: string): string => text.replace(/\s+/g, '');
