@@ -113,6 +113,9 @@ function refusalsOf(campaigns: readonly Campaign[], account: string): Refusal[] 
   ];
 }
 
+/** What NO_CLAIMS may say of a person's request for an account (ERR-028). */
+const requestStatuses: readonly unknown[] = [undefined, 'PENDING', 'DECLINED'];
+
 /** Compares an answer with the expected refusal. */
 function findAllowed({ code, call }: Refusal, { status, data, errors }: GraphqlAnswer): Finding[] {
   const [error] = errors;
@@ -120,6 +123,12 @@ function findAllowed({ code, call }: Refusal, { status, data, errors }: GraphqlA
     ...same(`${call} status`, code === 'NO_CLAIMS' ? 400 : 200, status),
     ...same(`${call} data`, null, data?.[call] ?? null),
     ...same(`${call} code`, code, error?.extensions?.code),
+    ...holds(
+      `${call} accountRequest`,
+      requestStatuses.includes(error?.extensions?.accountRequest),
+      'PENDING, DECLINED or nothing',
+      error?.extensions?.accountRequest,
+    ),
     ...holds(`${call} message`, error?.message.includes(code) ?? false, `a message with ${code}`, error?.message),
   ];
 }

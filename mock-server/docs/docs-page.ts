@@ -15,7 +15,7 @@ const headers: readonly (readonly [string, string])[] = [
   ['content-type', 'application/json, on every POST.'],
   ['authorization', 'The id token of the sign-in, without Bearer. It expires after an hour.'],
   ['x-wt-wtid', 'The id of the account that the call is about. Not needed where a person has only one.'],
-  ['x-wt-legacy_token', 'The token of a legacy sign-in, while a legacy username is being linked.'],
+  ['x-wt-legacy_token', 'The token of a legacy sign-in: it links the accounts of the legacy login to the person.'],
   [
     'x-mock-sandbox',
     'The mock alone: a name of your own, so that nobody else sees what you change. This page uses docs.',
@@ -30,7 +30,7 @@ const errors: readonly (readonly [string, string])[] = [
   ],
   ['200 ACCOUNT_NOT_FOUND', 'There is no such account, or none was chosen by a person who has several.'],
   ['200 DENIED_ACCOUNT_ACCESS', 'The account belongs to somebody else.'],
-  ['400 NO_CLAIMS', 'The person has no accounts.'],
+  ['400 NO_CLAIMS', 'The person has no accounts; extensions.accountRequest says how far a request for one is.'],
   ['200 BAD_USER_INPUT', 'An argument cannot be answered; the message begins with its name.'],
   ['400 QUERY_LIMIT', 'The document asks for more than is answered in one go.'],
   [

@@ -41,7 +41,7 @@ describe('the forms of registration (REG-041)', () => {
     await arrivesAt('/login');
   });
 
-  it('are sent for who has just signed up, where the sign-in after it failed, and for nobody else who is signed out', async () => {
+  it('are sent for who has just signed up, where the sign-in after it failed, and for nobody else who is signed out (REG-017)', async () => {
     setSharedCookie('1234567');
     for (const path of ['/register/companyinfo', '/register/thankyou2']) {
       await open(path, { persona: null });
