@@ -1,8 +1,9 @@
 import { enableCompileCache } from 'node:module';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { PersonaFixture } from '../../fixtures/fixture-types.ts';
 import { personas } from '../../fixtures/personas.ts';
-import { portInUse, readAccess, readWhole } from '../hosts/read-environment.ts';
+import { portInUse, readAccess, readStateFile, readWhole } from '../hosts/read-environment.ts';
 
 /** `npm start`: the app and its mock on one port. */
 async function main(): Promise<void> {
@@ -35,6 +36,9 @@ async function main(): Promise<void> {
   const address = server.resolvedUrls?.local[0]?.replace('127.0.0.1', 'localhost') ?? `http://localhost:${port}/`;
   console.log(`\nWebTrax at ${address}\nEvery error, and how to see it, at ${address}__mock\n`);
   console.log(signInTable(personas));
+  const file = readStateFile(process.env.WEBTRAX_STATE, server.config.root);
+  if (file === null) return;
+  console.log(`\nWhat you save is kept in ${path.relative('', file)}; npm run state -- --reset discards it.`);
 }
 
 /** The demo sign-ins as lines of three columns: email, password, what for. */

@@ -5,7 +5,7 @@ import { redactJson } from './redact.ts';
 
 /** Entries that are kept of a sandbox, and sandboxes that are kept. */
 const capacity = limits.journalEntries;
-const sandboxLimit = 64;
+export const sandboxLimit = 64;
 
 /** Characters of the variables of a request that are kept; of longer ones the names alone. */
 const longestOperations = 20_000;
@@ -22,22 +22,26 @@ interface Pages {
   bytes: number;
 }
 
-/** Entries by sandbox, apart from the code that searches them; all of them together have a limit (LIM-019). */
+/** Where entries are kept by sandbox, apart from the code that searches them; here, or by all replicas together. */
 export interface JournalPages {
   add(sandbox: string, entry: Omit<JournalEntry, 'number'>): JournalEntry;
   /** The entry does not change any more. */
   settle(sandbox: string, entry: JournalEntry): void;
-  /** Those after a number, in the order of arrival. */
-  entries(sandbox: string, after: number): Iterable<JournalEntry>;
-  clear(sandbox: string): void;
+  /** Those after a number, in the order of the numbers. */
+  entries(sandbox: string, after: number): Iterable<JournalEntry> | Promise<Iterable<JournalEntry>>;
+  clear(sandbox: string): void | Promise<void>;
   /** Sandboxes with entries. */
-  sandboxes(): readonly string[];
+  sandboxes(): readonly string[] | Promise<readonly string[]>;
+}
+
+/** Entries in the memory of this process; all of them together have a limit (LIM-019). */
+interface MemoryPages extends JournalPages {
   /** Of all that are settled, two for each character. */
   bytes(): number;
 }
 
 /** Forgets the oldest entries of the sandbox that takes the most room, and the sandbox that was unused the longest. */
-export function createJournalPages(capacityBytes: number = limits.journalBytes): JournalPages {
+export function createJournalPages(capacityBytes: number = limits.journalBytes): MemoryPages {
   let total = 0;
   const sandboxes = new LRUCache<string, Pages>({
     max: sandboxLimit,
@@ -82,7 +86,7 @@ export function createJournalPages(capacityBytes: number = limits.journalBytes):
       const kept = pages?.ring[entry.number % capacity];
       // It may be gone already, and another in its place.
       if (pages === undefined || kept === undefined || !('entry' in kept) || kept.entry !== entry) return;
-      put(pages, entry.number, { text: textOf(entry) });
+      put(pages, entry.number, { text: entryText(entry) });
       makeRoom();
     },
     *entries(sandbox, after) {
@@ -93,7 +97,7 @@ export function createJournalPages(capacityBytes: number = limits.journalBytes):
         const kept = ring[number % capacity];
         if (kept === undefined) continue;
         // The text is our own.
-        yield JSON.parse('text' in kept ? kept.text : textOf(kept.entry)) as JournalEntry;
+        yield JSON.parse('text' in kept ? kept.text : entryText(kept.entry)) as JournalEntry;
       }
     },
     clear(sandbox) {
@@ -117,7 +121,8 @@ function sizeOf(kept: Kept | undefined): number {
   return kept !== undefined && 'text' in kept ? 2 * kept.text.length : 0;
 }
 
-function textOf(entry: JournalEntry): string {
+/** An entry as it is kept: without secrets, and not too long. */
+export function entryText(entry: JournalEntry): string {
   const text = redactJson(entry);
   if (text.length <= longestOperations) return text;
   const operations = entry.operations.map(({ name, operationName }) => ({

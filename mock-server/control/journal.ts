@@ -1,5 +1,5 @@
 import type { JournalEntry } from '../../schema/generated/control.ts';
-import { createJournalPages } from './journal-pages.ts';
+import { createJournalPages, type JournalPages } from './journal-pages.ts';
 import { redactAddress } from './redact.ts';
 
 /** What narrows a search of the journal; each part that is given must fit. */
@@ -16,13 +16,13 @@ export interface JournalQuery {
   readonly after?: number;
 }
 
-/** The requests of each sandbox, the latest thousand as far as there is room, in the memory of this process. */
+/** The requests of each sandbox, the latest thousand as far as there is room. */
 export interface Journal {
-  /** All that match, in the order of arrival. */
-  find(sandbox: string, query: JournalQuery): readonly JournalEntry[];
-  clear(sandbox: string): void;
+  /** All that match, in the order of their numbers. */
+  find(sandbox: string, query: JournalQuery): Promise<readonly JournalEntry[]>;
+  clear(sandbox: string): Promise<void>;
   /** Sandboxes with entries. */
-  sandboxes(): readonly string[];
+  sandboxes(): Promise<readonly string[]>;
 }
 
 /** A journal, and how the sandbox middleware writes it. */
@@ -34,7 +34,7 @@ export interface JournalKeeper extends Journal {
 }
 
 /** Keeps no passwords and tokens (TST-012). */
-export function createJournal(pages = createJournalPages()): JournalKeeper {
+export function createJournal(pages: JournalPages = createJournalPages()): JournalKeeper {
   return {
     begin: (sandbox, { at, method, path }) =>
       pages.add(sandbox, {
@@ -47,9 +47,10 @@ export function createJournal(pages = createJournalPages()): JournalKeeper {
         scenarios: [],
       }),
     settle: pages.settle,
-    find: (sandbox, query) => [...pages.entries(sandbox, query.after ?? 0)].filter((entry) => fits(entry, query)),
-    clear: pages.clear,
-    sandboxes: pages.sandboxes,
+    find: async (sandbox, query) =>
+      [...(await pages.entries(sandbox, query.after ?? 0))].filter((entry) => fits(entry, query)),
+    clear: async (sandbox) => pages.clear(sandbox),
+    sandboxes: async () => pages.sandboxes(),
   };
 }
 

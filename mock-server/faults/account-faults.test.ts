@@ -18,9 +18,9 @@ describe('account-size', () => {
     expect(before).toBeGreaterThan(50);
     await client.start([{ kind: 'account-size', size: 'empty' }]);
     expect(await total()).toBe(0);
-    expect(client.lastEntry()?.scenarios).toEqual(['test']);
+    expect((await client.lastEntry())?.scenarios).toEqual(['test']);
     await client.ask(navQuestion, token);
-    expect(client.lastEntry()?.scenarios).toEqual([]);
+    expect((await client.lastEntry())?.scenarios).toEqual([]);
     await client.stop();
     expect(await total()).toBe(before);
   });
@@ -85,7 +85,7 @@ describe('download-job', () => {
     const [nav, { data }] = await run('stuck');
     expect(data.sessionsDownload).toMatchObject({ status: 'processing', url: null });
     expect(nav.errors).toBeUndefined();
-    expect(client.lastEntry()?.scenarios).toEqual(['test']);
+    expect((await client.lastEntry())?.scenarios).toEqual(['test']);
     client.clock.advance(86_000_000 / 40);
     expect((await client.ask(poll(data.sessionsDownload.id), token)).body.data.sessionsDownload.status).toBe(
       'processing',

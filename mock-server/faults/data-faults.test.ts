@@ -24,7 +24,7 @@ describe('graphql-error', () => {
     expect(body[0].data.nav.length).toBeGreaterThan(0);
     expect(body[1]).toEqual(error('DENIED_ACCOUNT_ACCESS', 'DENIED_ACCOUNT_ACCESS'));
     expect(body[2].data.settings.email).toContain('@');
-    expect(client.lastEntry()).toMatchObject({
+    expect(await client.lastEntry()).toMatchObject({
       status: 200,
       scenarios: ['test'],
       operations: [{ name: 'getNav' }, { name: 'sessions' }, { name: 'getUserSettings' }],
@@ -107,7 +107,7 @@ describe('partial-data', () => {
       expect(node.visitorName).not.toBe(null);
     }
     expect(body.errors).toBeUndefined();
-    expect(client.lastEntry()?.scenarios).toEqual(['test']);
+    expect((await client.lastEntry())?.scenarios).toEqual(['test']);
   });
 
   it('empties a list that is never null, of the call that is meant', async () => {
@@ -139,7 +139,7 @@ describe('partial-data', () => {
     const before = await client.ask(query, token);
     await client.start([{ kind: 'partial-data' }]);
     expect(await client.ask(query, token)).toEqual(before);
-    expect(client.lastEntry()?.scenarios).toEqual([]);
+    expect((await client.lastEntry())?.scenarios).toEqual([]);
   });
 });
 
@@ -160,7 +160,7 @@ describe('forbidden-null', () => {
     // What may be null is no matter of this fault.
     await client.start([{ kind: 'forbidden-null', field: 'lastmod' }]);
     await client.ask({ query }, token);
-    expect(client.lastEntry()?.scenarios).toEqual([]);
+    expect((await client.lastEntry())?.scenarios).toEqual([]);
   });
 
   it('follows fragments and aliases', async () => {

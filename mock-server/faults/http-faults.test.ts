@@ -45,7 +45,11 @@ describe('http-status', () => {
     await client.start([http(429, 'empty', { retryAfter: 2 })]);
     const answer = await client.post('/graphql', navQuestion);
     expect([answer.status, answer.headers.get('retry-after'), await answer.text()]).toEqual([429, '2', '']);
-    expect(client.lastEntry()).toMatchObject({ status: 429, scenarios: ['test'], operations: [{ name: 'getNav' }] });
+    expect(await client.lastEntry()).toMatchObject({
+      status: 429,
+      scenarios: ['test'],
+      operations: [{ name: 'getNav' }],
+    });
   });
 
   it('can be read by a page of another origin', async () => {
@@ -86,7 +90,7 @@ describe('what breaks on the way', () => {
     await client.start([{ kind: 'connection-reset' }]);
     const answer = await client.post('/graphql', navQuestion, { authorization: token });
     expect([answer.type, answer.status]).toEqual(['error', 0]);
-    expect(client.lastEntry()).toMatchObject({ status: null, milliseconds: null, scenarios: ['test'] });
+    expect(await client.lastEntry()).toMatchObject({ status: null, milliseconds: null, scenarios: ['test'] });
   });
 
   it('no-answer comes when the client has given up, and not before', async () => {

@@ -45,7 +45,7 @@ describe('a rule', () => {
   it.each(requests)('limited to %s, and POST %s of %j: met is %s', async (operation, path, body, isMatch) => {
     await client.start([{ fault: http(418), ...(operation === undefined ? {} : { operation }) }]);
     expect((await client.post(path, body, { authorization: token })).status === 418).toBe(isMatch);
-    expect(client.lastEntry()?.scenarios).toEqual(isMatch ? ['test'] : []);
+    expect((await client.lastEntry())?.scenarios).toEqual(isMatch ? ['test'] : []);
   });
 
   const calls: [calls: Rule['calls'], statuses: readonly number[]][] = [
@@ -132,7 +132,7 @@ describe('a stack', () => {
     await client.start([{ fault: http(503), operation: 'sessions' }], { name: 'high' });
     expect(await statuses(1)).toEqual([502]);
     expect((await client.post('/graphql', [navQuestion, sessionsQuestion])).status).toBe(503);
-    expect(client.lastEntry()?.scenarios).toEqual(['high']);
+    expect((await client.lastEntry())?.scenarios).toEqual(['high']);
   });
 
   it('lets a refused call go before what lies below', async () => {
@@ -158,7 +158,7 @@ describe('a stack', () => {
     expect(body[0].errors[0].message).toBe('X');
     expect(body[1].data.sessions.edges.length).toBe(2);
     expect(body[2].data.settings.email).toBeNull();
-    expect(client.lastEntry()?.scenarios.toSorted()).toEqual(['high', 'low']);
+    expect((await client.lastEntry())?.scenarios.toSorted()).toEqual(['high', 'low']);
   });
 });
 
@@ -183,7 +183,7 @@ describe('a scenario of one sandbox', () => {
       const [mine, theirs] = await Promise.all([client, healthy].map((by) => by.ask(batch, here.id_token, headers)));
       expect(mine).toEqual(theirs);
     }
-    expect(client.services.journal.find('b', { scenario: 'test' })).toEqual([]);
+    expect(await client.services.journal.find('b', { scenario: 'test' })).toEqual([]);
     await client.stop();
     expect((await client.ask(navQuestion, token)).status).toBe(200);
     expect(await client.services.controls.read('a')).toBeNull();

@@ -33,7 +33,7 @@ describe('latency', () => {
   ])('%s', async (_, fault, expected) => {
     await client.start([fault]);
     expect(await delays(4)).toEqual(expected);
-    expect(client.lastEntry()?.scenarios).toEqual(['test']);
+    expect((await client.lastEntry())?.scenarios).toEqual(['test']);
   });
 
   it('lognormal has its median and its 95th percentile, and the same row each time', async () => {
@@ -53,7 +53,7 @@ describe('latency', () => {
     await client.start([late('fixed', 50), { kind: 'http-status', status: 500, body: 'empty' }], { name: 'high' });
     const answer = await client.post('/graphql', navQuestion);
     expect([answer.status, waited]).toEqual([500, [300]]);
-    expect(client.lastEntry()?.scenarios).toEqual(['low', 'high']);
+    expect((await client.lastEntry())?.scenarios).toEqual(['low', 'high']);
   });
 
   it('by a timer of the engine ends when the client leaves, who then gets nothing', async () => {
@@ -63,7 +63,7 @@ describe('latency', () => {
     const answer = patient.post('/graphql', navQuestion, {}, { signal: leaving.signal });
     leaving.abort();
     expect((await answer).type).toBe('error');
-    expect(patient.lastEntry()?.status).toBeNull();
+    expect((await patient.lastEntry())?.status).toBeNull();
   });
 
   it('by a timer of the engine ends in an answer', async () => {

@@ -15,12 +15,12 @@ describe('expired-token', () => {
     const plain = await client.ask([navQuestion, sessionsQuestion], 'junk');
     await client.start([{ kind: 'expired-token' }]);
     expect(await client.ask([navQuestion, sessionsQuestion], id_token)).toEqual(plain);
-    expect(client.lastEntry()).toMatchObject({ status: 401, scenarios: ['test'] });
+    expect(await client.lastEntry()).toMatchObject({ status: 401, scenarios: ['test'] });
     const answer = await refresh(refresh_token);
     expect(answer.status).toBe(200);
     // The clock stands: the new token is of the same second as the beginning of the scenario.
     expect(await status((await answer.json()).id_token)).toBe(200);
-    expect(client.lastEntry()?.scenarios).toEqual([]);
+    expect((await client.lastEntry())?.scenarios).toEqual([]);
     expect(await status((await client.signIn()).id_token)).toBe(200);
   });
 

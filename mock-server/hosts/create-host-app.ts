@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Storage } from 'unstorage';
+import type { JournalPages } from '../control/journal-pages.ts';
 import { drawName } from '../control/tester-host.ts';
 import { createMockApp, type MockApp, type MockAppOptions } from '../create-mock-app.ts';
 import { type Clock, createWallClock } from '../lib/clock.ts';
@@ -14,12 +15,13 @@ export interface SharedState {
   readonly storage: Storage;
   readonly changes: StateChanges;
   readonly clock: Clock;
+  readonly journalPages: JournalPages;
   /** Why it cannot be read or saved at the moment, as a sentence; null where it can. */
   readonly stateProblem: () => Promise<string | null>;
 }
 
 /** What a host keeps outside of the mock, so that it outlives it or is shared. */
-export type HostParts = Partial<SharedState> & Pick<MockAppOptions, 'remember' | 'journalPages' | 'onCall'>;
+export type HostParts = Partial<SharedState> & Pick<MockAppOptions, 'remember' | 'onCall'>;
 
 /**
  * The mock as a host on this machine runs it: real time, the console, GraphiQL from local files; state in this process,

@@ -48,7 +48,7 @@ function talk(): Promise<{ text: string; end: string }> {
 
 /** The moment at which a request is in the journal. */
 async function noted(): Promise<void> {
-  while (client.lastEntry() === undefined) await new Promise((resolve) => setImmediate(resolve));
+  while ((await client.lastEntry()) === undefined) await new Promise((resolve) => setImmediate(resolve));
 }
 
 describe('on a real connection', () => {
@@ -56,7 +56,7 @@ describe('on a real connection', () => {
     await client.start([{ kind: 'connection-reset' }]);
     expect(await talk()).toEqual({ text: '', end: 'ECONNRESET' });
     await expect(signIn()).rejects.toThrow('fetch failed');
-    expect(client.lastEntry()).toMatchObject({ status: null, scenarios: ['test'] });
+    expect(await client.lastEntry()).toMatchObject({ status: null, scenarios: ['test'] });
   });
 
   it('cut-answer ends it in the middle of the body', async () => {
@@ -77,7 +77,7 @@ describe('on a real connection', () => {
     await noted();
     leaving.abort();
     await expect(answer).rejects.toThrow('aborted');
-    expect(client.lastEntry()).toMatchObject({ status: null, milliseconds: null, scenarios: ['test'] });
+    expect(await client.lastEntry()).toMatchObject({ status: null, milliseconds: null, scenarios: ['test'] });
   });
 
   it('no-answer does not keep a server from closing', async () => {

@@ -18,7 +18,7 @@ describe('the journal', () => {
     await client.send('/__mock/api/journal');
     await client.send('/graphql', { method: 'OPTIONS' });
     await client.send('/downloads/1-00000000/x.csv?sandbox=b');
-    const entries = client.services.journal.find('a', {});
+    const entries = await client.services.journal.find('a', {});
     expect(entries.map(({ number, at, method, path, status }) => [number, at - testNow, method, path, status])).toEqual(
       [
         [1, 0, 'POST', '/auth/sign-in', 200],
@@ -39,7 +39,7 @@ describe('the journal', () => {
       [],
     ]);
     expect(entries.every(({ milliseconds }) => milliseconds !== null && milliseconds >= 0)).toBe(true);
-    expect(client.services.journal.find('b', {}).map(({ path }) => path)).toHaveLength(1);
+    expect((await client.services.journal.find('b', {})).map(({ path }) => path)).toHaveLength(1);
   });
 
   it('keeps no secrets and no long bodies (TST-012)', async () => {
@@ -53,9 +53,11 @@ describe('the journal', () => {
       sso1: 's',
     };
     await client.post('/auth/sign-in', body);
-    expect(client.lastEntry()?.operations).toEqual([{ name: 'signIn', variables: { username: 'x' } }]);
+    expect((await client.lastEntry())?.operations).toEqual([{ name: 'signIn', variables: { username: 'x' } }]);
     await client.post('/graphql', { ...navQuestion, variables: { text: 'x'.repeat(30_000) } });
-    expect(client.lastEntry()?.operations).toEqual([{ name: 'getNav', operationName: 'getNav', variables: {} }]);
+    expect((await client.lastEntry())?.operations).toEqual([
+      { name: 'getNav', operationName: 'getNav', variables: {} },
+    ]);
   });
 });
 

@@ -8,14 +8,14 @@ import type { JournalQuery } from '../journal.ts';
 const most = limits.journalEntries;
 
 /** How many requests match, and the latest of them, the latest last. */
-export const readJournal: ControlHandler = ({ url: { searchParams }, sandbox, services }) => {
-  const found = services.journal.find(sandbox, readQuery(searchParams));
+export const readJournal: ControlHandler = async ({ url: { searchParams }, sandbox, services }) => {
+  const found = await services.journal.find(sandbox, readQuery(searchParams));
   const limit = wholeParameter(searchParams, 'limit', 0, most) ?? most;
   return jsonResponse({ count: found.length, entries: limit === 0 ? [] : found.slice(-limit) } satisfies Journal);
 };
 
-export const clearJournal: ControlHandler = ({ sandbox, services }) => {
-  services.journal.clear(sandbox);
+export const clearJournal: ControlHandler = async ({ sandbox, services }) => {
+  await services.journal.clear(sandbox);
   return done();
 };
 

@@ -21,7 +21,7 @@ export const importState: ControlHandler = async (call) => {
 
 export const resetState: ControlHandler = async ({ sandbox, services }) => {
   await services.state(sandbox).store.replace({});
-  services.journal.clear(sandbox);
+  await services.journal.clear(sandbox);
   return done();
 };
 
@@ -65,5 +65,5 @@ export function describeSandbox(name: string, control: SandboxControl | null, se
 
 /** With state or with requests that are remembered, in alphabetical order. */
 async function knownSandboxes({ sandboxes, journal }: ControlServices): Promise<string[]> {
-  return [...new Set([...(await sandboxes()), ...journal.sandboxes()])].toSorted();
+  return [...new Set([...(await sandboxes()), ...(await journal.sandboxes())])].toSorted();
 }

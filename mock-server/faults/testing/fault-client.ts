@@ -66,7 +66,8 @@ export function createFaultClient(options: MockAppOptions = {}) {
       const response = await post('/graphql', questions, { authorization, ...headers });
       return { status: response.status, body: JSON.parse(await response.text()) };
     },
-    lastEntry: (sandbox = 'a'): JournalEntry | undefined => services.journal.find(sandbox, {}).at(-1),
+    lastEntry: async (sandbox = 'a'): Promise<JournalEntry | undefined> =>
+      (await services.journal.find(sandbox, {})).at(-1),
   };
 }
 

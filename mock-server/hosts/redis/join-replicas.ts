@@ -5,6 +5,7 @@ import { agreeOnWorld, type RequestedWorld, renewal } from './agree-on-world.ts'
 import { createRedisClaims } from './claims.ts';
 import { createHeldAgreement } from './held-agreement.ts';
 import { redisProblem } from './redis-health.ts';
+import { createRedisJournal } from './redis-journal.ts';
 import { linkRedis } from './redis-link.ts';
 import { createRedisState, type RedisStateOptions } from './redis-state.ts';
 
@@ -46,6 +47,7 @@ export async function joinReplicas(
     settings: { seed, size, now },
     shared: {
       ...createRedisState(link, agreement, options),
+      journalPages: createRedisJournal(link),
       clock: { now: () => Date.now() + aheadBy },
       stateProblem: () => redisProblem(link, agreement),
     },

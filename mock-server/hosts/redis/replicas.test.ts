@@ -41,6 +41,8 @@ describe.skipIf(redisCommand === null)('two replicas on one Redis', { timeout: 6
     const [one, other] = [await ask(a, list.text, { query }), await ask(b, list.text, { query })];
     expect(other.text).toBe(one.text);
     expect(other.status).toBe(200);
+    // One journal for both (TST-057).
+    expect(await a.control('world', 'GET', '/journal?operation=sessions')).toMatchObject({ count: 2 });
   });
 
   it('know a token of each other, and refresh it', async () => {

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '../../../schema/reference/limits.ts';
+import { createJournal, type JournalKeeper } from '../../control/journal.ts';
+import { sandboxLimit } from '../../control/journal-pages.ts';
+import { createRedisJournal } from './redis-journal.ts';
+import { keyOf, linkRedis, type RedisLink } from './redis-link.ts';
+import { findRedis } from './testing/find-redis.ts';
+import { startRedis, type TestRedis } from './testing/test-replicas.ts';
+
+const command = findRedis();
+
+describe.skipIf(command === null)('the journal of all replicas (TST-057)', () => {
+  let redis: TestRedis;
+  let link: RedisLink;
+  beforeAll(async () => {
+    redis = await startRedis(String(command));
+    link = await linkRedis(redis.url, { notice: () => {}, error: () => {} });
+  }, 30_000);
+  afterAll(async () => {
+    link.close();
+    await redis.close();
+  });
+  beforeEach(() => link.ask((client) => client.flushall()));
+
+  const open = (bytes?: number) => createJournal(createRedisJournal(link, bytes));
+  const note = (journal: JournalKeeper, sandbox: string, path: string, variables: Record<string, unknown> = {}) => {
+    const entry = journal.begin(sandbox, { at: 5, method: 'POST', path });
+    entry.status = 200;
+    entry.operations = [{ name: 'sessions', variables }];
+    journal.settle(sandbox, entry);
+  };
+  const paths = async (journal: JournalKeeper, sandbox: string, after = 0) =>
+    (await journal.find(sandbox, { after })).map(({ number, path }) => `${number} ${path}`);
+
+  it('numbers what all have answered, finds it, and hides secrets', async () => {
+    const [one, other] = [open(), open()];
+    note(one, 'a', '/1?token=secret');
+    note(other, 'a', '/2', { limit: 25, password: 'secret' });
+    note(one, 'b', '/1');
+    expect(await paths(other, 'a')).toEqual(['1 /1?token=REDACTED', '2 /2']);
+    expect(await paths(one, 'a', 1)).toEqual(['2 /2']);
+    expect(JSON.stringify(await one.find('a', { variables: { limit: 25 } }))).toMatch(/^(?!.*secret).*REDACTED/);
+    await other.clear('a');
+    expect([await paths(one, 'a'), await one.sandboxes()]).toEqual([[], ['b']]);
+    note(one, 'a', '/3');
+    expect(await paths(other, 'a')).toEqual([expect.stringContaining('/3')]);
+  });
+
+  it('keeps the latest thousand, of the sandboxes that were used last', async () => {
+    const journal = open();
+    for (let i = 1; i <= limits.journalEntries + 3; i++) note(journal, 'a', `/${i}`);
+    const found = await paths(journal, 'a');
+    expect([found.length, found[0], found.at(-1)]).toEqual([1000, '4 /4', '1003 /1003']);
+    for (let i = 0; i < sandboxLimit; i++) note(journal, `s${i}`, '/');
+    expect(await journal.sandboxes()).toHaveLength(sandboxLimit);
+    expect(await paths(journal, 'a')).toEqual([]);
+    expect(await link.ask((client) => client.pttl(keyOf('journal:s1')))).toBeGreaterThan(0);
+  });
+
+  it('takes no more room than it may, at the cost of the sandbox that takes the most', async () => {
+    const journal = open(20_000);
+    note(journal, 'small', '/kept');
+    for (let i = 0; i < 200; i++) note(journal, 'large', `/${i}`, { text: 'x'.repeat(500) });
+    expect(await paths(journal, 'small')).toEqual(['1 /kept']);
+    const kept = await journal.find('large', {});
+    expect(kept.at(-1)?.path).toBe('/199');
+    expect(JSON.stringify(kept).length).toBeLessThan(25_000);
+    expect(kept.length).toBeGreaterThan(10);
+  });
+});

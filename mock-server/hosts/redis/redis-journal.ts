@@ -1,0 +1,90 @@
+import type { JournalEntry } from '../../../schema/generated/control.ts';
+import { limits } from '../../../schema/reference/limits.ts';
+import { entryText, type JournalPages, sandboxLimit } from '../../control/journal-pages.ts';
+import { keyOf, type RedisLink } from './redis-link.ts';
+
+/** Milliseconds after which the journal of a sandbox is forgotten that nothing was added to. */
+const idleMs = 86_400_000;
+
+const streamOf = (sandbox: string) => keyOf(`journal:${sandbox}`);
+/** When each sandbox was used last, the number of its last entry, and the bytes that its entries take. */
+const [used, numbers, sizes] = [keyOf('journal-used'), keyOf('journal-numbers'), keyOf('journal-sizes')];
+
+/**
+ * Adds an entry under the next number of its sandbox. Then makes room: in the sandbox, for the sandboxes, and in the
+ * one that takes the most. KEYS are the three above, ARGV the sandbox, the entry, the time, then the prefix of the
+ * streams and the limits: entries of a sandbox, sandboxes, bytes of all, milliseconds.
+ */
+const addScript = `
+local used, numbers, sizes = KEYS[1], KEYS[2], KEYS[3]
+local sandbox, entry, now, prefix = ARGV[1], ARGV[2], ARGV[3], ARGV[4]
+local most, sandboxes, bytes, idle = tonumber(ARGV[5]), tonumber(ARGV[6]), tonumber(ARGV[7]), ARGV[8]
+
+local function forget(name)
+  redis.call('del', prefix .. name)
+  redis.call('zrem', used, name)
+  redis.call('hdel', numbers, name)
+  redis.call('hdel', sizes, name)
+end
+local function drop(name)
+  local first = redis.call('xrange', prefix .. name, '-', '+', 'COUNT', 1)[1]
+  if not first then return forget(name) end
+  redis.call('xdel', prefix .. name, first[1])
+  redis.call('hincrby', sizes, name, -#first[2][2])
+end
+
+local number = redis.call('hincrby', numbers, sandbox, 1)
+redis.call('xadd', prefix .. sandbox, number .. '-1', 'entry', entry)
+redis.call('hincrby', sizes, sandbox, #entry)
+redis.call('zadd', used, now, sandbox)
+while redis.call('xlen', prefix .. sandbox) > most do drop(sandbox) end
+while redis.call('zcard', used) > sandboxes do forget(redis.call('zrange', used, 0, 0)[1]) end
+while true do
+  local total, largest, fullest = 0, -1, nil
+  local all = redis.call('hgetall', sizes)
+  for i = 1, #all, 2 do
+    local size = tonumber(all[i + 1])
+    total = total + size
+    if size > largest then largest, fullest = size, all[i] end
+  end
+  if total <= bytes or not fullest then break end
+  drop(fullest)
+end
+for _, key in ipairs({ prefix .. sandbox, used, numbers, sizes }) do redis.call('pexpire', key, idle) end
+return number`;
+
+const clearScript = `
+redis.call('xtrim', KEYS[1], 'MAXLEN', 0)
+redis.call('hdel', KEYS[2], ARGV[1])
+return redis.call('zrem', KEYS[3], ARGV[1])`;
+
+/**
+ * One journal for all replicas (TST-057). An entry is added once its request is answered, without anybody waiting for
+ * that: while Redis is out of reach, requests leave none.
+ */
+export function createRedisJournal(
+  { ask }: Pick<RedisLink, 'ask'>,
+  capacityBytes: number = limits.journalBytes,
+): JournalPages {
+  const bounds = [limits.journalEntries, sandboxLimit, capacityBytes, idleMs].map(String);
+  return {
+    // Its number is known when it is added.
+    add: (_sandbox, entry) => ({ number: 0, ...entry }),
+    settle(sandbox, entry) {
+      const given = [sandbox, entryText(entry), String(Date.now()), streamOf(''), ...bounds];
+      void ask((client) => client.eval(addScript, 3, used, numbers, sizes, ...given)).catch(() => {});
+    },
+    async entries(sandbox, after) {
+      const found = await ask((client) => client.xrange(streamOf(sandbox), `${Math.max(after, 0) + 1}-0`, '+'));
+      return found.map(([id, [, text = '{}']]) => {
+        // The text is our own.
+        const entry = JSON.parse(text) as JournalEntry;
+        return { ...entry, number: Number.parseInt(id, 10) };
+      });
+    },
+    async clear(sandbox) {
+      await ask((client) => client.eval(clearScript, 3, streamOf(sandbox), sizes, used, sandbox));
+    },
+    sandboxes: () => ask((client) => client.zrange(used, 0, -1)),
+  };
+}
