@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { actionFrom, actionSubject } from './action-texts.ts';
+import type { VettedValue } from '../generated/types.ts';
+import { actionFrom, actionSubject, vettedName } from './action-texts.ts';
 
 const call = (duration: number) => ({ callerPhone: '9185550147', duration });
 
@@ -21,5 +22,17 @@ describe('actionFrom (FRM-036)', () => {
     [{ company: null, phoneCall: null }, 'Not Available'],
   ])('%j', (action, expected) => {
     expect(actionFrom(action)).toBe(expected);
+  });
+});
+
+describe('a vetted value', () => {
+  it.each([
+    ['lead', 'Sales Inquiry'],
+    ['NEW_KIND', 'New kind'],
+    ['toString', 'Tostring'],
+  ])('%s is %s (ACT-005, ERR-027)', (value, name) => {
+    const vetted = value as VettedValue;
+    expect(vettedName(vetted)).toBe(name);
+    expect(actionSubject({ subject: null, phoneCall: call(61), vetted })).toBe(`${name} · 1m 01s`);
   });
 });

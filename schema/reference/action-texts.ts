@@ -1,5 +1,5 @@
 import type { ActionType, Activity, PhoneCall, VettedValue, Where } from '../generated/types.ts';
-import { lengthText, phoneText } from './value-texts.ts';
+import { lengthText, phoneText, plainName } from './value-texts.ts';
 
 /** How actions are written, on the screen and in files (ACT-005, FIL-014). */
 export const vettedNames: Readonly<Record<VettedValue, string>> = {
@@ -8,6 +8,11 @@ export const vettedNames: Readonly<Record<VettedValue, string>> = {
   other: 'Other Inquiry',
   unclassified: 'Unclassified',
 };
+
+/** The label of a vetted value, or the value in words where it has none. */
+export function vettedName(vetted: VettedValue): string {
+  return Object.hasOwn(vettedNames, vetted) ? vettedNames[vetted] : plainName(vetted);
+}
 
 export const actionTypeNames: Readonly<Record<ActionType, string>> = {
   PHONE_CALL: 'Phone call',
@@ -42,5 +47,5 @@ export function actionSubject({
   vetted,
 }: Readonly<Pick<Activity, 'subject' | 'vetted'> & { phoneCall?: Call | null | undefined }>): string {
   if (subject) return subject;
-  return phoneCall ? `${vettedNames[vetted]} · ${lengthText(phoneCall.duration)}` : vettedNames[vetted];
+  return phoneCall ? `${vettedName(vetted)} · ${lengthText(phoneCall.duration)}` : vettedName(vetted);
 }

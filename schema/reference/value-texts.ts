@@ -12,3 +12,9 @@ export function lengthText(seconds: number): string {
   const pad = (value: number) => String(value).padStart(2, '0');
   return minutes < 60 ? `${minutes}m ${pad(whole % 60)}s` : `${Math.floor(minutes / 60)}h ${pad(minutes % 60)}m`;
 }
+
+/** A value of an enum that has no text yet, in words: NEW_KIND is New kind (ERR-027). */
+export function plainName(value: string): string {
+  const words = value.replaceAll('_', ' ').trim().toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -2,6 +2,7 @@
  * Decoders of single values that a server may send in a form that the app does not know (ERR-027). Each gives what can
  * be shown, and reports what it could not use, once a value.
  */
+import { plainName } from '../../schema/reference/value-texts.ts';
 import { reportError } from './errors/report.ts';
 
 const reported = new Set<string>();
@@ -22,12 +23,6 @@ export function knownEntry<Value extends string, Entry>(
   if (Object.hasOwn(table, value)) return table[value];
   reportOnce('enum', value);
   return unknown(plainName(value));
-}
-
-/** NEW_KIND is New kind. */
-function plainName(value: string): string {
-  const words = value.replaceAll('_', ' ').trim().toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Where times are Eastern until the account's zone is known, and where it is none. */

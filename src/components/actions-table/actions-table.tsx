@@ -5,6 +5,7 @@ import { actionFrom, actionSubject, whereNames } from '../../../schema/reference
 import type { ActionDetailFragment, ActionsTableFragment } from '../../generated/operations.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { visitorPath } from '../../lib/paths.ts';
+import { knownEntry } from '../../lib/safe-values.ts';
 import { useWithDates } from '../../state/dates/date-links.ts';
 import { timeZoneAtom } from '../../state/dates/date-range.ts';
 import { actionColumnTexts, actionDetailTexts } from '../../text/actions.ts';
@@ -84,7 +85,12 @@ function actionColumns(timeZone: string): readonly Column<ActionsTableFragment, 
       width: '13%',
       cell: ({ source }) => <bdi className={styles.source}>{referrerName(source)}</bdi>,
     },
-    { id: 'where', header: actionColumnTexts.where, width: '8.5%', cell: ({ location }) => whereNames[location] },
+    {
+      id: 'where',
+      header: actionColumnTexts.where,
+      width: '8.5%',
+      cell: ({ location }) => knownEntry(whereNames, location, (name) => name),
+    },
     {
       id: 'from',
       header: actionColumnTexts.from,

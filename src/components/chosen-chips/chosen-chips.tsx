@@ -1,7 +1,7 @@
-import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { chosenChipsTexts } from '../../text/text-list.ts';
 import { Button } from '../button/button.tsx';
+import { Chip } from '../chip/chip.tsx';
 import styles from './chosen-chips.module.css';
 
 interface ChosenChipsProps {
@@ -36,19 +36,17 @@ export function ChosenChips({ label, chosen, emptyText, onRemove }: ChosenChipsP
       ) : (
         <ul className={styles.chips} aria-label={label}>
           {chosen.map(({ value, label: name }, index) => (
-            <li key={value} className={styles.chip} data-folded={(!isOpen && index >= shownAtFirst) || undefined}>
-              <span title={name}>{name}</span>
-              <button
-                type="button"
-                className="no-print"
-                aria-label={chosenChipsTexts.remove(name)}
-                onClick={() => {
+            <li key={value} className={styles.item} data-folded={(!isOpen && index >= shownAtFirst) || undefined}>
+              <Chip
+                title={name}
+                removeLabel={chosenChipsTexts.remove(name)}
+                onRemove={() => {
                   setFocusOn(index);
                   onRemove(value);
                 }}
               >
-                <X size={13} aria-hidden="true" />
-              </button>
+                {name}
+              </Chip>
             </li>
           ))}
         </ul>

@@ -35,7 +35,13 @@ export function SaveBar(props: SaveBarProps) {
     act?.();
   };
   return (
-    <div ref={bar} className={`${styles.bar} no-print`} tabIndex={-1} data-changed={hasChanges || undefined}>
+    <div
+      ref={bar}
+      className={`${styles.bar} no-print`}
+      tabIndex={-1}
+      data-changed={hasChanges || undefined}
+      data-idle={(!hasChanges && tone === 'neutral') || undefined}
+    >
       {children}
       <div className={styles.texts}>
         <p className={styles.state} role={tone === 'bad' ? 'alert' : 'status'} data-tone={tone}>

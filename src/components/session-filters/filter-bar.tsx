@@ -52,7 +52,6 @@ export function FilterBar({ query }: { readonly query: SessionQuery }) {
         className={styles.text}
         placeholder={fields.SEARCH}
         value={draft.text}
-        maxLength={200}
         autoComplete="off"
         enterKeyHint="search"
         onChange={({ target }) => setDraft((current) => ({ ...current, text: target.value }))}

@@ -1,5 +1,4 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Drill } from '../../state/sessions/drill.ts';
 import { depthLabel, filterLabel, lengthLabel, pageLabel } from '../../state/sessions/filter-label.ts';
@@ -12,6 +11,7 @@ import {
 } from '../../state/sessions/sessions-config-atoms.ts';
 import { appliedFilterTexts, sessionsTexts } from '../../text/sessions.ts';
 import { Button } from '../button/button.tsx';
+import { Chip } from '../chip/chip.tsx';
 import styles from './filters-applied.module.css';
 
 interface AppliedFilter {
@@ -110,18 +110,14 @@ export function FiltersApplied() {
         {groups.map((group) => (
           <ul key={group.name} className={styles.group} aria-label={group.name}>
             {group.filters.map((filter) => (
-              <li key={filter.key} className={styles.chip}>
-                <span className={styles.label} title={filter.label}>
-                  {group.name}: <bdi>{filter.label}</bdi>
-                </span>
-                <button
-                  type="button"
-                  className="no-print"
-                  aria-label={texts.remove(group.name, filter.label)}
-                  onClick={() => remove(filter)}
+              <li key={filter.key} className={styles.item}>
+                <Chip
+                  title={filter.label}
+                  removeLabel={texts.remove(group.name, filter.label)}
+                  onRemove={() => remove(filter)}
                 >
-                  <X size={13} aria-hidden="true" />
-                </button>
+                  {group.name}: <bdi>{filter.label}</bdi>
+                </Chip>
               </li>
             ))}
             {clearGroup(group) && <li>{clearGroup(group)}</li>}

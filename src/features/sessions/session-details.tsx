@@ -3,6 +3,7 @@ import { whereNames } from '../../../schema/reference/action-texts.ts';
 import { AttributeBadge } from '../../components/attributes/attribute-badge.tsx';
 import type { SessionDetailsFragment, SessionRowFragment } from '../../generated/operations.ts';
 import { shownEmail, timelineParts } from '../../lib/format.ts';
+import { knownEntry } from '../../lib/safe-values.ts';
 import { timeZoneAtom } from '../../state/dates/date-range.ts';
 import { referrerName } from '../../text/referrers.ts';
 import { sessionCardTexts } from '../../text/sessions.ts';
@@ -90,7 +91,7 @@ function PageViewTable({ pageViews }: { readonly pageViews: readonly PageView[] 
             <td className={styles.page}>
               <bdi title={`${view.domain}${view.pageUrl}`}>{view.pageUrl}</bdi>
             </td>
-            <td className={styles.where}>{whereNames[view.where]}</td>
+            <td className={styles.where}>{knownEntry(whereNames, view.where, (name) => name)}</td>
             <td className={styles.actions}>
               {actionsOf(view).map((action) => (
                 <AttributeBadge key={action} attribute={action} />

@@ -34,7 +34,9 @@ export function VisitorCard({ visitor, targets, isLoading }: VisitorCardProps) {
           {image ? <img src={image} alt="" referrerPolicy="no-referrer" /> : initialsOf(visitor?.title ?? '')}
         </span>
         <div className={styles.names}>
-          <h2 className={styles.title}>{visitor?.title ?? nothing}</h2>
+          <h2 className={styles.title} title={visitor?.title}>
+            {visitor?.title ?? nothing}
+          </h2>
           {visitor ? (
             <Where visitor={visitor} />
           ) : (

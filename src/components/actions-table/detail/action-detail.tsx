@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai';
-import { vettedNames, whereNames } from '../../../../schema/reference/action-texts.ts';
+import { vettedName, whereNames } from '../../../../schema/reference/action-texts.ts';
 import type { ActionDetailFragment } from '../../../generated/operations.ts';
 import { formatDateTime } from '../../../lib/format.ts';
+import { knownEntry } from '../../../lib/safe-values.ts';
 import { timeZoneAtom } from '../../../state/dates/date-range.ts';
 import { actionDetailTexts } from '../../../text/actions.ts';
 import styles from './action-detail.module.css';
@@ -28,7 +29,7 @@ function RfiDetail({ action }: { readonly action: ActionDetailFragment }) {
         <Fact name={facts.email} value={email ? <EmailLink email={email} /> : null} />
         <Fact name={facts.company} value={typed(company)} />
         <Fact name={facts.time} value={formatDateTime(timestamp, timeZone)} />
-        <Fact name={facts.classification} value={vettedNames[vetted]} />
+        <Fact name={facts.classification} value={vettedName(vetted)} />
         {mirrorsite && <Fact name={facts.mirror} value={typed(mirrorsite)} />}
       </dl>
       <dl className={styles.words}>
@@ -48,11 +49,11 @@ function AssetDetail({ action }: { readonly action: ActionDetailFragment }) {
       <dl className={styles.facts}>
         <Fact name={facts.asset} value={typed(subject)} />
         <Fact name={facts.time} value={formatDateTime(timestamp, timeZone)} />
-        <Fact name={facts.where} value={whereNames[location]} />
+        <Fact name={facts.where} value={knownEntry(whereNames, location, (name) => name)} />
         <Fact name={facts.name} value={typed(name)} />
         <Fact name={facts.email} value={email ? <EmailLink email={email} /> : null} />
         <Fact name={facts.company} value={typed(company)} />
-        <Fact name={facts.classification} value={vettedNames[vetted]} />
+        <Fact name={facts.classification} value={vettedName(vetted)} />
         {mirrorsite && <Fact name={facts.mirror} value={typed(mirrorsite)} />}
       </dl>
     </DetailFrame>

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { vettedNames } from '../../../../schema/reference/action-texts.ts';
+import { vettedName } from '../../../../schema/reference/action-texts.ts';
 import { lengthText, phoneText } from '../../../../schema/reference/value-texts.ts';
 import { PhoneCallDocument } from '../../../generated/documents/phone-call.ts';
 import type { ActionDetailFragment, CallDetailFragment } from '../../../generated/operations.ts';
@@ -58,7 +58,7 @@ function CallFacts({ action, call }: CallFactsProps) {
         <Fact name={facts.target} value={call && <bdi>{phoneText(call.targetPhone)}</bdi>} />
         <Fact name={facts.time} value={formatDateTime(time, timeZone)} />
         <Fact name={facts.duration} value={known && lengthText(known.duration)} />
-        <Fact name={facts.classification} value={vettedNames[call?.classification ?? action.vetted]} />
+        <Fact name={facts.classification} value={vettedName(call?.classification ?? action.vetted)} />
       </dl>
       <dl className={styles.words}>
         <Fact name={actionDetailTexts.summary} value={call && (typed(call.summary) ?? actionDetailTexts.noSummary)} />
