@@ -8,7 +8,7 @@ export const targetsTexts = {
   title: 'Your Target Audience & Pages',
   subheader: (targets: number, pages: number) =>
     `${targets} ${targets === 1 ? 'target' : 'targets'} · ${pages} high-value ${pages === 1 ? 'page' : 'pages'}`,
-  /** What targeted lists need, and what the star needs: two rules (TGT-028). */
+  /** What targeted lists need, and what the star needs: two rules (TGT-029). */
   rule: 'Targeted sessions and audience: a company must fit every list you selected from, states and countries too. Lists with nothing selected are ignored.',
   starRule:
     'Star for a high value audience: one match in industry, size or revenue is enough, wherever the company is. So more sessions have a star than are targeted.',

@@ -89,7 +89,7 @@ function Job({ job, onRemove }: { readonly job: ExportJob; readonly onRemove: ()
         <X size={16} aria-hidden="true" />
       </button>
       <span className={styles.state}>
-        {wordsOf(job)[state]}
+        <span>{wordsOf(job)[state]}</span>
         {state === 'failed' && (
           <Button variant="quiet" aria-label={exportTexts.of(exportTexts.retry, title)} onClick={() => retry(id)}>
             {exportTexts.retry}

@@ -20,7 +20,7 @@ describe('HelpPanel', () => {
     expect(screen.getAllByRole('term')).toHaveLength(17);
   });
 
-  it('says of the star and of targeted lists what each needs, as /targets does (TGT-028)', () => {
+  it('says of the star and of targeted lists what each needs, as /targets does (TGT-029)', () => {
     for (const text of [attributeMeanings.HIGH_VALUE_AUDIENCE, `${targetsTexts.rule} ${targetsTexts.starRule}`]) {
       expect(text).toMatch(/one (match in industry, size or revenue )?is enough/);
       expect(text).toMatch(/every list you selected from, states and countries too/);
