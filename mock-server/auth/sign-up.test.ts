@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestClient, type TestClient } from '../testing/test-client.ts';
 
@@ -26,12 +27,12 @@ beforeEach(() => {
 });
 
 describe('a sign-up', () => {
-  it('makes a person who can sign in, and has no account yet (REG-015, AUT-003)', async () => {
+  it('makes a person who can sign in, and has no account yet (REG-015, AUT-003, AUT-031)', async () => {
     const { status, body } = await answer('/auth/sign-up', form);
     expect(status).toBe(200);
     expect(await answer('/auth/check-username', { username: 'ada@okafor.example' })).toEqual({ status: 200, body });
     const signIn = await answer('/auth/sign-in', { username: form.email, password: form.password });
-    expect(signIn.body.userId).toBe(body.userId);
+    expect([signIn.body.userId, decodeJwt(signIn.body.id_token).sub]).toEqual([body.userId, body.userId]);
     const headers = { authorization: signIn.body.id_token };
     const { status: refused, errors } = await client.ask('{ userAccounts { id } }', {}, headers);
     expect([refused, errors?.[0]?.extensions?.code]).toEqual([400, 'NO_CLAIMS']);
