@@ -9,13 +9,15 @@ import { canJump, type WelcomeStep, welcomeSteps } from './welcome-step.ts';
 
 interface WelcomeDialogProps {
   readonly step: WelcomeStep;
+  /** The steps that are really done. */
+  readonly done: ReadonlySet<WelcomeStep>;
   readonly onJump: (step: WelcomeStep) => void;
   /** The step itself: what it says and its buttons. */
   readonly children: ReactNode;
 }
 
 /** A modal dialog that only its own buttons close. The page below does not scroll while it is open. */
-export function WelcomeDialog({ step, onJump, children }: WelcomeDialogProps) {
+export function WelcomeDialog({ step, done, onJump, children }: WelcomeDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -33,7 +35,7 @@ export function WelcomeDialog({ step, onJump, children }: WelcomeDialogProps) {
           {welcomeTexts.title}
         </DialogTitle>
         <p className={styles.hint}>{welcomeTexts.hint}</p>
-        <StepList step={step} onJump={onJump} />
+        <StepList step={step} done={done} onJump={onJump} />
         {step === 1 && !flags.hideLogOut && (
           <div className={styles.out}>
             <LogOutButton />
@@ -51,13 +53,8 @@ export function WelcomeDialog({ step, onJump, children }: WelcomeDialogProps) {
   );
 }
 
-interface StepListProps {
-  readonly step: WelcomeStep;
-  readonly onJump: (step: WelcomeStep) => void;
-}
-
-/** The five steps. After the first, steps 2 to 5 can be selected; completed steps have a check mark. */
-function StepList({ step, onJump }: StepListProps) {
+/** The five steps. After the first, steps 2 to 5 can be selected; those that are done have a check mark (WEL-017). */
+function StepList({ step, done, onJump }: Omit<WelcomeDialogProps, 'children'>) {
   return (
     <nav aria-label={welcomeTexts.stepList}>
       <ol className={styles.steps}>
@@ -67,16 +64,16 @@ function StepList({ step, onJump }: StepListProps) {
               type="button"
               className={styles.step}
               aria-current={one === step ? 'step' : undefined}
-              data-done={one < step || undefined}
+              data-done={done.has(one) || undefined}
               disabled={one !== step && !canJump(step, one)}
               onClick={() => one !== step && onJump(one)}
             >
               <span className={styles.mark} aria-hidden="true">
-                {one < step ? <Check size={14} /> : one}
+                {done.has(one) ? <Check size={14} /> : one}
               </span>
               <span className={styles.name}>
                 {welcomeTexts.steps[one]}
-                {one < step && <span className="visually-hidden">, {welcomeTexts.done}</span>}
+                {done.has(one) && <span className="visually-hidden">, {welcomeTexts.done}</span>}
               </span>
             </button>
           </li>

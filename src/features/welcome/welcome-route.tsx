@@ -1,17 +1,22 @@
 import { useQuery } from '@apollo/client/react';
-import { useAtom } from 'jotai';
+import { useAtom, useSetAtom } from 'jotai';
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { GetNavDocument } from '../../generated/documents/get-nav.ts';
+import { takeUpWelcomeAtom } from './unfinished-welcome.ts';
 import { placeToShow, welcomePlaceAtom } from './welcome-step.ts';
 
 const Welcome = lazy(async () => ({ default: (await import('./welcome.tsx')).Welcome }));
 
-/** Wraps every screen of the frame and shows the wizard to people who have not accepted the terms. */
+/** Wraps every screen of the frame and shows the wizard to people who have not accepted the terms, or not finished it. */
 export function Component() {
   const user = useQuery(GetNavDocument).data?.user;
   const [place, setPlace] = useAtom(welcomePlaceAtom);
-  useEffect(() => () => setPlace(null), [setPlace]);
+  const takeUp = useSetAtom(takeUpWelcomeAtom);
+  useEffect(() => {
+    takeUp();
+    return () => setPlace(null);
+  }, [takeUp, setPlace]);
   const shown = placeToShow(place, user?.prefs.hasAcceptedTerms);
   return (
     <>

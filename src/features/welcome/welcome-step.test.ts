@@ -8,6 +8,7 @@ describe('placeToShow', () => {
     ['terms accepted', null, true, null],
     ['not known yet', null, undefined, null],
     ['accepted on the way', aside, true, aside],
+    ['kept, and the terms are new', aside, false, { step: 1, isAside: false }],
   ] as const)('%s', (_, place, accepted, expected) => {
     expect(placeToShow(place, accepted)).toEqual(expected);
   });

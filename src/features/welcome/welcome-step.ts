@@ -10,12 +10,12 @@ export interface WelcomePlace {
   readonly isAside: boolean;
 }
 
-/** The current step; null before the wizard opens and after it ends. Not kept across reloads. */
+/** The current step; null before the wizard opens and after it ends. */
 export const welcomePlaceAtom = atom<WelcomePlace | null>(null);
 
 /** The step to show: the current one, or the first for a person who has not accepted the terms. */
 export function placeToShow(place: WelcomePlace | null, hasAcceptedTerms: boolean | undefined): WelcomePlace | null {
-  return place ?? (hasAcceptedTerms === false ? { step: 1, isAside: false } : null);
+  return hasAcceptedTerms === false ? { step: 1, isAside: false } : place;
 }
 
 /** Whether the list of steps leads from one step to another: to 2 to 5 from any of them, never back to the terms. */

@@ -6,6 +6,7 @@ import {
   all,
   arrivesAt,
   click,
+  fill,
   find,
   hasFocus,
   open,
@@ -17,7 +18,7 @@ import {
   the,
   user,
 } from '../../app/testing/person.ts';
-import { until } from '../../app/testing/render-app.tsx';
+import { settled, until } from '../../app/testing/render-app.tsx';
 import { answerCall } from '../../app/testing/requests.ts';
 
 const problem = 'You need to accept the terms of service to continue';
@@ -114,6 +115,48 @@ describe('the welcome', () => {
     await press('Set Up Later', wizard());
     await press('Start Using WebTrax', wizard());
     expect(isOpen()).toBe(false);
+    expect(all('region', 'Setup')).toEqual([]);
+  });
+
+  it('ticks what is really done, and can be taken up after a reload until it is (WEL-017, WEL-018)', async () => {
+    const ticked = () => texts('button', /, done$/, { within: the('navigation', 'Steps', wizard()) }).join();
+    await open('/', { persona });
+    await find('dialog', name);
+    await acceptTerms();
+    await settled();
+    // The account's website is tagged; this person has no targets and no pages yet.
+    expect(ticked()).toMatch(/Terms of service.*Tracking code/);
+    expect(ticked()).not.toMatch(/Target audience|High value pages|Technical settings/);
+    await press('Continue', wizard());
+    await press('Set Up Later', wizard());
+    expect(ticked()).not.toMatch(/Target audience/);
+    await reload();
+    expect(isOpen()).toBe(false);
+    await press('Continue setup', { within: region('Setup') });
+    await heading('High value pages');
+    await press('Add High Value Pages', wizard());
+    await arrivesAt('/targets');
+    await find('button', 'Save');
+    fill(the('textbox', 'High-value page 1'), '/contact');
+    await press('Save');
+    await saying(/^Saved at/);
+    await reload();
+    await press('Continue setup', { within: region('Setup') });
+    expect(ticked()).toMatch(/High value pages/);
+    expect(ticked()).not.toMatch(/Target audience|Technical settings/);
+    await press('Start Using WebTrax', wizard());
+    await reload();
+    expect([isOpen(), all('region', 'Setup').length]).toEqual([false, 0]);
+  });
+
+  it('is taken up by nobody else at the same browser (WEL-018)', async () => {
+    await open('/', { persona });
+    await find('dialog', name);
+    await acceptTerms();
+    await open('/', { persona: 'Dana Reyes' });
+    expect(all('region', 'Setup')).toEqual([]);
+    localStorage.setItem('webtrax.welcome', '{');
+    await reload();
     expect(all('region', 'Setup')).toEqual([]);
   });
 

@@ -8,9 +8,11 @@ import { welcomeTexts } from '../../text/welcome.ts';
 import { ReviewStep } from './review-step.tsx';
 import { ChoiceStep, TrackingStep } from './setup-steps.tsx';
 import { TermsStep } from './terms-step.tsx';
+import { endWelcomeAtom, goToStepAtom } from './unfinished-welcome.ts';
+import { useDoneSteps } from './use-done-steps.ts';
 import styles from './welcome.module.css';
 import { WelcomeDialog } from './welcome-dialog.tsx';
-import { type WelcomePlace, type WelcomeStep, welcomePlaceAtom } from './welcome-step.ts';
+import type { WelcomePlace, WelcomeStep } from './welcome-step.ts';
 
 interface WelcomeProps {
   readonly account: TaggedAccount;
@@ -19,18 +21,19 @@ interface WelcomeProps {
 
 /** The welcome wizard (WEL-001, WEL-010): a dialog over the page, or a bar while the person sets up targets. */
 export function Welcome({ account, place }: WelcomeProps) {
-  const setPlace = useSetAtom(welcomePlaceAtom);
+  const goToStep = useSetAtom(goToStepAtom);
+  const end = useSetAtom(endWelcomeAtom);
+  const done = useDoneSteps();
   const navigate = useNavigate();
   const { step, isAside } = place;
-  const goTo = (next: WelcomeStep) => setPlace({ step: next, isAside: false });
-  const end = () => setPlace(null);
+  const goTo = (next: WelcomeStep) => goToStep({ step: next, isAside: false });
   const setUp = (next: WelcomeStep) => {
-    setPlace({ step: next, isAside: true });
+    goToStep({ step: next, isAside: true });
     void navigate(paths.targets);
   };
   if (isAside) return <ResumeBar onResume={() => goTo(step)} onLeave={end} />;
   return (
-    <WelcomeDialog step={step} onJump={goTo}>
+    <WelcomeDialog step={step} done={done} onJump={goTo}>
       {step === 1 && <TermsStep onAccepted={() => goTo(2)} />}
       {step === 2 && <TrackingStep account={account} onContinue={() => goTo(3)} />}
       {step === 3 && <ChoiceStep texts={welcomeTexts.audience} onSetUp={() => setUp(4)} onLater={() => goTo(4)} />}
