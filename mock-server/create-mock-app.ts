@@ -26,6 +26,7 @@ import { type Clock, createManualClock } from './lib/clock.ts';
 import { type Logger, silentLogger } from './lib/logger.ts';
 import { createSignAddress } from './lib/sign-address.ts';
 import { createTurns, type Turns } from './lib/turns.ts';
+import { forgetUnused } from './state/forget-unused.ts';
 import { rememberReads } from './state/remember-reads.ts';
 import { createSandboxState, type SandboxState } from './state/sandbox-state.ts';
 import { createQueuedChanges, createSandboxStore, type StateChanges, sandboxesWithState } from './state/sandbox-store.ts';
@@ -108,7 +109,9 @@ export function createMockParts(options: MockAppOptions): MockParts {
   // Its own storage nobody else changes.
   const storage = options.storage ?? rememberReads(createStorage());
   const worlds = createWorldStore({ seed, now, size, makeWorld: options.makeWorld, remember: options.remember });
-  const state = createStates(storage, options.changes ?? createQueuedChanges(storage));
+  const changes = options.changes ?? createQueuedChanges(storage);
+  const use = changes.expires ? () => {} : forgetUnused({ storage, changes, clock, log });
+  const state = createStates(storage, changes, use);
   const journal = createJournal(options.journalPages);
   const services: Services = {
     clock,
@@ -149,10 +152,15 @@ function named(accounts: readonly AccountFixture[], accountId: string): AccountF
   return account;
 }
 
-/** The state of each sandbox, made when it is first needed. */
-function createStates(storage: Storage, changes: StateChanges): (sandbox: string) => SandboxState {
+/** The state of each sandbox, made when it is first needed; `use` is told of each use. */
+function createStates(
+  storage: Storage,
+  changes: StateChanges,
+  use: (sandbox: string) => void,
+): (sandbox: string) => SandboxState {
   const states = new LRUCache<string, SandboxState>({ max: 256 });
   return (sandbox) => {
+    use(sandbox);
     const known = states.get(sandbox);
     if (known !== undefined) return known;
     const state = createSandboxState(sandbox, createSandboxStore(storage, changes, sandbox));

@@ -14,7 +14,11 @@ interface DocumentFacts {
   readonly costs: readonly OperationCost[];
 }
 
-const factsOf = new LRUCache<string, DocumentFacts>({ max: 200 });
+/** By the text of the document, as long as all texts have so many characters together. */
+const factsOf = new LRUCache<string, DocumentFacts>({
+  maxSize: 500_000,
+  sizeCalculation: (_, { length }) => length || 1,
+});
 
 /** What a data call is known by: its operationName, else its first field; empty where it has neither. */
 function nameOf({ query, operationName }: Operation): string {

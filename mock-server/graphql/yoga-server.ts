@@ -1,5 +1,6 @@
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin, type YogaServerOptions } from 'graphql-yoga';
+import { LRUCache } from 'lru-cache';
 import { limits } from '../../schema/reference/limits.ts';
 import { hideTokens } from '../lib/hide-tokens.ts';
 import type { Logger } from '../lib/logger.ts';
@@ -30,6 +31,7 @@ export function createYogaServer(
     logging: yogaLogger(log),
     graphiql: renderGraphiQL === undefined ? false : { title: 'WebTrax' },
     ...(renderGraphiQL === undefined ? {} : { renderGraphiQL }),
+    parserAndValidationCache: { documentCache: createDocumentCache(), errorCache: createDocumentCache() },
     landingPage: false,
     cors: false,
     multipart: false,
@@ -38,6 +40,14 @@ export function createYogaServer(
   });
   const { handleRequest } = yoga;
   return async (request, services) => handleRequest(request, { services });
+}
+
+/**
+ * What is kept by the texts of documents, as long as these have so many characters together: a parsed one takes about a
+ * hundred times its text (LIM-020).
+ */
+function createDocumentCache<Value extends object>(): LRUCache<string, Value> {
+  return new LRUCache({ maxSize: 250_000, sizeCalculation: (_, { length }) => length || 1 });
 }
 
 function yogaLogger(log: Logger) {

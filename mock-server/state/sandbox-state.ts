@@ -31,6 +31,9 @@ export interface SandboxState {
   updateAttempts(key: string, change: (times: readonly number[]) => readonly number[]): Promise<readonly number[]>;
 }
 
+/** Files of each kind that a sandbox keeps, the latest; the id of a former one follows from its number (LIM-022). */
+const keptJobs = 100;
+
 export function createSandboxState(sandbox: string, store: SandboxStore): SandboxState {
   const settingsKey = (account: AccountFixture) => `settings:${account.id}`;
   const targetsKey = (persona: PersonaFixture, account: AccountFixture) => `targets:${persona.id}:${account.id}`;
@@ -59,12 +62,14 @@ export function createSandboxState(sandbox: string, store: SandboxStore): Sandbo
     addJob: async (make) => {
       const number = await store.update<number>('job-count', (count) => (count ?? 0) + 1);
       const job = make(number);
+      if (number > keptJobs) await store.update(`job:${make(number - keptJobs).id}`, () => null);
       return store.update(`job:${job.id}`, () => job);
     },
     pdfJob: (id) => store.read<PdfJobRecord>(`pdf-job:${id}`),
     addPdfJob: async (make) => {
       const number = await store.update<number>('pdf-job-count', (count) => (count ?? 0) + 1);
       const job = make(number);
+      if (number > keptJobs) await store.update(`pdf-job:${make(number - keptJobs).id}`, () => null);
       return store.update(`pdf-job:${job.id}`, () => job);
     },
     updateAttempts: (key, change) =>
@@ -77,7 +82,7 @@ export function createSandboxState(sandbox: string, store: SandboxStore): Sandbo
  * found again for the next reading of it.
  */
 function createIntern(): <T extends object>(value: T) => T {
-  const known = new LRUCache<string, object>({ max: 64 });
+  const known = new LRUCache<string, object>({ maxSize: 100_000, sizeCalculation: (_, { length }) => length });
   return <T extends object>(value: T): T => {
     const text = JSON.stringify(value);
     const same = known.get(text);

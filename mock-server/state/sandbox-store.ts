@@ -16,6 +16,8 @@ export interface SandboxStore {
 
 /** How the values of a storage are changed, so that no change is lost. Keys are those of the storage. */
 export interface StateChanges {
+  /** Whether the storage itself forgets what nobody uses. */
+  readonly expires?: true;
   /** Replaces a value by what `change` makes of it; null takes it away. Changes of the same key never overlap. */
   update<T extends StorageValue>(key: string, change: (current: T | null) => T): Promise<T>;
   /** Puts these, by the rest of their keys, in the place of all whose keys begin with `base`. */

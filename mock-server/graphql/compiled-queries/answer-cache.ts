@@ -8,7 +8,7 @@ export interface AnswerCache {
   get(run: PlanRun, make: (run: PlanRun) => Promise<string | null>): Promise<string | null>;
 }
 
-/** Characters that one answer and all of them may have. */
+/** Characters that one answer and all of them may have, their variables included. */
 const longest = 200_000;
 const capacity = 8_000_000;
 
@@ -17,8 +17,8 @@ export function createAnswerCache(): AnswerCache {
   const answers = new LRUCache<string, string>({
     maxSize: capacity,
     maxEntrySize: longest,
-    // An empty answer would be refused; there is none, but the type does not say so.
-    sizeCalculation: ({ length }) => length || 1,
+    // The key has the variables in it, which may be longer than the answer.
+    sizeCalculation: (answer, key) => answer.length + key.length,
   });
   const identity = createIdentities();
 

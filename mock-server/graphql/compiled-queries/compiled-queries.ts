@@ -112,7 +112,7 @@ interface PreparedQueries {
 }
 
 function createPreparedQueries(schema: GraphQLSchema): PreparedQueries {
-  const plans = new LRUCache<string, Plan | 'none'>({ max: 200 });
+  const plans = new LRUCache<string, Plan | 'none'>({ maxSize: 500_000, sizeCalculation: (_, { length }) => length });
   const keyOf = (query: string, operationName: string | undefined) => `${operationName ?? ''} ${query}`;
 
   function make(query: string, operationName: string | undefined): Plan | null {

@@ -97,6 +97,7 @@ export function createRedisState(
     storage: createStorage({ driver: readingDriver(link, agreement, idleMs) }),
     changes: {
       // One at a time here, so that only other processes come between.
+      expires: true,
       update: (key, change) => queue(key, () => swap(key, change)),
       async replace(base, entries) {
         const [sandbox] = splitKey(base);

@@ -1,0 +1,87 @@
+import { createStorage, type StorageValue } from 'unstorage';
+import { beforeEach, expect, it } from 'vitest';
+import { createManualClock, type ManualClock } from '../lib/clock.ts';
+import { forgetUnused } from './forget-unused.ts';
+import type { DownloadJobRecord, PdfJobRecord } from './job-records.ts';
+import { createSandboxState } from './sandbox-state.ts';
+import { createQueuedChanges, createSandboxStore, sandboxesWithState } from './sandbox-store.ts';
+
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
+const storage = createStorage();
+let clock: ManualClock;
+let use: (sandbox: string) => void;
+
+beforeEach(async () => {
+  await storage.clear();
+  clock = createManualClock(0);
+  const log = { notice: () => {}, error: (error: unknown) => expect(error).toBeUndefined() };
+  use = forgetUnused({ storage, changes: createQueuedChanges(storage), clock, log, kept: 3 });
+});
+
+const save = (sandbox: string, key = 'settings:1', value: StorageValue = {}) =>
+  storage.setItem(`sandbox:${sandbox}:${key}`, value);
+/** Uses a sandbox, and lets what follows from it happen. */
+async function touch(sandbox: string): Promise<void> {
+  use(sandbox);
+  for (let i = 0; i < 60; i++) await Promise.resolve();
+  await new Promise<void>((resolve) => setImmediate(resolve));
+}
+
+it('forgets a sandbox that nobody asked for in a week, whole, and never the default one (LIM-021)', async () => {
+  for (const name of ['default', 'old', 'used']) await save(name);
+  await save('old', 'targets:1:2');
+  await touch('used');
+  clock.advance(6 * day);
+  await touch('used');
+  expect(await sandboxesWithState(storage)).toEqual(['default', 'old', 'used']);
+  clock.advance(day);
+  await touch('used');
+  expect(await sandboxesWithState(storage)).toEqual(['default', 'used']);
+  expect(await storage.getKeys('sandbox:old')).toEqual([]);
+});
+
+it('forgets failed attempts after a quarter of an hour, but not of a sandbox in use', async () => {
+  for (const name of ['idle', 'used']) {
+    await touch(name);
+    await save(name);
+    await save(name, 'attempts:ab', [0]);
+  }
+  clock.advance(14 * minute);
+  await touch('used');
+  clock.advance(minute);
+  await touch('another');
+  expect((await storage.getKeys('sandbox:')).toSorted()).toEqual(
+    ['idle:settings:1', 'used:attempts:ab', 'used:settings:1'].map((key) => `sandbox:${key}`),
+  );
+});
+
+it('makes room: first goes who saved nothing, then who is away for an hour, never who was here a moment ago', async () => {
+  const [guesses, saved] = [
+    ['g1', 'g2'],
+    ['s1', 's2', 's3', 's4'],
+  ];
+  for (const name of guesses) await save(name, 'attempts:ab', [0]);
+  for (const name of saved) await save(name);
+  for (const name of [...saved, ...guesses]) await touch(name);
+  clock.advance(minute);
+  await touch('s4');
+  expect(await sandboxesWithState(storage)).toEqual(saved);
+  clock.advance(hour);
+  await touch('s1');
+  expect(await sandboxesWithState(storage)).toEqual(['s1', 's3', 's4']);
+});
+
+it('keeps the latest 100 exports of a sandbox, and its latest 100 PDFs (LIM-022)', async () => {
+  const state = createSandboxState('files', createSandboxStore(storage, createQueuedChanges(storage), 'files'));
+  for (let count = 0; count < 103; count++) {
+    await state.addJob((number) => ({ id: `${number}-ab` }) as DownloadJobRecord);
+    await state.addPdfJob((number) => ({ id: `p${number}-ab` }) as PdfJobRecord);
+  }
+  const kept = async (read: 'job' | 'pdfJob', prefix: string) =>
+    (await Promise.all([1, 3, 4, 103].map((number) => state[read](`${prefix}${number}-ab`)))).map(
+      (job) => job !== null,
+    );
+  expect(await kept('job', '')).toEqual([false, false, true, true]);
+  expect(await kept('pdfJob', 'p')).toEqual([false, false, true, true]);
+  expect(await storage.getKeys('sandbox:files:')).toHaveLength(202);
+});

@@ -1,0 +1,88 @@
+import type { Storage } from 'unstorage';
+import type { Clock } from '../lib/clock.ts';
+import type { Logger } from '../lib/logger.ts';
+import type { StateChanges } from './sandbox-store.ts';
+
+/** Milliseconds after which a sandbox is forgotten that nobody asked for, as in shared state (LIM-021, TST-055). */
+const idleMs = 7 * 86_400_000;
+/** Milliseconds after which failed attempts of a sandbox that nobody uses count no more. */
+const attemptsMs = 15 * 60_000;
+/** Milliseconds without a request after which a sandbox may go to make room. */
+const restingMs = 3_600_000;
+/** Sandboxes that are kept, and how often it is looked at them. */
+const [keptSandboxes, lookEveryMs] = [5000, 60_000];
+
+/** What a sandbox holds in which nobody has saved anything. */
+const passing = /^(?:attempts|sign-ins):/;
+
+interface ForgetUnusedOptions {
+  readonly storage: Storage;
+  readonly changes: StateChanges;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Sandboxes that are kept; 5,000 unless given. */
+  readonly kept?: number;
+}
+
+/**
+ * Returns what is to be told of each use of a sandbox, and forgets what nobody uses; looks for it while sandboxes are used,
+ * so that it needs no timer. The default sandbox stays, and so does what was used before this process began, for a week.
+ */
+export function forgetUnused({ storage, changes, clock, log, kept = keptSandboxes }: ForgetUnusedOptions) {
+  const begun = clock.now();
+  /** When each was used last, the longest unused first. */
+  const used = new Map<string, number>();
+  let looked = begun;
+  let known = 0;
+  let looking: Promise<void> | null = null;
+
+  async function look(): Promise<void> {
+    looked = clock.now();
+    const names = groupKeys(await storage.getKeys('sandbox:'));
+    for (const name of used.keys()) if (!names.has(name)) used.delete(name);
+    const idle = (name: string) => clock.now() - (used.get(name) ?? begun);
+
+    const others = [...names].filter(([name]) => name !== 'default').toSorted(([a], [b]) => idle(b) - idle(a));
+    const isPassing = ([, keys]: (typeof others)[number]) => keys.every((key) => passing.test(key));
+    // Who saves nothing goes first, who asked a moment ago stays.
+    const dispensable = [
+      ...others.filter(isPassing),
+      ...others.filter((one) => !isPassing(one) && idle(one[0]) >= restingMs),
+    ];
+    const gone = new Set(others.map(([name]) => name).filter((name) => idle(name) >= idleMs));
+    for (const [name] of dispensable) {
+      if (others.length - gone.size <= kept) break;
+      gone.add(name);
+    }
+    for (const [name, keys] of names) {
+      const old = idle(name) >= attemptsMs ? keys.filter((key) => key.startsWith('attempts:')) : [];
+      for (const key of gone.has(name) ? keys : old) await changes.update(`sandbox:${name}:${key}`, () => null);
+    }
+    known = names.size - gone.size;
+  }
+
+  return function use(sandbox: string): void {
+    const now = clock.now();
+    used.delete(sandbox);
+    used.set(sandbox, now);
+    const isDue = now - looked >= lookEveryMs || used.size > 2 * Math.max(kept, known);
+    if (!isDue || looking !== null) return;
+    looking = look()
+      .catch(log.error)
+      .finally(() => {
+        looking = null;
+      });
+  };
+}
+
+/** Keys of the storage, without the name of their sandbox, by that name. */
+function groupKeys(keys: readonly string[]): Map<string, string[]> {
+  const names = new Map<string, string[]>();
+  for (const key of keys) {
+    const [, name = '', ...rest] = key.split(':');
+    const group = names.get(name) ?? [];
+    group.push(rest.join(':'));
+    names.set(name, group);
+  }
+  return names;
+}
