@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { backend, type DataCall } from './testing/mock-backend.ts';
 import { all, isSaid, open, press, saying, textOf, the, user, visit } from './testing/person.ts';
 import { goTo, nextTick, settled, until } from './testing/render-app.tsx';
-import { answerData, answerPath, gate } from './testing/requests.ts';
+import { answerData, changeAnswer, gate } from './testing/requests.ts';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 
@@ -168,18 +168,9 @@ describe('a first visit', () => {
 });
 
 describe('an answer with values that nobody knows (ERR-027)', () => {
-  /** Changes the JSON text of every answer to a call. */
-  const change = (name: string, from: string | RegExp, to: string) =>
-    answerPath('/graphql', async (request) => {
-      const calls = [await request.clone().json()].flat() as DataCall[];
-      if (!calls.some(({ operationName }) => operationName === name)) return null;
-      const text = await (await backend.pass(request.clone())).text();
-      expect(text).toMatch(from);
-      return new Response(text.replaceAll(from, to), { headers: { 'content-type': 'application/json' } });
-    });
-  const openChanged = async (path: string, ...changed: Parameters<typeof change>) => {
+  const openChanged = async (path: string, ...changed: Parameters<typeof changeAnswer>) => {
     await open('/register/thankyou-in');
-    change(...changed);
+    changeAnswer(...changed);
     await visit(path);
   };
 

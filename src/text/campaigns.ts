@@ -37,7 +37,7 @@ export const campaignTexts = {
   unknown: 'Campaign not found',
   unknownReason: 'It may have been removed, or the address is incomplete.',
   toList: 'View all campaigns',
-  failed: "This campaign couldn't be loaded. Please try again later.",
+  failed: "This campaign couldn't be loaded.",
   breadcrumb: 'Breadcrumb',
   download: 'Download (PDF)',
   making: 'Preparing your PDF...',

@@ -66,6 +66,17 @@ export function replaceAnswer(name: string, answer: (call: DataCall) => object |
   });
 }
 
+/** Changes the JSON text of the answers to requests that hold a call of this name. Throws if there is nothing to change. */
+export function changeAnswer(name: string, from: RegExp, to: string): Stop {
+  return answerPath('/graphql', async (request) => {
+    const calls = await callsOf(request);
+    if (!calls.some(({ operationName }) => operationName === name)) return null;
+    const text = await (await backend.pass(request.clone())).text();
+    if (text.search(from) < 0) throw new Error(`the answer to ${name} has no ${from}`);
+    return new Response(text.replaceAll(from, to), { headers: { 'content-type': 'application/json' } });
+  });
+}
+
 /** What waits for `opened` is under way until a test calls `open`. */
 export function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CampaignStatus as Status } from '../../../schema/generated/types.ts';
-import { LinkButton } from '../../components/button/button.tsx';
+import { Button, LinkButton } from '../../components/button/button.tsx';
+import { useScreenFailure } from '../../components/load-state/use-screen-failure.ts';
 import { LogOutButton } from '../../components/page-header/log-out-button.tsx';
 import pageHeader from '../../components/page-header/page-header.module.css';
 import { EmptyState } from '../../components/placeholder/placeholder.tsx';
@@ -48,7 +49,7 @@ export function statusText(status: Status): string {
   return knownEntry(campaignTexts.statuses, status, (name) => name);
 }
 
-/** Replaces a campaign that was not found or failed to load. */
+/** Replaces a campaign that was not found or failed to load; what failed can be tried again (CMP-022). */
 export function CampaignProblem({ problem }: { readonly problem: 'unknown' | 'failed' }) {
   const isUnknown = problem === 'unknown';
   const title = isUnknown ? campaignTexts.unknown : campaignTexts.product;
@@ -60,9 +61,18 @@ export function CampaignProblem({ problem }: { readonly problem: 'unknown' | 'fa
         text={isUnknown ? campaignTexts.unknownReason : campaignTexts.failed}
         role={isUnknown ? undefined : 'alert'}
       >
+        {!isUnknown && <TryAgain />}
         <LinkButton to={paths.campaigns}>{campaignTexts.toList}</LinkButton>
       </CampaignNotice>
     </>
+  );
+}
+
+function TryAgain() {
+  return (
+    <Button variant="primary" onClick={useScreenFailure()}>
+      {campaignTexts.tryAgain}
+    </Button>
   );
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { countsOf, down, title } from '../../../app/testing/campaign-figures.ts';
+import { countsOf, title } from '../../../app/testing/campaign-figures.ts';
 import { numberIn } from '../../../app/testing/figures.ts';
+import { backend } from '../../../app/testing/mock-backend.ts';
 import {
   addressNow,
   all,
@@ -19,7 +20,7 @@ import {
   visit,
 } from '../../../app/testing/person.ts';
 import { settled, until } from '../../../app/testing/render-app.tsx';
-import { replaceAnswer } from '../../../app/testing/requests.ts';
+import { changeAnswer } from '../../../app/testing/requests.ts';
 
 const shown = () => texts('status').find((text) => text.startsWith('Displaying')) ?? '';
 const order = (name: string) => the('columnheader', name).getAttribute('aria-sort');
@@ -90,13 +91,26 @@ describe('the list of campaigns', () => {
     await saying(/^Displaying 1 to 25/);
   });
 
-  it('says that it failed, and tries again (CMP-011)', async () => {
+  it.each([
+    ['alone', 'http-500-json@listCampaigns'],
+    ['with all other calls', 'http-500-json'],
+  ])('says once that it failed %s, and tries again (CMP-010, ERR-023)', async (_name, scenario) => {
     vi.spyOn(console, 'error').mockReturnValue();
-    const stop = replaceAnswer('listCampaigns', down);
-    await open('/campaigns');
-    expect(texts('alert').join()).toContain('ERROR Retrieving your campaigns...');
-    stop();
+    await open('/campaigns', { scenarios: [scenario] });
+    expect(texts('alert')).toEqual([expect.stringContaining('ERROR Retrieving your campaigns...')]);
+    expect(all('button', 'Try again')).toHaveLength(1);
+    await backend.setScenarios([]);
     await press('Try again');
     await saying(/^Displaying 1 to 25/);
+  });
+
+  it('says a status that it does not know in words, and sorts by it (ERR-027)', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    changeAnswer('listCampaigns', /"status":"\w+"/g, '"status":"ON_HOLD"');
+    await open('/campaigns');
+    expect(texts('cell').filter((text) => text === 'On hold')).toHaveLength(25);
+    await sortBy('Status');
+    expect(order('Status')).toBe('ascending');
+    expect(texts('cell').filter((text) => text === 'On hold')).toHaveLength(25);
   });
 });

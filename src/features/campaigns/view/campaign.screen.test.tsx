@@ -20,7 +20,7 @@ import {
   visit,
 } from '../../../app/testing/person.ts';
 import { settled, until } from '../../../app/testing/render-app.tsx';
-import { replaceAnswer, watchRequests } from '../../../app/testing/requests.ts';
+import { changeAnswer, replaceAnswer, watchRequests } from '../../../app/testing/requests.ts';
 
 const days = () => region('Impressions & Clicks').querySelectorAll('tbody tr');
 
@@ -148,6 +148,43 @@ describe('a campaign in another zone than the reader', () => {
     await saying("The selected dates haven't come yet.");
     expect(all('button', 'Download (PDF)')).toEqual([]);
     await press('Show the whole period');
-    expect(banner('Impressions')).toBe(impressions);
+    await until(() => banner('Impressions') === impressions, 'the figures of the whole period');
+  });
+});
+
+describe('a campaign with what the app does not know', () => {
+  it('says a new status in words, and shows an image of a new platform lying (CMP-021, ERR-027)', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const stop = changeAnswer('campaign', /"status":"ACTIVE"/g, '"status":"ON_HOLD"');
+    await open('/campaigns/1044201/view');
+    expect(isSaid('On hold')).toBe(true);
+    expect(textOf(the('button', /^Date range/))).toContain('Sep 8 – Nov 21, 2026');
+    await visit('/campaigns/1044201/view/print');
+    expect(texts('definition')).toContain('On hold');
+    stop();
+    changeAnswer('campaign', /"platform_id":1/g, '"platform_id":9');
+    await open('/campaigns/1044201/view');
+    const images = all('img', /^Advertisement/).map((image) => [
+      image.getAttribute('width'),
+      image.getAttribute('height'),
+    ]);
+    expect(images).toEqual([
+      ['200', '50'],
+      ['200', '50'],
+    ]);
+  });
+
+  it('is tried again where it could not be loaded, and says so once (CMP-022)', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const stop = replaceAnswer('campaign', down);
+    for (const path of ['/campaigns/1044201/view', '/campaigns/1044201/view/print']) {
+      await open(path);
+      expect(texts('alert')).toEqual([expect.stringContaining("This campaign couldn't be loaded.")]);
+    }
+    await press('Try again');
+    expect(texts('alert')).toHaveLength(1);
+    stop();
+    await press('Try again');
+    await until(() => title() === 'Premium Vertical Sponsorship: Control Valves', 'the campaign');
   });
 });
