@@ -81,9 +81,9 @@ export async function openStateLog(file: string, options: StateLogOptions): Prom
   async function compact(): Promise<void> {
     const next = `${file}.next`;
     const fresh = await openFile(next, 'w');
+    let size = header.length;
     try {
       await writeAll(fresh, header, 0);
-      let size = header.length;
       // A part at a time: others must not wait for all of it.
       for (const entries of partsOf(values)) {
         const line = encodeChanges(entries);
@@ -91,15 +91,21 @@ export async function openStateLog(file: string, options: StateLogOptions): Prom
         size += line.length;
       }
       await fresh.datasync();
-      await rename(next, file);
-      await syncFolder(path.dirname(file));
-      await handle.close();
-      [handle, length, isDirty] = [fresh, size, false];
     } catch (error) {
       await fresh.close();
       await rm(next, { force: true });
       throw error;
     }
+    // Some systems replace no file that is open.
+    await fresh.close();
+    await handle.close();
+    try {
+      await rename(next, file);
+      [length, isDirty] = [size, false];
+    } finally {
+      handle = await openFile(file, 'r+');
+    }
+    await syncFolder(path.dirname(file));
   }
 
   async function work(): Promise<void> {
