@@ -76,6 +76,11 @@ export function SignUpForm({ email, submit, signInPath, onSignUp }: SignUpFormPr
 /** That the email has an account, until another is typed (REG-016). */
 const taken = signUpTexts.emailTaken;
 
+/** Whether a sign-up is refused since its email has an account (AUT-004). */
+export function isTaken(error: unknown): boolean {
+  return error instanceof AuthCallError && error.status === 409;
+}
+
 /** What is shown for a refusal: the table of messages is about sign-in and reset, except for too many attempts. */
 function signUpFailure(error: unknown): string {
   return authMessageOf(error, 'register') === attemptLimitText ? attemptLimitText : authErrorText;
@@ -108,8 +113,7 @@ function useSignUpForm(email: string, onSignUp: (request: SignUpRequest) => Prom
     try {
       await onSignUp(request);
     } catch (error) {
-      const isTaken = error instanceof AuthCallError && error.status === 409;
-      setFailure(isTaken ? taken : signUpFailure(error));
+      setFailure(isTaken(error) ? taken : signUpFailure(error));
     } finally {
       isUnderWay.current = false;
       setIsBusy(false);

@@ -1,12 +1,18 @@
 import { Link, useNavigate } from 'react-router-dom';
-import { useEntered } from '../../components/auth-form/access-flow.ts';
-import { SignUpForm } from '../../components/sign-up-form/sign-up-form.tsx';
+import { findTinid, useEntered } from '../../components/auth-form/access-flow.ts';
+import { isTaken, SignUpForm } from '../../components/sign-up-form/sign-up-form.tsx';
 import { authCalls } from '../../lib/auth/auth-calls.ts';
 import { signInSession } from '../../state/sign-in.ts';
 import { loginTexts } from '../../text/login.ts';
 import { createAccountTexts } from '../../text/sign-up.ts';
 import styles from './login.module.css';
 import { LoginColumn, loginFlow } from './login-flow.tsx';
+
+/** Notes who is to be linked, where a legacy login waits for it. Never rejects: without a tinid, nobody is linked. */
+async function linkLegacyLogin(findWho: () => string | Promise<string>): Promise<void> {
+  const { isWaiting, linkTo } = signInSession.legacyLogin;
+  if (isWaiting()) linkTo(await Promise.resolve(findWho()).catch(() => ''));
+}
 
 /** /login/create: a new account. It is then signed in with at /login (SGN-012). */
 export function CreateScreen() {
@@ -20,9 +26,12 @@ export function CreateScreen() {
         submit={createAccountTexts.submit}
         signInPath={signIn}
         onSignUp={async (request) => {
-          const { userId } = await authCalls.signUp(request);
-          // Of no effect unless a legacy login waits for who is to be linked.
-          signInSession.legacyLogin.linkTo(userId);
+          const { userId } = await authCalls.signUp(request).catch(async (error: unknown) => {
+            // Who has an account may sign in instead, and is to be linked then.
+            if (isTaken(error)) await linkLegacyLogin(() => findTinid(request.email));
+            throw error;
+          });
+          await linkLegacyLogin(() => userId);
           await navigate(start, { state: { name: request.email, notice: loginTexts.accountCreated } });
         }}
       />

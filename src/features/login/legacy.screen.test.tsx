@@ -86,6 +86,20 @@ describe('a legacy username', () => {
     await saying('Ridgeline Precision Machining');
   });
 
+  it('is linked too where the new account turns out to be there, and is signed in instead', async () => {
+    await toLink();
+    await click('link', 'Need to create an account?');
+    await arrivesAt('/login/create');
+    await fillSignUp();
+    await fillIn('Email', emailOf('Theo Lindqvist'));
+    await press('Create FREE Account');
+    await click('link', 'Sign in instead');
+    await fillIn('Password', right);
+    await press('Sign In');
+    await visit('/accounts');
+    await saying('Ridgeline Precision Machining');
+  });
+
   it('goes with nobody else who signs in on this tab (SGN-048)', async () => {
     await toLink();
     await fillIn('Email', emailOf('Rosa Delgado'));
