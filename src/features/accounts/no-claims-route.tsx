@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
@@ -5,13 +6,14 @@ import button from '../../components/button/button.module.css';
 import { Button, LinkButton } from '../../components/button/button.tsx';
 import { LogOutButton } from '../../components/page-header/log-out-button.tsx';
 import { PlainPage } from '../../components/plain-page/plain-page.tsx';
+import { GetAccountsDocument } from '../../generated/documents/get-accounts.ts';
 import { flags, outsideLinks } from '../../lib/config.ts';
+import { accountRequestOf, routeOf, signalOf } from '../../lib/errors/error-table.ts';
 import { paths } from '../../lib/paths.ts';
 import { hideSplash } from '../../lib/splash.ts';
 import { signInSession } from '../../state/sign-in.ts';
 import { noClaimsTexts } from '../../text/accounts.ts';
 import { chromeTexts } from '../../text/chrome.ts';
-import { askForAccounts, type Linked, type RequestStatus } from './ask-for-accounts.ts';
 import styles from './no-claims.module.css';
 
 /**
@@ -134,4 +136,25 @@ function useLinked() {
 /** Whether a person still is without accounts, and their request where it was. */
 function isSame(before: Linked | null, next: Linked): boolean {
   return before?.kind === 'none' && next.kind === 'none' && before.request === next.request;
+}
+
+/** How far a person's request for an account is, where they have none (ERR-028). */
+type RequestStatus = 'PENDING' | 'DECLINED';
+
+/** Whether a person has accounts; unknown where no answer says so. */
+type Linked =
+  | { readonly kind: 'some'; readonly count: number }
+  | { readonly kind: 'none'; readonly request: RequestStatus | null }
+  | { readonly kind: 'unknown' };
+
+/** Asks the server, whatever was known before. Never rejects. */
+async function askForAccounts(client: ApolloClient): Promise<Linked> {
+  try {
+    const { data } = await client.query({ query: GetAccountsDocument, fetchPolicy: 'network-only' });
+    const count = data?.userAccounts.length ?? 0;
+    return count > 0 ? { kind: 'some', count } : { kind: 'none', request: null };
+  } catch (error) {
+    if (routeOf(signalOf(error)) !== paths.noClaims) return { kind: 'unknown' };
+    return { kind: 'none', request: accountRequestOf(error) };
+  }
 }
