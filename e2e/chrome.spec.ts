@@ -100,3 +100,9 @@ test.describe('service worker', { tag: '@desktop' }, () => {
     expect((await failed).text()).toBe('Error during service worker registration: not today');
   });
 });
+
+test('crawlers are told in their own format that they may look (FRM-051)', { tag: '@desktop' }, async ({ request }) => {
+  const answer = await request.get('/robots.txt');
+  expect(answer.headers()['content-type']).toContain('text/plain');
+  expect(await answer.text()).toMatch(/^User-agent: \*\nDisallow:\n$/m);
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bubbleSize, bubbleText } from './bubbles.tsx';
+import { bubbleSize, bubbleText, insideEdge } from './bubbles.tsx';
 
 describe('the diameter of a bubble', () => {
   it.each([
@@ -24,5 +24,17 @@ describe('the text in a bubble', () => {
     [123_456, '123K'],
   ])('of %d is %s', (count, text) => {
     expect(bubbleText(count)).toBe(text);
+  });
+});
+
+describe('the center of a bubble of 30 pixels on a map of 300', () => {
+  it.each([
+    ['well within', 150, 150],
+    ['cut at the start', 4, 15],
+    ['cut at the end', 298, 285],
+    ['beyond the start', -3, -3],
+    ['beyond the end', 340, 340],
+  ])('%s: %d becomes %d (AUD-018)', (_name, center, placed) => {
+    expect(insideEdge(center, 30, 300)).toBe(placed);
   });
 });

@@ -24,13 +24,13 @@ export function Bubbles({ map, points, onPlace, onZoom, isNamed = false }: Bubbl
 
   useEffect(() => {
     onPlace.current = () => {
-      if (layer.current) placeBubbles(layer.current, points, map);
+      if (layer.current) placeBubbles(layer.current, points, largest, map);
     };
     onPlace.current();
     return () => {
       onPlace.current = () => {};
     };
-  }, [map, points, onPlace]);
+  }, [map, points, largest, onPlace]);
 
   if (!map.overlay) return null;
   return createPortal(
@@ -76,7 +76,7 @@ function Bubble({ point, largest, isOpen, onOpen, onZoom }: BubbleProps) {
   const { name, cluster, pointCount } = point.properties;
   const pressedAt = useRef<readonly [number, number] | null>(null);
   const text = bubbleText(pointCount);
-  const size = Math.max(bubbleSize(pointCount, largest), 9 + 7 * text.length);
+  const size = labeledSize(pointCount, largest);
   const unit = use(MapUnit);
   const counted = unit.counted(pointCount);
 
@@ -115,18 +115,36 @@ function Bubble({ point, largest, isOpen, onOpen, onZoom }: BubbleProps) {
 const labelHeight = 76;
 const labelWidth = 96;
 
-/** Moves each bubble to its place without a React render: dragging renders the map sixty times a second. */
-function placeBubbles(layer: HTMLElement, points: readonly MapPointFragment[], map: LandMap): void {
-  const width = layer.clientWidth;
+/**
+ * Moves each bubble to its place without a React render: dragging renders the map sixty times a second. One at an edge
+ * is moved in as far as it would be cut, so that its count can be read and pressed.
+ */
+function placeBubbles(
+  layer: HTMLElement,
+  points: readonly MapPointFragment[],
+  largest: number,
+  { pixelOf }: LandMap,
+): void {
+  const { clientWidth: width, clientHeight: height } = layer;
   for (const [index, point] of points.entries()) {
     const item = layer.children[index];
-    const pixel = map.pixelOf(placeOf(point));
+    const pixel = pixelOf(placeOf(point));
     if (!(item instanceof HTMLElement) || !pixel) continue;
-    const [x, y] = pixel;
+    const size = labeledSize(point.properties.pointCount, largest);
+    const [x, y] = [insideEdge(pixel[0], size, width), insideEdge(pixel[1], size, height)];
     item.style.translate = `${x}px ${y}px`;
     item.dataset.side = y < labelHeight ? 'below' : 'above';
     item.dataset.edge = x < labelWidth ? 'left' : x > width - labelWidth ? 'right' : 'none';
   }
+}
+
+/**
+ * The center of a bubble along one side of the map, so that a bubble whose place is on the map is whole. A place beyond
+ * the map, as while it is dragged, is left where it is.
+ */
+export function insideEdge(center: number, size: number, length: number): number {
+  if (center < 0 || center > length || length < size) return center;
+  return Math.min(Math.max(center, size / 2), length - size / 2);
 }
 
 /** Pixels. The smallest can be hit by a finger, the largest does not cover its neighbors. */
@@ -137,6 +155,10 @@ const maxSize = 52;
 export function bubbleSize(count: number, largest: number): number {
   return Math.max(minSize, Math.round(maxSize * Math.sqrt(count / Math.max(1, largest))));
 }
+
+/** The diameter with room for the count in it. */
+const labeledSize = (count: number, largest: number) =>
+  Math.max(bubbleSize(count, largest), 9 + 7 * bubbleText(count).length);
 
 /** A short count for a bubble: 999, 1.2K, 12K. */
 export function bubbleText(count: number): string {

@@ -1,4 +1,4 @@
-import { Component, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { Component, lazy, type ReactNode, type Ref, Suspense, useEffect } from 'react';
 import { reportError } from '../../lib/errors/report.ts';
 import { QuietFailure, Skeleton } from '../placeholder/placeholder.tsx';
 import { fetchAtlas } from './atlas.ts';
@@ -31,6 +31,11 @@ export function PointMap({ width, ...map }: PointMapProps) {
       </div>
     </MapBoundary>
   );
+}
+
+/** As wide as the map will be, before it is there: beside it are its controls. */
+export function MapRuler({ ref }: { readonly ref: Ref<HTMLDivElement> }) {
+  return <div ref={ref} className={styles.ruler} />;
 }
 
 interface MapBoundaryProps {

@@ -75,6 +75,19 @@ describe('the audience', () => {
     expectSessions(everyone);
   });
 
+  it('of the targets asks for everything once on a first visit (SES-005)', async () => {
+    await openScreen('/audience/targeted');
+    await until(() => bubbles(region('International')).length > 0, 'the maps have their places');
+    await vi.advanceTimersByTimeAsync(500);
+    await settled();
+    for (const operation of ['sessionsInfo', 'visitors', 'locations', 'getNav']) {
+      const asked = backend.callsOf(operation).map(({ variables }) => JSON.stringify(variables));
+      expect(asked.length, operation).toBeGreaterThan(0);
+      expect(new Set(asked).size, `${operation}: ${asked.join('\n')}`).toBe(asked.length);
+    }
+    expect(backend.callsOf('visitors')).toHaveLength(1);
+  });
+
   it('asks at once, and its map comes apart by keyboard and goes back (AUD-009)', async () => {
     const requests = watchRequests('/graphql');
     await openScreen('/audience');

@@ -7,7 +7,7 @@ import { MapFoot } from '../../../components/maps/map-foot.tsx';
 import { countOf, MapUnit } from '../../../components/maps/map-point.ts';
 import { type MapStart, type MapWindow, mapHeight, wholeWorld, windowOf } from '../../../components/maps/map-window.ts';
 import { PlaceList } from '../../../components/maps/place-list.tsx';
-import { PointMap } from '../../../components/maps/point-map.tsx';
+import { MapRuler, PointMap } from '../../../components/maps/point-map.tsx';
 import { QuietFailure } from '../../../components/placeholder/placeholder.tsx';
 import { Segmented } from '../../../components/segmented/segmented.tsx';
 import { CampaignVisitorLocationsDocument } from '../../../generated/documents/campaign-visitor-locations.ts';
@@ -64,7 +64,8 @@ export function LocationsCard({ campaignId, range }: LocationsCardProps) {
       isFlush
     >
       <MapUnit value={mapUnits.impressions}>
-        <div ref={frame} style={{ minHeight: mapHeight }}>
+        <div style={{ minHeight: mapHeight }}>
+          <MapRuler ref={frame} />
           <p className="visually-hidden" role="status">
             {points && mapUnits.impressions.shown(points.length, total)}
           </p>
