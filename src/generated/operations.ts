@@ -457,7 +457,7 @@ export type SessionsInfoQueryVariables = Exact<{
 }>;
 
 
-export type SessionsInfoQuery = { readonly sessionsInfo: { readonly totalCount: number, readonly referrers: ReadonlyArray<{ readonly label: string, readonly value: string }>, readonly actions: ReadonlyArray<{ readonly label: string, readonly value: string }>, readonly targets: ReadonlyArray<{ readonly targetType: TargetType | null, readonly isOwn: boolean | null, readonly label: string, readonly value: string }> } & { readonly industries?: ReadonlyArray<{ readonly id: string, readonly label: string, readonly value: number }>, readonly revenueRanges?: ReadonlyArray<{ readonly id: string, readonly label: string, readonly value: number }>, readonly companySizes?: ReadonlyArray<{ readonly id: string, readonly label: string, readonly value: number }> } };
+export type SessionsInfoQuery = { readonly sessionsInfo: { readonly totalCount: number, readonly referrers: ReadonlyArray<{ readonly label: string, readonly value: string }>, readonly actions: ReadonlyArray<{ readonly label: string, readonly value: string }>, readonly base: ReadonlyArray<{ readonly label: string, readonly value: string }>, readonly targets: ReadonlyArray<{ readonly targetType: TargetType | null, readonly isOwn: boolean | null, readonly label: string, readonly value: string }> } & { readonly industries?: ReadonlyArray<{ readonly id: string, readonly label: string, readonly value: number }>, readonly revenueRanges?: ReadonlyArray<{ readonly id: string, readonly label: string, readonly value: number }>, readonly companySizes?: ReadonlyArray<{ readonly id: string, readonly label: string, readonly value: number }> } };
 
 export type FilterChoiceFragment = { readonly label: string, readonly value: string };
 
