@@ -1,4 +1,5 @@
 import { limits } from '../../schema/reference/limits.ts';
+import { errorResponse } from '../lib/http.ts';
 import { clientLeft } from '../lib/leaving.ts';
 
 /** Places for files that are made at the same time (LIM-018). */
@@ -72,4 +73,9 @@ export function createFilePlaces({ files, filesPerSandbox, waitingFiles }: FileL
       });
     },
   };
+}
+
+/** The answer where too many files wait already. */
+export function tooManyFiles(): Response {
+  return errorResponse(503, 'Too many files are being made', { 'retry-after': '5' });
 }

@@ -11,7 +11,7 @@ import { isSandboxName } from '../state/sandbox-name.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import type { WorldStore } from '../world/world-store.ts';
 import { downloadText, isJobId } from './download-jobs.ts';
-import type { FilePlaces } from './file-places.ts';
+import { type FilePlaces, tooManyFiles } from './file-places.ts';
 
 /** What files and recordings are served with. */
 export interface FileServices {
@@ -47,7 +47,7 @@ export async function serveDownload({ request, url, services }: RouteContext<Fil
   if (request.method === 'HEAD') return new Response(null, { headers });
   const left = leaving(request);
   const giveBack = await services.places.take(sandbox, left);
-  if (giveBack === null) return errorResponse(503, 'Too many files are being made', { 'retry-after': '5' });
+  if (giveBack === null) return tooManyFiles();
   try {
     return new Response(await makeFile(job, account, { services, sandbox, left, giveBack }), { headers });
   } catch (error) {

@@ -59,21 +59,33 @@ function drawPages(document: PDFDocument, fonts: DocumentFonts, drawFirst: (shee
 
 /**
  * The report of a campaign as a PDF (CMP-024, CMP-025): Letter, two pages or more, vectors and text that can
- * be searched. The same report gives the same bytes in every engine. Rejects where a font cannot be read.
+ * be searched. The same report gives the same bytes in every engine. Rejects where a font cannot be read. `turn` is
+ * awaited between two parts, so that others are looked after meanwhile (LIM-015).
  */
-export async function drawReport(given: CampaignReport, readFont: ReadFont): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawReport(
+  given: CampaignReport,
+  readFont: ReadFont,
+  turn: () => Promise<void> | undefined = () => undefined,
+): Promise<Uint8Array<ArrayBuffer>> {
   const report = { ...given, company: printable(given.company), vertical: printable(given.vertical) };
   const document = await createDocument(report);
-  const fonts = await embedFonts(document, await chooseFonts(writingsOf(report), readFont));
+  const choice = await chooseFonts(writingsOf(report), readFont);
+  await turn();
+  const fonts = await embedFonts(document, choice, turn);
   const { company, vertical } = given;
-  const embed = (platform: Platform) =>
-    document.embedPng(drawCreative({ platform, use: 'print', scale: CREATIVE_SCALE, vertical, company }));
+  const embed = async (platform: Platform) => {
+    await turn();
+    return document.embedPng(drawCreative({ platform, use: 'print', scale: CREATIVE_SCALE, vertical, company }));
+  };
   const [upright, lying] = [await embed(1), await embed(2)];
+  await turn();
   const { sheets, flow } = drawPages(document, fonts, (sheet) => drawFirstPage(sheet, report, { upright, lying }));
+  await turn();
   drawAudience(flow, report);
   drawNotices(flow);
   sheets.forEach((sheet, place) => {
     drawFrame(sheet, report, place + 1, sheets.length);
   });
+  await turn();
   return Uint8Array.from(await document.save());
 }

@@ -1,7 +1,10 @@
 import type { AccountFixture } from '../../../fixtures/fixture-types.ts';
+import { type FilePlaces, tooManyFiles } from '../../downloads/file-places.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { errorResponse, type RouteContext } from '../../lib/http.ts';
+import { leaving } from '../../lib/leaving.ts';
 import type { SignAddress } from '../../lib/sign-address.ts';
+import type { Turns } from '../../lib/turns.ts';
 import { isSandboxName } from '../../state/sandbox-name.ts';
 import type { SandboxState } from '../../state/sandbox-state.ts';
 import type { WorldStore } from '../../world/world-store.ts';
@@ -16,16 +19,18 @@ interface PdfServices {
   readonly readFont: ReadFont | undefined;
   readonly signAddress: SignAddress;
   readonly worlds: WorldStore;
+  readonly turns: Turns;
+  readonly places: FilePlaces;
   state(sandbox: string): SandboxState;
 }
 
 /**
  * GET /downloads/campaigns/{job}/{name}.pdf: the PDF of a campaign, by its signed address alone. 404 where there is no
- * such job in the sandbox, 403 where the signature is not ours, 409 where it is not done. Drawn when it is opened: until
+ * such job in the sandbox, 403 where the signature is not ours, 409 where it is not done, 503 where too many wait (LIM-018). Drawn when it is opened: until
  * then neither the library nor a font is loaded.
  */
 export async function servePdf({ request, url, services }: RouteContext<PdfServices>): Promise<Response> {
-  const { accounts, clock, readFont, signAddress, state, worlds } = services;
+  const { accounts, clock, places, readFont, signAddress, state, turns, worlds } = services;
   const id = url.pathname.split('/')[3] ?? '';
   const sandbox = url.searchParams.get('sandbox') ?? '';
   const job = isPdfId(id) && isSandboxName(sandbox) ? await state(sandbox).pdfJob(id) : null;
@@ -43,8 +48,16 @@ export async function servePdf({ request, url, services }: RouteContext<PdfServi
     'x-content-type-options': 'nosniff',
   };
   if (request.method === 'HEAD') return new Response(null, { headers });
-  const [{ drawReport }, { reportOf }] = await Promise.all([import('./draw-report.ts'), import('./report.ts')]);
-  const report = reportOf(await worlds.get(booking.account), booking, job);
-  const bytes = await drawReport(report, readFont);
-  return new Response(bytes, { headers: { ...headers, 'content-length': String(bytes.byteLength) } });
+  const left = leaving(request);
+  const giveBack = await places.take(sandbox, left);
+  if (giveBack === null) return tooManyFiles();
+  try {
+    const [{ drawReport }, { reportOf }] = await Promise.all([import('./draw-report.ts'), import('./report.ts')]);
+    const report = reportOf(await worlds.get(booking.account), booking, job);
+    const turn = () => turns.next({ sandbox, of: job, left: () => left });
+    const bytes = await drawReport(report, readFont, turn);
+    return new Response(bytes, { headers: { ...headers, 'content-length': String(bytes.byteLength) } });
+  } finally {
+    giveBack();
+  }
 }

@@ -45,8 +45,12 @@ function memoizeText<Value>(make: (text: string) => Value): (text: string) => Va
   };
 }
 
-/** Embeds each font of a choice, as far as its characters are used. The same choice gives the same bytes. */
-export async function embedFonts(document: PDFDocument, { files, runs }: FontChoice): Promise<DocumentFonts> {
+/** Embeds each font of a choice, as far as its characters are used, one a turn. The same choice gives the same bytes. */
+export async function embedFonts(
+  document: PDFDocument,
+  { files, runs }: FontChoice,
+  turn: () => Promise<void> | undefined,
+): Promise<DocumentFonts> {
   document.registerFontkit(fontkit);
   const all: EmbeddedFont[] = [];
 
@@ -69,6 +73,7 @@ export async function embedFonts(document: PDFDocument, { files, runs }: FontCho
   const figures = new Map<string, EmbeddedFont>();
   const figureFiles = new Set((['regular', 'semibold'] as const).map((weight) => runs('0', weight)[0]?.file));
   for (const [file, bytes] of files) {
+    await turn();
     letters.set(file, await embed(file, bytes, plain));
     if (figureFiles.has(file)) figures.set(file, await embed(file, bytes, tabular));
   }
