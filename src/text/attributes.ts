@@ -1,4 +1,4 @@
-import type { ActivityAttribute } from '../../schema/generated/types.ts';
+import type { ActivityAttribute, BaseFilter } from '../../schema/generated/types.ts';
 
 /** Names of the activity attribute kinds, in their order (SES-042). */
 export const attributeNames: Readonly<Record<ActivityAttribute, string>> = {
@@ -19,4 +19,10 @@ export const attributeNames: Readonly<Record<ActivityAttribute, string>> = {
   PRODUCT_VIEW: 'Product view',
   PAGE_PRINTED: 'Page printed',
   REGISTERED_USER: 'Registered user',
+};
+
+/** Which part of the traffic is meant, as the lists of these sessions are called (SES-007, SES-074). */
+export const baseNames: Readonly<Record<BaseFilter, string>> = {
+  THOMASNET_ACTIVITY: 'Thomasnet Activity',
+  CATALOG_ACTIVITY: 'Navigator Activity',
 };

@@ -17,6 +17,7 @@ const info = {
         __typename: 'SessionsInfo' as const,
         referrers: [filter('Direct To Site', 'DTS'), filter('google.com', 'google.com')],
         actions: [filter('RFI', 'RFI')],
+        base: [],
         targets: [
           { ...filter('Ohio', 'OH'), targetType: 'State' as const, isOwn: true },
           { ...filter('Machinery', 'Machinery'), targetType: 'Industry' as const, isOwn: true },

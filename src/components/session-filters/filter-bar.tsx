@@ -1,15 +1,23 @@
 import { useQuery } from '@apollo/client/react';
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { type FormEvent, useState } from 'react';
 import type { SessionQuery } from '../../../schema/generated/types.ts';
 import { SessionsInfoDocument } from '../../generated/documents/sessions-info.ts';
+import { baseOf, sessionPageAtom } from '../../state/sessions/session-page.ts';
 import { addFiltersAtom } from '../../state/sessions/sessions-config-atoms.ts';
 import { sessionsTexts } from '../../text/sessions.ts';
 import { Button } from '../button/button.tsx';
 import { FilterSelect } from '../filter-select/filter-select.tsx';
 import { filterTextId } from '../shortcuts/shortcut-table.ts';
 import styles from './filter-bar.module.css';
-import { emptyDraft, type FilterDraft, filtersOfDraft, plainChoices, targetChoices } from './filter-choices.ts';
+import {
+  actionChoices,
+  emptyDraft,
+  type FilterDraft,
+  filtersOfDraft,
+  plainChoices,
+  targetChoices,
+} from './filter-choices.ts';
 
 const fields = sessionsTexts.filterFields;
 
@@ -22,6 +30,7 @@ export function FilterBar({ query }: { readonly query: SessionQuery }) {
   const info = (data ?? previousData)?.sessionsInfo;
   const targets = info?.targets ?? [];
   const unknown = error ? [] : null;
+  const hasOwnTraffic = baseOf(useAtomValue(sessionPageAtom)).length > 0;
 
   const apply = (event: FormEvent) => {
     event.preventDefault();
@@ -43,7 +52,7 @@ export function FilterBar({ query }: { readonly query: SessionQuery }) {
     <form className={`${styles.bar} no-print`} aria-label="Filters" onSubmit={apply}>
       {select('REFERRER', info ? plainChoices('REFERRER', info.referrers) : unknown)}
       {select('TARGET', info ? targetChoices(info.targets) : unknown)}
-      {select('ACTION', info ? plainChoices('ACTION', info.actions) : unknown)}
+      {select('ACTION', info ? actionChoices(info.actions, hasOwnTraffic ? [] : info.base) : unknown)}
       <label className="visually-hidden" htmlFor={filterTextId}>
         {fields.SEARCH}
       </label>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  actionChoices,
   allTargetsKey,
   emptyDraft,
   type FilterDraft,
@@ -29,6 +30,7 @@ const rows: [string, Partial<FilterDraft>, object[]][] = [
     ],
   ],
   ['a referrer with a colon', { REFERRER: new Set(['REFERRER:a:1']) }, [{ filterType: 'REFERRER', value: 'a:1' }]],
+  ['traffic', { ACTION: new Set(['BASE:THOMASNET_ACTIVITY']) }, [{ filterType: 'BASE', value: 'THOMASNET_ACTIVITY' }]],
   ['a target', { TARGET: new Set(['TARGET.State:OH']) }, [ohio]],
   ['all of the own targets', { TARGET: new Set([allTargetsKey]) }, [machinery, ohio]],
 ];
@@ -70,6 +72,16 @@ describe('choices of the other dropdowns', () => {
     expect(plainChoices('REFERRER', [{ label: 'Direct To Site', value: 'DTS' }])).toEqual([
       { key: 'REFERRER', choices: [{ key: 'REFERRER:DTS', label: 'Direct To Site' }] },
     ]);
+  });
+
+  it('have traffic apart from actions, as filters of another type (SES-074)', () => {
+    const rfi = { label: 'RFI', value: 'RFI' };
+    const network = { label: 'Thomasnet Activity', value: 'THOMASNET_ACTIVITY' };
+    expect(actionChoices([rfi], [network])).toEqual([
+      { key: 'ACTION', title: 'Actions', choices: [{ key: 'ACTION:RFI', label: 'RFI' }] },
+      { key: 'BASE', title: 'Traffic', choices: [{ key: 'BASE:THOMASNET_ACTIVITY', label: 'Thomasnet Activity' }] },
+    ]);
+    expect(actionChoices([rfi], [])).toEqual(plainChoices('ACTION', [rfi]));
   });
 
   it('are none where nothing occurs', () => {

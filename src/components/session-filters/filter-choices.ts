@@ -59,6 +59,20 @@ export function plainChoices(
   return [{ key: filterType, choices }];
 }
 
+/** Actions, and apart from them the kinds of traffic (SES-074), whose filters are of another type. */
+export function actionChoices(
+  actions: readonly FilterChoiceFragment[],
+  base: readonly FilterChoiceFragment[],
+): ChoiceGroup[] {
+  const groups = plainChoices('ACTION', actions);
+  if (base.length === 0) return groups;
+  const choices = base.map(({ label, value }) => ({ key: choiceKey({ filterType: 'BASE', value }), label }));
+  return [
+    ...groups.map((group) => ({ ...group, title: sessionsTexts.actions })),
+    { key: 'BASE', title: sessionsTexts.traffic, choices },
+  ];
+}
+
 function choicesOf(targets: readonly TargetChoice[]) {
   return targets.flatMap((target) => {
     const filter = targetFilterOf(target);

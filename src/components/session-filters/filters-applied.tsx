@@ -29,7 +29,7 @@ interface AppliedGroup {
 }
 
 const texts = appliedFilterTexts;
-const kinds = ['REFERRER', 'TARGET', 'ACTION', 'SEARCH'] as const;
+const kinds = ['REFERRER', 'TARGET', 'ACTION', 'BASE', 'SEARCH'] as const;
 
 /** A group with the one filter that a part of the address means. */
 function single(part: 'pageDepth' | 'length' | keyof Drill, label: string | null): AppliedGroup[] {

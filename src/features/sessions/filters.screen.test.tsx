@@ -43,6 +43,20 @@ async function chooseOptions(field: string, count: number): Promise<string[]> {
 }
 
 describe('filters of the sessions', () => {
+  it('offer traffic beside the actions, with as many sessions as its own list has (SES-074)', async () => {
+    await openScreen(`/sessions/thomasnet?${year}`);
+    const network = listCount();
+    const isOffered = (within: HTMLElement) => all('option', 'Thomasnet Activity', { within }).length > 0;
+    expect(isOffered(await openFilter('Specific Actions'))).toBe(false);
+    await openScreen(`/sessions?${year}`);
+    const dialog = await openFilter('Specific Actions');
+    await follow(the('option', 'Thomasnet Activity', { within: dialog }));
+    await press('Done', { within: dialog });
+    await apply();
+    expect(chips()).toEqual(['Traffic: Thomasnet Activity']);
+    expect(listCount()).toBe(network);
+  });
+
   it('narrow the list, each kind of them, and can be taken away (SES-010, SES-016, SES-019)', async () => {
     await openScreen(`/sessions?${year}`);
     const total = listCount();

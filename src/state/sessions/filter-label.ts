@@ -1,8 +1,8 @@
-import type { ActivityAttribute, TargetType } from '../../../schema/generated/types.ts';
+import type { ActivityAttribute, BaseFilter, TargetType } from '../../../schema/generated/types.ts';
 import { countries } from '../../../schema/reference/countries.ts';
 import { revenueRanges } from '../../../schema/reference/revenue-ranges.ts';
 import { states } from '../../../schema/reference/states.ts';
-import { attributeNames } from '../../text/attributes.ts';
+import { attributeNames, baseNames } from '../../text/attributes.ts';
 import { referrerName } from '../../text/referrers.ts';
 import type { ActiveFilter, SessionsConfig } from './sessions-config.ts';
 
@@ -18,6 +18,7 @@ function targetLabel(targetType: TargetType, value: string): string {
 export function filterLabel({ filterType, targetType, value }: ActiveFilter): string {
   if (filterType === 'REFERRER') return referrerName(value);
   if (filterType === 'ACTION') return attributeNames[value as ActivityAttribute] ?? value;
+  if (filterType === 'BASE') return baseNames[value as BaseFilter] ?? value;
   return filterType === 'TARGET' && targetType ? targetLabel(targetType, value) : value;
 }
 

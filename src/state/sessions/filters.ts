@@ -1,14 +1,19 @@
 import type { FilterType } from '../../../schema/generated/types.ts';
 import { targetTypes } from '../../../schema/reference/target-types.ts';
 import { targetIndex } from '../../../schema/reference/target-values.ts';
-import { attributeNames } from '../../text/attributes.ts';
+import { attributeNames, baseNames } from '../../text/attributes.ts';
 import { noDrill } from './drill.ts';
 import type { ActiveFilter, SessionsConfig } from './sessions-config.ts';
 
 type PlainType = Exclude<ActiveFilter['filterType'], 'TARGET'>;
 
 /** The filters that the address names by type and value alone; the compiler asks for every type of the contract. */
-const plainTypes: Readonly<Record<PlainType, true>> = { REFERRER: true, ACTION: true, SEARCH: true };
+const plainTypes: Readonly<Record<PlainType, true>> = {
+  REFERRER: true,
+  ACTION: true,
+  SEARCH: true,
+  BASE: true,
+};
 
 const isPlain = (text: string): text is PlainType => Object.hasOwn(plainTypes, text);
 
@@ -17,7 +22,10 @@ export function serializeFilter({ filterType, targetType, value }: ActiveFilter)
   return targetType ? `${filterType}.${targetType}:${value}` : `${filterType}:${value}`;
 }
 
-/** Reads what `serializeFilter` wrote; null for anything else, and for an action or a target that there is none of. */
+/** The values of the types that have a list of their own. */
+const knownValues = { ACTION: attributeNames, BASE: baseNames };
+
+/** Reads what `serializeFilter` wrote; null for anything else, and for a value that the list of its type has not. */
 export function parseFilter(text: string): ActiveFilter | null {
   const colon = text.indexOf(':');
   const value = text.slice(colon + 1);
@@ -28,7 +36,8 @@ export function parseFilter(text: string): ActiveFilter | null {
     return known && targetIndex(known, value) !== undefined ? { filterType, targetType: known, value } : null;
   }
   if (targetType !== undefined || !filterType || !isPlain(filterType)) return null;
-  return filterType === 'ACTION' && !Object.hasOwn(attributeNames, value) ? null : { filterType, value };
+  const hasList = filterType === 'ACTION' || filterType === 'BASE';
+  return hasList && !Object.hasOwn(knownValues[filterType], value) ? null : { filterType, value };
 }
 
 /** Filters are the same where type and value are (SES-017). */

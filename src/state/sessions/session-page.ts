@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import type { BaseFilter } from '../../../schema/generated/types.ts';
 import { paths } from '../../lib/paths.ts';
 import { locationAtom } from '../location.ts';
 
@@ -45,4 +46,10 @@ export function sessionListOf(page: SessionPage): { readonly page: keyof typeof 
   const kind = page.replace(/^audience-/, '');
   const list = kind === 'targeted' || kind === 'thomasnet' || kind === 'navigator' ? kind : 'all';
   return { page: list, path: lists[list] };
+}
+
+/** The traffic that the network and navigator pages are about, whatever the filters; none elsewhere. */
+export function baseOf(page: SessionPage): BaseFilter[] {
+  if (page.endsWith('thomasnet')) return ['THOMASNET_ACTIVITY'];
+  return page.endsWith('navigator') ? ['CATALOG_ACTIVITY'] : [];
 }

@@ -29,6 +29,7 @@ describe('the query of a page', () => {
         { filterType: 'ACTION', value: 'RFI' },
         { filterType: 'TARGET', targetType: 'State', value: 'TX' },
         { filterType: 'SEARCH', value: 'valve' },
+        { filterType: 'BASE', value: 'CATALOG_ACTIVITY' },
       ],
       pageDepth: '10m',
       length: { min: 61, max: 180 },
@@ -39,6 +40,7 @@ describe('the query of a page', () => {
       actions: ['RFI'],
       targets: [{ targetType: 'State', value: 'TX' }],
       searches: ['valve'],
+      base: ['CATALOG_ACTIVITY'],
       depth: '10m',
       length: { min: 61, max: 180 },
     });

@@ -4,15 +4,9 @@ import type { ActivityAttribute, BaseFilter, SessionQuery } from '../../../schem
 import { askedAtAtom, type DateRange, dateRangeAtom } from '../dates/date-range.ts';
 import { useIsHere } from '../location.ts';
 import { drillQuery } from './drill.ts';
-import { type SessionPage, sessionPageAtom } from './session-page.ts';
+import { baseOf, type SessionPage, sessionPageAtom } from './session-page.ts';
 import type { ActiveFilter, SessionsConfig } from './sessions-config.ts';
 import { sessionsConfigAtom } from './sessions-config-atoms.ts';
-
-/** What the network and navigator pages narrow to beside the filters. */
-function baseOf(page: SessionPage): BaseFilter[] {
-  if (page.endsWith('thomasnet')) return ['THOMASNET_ACTIVITY'];
-  return page.endsWith('navigator') ? ['CATALOG_ACTIVITY'] : [];
-}
 
 /** The part of a query that every report of a page shares: dates and the moment it was asked. */
 export function rangeQuery(range: DateRange, askedAt: number): SessionQuery {
@@ -32,7 +26,7 @@ export function toSessionQuery(base: SessionQuery, page: SessionPage, config: Se
     actions: values('ACTION') as ActivityAttribute[],
     searches: values('SEARCH'),
     targets,
-    base: baseOf(page),
+    base: [...baseOf(page), ...(values('BASE') as BaseFilter[])],
   };
   const filled = Object.fromEntries(Object.entries(parts).filter(([, list]) => list.length > 0));
   return {

@@ -71,6 +71,15 @@ describe('a sessions page in the query string', () => {
     expect(parseSessionsConfig(search, 'all').value.activeFilters).toEqual([{ filterType: 'REFERRER', value: 'DTS' }]);
   });
 
+  it('takes traffic as a filter, but not on a page that is about one kind of it (SES-074)', () => {
+    const search = new URLSearchParams('filter=BASE:CATALOG_ACTIVITY');
+    const filter = { filterType: 'BASE', value: 'CATALOG_ACTIVITY' };
+    expect(parseSessionsConfig(search, 'all').value.activeFilters).toEqual([filter]);
+    const { value, dropped } = parseSessionsConfig(search, 'thomasnet');
+    expect(value.activeFilters).toEqual([]);
+    expect(dropped).toHaveLength(1);
+  });
+
   it.each([
     'filter=NOPE:1',
     'filter=TARGET:TX',
@@ -79,7 +88,7 @@ describe('a sessions page in the query string', () => {
     'filter=REFERRER.State:x',
     'filter=ACTION:FOO',
     'filter=ACTION:toString',
-    'filter=BASE:CATALOG_ACTIVITY',
+    'filter=BASE:NO_ACTIVITY',
     'page_depth=abc',
     'page_depth=9-6',
     'page_depth=0',

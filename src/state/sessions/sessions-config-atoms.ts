@@ -23,7 +23,7 @@ import {
   serializeFilter,
 } from './filters.ts';
 import { rememberedSearchAtom } from './link-search.ts';
-import { type SessionPage, sessionPageAtom } from './session-page.ts';
+import { baseOf, type SessionPage, sessionPageAtom } from './session-page.ts';
 import {
   type ActiveFilter,
   type DisplayAmount,
@@ -55,7 +55,7 @@ export function parseSessionsConfig(
   const start = defaultSessionsConfig(page, sessionsShown);
   const reader = createAddressReader(search);
   const { read, dropped } = reader;
-  const filters = readFilters(reader);
+  const filters = readFilters(reader, page);
   const ref = read('ref', anyText);
   if (ref && !isRefAPage(page)) filters.push({ filterType: 'REFERRER', value: ref });
   const drill = parseDrill(reader);
@@ -76,10 +76,14 @@ export function parseSessionsConfig(
   return { value, dropped };
 }
 
-/** Filters of each type up to as many as a call may carry. */
-function readFilters({ readAll, drop }: AddressReader): ActiveFilter[] {
+/** Filters of each type up to as many as a call may carry; traffic only where the page is not about one kind of it. */
+function readFilters({ readAll, drop }: AddressReader, page: SessionPage): ActiveFilter[] {
   const counts = new Map<string, number>();
-  return readAll('filter', parseFilter).filter((filter) => {
+  const parse = (text: string) => {
+    const filter = parseFilter(text);
+    return filter?.filterType === 'BASE' && baseOf(page).length > 0 ? null : filter;
+  };
+  return readAll('filter', parse).filter((filter) => {
     const count = (counts.get(filter.filterType) ?? 0) + 1;
     counts.set(filter.filterType, count);
     if (filter.filterType === 'SEARCH' && count > maxTexts) drop('filter', serializeFilter(filter), 'tooMany');

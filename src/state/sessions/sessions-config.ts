@@ -7,7 +7,7 @@ import type { SessionPage } from './session-page.ts';
 
 /** A filter as a person chose it. Its label is made from it when shown: see `filter-label.ts`. */
 export interface ActiveFilter {
-  readonly filterType: Exclude<FilterType, 'BASE'>;
+  readonly filterType: FilterType;
   readonly value: string;
   /** Set where filterType is TARGET. */
   readonly targetType?: TargetType;
