@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { describe, expect, it } from 'vitest';
 import { allMutations } from '../mutants/all-mutations.ts';
 import { falseAlarms, formatResults, testMutation } from '../mutants/run-mutants.ts';
+import { numberMutations } from '../mutants/value-mutations.ts';
 
 const mutations = allMutations();
 /** A few of each kind; `npm run contracts:mutants` tries all. */
@@ -24,6 +25,19 @@ describe('the mutations', () => {
       expect(result.message).toContain('expected');
     },
     slowly,
+  );
+
+  it(
+    'of numbers are all found: a number that the contract gains needs a rule in contracts/rules (TST-037)',
+    async () => {
+      const survivors: string[] = [];
+      for (const mutation of numberMutations()) {
+        const { killedBy } = await testMutation(mutation, size, () => performance.now());
+        if (killedBy === null) survivors.push(`nothing notices that ${mutation.name}`);
+      }
+      expect(survivors).toEqual([]);
+    },
+    slowly * 4,
   );
 
   it(

@@ -5,17 +5,17 @@ import { readUser } from './user.ts';
 const loadFields = () => import('../../campaigns/campaign-fields.ts');
 const loadDetail = () => import('../../campaigns/campaign-detail.ts');
 
-export const campaignQueries: QueryResolvers = {
+export const campaignQueries = {
   listCampaigns: async (_root, _args, context) => (await loadFields()).listCampaigns(context),
   campaign: async (_root, args, context) => (await loadDetail()).campaign(args, context),
   pdfDownload: async (_root, args, context) =>
     (await import('../../campaigns/pdf/pdf-jobs.ts')).readPdfJob(args, context),
-};
+} satisfies QueryResolvers;
 
-export const campaignMutations: MutationResolvers = {
+export const campaignMutations = {
   createPDFDownload: async (_root, { campaignPDFInputs }, context) =>
     (await import('../../campaigns/pdf/pdf-jobs.ts')).createPdfJob(campaignPDFInputs, context),
-};
+} satisfies MutationResolvers;
 
 export const campaignFields: CampaignDetailResolvers = {
   visitorLocations: async (campaign, { mapProps }) => (await loadDetail()).visitorLocations(campaign, mapProps),

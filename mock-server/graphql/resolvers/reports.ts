@@ -42,7 +42,7 @@ const reportLists = Object.fromEntries(
 ) as unknown as Required<Pick<QueryResolvers, ReportKey>>;
 
 /** Every call that a report answers. */
-export const reportQueries: QueryResolvers = {
+export const reportQueries = {
   ...reportLists,
   durations: report(async () => (await import('../../reports/depths-and-durations.ts')).listDurations),
   depths: report(async () => (await import('../../reports/depths-and-durations.ts')).listDepths),
@@ -58,7 +58,7 @@ export const reportQueries: QueryResolvers = {
   locations: report(async () => (await import('../../reports/locations.ts')).locations),
   highValueActivities: report(async () => (await import('../../reports/activities.ts')).listActivities),
   phoneCall: report(async () => (await import('../../reports/phone-call.ts')).phoneCall),
-};
+} satisfies QueryResolvers;
 
 export const phoneCallFields: PhoneCallResolvers = {
   permanentFile: (call, _args, context) => recordingAddress(call.permanentFile, context),

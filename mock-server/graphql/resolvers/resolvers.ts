@@ -1,10 +1,16 @@
-import type { Resolvers } from '../generated/resolver-types.ts';
+import type { MutationResolvers, QueryResolvers, Resolvers } from '../generated/resolver-types.ts';
 import { campaignFields, campaignMutations, campaignQueries } from './campaigns.ts';
 import { downloadMutations, downloadQueries } from './downloads.ts';
 import { phoneCallFields, reportQueries } from './reports.ts';
 import { dateScalar, dateTimeScalar } from './scalars.ts';
 import { settingsMutations, settingsQueries, targetMutations, targetQueries } from './settings.ts';
 import { accountQueries, userMutations, userQueries } from './user.ts';
+
+/** A call of the contract without a resolver does not compile. */
+interface EveryCall {
+  readonly Query: Required<QueryResolvers>;
+  readonly Mutation: Required<MutationResolvers>;
+}
 
 /** Every call of the contract; a type that is not here answers by its properties. */
 export const resolvers = {
@@ -28,4 +34,4 @@ export const resolvers = {
   },
   CampaignDetail: campaignFields,
   PhoneCall: phoneCallFields,
-} satisfies Resolvers;
+} satisfies Resolvers & EveryCall;

@@ -4,27 +4,27 @@ import { type PersonalTargets, pagesAsTargets, readTargets } from '../../state/t
 import type { MutationResolvers, QueryResolvers } from '../generated/resolver-types.ts';
 import { report } from './reports.ts';
 
-export const targetQueries: QueryResolvers = {
+export const targetQueries = {
   targets: async (_root, _args, { state, persona, account }) => (await state.targets(persona, account())).targets,
   pages: async (_root, _args, { state, persona, account }) =>
     pagesAsTargets((await state.targets(persona, account())).pages),
   targetFilters: report(async () => (await import('../../reports/sessions-info.ts')).targetFilters),
-};
+} satisfies QueryResolvers;
 
-export const targetMutations: MutationResolvers = {
+export const targetMutations = {
   saveTargets: async (_root, { targets, pages }, { state, persona, account }) =>
     asAnswer(await state.saveTargets(persona, account(), readTargets(targets, pages))),
-};
+} satisfies MutationResolvers;
 
 function asAnswer({ targets, pages }: PersonalTargets): TargetsAndPages {
   return { targets, pages: pagesAsTargets(pages) };
 }
 
-export const settingsQueries: QueryResolvers = {
+export const settingsQueries = {
   settings: (_root, _args, { state, account }) => state.settings(account()),
-};
+} satisfies QueryResolvers;
 
-export const settingsMutations: MutationResolvers = {
+export const settingsMutations = {
   saveAccountSettings: (_root, { settings }, { state, account, clock }) =>
     saveSettings(state, account(), settings, clock.now()),
-};
+} satisfies MutationResolvers;

@@ -5,9 +5,9 @@ import type { SandboxState } from '../../state/sandbox-state.ts';
 import type { RequestContext } from '../context.ts';
 import type { MutationResolvers, QueryResolvers } from '../generated/resolver-types.ts';
 
-export const accountQueries: QueryResolvers = {
+export const accountQueries = {
   userAccounts: (_root, _args, context) => accountsOf(context),
-};
+} satisfies QueryResolvers;
 
 /** Accounts of the person by name, whatever its case. */
 function accountsOf({ accounts, persona }: RequestContext): AccountFixture[] {
@@ -17,15 +17,15 @@ function accountsOf({ accounts, persona }: RequestContext): AccountFixture[] {
     .sort((a, b) => (order(a) < order(b) ? -1 : Number(order(a) > order(b))));
 }
 
-export const userQueries: QueryResolvers = {
+export const userQueries = {
   nav: () => nav,
   user: (_root, _args, { persona, account, state }) => readUser(persona, account(), state),
-};
+} satisfies QueryResolvers;
 
-export const userMutations: MutationResolvers = {
+export const userMutations = {
   savePreferences: (_root, { preferences }, { state, persona }) =>
     state.savePreferences(persona, { hasAcceptedTerms: preferences.hasAcceptedTerms }),
-};
+} satisfies MutationResolvers;
 
 /** A person as a user of an account, with what they have saved in the sandbox. */
 export async function readUser(persona: PersonaFixture, account: AccountFixture, state: SandboxState): Promise<User> {
