@@ -30,7 +30,7 @@ import { forgetUnused } from './state/forget-unused.ts';
 import { rememberReads } from './state/remember-reads.ts';
 import { createSandboxState, type SandboxState } from './state/sandbox-state.ts';
 import { createQueuedChanges, createSandboxStore, type StateChanges, sandboxesWithState } from './state/sandbox-store.ts';
-import type { World } from './world/world.ts';
+import type { World, WorldOptions } from './world/world.ts';
 import { createWorldStore, type MakeWorld, type RememberWorlds } from './world/world-store.ts';
 
 export interface MockAppOptions {
@@ -108,7 +108,10 @@ export function createMockParts(options: MockAppOptions): MockParts {
   const clock = options.clock ?? createManualClock(now);
   // Its own storage nobody else changes.
   const storage = options.storage ?? rememberReads(createStorage());
-  const worlds = createWorldStore({ seed, now, size, makeWorld: options.makeWorld, remember: options.remember });
+  const { turns = createTurns(), makeWorld, remember } = options;
+  // Worlds are nobody's alone.
+  const turn = (of: WorldOptions) => turns.next({ sandbox: 'worlds', of });
+  const worlds = createWorldStore({ seed, now, size, makeWorld, remember, turn });
   const changes = options.changes ?? createQueuedChanges(storage);
   const use = changes.expires ? () => {} : forgetUnused({ storage, changes, clock, log });
   const state = createStates(storage, changes, use);
@@ -130,14 +133,13 @@ export function createMockParts(options: MockAppOptions): MockParts {
     network: options.network ?? 'imitated',
     sandboxes: () => sandboxesWithState(storage),
     tester: createTester(options.tester),
-    turns: options.turns ?? createTurns(),
+    turns,
     places: createFilePlaces(),
     stateProblem: options.stateProblem ?? (async () => null),
   };
   const schema = buildAppSchema(options.sdl ?? shippedSdl, resolvers, createFallback(seed, log));
   const route = createRoute(createGraphqlEndpoint(schema, log, options.renderGraphiql));
-  const { makeWorld, remember } = options;
-  const worldStores = createWorldStores({ own: worlds, choice: { seed, size }, now, makeWorld, remember });
+  const worldStores = createWorldStores({ own: worlds, choice: { seed, size }, now, makeWorld, remember, turn });
   const tools = { schema, wait: options.wait, worldStores };
   return {
     services,

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { WorldOptions } from '../world/world.ts';
 import { createWorldStore, type MakeWorld, type RememberWorlds, type WorldStore } from '../world/world-store.ts';
 
 /** What the worlds of a sandbox are made from. */
@@ -23,17 +24,18 @@ interface WorldStoresOptions {
   readonly now: number;
   readonly makeWorld: MakeWorld | undefined;
   readonly remember?: RememberWorlds | undefined;
+  readonly turn?: ((options: WorldOptions) => Promise<void> | undefined) | undefined;
 }
 
 /** Stores beside the mock's own, and the sessions that the worlds of each may have together. */
 const storeLimit = 3;
 const keptSessions = 600_000;
 
-export function createWorldStores({ own, choice, now, makeWorld, remember }: WorldStoresOptions): WorldStores {
+export function createWorldStores({ own, choice, now, makeWorld, remember, turn }: WorldStoresOptions): WorldStores {
   const stores = new LRUCache<string, WorldStore>({ max: storeLimit });
 
   function make({ seed, size, forAll }: WorldsChoice): WorldStore {
-    const store = createWorldStore({ seed, size, now, keptSessions, makeWorld, remember });
+    const store = createWorldStore({ seed, size, now, keptSessions, makeWorld, remember, turn });
     if (forAll === null) return store;
     const get: WorldStore['get'] = (account) => store.get({ ...account, world: { ...account.world, size: forAll } });
     return { ...store, get };

@@ -2,12 +2,25 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { World, WorldOptions } from '../world/world.ts';
 
+/** Threads at a time, and who waits for one: each takes the memory of its world, and a processor. */
+const threads = 2;
+let free = threads;
+const waiting: (() => void)[] = [];
+
 /**
- * Makes a world on a thread of its own, so that a host can load its modules meanwhile. Rejects with what the thread
- * threw. A world is plain data, so it crosses over as it is.
+ * Makes a world on a thread of its own, so that a host can load its modules meanwhile, and answer others. Rejects with
+ * what the thread threw. A world is plain data, so it crosses over as it is.
  */
 export async function worldAhead(options: WorldOptions): Promise<World> {
-  const worker = new Worker(new URL('./world-worker.ts', import.meta.url), { workerData: options });
-  const [world]: [World] = (await once(worker, 'message')) as [World];
-  return world;
+  if (free > 0) free--;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+  try {
+    const worker = new Worker(new URL('./world-worker.ts', import.meta.url), { workerData: options });
+    const [world]: [World] = (await once(worker, 'message')) as [World];
+    return world;
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else free++;
+  }
 }

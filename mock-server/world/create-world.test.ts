@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createWorld } from './create-world.ts';
+import { createWorld, createWorldInTurns } from './create-world.ts';
 import { hashWorld } from './hash-world.ts';
 import { testOptions, testWorld } from './testing-worlds.ts';
 
@@ -10,6 +10,13 @@ describe('createWorld', () => {
 
   it('gives these bytes for seed 7 and 10,000 sessions, in every engine', () => {
     expect(hashWorld(testWorld(10_000))).toBe('ec4fb594c1582880');
+  });
+
+  it('gives the same bytes in turns, a day of the world at a time (LIM-015)', async () => {
+    let turns = 0;
+    const world = await createWorldInTurns(testOptions(3000), () => void turns++);
+    expect(hashWorld(world)).toBe(hashWorld(testWorld(3000)));
+    expect(turns).toBeGreaterThan(730);
   });
 
   it.each([

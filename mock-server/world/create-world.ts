@@ -24,6 +24,20 @@ export const maxSize = 1_000_000;
  * of 0 to 1,000,000, an unknown trade or an unknown time zone.
  */
 export function createWorld(options: WorldOptions): World {
+  const steps = worldSteps(options);
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
+}
+
+/** The same step by step, each of some milliseconds at most: `turn` is awaited between two (LIM-015). */
+export async function createWorldInTurns(options: WorldOptions, turn: () => Promise<void> | undefined): Promise<World> {
+  const steps = worldSteps(options);
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) return step.value;
+    await turn();
+  }
+}
+
+function* worldSteps(options: WorldOptions): Generator<void, World> {
   const { seed, now, size, timeZone } = options;
   if (!Number.isInteger(size) || size < 0 || size > maxSize) {
     throw new RangeError(`size: ${size} is not a whole number of 0 to ${maxSize}`);
@@ -34,12 +48,15 @@ export function createWorld(options: WorldOptions): World {
   const companyRows = new CompanyRows(trade, universeSize(size), new Random(seed, 4));
   const visitorRows = new VisitorRows(companyRows, Math.floor(size * 0.3) + universeSize(size), new Random(seed, 5));
   const population = new Population(companyRows, visitorRows, size, new Random(seed, 6));
-  const { columns, log } = simulate(options, days, site, population);
+  yield;
+  const { columns, log } = yield* simulate(options, days, site, population);
 
   const companies = companyRows.finish();
   const visitors = visitorRows.finish();
+  yield;
   const people = new People(companies, visitors, seed);
   const inquiries = buildInquiries(trade);
+  yield;
   const actions = buildActions(log, columns.visitor, people, inquiries, trade.assets.length, seed);
   return {
     seed,

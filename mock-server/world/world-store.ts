@@ -44,11 +44,15 @@ interface WorldStoreOptions extends WorldSettings {
   /** Makes worlds of more than 20,000 sessions where other requests can go on meanwhile; here unless given. */
   readonly makeWorld?: MakeWorld | undefined;
   readonly remember?: RememberWorlds | undefined;
+  /** Awaited between two steps of a world that is made here; it is made at once unless given. */
+  readonly turn?: ((options: WorldOptions) => Promise<void> | undefined) | undefined;
 }
 
 /** Forgets the world unused for longest when too many are held: it can be made again, to the byte. */
 export function createWorldStore(options: WorldStoreOptions): WorldStore {
-  const { keptSessions = 1_500_000, makeWorld = simulate, remember = (make) => make, ...settings } = options;
+  const { keptSessions = 1_500_000, turn = () => undefined, remember = (make) => make, ...settings } = options;
+  const simulate = (wanted: WorldOptions) => simulateInTurns(wanted, () => turn(wanted));
+  const { makeWorld = simulate } = options;
   function make(account: AccountFixture): Promise<World> {
     const wanted = worldOptions(account, settings);
     return remember(wanted.size > 20_000 ? makeWorld : simulate)(wanted);
@@ -91,7 +95,7 @@ export function createWorldStore(options: WorldStoreOptions): WorldStore {
 }
 
 /** Loads the simulation when a world has to be made: a host that has one made elsewhere starts without it. */
-async function simulate(options: WorldOptions): Promise<World> {
-  const { createWorld } = await import('./create-world.ts');
-  return createWorld(options);
+async function simulateInTurns(options: WorldOptions, turn: () => Promise<void> | undefined): Promise<World> {
+  const { createWorldInTurns } = await import('./create-world.ts');
+  return createWorldInTurns(options, turn);
 }
