@@ -11,7 +11,7 @@ import { startRedis, type TestRedis } from './testing/test-replicas.ts';
 
 const command = findRedis();
 const noon = Date.UTC(2026, 10, 21, 12);
-const idleMs = 60_000;
+const idleMs = 3_600_000;
 
 interface Process extends RedisState {
   readonly agreement: HeldAgreement;
@@ -108,6 +108,14 @@ describe.skipIf(command === null)('state in Redis', () => {
     await link.ask((client) => client.pexpire(hash, 1000));
     await (await open()).storage.getItem('sandbox:one:nothing');
     expect(await left()).toBeGreaterThan(idleMs / 2);
+    const passing = async (sandbox: string) => {
+      await changes.update(`sandbox:${sandbox}:attempts:x`, () => [5]);
+      return link.ask((client) => client.pttl(keyOf(`sandbox:${sandbox}`)));
+    };
+    expect(await passing('one')).toBeGreaterThan(idleMs / 2);
+    expect(await passing('three')).toBeLessThanOrEqual(900_000);
+    await changes.replace('sandbox:three:', {});
+    await changes.update('sandbox:one:attempts:x', () => null);
     await changes.update('sandbox:one:job-count', () => null);
     await changes.replace('sandbox:two:', {});
     expect(await storage.getKeys('sandbox:')).toEqual(['sandbox:one:settings:1']);

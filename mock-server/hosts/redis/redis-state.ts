@@ -23,6 +23,8 @@ export interface RedisStateOptions {
 }
 
 const defaultIdleMs = 7 * 86_400_000;
+/** Milliseconds after which a sandbox is forgotten that holds failed attempts alone: anybody can make many (LIM-021). */
+const attemptsMs = 15 * 60_000;
 /** Milliseconds in which a change must have succeeded, however often others come between. */
 const givenUpAfterMs = 5000;
 /** Milliseconds between two tries: few at first, then more, and never the same for two who wait. */
@@ -33,13 +35,15 @@ const disagrees = -1;
 
 /**
  * Sets a field, or takes it away, where it still is what it was, and the replicas still agree: KEYS are the sandbox and
- * the agreement, ARGV the agreement, the idle time, the field, and its text before and after, empty for none.
+ * the agreement, ARGV the agreement, the idle time, the field, and its text before and after, empty for none. Failed
+ * attempts put off no expiry, but by their own time.
  */
 const swapScript = `
 if redis.call('get', KEYS[2]) ~= ARGV[1] then return ${disagrees} end
 if (redis.call('hget', KEYS[1], ARGV[3]) or '') ~= ARGV[4] then return 0 end
 if ARGV[5] == '' then redis.call('hdel', KEYS[1], ARGV[3]) else redis.call('hset', KEYS[1], ARGV[3], ARGV[5]) end
-redis.call('pexpire', KEYS[1], ARGV[2])
+if ARGV[3]:sub(1, 9) ~= 'attempts:' then redis.call('pexpire', KEYS[1], ARGV[2])
+elseif redis.call('pttl', KEYS[1]) < ${attemptsMs} then redis.call('pexpire', KEYS[1], ${attemptsMs}) end
 return 1`;
 
 /**

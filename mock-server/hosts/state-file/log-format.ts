@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 export type Change = readonly [key: string, value: string | null];
 
 /** The version that this code writes, and the only one that it reads. */
-export const logVersion = 1;
+const logVersion = 1;
 
 /** The first line of a file. */
 export const header = Buffer.from(`{"webtraxState":${logVersion}}\n`);
