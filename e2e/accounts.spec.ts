@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { manyAccounts } from '../fixtures/many-accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { replaceAnswer } from './support/answers.ts';
+import { expectNoSidewaysScroll } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -17,6 +18,21 @@ test('a phone has the letters in a dropdown (ACC-002)', { tag: '@phone' }, async
   await page.getByRole('combobox', { name: letters }).selectOption('0-9');
   await expect(names(page)).toHaveText([/3D Tooling/]);
   await expect(page.getByRole('group', { name: letters })).toBeHidden();
+});
+
+test('a name of 10,000 letters keeps to its row (ERR-027)', { tag: '@desktop' }, async ({ page }) => {
+  const long = 'W'.repeat(10_000);
+  const accounts = manyAccounts(3).map((account, at) => ({
+    ...account,
+    ...(at === 1 && { name: long, website: `${long}.example` }),
+    __typename: 'UserAccount',
+  }));
+  await replaceAnswer(page, 'getAccounts', () => ({ data: { userAccounts: accounts } }));
+  await page.goto('/accounts');
+  await expect(names(page)).toHaveCount(3);
+  for (const name of await names(page).all()) expect((await name.boundingBox())?.height).toBeLessThan(80);
+  await expect(page.getByRole('columnheader', { name: 'WTID' })).toBeInViewport();
+  await expectNoSidewaysScroll(page);
 });
 
 test('5,000 accounts stay smooth, by keyboard all the way (ACC-008)', { tag: '@desktop' }, async ({ page }) => {

@@ -63,7 +63,7 @@ async function keepRequest(
   const text = (name: string) =>
     String(values[name] ?? '')
       .trim()
-      .slice(0, 2000);
+      .slice(0, 100);
   const request = { companyName: text('company_name'), website: text('website'), requestedAt: clock.now() };
   await state.access.change(person.id, (access) => requested(access, request));
 }

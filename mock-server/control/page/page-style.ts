@@ -51,9 +51,9 @@ dl { margin: 0; }
 dl > div { display: grid; grid-template-columns: 128px minmax(0, 1fr); gap: 0 16px; padding: 8px 0; border-bottom: 1px solid var(--line); }
 dl + p { margin: 14px 0 4px; display: flex; gap: 20px; align-items: center; }
 dt { color: var(--ink-3); font-size: 13px; padding-top: 3px; }
-dd { margin: 0; display: flex; flex-wrap: wrap; gap: 6px 8px; align-items: center; min-height: 26px; }
+dd { margin: 0; min-width: 0; overflow-wrap: anywhere; display: flex; flex-wrap: wrap; gap: 6px 8px; align-items: center; min-height: 26px; }
 .stack { list-style: none; margin: 0; padding: 0; width: 100%; display: grid; gap: 4px; }
-.stack li { display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: center; }
+.stack li { min-width: 0; display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: center; }
 .copy { display: flex; flex-wrap: wrap; gap: 4px 8px; align-items: center; margin: 0; }
 .tools { position: sticky; top: 0; z-index: 1; background: var(--ground); padding: 10px 0; display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; }
 label { font-size: 13px; color: var(--ink-2); display: inline-flex; flex-wrap: wrap; align-items: center; gap: 8px; }

@@ -30,6 +30,7 @@ export function AccountsTable({ ref, accounts, direction, onSort, onChoose }: Ac
         rowKey={({ id }) => id}
         sort={{ key: 'name', direction }}
         onSort={onSort}
+        minWidth={480}
         skeletonRows={12}
         empty={<EmptyState text={accountsTexts.noMatch} />}
       />
@@ -48,7 +49,9 @@ function columnsOf(onChoose: (id: string) => void): readonly Column<AccountsTabl
       cell: ({ id, name }) => (
         <button type="button" className={styles.name} onClick={() => onChoose(id)}>
           <Monogram name={name} />
-          {name}
+          <span className={styles.text} title={name}>
+            {name}
+          </span>
         </button>
       ),
     },
@@ -56,9 +59,12 @@ function columnsOf(onChoose: (id: string) => void): readonly Column<AccountsTabl
     {
       id: 'website',
       header: accountsTexts.columns.website,
+      width: '30%',
       cell: ({ website }) => (
         <span className={styles.website}>
-          {website}
+          <span className={styles.text} title={website}>
+            {website}
+          </span>
           <ChevronRight className={styles.chevron} size={16} aria-hidden="true" />
         </span>
       ),

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { describe, expect, it } from 'vitest';
-import { isUnknownVisitor, routeOf, signalOf } from './error-table.ts';
+import { accountRequestOf, isUnknownVisitor, routeOf, signalOf } from './error-table.ts';
 
 describe('isUnknownVisitor', () => {
   it.each([
@@ -68,5 +68,23 @@ describe('where a failed call leads', () => {
     ['not an error', 'down', null],
   ])('%s', (_name, error, path) => {
     expect(routeOf(signalOf(error))).toBe(path);
+  });
+});
+
+describe('accountRequestOf (ERR-028)', () => {
+  const said = (accountRequest: unknown) => ({
+    message: 'NO_CLAIMS',
+    extensions: { code: 'NO_CLAIMS', accountRequest },
+  });
+  it.each([
+    ['an error of one call', new CombinedGraphQLErrors({ errors: [said('PENDING')] }), 'PENDING'],
+    ['a network body', http(400, JSON.stringify({ errors: [said('DECLINED')] }, null, 2)), 'DECLINED'],
+    ['a batch refused whole', Object.assign(new Error('x'), { result: [{ errors: [said('PENDING')] }] }), 'PENDING'],
+    ['a status that nobody knows', http(400, JSON.stringify({ errors: [said('LOST')] })), null],
+    ['another kind of value', new CombinedGraphQLErrors({ errors: [said({ status: 'x' })] }), null],
+    ['nothing about a request', graphql('NO_CLAIMS', 'NO_CLAIMS'), null],
+    ['no answer', new TypeError('Failed to fetch'), null],
+  ])('%s', (_, error, status) => {
+    expect(accountRequestOf(error)).toBe(status);
   });
 });
