@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react';
+import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { mockBackend } from './mock-server/hosts/vite-plugin.ts';
 import { fileGroups } from './src/build/file-groups.ts';
+import { pagePolicy } from './src/build/page-policy.ts';
 import { preloadFiles } from './src/build/preload-files.ts';
 import { thirdPartyNotices } from './src/build/third-party-notices.ts';
 import { demoFiles } from './src/demo/build/demo-plugin.ts';
@@ -9,6 +11,7 @@ import { fontPackages } from './src/demo/build/font-files.ts';
 import { serviceWorker } from './src/service-worker/build-plugin.ts';
 
 const buildLabel = process.env.BUILD_LABEL ?? process.env.npm_package_version ?? 'local';
+const asksForMaps = ['true', '1'].includes(process.env.SOURCE_MAPS ?? '');
 const asksForDemo = ['true', '1'].includes(process.env.VITE_DEMO ?? '');
 
 /** Tests that replace a module, which no other test may meet. */
@@ -29,9 +32,19 @@ const screens = [
  */
 export default defineConfig(({ command, mode }) => {
   const isDemo = mode === 'demo' || (command === 'build' && asksForDemo);
+  const policy = pagePolicy({ ...loadEnv(mode, import.meta.dirname, 'VITE_'), VITEST: process.env.VITEST });
   const notices = thirdPartyNotices(isDemo ? fontPackages() : []);
   return {
-    plugins: [react(), preloadFiles(), mockBackend(), serviceWorker({ isDemo }), isDemo && demoFiles(), notices.main],
+    plugins: [
+      react(),
+      preloadFiles(),
+      policy.pages,
+      mockBackend(),
+      serviceWorker({ isDemo }),
+      isDemo && demoFiles(),
+      notices.main,
+      policy.headers,
+    ],
     define: {
       __BUILD_LABEL__: JSON.stringify(buildLabel),
       ...(isDemo && { 'import.meta.env.VITE_DEMO': JSON.stringify('true') }),
@@ -47,7 +60,8 @@ export default defineConfig(({ command, mode }) => {
       cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
       outDir: isDemo ? 'dist-demo' : 'dist',
       manifest: !isDemo,
-      sourcemap: !isDemo,
+      // They tell everybody the whole source.
+      sourcemap: asksForMaps,
       chunkSizeWarningLimit: 700,
       rolldownOptions: { output: { codeSplitting: { groups: fileGroups } } },
     },

@@ -23,19 +23,30 @@ import type { GraphiqlRenderer } from './graphql/yoga-server.ts';
 import { createRoute, type Route, type Services } from './http/routes.ts';
 import { createSandboxMiddleware } from './http/sandbox-middleware.ts';
 import { type Clock, createManualClock } from './lib/clock.ts';
+import { withCors } from './lib/cors.ts';
+import { withoutSniffing } from './lib/http.ts';
 import { type Logger, silentLogger } from './lib/logger.ts';
 import { createSignAddress } from './lib/sign-address.ts';
 import { createTurns, type Turns } from './lib/turns.ts';
 import { forgetUnused } from './state/forget-unused.ts';
 import { rememberReads } from './state/remember-reads.ts';
 import { createSandboxState, type SandboxState } from './state/sandbox-state.ts';
-import { createQueuedChanges, createSandboxStore, type StateChanges, sandboxesWithState } from './state/sandbox-store.ts';
+import {
+  createQueuedChanges,
+  createSandboxStore,
+  type StateChanges,
+  sandboxesWithState,
+} from './state/sandbox-store.ts';
 import type { World, WorldOptions } from './world/world.ts';
 import { createWorldStore, type MakeWorld, type RememberWorlds } from './world/world-store.ts';
 
 export interface MockAppOptions {
   /** Any 32-bit integer; 1 unless given. */
   readonly seed?: number;
+  /** What keys and codes follow from in the place of the seed, which anybody can guess. */
+  readonly secret?: string | undefined;
+  /** Origins of pages that may send cookies and read the answers, beside the mock's own and those of this machine. */
+  readonly allowOrigins?: readonly string[];
   /** Milliseconds since 1970 at which the worlds end; what the clock says unless given. */
   readonly now?: number;
   /** Sessions of the accounts that follow the mock's size; 40,000 unless given. */
@@ -102,7 +113,15 @@ interface MockParts {
 
 /** The parts that a mock is put together from. Throws TypeError without both `now` and `clock`. */
 export function createMockParts(options: MockAppOptions): MockParts {
-  const { seed = 1, size = 40_000, log = silentLogger, accounts = allAccounts, personas = allPersonas } = options;
+  const {
+    seed = 1,
+    secret,
+    allowOrigins = [],
+    size = 40_000,
+    log = silentLogger,
+    accounts = allAccounts,
+    personas = allPersonas,
+  } = options;
   const now = options.now ?? options.clock?.now();
   if (now === undefined) throw new TypeError('createMockApp needs now or clock');
   const clock = options.clock ?? createManualClock(now);
@@ -120,11 +139,11 @@ export function createMockParts(options: MockAppOptions): MockParts {
     clock,
     accounts,
     personas,
-    tokens: createTokens({ seed, clock }),
-    codes: createCodes(seed),
+    tokens: createTokens({ seed, secret, clock }),
+    codes: createCodes(secret ?? seed),
     worlds,
     world: { seed, size },
-    signAddress: createSignAddress(seed),
+    signAddress: createSignAddress(secret ?? seed),
     log,
     readFont: options.readFont,
     state,
@@ -141,11 +160,9 @@ export function createMockParts(options: MockAppOptions): MockParts {
   const route = createRoute(createGraphqlEndpoint(schema, log, options.renderGraphiql));
   const worldStores = createWorldStores({ own: worlds, choice: { seed, size }, now, makeWorld, remember, turn });
   const tools = { schema, wait: options.wait, worldStores };
-  return {
-    services,
-    route,
-    fetch: createSandboxMiddleware({ services, journal, route, tools, onCall: options.onCall }),
-  };
+  const finish = (request: Request, response: Response) => withCors(request, withoutSniffing(response), allowOrigins);
+  const answer = createSandboxMiddleware({ services, journal, route, tools, onCall: options.onCall });
+  return { services, route, fetch: async (request) => finish(request, await answer(request)) };
 }
 
 function named(accounts: readonly AccountFixture[], accountId: string): AccountFixture {

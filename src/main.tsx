@@ -3,6 +3,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createApp } from './app/app.tsx';
 import { holdCalls } from './demo/hold-calls.ts';
+import { installTrustedTypes } from './lib/trusted-types.ts';
+
+installTrustedTypes();
 
 if (import.meta.env.PROD && import.meta.env.VITE_DEMO === 'true')
   holdCalls(async (toNetwork) => (await import('./demo/start-demo.ts')).startDemo(toNetwork));

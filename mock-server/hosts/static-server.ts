@@ -1,8 +1,10 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import compression from '@polka/compression';
 import sirv from 'sirv';
+import { headersFile, parseHeadersFile, plainHeaders } from '../../schema/reference/page-policy.ts';
 import { type NodeServer, openServer } from './node-server.ts';
 
 export interface StaticFolder {
@@ -18,6 +20,7 @@ export interface StaticFolder {
  */
 export function createStaticHandler({ root, folder }: StaticFolder): RequestListener {
   const compress = compression({ threshold: 0 });
+  const headers = Object.entries(readHeaders(root));
   const files = sirv(root, {
     etag: true,
     onNoMatch: (_, response) => void notFound(root, response),
@@ -31,12 +34,19 @@ export function createStaticHandler({ root, folder }: StaticFolder): RequestList
     if (method !== 'GET' && method !== 'HEAD') return void response.writeHead(405).end();
     if (`${url.split('?', 1)[0]}/` === folder) return void response.writeHead(301, { location: folder }).end();
     response.setHeader('vary', 'accept-encoding');
+    for (const [name, value] of headers) response.setHeader(name, value);
     compress(request, response, () => {
       if (!url.startsWith(folder)) return void notFound(root, response);
       request.url = url.slice(folder.length - 1);
       files(request, response);
     });
   };
+}
+
+/** The headers that the folder's own file names for all of its files; those of every file where it names none. */
+function readHeaders(root: string): Readonly<Record<string, string>> {
+  const file = path.join(root, headersFile);
+  return existsSync(file) ? parseHeadersFile(readFileSync(file, 'utf8')) : plainHeaders;
 }
 
 /** Serves the handler to this machine alone; port 0 takes any that is free. Rejects with a line to print where it is in use. */

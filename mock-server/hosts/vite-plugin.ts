@@ -22,6 +22,7 @@ const mockPaths = [...serverPaths, ...controlPaths];
 
 function mount(middlewares: Connect.Server, create: () => Promise<NodeHandler>): void {
   let handler: Promise<NodeHandler> | undefined;
+  middlewares.use(askForeignLinks);
   middlewares.use((request, response, next) => {
     const path = request.url?.split('?', 1)[0] ?? '/';
     if (findPath(mockPaths, path) === undefined) return next();
@@ -29,6 +30,14 @@ function mount(middlewares: Connect.Server, create: () => Promise<NodeHandler>):
     handler.then((handle) => handle(request, response)).catch(next);
   });
 }
+
+/** Asks before a link of another site replaces the state of a tester; loads what that takes only then. */
+const askForeignLinks: Connect.NextHandleFunction = (request, response, next) => {
+  if (request.headers['sec-fetch-site'] !== 'cross-site') return next();
+  load('./ask-before-state.ts')
+    .then(({ askBeforeState }: typeof import('./ask-before-state.ts')) => askBeforeState(request, response))
+    .then((isAsked) => (isAsked ? undefined : next()), next);
+};
 
 const fileName =
   /\/[^/]+\.(?:[cm]?[jt]sx?|css|map|json|wasm|ico|png|jpe?g|gif|svg|webp|woff2?|txt|xml|ya?ml|graphql|pdf|csv|wav|webmanifest)$/;

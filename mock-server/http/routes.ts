@@ -45,7 +45,11 @@ const loadPage = async () => (await import('../control/page/serve-page.ts')).ser
  * are first needed, so that a start only pays for the data calls.
  */
 function createTable(graphql: GraphqlEndpoint): { readonly [P in ServerPath | ControlPath]: Entry } {
-  const serveGraphql: Serve = ({ request, services }) => graphql(request, services);
+  const serveGraphql: Serve = async ({ request, services }) => {
+    const response = await graphql(request, services);
+    const isPage = request.method === 'GET' && response.headers.get('content-type')?.startsWith('text/html');
+    return isPage ? (await import('../docs/graphiql-response.ts')).secureGraphiql(response) : response;
+  };
   return {
     '/graphql': { isReadOnly: false, load: () => serveGraphql },
     '/health': { isReadOnly: true, load: () => serveHealth },

@@ -20,9 +20,10 @@ interface WordEvent extends LastingEvent {
 }
 
 /** The part of the worker's world that the types of a page lack. */
-const { registration, importScripts } = self as unknown as {
+const { registration, importScripts, trustedTypes } = self as unknown as {
   readonly registration: ServiceWorkerRegistration;
   importScripts(path: string): void;
+  readonly trustedTypes?: { createPolicy(name: string, rules: { createScriptURL(path: string): string }): unknown };
 };
 
 const copy = createDemoCopy(__PRECACHE__, {
@@ -57,4 +58,12 @@ self.addEventListener('fetch', (event) => {
   if (answer || !copy.isCall(request)) event.stopImmediatePropagation();
 });
 
-importScripts('mock-service-worker.js');
+const interception = 'mock-service-worker.js';
+// The headers of the host hold this script to the policy of the pages too: it loads this one file (FRM-052).
+trustedTypes?.createPolicy('default', {
+  createScriptURL(path) {
+    if (path === interception) return path;
+    throw new TypeError(`no script may come from ${path}`);
+  },
+});
+importScripts(interception);

@@ -24,6 +24,7 @@ export const testingProblems = {
   signInFailed: (name: string, reason: string) => `${name} couldn't be signed in: ${reason}`,
   noCookie: "This browser doesn't keep the mock's cookie, so it can't have its own sandbox.",
   unexpected: (reason: string) => `Something went wrong: ${reason}`,
+  foreignLink: 'A link on another site asked for a test state. Your sandbox is unchanged.',
   notJson: "This file isn't an exported state.",
 } as const;
 

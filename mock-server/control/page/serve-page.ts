@@ -1,4 +1,5 @@
 import type { AccountRequest, CatalogueRow, Persona, Sandbox, Scenario } from '../../../schema/generated/control.ts';
+import { inlineSources, mockPageHeaders } from '../../../schema/reference/page-policy.ts';
 import { errorResponse, type RouteContext } from '../../lib/http.ts';
 import { sandboxName } from '../../state/sandbox-name.ts';
 import { StateUnavailableError } from '../../state/state-unavailable-error.ts';
@@ -12,7 +13,7 @@ import { catalogueRow, personRow, sandboxCard, scenarioRow } from './page-parts.
 import { pageScript } from './page-script.ts';
 import { pageStyle } from './page-style.ts';
 
-/** The script exactly as the page has it: its content security policy names the hash of this text. */
+/** The script exactly as the page has it. */
 export const scriptText = `(${pageScript.toString()})();`;
 
 /** Where `npm start` serves the app unless told otherwise. */
@@ -34,8 +35,7 @@ export async function servePage({ request, url, services }: RouteContext<Control
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; script-src '${await hashOf(scriptText)}'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      ...mockPageHeaders(await inlineSources(text)),
     },
   });
 }
@@ -53,11 +53,6 @@ async function stateOf(name: string, services: ControlServices) {
     if (!(error instanceof StateUnavailableError)) throw error;
     return [{ sandbox: describeSandbox(name, null, services), personas: [], requests: [] }, error.reason] as const;
   }
-}
-
-async function hashOf(text: string): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-  return `sha256-${btoa(String.fromCharCode(...digest))}`;
 }
 
 /** What the page shows. */

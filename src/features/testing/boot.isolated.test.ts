@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { testingProblems } from '../../text/testing.ts';
 import { createTestingMock, row } from './testing-mock.ts';
 
 const parts = vi.hoisted(() => ({ here: {} as object, loadPanel: vi.fn(), runSteps: vi.fn() }));
@@ -26,6 +27,20 @@ beforeEach(() => {
 });
 
 describe('boot', () => {
+  it.each([
+    ['https://evil.example/', '/'],
+    ['http://localhost.evil.example:3000/', '/'],
+    ['http://localhost:4000/__mock', '/sessions?page=2'],
+    ['', '/sessions?page=2'],
+  ])('led here by %j begins at %s (TST-060)', async (referrer, path) => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
+    await bootAt('/?row=sessions-fail');
+    expect(addresses).toEqual([path]);
+    const problem = path === '/' ? testingProblems.foreignLink : null;
+    expect(parts.loadPanel).toHaveBeenCalledWith({ problem, isAskedFor: true });
+  });
+
   it('shows the page of a row before the app is drawn, and then does its steps', async () => {
     await bootAt('/?row=sessions-fail');
     expect(addresses).toEqual(['/sessions?page=2']);

@@ -1,5 +1,6 @@
 import { withBase } from '../../lib/base.ts';
 import { testingProblems } from '../../text/testing.ts';
+import { ControlRefusal } from './control/control-client.ts';
 import { control, tester } from './control/this-browser.ts';
 import { loadPanel } from './load-panel.ts';
 import { type AppliedState, applyRequestedState, readRequestedState } from './requested-state.ts';
@@ -21,6 +22,8 @@ export async function boot(render: () => void): Promise<void> {
   let applied: AppliedState | null = null;
   let problem: string | null = null;
   try {
+    if (requested && isFromElsewhere(document.referrer, window.location.href))
+      throw new ControlRefusal(403, testingProblems.foreignLink);
     applied = requested && (await applyRequestedState(requested, control, tester));
     if (applied?.browser) breakBrowser(applied.browser);
   } catch (error) {
@@ -47,6 +50,14 @@ export async function boot(render: () => void): Promise<void> {
   } catch (error) {
     report(sentenceOf(error));
   }
+}
+
+/**
+ * Whether a page of another host led here: its link must not empty a tester's sandbox (TST-060). Hosts of the mock ask
+ * before; a host of plain files cannot.
+ */
+export function isFromElsewhere(referrer: string, address: string): boolean {
+  return referrer !== '' && URL.parse(referrer)?.hostname !== URL.parse(address)?.hostname;
 }
 
 /** Puts a path in the place of this address. The app begins there: it is made after this. */

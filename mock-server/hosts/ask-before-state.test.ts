@@ -1,0 +1,33 @@
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { stateQuestion } from './ask-before-state.ts';
+
+const ask = (url: string, site?: string, method = 'GET') =>
+  stateQuestion({ url, method, headers: site === undefined ? {} : { 'sec-fetch-site': site } } as IncomingMessage);
+
+describe('a link that asks for a state (TST-060)', () => {
+  it.each([
+    ['/?row=settings-saved', 'cross-site'],
+    ['/sessions?start=2026-01-01&scenario=http-500-json', 'cross-site'],
+    ['/?row', 'cross-site'],
+  ])('%s from another site is asked about, with a link that continues', (url, site) => {
+    expect(ask(url, site)).toContain(`href="${url.replaceAll('&', '&amp;')}"`);
+    expect(ask(url, site, 'HEAD')).not.toBeNull();
+  });
+
+  it.each([
+    ['/?row=settings-saved', 'same-origin', 'GET'],
+    ['/?row=settings-saved', 'same-site', 'GET'],
+    ['/?row=settings-saved', 'none', 'GET'],
+    ['/?row=settings-saved', undefined, 'GET'],
+    ['/sessions?rows=1&q=row', 'cross-site', 'GET'],
+    ['/', 'cross-site', 'GET'],
+    ['/auth/sign-in?row=1', 'cross-site', 'POST'],
+  ])('%s from %s by %s is not', (url, site, method) => expect(ask(url, site, method)).toBeNull());
+
+  it('repeats no markup of the address', () => {
+    const page = ask('//evil.example/%22%3E<script>alert(1)</script>?row="><script>alert(1)</script>', 'cross-site');
+    expect(page).not.toContain('<script>');
+    expect(page).toContain('href="/evil.example/');
+  });
+});

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import {
+  appPolicy,
+  formatHeadersFile,
+  hashSource,
+  inlineParts,
+  inlineSources,
+  mockPageHeaders,
+  pageHeaders,
+  parseHeadersFile,
+} from '../../schema/reference/page-policy.ts';
+import { mergeAdditions, serversOf, withPolicyTag } from './page-policy.ts';
+
+const page = `<!doctype html><html><head><meta charset="utf-8" /><style>a{}</style><script>one()</script>
+<script type="module" src="/x.js"></script></head><body><script nonce="n">two()</script></body></html>`;
+
+const directive = (policy: string, name: string) =>
+  policy
+    .split('; ')
+    .find((one) => one.startsWith(`${name} `))
+    ?.split(' ')
+    .slice(1);
+
+describe('the policy of pages (FRM-052)', () => {
+  it('lets nothing inline run, and nothing be framed', async () => {
+    for (const headers of [
+      pageHeaders(appPolicy(await inlineSources(page))),
+      mockPageHeaders(await inlineSources(page)),
+    ]) {
+      const policy = headers['content-security-policy'] ?? '';
+      expect(policy).not.toMatch(/unsafe|\*|http:/);
+      expect(directive(policy, 'default-src')).toEqual(["'none'"]);
+      expect(directive(policy, 'frame-ancestors')).toEqual(["'none'"]);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['referrer-policy']).toMatch(/^(?:same-origin|no-referrer)$/);
+    }
+    expect(directive(appPolicy({}), 'require-trusted-types-for')).toEqual(["'script'"]);
+    expect(directive(mockPageHeaders({})['content-security-policy'] ?? '', 'script-src')).toEqual(["'none'"]);
+  });
+
+  it('names what is inline by its hash', async () => {
+    expect([inlineParts(page, 'script'), inlineParts(page, 'style')]).toEqual([['one()', 'two()'], ['a{}']]);
+    const hash = createHash('sha256').update('one()').digest('base64');
+    expect(await hashSource('one()')).toBe(`'sha256-${hash}'`);
+    expect(directive(appPolicy(await inlineSources(page)), 'script-src')).toContain(`'sha256-${hash}'`);
+  });
+
+  it('lets a build reach the servers that it names, and no other', () => {
+    const servers = serversOf({
+      VITE_GRAPHQL_URL: 'https://api.example/graphql',
+      VITE_AUTH_URL: '/auth',
+      VITE_API_URL: 'http://10.0.0.2:8080/api',
+      VITE_FORMS_SCRIPT_URL: 'https://forms.example/x.js?a=1',
+    });
+    const policy = appPolicy(mergeAdditions(servers, { 'script-src': ["'nonce-n'"] }));
+    expect(directive(policy, 'connect-src')).toEqual([
+      "'self'",
+      'https://api.example',
+      'http://10.0.0.2:8080',
+      'https://forms.example',
+    ]);
+    expect(directive(policy, 'script-src')).toEqual(["'self'", 'https://forms.example', "'nonce-n'"]);
+    expect(directive(policy, 'img-src')).toContain('http://10.0.0.2:8080');
+    expect(directive(appPolicy(serversOf({})), 'connect-src')).toEqual(["'self'"]);
+  });
+
+  it('stands in a page before anything that it applies to', () => {
+    const tagged = withPolicyTag(page, appPolicy({}));
+    expect(tagged.indexOf('Content-Security-Policy')).toBeGreaterThan(0);
+    expect(tagged.indexOf('Content-Security-Policy')).toBeLessThan(tagged.indexOf('<style>'));
+    expect(/content="([^"]*)"/.exec(tagged)?.[1]).toBe(appPolicy({}));
+  });
+
+  it('reads the file of headers as it was written', () => {
+    const headers = pageHeaders(appPolicy({}));
+    expect(parseHeadersFile(formatHeadersFile(headers))).toEqual(headers);
+  });
+});

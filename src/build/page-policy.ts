@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Connect, Plugin } from 'vite';
+import {
+  appPolicy,
+  formatHeadersFile,
+  headersFile,
+  inlineSources,
+  type PolicyAdditions,
+  pageHeaders,
+  parseHeadersFile,
+  plainHeaders,
+} from '../../schema/reference/page-policy.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Servers of other origins that a build names: what they may be asked for, and what their script may do. */
+export function serversOf(environment: Environment): PolicyAdditions {
+  const originOf = (name: string) => {
+    const address = environment[name];
+    return address && /^https?:\/\//.test(address) ? [new URL(address).origin] : [];
+  };
+  const forms = originOf('VITE_FORMS_SCRIPT_URL');
+  const calls = ['VITE_GRAPHQL_URL', 'VITE_AUTH_URL', 'VITE_API_URL'].flatMap(originOf);
+  // Images and recordings of a backend on plain http.
+  const plain = calls.filter((origin) => origin.startsWith('http://'));
+  return {
+    'script-src': forms,
+    'connect-src': [...calls, ...forms],
+    'img-src': plain,
+    'media-src': plain,
+    'form-action': forms,
+  };
+}
+
+export function mergeAdditions(...all: readonly PolicyAdditions[]): PolicyAdditions {
+  const merged: Record<string, readonly string[]> = {};
+  for (const additions of all)
+    for (const [name, sources = []] of Object.entries(additions)) merged[name] = [...(merged[name] ?? []), ...sources];
+  return merged;
+}
+
+/** Puts the policy into a page, before anything that it applies to. */
+export function withPolicyTag(page: string, policy: string): string {
+  const tags = `<meta http-equiv="Content-Security-Policy" content="${policy}" />\n    <meta name="referrer" content="same-origin" />`;
+  return page.replace(/<meta charset="utf-8" \/>/, (charset) => `${charset}\n    ${tags}`);
+}
+
+/** The headers of a folder's files; only those that every file has where the folder names none. */
+function readHeadersFile(folder: string): Readonly<Record<string, string>> {
+  const file = path.join(folder, headersFile);
+  if (!existsSync(file)) return plainHeaders;
+  return parseHeadersFile(readFileSync(file, 'utf8'));
+}
+
+const withHeaders =
+  (headers: Readonly<Record<string, string>>): Connect.NextHandleFunction =>
+  (_request, response, next) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    next();
+  };
+
+/** The parts of a build that hold its pages to the policy. */
+interface PagePolicy {
+  /** Headers in development and preview, and a tag in each page of a build. */
+  readonly pages: Plugin;
+  /** The file of headers, to come after whatever lists the files that a browser keeps. */
+  readonly headers: Plugin;
+}
+
+/**
+ * Lets pages load and run only what they should: by headers in development and preview, in a build by a tag in each page
+ * and a file of headers for its host. In development a nonce stands for what is made as one edits.
+ */
+export function pagePolicy(environment: Environment): PagePolicy {
+  const nonce = randomBytes(18).toString('base64');
+  const servers = serversOf(environment);
+  const inline: PolicyAdditions[] = [];
+  const pages: Plugin = {
+    name: 'webtrax-page-policy',
+    config: (_config, { command, isPreview }) =>
+      command === 'serve' && !isPreview && !environment.VITEST ? { html: { cspNonce: nonce } } : undefined,
+    configureServer({ middlewares }) {
+      if (environment.VITEST) return;
+      const own = [`'nonce-${nonce}'`];
+      const development = { 'script-src': own, 'style-src': own, 'connect-src': ['ws:', 'wss:'] };
+      middlewares.use(withHeaders(pageHeaders(appPolicy(mergeAdditions(servers, development)))));
+    },
+    configurePreviewServer({ config, middlewares }) {
+      middlewares.use(withHeaders(readHeadersFile(path.resolve(config.root, config.build.outDir))));
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type !== 'asset' || !file.fileName.endsWith('.html')) continue;
+          const page = String(file.source);
+          const own = await inlineSources(page);
+          inline.push(own);
+          file.source = withPolicyTag(page, appPolicy(mergeAdditions(servers, own)));
+        }
+      },
+    },
+  };
+  const headers: Plugin = {
+    name: 'webtrax-headers-file',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler() {
+        const policy = appPolicy(mergeAdditions(servers, ...inline));
+        this.emitFile({ type: 'asset', fileName: headersFile, source: formatHeadersFile(pageHeaders(policy)) });
+      },
+    },
+  };
+  return { pages, headers };
+}
