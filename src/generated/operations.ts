@@ -446,6 +446,11 @@ export type VisitorsQueryVariables = Exact<{
 
 export type VisitorsQuery = { readonly visitors: { readonly edges: ReadonlyArray<{ readonly cursor: string, readonly node: { readonly id: string, readonly title: string, readonly city: string, readonly state: string | null, readonly country: string | null, readonly companyIndustry: string | null, readonly companyEmployees: number | null, readonly companyAnnualSales: number | null, readonly attributes: ReadonlyArray<ActivityAttribute>, readonly sessionCount: number, readonly pagesViewed: number } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly totalCount: number } } };
 
+export type GetTargetFiltersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetTargetFiltersQuery = { readonly targetFilters: ReadonlyArray<{ readonly targetType: TargetType | null, readonly isOwn: boolean | null, readonly label: string, readonly value: string }> };
+
 export type GetUserTargetsAndPagesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -457,7 +462,7 @@ export type SessionsInfoQueryVariables = Exact<{
 }>;
 
 
-export type SessionsInfoQuery = { readonly sessionsInfo: { readonly totalCount: number, readonly referrers: ReadonlyArray<{ readonly label: string, readonly value: string }>, readonly actions: ReadonlyArray<{ readonly label: string, readonly value: string }>, readonly base: ReadonlyArray<{ readonly label: string, readonly value: string }>, readonly targets: ReadonlyArray<{ readonly targetType: TargetType | null, readonly isOwn: boolean | null, readonly label: string, readonly value: string }> } & { readonly industries?: ReadonlyArray<{ readonly id: string, readonly label: string, readonly value: number }>, readonly revenueRanges?: ReadonlyArray<{ readonly id: string, readonly label: string, readonly value: number }>, readonly companySizes?: ReadonlyArray<{ readonly id: string, readonly label: string, readonly value: number }> } };
+export type SessionsInfoQuery = { readonly sessionsInfo: { readonly totalCount: number, readonly referrers: ReadonlyArray<{ readonly label: string, readonly value: string }>, readonly actions: ReadonlyArray<{ readonly label: string, readonly value: string }>, readonly base: ReadonlyArray<{ readonly label: string, readonly value: string }> } & { readonly industries?: ReadonlyArray<{ readonly id: string, readonly label: string, readonly value: number }>, readonly revenueRanges?: ReadonlyArray<{ readonly id: string, readonly label: string, readonly value: number }>, readonly companySizes?: ReadonlyArray<{ readonly id: string, readonly label: string, readonly value: number }> } };
 
 export type FilterChoiceFragment = { readonly label: string, readonly value: string };
 

@@ -3,6 +3,7 @@ import { MockedProvider } from '@apollo/client/testing/react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { GetTargetFiltersDocument } from '../../generated/documents/get-target-filters.ts';
 import { SessionsInfoDocument } from '../../generated/documents/sessions-info.ts';
 import { locationAtom, navigatorAtom } from '../../state/location.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -18,13 +19,21 @@ const info = {
         referrers: [filter('Direct To Site', 'DTS'), filter('google.com', 'google.com')],
         actions: [filter('RFI', 'RFI')],
         base: [],
-        targets: [
-          { ...filter('Ohio', 'OH'), targetType: 'State' as const, isOwn: true },
-          { ...filter('Machinery', 'Machinery'), targetType: 'Industry' as const, isOwn: true },
-          { ...filter('Texas', 'TX'), targetType: 'State' as const, isOwn: false },
-        ],
         totalCount: 3,
       },
+    },
+  },
+};
+
+const targets = {
+  request: { query: GetTargetFiltersDocument },
+  result: {
+    data: {
+      targetFilters: [
+        { ...filter('Ohio', 'OH'), targetType: 'State' as const, isOwn: true },
+        { ...filter('Machinery', 'Machinery'), targetType: 'Industry' as const, isOwn: true },
+        { ...filter('Texas', 'TX'), targetType: 'State' as const, isOwn: false },
+      ],
     },
   },
 };
@@ -35,7 +44,7 @@ function show() {
   store.set(locationAtom, { pathname: '/sessions', search: '?page=3' });
   store.set(navigatorAtom, { go });
   render(
-    <MockedProvider mocks={[info]}>
+    <MockedProvider mocks={[info, targets]}>
       <Provider store={store}>
         <FilterBar query={query} />
       </Provider>

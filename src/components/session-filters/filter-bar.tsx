@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type FormEvent, useState } from 'react';
 import type { SessionQuery } from '../../../schema/generated/types.ts';
+import { GetTargetFiltersDocument } from '../../generated/documents/get-target-filters.ts';
 import { SessionsInfoDocument } from '../../generated/documents/sessions-info.ts';
 import { baseOf, sessionPageAtom } from '../../state/sessions/session-page.ts';
 import { addFiltersAtom } from '../../state/sessions/sessions-config-atoms.ts';
@@ -28,13 +29,15 @@ export function FilterBar({ query }: { readonly query: SessionQuery }) {
   const addFilters = useSetAtom(addFiltersAtom);
   const { data, previousData, error } = useQuery(SessionsInfoDocument, { variables: { query }, skip: !isNear });
   const info = (data ?? previousData)?.sessionsInfo;
-  const targets = info?.targets ?? [];
+  const choices = useQuery(GetTargetFiltersDocument, { skip: !isNear });
+  const targets = choices.data?.targetFilters;
   const unknown = error ? [] : null;
+  const unknownTargets = choices.error ? [] : null;
   const hasOwnTraffic = baseOf(useAtomValue(sessionPageAtom)).length > 0;
 
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    const filters = filtersOfDraft(draft, targets);
+    const filters = filtersOfDraft(draft, targets ?? []);
     if (filters.length > 0) addFilters(filters);
     setDraft(emptyDraft);
   };
@@ -51,7 +54,7 @@ export function FilterBar({ query }: { readonly query: SessionQuery }) {
   return (
     <form className={`${styles.bar} no-print`} aria-label="Filters" onSubmit={apply}>
       {select('REFERRER', info ? plainChoices('REFERRER', info.referrers) : unknown)}
-      {select('TARGET', info ? targetChoices(info.targets) : unknown)}
+      {select('TARGET', targets ? targetChoices(targets) : unknownTargets)}
       {select('ACTION', info ? actionChoices(info.actions, hasOwnTraffic ? [] : info.base) : unknown)}
       <label className="visually-hidden" htmlFor={filterTextId}>
         {fields.SEARCH}

@@ -1,6 +1,6 @@
 import type { TargetType } from '../../../schema/generated/types.ts';
 import { targetTypes } from '../../../schema/reference/target-types.ts';
-import type { FilterChoiceFragment, SessionsInfoQuery } from '../../generated/operations.ts';
+import type { FilterChoiceFragment, GetTargetFiltersQuery } from '../../generated/operations.ts';
 import { parseFilter, serializeFilter } from '../../state/sessions/filters.ts';
 import type { ActiveFilter } from '../../state/sessions/sessions-config.ts';
 import { sessionsTexts } from '../../text/sessions.ts';
@@ -47,7 +47,7 @@ export function filtersOfDraft(draft: FilterDraft, targets: readonly DraftTarget
 /** Key of a choice in the bar's dropdowns. */
 const choiceKey = serializeFilter;
 
-type TargetChoice = SessionsInfoQuery['sessionsInfo']['targets'][number];
+type TargetChoice = GetTargetFiltersQuery['targetFilters'][number];
 
 /** Referrers or actions as one group. */
 export function plainChoices(

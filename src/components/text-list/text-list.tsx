@@ -16,7 +16,7 @@ interface TextListProps {
   readonly validate?: (value: string) => string | null;
   /** Normalizes an entry when its box loses the focus or is pasted into, with a note about the change. */
   readonly tidy?: (value: string) => Tidied;
-  /** What is known of an entry, shown below its box where nothing else is to be said; null while nothing is. */
+  /** What is known of an entry, shown below its box where nothing else is to be said. Null while it loads: its room is kept. */
   readonly describe?: ((value: string) => string | null) | null;
   readonly addLabel: string;
   readonly placeholder?: string;
@@ -32,6 +32,7 @@ export function TextList(props: TextListProps) {
   const { label, hint, describe, addLabel, placeholder, isLabelHidden = false } = props;
   const { rows, list, canAdd, note, message, isTyping, change, leave, add, remove } = useTextList(props);
   const hintId = useId();
+  const factOf = (value: string) => (describe === null ? '\u00a0' : (describe?.(value) ?? null));
   return (
     <fieldset className={styles.group} aria-describedby={hint ? hintId : undefined}>
       <legend className={isLabelHidden ? 'visually-hidden' : styles.label}>{label}</legend>
@@ -51,7 +52,7 @@ export function TextList(props: TextListProps) {
             placeholder={placeholder}
             message={message(index)}
             note={note(index)}
-            fact={isTyping(index) || value.trim() === '' ? null : (describe?.(value) ?? null)}
+            fact={isTyping(index) || value.trim() === '' ? null : factOf(value)}
             canRemove={rows.length > 1 || value !== ''}
             onChange={(text, isPasted) => change(index, text, isPasted)}
             onLeave={() => leave(index)}

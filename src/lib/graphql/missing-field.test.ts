@@ -11,7 +11,7 @@ const topPages = (node: object | null, pageInfo: unknown = { hasNextPage: false,
   topPages: { edges: [{ cursor: 'a', node: page }, node && { cursor: 'b', node }], pageInfo },
 });
 const job = { id: 'j1', status: 'processing', url: null };
-const choices = { referrers: [], actions: [], targets: [], totalCount: 0 };
+const choices = { referrers: [], actions: [], base: [], totalCount: 0 };
 
 describe('missingField', () => {
   it.each<[string, DocumentNode, unknown, string | null]>([
