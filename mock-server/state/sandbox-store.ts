@@ -18,7 +18,10 @@ export interface SandboxStore {
 export interface StateChanges {
   /** Whether the storage itself forgets what nobody uses. */
   readonly expires?: true;
-  /** Replaces a value by what `change` makes of it; null takes it away. Changes of the same key never overlap. */
+  /**
+   * Replaces a value by what `change` makes of it; null takes it away. Changes of the same key never overlap; where
+   * another process came first, `change` is called again.
+   */
   update<T extends StorageValue>(key: string, change: (current: T | null) => T): Promise<T>;
   /** Puts these, by the rest of their keys, in the place of all whose keys begin with `base`. */
   replace(base: string, entries: StoredEntries): Promise<void>;
