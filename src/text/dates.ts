@@ -5,6 +5,8 @@ export const dateMessages = {
   tooLong: 'Please enter a range of 1 year or less',
   /** Ours: the three above are fixed, and none of them is about days to come (DAT-029). */
   future: 'Please enter dates up to today',
+  /** Of days that a picker leaves out (DAT-012). */
+  notOffered: 'Please enter days that can be chosen in the calendar',
 } as const;
 
 /** Ranges at a click, beside the calendar. */

@@ -19,14 +19,14 @@ interface DateRangePanelProps {
 
 /** Presets, two typed fields and a calendar over one draft; nothing is asked for before it is applied. */
 export function DateRangePanel({ applied, limits, onApply, onDone }: DateRangePanelProps) {
-  const { min, max, presets, check } = limits;
+  const { min, max, days, presets, check } = limits;
   const [texts, setTexts] = useState(textsOf(applied));
   const [firstDay, setFirstDay] = useState<Day | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);
 
-  const draft = readTypedRange(texts.start, texts.end, check).range;
+  const draft = readTypedRange(texts.start, texts.end, check, days).range;
   const apply = (range: DateRange) => {
     if (range.start !== applied.start || range.end !== applied.end) onApply(range);
     onDone();
@@ -40,7 +40,7 @@ export function DateRangePanel({ applied, limits, onApply, onDone }: DateRangePa
     if (day !== null) fill({ start: day, end: day });
   };
   const submit = () => {
-    const typed = readTypedRange(texts.start, texts.end, check);
+    const typed = readTypedRange(texts.start, texts.end, check, days);
     setProblem(typed.problem);
     if (typed.range) apply(typed.range);
   };
@@ -58,7 +58,7 @@ export function DateRangePanel({ applied, limits, onApply, onDone }: DateRangePa
           }}
           onApply={submit}
         />
-        <RangeCalendar range={draft} min={min} max={max} onFirstDay={chooseFirst} onChoose={fill} />
+        <RangeCalendar range={draft} min={min} max={max} days={days} onFirstDay={chooseFirst} onChoose={fill} />
         <p className={styles.hint} role="status">
           {firstDay !== null && calendarTexts.chooseLast}
           {firstDay === null && draft && calendarTexts.days(daysBetween(draft.start, draft.end) + 1)}

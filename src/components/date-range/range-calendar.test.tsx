@@ -4,19 +4,21 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { DateRange } from '../../state/dates/date-range.ts';
 import { RangeCalendar, yearsWithin } from './range-calendar.tsx';
+import type { DayRules } from './range-limits.ts';
 
 const applied = { start: '2026-10-21', end: '2026-11-21' };
 const chosen = vi.fn<(range: DateRange) => void>();
 const firstDays: (string | null)[] = [];
 
 /** A calendar that shows what is chosen in it, as the panel does. */
-function Calendar({ min }: { readonly min?: string }) {
+function Calendar({ min, days }: { readonly min?: string; readonly days?: DayRules }) {
   const [range, setRange] = useState<DateRange>(applied);
   return (
     <RangeCalendar
       range={range}
       min={min}
       max="2026-11-21"
+      days={days}
       onFirstDay={(day) => {
         firstDays.push(day);
         if (day !== null) setRange({ start: day, end: day });
@@ -47,6 +49,24 @@ afterEach(() => {
 });
 
 describe('RangeCalendar', () => {
+  it.each<[string, DayRules, readonly string[]]>([
+    ['excluded', { excluded: ['2026-11-05', '2026-11-09'] }, ['November 6', 'November 10']],
+    ['included', { included: ['2026-11-06', '2026-11-10'] }, ['November 6', 'November 10']],
+    ['a filter', { filter: (day) => !day.endsWith('5') && !day.endsWith('9') }, ['November 6', 'November 10']],
+    ['all three', { excluded: ['2026-11-05'], included: ['2026-11-06'], filter: () => true }, ['November 6']],
+  ])('leaves out days by %s, and takes a range over them (DAT-012)', (_name, days, open) => {
+    render(<Calendar days={days} />);
+    const isOpen = (name: string) => day(name).getAttribute('aria-disabled') !== 'true';
+    const names = ['Thursday, November 5', 'Friday, November 6', 'Monday, November 9', 'Tuesday, November 10'];
+    expect(names.filter(isOpen).map((name) => name.replace(/^.*, /, ''))).toEqual(open);
+    fireEvent.click(day('Thursday, November 5'));
+    expect(firstDays.filter(Boolean)).toEqual([]);
+    if (open.length < 2) return;
+    fireEvent.click(day('Friday, November 6'));
+    fireEvent.click(day('Tuesday, November 10'));
+    expect(chosen).toHaveBeenCalledWith({ start: '2026-11-06', end: '2026-11-10' });
+  });
+
   it('shows two months of six weeks each, the last day at the right (DAT-009)', () => {
     render(<Calendar />);
     expect(grids()).toEqual(['October 2026', 'November 2026']);

@@ -18,6 +18,7 @@ import { knownZone } from '../../lib/safe-values.ts';
 import { type DateRange, timeZoneAtom } from '../../state/dates/date-range.ts';
 import { calendarTexts } from '../../text/dates.ts';
 import styles from './range-calendar.module.css';
+import { type DayRules, isChoosable } from './range-limits.ts';
 
 interface RangeCalendarProps {
   /** Null while the typed days are no range. */
@@ -26,6 +27,8 @@ interface RangeCalendarProps {
   readonly min?: Day | undefined;
   /** The last day that may be chosen. */
   readonly max: Day;
+  /** Any day within the bounds without it. */
+  readonly days?: DayRules | undefined;
   /** Called with the first day of a choice while the second is awaited, and with null once none is. */
   readonly onFirstDay: (day: Day | null) => void;
   /** Called with the second day, in order with the first. */
@@ -33,7 +36,7 @@ interface RangeCalendarProps {
 }
 
 /** Two months, one on a phone, each of six weeks (DAT-009). What a day is called follows the account's time zone. */
-export function RangeCalendar({ range, min, max, onFirstDay, onChoose }: RangeCalendarProps) {
+export function RangeCalendar({ range, min, max, days, onFirstDay, onChoose }: RangeCalendarProps) {
   const timeZone = knownZone(useAtomValue(timeZoneAtom));
   const months = useIsNarrow() ? 1 : 2;
   const zoned = (day: Day) => toZoned(parseDate(day), timeZone);
@@ -45,6 +48,9 @@ export function RangeCalendar({ range, min, max, onFirstDay, onChoose }: RangeCa
         defaultFocusedValue={parseDate(range?.end ?? max)}
         minValue={min === undefined ? null : parseDate(min)}
         maxValue={parseDate(max)}
+        isDateUnavailable={(date) => days !== undefined && !isChoosable(toCalendarDate(date).toString(), days)}
+        // A range may span days that can't begin or end one.
+        allowsNonContiguousRanges
         visibleDuration={{ months }}
         weeksInMonth={6}
         pageBehavior="single"

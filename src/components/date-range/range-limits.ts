@@ -2,11 +2,25 @@ import type { Day } from '../../lib/day.ts';
 import { type DateRange, dateRangeProblem } from '../../state/dates/date-range.ts';
 import { dateMessages } from '../../text/dates.ts';
 
+/** Which days may begin or end a range, beside the bounds (DAT-012). Each rule that is given must let a day through. */
+export interface DayRules {
+  readonly excluded?: readonly Day[];
+  /** Only these. */
+  readonly included?: readonly Day[];
+  readonly filter?: (day: Day) => boolean;
+}
+
+export function isChoosable(day: Day, { excluded, included, filter }: DayRules): boolean {
+  return !excluded?.includes(day) && (included?.includes(day) ?? true) && (filter?.(day) ?? true);
+}
+
 /** What a date range picker offers, and takes. */
 export interface RangeLimits {
   /** The first day that may be chosen; any without it. */
   readonly min?: Day | undefined;
   readonly max: Day;
+  /** Any day within the bounds without it. */
+  readonly days?: DayRules | undefined;
   /** Ranges at a click. */
   readonly presets: readonly { readonly label: string; readonly range: DateRange }[];
   /** A range as it may be applied, or what is wrong with it. */

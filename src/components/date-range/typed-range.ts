@@ -3,7 +3,7 @@ import customParseFormat from 'dayjs/plugin/customParseFormat.js';
 import utc from 'dayjs/plugin/utc.js';
 import { type Day, formatDay } from '../../lib/day.ts';
 import { dateMessages } from '../../text/dates.ts';
-import type { CheckedRange, RangeLimits } from './range-limits.ts';
+import { type CheckedRange, type DayRules, isChoosable, type RangeLimits } from './range-limits.ts';
 
 dayjs.extend(utc);
 dayjs.extend(customParseFormat);
@@ -20,8 +20,15 @@ export function typedDay(day: Day): string {
 }
 
 /** Reads two typed days as `check` takes them, or says what is wrong with them (DAT-015). */
-export function readTypedRange(startText: string, endText: string, check: RangeLimits['check']): CheckedRange {
+export function readTypedRange(
+  startText: string,
+  endText: string,
+  check: RangeLimits['check'],
+  days: DayRules = {},
+): CheckedRange {
   const start = parseUsDay(startText.trim());
   const end = parseUsDay(endText.trim());
-  return start === null || end === null ? { range: null, problem: dateMessages.invalid } : check({ start, end });
+  if (start === null || end === null) return { range: null, problem: dateMessages.invalid };
+  if (!isChoosable(start, days) || !isChoosable(end, days)) return { range: null, problem: dateMessages.notOffered };
+  return check({ start, end });
 }
