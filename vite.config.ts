@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { pagesOf } from './mock-server/hosts/app-pages.ts';
 import { mockBackend } from './mock-server/hosts/vite-plugin.ts';
 import { fileGroups } from './src/build/file-groups.ts';
 import { pagePolicy } from './src/build/page-policy.ts';
@@ -8,6 +9,7 @@ import { preloadFiles } from './src/build/preload-files.ts';
 import { thirdPartyNotices } from './src/build/third-party-notices.ts';
 import { demoFiles } from './src/demo/build/demo-plugin.ts';
 import { fontPackages } from './src/demo/build/font-files.ts';
+import { paths } from './src/lib/paths.ts';
 import { serviceWorker } from './src/service-worker/build-plugin.ts';
 
 const buildLabel = process.env.BUILD_LABEL ?? process.env.npm_package_version ?? 'local';
@@ -39,7 +41,7 @@ export default defineConfig(({ command, mode }) => {
       react(),
       preloadFiles(),
       policy.pages,
-      mockBackend(),
+      mockBackend(pagesOf(Object.values(paths), [paths.login, paths.register])),
       serviceWorker({ isDemo }),
       isDemo && demoFiles(),
       notices.main,

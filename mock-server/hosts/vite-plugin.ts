@@ -1,19 +1,21 @@
 import type { Connect, ErrorPayload, Plugin, ViteDevServer } from 'vite';
 import { controlPaths, findPath, serverPaths } from '../../schema/reference/server-paths.ts';
+import { type IsPage, refuseUnknownPaths } from './app-pages.ts';
 import type { NodeHandler } from './node-handler.ts';
 
 /**
  * Puts the mock on Vite's own server, in development and in preview: one process, one port.
  * The app is made with the first request, so that a build never pays for it. In development it takes over edits.
+ * `isPage` knows the screens of the app.
  */
-export function mockBackend(): Plugin {
+export function mockBackend(isPage: IsPage): Plugin {
   return {
     name: 'webtrax-mock-backend',
     // Vitest makes servers too, for its own files.
-    configureServer: (server) => (process.env.VITEST ? undefined : serveLive(server)),
+    configureServer: (server) => (process.env.VITEST ? undefined : serveLive(server, isPage)),
     configurePreviewServer({ middlewares }) {
       mount(middlewares, createHandler);
-      return () => middlewares.use(refuseMissingFiles);
+      return () => middlewares.use(refuseUnknownPaths(isPage));
     },
   };
 }
@@ -39,15 +41,6 @@ const askForeignLinks: Connect.NextHandleFunction = (request, response, next) =>
     .then((isAsked) => (isAsked ? undefined : next()), next);
 };
 
-const fileName =
-  /\/[^/]+\.(?:[cm]?[jt]sx?|css|map|json|wasm|ico|png|jpe?g|gif|svg|webp|woff2?|txt|xml|ya?ml|graphql|pdf|csv|wav|webmanifest)$/;
-
-/** What is named like a file and is none would else be answered with the page of the app, and 200. */
-const refuseMissingFiles: Connect.NextHandleFunction = ({ originalUrl = '/' }, response, next) => {
-  if (!fileName.test(originalUrl.split('?', 1)[0] ?? '/')) return next();
-  response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('There is no such file\n');
-};
-
 // Loaded by address, not by name: else the mock would be bundled into Vite's configuration at each start.
 const load = (file: string) => import(/* @vite-ignore */ new URL(file, import.meta.url).href);
 
@@ -64,7 +57,7 @@ async function createHandler(): Promise<NodeHandler> {
 type Edits = import('./live/watch-edits.ts').Edits;
 
 /** Vite watches the project's files anyway. */
-function serveLive({ config: { root }, middlewares, watcher, ws }: ViteDevServer): () => void {
+function serveLive({ config: { root }, middlewares, watcher, ws }: ViteDevServer, isPage: IsPage): () => void {
   let edits: Promise<Edits> | undefined;
   let shown: ErrorPayload | null = null;
   const loadEdits = async () => {
@@ -83,5 +76,5 @@ function serveLive({ config: { root }, middlewares, watcher, ws }: ViteDevServer
   watcher.on('all', (_event, file) => void opened().then(({ changed }) => changed(file)));
   // A page that is opened, or loaded once more, shows what is broken too.
   ws.on('connection', () => void (shown && ws.send(shown)));
-  return () => middlewares.use(refuseMissingFiles);
+  return () => middlewares.use(refuseUnknownPaths(isPage));
 }

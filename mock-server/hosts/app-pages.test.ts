@@ -1,0 +1,35 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pagesOf, refuseUnknownPaths } from './app-pages.ts';
+
+const refuse = refuseUnknownPaths(pagesOf(['/', '/sessions', '/campaigns/:campaignId/view'], ['/login']));
+/** Answers as Vite does: everything with the page and 200. */
+const server = createServer((request, response) => {
+  refuse(request, response, () => {
+    response.statusCode = 200;
+    response.setHeader('content-type', 'text/html');
+    response.end('the page');
+  });
+});
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+afterAll(() => server.close());
+
+const asPerson = 'text/html,application/xhtml+xml';
+
+it.each([
+  ['/', asPerson, 200, 'the page'],
+  ['/sessions?page_depth=3', asPerson, 200, 'the page'],
+  ['/sessions/', '*/*', 200, 'the page'],
+  ['/campaigns/5023101/view', asPerson, 200, 'the page'],
+  ['/login/signin', asPerson, 200, 'the page'],
+  ['/campaigns/5023101/no-such', asPerson, 404, 'the page'],
+  ['/no-such', asPerson, 404, 'the page'],
+  ['/graphqlx', '*/*', 404, 'There is no such file\n'],
+  ['/graphql/nope', 'application/json', 404, 'There is no such file\n'],
+  ['/assets/gone.js', asPerson, 404, 'There is no such file\n'],
+])('%s asked for as %s is answered %i (TST-044)', async (path, accept, status, body) => {
+  const { port } = server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept } });
+  expect([answer.status, await answer.text()]).toEqual([status, body]);
+});

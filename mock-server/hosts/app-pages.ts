@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** Whether a path is one of the app's screens. */
+export type IsPage = (pathname: string) => boolean;
+
+type Next = () => void;
+type Middleware = (
+  request: IncomingMessage & { readonly originalUrl?: string },
+  response: ServerResponse,
+  next: Next,
+) => void;
+
+const fileName =
+  /\/[^/]+\.(?:[cm]?[jt]sx?|css|map|json|wasm|ico|png|jpe?g|gif|svg|webp|woff2?|txt|xml|ya?ml|graphql|pdf|csv|wav|webmanifest)$/;
+
+/** The app's screens from the patterns of their paths, such as `/campaigns/:campaignId/view`; `folders` hold any path. */
+export function pagesOf(patterns: readonly string[], folders: readonly string[]): IsPage {
+  const exact = patterns.map((pattern) => pattern.replace(/:\w+/g, '[^/]+'));
+  const inside = folders.map((folder) => `${folder}/.*`);
+  const all = new RegExp(`^(?:${[...exact, ...inside].join('|')})/?$`);
+  return (pathname) => all.test(pathname);
+}
+
+/**
+ * Stands before Vite's fallback, which answers whatever nobody knows with the page of the app and 200 (TST-044). A
+ * client that mistypes an address gets 404; a person gets the app's screen for it, with 404 too.
+ */
+export function refuseUnknownPaths(isPage: IsPage): Middleware {
+  return ({ originalUrl, url, headers }, response, next) => {
+    const pathname = (originalUrl ?? url ?? '/').split('?', 1)[0] ?? '/';
+    const wantsPage = headers.accept?.includes('text/html') ?? false;
+    if (fileName.test(pathname) || !(wantsPage || isPage(pathname))) {
+      response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('There is no such file\n');
+      return;
+    }
+    if (!isPage(pathname)) {
+      const writeHead = response.writeHead.bind(response) as (status: number, ...rest: unknown[]) => ServerResponse;
+      response.writeHead = (status: number, ...rest: unknown[]) => writeHead(status === 200 ? 404 : status, ...rest);
+    }
+    next();
+  };
+}
