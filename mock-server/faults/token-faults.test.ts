@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { personas } from '../../fixtures/personas.ts';
 import { createFaultClient, type FaultClient, navQuestion, sessionsQuestion } from './testing/fault-client.ts';
 
 let client: FaultClient;
@@ -32,6 +33,16 @@ describe('expired-token', () => {
     expect([answer.status, await answer.json()]).toEqual([401, { status: 401, message: 'AUTHENTICATION FAILED' }]);
     const again = await client.signIn();
     expect([await status(again.id_token), (await refresh(again.refresh_token)).status]).toEqual([200, 200]);
+  });
+
+  it('leaves the legacy token as it is, which no call renews (TST-016)', async () => {
+    const rosa = personas.find(({ legacyUsername }) => legacyUsername !== undefined);
+    const { email, legacyUsername: username, password } = rosa ?? {};
+    const { token } = await (await client.post('/api/legacy-sign-in', { username, password })).json();
+    await client.start([{ kind: 'expired-token' }]);
+    const { id_token } = await client.signIn(email);
+    expect(await status(id_token, { 'x-wt-legacy_token': token })).toBe(200);
+    expect(await status(id_token, { 'x-wt-legacy_token': `${token}x` })).toBe(401);
   });
 
   it('goes by the moment at which its scenario began (TST-015)', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createRedisWatch, withTimeout } from './redis-link.ts';
+import { createRedisWatch, linkRedis, withTimeout } from './redis-link.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -42,4 +42,17 @@ it('tells each change once, and each kind of refusal once', () => {
     'Redis at redis://r:1 is back.',
     'Redis at redis://r:1 refuses, and what needs state answers 503: OOM command not allowed',
   ]);
+});
+
+it('ends a start without Redis with a sentence, after five seconds of trying (TST-030)', async () => {
+  const start = linkRedis('redis://user:secret@127.0.0.1:1', { notice: () => {}, error: () => {} });
+  let message = '';
+  const ended = start.catch((error: Error) => {
+    message = error.message;
+  });
+  await vi.advanceTimersByTimeAsync(4900);
+  expect(message).toBe('');
+  await vi.advanceTimersByTimeAsync(200);
+  await ended;
+  expect(message).toMatch(/^Redis at redis:\/\/127\.0\.0\.1:1 cannot be reached: /);
 });

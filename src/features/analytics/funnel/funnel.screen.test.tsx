@@ -36,7 +36,7 @@ const comes = async () => {
 };
 
 describe('the funnel of a page', () => {
-  it('agrees with itself and with the sessions behind it (ANA-012, ANA-013, ANA-014, ANA-015)', async () => {
+  it('agrees with itself and with the sessions behind it (ANA-012, ANA-013, ANA-014, ANA-015, ANA-018)', async () => {
     await openScreen(`/analytics/toppages?${year}`);
     const [views = -1] = columnNumbers('Top Pages', 2);
     const asked = backend.nextRequest(({ calls }) =>
@@ -51,6 +51,11 @@ describe('the funnel of a page', () => {
     expect(itemsOf('Search Terms')).toHaveLength(5);
     await press('Show More', { within: region('Search Terms') });
     const { calls, answer } = await asked;
+    const sent = (name: string) => calls.find(({ operationName }) => operationName === name)?.variables;
+    const limited = { limit: 100, query: expect.objectContaining({ pages: [expect.any(String)] }) };
+    const [termct, term] = ['termct', 'term'].map((key) => ({ key, direction: key === 'term' ? 'ASC' : 'DESC' }));
+    expect(sent('searchTerms')).toMatchObject({ ...limited, ordering: [termct, term] });
+    expect(sent('referrers')).toMatchObject({ ...limited, ordering: [{ key: 'sessionsCount', direction: 'DESC' }] });
     const answers: { data: SearchTermsQuery }[] = [await (await answer).clone().json()].flat();
     const { edges } = answers[calls.findIndex(({ operationName }) => operationName === 'searchTerms')]?.data
       .searchTerms ?? { edges: [] };
