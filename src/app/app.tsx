@@ -6,7 +6,7 @@ import { flags } from '../lib/config.ts';
 import { createErrorRedirect, leadsAway } from '../lib/errors/error-redirect.ts';
 import { paths } from '../lib/paths.ts';
 import { registerWhenIdle } from '../service-worker/register-when-idle.ts';
-import { isLedAwayAtom, locationAtom, navigatorAtom } from '../state/location.ts';
+import { leftKeyAtom, locationAtom, navigatorAtom } from '../state/location.ts';
 import { signInSession } from '../state/sign-in.ts';
 import type { DataRoot } from './data-root.tsx';
 import { createRouter } from './router.tsx';
@@ -43,8 +43,11 @@ export function createApp(): App {
     here: () => here().pathname,
     // In the place of the page that failed: going back to it would lead here again.
     go: (path) => {
-      store.set(isLedAwayAtom, true);
-      void router.navigate(path, { replace: true }).finally(() => store.set(isLedAwayAtom, false));
+      const { key } = router.state.location;
+      store.set(leftKeyAtom, key);
+      // Who stays on the page, to keep what is not saved, sees it again.
+      const isStaying = () => router.state.location.key === key;
+      void router.navigate(path, { replace: true }).finally(() => isStaying() && store.set(leftKeyAtom, null));
     },
   });
   let shownPath = here().pathname;

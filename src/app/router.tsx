@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
 import { reportKeys } from '../../schema/reference/reports.ts';
 import { withBase } from '../lib/base.ts';
@@ -120,11 +120,17 @@ function RequireSignedIn() {
   return status === 'signedIn' ? <Outlet /> : <Navigate to={paths.login} replace />;
 }
 
-/** The sign-in area; who is signed in already goes to / (SGN-008). */
+/** The sign-in area; who is signed in already goes to / (SGN-008). Who signs in on it sees it until / is there. */
 function RequireSignedOut() {
   const status = useAtomValue(signInStatusAtom);
-  if (status === 'loading') return null;
-  return status === 'signedOut' ? <Outlet /> : <Navigate to={paths.home} replace />;
+  const [wasShown, setWasShown] = useState(false);
+  if (status === 'signedOut' && !wasShown) setWasShown(true);
+  return (
+    <>
+      {wasShown && <Outlet />}
+      {status === 'signedIn' && <Navigate to={paths.home} replace />}
+    </>
+  );
 }
 
 /** Scrolls the page to its top on every change of route (FRM-002). */

@@ -38,5 +38,13 @@ export function useIsHere(): boolean {
   return useAtomValue(pathnameAtom) === useLocation().pathname;
 }
 
-/** True while a refused call leads to another page: the one that is left shows nothing of what it lacks (ERR-026). */
-export const isLedAwayAtom = atom(false);
+/** Key of the entry of the history that a refused call leads away from; null while none does. */
+export const leftKeyAtom = atom<string | null>(null);
+
+/**
+ * True for a page that a refused call leads away from, until another one has taken its place on the screen: it shows
+ * nothing of what it lacks (ERR-026). The address may be the next page's already.
+ */
+export function useIsLedAway(): boolean {
+  return useAtomValue(leftKeyAtom) === useLocation().key;
+}

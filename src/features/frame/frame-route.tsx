@@ -9,7 +9,7 @@ import { Logo } from '../../components/logo/logo.tsx';
 import { Shortcuts } from '../../components/shortcuts/shortcuts.tsx';
 import { flags } from '../../lib/config.ts';
 import { paths } from '../../lib/paths.ts';
-import { isLedAwayAtom } from '../../state/location.ts';
+import { useIsLedAway } from '../../state/location.ts';
 import { rememberedSearchAtom } from '../../state/sessions/link-search.ts';
 import { accountIdAtom } from '../../state/sign-in.ts';
 import { chromeTexts, frameTexts } from '../../text/chrome.ts';
@@ -32,7 +32,7 @@ function Frame() {
   const { nav, person, accounts, isFailed, isLoading, retry } = useFrameData();
   useRememberSearch();
   const { switchTo, isSwitching } = useSwitchAccount();
-  const isLedAway = useAtomValue(isLedAwayAtom);
+  const isLedAway = useIsLedAway();
   const drawer = useRef<HTMLDialogElement>(null);
   const rail = (
     <>

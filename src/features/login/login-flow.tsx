@@ -15,7 +15,11 @@ export const loginFlow: AccessFlow = {
   screens: { password: { title: loginHeadings.password }, reset: { title: loginHeadings.reset } },
   // Who begins anew with another email leaves a legacy login behind.
   onChecked: signInSession.legacyLogin.keepFor,
-  useSignedIn: () => signInSession.signIn,
+  useSignedIn: () => async (answer) => {
+    signInSession.signIn(answer);
+    // The next page takes the place of this one, which stays busy until it is there.
+    await new Promise(() => {});
+  },
 };
 
 /** The same from the page on which an email is linked to a legacy username: whose it is will have the accounts. */
