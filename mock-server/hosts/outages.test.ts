@@ -7,8 +7,15 @@ import { type CountedSaves, countSaves } from './redis/testing/counted-saves.ts'
 import { findRedis } from './redis/testing/find-redis.ts';
 import { type ReplicaClient, replicaClient } from './redis/testing/replica-client.ts';
 import { type SlowProxy, startSlowProxy } from './redis/testing/slow-proxy.ts';
-import type { Started } from './redis/testing/start-process.ts';
-import { startMock, startRedis, startReplica, type TestRedis } from './redis/testing/test-replicas.ts';
+import { type Started, startProcess } from './redis/testing/start-process.ts';
+import {
+  mockArgs,
+  mockLine,
+  startMock,
+  startRedis,
+  startReplica,
+  type TestRedis,
+} from './redis/testing/test-replicas.ts';
 
 // Real processes are killed, frozen and cut off while saves arrive; afterwards each save that was acknowledged is there.
 
@@ -41,7 +48,8 @@ describe('state in a file', { timeout: 60_000 }, () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-outage-'));
     let [acknowledged, sent] = [0, 0];
     for (let round = 0; round <= 4; round++) {
-      const mock = await startMock(...small, '--state', path.join(folder, 'state.log'));
+      const host = round % 2 === 0 ? [] : ['--watch'];
+      const mock = await startMock(...small, ...host, '--state', path.join(folder, 'state.log'));
       const client = clientOf(mock);
       const kept = await client.aheadBy('counted');
       expect([kept >= acknowledged, kept <= sent], `${acknowledged} to ${sent}: ${kept}`).toEqual([true, true]);
@@ -53,6 +61,28 @@ describe('state in a file', { timeout: 60_000 }, () => {
     }
     rmSync(folder, { recursive: true });
   });
+
+  it.skipIf(process.platform === 'win32')(
+    'answers 503 where the disk takes no more, and goes on (TST-047)',
+    async () => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-outage-'));
+      const state = ['--state', path.join(folder, 'state.log')];
+      // No file of this process may be larger than some kilobytes; else it would spoil the compile cache of all.
+      const limited = ['-c', 'ulimit -f 8 && exec "$0" "$@"', process.execPath, ...mockArgs(...small, ...state)];
+      const full = await startProcess('sh', limited, mockLine, { NODE_DISABLE_COMPILE_CACHE: '1' });
+      const client = clientOf(full);
+      let count = 0;
+      while ((await client.advance('counted', 1)) === 200) count++;
+      expect(count).toBeGreaterThan(10);
+      await unwell(client, expect.stringContaining('EFBIG'));
+      expect([await client.advance('counted', 1), await client.aheadBy('counted')]).toEqual([503, count]);
+      await full.stop('SIGKILL');
+      const next = await startMock(...small, ...state);
+      expect(await clientOf(next).aheadBy('counted')).toBe(count);
+      await next.stop();
+      rmSync(folder, { recursive: true });
+    },
+  );
 });
 
 describe.skipIf(findRedis() === null)('replicas', { timeout: 60_000 }, () => {

@@ -125,10 +125,15 @@ describe('openStateLog', () => {
       await expect(opened.write([['a', '2'.repeat(100)]])).rejects.toThrow('ENOSPC');
     }
     expect(opened.values.get('a')).toBe('1');
-    expect(await opened.problem()).toContain('ENOSPC');
+    // Room for less than was to be saved is none.
+    for (const bytes of [0, 20, 80]) {
+      free.bytes = bytes;
+      expect(await opened.problem()).toContain('ENOSPC');
+    }
     expect(await contents()).toEqual({ a: '1' });
     free.bytes = 10_000;
     expect(await opened.problem()).toBeNull();
+    expect(readFileSync(file, 'utf8')).not.toContain('  ');
     await opened.write([['b', '3']]);
     await opened.close();
     expect(await contents()).toEqual({ a: '1', b: '3' });

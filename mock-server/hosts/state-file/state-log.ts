@@ -52,6 +52,8 @@ export async function openStateLog(file: string, options: StateLogOptions): Prom
   let handle = await openFile(file, bytes.length === 0 ? 'w' : 'r+');
   let [isDirty, isClosed, isWorking] = [lost > 0, false, false];
   let failure: string | null = null;
+  /** Of the change that could not be written. */
+  let failedBytes = 0;
   let waiting: Waiting[] = [];
   let syncTimer: NodeJS.Timeout | undefined;
   let compactAt = leastBytes;
@@ -112,10 +114,18 @@ export async function openStateLog(file: string, options: StateLogOptions): Prom
     while (waiting.length > 0) {
       const batch = waiting;
       waiting = [];
+      const changes = batch.flatMap((one) => one.changes);
+      // Without a change, room is tried out for the one that did not fit, and given back.
+      const isTrial = changes.length === 0;
+      const line = isTrial ? Buffer.alloc(failedBytes, ' ') : encodeChanges(changes);
       try {
-        await append(encodeChanges(batch.flatMap(({ changes }) => changes)));
+        await append(line);
+        if (isTrial && line.length > 0) {
+          [length, isDirty] = [length - line.length, true];
+          await append(Buffer.alloc(0));
+        }
         if (failure !== null) log.notice('State can be saved again.');
-        failure = null;
+        [failure, failedBytes] = [null, 0];
         for (const { changes, resolve } of batch) {
           for (const [key, value] of changes) {
             if (value === null) values.delete(key);
@@ -124,6 +134,7 @@ export async function openStateLog(file: string, options: StateLogOptions): Prom
           resolve();
         }
       } catch (error) {
+        failedBytes = line.length;
         fail(error);
         for (const { reject } of batch) reject(error);
       }

@@ -51,13 +51,12 @@ async function freePort(): Promise<string> {
   return String(typeof address === 'object' && address !== null ? address.port : 0);
 }
 
-/** `npm run mock` on any free port. */
+/** What starts `npm run mock` on any free port, and the line that says where it is. */
+export const mockArgs = (...flags: string[]) => ['mock-server/cli/mock.ts', '--port', '0', ...flags];
+export const mockLine = /^WebTrax mock at (\S+)\/graphql/;
+
 export function startMock(...flags: string[]): Promise<Started> {
-  return startProcess(
-    process.execPath,
-    ['mock-server/cli/mock.ts', '--port', '0', ...flags],
-    /^WebTrax mock at (\S+)\/graphql/,
-  );
+  return startProcess(process.execPath, mockArgs(...flags), mockLine);
 }
 
 /** One that shares its state in a Redis. */
