@@ -53,6 +53,7 @@ export const filterSelectTexts = {
   find: (list: string) => `Find in ${list}`,
   typeToFind: 'Type to find',
   nothing: 'Nothing to choose from',
+  failed: "The choices couldn't be loaded.",
   clear: 'Clear',
   done: 'Done',
 } as const;

@@ -42,9 +42,14 @@ interface ChoiceListProps {
   readonly hasAutoFocus: boolean;
   /** One is always chosen, and no second. */
   readonly isSingle: boolean;
+  /** Stands where there is no choice. */
+  readonly emptyText: string;
 }
 
 const layoutOptions = { rowSize: 32, headingSize: 32, padding: 4 };
+/** What a finger presses is 44 pixels high, as the style of the rows has it. */
+const layoutForFingers = { ...layoutOptions, rowSize: 44 };
+const isForFingers = () => window.matchMedia('(max-width: 767px)').matches;
 
 function Item({ choice }: { readonly choice: Choice }) {
   return (
@@ -60,9 +65,10 @@ function Item({ choice }: { readonly choice: Choice }) {
 }
 
 /** Only visible choices are in the page: a list may have a thousand referrers. */
-export function ChoiceList({ label, groups, selected, onChange, hasAutoFocus, isSingle }: ChoiceListProps) {
+export function ChoiceList(props: ChoiceListProps) {
+  const { label, groups, selected, onChange, hasAutoFocus, isSingle, emptyText } = props;
   return (
-    <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
+    <Virtualizer layout={ListLayout} layoutOptions={isForFingers() ? layoutForFingers : layoutOptions}>
       <ListBox
         className={styles.list ?? ''}
         data-single={isSingle || undefined}
@@ -73,7 +79,7 @@ export function ChoiceList({ label, groups, selected, onChange, hasAutoFocus, is
         selectedKeys={selected}
         autoFocus={hasAutoFocus}
         onSelectionChange={(keys) => keys !== 'all' && onChange(new Set([...keys].map(String)))}
-        renderEmptyState={() => <p className={styles.nothing}>{texts.nothing}</p>}
+        renderEmptyState={() => <p className={styles.nothing}>{emptyText}</p>}
       >
         {groups.map(({ key, title, hint, choices }) => (
           <ListBoxSection key={key} id={key} aria-label={title ? undefined : label}>
@@ -105,11 +111,13 @@ interface FilterSelectPopoverProps {
   readonly onClose: () => void;
   readonly triggerRef: RefObject<HTMLButtonElement | null>;
   readonly isSingle: boolean;
+  /** The choices could not be loaded. */
+  readonly hasFailed: boolean;
 }
 
 /** The open list. Arrow keys move, Enter and Space choose, Escape closes and leads back to the button. */
 export function FilterSelectPopover(props: FilterSelectPopoverProps) {
-  const { label, groups, selected, onChange, onClose, triggerRef, isSingle } = props;
+  const { label, groups, selected, onChange, onClose, triggerRef, isSingle, hasFailed } = props;
   const { contains } = useFilter({ sensitivity: 'base' });
   const choose = (keys: ReadonlySet<string>) => {
     onChange(keys);
@@ -146,6 +154,7 @@ export function FilterSelectPopover(props: FilterSelectPopoverProps) {
               onChange={choose}
               hasAutoFocus={!isFilterable}
               isSingle={isSingle}
+              emptyText={hasFailed ? texts.failed : texts.nothing}
             />
           </Autocomplete>
         )}

@@ -9,8 +9,9 @@ const Popover = lazy(() => loadPopover().then(({ FilterSelectPopover }) => ({ de
 
 interface FilterSelectProps {
   readonly label: string;
-  /** Null while they load. */
+  /** Null while they load; without any where they could not be loaded. */
   readonly groups: readonly ChoiceGroup[] | null;
+  readonly hasFailed?: boolean;
   readonly selected: ReadonlySet<string>;
   readonly onChange: (selected: ReadonlySet<string>) => void;
   /** Called when a person comes near: the time to fetch the choices. */
@@ -20,7 +21,8 @@ interface FilterSelectProps {
 }
 
 /** A button that opens a list of which several may be chosen, or one. The list is a chunk of its own, fetched when a person comes near. */
-export function FilterSelect({ label, groups, selected, onChange, onNear, single }: FilterSelectProps) {
+export function FilterSelect(props: FilterSelectProps) {
+  const { label, groups, hasFailed = false, selected, onChange, onNear, single } = props;
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const comeNear = () => {
@@ -61,6 +63,7 @@ export function FilterSelect({ label, groups, selected, onChange, onNear, single
             onClose={close}
             triggerRef={buttonRef}
             isSingle={single !== undefined}
+            hasFailed={hasFailed}
           />
         </Suspense>
       )}

@@ -45,6 +45,7 @@ export function FilterBar({ query }: { readonly query: SessionQuery }) {
     <FilterSelect
       label={fields[type]}
       groups={groups}
+      hasFailed={type === 'TARGET' ? choices.error !== undefined : error !== undefined}
       selected={draft[type]}
       onChange={(selected) => setDraft((current) => ({ ...current, [type]: selected }))}
       onNear={() => setNear(true)}
