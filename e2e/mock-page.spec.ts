@@ -40,3 +40,37 @@ test('the page of the mock lists the catalogue, shows a row in the app, and star
   await expect(app.getByText(row.seen, { exact: true })).toBeVisible();
   await app.close();
 });
+
+test('every page comes under a policy that lets nothing inline run (FRM-052)', { tag: '@desktop' }, async ({
+  page,
+  problems,
+}) => {
+  for (const path of ['/', '/sessions', '/__mock', '/docs', '/graphql']) {
+    const answer = await page.request.get(path, { headers: { accept: 'text/html' } });
+    const { 'content-security-policy': policy = '', ...headers } = answer.headers();
+    expect(policy, path).toContain("default-src 'none'");
+    expect(policy, path).toContain("frame-ancestors 'none'");
+    // The editor of GraphiQL writes positions as attributes of style.
+    expect(policy.replace("style-src-attr 'unsafe-inline'", path === '/graphql' ? '' : '$&'), path).not.toContain(
+      'unsafe',
+    );
+    expect(headers['x-content-type-options'], path).toBe('nosniff');
+  }
+  await page.goto('/login');
+  const ran = await page.evaluate(() => {
+    const script = Object.assign(document.createElement('script'), { textContent: 'window.ran = "inline"' });
+    document.body.append(script);
+    const drawn = document.createElement('div');
+    drawn.innerHTML = '<img src=x onerror="window.ran = \'markup\'">';
+    document.body.append(drawn);
+    return [(window as { ran?: string }).ran ?? null, drawn.children.length];
+  });
+  expect(ran).toEqual([null, 0]);
+  problems.allow(/Content Security Policy|TrustedScript/);
+});
+
+test('a link on another site asks before it replaces a state (TST-060)', { tag: '@desktop' }, async ({ page }) => {
+  const headers = { 'sec-fetch-site': 'cross-site', accept: 'text/html' };
+  const answer = await page.request.get('/?row=settings-saved', { headers });
+  expect(await answer.text()).toContain('Reset your sandbox?');
+});
