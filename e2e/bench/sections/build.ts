@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { siteFolder } from '../../tools/build-site.ts';
@@ -20,26 +20,17 @@ async function scriptsOf(page: Page, address: string): Promise<Set<string>> {
 
 const fileOf = (script: string) => path.join(siteFolder, script);
 
-/** Whether a chunk holds the chart library, or what travels with it since it only draws, by its source map. */
-function isChart(script: string): boolean {
-  const { sources }: { sources: string[] } = JSON.parse(readFileSync(`${fileOf(script)}.map`, 'utf8'));
-  return sources.some((source) => /\/(react-)?apexcharts\/|\/charts\/[a-z-]+\/[a-z-]+-plot\.tsx$/.test(source));
-}
+/** Whether a file of the build is of one of these groups, see src/build/file-groups.ts. */
+const isOf = (script: string, ...groups: string[]) => groups.some((group) => script.includes(`/${group}-`));
 
 const bytesOf = (scripts: Iterable<string>) =>
   [...scripts].reduce((total, script) => total + gzipBytes(readFileSync(fileOf(script))), 0);
-
-/** The names of a chunk's sources; empty for the bundler's own, which have none. */
-function sourcesOf(file: string): string {
-  return existsSync(`${file}.map`) ? JSON.parse(readFileSync(`${file}.map`, 'utf8')).sources.join(' ') : '';
-}
 
 /** The largest file but the entry, which is bounded by its libraries, the frame with the data client, charts and maps. */
 function largestOther(): number {
   const folder = path.join(siteFolder, 'assets');
   const sizes = readdirSync(folder)
-    .filter((file) => file.endsWith('.js') && !/^index-/.test(file))
-    .filter((file) => !/apexcharts|\/ol\/|@apollo\/client/.test(sourcesOf(path.join(folder, file))))
+    .filter((file) => file.endsWith('.js') && !isOf(`/${file}`, 'index', 'frame', 'charts', 'maps'))
     .map((file) => gzipBytes(readFileSync(path.join(folder, file))));
   return Math.max(...sizes);
 }
@@ -50,7 +41,7 @@ export async function benchBuild(): Promise<Figure[]> {
   try {
     const login = await scriptsOf(await site.open({ signedIn: false }), '/login');
     const home = await scriptsOf(await site.open({ signedIn: true }), '/');
-    const beforeCharts = [...home].filter((script) => !isChart(script));
+    const beforeCharts = [...home].filter((script) => !isOf(script, 'charts'));
     const peer = { name: 'libraries alone', value: (await floorBytes()) / 1000 };
     return [
       {
