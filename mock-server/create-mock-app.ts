@@ -12,7 +12,6 @@ import { createJournal } from './control/journal.ts';
 import type { JournalPages } from './control/journal-pages.ts';
 import { createControls } from './control/sandbox-control.ts';
 import { createTester, type TesterHost } from './control/tester-host.ts';
-import { createFilePlaces } from './downloads/file-places.ts';
 import type { FaultTools } from './faults/fault-kind.ts';
 import { createWorldStores } from './faults/world-stores.ts';
 import { buildAppSchema } from './graphql/build-app-schema.ts';
@@ -153,7 +152,6 @@ export function createMockParts(options: MockAppOptions): MockParts {
     sandboxes: () => sandboxesWithState(storage),
     tester: createTester(options.tester),
     turns,
-    places: createFilePlaces(),
     stateProblem: options.stateProblem ?? (async () => null),
   };
   const schema = buildAppSchema(options.sdl ?? shippedSdl, resolvers, createFallback(seed, log));

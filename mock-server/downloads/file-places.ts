@@ -1,6 +1,8 @@
 import { limits } from '../../schema/reference/limits.ts';
 import { errorResponse } from '../lib/http.ts';
 import { clientLeft } from '../lib/leaving.ts';
+import { memoize } from '../lib/memoize.ts';
+import type { Turns } from '../lib/turns.ts';
 
 /** Places for files that are made at the same time (LIM-018). */
 export interface FilePlaces {
@@ -74,6 +76,9 @@ export function createFilePlaces({ files, filesPerSandbox, waitingFiles }: FileL
     },
   };
 }
+
+/** The places that files share whose making shares these turns: those of one mock. */
+export const placesOf = memoize((_turns: Turns) => createFilePlaces());
 
 /** The answer where too many files wait already. */
 export function tooManyFiles(): Response {

@@ -11,7 +11,7 @@ import { isSandboxName } from '../state/sandbox-name.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import type { WorldStore } from '../world/world-store.ts';
 import { downloadText, isJobId } from './download-jobs.ts';
-import { type FilePlaces, tooManyFiles } from './file-places.ts';
+import { placesOf, tooManyFiles } from './file-places.ts';
 
 /** What files and recordings are served with. */
 export interface FileServices {
@@ -20,7 +20,6 @@ export interface FileServices {
   readonly signAddress: SignAddress;
   readonly worlds: WorldStore;
   readonly turns: Turns;
-  readonly places: FilePlaces;
   state(sandbox: string): SandboxState;
 }
 
@@ -46,7 +45,7 @@ export async function serveDownload({ request, url, services }: RouteContext<Fil
   };
   if (request.method === 'HEAD') return new Response(null, { headers });
   const left = leaving(request);
-  const giveBack = await services.places.take(sandbox, left);
+  const giveBack = await placesOf(services.turns).take(sandbox, left);
   if (giveBack === null) return tooManyFiles();
   try {
     return new Response(await makeFile(job, account, { services, sandbox, left, giveBack }), { headers });
@@ -67,15 +66,16 @@ interface FileOptions {
 
 async function makeFile(job: DownloadJobRecord, account: AccountFixture, options: FileOptions) {
   const { services, sandbox, left } = options;
+  const { turns } = services;
   const [{ csvChunks }, { exportRows }, { fileStream }] = await Promise.all([
     import('./csv.ts'),
     import('../reports/export/export-rows.ts'),
     import('./file-stream.ts'),
   ]);
   const scope = await jobScope(job, account, services.worlds);
-  await services.turns.next({ sandbox, of: job, left: () => left });
+  await turns.next({ sandbox, of: job, left: () => left });
   const { columns, rows } = exportRows(scope, job.request);
-  return fileStream(csvChunks(columns, rows()), services, options);
+  return fileStream(csvChunks(columns, rows()), { turns, places: placesOf(turns) }, options);
 }
 
 /** What a job's rows are computed from: the world of its account under the settings it was asked with. */

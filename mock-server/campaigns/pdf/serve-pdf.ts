@@ -1,5 +1,5 @@
 import type { AccountFixture } from '../../../fixtures/fixture-types.ts';
-import { type FilePlaces, tooManyFiles } from '../../downloads/file-places.ts';
+import { placesOf, tooManyFiles } from '../../downloads/file-places.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { errorResponse, type RouteContext } from '../../lib/http.ts';
 import { leaving } from '../../lib/leaving.ts';
@@ -20,7 +20,6 @@ interface PdfServices {
   readonly signAddress: SignAddress;
   readonly worlds: WorldStore;
   readonly turns: Turns;
-  readonly places: FilePlaces;
   state(sandbox: string): SandboxState;
 }
 
@@ -30,7 +29,7 @@ interface PdfServices {
  * then neither the library nor a font is loaded.
  */
 export async function servePdf({ request, url, services }: RouteContext<PdfServices>): Promise<Response> {
-  const { accounts, clock, places, readFont, signAddress, state, turns, worlds } = services;
+  const { accounts, clock, readFont, signAddress, state, turns, worlds } = services;
   const id = url.pathname.split('/')[3] ?? '';
   const sandbox = url.searchParams.get('sandbox') ?? '';
   const job = isPdfId(id) && isSandboxName(sandbox) ? await state(sandbox).pdfJob(id) : null;
@@ -49,7 +48,7 @@ export async function servePdf({ request, url, services }: RouteContext<PdfServi
   };
   if (request.method === 'HEAD') return new Response(null, { headers });
   const left = leaving(request);
-  const giveBack = await places.take(sandbox, left);
+  const giveBack = await placesOf(turns).take(sandbox, left);
   if (giveBack === null) return tooManyFiles();
   try {
     const [{ drawReport }, { reportOf }] = await Promise.all([import('./draw-report.ts'), import('./report.ts')]);
