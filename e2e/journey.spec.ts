@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './support/axe.ts';
 import { exportFrom } from './support/download.ts';
 import { goByNavigation } from './support/frame.ts';
 import {
@@ -68,10 +69,16 @@ test('signs in, reads sessions, opens a visitor, sorts, pages and exports (SES-0
   await expectNoSidewaysScroll(page);
 });
 
-test('an export holds exactly the rows that match (FIL-013, SES-025)', { tag: '@desktop' }, async ({ page }) => {
+test('an export holds exactly the rows that match, comes once, and is forgotten by a reload (FIL-002, FIL-013, FIL-030, SES-025)', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await signIn(page, personaNamed('Dana Reyes'));
   await page.goto('/sessions?view=table&sort=pagect.DESC&page_depth=10m');
   const total = await listCount(page);
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/downloads/')) fetched.push(request.method());
+  });
   const file = await exportFrom(page, page.getByRole('region', { name: 'Results' }));
   expect(file.name).toMatch(/^webtrax-sessions-.*\.csv$/);
   const [headings = [], ...data] = file.rows;
@@ -80,7 +87,14 @@ test('an export holds exactly the rows that match (FIL-013, SES-025)', { tag: '@
   expect(Math.min(...pages)).toBeGreaterThanOrEqual(10);
   expect(pages).toEqual([...pages].sort((a, b) => b - a));
   const first = rows(page).first();
-  await expect(first.locator('[data-label="Date/Time"]')).toHaveText(data[0]?.[headings.indexOf('Date/Time')] ?? '');
+  expect(headings[0]).toBe('Date/Time (America/New_York)');
+  await expect(first.locator('[data-label="Date/Time"]')).toHaveText(data[0]?.[0] ?? '');
+  const tray = page.getByRole('region', { name: 'Exports' });
+  await expect(tray.getByText('Downloaded')).toBeVisible();
+  await expectAccessible(page, '[aria-label="Exports"]');
+  // Its head tells that it is there; the file itself comes once.
+  expect(fetched).toEqual(['HEAD', 'GET']);
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Export' })).toBeEnabled();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(tray).toHaveCount(0);
 });

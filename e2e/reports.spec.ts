@@ -44,7 +44,7 @@ test('a comparison is accessible in both themes, fits, and is printed in words',
   await expect(page.locator('.apexcharts-svg')).toBeVisible();
   const term = page.getByRole('term').filter({ hasText: /^Sales inquiries$/ });
   const change = page.locator('dl > div').filter({ has: term }).getByRole('definition').nth(1);
-  await expect(change).toHaveText(/ from [\d,]+$/);
+  await expect(change).toHaveText(/(from|vs\.) [\d,]+$/);
   await expectNoSidewaysScroll(page);
   // What a comparison adds; the rest of Home is looked at without one.
   await expectAccessible(page, '[aria-label="Key figures"], span:has(> select)');
