@@ -32,7 +32,7 @@ export interface TurnsOptions {
 }
 
 /** Milliseconds that long work may take before others are looked after. */
-export const sliceMs = 5;
+const sliceMs = 5;
 
 /** What has a share of the time: a sandbox, and each work within it. */
 interface Share {
