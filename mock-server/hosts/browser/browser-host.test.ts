@@ -1,6 +1,6 @@
 import { createStorage } from 'unstorage';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createLockedQueue, keptMoment } from './browser-state.ts';
+import { createLockedQueue, forgetUnreadable, keptMoment } from './browser-state.ts';
 import { createFetchFont } from './fetch-font.ts';
 import { canIntercept } from './start-browser-mock.ts';
 
@@ -19,6 +19,17 @@ describe('keptMoment', () => {
     expect(await keptMoment(storage, now)).toBe(expected);
     expect(await keptMoment(storage, now)).toBe(expected);
   });
+});
+
+it('forgetUnreadable takes out what an older version left, and nothing else (TST-050)', async () => {
+  const storage = createStorage();
+  const notices: string[] = [];
+  await storage.setItem('demo:world-end', 1000);
+  await storage.setItem('sandbox:default:preferences:1', { hasAcceptedTerms: true });
+  await storage.setItem('sandbox:default:settings:10442', { botFiltering: true });
+  await forgetUnreadable(storage, 1000, { notice: (text) => notices.push(text), error: () => {} });
+  expect((await storage.getKeys()).toSorted()).toEqual(['demo:world-end', 'sandbox:default:preferences:1']);
+  expect(notices).toEqual(['forgot sandbox:default:settings:10442: entries["settings:10442"].reportType is missing']);
 });
 
 describe('createLockedQueue', () => {

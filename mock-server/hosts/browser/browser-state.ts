@@ -1,4 +1,5 @@
 import type { Storage } from 'unstorage';
+import type { Logger } from '../../lib/logger.ts';
 import { createKeyedQueue, type KeyedQueue } from '../../state/sandbox-store.ts';
 
 /** Beside the sandboxes, so that resetting one of them leaves it. */
@@ -14,6 +15,19 @@ export async function keptMoment(storage: Storage, now: number): Promise<number>
   if (typeof kept === 'number' && kept <= now && now - kept < day) return kept;
   await storage.setItem(key, now);
   return now;
+}
+
+/**
+ * Forgets what an older version of the demo has left and this one cannot work with (TST-050). What checks it is loaded
+ * for those alone who have been here before. `now` in milliseconds.
+ */
+export async function forgetUnreadable(storage: Storage, now: number, log: Logger): Promise<void> {
+  if ((await storage.getKeys('sandbox:')).length === 0) return;
+  const { findUnreadable } = await import('../unreadable-values.ts');
+  for (const [key, reason] of await findUnreadable(storage, 'sandbox:', now)) {
+    log.notice(`forgot ${key}: ${reason}`);
+    await storage.removeItem(key);
+  }
 }
 
 /**
