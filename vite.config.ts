@@ -3,7 +3,7 @@ import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { pagesOf } from './mock-server/hosts/app-pages.ts';
 import { mockBackend } from './mock-server/hosts/vite-plugin.ts';
-import { fileGroups } from './src/build/file-groups.ts';
+import { appGroups, mockGroups } from './src/build/file-groups.ts';
 import { pagePolicy } from './src/build/page-policy.ts';
 import { preloadFiles } from './src/build/preload-files.ts';
 import { thirdPartyNotices } from './src/build/third-party-notices.ts';
@@ -52,7 +52,11 @@ export default defineConfig(({ command, mode }) => {
       ...(isDemo && { 'import.meta.env.VITE_DEMO': JSON.stringify('true') }),
     },
     base: isDemo ? './' : '/',
-    worker: { format: 'es', plugins: () => [notices.worker] },
+    worker: {
+      format: 'es',
+      plugins: () => [notices.worker],
+      rolldownOptions: { output: { codeSplitting: { groups: mockGroups } } },
+    },
     // The state of the mock changes with each save, and no page is made of it.
     server: { host: '127.0.0.1', watch: { ignored: ['**/.webtrax/**'] } },
     preview: { host: '127.0.0.1' },
@@ -65,7 +69,7 @@ export default defineConfig(({ command, mode }) => {
       // They tell everybody the whole source.
       sourcemap: asksForMaps,
       chunkSizeWarningLimit: 700,
-      rolldownOptions: { output: { codeSplitting: { groups: fileGroups } } },
+      rolldownOptions: { output: { codeSplitting: { groups: appGroups } } },
     },
     // Tests load graphql as Node does: the condition that Vite leaves out would make them load its other copy.
     ssr: { resolve: { conditions: ['module-sync', 'node', 'development|production'] } },

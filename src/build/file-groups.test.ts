@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupOf } from './file-groups.ts';
+import { appLayout, groupOf } from './file-groups.ts';
 
 const home = '/src/features/home/home-route.tsx';
 const list = '/src/features/sessions/sessions-route.tsx';
@@ -30,5 +30,5 @@ it.each([
   ['a circle ends', '/src/components/a.tsx', 'lists'],
   ['what no part uses is left to the bundler', '/src/main.tsx', null],
 ])('%s (LIM-013)', (_, id, expected) => {
-  expect(groupOf(id, moduleInfoOf)).toBe(expected);
+  expect(groupOf(id, moduleInfoOf, appLayout)).toBe(expected);
 });

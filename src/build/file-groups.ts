@@ -6,25 +6,50 @@ interface ModuleInfo {
 
 export type ModuleInfoOf = (id: string) => ModuleInfo | null;
 
-/** Parts of the app that are fetched as one file each, by the modules that begin them. The first that fits counts. */
-const areas: readonly (readonly [name: string, begins: RegExp])[] = [
-  ['charts', /\/components\/charts\//],
-  ['maps', /\/components\/maps\//],
-  ['dates', /\/components\/date-range\//],
-  ['filters', /\/components\/filter-select\//],
-  ['access', /\/features\/(?:login|register)\//],
-  ['campaigns', /\/features\/campaigns\//],
-  ['settings', /\/features\/(?:settings|targets)\/|\/features\/welcome\/welcome\.tsx/],
-  ['lists', /\/features\/(?:sessions|actions|audience|analytics)\//],
-  ['testing', /\/features\/testing\//],
-  ['demo', /\/src\/demo\//],
-  ['frame', /\/features\/|\/components\/|\/lib\/|\/app\//],
-];
+/** How modules are put into files. */
+interface Layout {
+  /** Parts that are fetched as one file each, by the modules that begin them; the first that fits counts. */
+  readonly areas: readonly (readonly [name: string, begins: RegExp])[];
+  /** The file of what several of them use; null where the bundler shall decide. */
+  readonly sharedFile: (areas: ReadonlySet<string>) => string | null;
+}
 
-/** Their package exports everything from one module, so only the bundler knows which of both uses what. */
+/** Packages of these export everything from one module, so only the bundler knows which of both uses what. */
 const pickers = ['dates', 'filters'];
 
-const areaOf = (root: string): string | null => areas.find(([, begins]) => begins.test(root))?.[0] ?? null;
+/**
+ * The app. What several parts share comes with the frame, which every screen of an account has, unless one can see it
+ * without an account.
+ */
+export const appLayout: Layout = {
+  areas: [
+    ['charts', /\/components\/charts\//],
+    ['maps', /\/components\/maps\//],
+    ['dates', /\/components\/date-range\//],
+    ['filters', /\/components\/filter-select\//],
+    ['access', /\/features\/(?:login|register)\//],
+    ['campaigns', /\/features\/campaigns\//],
+    ['settings', /\/features\/(?:settings|targets)\/|\/features\/welcome\/welcome\.tsx/],
+    ['lists', /\/features\/(?:sessions|actions|audience|analytics)\//],
+    ['testing', /\/features\/testing\//],
+    ['demo', /\/src\/demo\//],
+    ['frame', /\/features\/|\/components\/|\/lib\/|\/app\//],
+  ],
+  sharedFile: (found) => {
+    if ([...found].every((area) => pickers.includes(area))) return null;
+    return found.has('access') ? 'forms' : 'frame';
+  },
+};
+
+/** The demo's mock. Files and what testers need are seldom asked for. */
+const mockLayout: Layout = {
+  areas: [
+    ['mock-files', /\/downloads\/|\/reports\/export\/|\/campaigns\/(?:pdf|creative)\/|-creative\.ts$/],
+    ['mock-testers', /\/(?:control|docs|faults)\/|\/fixtures\/(?:catalogue|scenarios)\/|mocked-fields/],
+    ['mock-answers', /\/mock-server\/|\/fixtures\/|\/node_modules\//],
+  ],
+  sharedFile: () => 'mock-answers',
+};
 
 /** The modules that begin a part of the app and load this one at once: those that are imported dynamically. */
 function rootsOf(id: string, moduleInfoOf: ModuleInfoOf): Set<string> {
@@ -41,25 +66,32 @@ function rootsOf(id: string, moduleInfoOf: ModuleInfoOf): Set<string> {
 
 /**
  * Name of the file that a module goes into, for what is not loaded at the start; null where it makes a file of its own.
- * Parts that are used together are one file: on a slow line a request costs as much as 50 kB (LIM-013). What several
- * parts share comes with the frame, which every screen of an account has, unless one can see it without an account.
+ * Parts that are used together are one file: on a slow line a request costs as much as 50 kB (LIM-013).
  */
-export function groupOf(id: string, moduleInfoOf: ModuleInfoOf): string | null {
-  const found = new Set([...rootsOf(id, moduleInfoOf)].map(areaOf));
-  if (found.has(null) || found.size === 0) return null;
-  if ([...found].every((area) => area !== null && pickers.includes(area))) return null;
+export function groupOf(id: string, moduleInfoOf: ModuleInfoOf, { areas, sharedFile }: Layout): string | null {
+  const found = new Set<string>();
+  for (const root of rootsOf(id, moduleInfoOf)) {
+    const area = areas.find(([, begins]) => begins.test(root));
+    if (area === undefined) return null;
+    found.add(area[0]);
+  }
   const [only] = found;
-  if (found.size === 1) return only ?? null;
-  return found.has('access') ? 'forms' : 'frame';
+  if (only === undefined) return null;
+  return found.size === 1 && !pickers.includes(only) ? only : sharedFile(found);
 }
 
-/** How the bundler puts modules into files: what the start needs in one, the rest by parts of the app. */
-export const fileGroups = [
+/** How the bundler puts modules into files: what the start needs in one, the rest by parts. */
+const groupsOf = (layout: Layout) => [
   { name: 'start', tags: ['$initial' as const], priority: 1 },
   {
     name: (id: string, context: { getModuleInfo: ModuleInfoOf }) =>
-      groupOf(id, (other) => context.getModuleInfo(other)),
-    debugName: 'parts of the app',
+      groupOf(id, (other) => context.getModuleInfo(other), layout),
+    debugName: 'parts',
     includeDependenciesRecursively: false,
   },
 ];
+
+/** The files of the app. */
+export const appGroups = groupsOf(appLayout);
+/** The files of the demo's mock, which runs in a worker. */
+export const mockGroups = groupsOf(mockLayout);
