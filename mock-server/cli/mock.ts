@@ -17,6 +17,7 @@ import {
   readStateFile,
   readWhole,
 } from '../hosts/read-environment.ts';
+import type { RequestedWorld } from '../hosts/redis/agree-on-world.ts';
 import type { HostState } from '../hosts/state-file/open-state.ts';
 import { consoleLogger } from '../lib/logger.ts';
 
@@ -81,10 +82,10 @@ function readFlags(): MockFlags {
 }
 
 /** Loads what talks to Redis only for one that does. */
-async function join(redis: string | undefined, overrides: Partial<HostSettings>) {
+async function join(redis: string | undefined, requested: RequestedWorld) {
   if (!redis) return undefined;
   const { joinReplicas } = await import('../hosts/redis/join-replicas.ts');
-  return joinReplicas(redis, overrides, consoleLogger);
+  return joinReplicas(redis, requested, consoleLogger);
 }
 
 /** State of this process alone; undefined for memory. */
@@ -121,7 +122,7 @@ async function callLog(mode: LogMode): Promise<HostParts['onCall']> {
 
 async function main(): Promise<void> {
   const { port, overrides, redis, controlToken, isWatching, logMode, state } = readFlags();
-  const replica = await join(redis, overrides);
+  const replica = await join(redis, { ...overrides, secret: process.env.WEBTRAX_SECRET });
   const opening = replica === undefined ? openOwnState(state) : Promise.resolve(undefined);
   const settings: HostSettings = replica?.settings ?? { ...defaults, ...overrides };
   const host = process.env.HOST;

@@ -9,7 +9,7 @@ describe('agreeOnWorld', () => {
   it('lets the first decide and takes it over from then on, the end of the world too', async () => {
     const claims = createMemoryClaims();
     const first = await agreeOnWorld(claims, { seed: 7, size: 500 }, noon);
-    expect(first).toEqual({ seed: 7, size: 500, now: noon, aheadBy: 0 });
+    expect(first).toEqual({ seed: 7, size: 500, now: noon, aheadBy: 0, fingerprint: null });
     expect(await agreeOnWorld(claims, {}, three)).toEqual(first);
     expect(await agreeOnWorld(claims, { seed: 7 }, three)).toEqual(first);
   });
@@ -33,6 +33,19 @@ describe('agreeOnWorld', () => {
       'serve seed 7, 500 sessions, until 2026-11-21T12:00:00.000Z; ' +
         `this one was asked for seed ${seed}, ${size} sessions, until ${new Date(now).toISOString()}.`,
     );
+  });
+});
+
+describe('agreeOnWorld with a secret', () => {
+  const secret = 'a secret of ours';
+  it('takes those who have the same, and refuses all others, without a word of it (TST-054)', async () => {
+    const claims = createMemoryClaims();
+    const agreed = await agreeOnWorld(claims, { seed: 7, secret }, noon);
+    expect(JSON.stringify(agreed)).not.toContain(secret);
+    expect(await agreeOnWorld(claims, { secret }, three)).toEqual(agreed);
+    for (const other of [{}, { secret: 'another secret of ours' }, { seed: 8 }]) {
+      await expect(agreeOnWorld(claims, other, three)).rejects.toThrow('make their keys of another secret');
+    }
   });
 });
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { defaults } from '../read-environment.ts';
 import type { Claims } from './claims.ts';
 
@@ -9,6 +10,8 @@ export interface AgreedWorld {
   readonly now: number;
   /** Milliseconds that the mock's clock is ahead of the machines'. */
   readonly aheadBy: number;
+  /** Of the secret that keys follow from, so that each takes the others' tokens; null where they follow from the seed. */
+  readonly fingerprint: string | null;
 }
 
 /** What was requested for a replica that starts; the rest is taken over from those that run. */
@@ -16,6 +19,8 @@ export interface RequestedWorld {
   readonly seed?: number | undefined;
   readonly size?: number | undefined;
   readonly now?: number | undefined;
+  /** Never taken over: whoever has no secret must not be given one. */
+  readonly secret?: string | undefined;
 }
 
 /** What the agreement is put up under. */
@@ -27,17 +32,22 @@ export const renewal = 5000;
 
 /**
  * Takes the world over from the replicas that run, or as the first of them decides on it. `wallNow` is the machine's
- * time in milliseconds. Rejects with a sentence that names both where the requested world is another.
+ * time in milliseconds. Rejects with a sentence that names both where the requested world is another, and one where the
+ * secret is (TST-054).
  */
 export async function agreeOnWorld(claims: Claims, requested: RequestedWorld, wallNow: number): Promise<AgreedWorld> {
-  const { seed = defaults.seed, size = defaults.size, now = wallNow } = requested;
-  const proposed: AgreedWorld = { seed, size, now, aheadBy: now - wallNow };
+  const { seed = defaults.seed, size = defaults.size, now = wallNow, secret } = requested;
+  const fingerprint = secret === undefined ? null : hash('sha256', `webtrax replicas ${secret}`).slice(0, 16);
+  const proposed: AgreedWorld = { seed, size, now, aheadBy: now - wallNow, fingerprint };
   // What is up may end just before it is read: then the next claim succeeds.
   for (;;) {
     if (await claims.claim(agreementName, JSON.stringify(proposed), lease)) return proposed;
     const text = await claims.read(agreementName);
     if (text === null) continue;
     const agreed: AgreedWorld = JSON.parse(text);
+    if (agreed.fingerprint !== fingerprint) {
+      throw new Error('The replicas on this Redis make their keys of another secret. Start this one with the same.');
+    }
     const differs = (['seed', 'size', 'now'] as const).filter(
       (key) => requested[key] !== undefined && requested[key] !== agreed[key],
     );
@@ -58,6 +68,6 @@ export async function holdToWorld(claims: Claims, agreed: AgreedWorld): Promise<
   return (await claims.prolong(agreementName, text, lease)) ? 'held' : 'other';
 }
 
-function formatWorld({ seed, size, now }: Omit<AgreedWorld, 'aheadBy'>): string {
+function formatWorld({ seed, size, now }: Pick<AgreedWorld, 'seed' | 'size' | 'now'>): string {
   return `seed ${seed}, ${size} sessions, until ${new Date(now).toISOString()}`;
 }
