@@ -18,7 +18,9 @@ import {
 
 /** The matrix in a browser, with the app where it asks for nothing yet. */
 export async function createBrowserDriver(page: Page, persona: string | null): Promise<MatrixDriver> {
-  const tokens = persona === null ? null : await signIn(page, persona);
+  // Each time anew: a refresh token is good for once.
+  const signedIn = async (change: object) =>
+    persona === null ? null : JSON.stringify({ ...(await signIn(page, persona)), ...change });
   const crashes = watchCrashes(page);
   // A page with unsaved changes asks before a reload.
   page.on('dialog', (dialog) => void dialog.accept());
@@ -40,7 +42,7 @@ export async function createBrowserDriver(page: Page, persona: string | null): P
         await goInside(page, nowhere);
         await expect(page.getByRole('heading', { name: nowhereHeading })).toBeVisible({ timeout: 2000 });
       }).toPass({ timeout: 10_000, intervals: [10] });
-      await page.evaluate(forgetAndSignIn, tokens && JSON.stringify({ ...tokens, ...change }));
+      await page.evaluate(forgetAndSignIn, await signedIn(change));
       await goInside(page, path);
     },
     restart,

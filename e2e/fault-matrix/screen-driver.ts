@@ -19,7 +19,9 @@ import { waitUntil } from './settle.ts';
 
 /** The matrix in this process. `logged` collects what the app writes to the console as errors. */
 export async function createScreenDriver(persona: string | null, logged: string[]): Promise<MatrixDriver> {
-  const tokens = persona === null ? null : await backend.signIn(persona);
+  // Each time anew: a refresh token is good for once.
+  const signedIn = async (change: object) =>
+    persona === null ? null : JSON.stringify({ ...(await backend.signIn(persona)), ...change });
   const username = personas.find(({ name }) => name === persona)?.email ?? '';
   let lastEntry = 0;
   const isNowhere = () => document.querySelector('h1')?.textContent === nowhereHeading;
@@ -29,7 +31,7 @@ export async function createScreenDriver(persona: string | null, logged: string[
     mountApp();
     await waitUntil(isNowhere, () => 'the app did not start');
   };
-  localStorage.setItem('webtrax.tokens', JSON.stringify(tokens));
+  localStorage.setItem('webtrax.tokens', (await signedIn({})) ?? 'null');
   await restart();
   return {
     go: async (path) => goTo(path),
@@ -43,7 +45,7 @@ export async function createScreenDriver(persona: string | null, logged: string[
         },
         () => 'the fallback screen did not open',
       );
-      forgetAndSignIn(tokens && JSON.stringify({ ...tokens, ...change }));
+      forgetAndSignIn(await signedIn(change));
       goTo(path);
     },
     restart,
