@@ -29,6 +29,9 @@ export function createWallClock(start?: number): Clock {
   return { now: () => Date.now() + ahead };
 }
 
+/** Milliseconds of the engine, which only go forward: for how long work takes, never for what an answer says. */
+export const elapsed = (): number => performance.now();
+
 /** Waits so many milliseconds, or until the signal is aborted. Never rejects. */
 export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<void>;
 

@@ -1,3 +1,4 @@
+import { elapsed } from './clock.ts';
 import { clientLeft } from './leaving.ts';
 
 // Long work shares the one thread in slices, in Node and in a browser's worker alike (LIM-015). Why not threads: the
@@ -47,7 +48,7 @@ interface Works extends Share {
 }
 
 /** One piece of work goes at a time, for one slice: of the sandbox that has had the least its work that has. */
-export function createTurns({ now = () => performance.now(), defer = afterOthers }: TurnsOptions = {}): Turns {
+export function createTurns({ now = elapsed, defer = afterOthers }: TurnsOptions = {}): Turns {
   /** All that wait, and the one whose turn it is. */
   const sandboxes = new Map<string, Works>();
   let level = 0;
