@@ -101,7 +101,7 @@ test.describe('service worker', { tag: '@desktop' }, () => {
   });
 });
 
-test('crawlers are told in their own format that they may look (FRM-051)', { tag: '@desktop' }, async ({ request }) => {
+test('crawlers are told in their own format that they may look (FRM-053)', { tag: '@desktop' }, async ({ request }) => {
   const answer = await request.get('/robots.txt');
   expect(answer.headers()['content-type']).toContain('text/plain');
   expect(await answer.text()).toMatch(/^User-agent: \*\nDisallow:\n$/m);

@@ -2,6 +2,7 @@ import './styles/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createApp } from './app/app.tsx';
+import { titleWhatIsCut } from './components/cut-titles/cut-titles.ts';
 import { holdCalls } from './demo/hold-calls.ts';
 import { installTrustedTypes } from './lib/trusted-types.ts';
 
@@ -12,6 +13,7 @@ if (import.meta.env.PROD && import.meta.env.VITE_DEMO === 'true')
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');
+titleWhatIsCut(root);
 const render = () => {
   const { Component: App } = createApp();
   createRoot(root).render(

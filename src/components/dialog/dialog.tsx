@@ -90,7 +90,18 @@ export function DialogBody({ children }: { readonly children: ReactNode }) {
   return <div className={styles.body}>{children}</div>;
 }
 
-/** The buttons at the end of a dialog. */
-export function DialogActions({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>;
+interface DialogActionsProps {
+  /** What the dialog is for, or is safest; none where it only shows something. */
+  readonly primary?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The buttons at the end of a dialog; the primary one is the last (FRM-054). */
+export function DialogActions({ primary, children }: DialogActionsProps) {
+  return (
+    <div className={styles.actions}>
+      {children}
+      {primary}
+    </div>
+  );
 }

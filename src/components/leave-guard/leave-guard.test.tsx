@@ -48,9 +48,11 @@ describe('LeaveGuard', () => {
     expect(isAsking()).toBe(expected);
   });
 
-  it('stays, and leaves when asked again', async () => {
+  it('stays, which is the last button and has the focus, and leaves when asked again (FRM-054)', async () => {
     const { go, path } = openEditor(true);
     await go('/elsewhere');
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Leave', 'Stay']);
+    expect(document.activeElement?.textContent).toBe('Stay');
     await answer('Stay');
     expect([path(), isAsking()]).toEqual(['/editor', false]);
     await go(-1);

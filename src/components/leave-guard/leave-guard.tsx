@@ -72,15 +72,21 @@ function useBrowserPrompt(hasChanges: boolean): void {
 /** Asks whether to leave. Escape and a click outside stay, and the focus returns to where it was. */
 function LeaveDialog({ leave, stay }: LeaveQuestion) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const safe = useRef<HTMLButtonElement>(null);
   const textId = useId();
+  // A dialog gives its focus to the first button, and that would leave.
+  useEffect(() => safe.current?.focus(), []);
   return (
     <Dialog ref={dialog} labelledBy={textId} className={styles.dialog} onClose={stay}>
       <DialogBody>
         <p id={textId}>{leavingTexts.question}</p>
-        <DialogActions>
-          <Button variant="primary" onClick={() => dialog.current?.close()}>
-            {leavingTexts.stay}
-          </Button>
+        <DialogActions
+          primary={
+            <Button ref={safe} variant="primary" onClick={() => dialog.current?.close()}>
+              {leavingTexts.stay}
+            </Button>
+          }
+        >
           <Button onClick={leave}>{leavingTexts.leave}</Button>
         </DialogActions>
       </DialogBody>
