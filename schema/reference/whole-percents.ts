@@ -1,5 +1,5 @@
 /** A smaller share has no slice (ANA-016, CMP-017). */
-export const minSliceShare = 0.005;
+const minSliceShare = 0.005;
 
 /**
  * Whole percentages that add up to 100, as a pie has them on the screen and on paper: each is rounded down, and the

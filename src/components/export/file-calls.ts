@@ -54,7 +54,7 @@ const defaultOrders: Partial<Readonly<Record<DownloadType, DownloadOrdering>>> =
 };
 
 /** The ordering of a file, where the fixed call without one would have another (FIL-027). */
-export function neededOrdering({ downloadType, ordering }: SessionsFile): DownloadOrdering | null {
+function neededOrdering({ downloadType, ordering }: SessionsFile): DownloadOrdering | null {
   const usual = defaultOrders[downloadType];
   const isUsual = ordering?.key === usual?.key && ordering?.direction === usual?.direction;
   return ordering && !isUsual ? ordering : null;
