@@ -58,15 +58,26 @@ test('every page comes under a policy that lets nothing inline run (FRM-052)', {
   }
   await page.goto('/login');
   const ran = await page.evaluate(() => {
-    const script = Object.assign(document.createElement('script'), { textContent: 'window.ran = "inline"' });
-    document.body.append(script);
     const drawn = document.createElement('div');
-    drawn.innerHTML = '<img src=x onerror="window.ran = \'markup\'">';
     document.body.append(drawn);
-    return [(window as { ran?: string }).ran ?? null, drawn.children.length];
+    const attempts = [
+      () => document.body.append(Object.assign(document.createElement('script'), { textContent: 'window.ran = 1' })),
+      () => drawn.setAttribute('onclick', 'window.ran = 2'),
+      () => drawn.insertAdjacentHTML('beforeend', '<img src=x onerror="window.ran = 3">'),
+    ];
+    const refused = attempts.filter((attempt) => {
+      try {
+        attempt();
+        return false;
+      } catch {
+        return true;
+      }
+    });
+    drawn.click();
+    return [(window as { ran?: number }).ran ?? null, refused.length > 0, drawn.children.length];
   });
-  expect(ran).toEqual([null, 0]);
-  problems.allow(/Content Security Policy|TrustedScript/);
+  expect(ran).toEqual([null, true, 0]);
+  problems.allow(/Content Security Policy|Trusted/);
 });
 
 test('a link on another site asks before it replaces a state (TST-060)', { tag: '@desktop' }, async ({ page }) => {

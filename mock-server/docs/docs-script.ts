@@ -62,7 +62,10 @@ export function docsScript(people: People): void {
     const headers = { 'content-type': 'application/json', ...sandbox };
     const body = await fill(text);
     const response = await fetch(example.dataset.path ?? '', { method: 'POST', headers, body });
-    return { status: response.status, body: await response.json() };
+    const answer = await response.json();
+    // A refresh token is good for once: the next call sends the new one.
+    if (response.ok && 'id_token' in answer) signedIn = Promise.resolve({ ...(await signedIn), ...answer });
+    return { status: response.status, body: answer };
   }
 
   document.addEventListener('click', async ({ target }) => {
