@@ -4,7 +4,7 @@ import { readOptions } from './options.ts';
 const url = ['--endpoint', 'https://api.example/x/graphql'];
 
 describe('readOptions', () => {
-  it('asks the mock in this process where no address is given', () => {
+  it('checks the mock in this process if no address is given', () => {
     expect(readOptions([])).toMatchObject({ endpoint: null, concurrency: 4, timeoutMs: 10_000, allowsWrites: false });
   });
 

@@ -6,7 +6,7 @@ const ada = { username: 'ada', password: 'gears2' };
 const read = (value: unknown) => parsePeople('people.json', JSON.stringify(value, null, 2));
 
 describe('the people of a file', () => {
-  it('are read by role; none need be there', () => {
+  it('are read by role; all are optional', () => {
     expect(read({ stranger: ada, emptyAccount: { ...ada, account: '7' } })).toEqual({
       stranger: ada,
       emptyAccount: { ...ada, account: '7' },
@@ -38,7 +38,7 @@ describe('the people of a file', () => {
     expect(() => parsePeople('people.json', text)).toThrow(CannotRun);
   });
 
-  it('are all there for the mock', () => {
+  it('are all present for the mock', () => {
     expect(Object.keys(mockPeople).sort()).toEqual(roleNames.toSorted());
   });
 });

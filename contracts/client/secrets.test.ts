@@ -18,7 +18,7 @@ describe('withoutSecrets', () => {
     expect(withoutSecrets(text)).toBe(safe);
   });
 
-  it('holds nothing of what a granted sign-in has told, whatever its shape (TST-036)', () => {
+  it('contains nothing from a successful sign-in, whatever its shape (TST-036)', () => {
     const [id, other] = ['eyJh.eyJpZCI.c2lnbmVk', 'eyJh.eyJvdGhlciI.c2lnbmVkdG9v'];
     const request = { username: 'ada', password: 'hopper1906' };
     noteGranted(request, JSON.stringify([{ x: other }]), { id_token: id, refresh_token: 'opaque-refresh' });

@@ -49,7 +49,7 @@ const verdict = verdictOf(
 );
 
 describe('curlOf', () => {
-  it('can be put into a shell, with the secrets of whoever does', () => {
+  it('can be pasted into a shell, with placeholders for secrets', () => {
     expect(curlOf(request)).toBe(
       `curl "$ENDPOINT" -H 'content-type: application/json' -H 'authorization: '"$TOKEN" --data '{"query":"it'\\''s"}'`,
     );

@@ -56,12 +56,12 @@ describe('citations', () => {
     expect(found.map(({ id }) => id)).toEqual(['SES-009', 'SES-010', 'SES-011']);
   });
 
-  it('prove a clause, in whatever but a document', () => {
+  it('prove a clause, in any file but a document', () => {
     expect(cite('src/a.ts', '// SES-002').cited.filter(isUnproven)).toMatchObject([{ id: 'SES-001' }]);
     expect(cite('README.md', 'SES-002').cited.filter(isUnproven)).toHaveLength(2);
   });
 
-  it('of a clause that is none are found', () => {
+  it('finds citations of clauses that don’t exist', () => {
     expect(cite('src/a.ts', 'SES-009 and SES-0010').unknown).toMatchObject([{ id: 'SES-009', line: 1 }]);
   });
 });

@@ -42,7 +42,7 @@ describe('the form of a clause', () => {
     expect(clauses[0]).toMatchObject({ id: 'SES-002', text: 'A text of two lines.', decided: 'a reason.' });
   });
 
-  it('needs no proof once it is withdrawn', () => {
+  it('needs no proof once withdrawn', () => {
     const { clauses } = parseClauses('sessions', file(clause('### SES-001 MUST app', 'Withdrawn: see SES-002.')));
     expect(clauses.map(needsProof)).toEqual([false]);
   });
@@ -63,7 +63,7 @@ describe('the form of a clause', () => {
     expect(problems[0]).toContain(problem);
   });
 
-  it('is what every file of the book is for', () => {
+  it('covers every file of the book', () => {
     expect(parseClauses('empty', '# Empty').problems).toEqual(['empty: has no clause']);
   });
 });

@@ -122,7 +122,7 @@ describe('access', () => {
     });
   });
 
-  it('ends with the life of the token, an hour after it was issued (AUT-020)', async () => {
+  it('ends when the token expires, an hour after it was issued (AUT-020)', async () => {
     const own = createMockBackend();
     const { id_token } = await tokensOf(own, credentials);
     const ask = async () => (await own.graphql('{ user { id } }', {}, { authorization: id_token })).status;

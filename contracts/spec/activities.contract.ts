@@ -17,7 +17,7 @@ for (const { name, credentials } of [demoAudience, ...audiences.filter((audience
   describe(`activities, ${name}`, () => {
     it.each([...activityRules, ...callRules])('keeps $id', async (rule) => prove(rule, snapshot, name));
 
-    it('has activities, or none where it shall have none', async () => {
+    it('has activities, or none for an account without any', async () => {
       const activities = await activitiesOf(snapshot, vettedValues);
       expect(activities.length > 10).toBe(!/^no /.test(name));
     });

@@ -48,13 +48,13 @@ const authCases: readonly AuthCase[] = [
 ];
 
 describe('sign-in calls', () => {
-  it('are all asked about, with more than bodies that make no sense', () => {
+  it('are all called, with valid bodies too', () => {
     const cases = authCases.filter(({ message }) => message !== 'The request had some validation errors');
     const paths = new Set(cases.map(({ path }) => path));
     expect([...paths].sort()).toEqual(authPaths.toSorted());
   });
 
-  it.each(authCases)('$path with $name: $status', async ({ name, path, body, status, message }) => {
+  it.each(authCases)('$path with $name answers $status', async ({ name, path, body, status, message }) => {
     const answer = await backend.auth(path, body);
     expect(answer.status).toBe(status);
     expect(report('auth.answer (AUT-001)', name, checkAnswer(path, answer.status, answer.body))).toBe('');
@@ -88,7 +88,7 @@ describe('tokens', () => {
     expect(decodeJwt(id_token)).toMatchObject({ sub: '8104420', iat: issuedAtTime, exp: issuedAtTime + 3600 });
   });
 
-  it('can be exchanged for new ones that work, as long as the refresh token lives (AUT-010, AUT-018)', async () => {
+  it('can be exchanged for new ones until the refresh token expires (AUT-010, AUT-018)', async () => {
     const own = createMockBackend();
     const { refresh_token, access_token, id_token } = await tokensOf(own, demoAudience.credentials);
     await own.pass(29 * 24 * hour);
@@ -106,7 +106,7 @@ describe('tokens', () => {
     }
   });
 
-  it('are no refresh tokens of another sandbox (TST-006)', async () => {
+  it('don’t work as refresh tokens in another sandbox (TST-006)', async () => {
     const { refresh_token } = await tokensOf(backend, { ...demoAudience.credentials, sandbox: 'contract-a' });
     const elsewhere = { 'x-mock-sandbox': 'contract-b' };
     expect((await backend.auth('/auth/refresh-token', { refreshToken: refresh_token }, elsewhere)).status).toBe(401);

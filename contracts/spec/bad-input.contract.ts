@@ -50,20 +50,20 @@ describe('arguments that cannot be answered', () => {
     );
   });
 
-  it('leave everything as it was (CAL-047)', async () => {
+  it('change nothing (CAL-047)', async () => {
     expect(await client.ask('sessions', { query })).toEqual(firstPage);
     expect((await client.ask('settings')).lastmod).toBe(null);
   });
 });
 
 describe('cursors', () => {
-  it.each(['visitors', 'referrers'] as const)('of %s are none of sessions (CAL-017)', async (call) => {
+  it.each(['visitors', 'referrers'] as const)('of %s don’t work for sessions (CAL-017)', async (call) => {
     const { edges } = await client.ask(call, { query });
     const refusal = await refusalOf('sessions', { query, paginationType: 'CURSOR', last: 5, before: edges[0]?.cursor });
     expectRefused(refusal, 'before');
   });
 
-  it('of a row that the query leaves out are refused', async () => {
+  it('are refused for a row that the query leaves out', async () => {
     const before = firstPage.edges[0]?.cursor;
     const depth = firstPage.edges[0]?.node.pagesInSession === 1 ? '2+' : '1';
     const refusal = await refusalOf('sessions', {
@@ -76,7 +76,7 @@ describe('cursors', () => {
   });
 });
 
-describe('requests that are no good as a whole', () => {
+describe('requests that are invalid as a whole', () => {
   it.each(badRequests)(
     '$name: $status',
     async ({ init: start, status, says }) => {

@@ -32,7 +32,7 @@ const textOf = async (given: CampaignReport) => {
   return (await readPdf(bytes.buffer)).pages.flat().join('\n').replaceAll('\n', ' ');
 };
 
-describe('a PDF of any names', () => {
+describe('a PDF with unusual names', () => {
   let text = '';
   beforeAll(async () => {
     text = await textOf(foreign);
@@ -42,7 +42,7 @@ describe('a PDF of any names', () => {
     expect(text).toContain(name);
   });
 
-  it('keeps what no font has for who copies it (CMP-028)', () => {
+  it('keeps characters that no font has for copying (CMP-028)', () => {
     expect(text).toContain('Ångström 阀门 — صمام');
     expect(text).toContain('🔩 valves');
   });
@@ -69,7 +69,7 @@ describe('a PDF of any names', () => {
     expect(told).toContain('Desktop\t100%\t9,990 Tablet\tunder 0.5%\t10 Total\t100%\t10,000');
   });
 
-  it('says the days that were counted, and those asked for where there are none', async () => {
+  it('says which days were counted, and which were requested if none were', async () => {
     expect(report.shown.shown).toEqual({ start: booking && report.startDate, end: report.createdOn });
     const early = reportOf(world, booking, { start: '2020-01-01', end: '2020-01-31' });
     const text = await textOf(early);

@@ -49,7 +49,7 @@ const detail = (await client.ask(
   wholeDepth,
 )) as CampaignDetail;
 
-describe('a PDF in the making', () => {
+describe('a PDF that is being created', () => {
   it('is processing, then done by the clock, under an id of its own (FIL-003, FIL-020)', async () => {
     const job = await create(client);
     const other = await create(client);
@@ -66,7 +66,7 @@ describe('a PDF in the making', () => {
     expect((await create(none)).status).toBe('processing');
   });
 
-  it('is told to its own person, campaign and sandbox alone (FIL-026)', async () => {
+  it('is visible to its own person, campaign and sandbox only (FIL-026)', async () => {
     const { id } = await create(client);
     const ask = (asking: Client, campaignId = large) => asking.ask('pdfDownload', { id, campaignId });
     expect(await ask(client)).not.toBe(null);
@@ -118,7 +118,7 @@ describe('what is refused', () => {
     expect(asked.errors.map(({ extensions }) => extensions?.code)).toEqual(['DENIED_ACCOUNT_ACCESS']);
   });
 
-  it('tokens that are none, of another kind, person or sandbox (FIL-024)', async () => {
+  it('malformed tokens, and tokens of another kind, person or sandbox (FIL-024)', async () => {
     const mine = await tokensOf(backend, credentials);
     const others = [
       '',
@@ -148,7 +148,7 @@ describe('the file', () => {
     expect(Buffer.from(file.bytes.slice(0, 5)).toString()).toBe('%PDF-');
   });
 
-  it('has the same bytes when it is made again, later and elsewhere (CMP-030)', async () => {
+  it('has the same bytes when created again, later and elsewhere (CMP-030)', async () => {
     await backend.pass(3_000);
     const again = await fileOf(client);
     const elsewhere = await fileOf(await signIn(createMockBackend({ size: 8000 }), credentials));

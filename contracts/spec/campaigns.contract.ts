@@ -16,7 +16,7 @@ const subjects = await Promise.all(rows.map((row) => campaignSubject(client, row
 const range = { startDate: '2026-01-01', endDate: '2026-11-21' };
 
 describe('every campaign of the demo account', () => {
-  it('is one of more than a page of 25', () => {
+  it('has more than one page of 25', () => {
     expect(rows.length).toBeGreaterThan(25);
   });
 
@@ -32,7 +32,7 @@ describe('every campaign of the demo account', () => {
     expect(details.map(({ topVisitors }) => topVisitors.length)).toContain(300);
   });
 
-  it('has its audience among the organisations of the account’s own world', async () => {
+  it('has its audience among the account’s own organizations', async () => {
     const { edges } = await client.ask('visitors', { query: { ...range, startDate: '2025-11-22' }, last: 1000 });
     const own = new Map(edges.map(({ node }) => [node.title, node]));
     const seen = subjects
@@ -53,7 +53,7 @@ describe('access to campaigns', () => {
     expect(new Set(rows.map(({ companyInfo }) => companyInfo.name))).toEqual(new Set(['Harrow Fluid Controls']));
   });
 
-  it('is latest first day first', async () => {
+  it('sorts by first day, latest first', async () => {
     const dates = rows.map(({ startDate }) => startDate);
     expect(dates).toEqual(dates.toSorted().reverse());
   });
@@ -67,7 +67,7 @@ describe('access to campaigns', () => {
     expect(await nora.ask('listCampaigns')).toEqual([]);
   });
 
-  it('denies the campaign of another account, and tells its own (ERR-010)', async () => {
+  it('denies another account’s campaign and returns its own (ERR-010)', async () => {
     const stranger = await signIn(backend, owen);
     const denied = await stranger.send('campaign', { campaignId: rows[0]?.campaignId, ...range });
     expect({ status: denied.status, data: denied.data }).toEqual({ status: 200, data: { campaign: null } });

@@ -36,7 +36,7 @@ describe('the suite on the mock', () => {
 describe('coverage', () => {
   const shareOf = (kind: string, coverage = createCoverage()) => coverage.shares().find((share) => share.kind === kind);
 
-  it('begins with nothing', () => {
+  it('starts empty', () => {
     expect(
       createCoverage()
         .shares()
@@ -44,7 +44,7 @@ describe('coverage', () => {
     ).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
-  it('takes what was asked and what was answered', () => {
+  it('counts requests and answers', () => {
     const coverage = createCoverage();
     const query =
       'query depths($query: SessionQuery!, $ordering: [DepthOrdering!]) { depths(query: $query, ordering: $ordering) { edges { node { id } } } }';
@@ -61,14 +61,14 @@ describe('coverage', () => {
     expect(missing('orderings')).toContain('depths by sessionsct ASC');
   });
 
-  it('takes a refusal for its error alone', () => {
+  it('counts only the error of a refusal', () => {
     const coverage = createCoverage();
     coverage.add('{ user { id } }', {}, { data: null, errors: [{ extensions: { code: 'NO_CLAIMS' } }] });
     expect(shareOf('error rows', coverage)?.covered).toBe(1);
     expect(shareOf('operations', coverage)?.covered).toBe(0);
   });
 
-  it('takes no document for nothing', () => {
+  it('ignores what isn’t a document', () => {
     const coverage = createCoverage();
     coverage.add('{', {}, undefined);
     expect(shareOf('fields', coverage)?.covered).toBe(0);

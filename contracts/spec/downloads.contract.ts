@@ -37,7 +37,7 @@ describe('downloads', () => {
     },
   );
 
-  it('are told to their own person, account and sandbox alone (FIL-011)', async () => {
+  it('are visible to their own person, account and sandbox only (FIL-011)', async () => {
     const { id } = await client.ask('createSessionsDownload', { query, downloadType: 'SESSIONS' });
     const others = await Promise.all([
       signIn(backend, { ...demoAudience.credentials, sandbox: 'contract-other' }),
@@ -65,7 +65,7 @@ describe('downloads', () => {
     expect((await backend.fetch('/downloads/')).status).toBe(404);
   });
 
-  it('hold what was asked for, whatever is saved afterwards', async () => {
+  it('contain what was requested, whatever is saved afterwards', async () => {
     const own = await signIn(backend, { ...demoAudience.credentials, sandbox: 'contract-later' });
     const { id } = await own.ask('createSessionsDownload', { query, downloadType: 'SESSIONS' });
     await own.ask('saveAccountSettings', { settings: { excludedCountries: ['US'] } });

@@ -31,7 +31,7 @@ async function fileOf(downloadType: string, query: object) {
 }
 
 describe('a range across a change of the clocks', () => {
-  it('is asked about, in spring and in autumn', () => {
+  it('is checked in spring and in fall', () => {
     expect(changes).toEqual(['2026-03-08', '2026-11-01']);
     for (const { query } of across) expect(context.subject(query).rows.length).toBeGreaterThan(0);
   });
@@ -53,11 +53,11 @@ describe('a range across a change of the clocks', () => {
 });
 
 describe('a year of more than 10,000 sessions', () => {
-  it('is one', () => {
+  it('is conformant', () => {
     expect(snapshot.rows.length).toBeGreaterThan(10_000);
   });
 
-  it('has a day for each date, and neither more nor fewer', async () => {
+  it('has exactly one day for each date', async () => {
     const { days } = await client.ask('sessionsByDate', { query: snapshot.year });
     expect([days.length, days[0]?.ydt, days.at(-1)?.ydt]).toEqual([
       366,
@@ -69,7 +69,7 @@ describe('a year of more than 10,000 sessions', () => {
   it.each(downloadRules)('keeps $id', (rule) => prove(rule, snapshot, demoAudience.name), slowly);
 });
 
-describe('organisations that are not as others', () => {
+describe('unusual organizations', () => {
   it('has a name of 200 characters whole, in list, page, search and file', async () => {
     const [longestTitled] = visitors.toSorted((a, b) => String(b.title).length - String(a.title).length);
     const title = String(longestTitled?.title);
@@ -94,7 +94,7 @@ describe('organisations that are not as others', () => {
     expect(company).toMatchObject({ companyIsISP: true, companyIndustry: null, companyAnnualSales: null });
   });
 
-  it('leaves a revenue that is not known blank, and out of the ranges', async () => {
+  it('leaves unknown revenue blank and out of the ranges', async () => {
     const blank = visitors.filter(({ companyAnnualSales }) => companyAnnualSales === null);
     expect(blank.length).toBeGreaterThan(10);
     const { rows, headings } = await fileOf('ACTIVE_AUDIENCES', snapshot.year);

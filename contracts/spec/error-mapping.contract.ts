@@ -60,7 +60,7 @@ const provoked: Readonly<Record<string, readonly Asked[]>> = {
 const accepted = ['application/json', 'application/graphql-response+json'];
 
 describe('the app’s table of errors', () => {
-  it('has no row that the server never brings about, and the server none that it does not know', () => {
+  it('has exactly the rows that the server can produce', () => {
     expect(Object.keys(provoked).toSorted()).toEqual(errorTable.map(({ name }) => name).toSorted());
   });
 
@@ -79,7 +79,7 @@ describe('the app’s table of errors', () => {
     });
   });
 
-  it.each(accepted)('stays where it is for an argument that is no good, as %s', async (accept) => {
+  it.each(accepted)('changes nothing for an invalid argument, as %s', async (accept) => {
     const query = '{ sessions(query: {}) { pageInfo { totalCount } } }';
     const answer = await backend.graphql(query, {}, { accept, ...(await headersOf(username)) });
     expect(answer.errors).not.toEqual([]);
@@ -114,7 +114,7 @@ const said: Readonly<
 };
 
 describe('the app’s table of messages', () => {
-  it('has no row that the server never says', () => {
+  it('has no message that the server never sends', () => {
     expect(Object.keys(said).toSorted()).toEqual(authMessages.map(({ serverText }) => serverText).toSorted());
   });
 

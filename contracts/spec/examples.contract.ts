@@ -40,7 +40,7 @@ describe('the Bruno collection', { timeout }, () => {
   const { requests, variablesOf } = readCollection(path.join(examples, 'bruno'));
   const variables = variablesOf('local').set('api', server.address);
 
-  it('begins with the sign-in', () => {
+  it('starts with the sign-in', () => {
     expect(requests[0]?.meta.name).toBe('Sign in');
     expect(requests.length).toBeGreaterThan(7);
   });

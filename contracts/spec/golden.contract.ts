@@ -32,7 +32,7 @@ describe('a backend that was loaded with the exported log', () => {
     slowly,
   );
 
-  it('is found out by a single number, with its place', async () => {
+  it('is detected by a single wrong number, with its place', async () => {
     const change = (answer: unknown) =>
       JSON.parse(JSON.stringify(answer).replace(/"sessionsct":\d+/, '"sessionsct":7777'));
     const backend = createMutatedBackend({ name: 'a number', call: 'depths', answer: change }, size);
@@ -40,13 +40,13 @@ describe('a backend that was loaded with the exported log', () => {
     expect(finding).toMatchObject({ place: 'depths.edges.0.node.sessionsct', received: '7777' });
   });
 
-  it('is another’s where the log is of another seed', async () => {
+  it('differs if the log has another seed', async () => {
     expect((await failuresOf(createMockBackend({ size }), { ...golden, seed: 8 }, 'sessions')).length).toBeGreaterThan(
       10,
     );
   });
 
-  it('is asked with the settings and targets that its person has', async () => {
+  it('is checked with the person’s settings and targets', async () => {
     const backend = createMockBackend({ size });
     const client = await signIn(backend, demoAudience.credentials);
     await client.ask('saveAccountSettings', { settings: { excludedCountries: ['CA'], timezoneOffset: 'Asia/Tokyo' } });

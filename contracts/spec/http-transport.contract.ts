@@ -53,7 +53,7 @@ describe('a backend over HTTP', () => {
     expect(requests[0]?.headers).toMatchObject({ 'x-key': 'mine', accept: 'application/json' });
   });
 
-  it('keeps its headers from other hosts that serve its files', async () => {
+  it('doesn’t send its headers to other hosts that serve its files', async () => {
     const [backend, files] = await Promise.all([1, 2].map(() => serve((_, response) => response.end('{}'))));
     const transport = transportOf(backend?.origin ?? '', { headers: { 'x-key': 'mine' } });
     await transport.fetch(`${files?.origin}/1/x.csv`);
@@ -62,7 +62,7 @@ describe('a backend over HTTP', () => {
     expect(backend?.requests[0]?.headers).toHaveProperty('x-key');
   });
 
-  it.each([429, 503])('is asked again after %i with Retry-After', async (status) => {
+  it.each([429, 503])('is retried after %i with Retry-After', async (status) => {
     const { origin, requests } = await serve((_, response) => {
       if (requests.length < 3) response.writeHead(status, { 'retry-after': '0' }).end();
       else response.end('{"data":{}}');
@@ -81,7 +81,7 @@ describe('a backend over HTTP', () => {
     expect([answer.status, requests.length]).toEqual([429, 1]);
   });
 
-  it('is not asked again after a lockout by wrong passwords', async () => {
+  it('isn’t asked again after a lockout by wrong passwords', async () => {
     const body = '{"status":429,"message":"Attempt limit exceeded"}';
     const { origin, requests } = await serve((_, response) =>
       response.writeHead(429, { 'retry-after': '30' }).end(body),
@@ -90,7 +90,7 @@ describe('a backend over HTTP', () => {
     expect([await answer.text(), requests.length]).toEqual([body, 1]);
   });
 
-  it('is not asked again forever', async () => {
+  it('isn’t retried forever', async () => {
     const { origin, requests } = await serve((_, response) => response.writeHead(429, { 'retry-after': '0' }).end());
     expect((await transportOf(origin).fetch('/graphql')).status).toBe(429);
     expect(requests.length).toBe(5);
@@ -98,7 +98,7 @@ describe('a backend over HTTP', () => {
 
   const asking = (name: string) => ({ method: 'POST', body: JSON.stringify({ query: `{ ${name} }` }) });
 
-  it('is given up after ten unanswered requests in a row, and the smallest query too (TST-033)', async () => {
+  it('is given up after ten unanswered requests in a row, even for the smallest query (TST-033)', async () => {
     let isUp = false;
     const { origin, requests } = await serve((request, response) => {
       if (isUp) response.end('{}');
@@ -122,7 +122,7 @@ describe('a backend over HTTP', () => {
     expect(requests.length).toBe(before + 1);
   });
 
-  it('is not asked a fourth time what it never answers, but still answers the rest', async () => {
+  it('isn’t asked a fourth time for what it never answers, but is for the rest', async () => {
     const { origin, requests } = await serve((request, response) => {
       let text = '';
       request.on('data', (part: Buffer) => {
@@ -142,7 +142,7 @@ describe('a backend over HTTP', () => {
     expect(requests.length).toBe(3 + 3 + 1);
   });
 
-  it('gets at most four requests at a time', async () => {
+  it('gets at most four requests at once', async () => {
     let [now, max] = [0, 0];
     const { origin } = await serve((_, response) => {
       max = Math.max(max, ++now);

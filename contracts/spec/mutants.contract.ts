@@ -12,7 +12,7 @@ const size = 800;
 const slowly = 30_000;
 
 describe('the mutations', () => {
-  it('are hundreds, each with a name of its own', () => {
+  it('are hundreds, each with a unique name', () => {
     expect(mutations.length).toBeGreaterThan(1000);
     expect(new Set(mutations.map(({ name }) => name)).size).toBe(mutations.length);
   });
@@ -60,7 +60,7 @@ describe('a false alarm', () => {
   );
 });
 
-describe('what is said of them', () => {
+describe('what is reported', () => {
   it('counts what each rule killed and names what survived', () => {
     const result = { call: 'sessions', message: '', milliseconds: 1 };
     const lines = formatResults([

@@ -44,7 +44,7 @@ function examine(some: unknown, ...more: readonly string[]) {
   return runAndCapture(...demoFlags(server), ...who, '--people', file, ...more);
 }
 
-describe('the persons of a backend of one’s own', () => {
+describe('the people of your own backend', () => {
   it(
     'are asked for every error row',
     async () => {
@@ -78,7 +78,7 @@ describe('the persons of a backend of one’s own', () => {
     slowly,
   );
 
-  it('who are all that was asked about leave nothing to say, with status 2', async () => {
+  it('end with status 2 if only they were to be checked', async () => {
     const { status, output } = await examine({}, '--only', 'auth.journey.codes,saves.targets');
     expect(output).toMatch(
       /^Nothing was examined: auth\.journey\.codes needs the role forgetful in .*; saves\.targets writes, which --allow-writes allows\.$/,
@@ -86,7 +86,7 @@ describe('the persons of a backend of one’s own', () => {
     expect(status).toBe(2);
   });
 
-  it('who cannot sign in are named, with status 2', async () => {
+  it('who can’t sign in are named, with status 2', async () => {
     const { status, output } = await examine({ ...people, stranger: { username: 'nobody', password: 'x' } });
     expect(output).toMatch(/^--people: stranger cannot sign in: sign-in of nobody: expected 200, received 401/);
     expect(status).toBe(2);

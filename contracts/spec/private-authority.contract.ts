@@ -28,16 +28,16 @@ async function runWith(...flags: string[]) {
   return { status, text: lines.join('\n') };
 }
 
-it('a certificate that nobody vouches for is not trusted', async () => {
+it('rejects a certificate from an unknown authority', async () => {
   const { status, text } = await runWith();
   expect(text).toBe(`${endpoint} cannot be reached: its certificate is self-signed; name it with --ca FILE.`);
   expect(status).toBe(2);
 });
 
-it('a file that is not a certificate is named', async () => {
+it('names a file that isn’t a certificate', async () => {
   expect((await runWith('--ca', path.join(folder, 'broken.pem'))).text).toContain('broken.pem is not a certificate');
 });
 
-it('an authority of one’s own is trusted once it is named', async () => {
+it('trusts a private authority that was named', async () => {
   expect((await runWith('--ca', file)).text).toContain('is not a GraphQL endpoint: it answered 200 with “{"ok":true}”');
 });

@@ -54,8 +54,8 @@ async function backend(answer: (path: string) => { status?: number; body: Buffer
 const username = 'dana.reyes@harrowfluid.example';
 const query = '{ user { id name } }';
 
-describe('a proxy before the mock', () => {
-  it('passes everything on unchanged, and has nothing to say', async () => {
+describe('a proxy in front of the mock', () => {
+  it('passes everything on unchanged and reports nothing', async () => {
     const server = await startNodeServer(createMockBackend().app, { port: 0 });
     ends.push(() => server.close());
     const { post, printed, address, end } = await watch(server.address);
@@ -79,7 +79,7 @@ describe('a proxy before the mock', () => {
   });
 });
 
-describe('a proxy before a backend that leaves the contract', () => {
+describe('a proxy in front of a backend that breaks the contract', () => {
   it.each([
     ['a field that is missing', '{"data":{"user":{"id":"1"}}}', 'at       data.user.name'],
     ['null where it may not be', '{"data":{"user":{"id":"1","name":null}}}', 'expected not null, String!'],
@@ -93,7 +93,7 @@ describe('a proxy before a backend that leaves the contract', () => {
     expect(await end()).toBe(1);
   });
 
-  it('tells the status of an error that has another, and what is wrong with a question in the address', async () => {
+  it('reports an error with the wrong status, and what is wrong with a query in the address', async () => {
     const body = '{"errors":[{"message":"UNAUTHORIZED","extensions":{"code":"UNAUTHORIZED"}}],"data":null}';
     const { post, printed, address } = await watch(await backend(() => ({ body })));
     await post('/graphql', { query });
@@ -102,7 +102,7 @@ describe('a proxy before a backend that leaves the contract', () => {
     expect(await printed()).toContain('Cannot query field "colour" on type "User"');
   });
 
-  it('tells no password and no token', async () => {
+  it('contains no password and no token', async () => {
     const secrets = { password: 'gears2gears', id_token: 'eyJhbGciOiJub25lIn0.e30.c2ln' };
     const { post, printed } = await watch(
       await backend(() => ({ body: JSON.stringify({ id_token: secrets.id_token }) })),
@@ -120,7 +120,7 @@ describe('a proxy before a backend that leaves the contract', () => {
     expect(await printed()).toContain('data.user.name');
   });
 
-  it('tells what a client asks that is none of the contract’s, and a batch that comes back short', async () => {
+  it('reports requests outside the contract and a batch with missing answers', async () => {
     const { post, printed } = await watch(await backend(() => ({ body: '[{"data":{}}]' })));
     await post('/graphql', [{ query: '{ user { colour } }' }]);
     expect(await printed()).toContain('Cannot query field "colour" on type "User"');
@@ -128,7 +128,7 @@ describe('a proxy before a backend that leaves the contract', () => {
     expect(await printed()).toContain('2 answers to a batch of 2');
   });
 
-  it('tells a sign-in answer that does not fit, behind a prefix', async () => {
+  it('reports an invalid sign-in answer, behind a prefix too', async () => {
     const origin = await backend((path) =>
       path === '/v2/auth/check-username' ? { body: '{"id":1}' } : { status: 500, body: path },
     );

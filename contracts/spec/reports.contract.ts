@@ -9,7 +9,7 @@ const client = await signIn(createMockBackend(), demoAudience.credentials);
 const context = await createSuiteContext(client);
 
 describe(`every kind of query, ${demoAudience.name}`, () => {
-  it('has something to be asked about', () => {
+  it('has data to check', () => {
     const matching = context.cases.filter(({ query }) => context.subject(query).rows.length > 0);
     expect(matching.length).toBeGreaterThan(20);
   });

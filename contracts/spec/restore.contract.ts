@@ -31,7 +31,7 @@ async function host(...options: Parameters<typeof hostMock>): Promise<NodeServer
   return server;
 }
 
-describe('a run that may write', () => {
+describe('a run with writes allowed', () => {
   it(
     'leaves settings, targets, pages and preferences as they were, and names the jobs that stay (TST-035)',
     async () => {

@@ -31,7 +31,7 @@ function fileOf(text: string): string {
 const examine = (...flags: readonly string[]) => runAndCapture(...demoFlags(server), ...flags);
 
 describe('a backend with introspection off', () => {
-  it('is told how its schema can be compared, with status 2 (TST-034)', async () => {
+  it('ends with status 2 and says how its schema can be compared (TST-034)', async () => {
     const { status, output } = await examine();
     expect(output).toBe(
       `${server.address}/graphql does not show its schema: introspection is off. Name its SDL with --schema FILE to compare that.`,
@@ -90,7 +90,7 @@ describe('a backend with introspection off', () => {
     expect(status).toBe(2);
   });
 
-  it('is told of a file that is not there, with status 2', async () => {
+  it('ends with status 2 if a file is missing', async () => {
     const { status, output } = await examine('--schema', path.join(folder, 'none.graphql'));
     expect(output).toMatch(/^--schema .*none\.graphql cannot be read: ENOENT/);
     expect(status).toBe(2);

@@ -48,7 +48,7 @@ const changes: readonly [string, SettingsInput, (before: readonly Session[]) => 
 ];
 
 describe.each(changes)('settings that change %s', (name, settings, effect) => {
-  it('change the sessions just so, and every report with them (SET-024, SET-025, SET-027)', async () => {
+  it('change the sessions and every report alike (SET-024, SET-025, SET-027)', async () => {
     const own = await signIn(backend, { ...credentials, sandbox: `contract-${name.replaceAll(' ', '-')}` });
     await own.ask('saveAccountSettings', { settings });
     const context = await createSuiteContext(own);
@@ -63,7 +63,7 @@ describe.each(changes)('settings that change %s', (name, settings, effect) => {
 });
 
 describe('settings', () => {
-  it('leave other sandboxes alone (TST-006)', async () => {
+  it('don’t affect other sandboxes (TST-006)', async () => {
     const now = await loadSnapshot(client);
     expect(now.settings).toEqual(base.settings);
     expect(now.rows.length).toBe(rows.length);
@@ -72,7 +72,7 @@ describe('settings', () => {
   const signInto = (sandbox: string, username = credentials.username, account = credentials.account) =>
     signIn(backend, { ...credentials, username, account, sandbox });
 
-  it('add the sessions of bots where they are not filtered, and nothing else (SET-021)', async () => {
+  it('add bot sessions when filtering is off, and nothing else (SET-021)', async () => {
     const own = await signInto('contract-bots');
     await own.ask('saveAccountSettings', { settings: { botFiltering: false } });
     const { rows: all } = await loadSnapshot(own);
@@ -96,7 +96,7 @@ describe('settings', () => {
     for (const rule of light) await prove(rule, context.subject(month), `October in ${timezoneOffset}`);
   });
 
-  it('count sessions of the network alone from the day of implementation on (SET-022, SET-023)', async () => {
+  it('count only network sessions before the implementation day (SET-022, SET-023)', async () => {
     const dateImplemented = '2026-06-01';
     const changed = accounts.map((account) =>
       account.id === '70005' ? { ...account, settings: { dateImplemented } } : account,
@@ -109,7 +109,7 @@ describe('settings', () => {
     expect(snapshot.rows.at(-1)?.day).toBe(dateImplemented);
   });
 
-  it('are read as they were saved, without empty entries and duplicates', async () => {
+  it('are returned as saved, without empty entries and duplicates', async () => {
     const own = await signInto('contract-read');
     const before = await own.ask('settings');
     const settings = {
@@ -137,7 +137,7 @@ describe('settings', () => {
     expect((await own.ask('user')).settings).toEqual(expected);
   });
 
-  it('tell the later of two saves what it replaced, and keep what it left out (SET-018)', async () => {
+  it('tell the later of two saves what it replaced, and keep what it omitted (SET-018)', async () => {
     const [first, second] = [await signInto('contract-tabs'), await signInto('contract-tabs')];
     const before = await first.ask('settings');
     const saved = await first.ask('saveAccountSettings', {
@@ -152,7 +152,7 @@ describe('settings', () => {
     expect(await first.ask('settings')).toEqual(later.settings);
   });
 
-  it('name, of saves that arrive together, for each what it replaced', async () => {
+  it('name what each of several simultaneous saves replaced', async () => {
     const own = await signInto('contract-together');
     const counts = [50, 100, 50, 25];
     const saves = await Promise.all(
@@ -163,7 +163,7 @@ describe('settings', () => {
     expect([...replaced, last].sort()).toEqual([25, ...counts].sort());
   });
 
-  it('belong to the account, whoever looks, and to no other account (ACC-018)', async () => {
+  it('belong to one account, the same for everyone in it (ACC-018)', async () => {
     const own = await signInto('contract-shared');
     await own.ask('saveAccountSettings', { settings: { defaultSessionsCount: 50 } });
     const colleague = await signInto('contract-shared', 'marcus.feld@partners.example');

@@ -23,7 +23,7 @@ const own = [
 ] as const;
 
 describe('targets and high-value pages', () => {
-  it('are read as they were saved, by every call that tells of them (TGT-024)', async () => {
+  it('are returned as saved, by every call that returns them (TGT-024)', async () => {
     const client = await signInto('contract-saved');
     const saved = await client.ask('saveTargets', {
       targets: [...own, own[0]],
@@ -75,7 +75,7 @@ describe('targets and high-value pages', () => {
     expect(listed.pageInfo.totalCount).toBeGreaterThan(50);
   });
 
-  it('are offered whole: every value of the reference lists once, by type (SES-067, TGT-023)', async () => {
+  it('hold every value of the reference lists once, by type (SES-067, TGT-023)', async () => {
     const client = await signInto('contract-offered');
     const filters = await client.ask('targetFilters');
     const offered = filters.map(({ targetType, value }) => `${targetType} ${value}`).sort();
@@ -105,7 +105,7 @@ describe('the person', () => {
     expect((await elsewhere.ask('user')).prefs).toEqual({ hasAcceptedTerms: false });
   });
 
-  it('is told of their accounts, by name, and of the one that is chosen (ACC-013, ACC-014)', async () => {
+  it('get their accounts by name, and the chosen one (ACC-013, ACC-014)', async () => {
     const client = await signIn(backend, {
       ...demoAudience.credentials,
       username: 'marcus.feld@partners.example',

@@ -35,7 +35,7 @@ it(
   slowly,
 );
 
-it.each(campaignRules)('$id leaves no rejection behind when every question fails', async ({ check }) => {
+it.each(campaignRules)('$id leaves no unhandled rejection when every call fails', async ({ check }) => {
   const client = await signIn(createMockBackend(), demoAudience.credentials);
   const [row] = await client.ask('listCampaigns');
   if (!row) throw new Error('There is no campaign');

@@ -31,12 +31,12 @@ describe('runChecks', () => {
     ]);
   });
 
-  it('fails a check that throws, with its words', async () => {
+  it('fails a check that throws, with its message', async () => {
     const [outcome] = await runChecks([check('one', () => Promise.reject(new Error('no rows')))], options);
     expect(outcome?.findings).toEqual([expect.objectContaining({ received: 'no rows' })]);
   });
 
-  it('tells of each failed check its own requests, however many run side by side', async () => {
+  it('lists each failed check’s own requests, however many run at once', async () => {
     const asking = (path: string) => async () => {
       noteRequest({ ...request, path });
       await Promise.resolve();
@@ -50,7 +50,7 @@ describe('runChecks', () => {
     ]);
   });
 
-  it('tells no secret of a failed check (TST-036)', async () => {
+  it('contains no secret of a failed check (TST-036)', async () => {
     notePassword('gears2gears');
     const asking = async () => {
       noteRequest({ ...request, path: '/auth/sign-in', body: '{"password":"gears2gears"}' });
@@ -61,7 +61,7 @@ describe('runChecks', () => {
     expect(outcome?.requests[0]?.body).toBe('{"password":"$PASSWORD"}');
   });
 
-  it('leaves out what writes unless that is allowed, and then does it last and alone', async () => {
+  it('skips writes unless allowed, and then runs them last and one at a time', async () => {
     const order: string[] = [];
     const noting = (name: string) => async () => {
       order.push(name);
@@ -81,8 +81,8 @@ describe('runChecks', () => {
   });
 });
 
-describe('what is not examined', () => {
-  it('is told with its reason, and never tried', async () => {
+describe('what isn’t examined', () => {
+  it('is listed with its reason and never tried', async () => {
     const begun: string[] = [];
     const outcomes = await runChecks(
       [
@@ -106,7 +106,7 @@ describe('what is not examined', () => {
     ]);
   });
 
-  it('is no fault where it is only worth knowing', async () => {
+  it('isn’t a failure if it is only worth knowing', async () => {
     const [outcome] = await runChecks([check('added', async () => [finding], { isNote: true })], options);
     expect(outcome).toMatchObject({ state: 'passed', findings: [], notes: [finding] });
   });
@@ -127,7 +127,7 @@ describe('what is not examined', () => {
 });
 
 describe('a verdict', () => {
-  it('is conformant when something passed and nothing failed', async () => {
+  it('is conformant if something passed and nothing failed', async () => {
     const good = await runChecks([check('one', async () => [])], options);
     expect(verdictOf('here', 'now', good)).toMatchObject({ isConformant: true, passed: 1, failed: 0 });
     expect(verdictOf('here', 'now', [])).toMatchObject({ isConformant: false });
