@@ -2,8 +2,8 @@
 import Papa from 'papaparse';
 import { expect, vi } from 'vitest';
 import { backend } from './mock-backend.ts';
-import { all, textOf, texts, the, user } from './person.ts';
-import { goTo, openApp, settled, until } from './render-app.tsx';
+import { all, changeScreen, textOf, texts, the, user } from './person.ts';
+import { openApp, settled, until } from './render-app.tsx';
 import { downloads } from './test-browser.ts';
 
 // A screen that is opened for the first time shows nothing of its coming: all are loaded before the tests.
@@ -23,32 +23,10 @@ export async function openScreen(path: string, options?: Parameters<typeof openA
 export async function follow(element: Element | undefined): Promise<void> {
   if (!element) throw new Error(`there is nothing to click in: ${textOf(document.body)}`);
   const target = element instanceof HTMLAnchorElement ? element.pathname : null;
-  await arriving(async () => {
+  await changeScreen(async () => {
     await user.click(element);
     if (target) await until(() => location.pathname === target, `the address is ${target}`);
   });
-}
-
-/** Goes to a page of the app as its own links do, and waits until everything has loaded. */
-export const visit = (path: string): Promise<void> => arriving(async () => goTo(path));
-
-/** As the browser's button does. */
-export function goBack(): Promise<void> {
-  return arriving(async () => {
-    const gone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
-    history.back();
-    await gone;
-  });
-}
-
-/** Waits for the screen that an act leads to: the last one stays on the page until the next is ready, and has its title. */
-async function arriving(act: () => Promise<void>): Promise<void> {
-  const { pathname } = location;
-  const { title } = document;
-  await act();
-  if (location.pathname !== pathname)
-    await until(() => document.title !== title, `there is another screen than ${title}`);
-  await settled();
 }
 
 /** The first number of a text such as 1,234 sessions. Throws where there is none. */

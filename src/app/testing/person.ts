@@ -147,7 +147,7 @@ export async function open(...args: Parameters<typeof openApp>): Promise<void> {
 
 /** Goes to another page as a link of the app does, and waits until everything is there. */
 export async function visit(path: string): Promise<void> {
-  await leave(() => goTo(path));
+  await changeScreen(() => goTo(path));
 }
 
 /** Goes to a page by the main navigation. */
@@ -155,26 +155,30 @@ export async function navigate(name: string): Promise<void> {
   const [link] = all('link', name, { within: the('navigation', 'Main') });
   if (!(link instanceof HTMLAnchorElement)) throw new Error(`the navigation does not lead to ${name}`);
   const { pathname } = link;
-  await leave(async () => {
+  await changeScreen(async () => {
     await user.click(link);
     await until(() => location.pathname === pathname, `the address is ${pathname}`, 8000);
   });
 }
 
-/** Goes a step back in the history. */
+/** Goes a step back in the history, as the browser's button does. */
 export async function goBack(): Promise<void> {
-  await leave(() => history.back());
+  await changeScreen(async () => {
+    const gone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    history.back();
+    await gone;
+  });
 }
 
-/** A page stays until the code of the next one is there. */
-async function leave(go: () => unknown): Promise<void> {
+/** Does what leads to another screen, and waits for it: the last one stays on the page until the code of the next is there. */
+export async function changeScreen(go: () => unknown): Promise<void> {
   const { title } = document;
   const { pathname } = location;
   const heading = document.querySelector('h1');
   await go();
   await nextTick();
   const isOther = () => document.title !== title || document.querySelector('h1') !== heading;
-  if (location.pathname !== pathname) await until(isOther, 'another page comes', 8000);
+  if (location.pathname !== pathname) await until(isOther, `there is another screen than ${title}`, 8000);
   await settled();
 }
 

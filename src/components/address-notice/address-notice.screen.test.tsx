@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { chips, listCount, openScreen, visit } from '../../app/testing/figures.ts';
+import { chips, listCount, openScreen } from '../../app/testing/figures.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
-import { addressNow, all, press, texts, the } from '../../app/testing/person.ts';
+import { addressNow, all, press, texts, the, visit } from '../../app/testing/person.ts';
 
 const title = "Part of this address can't be used and was left out:";
 const named = () => {

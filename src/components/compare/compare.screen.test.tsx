@@ -1,17 +1,7 @@
 import { fireEvent } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
-import {
-  figure,
-  figureTexts,
-  follow,
-  numberIn,
-  openScreen,
-  region,
-  rowsOf,
-  sum,
-  visit,
-} from '../../app/testing/figures.ts';
-import { addressNow, all, isSaid, press, said, textOf, the } from '../../app/testing/person.ts';
+import { figure, figureTexts, follow, numberIn, openScreen, region, rowsOf, sum } from '../../app/testing/figures.ts';
+import { addressNow, all, isSaid, press, said, textOf, the, visit } from '../../app/testing/person.ts';
 import { mountApp, settled } from '../../app/testing/render-app.tsx';
 import { replaceAnswer, watchRequests } from '../../app/testing/requests.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { figure, follow, goBack, listCount, openScreen } from '../../app/testing/figures.ts';
-import { addressNow, all, fillIn, find, press, textOf, texts, the, user } from '../../app/testing/person.ts';
+import { figure, follow, listCount, openScreen } from '../../app/testing/figures.ts';
+import { addressNow, all, fillIn, find, goBack, press, textOf, texts, the, user } from '../../app/testing/person.ts';
 import { mountApp, settled, until } from '../../app/testing/render-app.tsx';
 
 const button = () => the('button', /^Date range: /);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openScreen, region, visit } from '../../app/testing/figures.ts';
+import { openScreen, region } from '../../app/testing/figures.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
-import { all, isSaid, press, textOf, texts, the, user } from '../../app/testing/person.ts';
+import { all, isSaid, press, textOf, texts, the, user, visit } from '../../app/testing/person.ts';
 import { settled, until } from '../../app/testing/render-app.tsx';
 import { replaceAnswer } from '../../app/testing/requests.ts';
 import { downloads } from '../../app/testing/test-browser.ts';

@@ -1,18 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import {
-  exportFrom,
-  follow,
-  goBack,
-  numberIn,
-  openScreen,
-  region,
-  rowsOf,
-  sum,
-  visit,
-  year,
-} from '../../app/testing/figures.ts';
+import { exportFrom, follow, numberIn, openScreen, region, rowsOf, sum, year } from '../../app/testing/figures.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
-import { addressNow, all, isSaid, press, textOf, texts, the, user } from '../../app/testing/person.ts';
+import { addressNow, all, goBack, isSaid, press, textOf, texts, the, user, visit } from '../../app/testing/person.ts';
 import { mountApp, settled } from '../../app/testing/render-app.tsx';
 import { replaceAnswer } from '../../app/testing/requests.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { chips, expectSessions, follow, goBack, numberIn, openScreen, region } from '../../app/testing/figures.ts';
+import { chips, expectSessions, follow, numberIn, openScreen, region } from '../../app/testing/figures.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
-import { all, isSaid, said, textOf, the } from '../../app/testing/person.ts';
+import { all, goBack, isSaid, said, textOf, the } from '../../app/testing/person.ts';
 import { replaceAnswer, watchRequests } from '../../app/testing/requests.ts';
 
 const items = (card: string) => all('listitem', undefined, { within: region(card) });

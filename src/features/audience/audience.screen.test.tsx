@@ -6,17 +6,15 @@ import {
   exportFrom,
   figure,
   follow,
-  goBack,
   numberIn,
   openScreen,
   region,
   rowsOf,
   sum,
-  visit,
   year,
 } from '../../app/testing/figures.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
-import { addressNow, all, isSaid, press, said, textOf, the, user } from '../../app/testing/person.ts';
+import { addressNow, all, goBack, isSaid, press, said, textOf, the, user, visit } from '../../app/testing/person.ts';
 import { settled, until } from '../../app/testing/render-app.tsx';
 import { replaceAnswer, watchRequests } from '../../app/testing/requests.ts';
 

@@ -6,7 +6,6 @@ import {
   figure,
   figureTexts,
   follow,
-  goBack,
   numberIn,
   openScreen,
   region,
@@ -14,7 +13,7 @@ import {
   sum,
   year,
 } from '../../app/testing/figures.ts';
-import { addressNow, all, find, isSaid, press, said, textOf, the, user } from '../../app/testing/person.ts';
+import { addressNow, all, find, goBack, isSaid, press, said, textOf, the, user } from '../../app/testing/person.ts';
 
 /** The bars of a card, and the counts that they show. */
 const bars = (card: string) => all('listitem', undefined, { within: region(card) });

@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { chips, expectSessions, follow, listCount, openScreen, show, year } from '../../app/testing/figures.ts';
 import {
-  chips,
-  expectSessions,
-  follow,
+  addressNow,
+  all,
+  fillIn,
+  find,
   goBack,
-  listCount,
-  openScreen,
-  show,
+  isSaid,
+  press,
+  textOf,
+  the,
+  user,
   visit,
-  year,
-} from '../../app/testing/figures.ts';
-import { addressNow, all, fillIn, find, isSaid, press, textOf, the, user } from '../../app/testing/person.ts';
+} from '../../app/testing/person.ts';
 import { mountApp, settled, until } from '../../app/testing/render-app.tsx';
 
 const bar = () => the('form', 'Filters');

@@ -5,17 +5,15 @@ import {
   expectSessions,
   exportFrom,
   follow,
-  goBack,
   listCount,
   listStatus,
   openScreen,
   region,
   rowsOf,
   show,
-  visit,
   year,
 } from '../../app/testing/figures.ts';
-import { addressNow, all, isSaid, press, textOf, the, user } from '../../app/testing/person.ts';
+import { addressNow, all, goBack, isSaid, press, textOf, the, user, visit } from '../../app/testing/person.ts';
 import { mountApp, settled, until } from '../../app/testing/render-app.tsx';
 import { answerCall, gate, replaceAnswer } from '../../app/testing/requests.ts';
 

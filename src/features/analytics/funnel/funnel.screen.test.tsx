@@ -4,7 +4,6 @@ import {
   columnNumbers,
   expectSessions,
   follow,
-  goBack,
   listCount,
   numberIn,
   openScreen,
@@ -12,11 +11,10 @@ import {
   rowsOf,
   show,
   sum,
-  visit,
   year,
 } from '../../../app/testing/figures.ts';
 import { backend } from '../../../app/testing/mock-backend.ts';
-import { all, find, press, textOf, texts, the } from '../../../app/testing/person.ts';
+import { all, find, goBack, press, textOf, texts, the, visit } from '../../../app/testing/person.ts';
 import { settled } from '../../../app/testing/render-app.tsx';
 import { replaceAnswer } from '../../../app/testing/requests.ts';
 import type { SearchTermsQuery } from '../../../generated/operations.ts';

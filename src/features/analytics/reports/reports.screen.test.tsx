@@ -7,7 +7,6 @@ import {
   expectSessions,
   exportFrom,
   follow,
-  goBack,
   listCount,
   openScreen,
   region,
@@ -15,10 +14,9 @@ import {
   show,
   sortBy,
   sum,
-  visit,
   year,
 } from '../../../app/testing/figures.ts';
-import { addressNow, all, isSaid, press, textOf, the } from '../../../app/testing/person.ts';
+import { addressNow, all, goBack, isSaid, press, textOf, the, visit } from '../../../app/testing/person.ts';
 
 /** The tables: their path, their column of counts, and whether a count leads to sessions. */
 const tables = reportKeys.map((key) => {

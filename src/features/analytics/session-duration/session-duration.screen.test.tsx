@@ -4,7 +4,6 @@ import {
   expectSessions,
   exportFrom,
   follow,
-  goBack,
   numberIn,
   openScreen,
   region,
@@ -12,7 +11,7 @@ import {
   sum,
   year,
 } from '../../../app/testing/figures.ts';
-import { addressNow, all, isSaid, press, said, textOf, texts, the } from '../../../app/testing/person.ts';
+import { addressNow, all, goBack, isSaid, press, said, textOf, texts, the } from '../../../app/testing/person.ts';
 import { mountApp, settled } from '../../../app/testing/render-app.tsx';
 
 /** Rows of a card's table, without its row of totals. */
