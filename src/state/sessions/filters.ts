@@ -8,12 +8,7 @@ import type { ActiveFilter, SessionsConfig } from './sessions-config.ts';
 type PlainType = Exclude<ActiveFilter['filterType'], 'TARGET'>;
 
 /** The filters that the address names by type and value alone; the compiler asks for every type of the contract. */
-const plainTypes: Readonly<Record<PlainType, true>> = {
-  REFERRER: true,
-  ACTION: true,
-  SEARCH: true,
-  BASE: true,
-};
+const plainTypes: Readonly<Record<PlainType, true>> = { REFERRER: true, ACTION: true, SEARCH: true, BASE: true };
 
 const isPlain = (text: string): text is PlainType => Object.hasOwn(plainTypes, text);
 
