@@ -87,7 +87,7 @@ function sessionColumns(timeZone: string): readonly SessionColumn[] {
       id: 'visitor',
       header: texts.visitor,
       sortKey: 'sortable_company',
-      width: '27.2%',
+      width: '23%',
       cell: (row) => (
         <span className={styles.visitor}>
           <Monogram name={row.visitorName} />
@@ -98,7 +98,7 @@ function sessionColumns(timeZone: string): readonly SessionColumn[] {
     {
       id: 'location',
       header: texts.location,
-      width: '13.6%',
+      width: '13%',
       cell: ({ city, state, country }) => {
         const place = placeLabel(city, state, country);
         return (
@@ -122,7 +122,7 @@ function sessionColumns(timeZone: string): readonly SessionColumn[] {
         );
       },
     },
-    { id: 'source', header: texts.source, width: '16%', cell: Source },
+    { id: 'source', header: texts.source, width: '16.5%', cell: Source },
     {
       id: 'pages',
       header: texts.pages,
@@ -143,7 +143,7 @@ function sessionColumns(timeZone: string): readonly SessionColumn[] {
       id: 'isp',
       header: texts.isp,
       sortKey: 'ip_company',
-      width: '10.2%',
+      width: '14.5%',
       cell: ({ visitorISP }) => (
         <span className={styles.line} title={visitorISP}>
           {visitorISP}
