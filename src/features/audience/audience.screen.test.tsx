@@ -214,7 +214,7 @@ describe('the audience', () => {
       persona: 'Nora Whitfield',
       path: '/audience',
       text: "We're sorry, there is no audience in the selected time frame.",
-      link: 'Check your tracking code',
+      link: 'Get your tracking code',
       to: '/settings/tagging',
     },
     {
