@@ -47,7 +47,9 @@ function VisitorScreen({ visitorId }: { readonly visitorId: string }) {
   const range = useAtomValue(rangeQueryAtom);
   const query = useMemo(() => ({ ...range, visitorId }), [range, visitorId]);
   const config = useAtomValue(sessionsConfigAtom);
-  const { data, error } = useQuery(VisitorDocument, { variables: { visitorId } });
+  const { data: latest, previousData, error } = useQuery(VisitorDocument, { variables: { visitorId } });
+  // What was there stays while it is asked for again.
+  const data = latest ?? previousData;
   const list = useSessionsList(query, config, !isHere);
   const totalCount = list.shown?.totalCount ?? null;
   return (
