@@ -6,7 +6,7 @@ export type FieldName = string
 /**
  * One thing that goes wrong
  */
-export type Fault = (GraphqlErrorFault | PartialDataFault | ForbiddenNullFault | HttpStatusFault | InvalidJsonFault | CutAnswerFault | ConnectionResetFault | NoAnswerFault | LatencyFault | ExpiredTokenFault | ClockDriftFault | DownloadJobFault | AccountSizeFault)
+export type Fault = (GraphqlErrorFault | PartialDataFault | ForbiddenNullFault | HttpStatusFault | InvalidJsonFault | CutAnswerFault | ConnectionResetFault | NoAnswerFault | LatencyFault | ExpiredTokenFault | ClockDriftFault | DownloadJobFault | HostileValueFault | AccountSizeFault)
 export type ClockChange = (StopClock | RunClock | SetClock | AdvanceClock | ResetClock)
 /**
  * How far a request for an account is
@@ -131,6 +131,20 @@ kind: "download-job"
 outcome: ("stuck" | "failed" | "dead-file")
 }
 /**
+ * Values that no screen may trip over stand in the answers, in every field of a type that they fit
+ */
+export interface HostileValueFault {
+kind: "hostile-value"
+/**
+ * An id keeps its own text behind a hostile one, so that rows stay apart
+ */
+value: ("unknown-enum" | "property-name" | "null" | "wrong-type" | "unknown-type" | "extra-fields" | "huge-number" | "endless-number" | "negative-number" | "no-date" | "far-date" | "empty-text" | "long-text" | "half-character" | "right-to-left" | "markup" | "script-address")
+/**
+ * This field alone, as Type.field or as field; without it, null takes only what may be null, and ids stay
+ */
+field?: string
+}
+/**
  * Every account of the person has no sessions at all, or 500,000
  */
 export interface AccountSizeFault {
@@ -169,7 +183,7 @@ rules: Rule[]
 }
 export interface StartScenario {
 /**
- * NAME@OPERATION is the scenario NAME with each of its rules limited to that operation
+ * NAME@OPERATION is the scenario NAME with each of its rules limited to that operation; NAME@TYPE.FIELD a hostile one in that field alone
  */
 name: string
 title?: string
