@@ -49,7 +49,7 @@ export const campaignReportWords = {
   disclaimerText:
     'Organizations are identified by the networks their visitors connect from. Not every visitor can be ' +
     'identified, and being listed does not mean that an organization intends to buy. Industry, revenue and company ' +
-    'size come from business records and are estimates; unknown values are left blank.',
+    'size come from business records and are estimates; unknown values are shown as a dash.',
   audit: 'Audit notice',
   auditText:
     "Impressions and clicks are counted from a single log as they occur, by day in the account's time " +

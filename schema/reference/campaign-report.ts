@@ -116,11 +116,11 @@ export function deviceShares(devices: readonly CampaignShare[]): DeviceShare[] {
   return devices.map(({ id, label, value }, place) => ({ id, label, value, percent: percents[place] ?? null }));
 }
 
-/** What a row of the audience says, column by column (CMP-018); unknown values are blank. */
+/** What a row of the audience says, column by column (CMP-018); a dash for what is not known, as on the screen. */
 export function audienceCells(visitor: Omit<TopVisitor, 'clicks' | 'impressions'>): string[] {
   const { organization, industry, revenueRange, employeeRange, city, state, country } = visitor;
   const place = placeLabel(city, null, country);
-  return [organization, industry ?? '', revenueRange ?? '', employeeRange ?? '', place, state ?? ''];
+  return [organization, ...[industry, revenueRange, employeeRange, place, state].map((text) => text || notAvailable)];
 }
 
 /** Clicks of an organization: they are what the list is sorted by first (CMP-044, CMP-053). Blank without any. */

@@ -62,6 +62,7 @@ export const campaignTexts = {
     lastDays: 'Last 30 days',
     outside: (period: string) => `Please enter dates within the campaign period, ${period}`,
   },
+  starts: (day: string) => `Starts ${day}`,
   showWhole: 'Show the whole period',
   leftScale: 'Impressions, left',
   rightScale: 'Clicks, right',

@@ -11,9 +11,10 @@ import { knownEntry } from '../../lib/safe-values.ts';
 import { campaignTexts } from '../../text/campaigns.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import styles from './campaign-header.module.css';
+import { Clamped } from './clamped.tsx';
 
 interface CampaignHeaderProps {
-  readonly title: ReactNode;
+  readonly title: string;
   readonly subheader?: ReactNode;
   /** At the end of the line, before Log out. */
   readonly children?: ReactNode;
@@ -24,7 +25,9 @@ export function CampaignHeader({ title, subheader, children }: CampaignHeaderPro
   return (
     <header className={`${pageHeader.header} ${children ? '' : styles.bare}`}>
       <div className={`${pageHeader.titles} ${styles.titles}`}>
-        <h1 className={`${pageHeader.title} ${children ? styles.named : ''}`}>{title}</h1>
+        <h1 className={`${pageHeader.title} ${children ? styles.named : ''}`}>
+          <Clamped text={title} lines={3} />
+        </h1>
         {subheader && <div className={pageHeader.subheader}>{subheader}</div>}
       </div>
       <div className={`${pageHeader.controls} ${styles.controls} ${children ? styles.late : ''} no-print`}>

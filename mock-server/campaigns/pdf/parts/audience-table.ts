@@ -13,7 +13,7 @@ const LINE = 10;
 const ROW_PADDING = 4;
 const MAX_LINES = 3;
 
-/** What a row says, column by column, with the clicks after the name; what is not known is blank. */
+/** What a row says, column by column, with the clicks after the name. */
 export function cellsOf(visitor: TopVisitor): string[] {
   const [organization = '', ...cells] = audienceCells(visitor);
   const name = [organization, clicksText(visitor)].filter(Boolean).join(' · ');

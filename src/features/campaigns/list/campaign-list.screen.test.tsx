@@ -114,3 +114,12 @@ describe('the list of campaigns', () => {
     expect(texts('cell').filter((text) => text === 'On hold')).toHaveLength(25);
   });
 });
+
+it('has names without end in lines that are cut, and whole in their titles (CMP-057)', async () => {
+  const long = 'Valves'.repeat(1700);
+  changeAnswer('listCampaigns', /"campaignName":"Control Valves"/g, `"campaignName":"${long}"`);
+  await open('/campaigns');
+  const name = `Premium Vertical Sponsorship: ${long}`;
+  const [cut] = all('link', name);
+  expect(cut?.querySelector('bdi')?.title).toBe(name);
+});

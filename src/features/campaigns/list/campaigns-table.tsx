@@ -10,6 +10,7 @@ import type { CampaignRowFragment } from '../../../generated/operations.ts';
 import { campaignPath } from '../../../lib/paths.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import { CampaignStatus } from '../campaign-header.tsx';
+import { Clamped } from '../clamped.tsx';
 import { type CampaignList, pageAtom, pageSize, sortAtom, termAtom } from './campaign-list.ts';
 import { type CampaignSort, nextCampaignSort, periodText } from './campaign-sort.ts';
 import styles from './campaigns.module.css';
@@ -89,7 +90,7 @@ const company: CampaignColumn = {
   header: headers.company,
   sortKey: 'companyName',
   width: '24%',
-  cell: ({ companyInfo }) => <bdi>{companyInfo.name}</bdi>,
+  cell: ({ companyInfo }) => <Clamped text={companyInfo.name} lines={2} />,
 };
 
 /** The columns of the list; the company's is left out where there is only one (CMP-003, CMP-005). */
@@ -102,7 +103,7 @@ function campaignColumns(hasCompanies: boolean): readonly CampaignColumn[] {
       width: hasCompanies ? '36%' : '50%',
       cell: ({ campaignId, campaignName }) => (
         <Link className={styles.name} to={campaignPath(campaignId)}>
-          {campaignTexts.name(campaignName)}
+          <Clamped text={campaignTexts.name(campaignName)} lines={2} />
         </Link>
       ),
     },

@@ -10,6 +10,7 @@ import { campaignTexts } from '../../../text/campaigns.ts';
 import type { CampaignDays } from '../campaign-days.ts';
 import { statusText } from '../campaign-header.tsx';
 import type { CampaignReport } from '../campaign-queries.ts';
+import { Clamped } from '../clamped.tsx';
 import { CreativeImage } from '../view/creative-image.tsx';
 import { DevicePie } from '../view/share-cards.tsx';
 import { ActivityDrawing } from './activity-drawing.tsx';
@@ -31,9 +32,11 @@ export function FirstSheet({ campaign, days, activity, devices }: FirstSheetProp
   return (
     <Sheet number={1} campaign={campaign}>
       <p className={styles.company}>
-        <bdi>{companyInfo.name}</bdi>
+        <Clamped text={companyInfo.name} lines={1} />
       </p>
-      <h1 className={styles.title}>{campaignTexts.name(verticalName)}</h1>
+      <h1 className={styles.title}>
+        <Clamped text={campaignTexts.name(verticalName)} lines={2} />
+      </h1>
       <Facts
         className={styles.facts}
         facts={[...reportFacts(campaign, days, days.asked), [texts.status, statusText(campaign.status)]]}

@@ -14,6 +14,7 @@ import type { DateRange } from '../../../state/dates/date-range.ts';
 import { decodePage, writePage } from '../../../state/table-params.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import { useTopVisitors } from '../campaign-queries.ts';
+import { Clamped } from '../clamped.tsx';
 import styles from './campaign-route.module.css';
 
 interface AudienceCardProps {
@@ -89,7 +90,7 @@ const campaignAudienceColumns: readonly Column<CampaignAudienceRowFragment>[] = 
     width: '28%',
     cell: (visitor) => (
       <span className={styles.organization}>
-        <bdi>{visitor.organization}</bdi>
+        <Clamped text={visitor.organization} lines={2} />
         {visitor.clicks > 0 && <span className={styles.clicks}>{clicksText(visitor)}</span>}
       </span>
     ),

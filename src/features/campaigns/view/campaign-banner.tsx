@@ -7,6 +7,7 @@ import type { CampaignBasicsFragment } from '../../../generated/operations.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import type { CampaignDays } from '../campaign-days.ts';
 import { useCampaignActivity } from '../campaign-queries.ts';
+import { Clamped } from '../clamped.tsx';
 import styles from './campaign-banner.module.css';
 import { CreativeImage } from './creative-image.tsx';
 
@@ -36,7 +37,7 @@ export function CampaignBanner({ campaignId, campaign, days }: CampaignBannerPro
         {campaign ? images(true) : <Skeleton width="50px" height="150px" />}
         <div className={styles.facts}>
           <dl>
-            <Fact label={campaignTexts.vertical}>{campaign?.verticalName}</Fact>
+            <Fact label={campaignTexts.vertical}>{campaign && <Clamped text={campaign.verticalName} lines={2} />}</Fact>
             <Fact label={campaignTexts.period}>
               {campaign && rangeLabel({ start: campaign.startDate, end: campaign.endDate })}
             </Fact>

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { gapText } from '../../../../schema/reference/campaign-report.ts';
+import { dayText } from '../../../../schema/reference/day-texts.ts';
 import { AddressNotice } from '../../../components/address-notice/address-notice.tsx';
 import { Button } from '../../../components/button/button.tsx';
 import { rangeLabel } from '../../../components/date-range/range-label.ts';
@@ -18,6 +19,7 @@ import { chromeTexts } from '../../../text/chrome.ts';
 import { type CampaignDays, campaignPresets, checkCampaignRange, useCampaignDays } from '../campaign-days.ts';
 import { CampaignHeader, CampaignNotice, CampaignProblem, CampaignStatus } from '../campaign-header.tsx';
 import { useCampaign, useEmployeeRanges, useIndustries, useRevenueRanges } from '../campaign-queries.ts';
+import { Clamped } from '../clamped.tsx';
 import { ActivityCard } from './activity-card.tsx';
 import { AudienceCard } from './audience-card.tsx';
 import { CampaignBanner } from './campaign-banner.tsx';
@@ -49,7 +51,7 @@ function CampaignScreen({ campaignId }: { readonly campaignId: string }) {
         subheader={
           campaign ? (
             <span className={styles.company}>
-              <bdi>{campaign.companyInfo.name}</bdi>
+              <Clamped text={campaign.companyInfo.name} lines={2} />
               <CampaignStatus status={campaign.status} />
               <span className={header.printed}>{rangeLabel(days.shown ?? days.asked)}</span>
             </span>
@@ -61,7 +63,7 @@ function CampaignScreen({ campaignId }: { readonly campaignId: string }) {
         }
       >
         {!campaign && <Skeleton width="180px" height="var(--control-height)" />}
-        {campaign && days.gap !== 'notBegun' && <CampaignDates days={days} />}
+        {campaign && (days.gap === 'notBegun' ? <StartDay campaign={campaign} /> : <CampaignDates days={days} />)}
         {campaign && days.shown && <DownloadButton campaignId={campaignId} title={name} days={days.shown} />}
       </CampaignHeader>
       <AddressNotice dropped={days.dropped} />
@@ -86,10 +88,17 @@ function CampaignBreadcrumb({ name }: { readonly name: string }) {
         <li>
           <Link to={`${paths.campaigns}${search}`}>{campaignTexts.section}</Link>
         </li>
-        <li aria-current="page">{name}</li>
+        <li aria-current="page">
+          <Clamped text={name} lines={1} />
+        </li>
       </ol>
     </nav>
   );
+}
+
+/** In the place of the dates, so that nothing moves when it is known that there are none to pick. */
+function StartDay({ campaign }: { readonly campaign: CampaignBasicsFragment }) {
+  return <span className={styles.start}>{campaignTexts.starts(dayText(campaign.startDate))}</span>;
 }
 
 /** Picks a range within the campaign's period. */
