@@ -19,8 +19,8 @@ export function stateQuestion({ method, url = '/', headers }: IncomingMessage): 
     .text;
 }
 
-/** Answers with the question where there is one to ask. */
-export async function askBeforeState(incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> {
+/** Answers with the question where there is one to ask, and says whether it did. */
+export function askBeforeState(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
   const page = stateQuestion(incoming);
   if (page === null) return false;
   outgoing.writeHead(200, {

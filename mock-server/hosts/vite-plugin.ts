@@ -1,6 +1,7 @@
 import type { Connect, ErrorPayload, Plugin, ViteDevServer } from 'vite';
 import { controlPaths, findPath, serverPaths } from '../../schema/reference/server-paths.ts';
 import { type IsPage, refuseUnknownPaths } from './app-pages.ts';
+import { askBeforeState } from './ask-before-state.ts';
 import type { NodeHandler } from './node-handler.ts';
 
 /**
@@ -33,12 +34,9 @@ function mount(middlewares: Connect.Server, create: () => Promise<NodeHandler>):
   });
 }
 
-/** Asks before a link of another site replaces the state of a tester; loads what that takes only then. */
+/** Asks before a link of another site replaces the state of a tester. */
 const askForeignLinks: Connect.NextHandleFunction = (request, response, next) => {
-  if (request.headers['sec-fetch-site'] !== 'cross-site') return next();
-  load('./ask-before-state.ts')
-    .then(({ askBeforeState }: typeof import('./ask-before-state.ts')) => askBeforeState(request, response))
-    .then((isAsked) => (isAsked ? undefined : next()), next);
+  if (!askBeforeState(request, response)) next();
 };
 
 // Loaded by address, not by name: else the mock would be bundled into Vite's configuration at each start.
