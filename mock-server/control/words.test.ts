@@ -28,6 +28,8 @@ describe('ruleWords', () => {
     [{ fault: { kind: 'expired-token', refresh: 'refused' } }, 'tokens are expired, and the refresh token too'],
     [{ fault: { kind: 'clock-drift', seconds: -90 } }, "the server's clock is 90 s behind"],
     [{ fault: { kind: 'download-job', outcome: 'stuck' } }, 'files are never done'],
+    [{ fault: { kind: 'hostile-value', value: 'no-date' } }, 'dates that are none in every field that it fits'],
+    [{ fault: { kind: 'hostile-value', value: 'null', field: 'Session.city' } }, 'null in every Session.city'],
     [{ fault: { kind: 'account-size', size: 'empty' } }, 'accounts without a session'],
     [
       { fault: { kind: 'no-answer' }, operation: 'sessions', calls: { from: 2, to: 2 } },

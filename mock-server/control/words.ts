@@ -1,3 +1,4 @@
+import { hostileTexts } from '../../fixtures/scenarios/hostile.ts';
 import type { CatalogueRow, Fault, FillStep, Rule, Step } from '../../schema/generated/control.ts';
 
 /** A step as a person reads it. */
@@ -108,6 +109,8 @@ function faultWords(fault: Fault): string {
       return `the server's clock is ${Math.abs(fault.seconds)} s ${fault.seconds < 0 ? 'behind' : 'ahead'}`;
     case 'download-job':
       return jobs[fault.outcome];
+    case 'hostile-value':
+      return `${hostileTexts[fault.value]} in ${fault.field === undefined ? 'every field that it fits' : `every ${fault.field}`}`;
     case 'account-size':
       return fault.size === 'empty' ? 'accounts without a session' : 'accounts of 500,000 sessions';
   }

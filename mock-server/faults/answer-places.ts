@@ -10,6 +10,7 @@ import {
   type OperationDefinitionNode,
   parse,
   type SelectionSetNode,
+  TypeNameMetaFieldDef,
 } from 'graphql';
 import { limits } from '../../schema/reference/limits.ts';
 import type { Call } from './incoming.ts';
@@ -21,12 +22,17 @@ export interface AnswerPlace {
   readonly path: readonly (string | number)[];
   /** As the contract has it; `key` may be another name for it. */
   readonly field: string;
+  /** Name of the type that the field belongs to. */
+  readonly owner: string;
+  readonly type: GraphQLOutputType;
   readonly isNullable: boolean;
 }
 
 interface Look {
   /** Every entry of a list; only the first, which is sure to be seen, unless given. */
   readonly isInAllEntries?: boolean;
+  /** Names of types, keys of entities and values that are null too. */
+  readonly isOfAll?: boolean;
 }
 
 /**
@@ -37,7 +43,7 @@ export function answerPlaces(
   schema: GraphQLSchema,
   { operation }: Call,
   data: unknown,
-  { isInAllEntries = false }: Look = {},
+  { isInAllEntries = false, isOfAll = false }: Look = {},
 ): AnswerPlace[] {
   const { definitions } = parse(operation.query, { maxTokens: limits.queryTokens, noLocation: true });
   const fragments = new Map<string, FragmentDefinitionNode>();
@@ -78,11 +84,22 @@ export function answerPlaces(
         continue;
       }
       const key = node.alias?.value ?? node.name.value;
-      const field = parentType.getFields()[node.name.value];
+      const isTypeName = isOfAll && node.name.value === TypeNameMetaFieldDef.name;
+      const field = isTypeName ? TypeNameMetaFieldDef : parentType.getFields()[node.name.value];
       const value = parent[key];
-      if (field === undefined || value === null || value === undefined || node.name.value === 'id') continue;
+      if (field === undefined || value === undefined) continue;
+      if (!isOfAll && (value === null || node.name.value === 'id')) continue;
       const place = [...path, key];
-      places.push({ parent, key, path: place, field: field.name, isNullable: !isNonNullType(field.type) });
+      const { name, type } = field;
+      places.push({
+        parent,
+        key,
+        path: place,
+        field: name,
+        owner: parentType.name,
+        type,
+        isNullable: !isNonNullType(type),
+      });
       if (node.selectionSet) visitValue(value, field.type, node.selectionSet, place);
     }
   }

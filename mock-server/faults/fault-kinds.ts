@@ -2,6 +2,7 @@ import type { Fault } from '../../schema/generated/control.ts';
 import { accountSize, downloadJob } from './account-faults.ts';
 import { forbiddenNull, partialData } from './data-faults.ts';
 import type { FaultKind } from './fault-kind.ts';
+import { hostileValue } from './hostile-value.ts';
 import { graphqlError, httpStatus, invalidJson } from './http-faults.ts';
 import { connectionReset, cutAnswer, noAnswer } from './network-faults.ts';
 import { clockDrift, expiredToken, latency } from './time-faults.ts';
@@ -23,6 +24,7 @@ const faultKinds: { readonly [K in Kind]: FaultKind<Extract<Fault, { kind: K }>>
   'clock-drift': clockDrift,
   'download-job': downloadJob,
   'account-size': accountSize,
+  'hostile-value': hostileValue,
 };
 
 export function kindOf(fault: Fault): FaultKind<Fault> {

@@ -50,6 +50,8 @@ const good: [operation: string, bodies: unknown[]][] = [
         { kind: 'expired-token', refresh: 'refused' },
         { kind: 'clock-drift', seconds: -86_400 },
         { kind: 'download-job', outcome: 'dead-file' },
+        { kind: 'hostile-value', value: 'null' },
+        { kind: 'hostile-value', value: 'markup', field: 'Session.referrer' },
         { kind: 'account-size', size: 'huge' },
       ].map((one) => ({ name: 'a', rules: [{ fault: one }] })),
     ],
@@ -117,6 +119,7 @@ const bad: [operation: string, body: unknown, says: string][] = [
       [{ kind: 'expired-token', refresh: true }, 'fault.refresh must be works or refused'],
       [{ kind: 'clock-drift', seconds: 86_401 }, 'fault.seconds must be'],
       [{ kind: 'download-job', outcome: 'lost' }, 'fault.outcome must be stuck, failed or dead-file'],
+      [{ kind: 'hostile-value', value: 'null', field: 'a.b.c' }, 'fault.field must look like'],
       [{ kind: 'account-size', size: 5 }, 'fault.size must be empty or huge'],
     ] as const
   ).map(([one, says]): (typeof bad)[number] => [

@@ -1,3 +1,4 @@
+import { hostileValues } from '../../../fixtures/scenarios/hostile.ts';
 import type {
   ActiveScenario,
   ClockChange,
@@ -39,6 +40,10 @@ const readFault: Read<Fault> = byTag('kind', {
   'expired-token': object({ kind: oneOf('expired-token') }, { refresh: oneOf('works', 'refused') }),
   'clock-drift': object({ kind: oneOf('clock-drift'), seconds: whole(-86_400, 86_400) }),
   'download-job': object({ kind: oneOf('download-job'), outcome: oneOf('stuck', 'failed', 'dead-file') }),
+  'hostile-value': object(
+    { kind: oneOf('hostile-value'), value: oneOf(...hostileValues) },
+    { field: text({ pattern: /^([A-Za-z_]\w{0,63}\.)?[A-Za-z_]\w{0,63}$/ }) },
+  ),
   'account-size': object({ kind: oneOf('account-size'), size: oneOf('empty', 'huge') }),
 });
 
@@ -70,7 +75,7 @@ const readRule: Read<Rule> = (value, place) => {
   return rule;
 };
 
-const name = text({ pattern: /^[a-z0-9][a-z0-9-]{0,63}(@[A-Za-z0-9_/-]{1,100})?$/ });
+const name = text({ pattern: /^[a-z0-9][a-z0-9-]{0,63}(@[A-Za-z0-9_./-]{1,100})?$/ });
 const readRules = list(readRule, 1, 50);
 
 /** One scenario to put on the stack. */

@@ -41,6 +41,26 @@ describe('missingField', () => {
       { topPages: { ...topPages(page).topPages, edges: {} } },
       'topPages.edges',
     ],
+    ['an object where a text is due', TopPagesDocument, topPages({ ...page, url: {} }), 'topPages.edges.1.node.url'],
+    ['a number where a text is due', TopPagesDocument, topPages({ ...page, url: 5 }), 'topPages.edges.1.node.url'],
+    [
+      'a text where a number is due',
+      TopPagesDocument,
+      topPages(page, { hasNextPage: false, totalCount: 'NaN' }),
+      'topPages.pageInfo.totalCount',
+    ],
+    [
+      'a number beyond all whole ones',
+      TopPagesDocument,
+      topPages(page, { hasNextPage: false, totalCount: 1e308 }),
+      'topPages.pageInfo.totalCount',
+    ],
+    [
+      'a text where a yes or no is due',
+      TopPagesDocument,
+      topPages(page, { hasNextPage: 'no', totalCount: 1 }),
+      'topPages.pageInfo.hasNextPage',
+    ],
     ['a forbidden null in a part of the frame', GetNavDocument, { nav: null, user: null }, 'nav'],
   ])('%s', (_, document, data, path) => {
     expect(missingField(document, data)).toBe(path);

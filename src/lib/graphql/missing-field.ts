@@ -1,14 +1,21 @@
-import type { DocumentNode, FieldNode, FragmentDefinitionNode, SelectionSetNode } from 'graphql';
+import type { DocumentNode, FieldNode, FragmentDefinitionNode, InlineFragmentNode, SelectionSetNode } from 'graphql';
 
-/** A field as the generated documents have it: marked where it may be null or is a list, whose entries never are null. */
-type MarkedField = FieldNode & { readonly isNullable?: boolean; readonly isList?: boolean };
+/**
+ * A field as the generated documents have it: marked where it may be null, is a list, whose entries never are null, or
+ * holds something else than a text.
+ */
+type MarkedField = FieldNode & {
+  readonly isNullable?: boolean;
+  readonly isList?: boolean;
+  readonly holds?: 'number' | 'boolean' | 'day' | 'moment';
+};
 
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
 
 /**
  * Finds what an answer lacks that its query asks for: a null that the schema forbids, a field that did not come, or a
- * value of another shape. Gives its path, such as `sessions.edges.0.node.id`; null where the answer is whole. A complete
- * answer can be rendered, so no screen has to check its types.
+ * value of another type. Gives its path, such as `sessions.edges.0.node.id`; null where the answer is whole. A complete
+ * answer can be rendered, so no screen has to check its types (ERR-030).
  */
 export function missingField(document: DocumentNode, data: unknown): string | null {
   const fragments = new Map<string, FragmentDefinitionNode>();
@@ -40,7 +47,11 @@ function inObject(
   }
   return null;
 
-  function inFragment(fragment: { readonly selectionSet: SelectionSetNode } | undefined, mayLack: boolean) {
+  function inFragment(fragment: FragmentDefinitionNode | InlineFragmentNode | undefined, mayLack: boolean) {
+    // No type of the schema has kinds: under another name the cache would find none of the fragment's fields.
+    const { __typename: typeName } = object;
+    const due = fragment?.typeCondition?.name.value;
+    if (typeName !== undefined && due !== undefined && typeName !== due) return '__typename';
     return fragment ? inObject(fragment.selectionSet, object, fragments, mayLack) : null;
   }
 }
@@ -55,19 +66,28 @@ function inField(
   const value = object[key];
   if (value === undefined) return mayLack || key.startsWith('__') ? null : key;
   if (value === null) return field.isNullable ? null : key;
-  if (!field.isList) return below(key, inEntry(value, field.selectionSet, fragments));
+  if (!field.isList) return below(key, inEntry(value, field, fragments));
   if (!Array.isArray(value)) return key;
   for (const [index, entry] of value.entries()) {
-    const found = entry === null ? '' : inEntry(entry, field.selectionSet, fragments);
+    const found = entry === null ? '' : inEntry(entry, field, fragments);
     if (found !== null) return below(`${key}.${index}`, found);
   }
   return null;
 }
 
 /** What is missing below a value; empty where the value itself is wrong, null where nothing is. */
-function inEntry(value: unknown, selectionSet: SelectionSetNode | undefined, fragments: Fragments): string | null {
-  if (!selectionSet) return null;
+function inEntry(value: unknown, { selectionSet, holds }: MarkedField, fragments: Fragments): string | null {
+  if (!selectionSet) return isScalar(value, holds) ? null : '';
   return isObject(value) ? inObject(selectionSet, value, fragments, false) : '';
+}
+
+function isScalar(value: unknown, holds: MarkedField['holds']): boolean {
+  if (holds === 'boolean') return typeof value === 'boolean';
+  // Sums, pages and widths of bars are made of numbers: beyond these they would no longer be any.
+  if (holds === 'number') return typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
+  if (typeof value !== 'string') return false;
+  if (holds === 'day') return /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
+  return holds !== 'moment' || !Number.isNaN(Date.parse(value));
 }
 
 function below(path: string, found: string | null): string | null {

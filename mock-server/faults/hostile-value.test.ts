@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { hostileValues } from '../../fixtures/scenarios/hostile.ts';
+import type { HostileValueFault } from '../../schema/generated/control.ts';
+import { createFaultClient, type FaultClient } from './testing/fault-client.ts';
+
+type HostileValue = HostileValueFault['value'];
+
+let client: FaultClient;
+let token: string;
+beforeEach(async () => {
+  client = createFaultClient();
+  token = (await client.signIn()).id_token;
+});
+
+const question = {
+  operationName: 'sessions',
+  query: `query sessions { sessions(query: { startDate: "2026-01-01", endDate: "2026-11-21" }, limit: 2) {
+    edges { node { __typename id visitDate attributes searchTerm state pageViews { where pageUrl isHighValue } } }
+    pageInfo { totalCount } } }`,
+};
+
+async function ask(value: HostileValue, field?: string) {
+  const plain = (await client.ask(question, token)).body.data.sessions;
+  await client.start([{ kind: 'hostile-value', value, ...(field && { field }) }]);
+  const hostile = (await client.ask(question, token)).body.data.sessions;
+  const [first, second] = hostile.edges.map(({ node }: { node: object }) => node);
+  return { plain, hostile, first, second };
+}
+
+describe('hostile-value (TST-061)', () => {
+  it('is in every entry of every field of a type that it fits, and in no other', async () => {
+    const { plain, hostile, first, second } = await ask('unknown-enum');
+    expect(first.pageViews[0].where).toBe('SOMETHING_NEW');
+    for (const node of [first, second]) {
+      expect(new Set(node.attributes)).toEqual(new Set(['SOMETHING_NEW']));
+      expect(node.pageViews.every(({ where }: { where: string }) => where === 'SOMETHING_NEW')).toBe(true);
+    }
+    expect(first.pageViews[0].pageUrl).toBe(plain.edges[0].node.pageViews[0].pageUrl);
+    expect(hostile.pageInfo).toEqual(plain.pageInfo);
+    expect((await client.lastEntry())?.scenarios).toEqual(['test']);
+  });
+
+  it.each<[HostileValue, string, unknown]>([
+    ['negative-number', 'PageInfo.totalCount', { totalCount: -1 }],
+    ['huge-number', 'totalCount', { totalCount: Number.MAX_SAFE_INTEGER }],
+    ['wrong-type', 'SessionConnection.pageInfo', 'a text'],
+  ])('%s is in %s', async (value, field, expected) => {
+    expect((await ask(value, field)).hostile.pageInfo).toEqual(expected);
+  });
+
+  it.each<[HostileValue, object]>([
+    ['null', { searchTerm: null, state: null, __typename: 'Session' }],
+    ['no-date', { visitDate: 'not a date' }],
+    ['unknown-type', { __typename: 'SomethingNew' }],
+    ['empty-text', { searchTerm: '' }],
+    ['half-character', { searchTerm: expect.stringMatching(/^\ud83d/) }],
+    ['extra-fields', { addedByNobody: expect.stringContaining('onerror'), constructor: null }],
+  ])('%s is in each session', async (value, expected) => {
+    const { plain, first, second } = await ask(value);
+    expect(first).toMatchObject(expected);
+    expect(second).toMatchObject(expected);
+    expect(first.id).toBe(plain.edges[0].node.id);
+  });
+
+  it('keeps rows apart where it is in their ids', async () => {
+    const { plain, first, second } = await ask('markup', 'Session.id');
+    expect(first.id).toMatch(/<script>.*s?\d+$/);
+    expect(first.id.endsWith(plain.edges[0].node.id)).toBe(true);
+    expect(first.id).not.toBe(second.id);
+    expect(first.visitDate).toBe(plain.edges[0].node.visitDate);
+  });
+
+  it('of one field leaves the others alone, and may be a null that is forbidden', async () => {
+    const { plain, first } = await ask('null', 'Session.visitDate');
+    expect({ ...first, visitDate: plain.edges[0].node.visitDate }).toEqual(plain.edges[0].node);
+    expect(first.visitDate).toBeNull();
+  });
+
+  it.each(hostileValues)('%s by its name in a header changes a real answer', async (value) => {
+    const plain = await client.ask(question, token);
+    const hostile = await client.ask(question, token, { 'x-mock-scenario': `hostile-${value}` });
+    expect(hostile.status).toBe(200);
+    expect(JSON.stringify(hostile.body)).not.toBe(JSON.stringify(plain.body));
+  });
+});
