@@ -37,7 +37,7 @@ describe('a production build', () => {
 
   it('holds nothing for testers (TST-023)', () => {
     const texts = files().filter((file) => /\.(?:js|css|html|json|webmanifest)$/.test(file));
-    expect(texts.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(20);
+    expect(texts.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(8);
     const found = texts.flatMap((file) => {
       const text = read(file);
       return [...marks, ...words].filter((mark) => text.includes(mark)).map((mark) => `${file}: ${mark}`);
@@ -47,7 +47,7 @@ describe('a production build', () => {
 
   it('is made of no file of the mock and none for testers (TST-023)', () => {
     const maps = files().filter((file) => file.endsWith('.js.map'));
-    expect(maps.length).toBeGreaterThan(20);
+    expect(maps.length).toBeGreaterThan(8);
     const sources = maps.flatMap((file): string[] => JSON.parse(read(file)).sources);
     expect(sources.some((source) => source.endsWith('src/app/app.tsx'))).toBe(true);
     const foreign = /(?:^|\/)(?:src\/features\/testing|src\/demo|mock-server|fixtures)\/|src\/text\/testing\.ts$/;

@@ -84,7 +84,9 @@ export function pagePolicy(environment: Environment): PagePolicy {
     configureServer({ middlewares }) {
       if (environment.VITEST) return;
       const own = [`'nonce-${nonce}'`];
-      const development = { 'script-src': own, 'style-src': own, 'connect-src': ['ws:', 'wss:'] };
+      // Vite looks out for a server that was restarted from a worker that it makes of a text.
+      const vite = { 'connect-src': ['ws:', 'wss:'], 'worker-src': ['blob:'] };
+      const development = { 'script-src': own, 'style-src': own, ...vite };
       middlewares.use(withHeaders(pageHeaders(appPolicy(mergeAdditions(servers, development)))));
     },
     configurePreviewServer({ config, middlewares }) {

@@ -26,6 +26,10 @@ export function RangePicker({ range, limits, onApply, foot }: RangePickerProps) 
   const [isOpen, setIsOpen] = useState(false);
   const dropdown = useRef<HTMLDivElement>(null);
   const id = useId();
+  const label = rangeLabel(range);
+  // The year of today goes without saying where there is little room.
+  const today = `, ${limits.max.slice(0, 4)}`;
+  const year = label.endsWith(today) ? today : '';
   return (
     <div className={styles.picker}>
       <button
@@ -40,7 +44,10 @@ export function RangePicker({ range, limits, onApply, foot }: RangePickerProps) 
       >
         <CalendarDays className={styles.icon} size={16} aria-hidden="true" />
         <span className="visually-hidden">{calendarTexts.title}: </span>
-        <span className={styles.label}>{rangeLabel(range)}</span>
+        <span className={styles.label}>
+          {label.slice(0, label.length - year.length)}
+          <span className={styles.year}>{year}</span>
+        </span>
         <ChevronDown size={15} aria-hidden="true" />
       </button>
       <div
