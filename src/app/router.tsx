@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { type ComponentType, useEffect, useState } from 'react';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
 import { reportKeys } from '../../schema/reference/reports.ts';
+import { StorageNotice } from '../components/page-banner/storage-notice.tsx';
 import { withBase } from '../lib/base.ts';
 import { flags } from '../lib/config.ts';
 import { paths } from '../lib/paths.ts';
@@ -140,5 +141,10 @@ function Root() {
   useEffect(() => {
     window.scrollTo(0, 0);
   }, [pathname]);
-  return <Outlet />;
+  return (
+    <>
+      <StorageNotice />
+      <Outlet />
+    </>
+  );
 }

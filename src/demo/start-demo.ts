@@ -1,5 +1,6 @@
 import { startBrowserMock } from '../../mock-server/hosts/browser/start-browser-mock.ts';
 import { base } from '../lib/base.ts';
+import { cookies } from '../lib/browser-storage.ts';
 import { demoEvents } from '../lib/demo-events.ts';
 import { keepForLater, whenIdle } from './keep-for-later.ts';
 
@@ -7,7 +8,7 @@ type Fetch = (request: Request) => Promise<Response>;
 
 /** Starts the mock in the browser, and gives what brings a call to it. `toNetwork` is the browser's own fetch. */
 export async function startDemo(toNetwork: Fetch): Promise<Fetch> {
-  const mock = startBrowserMock({ folder: `${base}/`, document });
+  const mock = startBrowserMock({ folder: `${base}/`, readCookies: cookies.read });
   const { isIntercepting } = mock;
   void isIntercepting.then((is) => (is ? keep() : undefined));
   const reset = () => resetDemo(mock.forget, window, `${base}/`);
@@ -30,6 +31,15 @@ type Browser = Pick<Window, 'localStorage' | 'sessionStorage'> & {
   readonly location: Pick<Location, 'assign'>;
 };
 
+/** What the browser refuses to open has kept nothing. */
+function ifAllowed(act: () => void): void {
+  try {
+    act();
+  } catch (error) {
+    console.warn('[mock] storage is blocked:', error instanceof Error ? error.message : error);
+  }
+}
+
 const own = /^webtrax\./;
 
 function forgetOwn(storage: Storage): void {
@@ -42,8 +52,13 @@ function forgetOwn(storage: Storage): void {
  */
 export async function resetDemo(forget: () => Promise<void>, browser: Browser, start: string): Promise<void> {
   await forget();
-  forgetOwn(browser.localStorage);
-  forgetOwn(browser.sessionStorage);
-  browser.document.cookie = 'mock-sandbox=; path=/; max-age=0';
+  for (const forget of [
+    () => forgetOwn(browser.localStorage),
+    () => forgetOwn(browser.sessionStorage),
+    () => {
+      browser.document.cookie = 'mock-sandbox=; path=/; max-age=0';
+    },
+  ])
+    ifAllowed(forget);
   browser.location.assign(start);
 }

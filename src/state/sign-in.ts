@@ -4,16 +4,17 @@ import { createAuthStore } from '../lib/auth/auth-store.ts';
 import { readSingleSignOn } from '../lib/auth/login-cookies.ts';
 import { createTabLock } from '../lib/auth/renew-tokens.ts';
 import { createSignInSession } from '../lib/auth/sign-in-session.ts';
+import { browserStorage, cookies, tabStorage } from '../lib/browser-storage.ts';
 
 /** Longest time, in milliseconds, that what one tab stores takes to be seen by another. */
 const storageDelay = 100;
 
 /** Who is signed in, in this browser. */
 export const signInSession = createSignInSession({
-  store: createAuthStore(window.localStorage, window.sessionStorage),
+  store: createAuthStore(browserStorage, tabStorage),
   now: () => Date.now(),
   calls: authCalls,
-  readSingleSignOn: () => readSingleSignOn(document.cookie),
+  readSingleSignOn: () => readSingleSignOn(cookies.read()),
   // Missing on plain http, whatever the types say.
   settle: () => new Promise((resolve) => setTimeout(resolve, storageDelay)),
   withTabLock: createTabLock('webtrax.tokens', navigator.locks as LockManager | undefined),

@@ -13,27 +13,26 @@ import { createFetchFont } from './fetch-font.ts';
 import type { PageMessage, WorkerMessage } from './messages.ts';
 import { serveMessages } from './serve-messages.ts';
 import { warmUp } from './warm-up.ts';
+import { withMemory } from './with-memory.ts';
 
 /** As many sessions of the demo's account as elsewhere. */
 const settings = { seed: 1, size: 40_000 };
 
 const storage = openStorage();
 
-/** The browser's database; where it has none (some private windows), the memory of this tab. */
-async function openStorage(): Promise<Storage> {
-  const kept = createStorage({ driver: indexedDb({ dbName: 'webtrax-demo', storeName: 'state' }) });
-  try {
-    await kept.hasItem('anything');
-    return kept;
-  } catch {
-    consoleLogger.notice('the browser keeps no data here: what is changed lasts until the page is closed');
-    return createStorage();
-  }
+/** The browser's database; what it refuses is kept in the memory of this tab. */
+function openStorage(): Storage {
+  const open = () => indexedDb({ dbName: 'webtrax-demo', storeName: 'state' });
+  return createStorage({
+    driver: withMemory(open, () =>
+      consoleLogger.notice('the browser keeps no data here: what is changed lasts until the page is closed'),
+    ),
+  });
 }
 
 async function start(pageNow: number, fonts: string): Promise<MockApp> {
   void warmUp();
-  const kept = await storage;
+  const kept = storage;
   const now = await keptMoment(kept, pageNow);
   await forgetUnreadable(kept, pageNow, consoleLogger);
   const app = createMockApp({
@@ -60,7 +59,7 @@ async function start(pageNow: number, fonts: string): Promise<MockApp> {
 
 serveMessages({
   start,
-  forget: async () => (await storage).clear(),
+  forget: () => storage.clear(),
   tell: (message: WorkerMessage, transfer: Transferable[]) => self.postMessage(message, { transfer }),
   listen: (take) => self.addEventListener('message', ({ data }: MessageEvent<PageMessage>) => take(data)),
 });

@@ -27,7 +27,8 @@ export async function canIntercept(
 interface BrowserMockOptions {
   /** Folder that the demo lies in, with both slashes. */
   readonly folder: string;
-  readonly document: Pick<Document, 'cookie'>;
+  /** The page's cookies as document.cookie has them; empty where the browser refuses them. */
+  readonly readCookies: () => string;
 }
 
 interface BrowserMock extends MockConnection {
@@ -38,22 +39,22 @@ interface BrowserMock extends MockConnection {
 const cookie = /(?:^|;\s*)mock-sandbox=([^;]*)/;
 
 /** Starts the mock in a worker, and the service worker that brings the page's requests to it. */
-export function startBrowserMock({ folder, document }: BrowserMockOptions): BrowserMock {
+export function startBrowserMock({ folder, readCookies }: BrowserMockOptions): BrowserMock {
   const worker = new Worker(new URL('./mock-worker.ts', import.meta.url), { type: 'module', name: 'webtrax-mock' });
   worker.addEventListener('error', ({ message }) => console.error('[mock] the worker failed:', message));
   const fonts = new URL(`${folder}fonts/`, window.location.href).href;
   worker.postMessage({ kind: 'start', now: Date.now(), fonts });
-  const mock = connectMock(worker, () => cookie.exec(document.cookie)?.[1] ?? null);
+  const mock = connectMock(worker, () => cookie.exec(readCookies())?.[1] ?? null);
   return { ...mock, isIntercepting: intercept(mock, folder) };
 }
 
 async function intercept(mock: MockConnection, folder: string): Promise<boolean> {
   // A connection that fails is what the fault asks for, not a fault of the handler.
   const answer = (request: Request) => mock.fetch(request).catch(() => Response.error());
-  // Loaded while the worker starts, which needs none of it.
-  const [{ http }, { setupWorker }] = await Promise.all([import('msw/http'), import('msw/browser')]);
-  const interception = setupWorker(http.all('*', ({ request }) => answer(request)));
   try {
+    // Loaded while the worker starts, which needs none of it. Where storage is blocked, loading it fails.
+    const [{ http }, { setupWorker }] = await Promise.all([import('msw/http'), import('msw/browser')]);
+    const interception = setupWorker(http.all('*', ({ request }) => answer(request)));
     const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
     if (!(await canIntercept(container, folder, window.sessionStorage))) return false;
     const serviceWorker = { url: `${folder}service-worker.js`, options: { scope: folder } };

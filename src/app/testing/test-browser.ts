@@ -4,6 +4,7 @@
  */
 import { GlobalWindow } from 'happy-dom';
 import { populateGlobal } from 'vitest/runtime';
+import { storageRefusal } from '../../lib/browser-storage.ts';
 import { config } from '../../lib/config.ts';
 
 /** Where the app under test lives. */
@@ -103,6 +104,7 @@ export function forgetForms(): void {
 export function clearBrowser(): void {
   forgetForms();
   downloads.length = 0;
+  storageRefusal.forget();
   localStorage.clear();
   sessionStorage.clear();
   for (const name of document.cookie.split(';').map((pair) => pair.split('=')[0])) {

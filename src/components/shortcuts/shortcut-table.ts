@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
-import { atomWithStorage } from 'jotai/utils';
 import { paths } from '../../lib/paths.ts';
+import { storedAtom } from '../../state/stored-atom.ts';
 import { shortcutTexts } from '../../text/shortcuts.ts';
 
 /** What a shortcut does. */
@@ -59,7 +59,7 @@ export const announcedShortcuts = {
 export const isOverlayOpenAtom = atom(false);
 
 /** Single keys get in the way of some people's speech control or switches, so they can be turned off for good. */
-export const areShortcutsOnAtom = atomWithStorage('webtrax.shortcuts', true, undefined, { getOnInit: true });
+export const areShortcutsOnAtom = storedAtom('webtrax.shortcuts', true);
 
 /** Ids of what shortcuts lead to. There is one of each on a page, at most. */
 export const dateRangeButtonId = 'date-range-button';

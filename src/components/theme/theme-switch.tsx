@@ -1,6 +1,7 @@
 import { atom, useAtom } from 'jotai';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useId } from 'react';
+import { browserStorage } from '../../lib/browser-storage.ts';
 import { frameTexts } from '../../text/chrome.ts';
 import styles from './theme-switch.module.css';
 
@@ -22,22 +23,14 @@ export const themeAtom = atom(
   (_get, set, theme: Theme) => {
     set(chosenAtom, theme);
     document.documentElement.style.colorScheme = theme === 'system' ? '' : theme;
-    try {
-      if (theme === 'system') localStorage.removeItem(themeKey);
-      else localStorage.setItem(themeKey, theme);
-    } catch {
-      // The page has no access to storage: the choice lasts until the page is closed.
-    }
+    if (theme === 'system') browserStorage.removeItem(themeKey);
+    else browserStorage.setItem(themeKey, theme);
   },
 );
 
 function readTheme(): Theme {
-  try {
-    const stored = localStorage.getItem(themeKey);
-    return isTheme(stored) ? stored : 'system';
-  } catch {
-    return 'system';
-  }
+  const stored = browserStorage.getItem(themeKey);
+  return isTheme(stored) ? stored : 'system';
 }
 
 const looks: Readonly<Record<Theme, { readonly label: string; readonly Icon: typeof Sun }>> = {

@@ -18,7 +18,10 @@ const goToFolder = (segments: readonly string[]) => `async () => {
           const answer = await fetch(folder + 'mock-service-worker.js').catch(() => null);
           // Some hosts answer with the page whatever they are asked for.
           if (!answer?.ok || !/javascript/.test(answer.headers.get('content-type'))) continue;
-          sessionStorage.setItem('${itemName}', location.pathname + location.search + location.hash);
+          // Where the browser keeps nothing, the demo begins at its start.
+          try {
+            sessionStorage.setItem('${itemName}', location.pathname + location.search + location.hash);
+          } catch (_) {}
           location.replace(folder);
           return true;
         }

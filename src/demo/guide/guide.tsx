@@ -1,6 +1,7 @@
 import { StrictMode, useEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Button } from '../../components/button/button.tsx';
+import { browserStorage } from '../../lib/browser-storage.ts';
 import { demoEvents } from '../../lib/demo-events.ts';
 import { paths } from '../../lib/paths.ts';
 import { signInSession } from '../../state/sign-in.ts';
@@ -27,7 +28,7 @@ export function mountGuide(onReset: () => Promise<void>): void {
   );
 }
 
-const memory = createGuideMemory(window.localStorage, stops.length);
+const memory = createGuideMemory(browserStorage, stops.length);
 
 /** Testers who open a state of the app want to see that, and no welcome. */
 const isForTesters = /[?&](row|scenario|panel)\b/.test(window.location.search);

@@ -1,3 +1,5 @@
+import { browserStorage, tabStorage } from '../../lib/browser-storage.ts';
+
 /** Id of the element that contains the panel, outside of the app. */
 export const panelHostId = 'testing-panel';
 
@@ -16,20 +18,20 @@ export type Part = (typeof parts)[number];
 export type Side = 'left' | 'right';
 
 export const panelMemory = {
-  isOpen: () => window.sessionStorage.getItem(keys.isOpen) === 'true',
-  keepOpen: (isOpen: boolean) => window.sessionStorage.setItem(keys.isOpen, String(isOpen)),
+  isOpen: () => tabStorage.getItem(keys.isOpen) === 'true',
+  keepOpen: (isOpen: boolean) => tabStorage.setItem(keys.isOpen, String(isOpen)),
   part: (): Part => {
-    const kept = window.sessionStorage.getItem(keys.part);
+    const kept = tabStorage.getItem(keys.part);
     return parts.find((part) => part === kept) ?? 'faults';
   },
-  keepPart: (part: Part) => window.sessionStorage.setItem(keys.part, part),
-  side: (): Side => (window.localStorage.getItem(keys.side) === 'left' ? 'left' : 'right'),
-  keepSide: (side: Side) => window.localStorage.setItem(keys.side, side),
+  keepPart: (part: Part) => tabStorage.setItem(keys.part, part),
+  side: (): Side => (browserStorage.getItem(keys.side) === 'left' ? 'left' : 'right'),
+  keepSide: (side: Side) => browserStorage.setItem(keys.side, side),
   /** The outcome of a change that reloaded the page; returned once. */
   takeSaid: () => {
-    const said = window.sessionStorage.getItem(keys.said);
-    window.sessionStorage.removeItem(keys.said);
+    const said = tabStorage.getItem(keys.said);
+    tabStorage.removeItem(keys.said);
     return said;
   },
-  keepSaid: (said: string) => window.sessionStorage.setItem(keys.said, said),
+  keepSaid: (said: string) => tabStorage.setItem(keys.said, said),
 };

@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import { browserStorage } from '../../lib/browser-storage.ts';
 import { signInSession } from '../../state/sign-in.ts';
 import { type WelcomePlace, type WelcomeStep, welcomePlaceAtom, welcomeSteps } from './welcome-step.ts';
 
@@ -25,14 +26,14 @@ const storageKey = 'webtrax.welcome';
 const owner = () => [signInSession.person(), signInSession.accountId()].join(' ');
 
 function keepStep(step: WelcomeStep | null): void {
-  if (step === null) localStorage.removeItem(storageKey);
-  else localStorage.setItem(storageKey, JSON.stringify({ owner: owner(), step }));
+  if (step === null) browserStorage.removeItem(storageKey);
+  else browserStorage.setItem(storageKey, JSON.stringify({ owner: owner(), step }));
 }
 
 /** Null where nothing is kept, or something that others wrote there. */
 function keptStep(): WelcomeStep | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as { owner?: unknown; step?: unknown } | null;
+    const kept = JSON.parse(browserStorage.getItem(storageKey) ?? 'null') as { owner?: unknown; step?: unknown } | null;
     return kept?.owner === owner() ? (welcomeSteps.find((step) => step > 1 && step === kept.step) ?? null) : null;
   } catch {
     return null;

@@ -1,9 +1,10 @@
 import type { RefreshTokenResponse, SignInResponse } from '../../../schema/generated/auth.ts';
+import type { TextStorage } from '../browser-storage.ts';
 import { AuthCallError } from './auth-error.ts';
 import { createLegacyToken } from './legacy-token.ts';
 
 /** What of a sign-in is kept in the browser. Read afresh each time: another tab may have written meanwhile. */
-export function createAuthStore(storage: Storage, sessionStorage: Storage) {
+export function createAuthStore(storage: TextStorage, sessionStorage: TextStorage) {
   return {
     tokens: () => parseTokenSet(storage.getItem(tokensKey)),
     /** New tokens for the sign-in that is stored. */

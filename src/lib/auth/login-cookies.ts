@@ -1,4 +1,5 @@
 import type { SsoTokenRequest } from '../../../schema/generated/auth.ts';
+import { cookies } from '../browser-storage.ts';
 
 /** The network's shared login cookies (SGN-016): who it is, and the two single sign-on values. */
 const names = ['tinid', 'sso1', 'sso2'] as const;
@@ -17,43 +18,37 @@ export function cookieDomains(host: string): string[] {
 }
 
 /** One of the login cookies in the text of document.cookie; null where it is missing or malformed. */
-export function readCookie(cookies: string, name: (typeof names)[number]): string | null {
-  const pair = cookies.split(/;\s*/).find((one) => one.startsWith(`${name}=`));
+export function readCookie(text: string, name: (typeof names)[number]): string | null {
+  const pair = text.split(/;\s*/).find((one) => one.startsWith(`${name}=`));
   try {
-    const text = decodeURIComponent(pair?.slice(name.length + 1) ?? '').trim();
-    return value.test(text) ? text : null;
+    const decoded = decodeURIComponent(pair?.slice(name.length + 1) ?? '').trim();
+    return value.test(decoded) ? decoded : null;
   } catch {
     return null;
   }
 }
 
 /** What single sign-on needs; null where one of the three cookies is missing or malformed. */
-export function readSingleSignOn(cookies: string): SsoTokenRequest | null {
-  const [tinid, sso1, sso2] = names.map((name) => readCookie(cookies, name));
+export function readSingleSignOn(text: string): SsoTokenRequest | null {
+  const [tinid, sso1, sso2] = names.map((name) => readCookie(text, name));
   return tinid && sso1 && sso2 ? { tinid, sso1, sso2 } : null;
 }
-
-// The cookie store is not in every browser, nor on plain http.
-const write = (cookie: string) => {
-  // biome-ignore lint/suspicious/noDocumentCookie: see above
-  document.cookie = cookie;
-};
 
 /** Keeps the user id that a sign-up gave (REG-013, SGN-020), on the widest domain that takes it. */
 export function saveTinid(tinid: string): void {
   const cookie = `tinid=${encodeURIComponent(tinid)}; path=/; max-age=${year}; samesite=lax`;
   for (const domain of cookieDomains(window.location.hostname).reverse()) {
-    write(`${cookie}; domain=${domain}`);
-    if (readCookie(document.cookie, 'tinid') === tinid) return;
+    cookies.write(`${cookie}; domain=${domain}`);
+    if (readCookie(cookies.read(), 'tinid') === tinid) return;
   }
-  write(cookie);
+  cookies.write(cookie);
 }
 
 /** Takes the login cookies away from this host and all its parents. */
 export function clearLoginCookies(): void {
   for (const name of names) {
     const gone = `${name}=; path=/; max-age=0`;
-    write(gone);
-    for (const domain of cookieDomains(window.location.hostname)) write(`${gone}; domain=${domain}`);
+    cookies.write(gone);
+    for (const domain of cookieDomains(window.location.hostname)) cookies.write(`${gone}; domain=${domain}`);
   }
 }

@@ -1,10 +1,11 @@
 import { atom } from 'jotai';
-import { atomWithLazy, atomWithStorage } from 'jotai/utils';
+import { atomWithLazy } from 'jotai/utils';
 import { addToDay, type Day, dayIn, daysBetween, isDay } from '../../lib/day.ts';
 import type { AddressReason } from '../../text/address.ts';
 import { dateMessages } from '../../text/dates.ts';
 import type { Decoded } from '../address.ts';
 import { changeSearchAtom, locationAtom } from '../location.ts';
+import { storedAtom } from '../stored-atom.ts';
 
 /** First and last day, both included, in the account's time zone. */
 export interface DateRange {
@@ -69,7 +70,7 @@ export function stepRange({ start, end }: DateRange, direction: -1 | 1, today: D
  * The account's time zone. Remembered from the last visit, so that the first request need not wait for the
  * settings that say it; whatever loads the settings writes it.
  */
-export const timeZoneAtom = atomWithStorage('webtrax.timeZone', 'America/New_York', undefined, { getOnInit: true });
+export const timeZoneAtom = storedAtom('webtrax.timeZone', 'America/New_York');
 
 /**
  * The moment the lists on the screen are about (milliseconds since 1970). It moves when a person asks again and with the

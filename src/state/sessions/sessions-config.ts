@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
-import { atomWithStorage } from 'jotai/utils';
 import type { FilterType, SessionSortKey, TargetType } from '../../../schema/generated/types.ts';
+import { storedAtom } from '../stored-atom.ts';
 import type { Sort } from '../table-params.ts';
 import { type Drill, noDrill } from './drill.ts';
 import type { SessionPage } from './session-page.ts';
@@ -72,10 +72,10 @@ export function defaultSessionsConfig(page: SessionPage, sessionsShown: DisplayA
  * What the account's settings say: how many sessions a list shows at first. Remembered from the last visit, like the time
  * zone, so that the first request need not wait for the settings.
  */
-const storedAtom = atomWithStorage<number>('webtrax.sessionsShown', 25, undefined, { getOnInit: true });
+const keptAtom = storedAtom<number>('webtrax.sessionsShown', 25);
 
 /** One of the display amounts, whatever was stored or written. */
 export const sessionsShownAtom = atom(
-  (get): DisplayAmount => displayAmounts.find((amount) => amount === get(storedAtom)) ?? 25,
-  (_get, set, count: number) => set(storedAtom, count),
+  (get): DisplayAmount => displayAmounts.find((amount) => amount === get(keptAtom)) ?? 25,
+  (_get, set, count: number) => set(keptAtom, count),
 );

@@ -1,5 +1,6 @@
 import { authCalls } from '../../../lib/auth/auth-calls.ts';
 import { clearLoginCookies } from '../../../lib/auth/login-cookies.ts';
+import { cookies, tabStorage } from '../../../lib/browser-storage.ts';
 import { config } from '../../../lib/config.ts';
 import { signInSession } from '../../../state/sign-in.ts';
 import { createControlClient } from './control-client.ts';
@@ -9,8 +10,8 @@ const tokenKey = 'webtrax.mockToken';
 
 /** What a mock that others may reach asks of testers; kept as long as the tab. */
 export const mockToken = {
-  read: () => window.sessionStorage.getItem(tokenKey),
-  keep: (token: string) => window.sessionStorage.setItem(tokenKey, token),
+  read: () => tabStorage.getItem(tokenKey),
+  keep: (token: string) => tabStorage.setItem(tokenKey, token),
 };
 
 /** The mock's control beside the data calls of this app. */
@@ -24,11 +25,8 @@ export const control = createControlClient({
 export const tester = createTester({
   control,
   cookies: {
-    read: () => document.cookie,
-    enter: (sandbox) => {
-      // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser, nor on plain http
-      document.cookie = sandboxCookie(sandbox);
-    },
+    read: cookies.read,
+    enter: (sandbox) => cookies.write(sandboxCookie(sandbox)),
   },
   signIn: async ({ email, password }) => {
     signInSession.signIn(await authCalls.signIn({ username: email, password }));

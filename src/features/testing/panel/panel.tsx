@@ -4,6 +4,7 @@ import { type Ref, StrictMode, useEffect, useEffectEvent, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isForShortcuts, keyOf } from '../../../components/shortcuts/read-key.ts';
 import { announcedShortcuts } from '../../../components/shortcuts/shortcut-table.ts';
+import { browserStorage, cookies } from '../../../lib/browser-storage.ts';
 import { testingTexts } from '../../../text/testing.ts';
 import { ownSandbox } from '../control/tester.ts';
 import { panelHostId, panelMemory } from '../panel-memory.ts';
@@ -56,7 +57,7 @@ function Panel() {
 
   useEffect(() => {
     // A browser in no sandbox of its own has nothing that the button could tell.
-    if (isOpen || ownSandbox(document.cookie) !== null) void refresh();
+    if (isOpen || ownSandbox(cookies.read()) !== null) void refresh();
   }, [isOpen, refresh]);
 
   useEffect(() => {
@@ -106,7 +107,7 @@ function Launcher({ ref, onOpen }: LauncherProps) {
 const panelKey = 'p';
 
 /** Somebody who has turned single keys off has turned off this one too. */
-const areShortcutsOn = () => window.localStorage.getItem('webtrax.shortcuts') !== 'false';
+const areShortcutsOn = () => browserStorage.getItem('webtrax.shortcuts') !== 'false';
 
 /** Listens for the key of the panel on every screen, and has the list of shortcuts name it. */
 function usePanelKey(open: () => void): void {

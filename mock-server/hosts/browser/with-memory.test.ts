@@ -1,0 +1,39 @@
+import { createStorage, type Driver } from 'unstorage';
+import memoryDriver from 'unstorage/drivers/memory';
+import { describe, expect, it, vi } from 'vitest';
+import { withMemory } from './with-memory.ts';
+
+const refuse = () => {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+};
+const rejects = () => Promise.reject(new DOMException('The disk is full', 'QuotaExceededError'));
+
+/** Databases by the step at which they refuse. */
+const databases: Readonly<Record<string, () => Driver>> = {
+  'when it is opened': refuse,
+  'at each call': () => ({ ...memoryDriver(), ...refusals('hasItem', 'getItem', 'getKeys', 'setItem', 'removeItem') }),
+  'at a read': () => ({ ...memoryDriver(), ...refusals('hasItem', 'getItem', 'getKeys') }),
+  'at the first write': () => ({ ...memoryDriver(), ...refusals('setItem') }),
+  'at a removal': () => ({ ...memoryDriver(), ...refusals('removeItem', 'clear') }),
+};
+
+const refusals = (...names: readonly string[]) => Object.fromEntries(names.map((name) => [name, rejects]));
+
+describe('a database that refuses', () => {
+  it.each(Object.entries(databases))('%s: memory serves instead, and says so once (ERR-032)', async (_step, open) => {
+    const onRefused = vi.fn();
+    const storage = createStorage({ driver: withMemory(open, onRefused) });
+    expect(await storage.getItem('a:none')).toBeNull();
+    await storage.setItem('a:one', { count: 1 });
+    await storage.setItem('a:one', { count: 2 });
+    await storage.setItem('a:two', 2);
+    expect([await storage.getItem('a:one'), await storage.hasItem('a:two')]).toEqual([{ count: 2 }, true]);
+    await storage.removeItem('a:two');
+    expect([await storage.getItem('a:two'), await storage.getKeys('a:')]).toEqual([null, ['a:one']]);
+    await storage.clear();
+    expect([await storage.getItem('a:one'), await storage.getKeys()]).toEqual([null, []]);
+    await storage.setItem('b', 3);
+    expect([await storage.getItem('b'), await storage.getKeys()]).toEqual([3, ['b']]);
+    expect(onRefused).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,26 @@
+import { X } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { storageRefusal } from '../../lib/browser-storage.ts';
+import { browserTexts } from '../../text/browser.ts';
+import styles from './page-banner.module.css';
+
+/** Says above the page that the browser keeps nothing, until somebody closes it (ERR-032). */
+export function StorageNotice() {
+  const isRefused = useSyncExternalStore(storageRefusal.subscribe, storageRefusal.isRefused);
+  const [isClosed, setClosed] = useState(false);
+  if (!isRefused || isClosed) return null;
+  return (
+    <div className={`${styles.banner} no-print`}>
+      <p role="status">{browserTexts.storageRefused}</p>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={browserTexts.dismiss}
+        title={browserTexts.dismiss}
+        onClick={() => setClosed(true)}
+      >
+        <X size={16} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { cookies, createSafeStorage, storageRefusal, type TextStorage } from './browser-storage.ts';
+
+const refuse = () => {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+};
+
+function createStorage(refused: Partial<TextStorage> = {}): TextStorage {
+  const values = new Map([['old', 'kept before']]);
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+    ...refused,
+  };
+}
+
+beforeEach(() => storageRefusal.forget());
+
+describe('createSafeStorage', () => {
+  it.each<[string, () => TextStorage]>([
+    ['as a property', refuse],
+    ['at a read', () => createStorage({ getItem: refuse })],
+    ['at a write', () => createStorage({ setItem: refuse })],
+    ['without a word', () => createStorage({ setItem: () => undefined })],
+    ['at a removal', () => createStorage({ removeItem: refuse, setItem: refuse })],
+    ['because there is none', () => null as unknown as TextStorage],
+  ])('keeps in memory what the browser refuses %s, and says so once (ERR-032)', async (_step, open) => {
+    await Promise.resolve();
+    const told: boolean[] = [];
+    const end = storageRefusal.subscribe(() => told.push(storageRefusal.isRefused()));
+    const browser = { storage: null as TextStorage | null };
+    const storage = createSafeStorage(() => (browser.storage ??= open()));
+    storage.getItem('old');
+    storage.setItem('old', 'new');
+    storage.setItem('other', '1');
+    expect([storage.getItem('old'), storage.getItem('other')]).toEqual(['new', '1']);
+    storage.removeItem('old');
+    expect([storage.getItem('old'), storage.getItem('unknown')]).toEqual([null, null]);
+    await Promise.resolve();
+    expect(told).toEqual([true]);
+    end();
+  });
+
+  it('leaves nothing old behind where a write is refused (ERR-032)', () => {
+    const full = createStorage({ setItem: refuse });
+    createSafeStorage(() => full).setItem('old', 'new');
+    expect(full.getItem('old')).toBeNull();
+  });
+
+  it('gives no cookies in a frame that may have none (ERR-032)', () => {
+    vi.stubGlobal('document', Object.defineProperty({}, 'cookie', { get: refuse, set: refuse }));
+    cookies.write('one=1');
+    expect([cookies.read(), storageRefusal.isRefused()]).toEqual(['', true]);
+    vi.unstubAllGlobals();
+  });
+
+  it('is the browser’s own where nothing is refused', () => {
+    const own = createStorage();
+    const storage = createSafeStorage(() => own);
+    storage.setItem('one', '1');
+    expect([own.getItem('one'), storage.getItem('old'), storageRefusal.isRefused()]).toEqual([
+      '1',
+      'kept before',
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,89 @@
+/**
+ * What the browser keeps for the app. Browsers refuse it at any step: at the property itself (cookies off, a frame of
+ * another site), at a read, at a write (a full disk). What is refused is kept in memory until the page is closed
+ * (ERR-032), so nobody who uses these has to expect an error.
+ */
+export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const listeners = new Set<() => void>();
+const memories = new Set<Map<string, string | null>>();
+let isRefused = false;
+
+/** Whether the browser has refused anything since the page was loaded. */
+export const storageRefusal = {
+  isRefused: () => isRefused,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  /** As after a reload: nothing refused, nothing in memory. */
+  forget() {
+    for (const memory of memories) memory.clear();
+    setRefused(false);
+  },
+};
+
+function setRefused(next: boolean): void {
+  if (isRefused === next) return;
+  isRefused = next;
+  // Not at once: a component that reads while it is rendered must not have another one rendered.
+  queueMicrotask(() => {
+    for (const listener of listeners) listener();
+  });
+}
+
+/** Does what the browser may refuse; null where it does. */
+function attempt<T>(act: () => T): { readonly value: T } | null {
+  try {
+    return { value: act() };
+  } catch {
+    setRefused(true);
+    return null;
+  }
+}
+
+/** Some browsers drop what they are given without an error, or give nothing back. */
+function write(storage: TextStorage, key: string, value: string): void {
+  storage.setItem(key, value);
+  if (storage.getItem(key) !== value) throw new Error('The browser did not keep the value');
+}
+
+/** A storage that never throws. `open` gives the browser's own, which may throw each time. */
+export function createSafeStorage(open: () => TextStorage): TextStorage {
+  /** What the browser refused to keep; null for what it refused to remove. */
+  const memory = new Map<string, string | null>();
+  memories.add(memory);
+  const removeItem = (key: string) => {
+    memory.delete(key);
+    if (!attempt(() => open().removeItem(key))) memory.set(key, null);
+  };
+  return {
+    getItem: (key) =>
+      memory.has(key) ? (memory.get(key) ?? null) : (attempt(() => open().getItem(key))?.value ?? null),
+    setItem(key, value) {
+      memory.delete(key);
+      if (attempt(() => write(open(), key, value))) return;
+      // The value that it had must not come back with the next load of the page.
+      removeItem(key);
+      memory.set(key, value);
+    },
+    removeItem,
+  };
+}
+
+/** Lasts for this browser. */
+export const browserStorage = createSafeStorage(() => window.localStorage);
+
+/** Lasts for this tab. */
+export const tabStorage = createSafeStorage(() => window.sessionStorage);
+
+/** The page's cookies, where a frame without an origin of its own has none. */
+export const cookies = {
+  read: () => attempt(() => document.cookie)?.value ?? '',
+  write(cookie: string) {
+    attempt(() => {
+      // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser, nor on plain http
+      document.cookie = cookie;
+    });
+  },
+};
