@@ -19,6 +19,8 @@ const scalars: Readonly<Record<string, Content>> = {
 
 function contentOf({ field, type }: AnswerPlace): Content {
   if (field === '__typename') return 'type name';
+  // It names its row as an id does.
+  if (field === 'cursor') return 'id';
   const named = getNamedType(type);
   if (isObjectType(named)) return 'object';
   return isEnumType(named) ? 'enum' : (scalars[named.name] ?? 'text');
@@ -97,7 +99,7 @@ export function hostileFor(kind: HostileValue, place: AnswerPlace): unknown {
   if (!Array.isArray(old)) return undefined;
   const entries = old.length === 0 && content !== 'object' ? [''] : old;
   const made = entries.map((entry) => make(content, entry));
-  return made.includes(undefined) ? undefined : made;
+  return made.length === 0 || made.includes(undefined) ? undefined : made;
 }
 
 /** Puts hostile values into the fields of an answer by the types of the contract: a field of tomorrow is met as well. */

@@ -59,4 +59,12 @@ describe('values that are not known (ERR-027)', () => {
     expect(wellFormed(whole)).toBe(whole);
     expect(wellFormed({ rows: [{ url: '/a\ud800b' }, whole] })).toEqual({ rows: [{ url: '/a\ufffdb' }, whole] });
   });
+
+  it('are lists whose texts come once each', () => {
+    expect(wellFormed({ actions: ['NEW', 'RFI', 'NEW'], points: [1, 1] })).toEqual({
+      actions: ['NEW', 'RFI'],
+      points: [1, 1],
+    });
+    expect(console.error).toHaveBeenCalledTimes(1);
+  });
 });

@@ -71,7 +71,10 @@ export function knownAddress(address: string): string | null {
   return null;
 }
 
-/** Data without half characters, which no address can hold; the same object where there are none. */
+/**
+ * Data without half characters, which no address can hold, and with each text of a list once, since lists on the screen
+ * go by them; the same object where there is nothing to mend.
+ */
 export function wellFormed<Value>(value: Value): Value {
   return inWhole(value) as Value;
 }
@@ -83,7 +86,14 @@ function inWhole(value: unknown): unknown {
     return value.toWellFormed();
   }
   if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value) && value.every((entry) => typeof entry === 'string')) return inTexts(value);
   const entries = Object.entries(value).map(([key, entry]) => [key, inWhole(entry)] as const);
   if (entries.every(([key, entry]) => entry === (value as Readonly<Record<string, unknown>>)[key])) return value;
   return Array.isArray(value) ? entries.map(([, entry]) => entry) : Object.fromEntries(entries);
+}
+
+function inTexts(texts: readonly string[]): readonly unknown[] {
+  const whole = [...new Set(texts.map(inWhole))];
+  if (whole.length < texts.length) reportOnce('list', texts.join());
+  return whole.length === texts.length && whole.every((text, at) => text === texts[at]) ? texts : whole;
 }

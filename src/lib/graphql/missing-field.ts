@@ -65,6 +65,7 @@ function inField(
   const key = field.alias?.value ?? field.name.value;
   const value = object[key];
   if (value === undefined) return mayLack || key.startsWith('__') ? null : key;
+  if (key === '__typename') return typeof value === 'string' ? null : key;
   if (value === null) return field.isNullable ? null : key;
   if (!field.isList) return below(key, inEntry(value, field, fragments));
   if (!Array.isArray(value)) return key;
