@@ -3,6 +3,7 @@ import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { pagesOf } from './mock-server/hosts/app-pages.ts';
 import { mockBackend } from './mock-server/hosts/vite-plugin.ts';
+import { bootGuard } from './src/build/boot-guard.ts';
 import { appGroups, mockGroups } from './src/build/file-groups.ts';
 import { pagePolicy } from './src/build/page-policy.ts';
 import { preloadFiles } from './src/build/preload-files.ts';
@@ -24,7 +25,7 @@ const matrix = ['e2e/fault-matrix/{reports,forms,files}.test.ts'];
 const screens = [
   'src/app/testing/**/*.test.ts',
   'src/**/*.screen.test.{ts,tsx}',
-  'e2e/{catalogue,every-route}.test.ts',
+  'e2e/{catalogue,every-route,hostile-server}.test.ts',
   ...matrix,
 ];
 
@@ -39,6 +40,7 @@ export default defineConfig(({ command, mode }) => {
   return {
     plugins: [
       react(),
+      bootGuard(),
       preloadFiles(),
       policy.pages,
       mockBackend(pagesOf(Object.values(paths), [paths.login, paths.register])),

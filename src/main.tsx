@@ -6,6 +6,8 @@ import { titleWhatIsCut } from './components/cut-titles/cut-titles.ts';
 import { holdCalls } from './demo/hold-calls.ts';
 import { installTrustedTypes } from './lib/trusted-types.ts';
 
+// From here on the app speaks for itself, see build/boot-guard.ts.
+document.documentElement.dataset.started = '';
 installTrustedTypes();
 
 if (import.meta.env.PROD && import.meta.env.VITE_DEMO === 'true')

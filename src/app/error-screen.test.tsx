@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { browserTexts } from '../text/browser.ts';
 import { ErrorScreen, FramedErrorScreen } from './error-screen.tsx';
 
 afterEach(cleanup);
@@ -11,7 +13,7 @@ function Crash(): never {
 }
 
 /** Draws a route that crashes; gives what was written to the console. */
-async function crash(ErrorBoundary: typeof ErrorScreen) {
+async function crash(ErrorBoundary: ComponentType) {
   const written = vi.spyOn(console, 'error').mockImplementation(() => {});
   render(<RouterProvider router={createMemoryRouter([{ path: '/', Component: Crash, ErrorBoundary }])} />);
   await screen.findByRole('heading', { level: 1 });
@@ -33,6 +35,25 @@ describe('ErrorScreen', () => {
     expect(document.body.textContent).not.toContain('no such column');
     const error = expect.objectContaining({ message: 'no such column', stack: expect.stringContaining('Crash') });
     expect(written).toContainEqual(['render:', 'no such column', error]);
+  });
+
+  it('loads the page once more for a part that is lost, then says so with Reload (ERR-033)', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+    const lazy = async () => {
+      throw new TypeError('Failed to fetch dynamically imported module: http://webtrax.test/assets/home.js');
+    };
+    const routes = [{ path: '/', lazy, ErrorBoundary: ErrorScreen, HydrateFallback: () => null }];
+    const first = render(<RouterProvider router={createMemoryRouter(routes)} />);
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(screen.queryByRole('heading')).toBeNull();
+    first.unmount();
+    render(<RouterProvider router={createMemoryRouter(routes)} />);
+    expect(await screen.findByText(browserTexts.lostPart)).toBeTruthy();
+    expect(reload).toHaveBeenCalledOnce();
+    screen.getByRole('button', { name: 'Reload' }).click();
+    expect(reload).toHaveBeenCalledTimes(2);
+    sessionStorage.clear();
   });
 
   it('leaves the landmark to the frame within it', async () => {

@@ -1,10 +1,13 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router-dom';
 import button from '../components/button/button.module.css';
+import { Button } from '../components/button/button.tsx';
 import { withBase } from '../lib/base.ts';
 import { reportError } from '../lib/errors/report.ts';
+import { isLostPart, reloadOnce } from '../lib/lost-part.ts';
 import { paths } from '../lib/paths.ts';
 import { hideSplash } from '../lib/splash.ts';
+import { browserTexts } from '../text/browser.ts';
 import { chromeTexts, wayOutTexts } from '../text/chrome.ts';
 import styles from './error-screen.module.css';
 
@@ -19,10 +22,16 @@ const ways = [
 /** Stands in for a screen that crashed (FRM-024, FRM-025). Plain links, so that the way out starts afresh. */
 function Whoops() {
   const error = useRouteError();
+  const isLost = isLostPart(error);
+  const [isReloading, setReloading] = useState(isLost);
   useEffect(() => {
-    hideSplash();
     reportError('render', error);
+    // The address is already the one that was asked for: what could not be loaded is its screen.
+    if (isLostPart(error) && reloadOnce(error, window.location)) return;
+    setReloading(false);
+    hideSplash();
   }, [error]);
+  if (isReloading) return null;
   return (
     <div className={styles.screen} role="alert">
       <title>{`${wayOutTexts.errorTitle} · ${chromeTexts.productName}`}</title>
@@ -33,7 +42,12 @@ function Whoops() {
         <path d="M92 36h18" strokeDasharray="3 4" />
       </svg>
       <h1>{chromeTexts.crash}</h1>
-      <p className={styles.hint}>{chromeTexts.crashHint}</p>
+      <p className={styles.hint}>{isLost ? browserTexts.lostPart : chromeTexts.crashHint}</p>
+      {isLost && (
+        <Button className={styles.reload} variant="primary" onClick={() => window.location.reload()}>
+          {browserTexts.reload}
+        </Button>
+      )}
       <nav aria-label={wayOutTexts.label} className={styles.links}>
         {ways.map(({ to, label }) => (
           <a key={to} className={button.button} href={withBase(to)}>

@@ -3,4 +3,14 @@ export const browserTexts = {
   storageRefused:
     "Your browser isn't storing data for WebTrax, so reloading this page may sign you out and lose your choices.",
   dismiss: 'Close this message',
+  /** In the place of a screen whose script or styles did not come. */
+  lostPart: "A part of WebTrax couldn't be loaded. Check your connection, then reload the page.",
+  reload: 'Reload',
+} as const;
+
+/** What the page itself says where the app does not start (FRM-056). */
+export const bootTexts = {
+  failed: "WebTrax couldn't start. Check your connection, then reload the page.",
+  slow: 'WebTrax is taking longer than usual to load. Check your connection, or reload the page.',
+  reload: 'Reload',
 } as const;

@@ -1,0 +1,69 @@
+import { test as plainTest } from '@playwright/test';
+import { bootTexts, browserTexts } from '../src/text/browser.ts';
+import { targetsTexts } from '../src/text/targets.ts';
+import { expect, test } from './fixtures.ts';
+import { goByNavigation } from './support/frame.ts';
+import { personaNamed, signIn, signInQuickly } from './support/sign-in.ts';
+
+/** A part of the app: a file of the build, or the module that begins it in development. */
+const partOf = (file: string, route: string) => new RegExp(`/(assets/${file}-[^/]+\\.js|${route}-route\\.tsx)`);
+const entry = /\/(assets\/index-[^/]+\.js|src\/main\.tsx)/;
+
+test('a browser that refuses every storage signs in all the same, with one sentence (ERR-032)', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) Object.defineProperty(window, name, { get });
+  });
+  await page.goto('/login');
+  await signIn(page, personaNamed('Dana Reyes'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  await expect(page.getByText(browserTexts.storageRefused)).toBeVisible();
+});
+
+// With the real clock: a page whose time is replaced doesn't know how it was opened.
+plainTest(
+  'a first script that is lost, or answered as a page, is said once a second try has failed (FRM-056)',
+  {
+    tag: '@desktop',
+  },
+  async ({ page }) => {
+    let asked = 0;
+    await page.route(entry, (route) => {
+      asked++;
+      return asked === 1 ? route.abort() : route.fulfill({ contentType: 'text/html', body: '<!doctype html>' });
+    });
+    await page.goto('/login');
+    await expect(page.getByText(bootTexts.failed)).toBeVisible();
+    expect(asked).toBe(2);
+    await page.unroute(entry);
+    await page.getByRole('button', { name: bootTexts.reload }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in to WebTrax' })).toBeVisible();
+  },
+);
+
+test('a screen whose script is lost is loaded once more where it was asked for, then says so (ERR-033)', {
+  tag: '@desktop',
+}, async ({ page, problems }) => {
+  problems.allow(/./);
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  let asked = 0;
+  await page.route(partOf('settings', 'targets'), (route) => (asked++ === 0 ? route.abort() : route.continue()));
+  await goByNavigation(page, 'Targets');
+  await expect(page.getByRole('heading', { level: 1, name: targetsTexts.title })).toBeVisible();
+  await expect(page).toHaveURL('/targets');
+  expect(asked).toBeGreaterThan(1);
+  const lists = partOf('lists', 'audience');
+  await page.route(lists, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
+  await goByNavigation(page, 'Audience');
+  await expect(page.getByText(browserTexts.lostPart)).toBeVisible();
+  await page.unroute(lists);
+  await page.getByRole('button', { name: browserTexts.reload }).click();
+  await expect(page).toHaveURL('/audience');
+  await expect(page.getByRole('heading', { level: 1, name: 'Audience' })).toBeVisible();
+});

@@ -1,0 +1,52 @@
+import type { Plugin } from 'vite';
+import { bootTexts } from '../text/browser.ts';
+
+/** How long a person looks at the splash before it says something, in milliseconds. */
+const patienceMs = 7000;
+
+/** The demo's own page for lost files needs a moment to lead away. */
+const pauseMs = 1000;
+
+/**
+ * Runs before all other scripts, since it speaks of those that don't come: a script that fails before the app has
+ * started has the page loaded once more, and then says so; a splash that stays says so too. A page that was reloaded is
+ * not reloaded again, which needs no storage and can't loop.
+ */
+const script = `(() => {
+        const byId = (id) => document.getElementById(id);
+        const isWaiting = () => byId('splash') && !('done' in byId('splash').dataset);
+        const say = (text) => {
+          if (!isWaiting()) return;
+          byId('boot-text').textContent = text;
+          byId('boot-reload').addEventListener('click', () => location.reload());
+          byId('boot-problem').hidden = false;
+        };
+        let hasFailed = false;
+        const fail = () => {
+          if (hasFailed || 'started' in document.documentElement.dataset) return;
+          hasFailed = true;
+          const [load] = performance.getEntriesByType('navigation');
+          setTimeout(() => load?.type === 'navigate' ? location.reload() : say(${JSON.stringify(bootTexts.failed)}), ${pauseMs});
+        };
+        addEventListener('error', ({ target }) => {
+          if (target === window || target instanceof HTMLScriptElement) fail();
+        }, true);
+        setTimeout(() => hasFailed || say(${JSON.stringify(bootTexts.slow)}), ${patienceMs});
+      })();`;
+
+const problem = `<div id="boot-problem" role="alert" hidden>
+        <p id="boot-text"></p>
+        <button id="boot-reload" type="button">${bootTexts.reload}</button>
+      </div>`;
+
+/** Puts the guard of the start into the page: its script before all others, its words into the splash. */
+export function withBootGuard(page: string): string {
+  return page
+    .replace('<title>', () => `<script>\n      ${script}\n    </script>\n    <title>`)
+    .replace('<span>WebTrax</span>', (name) => `${name}\n      ${problem}`);
+}
+
+/** In development, in builds and in the demo alike (FRM-056). */
+export function bootGuard(): Plugin {
+  return { name: 'webtrax-boot-guard', transformIndexHtml: { order: 'pre', handler: withBootGuard } };
+}
