@@ -32,24 +32,36 @@ function decoded(codes: string, font: ReadonlyMap<string, string> | undefined): 
   return glyphs.map((code) => font?.get(code.toUpperCase()) ?? '').join('');
 }
 
-/** What is written on a page in the order of its drawing, without blanks, which browsers draw as gaps. */
-function writtenOn(page: PDFPage): string {
-  const fonts = page.node.Resources()?.lookup(PDFName.of('Font'), PDFDict);
-  const letters = new Map(
-    (fonts?.keys() ?? []).map((name) => [name.decodeText(), fonts && lettersOf(fonts.lookup(name, PDFDict))] as const),
-  );
-  const content = page.node.Contents();
-  const streams = content instanceof PDFArray ? content.asArray().map((_, place) => content.lookup(place)) : [content];
+/** Fonts of a part of a page, by the names that its drawing calls them. */
+function fontsOf(resources: PDFDict | undefined): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  const fonts = resources?.lookupMaybe(PDFName.of('Font'), PDFDict);
+  return new Map((fonts?.keys() ?? []).map((name) => [name.decodeText(), lettersOf(fonts?.lookup(name) as PDFDict)]));
+}
+
+/** What a drawing writes, in its order, with the groups that it draws: whatever is layered, such as a map, is one. */
+function writtenBy(drawing: string, resources: PDFDict | undefined): string {
+  const fonts = fontsOf(resources);
+  const groups = resources?.lookupMaybe(PDFName.of('XObject'), PDFDict);
   let font: ReadonlyMap<string, string> | undefined;
   let written = '';
-  for (const [, name, codes] of streams
-    .map(plain)
-    .join('\n')
-    .matchAll(/\/(\w+) [\d.]+ Tf|<([0-9A-Fa-f]+)>/g)) {
-    if (name) font = letters.get(name);
+  for (const [, name, group, codes] of drawing.matchAll(/\/(\w+) [\d.]+ Tf|\/(\w+) Do\b|<([0-9A-Fa-f]+)>/g)) {
+    if (name) font = fonts.get(name);
+    else if (group) written += writtenInGroup(groups?.lookup(PDFName.of(group)));
     else written += decoded(codes ?? '', font);
   }
-  return written.replace(/\s+/g, '');
+  return written;
+}
+
+function writtenInGroup(group: unknown): string {
+  if (!(group instanceof PDFRawStream) || group.dict.get(PDFName.of('Subtype')) !== PDFName.of('Form')) return '';
+  return writtenBy(plain(group), group.dict.lookupMaybe(PDFName.of('Resources'), PDFDict));
+}
+
+/** What is written on a page, without blanks, which browsers draw as gaps. */
+function writtenOn(page: PDFPage): string {
+  const content = page.node.Contents();
+  const streams = content instanceof PDFArray ? content.asArray().map((_, place) => content.lookup(place)) : [content];
+  return writtenBy(streams.map(plain).join('\n'), page.node.Resources()).replace(/\s+/g, '');
 }
 
 /** Prints a page of the app, and reads what is on each sheet of paper. */
