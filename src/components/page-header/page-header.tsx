@@ -16,7 +16,7 @@ import styles from './page-header.module.css';
 
 interface PageHeaderProps {
   readonly title: string;
-  /** What the page speaks of. */
+  /** What the page speaks of; an empty one keeps its line while it is not known, so that nothing moves. */
   readonly subheader?: string | undefined;
   /** Whether the page shows times of day: it then says of which zone they are. */
   readonly hasTimes?: boolean;
@@ -43,7 +43,7 @@ export function PageHeader(props: PageHeaderProps) {
             {title}
             {count !== undefined && <span className={styles.count}>{formatCount(count)}</span>}
           </h1>
-          {text && <p className={styles.subheader}>{text}</p>}
+          {text !== undefined && <p className={styles.subheader}>{text}</p>}
           {showDateRange && <PrintedRange />}
           {showDateRange && <ComparisonNote className={styles.subheader} />}
         </div>

@@ -70,7 +70,7 @@ function AudienceScreen({ page, hasNone }: AudienceScreenProps) {
       <PageHeader
         title={audienceTitles[page]}
         hasFilters
-        subheader={info && !(state.isOld && state.hasFailed) ? audienceTexts.sessions(info.totalCount) : undefined}
+        subheader={info && !(state.isOld && state.hasFailed) ? audienceTexts.sessions(info.totalCount) : ''}
       />
       <FilterSheet
         beside={

@@ -44,7 +44,7 @@ export function Component() {
       <title>{`${targetsTexts.title} · ${chromeTexts.productName}`}</title>
       <PageHeader
         title={targetsTexts.title}
-        subheader={data && targetsTexts.subheader(data.targets.length, data.pages.length)}
+        subheader={data ? targetsTexts.subheader(data.targets.length, data.pages.length) : ''}
         showDateRange={false}
       />
       <Targets data={data} hasFailed={error !== undefined} />
