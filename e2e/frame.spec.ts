@@ -106,3 +106,20 @@ test('sessions print without what only a screen needs (SES-024)', { tag: '@deskt
     expect(Math.min(first.length, second.length), format).toBeGreaterThan(300);
   }
 });
+
+/** How many sheets a screen takes on paper, and how many letters each but the last has at least. */
+const sheets = { '/': [2, 900], '/audience': [3, 400], '/analytics': [2, 450], '/campaigns': [1, 0] } as const;
+
+test('reports print on few sheets, none of which is almost empty (SES-024)', { tag: '@desktop' }, async ({ page }) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  for (const [path, [count, letters]] of Object.entries(sheets)) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    for (const format of ['Letter', 'A4'] as const) {
+      const printed = await printedPages(page, format);
+      expect(printed, `${path} at ${format}`).toHaveLength(count);
+      for (const sheet of printed.slice(0, -1)) expect(sheet.length, `${path} at ${format}`).toBeGreaterThan(letters);
+    }
+  }
+});
