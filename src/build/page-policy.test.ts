@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import {
   appPolicy,
@@ -44,6 +45,13 @@ describe('the policy of pages (FRM-052)', () => {
     const hash = createHash('sha256').update('one()').digest('base64');
     expect(await hashSource('one()')).toBe(`'sha256-${hash}'`);
     expect(directive(appPolicy(await inlineSources(page)), 'script-src')).toContain(`'sha256-${hash}'`);
+  });
+
+  it.each(['interactions/usePress', 'overlays/usePreventScroll'])('names the style of %s', async (module) => {
+    const source = await readFile(`node_modules/react-aria/dist/private/${module}.mjs`, 'utf8');
+    const [, style = ''] = /style\.textContent = `([^`]+)`\.trim\(\)/.exec(source) ?? [];
+    const text = style.replace(/\$\{\S+ATTRIBUTE\}/, 'data-react-aria-pressable').trim();
+    expect(directive(appPolicy({}), 'style-src')).toContain(await hashSource(text));
   });
 
   it('lets a build reach the servers that it names, and no other', () => {
