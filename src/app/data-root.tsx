@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import type { ComponentType } from 'react';
 import { Outlet } from 'react-router-dom';
+import { OfflineBanner } from '../components/page-banner/offline-banner.tsx';
 import { config } from '../lib/config.ts';
 import { type ClientOptions, createClient } from '../lib/graphql/client.ts';
 import { signInSession } from '../state/sign-in.ts';
@@ -17,6 +18,7 @@ export function createDataRoot(options: Pick<ClientOptions, 'redirect' | 'follow
   const client = createClient({ url: config.graphqlUrl, session: signInSession, ...options });
   const Component = () => (
     <ApolloProvider client={client}>
+      <OfflineBanner />
       <Outlet />
     </ApolloProvider>
   );

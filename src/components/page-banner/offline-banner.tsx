@@ -1,0 +1,40 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { flags } from '../../lib/config.ts';
+import { retryFailed } from '../../lib/graphql/use-report.ts';
+import { browserTexts } from '../../text/browser.ts';
+import styles from './page-banner.module.css';
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** A demo asks nobody: its mock is in the browser. */
+const isConnected = () => flags.demo || navigator.onLine;
+
+/**
+ * Says above the page that there is no connection, for as long as there is none; figures are dimmed meanwhile. When the
+ * connection is back, what failed is asked for again (ERR-034).
+ */
+export function OfflineBanner() {
+  const client = useApolloClient();
+  const isOnline = useSyncExternalStore(subscribe, isConnected);
+  useEffect(() => {
+    if (isOnline) return;
+    document.documentElement.dataset.offline = '';
+    return () => {
+      delete document.documentElement.dataset.offline;
+      retryFailed(client);
+    };
+  }, [isOnline, client]);
+  return (
+    <div role="status" className={isOnline ? undefined : `${styles.banner} ${styles.fixed} no-print`}>
+      {!isOnline && <p>{browserTexts.offline}</p>}
+    </div>
+  );
+}
