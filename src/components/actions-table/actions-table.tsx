@@ -11,6 +11,7 @@ import { timeZoneAtom } from '../../state/dates/date-range.ts';
 import { actionColumnTexts, actionDetailTexts } from '../../text/actions.ts';
 import { referrerName } from '../../text/referrers.ts';
 import { AttributeBadge } from '../attributes/attribute-badge.tsx';
+import { Clamped } from '../clamped/clamped.tsx';
 import { useOpenRows } from '../data-table/body-row.tsx';
 import type { Column } from '../data-table/column.tsx';
 import { DataTable } from '../data-table/data-table.tsx';
@@ -83,7 +84,11 @@ function actionColumns(timeZone: string): readonly Column<ActionsTableFragment, 
       id: 'source',
       header: actionColumnTexts.source,
       width: '13%',
-      cell: ({ source }) => <bdi className={styles.source}>{referrerName(source)}</bdi>,
+      cell: ({ source }) => (
+        <span className={styles.source}>
+          <Clamped text={referrerName(source)} lines={3} />
+        </span>
+      ),
     },
     {
       id: 'where',
@@ -110,7 +115,7 @@ function FromCell({ name, visitorId }: { readonly name: string; readonly visitor
   const withDates = useWithDates();
   return (
     <Link className={styles.from} to={withDates(visitorPath(visitorId))}>
-      <bdi>{name}</bdi>
+      <Clamped text={name} lines={3} />
     </Link>
   );
 }

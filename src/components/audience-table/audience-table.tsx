@@ -10,6 +10,7 @@ import { revenueLabelOfFigure } from '../../lib/revenue.ts';
 import { useWithDates } from '../../state/dates/date-links.ts';
 import { attributeNames } from '../../text/attributes.ts';
 import { audienceColumnTexts } from '../../text/audience.ts';
+import { Clamped, maxUncut } from '../clamped/clamped.tsx';
 import type { Column } from '../data-table/column.tsx';
 import { DataTable } from '../data-table/data-table.tsx';
 import { Monogram } from '../monogram/monogram.tsx';
@@ -100,7 +101,7 @@ function OrganizationCell({ id, title, attributes }: OrganizationCellProps) {
       <Monogram name={title} />
       <span>
         <Link className={styles.name} to={withDates(visitorPath(id))} state={state}>
-          <bdi>{title}</bdi>
+          <Clamped text={title} lines={3} />
         </Link>
         {attributes.includes('HIGH_VALUE_AUDIENCE') && (
           <span className={styles.star} title={attributeNames.HIGH_VALUE_AUDIENCE}>
@@ -116,6 +117,7 @@ function OrganizationCell({ id, title, attributes }: OrganizationCellProps) {
 /** A text of words joined by slashes, which may break after each of them. */
 export function Breakable({ text }: { readonly text: string }) {
   if (!text) return null;
+  if (text.length > maxUncut) return <Clamped text={text} lines={3} />;
   return text.split(/(?<=\/)/).map((part) => (
     <Fragment key={part}>
       {part}

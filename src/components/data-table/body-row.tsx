@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type MouseEvent, memo, type ReactNode, useCallback, useId, useState } from 'react';
 import { resultsTexts } from '../../text/results.ts';
+import { Clamped, maxUncut } from '../clamped/clamped.tsx';
 import styles from './body-row.module.css';
 import type { Column } from './column.tsx';
 
@@ -29,7 +30,7 @@ function PlainBodyRow<Row, Key extends string>(props: BodyRowProps<Row, Key>) {
         {columns.map((column, index) =>
           index > 0 ? (
             <td key={column.id} role="cell" data-label={column.header} data-align={column.align}>
-              {column.cell(row)}
+              {contentOf(column, row)}
             </td>
           ) : (
             <th key={column.id} role="rowheader" scope="row">
@@ -41,10 +42,10 @@ function PlainBodyRow<Row, Key extends string>(props: BodyRowProps<Row, Key>) {
                     detailId={detailId}
                     onToggle={toggle}
                   />
-                  {column.cell(row)}
+                  {contentOf(column, row)}
                 </span>
               ) : (
-                column.cell(row)
+                contentOf(column, row)
               )}
             </th>
           ),
@@ -59,6 +60,12 @@ function PlainBodyRow<Row, Key extends string>(props: BodyRowProps<Row, Key>) {
       )}
     </>
   );
+}
+
+/** Text that may be without end keeps to three lines, so that its row stays one to look at (FRM-057). */
+function contentOf<Row, Key extends string>(column: Column<Row, Key>, row: Row): ReactNode {
+  const content = column.cell(row);
+  return typeof content === 'string' && content.length > maxUncut ? <Clamped text={content} lines={3} /> : content;
 }
 
 /** Drawn again only when its row or the columns change, so that a click on a head does not redraw the rows. */

@@ -79,3 +79,17 @@ describe('rows without details', () => {
     expect(screen.getAllByRole('row')).toHaveLength(2);
   });
 });
+
+describe('a text without end (FRM-057)', () => {
+  it('keeps to three lines, with the whole as its title; a short one is as it is', () => {
+    const city = 'A'.repeat(10_000);
+    render(<Table rows={[{ id: 'r1', city }, ...second]} />);
+    const cut = screen.getByTitle(city);
+    expect([cut.tagName, cut.textContent.length, cut.className]).toEqual([
+      'BDI',
+      10_000,
+      expect.stringMatching('clamped'),
+    ]);
+    expect(screen.getByText('Tulsa').tagName).toBe('TD');
+  });
+});

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CampaignStatus as Status } from '../../../schema/generated/types.ts';
 import { Button, LinkButton } from '../../components/button/button.tsx';
+import { Clamped } from '../../components/clamped/clamped.tsx';
 import { useScreenFailure } from '../../components/load-state/use-screen-failure.ts';
 import { LogOutButton } from '../../components/page-header/log-out-button.tsx';
 import pageHeader from '../../components/page-header/page-header.module.css';
@@ -11,7 +12,6 @@ import { knownEntry } from '../../lib/safe-values.ts';
 import { campaignTexts } from '../../text/campaigns.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import styles from './campaign-header.module.css';
-import { Clamped } from './clamped.tsx';
 
 interface CampaignHeaderProps {
   readonly title: string;

@@ -1,5 +1,6 @@
 import { gapText, reportFacts, reportFigures } from '../../../../schema/reference/campaign-report.ts';
 import { isByMonth } from '../../../../schema/reference/chart-spans.ts';
+import { Clamped } from '../../../components/clamped/clamped.tsx';
 import type {
   CampaignActivityByDateFragment,
   CampaignBasicsFragment,
@@ -10,7 +11,6 @@ import { campaignTexts } from '../../../text/campaigns.ts';
 import type { CampaignDays } from '../campaign-days.ts';
 import { statusText } from '../campaign-header.tsx';
 import type { CampaignReport } from '../campaign-queries.ts';
-import { Clamped } from '../clamped.tsx';
 import { CreativeImage } from '../view/creative-image.tsx';
 import { DevicePie } from '../view/share-cards.tsx';
 import { ActivityDrawing } from './activity-drawing.tsx';

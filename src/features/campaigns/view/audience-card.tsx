@@ -5,6 +5,7 @@ import { placeLabel } from '../../../../schema/reference/place-label.ts';
 import table from '../../../components/audience-table/audience-table.module.css';
 import { Breakable } from '../../../components/audience-table/audience-table.tsx';
 import { Card } from '../../../components/card/card.tsx';
+import { Clamped } from '../../../components/clamped/clamped.tsx';
 import type { Column } from '../../../components/data-table/column.tsx';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState, QuietFailure } from '../../../components/placeholder/placeholder.tsx';
@@ -14,7 +15,6 @@ import type { DateRange } from '../../../state/dates/date-range.ts';
 import { decodePage, writePage } from '../../../state/table-params.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import { useTopVisitors } from '../campaign-queries.ts';
-import { Clamped } from '../clamped.tsx';
 import styles from './campaign-route.module.css';
 
 interface AudienceCardProps {

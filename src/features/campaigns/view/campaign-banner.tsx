@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { reportFigures } from '../../../../schema/reference/campaign-report.ts';
+import { Clamped } from '../../../components/clamped/clamped.tsx';
 import { rangeLabel } from '../../../components/date-range/range-label.ts';
 import { Figure } from '../../../components/figure/figure.tsx';
 import { Skeleton } from '../../../components/placeholder/placeholder.tsx';
@@ -7,7 +8,6 @@ import type { CampaignBasicsFragment } from '../../../generated/operations.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import type { CampaignDays } from '../campaign-days.ts';
 import { useCampaignActivity } from '../campaign-queries.ts';
-import { Clamped } from '../clamped.tsx';
 import styles from './campaign-banner.module.css';
 import { CreativeImage } from './creative-image.tsx';
 

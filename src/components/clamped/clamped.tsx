@@ -6,9 +6,9 @@ interface ClampedProps {
 }
 
 /** Longest text that surely has room; a longer one may be cut, and has itself as its title. */
-const maxUncut = 60;
+export const maxUncut = 60;
 
-/** A name in so many lines at most, so that one without end breaks no screen (CMP-057). */
+/** A text in so many lines at most, so that one without end breaks no screen (CMP-057, FRM-057). */
 export function Clamped({ text, lines }: ClampedProps) {
   return (
     <bdi
