@@ -78,6 +78,7 @@ export default defineConfig(({ command, mode }) => {
     test: {
       setupFiles: ['e2e/tools/fail-on-console-error.ts'],
       restoreMocks: true,
+      unstubGlobals: true,
       // Hosts that tests start leave no state behind, and find none.
       env: { WEBTRAX_STATE: 'memory' },
       projects: [

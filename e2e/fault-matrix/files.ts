@@ -12,6 +12,8 @@ const makeFile =
       await driver.passTime(1100);
     });
     const polled = call === '/downloads/' ? answered(driver, poll) : null;
+    // One that is in the making is not begun twice.
+    await driver.pressIfShown({ role: 'button', name: /^(?:Cancel|Dismiss): / });
     await driver.press({ role: 'button', name: button });
     // Where the job is what fails, nothing may come of it.
     if (call === create) return void passTime.catch(() => undefined);
@@ -29,6 +31,15 @@ export const fileSituations: readonly Situation[] = [
     requests: [['createSessionsDownload'], ['sessionsDownload'], ['/downloads/']],
     open: (driver) => driver.enter('/sessions'),
     trigger: makeFile('Export', 'createSessionsDownload', 'sessionsDownload'),
+  },
+  {
+    name: 'an export in an order of its own',
+    persona: dana,
+    path: '/analytics/browsers',
+    heading: /^Browsers/,
+    requests: [['createSessionsDownloadInOrder']],
+    open: (driver) => driver.enter('/analytics/browsers?sort=browser.ASC'),
+    trigger: makeFile('Export', 'createSessionsDownloadInOrder', 'sessionsDownload'),
   },
   {
     name: 'an export of actions',

@@ -40,6 +40,17 @@ export const reportSituations: readonly Situation[] = [
     ['sessionsByDate', 'visitors', 'depths', 'durations', 'highValueActivities', 'referrers'],
   ]),
   report('the session list', '/sessions', /^All Sessions/, [['sessions']]),
+  {
+    name: 'the choices of targets',
+    persona: dana,
+    path: '/sessions',
+    heading: /^All Sessions/,
+    requests: [['getTargetFilters']],
+    async trigger(driver) {
+      await driver.enter('/sessions');
+      await driver.press({ role: 'button', name: /Your Targets/ });
+    },
+  },
   report('the analytics overview', '/analytics', /^Analytics/, [
     ['browsers', 'topPages', 'searchTerms', 'entryPages', 'exitPages'],
   ]),

@@ -1,6 +1,6 @@
 /**
- * Set up before every unit test: one that writes a console error nobody expected has failed, and none leaves anything in
- * the document for the next.
+ * Set up before every unit test: one that writes a console error nobody expected has failed, and none leaves a clock
+ * of its own, or anything in the document, for the next.
  */
 import { afterEach, beforeEach, vi } from 'vitest';
 
@@ -12,6 +12,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   if (typeof document !== 'undefined') document.body.replaceChildren();
   const seen = unexpected.splice(0);
   if (seen.length > 0) throw new Error(`unexpected console.error: ${seen.join('\n')}`);

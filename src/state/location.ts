@@ -1,4 +1,5 @@
-import { atom, useAtomValue } from 'jotai';
+import { atom, useAtom, useAtomValue } from 'jotai';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** Path and query string of the page that is shown. */
@@ -46,5 +47,9 @@ export const leftKeyAtom = atom<string | null>(null);
  * nothing of what it lacks (ERR-026). The address may be the next page's already.
  */
 export function useIsLedAway(): boolean {
-  return useAtomValue(leftKeyAtom) === useLocation().key;
+  const { key } = useLocation();
+  const [leftKey, setLeftKey] = useAtom(leftKeyAtom);
+  // Keys come again: every entry that the router did not make has the same one.
+  useEffect(() => () => setLeftKey((left) => (left === key ? null : left)), [key, setLeftKey]);
+  return leftKey === key;
 }

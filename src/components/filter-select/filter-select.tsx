@@ -42,7 +42,11 @@ export function FilterSelect(props: FilterSelectProps) {
         data-chosen={(!single && selected.size > 0) || undefined}
         onPointerEnter={comeNear}
         onFocus={comeNear}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => {
+          // Assistive technology presses without coming near first.
+          comeNear();
+          setOpen(!isOpen);
+        }}
       >
         <span className={styles.label}>{single?.text ?? label}</span>
         {!single && selected.size > 0 && (

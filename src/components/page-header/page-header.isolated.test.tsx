@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signInSession } from '../../state/sign-in.ts';
 import { PageHeader } from './page-header.tsx';
 
 const flags = vi.hoisted(() => ({ hideLogOut: false }));
@@ -12,7 +13,6 @@ vi.mock('../../lib/config.ts', async (original) => ({
   flags,
 }));
 
-const read = gql`{ settings { email } }`;
 let client: ApolloClient;
 
 beforeEach(() => {
@@ -48,11 +48,11 @@ describe('PageHeader', () => {
     expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
   });
 
-  it('forgets what was loaded and goes to the root on a log-out (FRM-026, FRM-027)', async () => {
-    client.writeQuery({ query: read, data: { settings: { email: 'webtrax@harrowfluid.example' } } });
+  it('ends the sign-in and goes to the root on a log-out (FRM-026, FRM-027)', async () => {
+    const logOut = vi.spyOn(signInSession, 'logOut');
     const router = show();
     fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
-    await waitFor(() => expect(client.readQuery({ query: read })).toBeNull());
-    expect(router.state.location.pathname).toBe('/');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(logOut).toHaveBeenCalledOnce();
   });
 });
