@@ -99,7 +99,7 @@ function OrganizationCell({ id, title, attributes }: OrganizationCellProps) {
   return (
     <span className={styles.organization}>
       <Monogram name={title} />
-      <span>
+      <span className={styles.named}>
         <Link className={styles.name} to={withDates(visitorPath(id))} state={state}>
           <Clamped text={title} lines={3} />
         </Link>
