@@ -19,8 +19,8 @@ import { useComparedSessions } from '../compare/compared-queries.ts';
 import { type ComparisonState, useComparison } from '../compare/comparison.tsx';
 import { rangeLabel } from '../date-range/range-label.ts';
 import { EmptyState, QuietFailure } from '../placeholder/placeholder.tsx';
-import { WaysOut } from '../results/ways-out.tsx';
 import { useSessionsByDate, useTargetedSessionsByDate } from '../reports/report-queries.ts';
+import { WaysOut } from '../results/ways-out.tsx';
 
 export function TotalSessions({ query }: { readonly query: SessionQuery }) {
   usePreloadedPlot();
