@@ -58,6 +58,7 @@ function exampleOf(type: string, name: string, { snapshot, pageIds, campaigns }:
     Int: /offset/i.test(name) ? 0 : 10,
     Boolean: true,
     DownloadType: 'SESSIONS',
+    DownloadOrdering: { key: 'time_expanded', direction: 'DESC' },
     PaginationType: 'OFFSET',
     SettingsInput: { defaultSessionsCount: 100 },
     PreferencesInput: { hasAcceptedTerms: true },
