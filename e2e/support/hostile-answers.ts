@@ -27,12 +27,12 @@ const schema = buildSchema(sdl);
 /** Values that make an answer none (ERR-030): the app shows nothing of it. Null counts where it may not be. */
 const refused: ReadonlySet<HostileValue> = new Set(['wrong-type', 'endless-number', 'no-date']);
 
-export function placesOf({ name, query }: TrueAnswer, data: unknown, isInAllEntries: boolean): AnswerPlace[] {
+function placesOf({ name, query }: TrueAnswer, data: unknown, isInAllEntries: boolean): AnswerPlace[] {
   const call = { index: 0, operation: { query, operationName: name }, names: [name] };
   return answerPlaces(schema, call, data, { isInAllEntries, isOfAll: true });
 }
 
-export const fieldOf = ({ owner, field }: AnswerPlace): string => `${owner}.${field}`;
+const fieldOf = ({ owner, field }: AnswerPlace): string => `${owner}.${field}`;
 
 const isShown = (value: HostileValue, { isNullable }: AnswerPlace) =>
   value === 'null' ? isNullable : !refused.has(value);

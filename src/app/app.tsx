@@ -47,7 +47,8 @@ export function createApp(): App {
       store.set(leftKeyAtom, key);
       // Who stays on the page, to keep what is not saved, sees it again.
       const isStaying = () => router.state.location.key === key;
-      void router.navigate(path, { replace: true }).finally(() => isStaying() && store.set(leftKeyAtom, null));
+      const state = { isRefused: true };
+      void router.navigate(path, { replace: true, state }).finally(() => isStaying() && store.set(leftKeyAtom, null));
     },
   });
   let shownPath = here().pathname;

@@ -12,6 +12,9 @@ export const accountsTexts = {
 
 export const noClaimsTexts = {
   title: 'No accounts yet',
+  refusedTitle: "Your account couldn't be opened",
+  refused: 'You have access to an account, but it refused this page. Please try again, or contact the help desk.',
+  goToAccount: 'Go to your account',
   message: 'Your user profile is not linked to any WebTrax accounts.',
   clientTitle: 'Your company is a client',
   client: 'Please contact your certified partner or the help desk to have your profile linked.',

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import button from '../../components/button/button.module.css';
 import { Button, LinkButton } from '../../components/button/button.tsx';
 import { LogOutButton } from '../../components/page-header/log-out-button.tsx';
@@ -22,10 +22,19 @@ import styles from './no-claims.module.css';
  */
 export function Component() {
   useEffect(hideSplash, []);
-  const { linked, isChecking, check, isUnchanged } = useLinked();
+  const { linked, isChecking, check, isUnchanged, isWanted } = useLinked();
+  const isRefused: unknown = useLocation().state?.isRefused;
   if (linked?.kind === 'some') {
     const isChosen = linked.count === 1 || signInSession.accountId() !== null;
-    return <Navigate to={isChosen ? paths.home : paths.accounts} replace />;
+    const to = isChosen ? paths.home : paths.accounts;
+    // A server that refuses what it lists would lead back and forth without end.
+    if (isRefused !== true || isWanted) return <Navigate to={to} replace />;
+    return (
+      <PlainPage title={noClaimsTexts.refusedTitle} actions={!flags.hideLogOut && <LogOutButton />}>
+        <p className={styles.message}>{noClaimsTexts.refused}</p>
+        <LinkButton to={to}>{noClaimsTexts.goToAccount}</LinkButton>
+      </PlainPage>
+    );
   }
   return (
     <PlainPage title={noClaimsTexts.title} actions={!flags.hideLogOut && <LogOutButton />}>
@@ -112,14 +121,17 @@ function useLinked() {
   const [isChecking, setIsChecking] = useState(false);
   /** Whether the person has asked, and the answer was the one before. */
   const [isUnchanged, setIsUnchanged] = useState(false);
+  /** Whether the person has asked for the last answer. */
+  const [isWanted, setIsWanted] = useState(false);
   const isUnderWay = useRef(false);
-  const ask = useEffectEvent(async (isWanted: boolean) => {
+  const ask = useEffectEvent(async (isByPerson: boolean) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setIsChecking(true);
     setIsUnchanged(false);
     const next = await askForAccounts(client);
-    setIsUnchanged(isWanted && isSame(linked, next));
+    setIsUnchanged(isByPerson && isSame(linked, next));
+    setIsWanted(isByPerson);
     setLinked(next);
     isUnderWay.current = false;
     setIsChecking(false);
@@ -130,7 +142,7 @@ function useLinked() {
     document.addEventListener('visibilitychange', onReturn);
     return () => document.removeEventListener('visibilitychange', onReturn);
   }, []);
-  return { linked, isChecking, isUnchanged, check: () => void ask(true) };
+  return { linked, isChecking, isUnchanged, isWanted, check: () => void ask(true) };
 }
 
 /** Whether a person still is without accounts, and their request where it was. */

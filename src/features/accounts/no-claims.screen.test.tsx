@@ -95,6 +95,15 @@ describe('/noclaims', () => {
     await arrivesAt('/login');
   });
 
+  it('is not led back and forth by a server that refuses what it lists (ACC-019)', async () => {
+    await open('/', { scenarios: ['no-claims@sessionsByDate'] });
+    await arrivesAt('/noclaims');
+    await saying("Your account couldn't be opened");
+    await backend.setScenarios([]);
+    await click('link', 'Go to your account');
+    await arrivesAt('/');
+  });
+
   it('says nothing untrue while it asks, nor where no answer comes (ACC-019)', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const { opened, open: answerAll } = gate();

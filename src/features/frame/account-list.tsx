@@ -63,7 +63,7 @@ export function AccountList({ accounts, current, onChoose }: AccountListProps) {
 export const maxOffered = 12;
 
 /** Above this many accounts there is a search field (SES-012). */
-export const maxWithoutSearch = 10;
+const maxWithoutSearch = 10;
 
 /** The first twelve accounts whose name, WTID or website contains a text, ignoring case. */
 export function matchingAccounts(accounts: readonly AccountsTableFragment[], text: string): AccountsTableFragment[] {
