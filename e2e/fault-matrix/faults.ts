@@ -95,8 +95,12 @@ export function scenarioOf({ name, fault }: MatrixFault, calls: readonly string[
   return { name, rules: [...calls, ...refresh].map((operation) => ({ fault, operation })) };
 }
 
-/** Whether a fault may find nothing to do: a call without a field that can be null, or without figures. */
-export function mayFindNothing({ fault }: MatrixFault): boolean {
+/**
+ * Whether a fault may find nothing to do: a call without a field that can be null, or without figures; a file of which
+ * the head alone is asked for, since the browser fetches the rest by itself.
+ */
+export function mayFindNothing({ fault }: MatrixFault, calls: readonly string[]): boolean {
+  if (fault.kind === 'cut-answer') return calls.every((call) => typeOf(call) === 'file');
   return fault.kind === 'partial-data' || fault.kind === 'account-size';
 }
 

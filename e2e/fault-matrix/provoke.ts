@@ -36,7 +36,7 @@ export async function provoke(situation: Situation, driver: MatrixDriver, provoc
   await trigger(situation, driver, provocation);
 
   if (typeof outcome === 'object') {
-    await isApplied(driver, fault);
+    await isApplied(driver, fault, calls);
     const isAsked = situation.asksBeforeLeaving && outcome.goesTo !== '/login';
     if (isAsked) await stay(driver);
     else await settle(driver, /./, outcome.goesTo);
@@ -49,7 +49,7 @@ export async function provoke(situation: Situation, driver: MatrixDriver, provoc
   // A call that begins while time passes, such as that of a map that has moved, has its whole time before it.
   const passing = fault.fault.kind === 'no-answer' ? { milliseconds: callTimeoutMs, times: 2 } : undefined;
   await (isLeft ? settle(driver, /./, situation.leadsTo) : settle(driver, situation.heading, undefined, passing));
-  const isMet = await isApplied(driver, fault);
+  const isMet = await isApplied(driver, fault, calls);
   if (outcome === 'fails' && isMet) {
     if (typed !== null) await expectTyped(situation, driver, typed);
     for (const text of calls.flatMap((call) => expectedTexts(fault, call, situation.path)))
@@ -104,9 +104,9 @@ async function expectTyped({ typedField }: Situation, driver: MatrixDriver, type
 }
 
 /** Whether the fault has changed an answer. Throws where it must have. */
-async function isApplied(driver: MatrixDriver, fault: MatrixFault): Promise<boolean> {
+async function isApplied(driver: MatrixDriver, fault: MatrixFault, calls: readonly string[]): Promise<boolean> {
   const isMet = fault.fault.kind === 'no-answer' || (await driver.hasApplied(fault.name));
-  if (isMet || mayFindNothing(fault)) return isMet;
+  if (isMet || mayFindNothing(fault, calls)) return isMet;
   await waitUntil(
     () => driver.hasApplied(fault.name),
     () => 'the fault has changed no answer',

@@ -43,15 +43,16 @@ export const shortcuts: readonly Shortcut[] = [
 /** A key that something beside the table listens for itself, and only says so here. */
 type AnnouncedShortcut = Omit<Shortcut, 'command'>;
 
-const announced = new Set<AnnouncedShortcut>();
+/** By name: what is announced again, as by a panel that is opened again, is listed once. */
+const announced = new Map<string, AnnouncedShortcut>();
 
 /** Further keys for the list of shortcuts to name. */
 export const announcedShortcuts = {
-  all: (): readonly AnnouncedShortcut[] => [...announced],
+  all: (): readonly AnnouncedShortcut[] => [...announced.values()],
   /** Gives the way to take it back. */
   announce(shortcut: AnnouncedShortcut): () => void {
-    announced.add(shortcut);
-    return () => void announced.delete(shortcut);
+    announced.set(shortcut.name, shortcut);
+    return () => void (announced.get(shortcut.name) === shortcut && announced.delete(shortcut.name));
   },
 };
 
