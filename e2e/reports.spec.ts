@@ -104,7 +104,7 @@ test('the audience stands where the map itself cannot be loaded (AUD-011, ERR-01
   problems,
 }) => {
   problems.allow(/console: map: |status of 50\d|dynamically imported module|preload CSS/);
-  await page.route(/map-canvas/, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.route(/\/maps-[^/]+\.js/, (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto('/audience');
   const us = mapCard(page, 'United States');
   await expect(us).toHaveText(/—/);
