@@ -33,7 +33,7 @@ export function OfflineBanner() {
     };
   }, [isOnline, client]);
   return (
-    <div role="status" className={isOnline ? undefined : `${styles.banner} ${styles.fixed} no-print`}>
+    <div role="status" className={isOnline ? 'no-print' : `${styles.banner} ${styles.fixed} no-print`}>
       {!isOnline && <p>{browserTexts.offline}</p>}
     </div>
   );
