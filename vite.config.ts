@@ -116,7 +116,7 @@ export default defineConfig(({ command, mode }) => {
             setupFiles: ['src/app/testing/set-up.tsx'],
           },
         },
-        // Contracts share no state but worlds, which never change: one process for all saves making them anew.
+        // Contracts share no state but worlds, which never change: one process for all saves making them again.
         { extends: true, test: { name: 'contracts', include: ['contracts/**/*.contract.ts'], isolate: false } },
       ],
     },

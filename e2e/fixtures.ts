@@ -20,7 +20,7 @@ export const test = base.extend<Fixtures>({
   },
   context: async ({ context, sandbox, baseURL }, use) => {
     await context.addCookies([{ name: 'mock-sandbox', value: sandbox, url: baseURL ?? testOrigin }]);
-    // It runs on: components wait for time to pass, and a clock that stands still would hold them for ever.
+    // It runs on: components wait for time to pass, and a clock that stands still would hold them forever.
     await context.clock.install({ time: testNow });
     await use(context);
   },

@@ -19,7 +19,7 @@ interface ImportMetaEnv {
   readonly VITE_DEMO?: string;
   /** true keeps the code for testers in a build; without it, it is in development and in the demo alone. */
   readonly VITE_TESTING?: string;
-  /** true shows only the domain of the e-mail addresses of RFIs. */
+  /** true shows only the domain of the email addresses of RFIs. */
   readonly VITE_MASK_EMAILS?: string;
   /** Pages of the provider: the help desk, the terms, the privacy statement. */
   readonly VITE_HELP_URL?: string;

@@ -93,7 +93,7 @@ function unreadableYear(error: unknown): Check[] {
   if (error instanceof CannotRun) throw error;
   const base = { clauses: ['CAL-009'], subject: 'the last year of the account', calls: [] };
   const run = () => Promise.reject(error);
-  const unexamined = 'needs the last year of the account, which could not be read';
+  const unexamined = 'needs the last year of the account, which could not be loaded';
   return [
     { ...base, rule: 'account.read', run },
     { ...base, rule: 'account.year', run, unexamined },

@@ -18,7 +18,7 @@ import {
 
 /** The matrix in a browser, with the app where it asks for nothing yet. */
 export async function createBrowserDriver(page: Page, persona: string | null): Promise<MatrixDriver> {
-  // Each time anew: a refresh token is good for once.
+  // Signed in each time: a refresh token works once.
   const signedIn = async (change: object) =>
     persona === null ? null : JSON.stringify({ ...(await signIn(page, persona)), ...change });
   const crashes = watchCrashes(page);

@@ -19,7 +19,7 @@ import { waitUntil } from './settle.ts';
 
 /** The matrix in this process. `logged` collects what the app writes to the console as errors. */
 export async function createScreenDriver(persona: string | null, logged: string[]): Promise<MatrixDriver> {
-  // Each time anew: a refresh token is good for once.
+  // Signed in each time: a refresh token works once.
   const signedIn = async (change: object) =>
     persona === null ? null : JSON.stringify({ ...(await backend.signIn(persona)), ...change });
   const username = personas.find(({ name }) => name === persona)?.email ?? '';

@@ -124,7 +124,7 @@ async function readText(request: Request): Promise<string | Response> {
     return await readBody(request);
   } catch (error) {
     if (error instanceof BodyTooLargeError) return refused(413, 'The body is larger than 1 MB.');
-    return refused(400, 'The body could not be read.');
+    return refused(400, 'The body is unreadable.');
   }
 }
 

@@ -75,7 +75,7 @@ describe('the line of a call (TST-042)', () => {
   });
 });
 
-it('finds the own line in a stack, also of a module that was loaded anew', () => {
+it('finds the own line in a stack, also of a module that was loaded again', () => {
   const error = new Error('no');
   const own = new URL('../reports/selection.ts', import.meta.url);
   error.stack = `Error: no\n    at f (file:///lib/a.js:1:1)\n    at g (${own}?v=2:17:5)`;

@@ -48,7 +48,7 @@ describe('select', () => {
     expect(select(testScope(world), year).isWhole).toBe(false);
   });
 
-  it('answers the same query from memory, and another anew', () => {
+  it('answers the same query from memory, and another by a new scan', () => {
     const scope = testScope(world);
     const first = select(scope, { ...year, depth: '2' });
     expect(select(testScope(world), { ...year, depth: '2' })).toBe(first);
@@ -56,7 +56,7 @@ describe('select', () => {
     expect(select(scope, { ...year, depth: '2+' })).not.toBe(first);
   });
 
-  it('asks anew for another person', () => {
+  it('asks again for another person', () => {
     const machinery = testScope(world, { targets: [target('Industry', 'Machinery')] });
     const metals = testScope(world, { targets: [target('Industry', 'Metals')] });
     const asked = { ...year, useAllTargets: true };

@@ -18,7 +18,7 @@ describe('rememberReads', () => {
     expect(getItem).toHaveBeenCalledTimes(2);
   });
 
-  it('reads anew what was changed or taken away', async () => {
+  it('reads again what was changed or taken away', async () => {
     const { storage } = remembering();
     await storage.setItem('a', 1);
     expect(await storage.getItem('a')).toBe(1);

@@ -28,7 +28,7 @@ export interface WorldStore {
   /** Seconds since 1970 at which every world ends. */
   readonly now: number;
   get(account: AccountFixture): Promise<World>;
-  /** Takes an account's world that is being made elsewhere, from the same options; makes it here where that fails. */
+  /** Takes an account's world that another thread makes, from the same options; makes it here where that fails. */
   put(account: AccountFixture, world: Promise<World>): void;
 }
 

@@ -412,7 +412,7 @@ label: string
 option: string
 }
 /**
- * Another page, without loading the app anew
+ * Another page, without reloading the app
  */
 export interface GoStep {
 do: "go"

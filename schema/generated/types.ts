@@ -409,7 +409,7 @@ export type ActivitiesQuery = {
   readonly startDate: Scalars['Date']['input'];
   readonly endDate: Scalars['Date']['input'];
   readonly vettedFilters: ReadonlyArray<VettedValue>;
-  /** True has a file show only the domains of e-mail addresses, after an asterisk (FIL-019). */
+  /** True has a file show only the domains of email addresses, after an asterisk (FIL-019). */
   readonly maskEmails?: InputMaybe<Scalars['Boolean']['input']>;
 };
 

@@ -25,7 +25,7 @@ export type ActivitiesQuery = {
   readonly startDate: string;
   readonly endDate: string;
   readonly vettedFilters: ReadonlyArray<VettedValue>;
-  /** True has a file show only the domains of e-mail addresses, after an asterisk (FIL-019). */
+  /** True has a file show only the domains of email addresses, after an asterisk (FIL-019). */
   readonly maskEmails?: boolean | null | undefined;
 };
 

@@ -32,6 +32,6 @@ export const flags = {
   hideForProd: isOn(import.meta.env.VITE_HIDE_FOR_PROD),
   /** Limits the account panel and the technical settings. */
   demo: isOn(import.meta.env.VITE_DEMO),
-  /** Of the e-mail address of an RFI only the domain shows (FRM-041). */
+  /** Of the email address of an RFI only the domain shows (FRM-041). */
   maskEmails: isOn(import.meta.env.VITE_MASK_EMAILS),
 } as const;

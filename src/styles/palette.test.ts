@@ -82,18 +82,18 @@ describe.each([
   ['light', 1],
   ['dark', 2],
 ])('the palette in %s', (_theme, column) => {
-  const colours = pairs.map((match) => match[column] ?? '');
+  const colors = pairs.map((match) => match[column] ?? '');
 
-  it('has 27 different colours (ANA-017)', () => {
-    expect(new Set(colours).size).toBe(27);
+  it('has 27 different colors (ANA-017)', () => {
+    expect(new Set(colors).size).toBe(27);
   });
 
-  it.each(Object.entries(visions))('keeps neighbours apart with %s colour vision', (_name, vision) => {
-    const steps = colours.slice(1).map((colour, index) => distance(colours[index] ?? '', colour, vision));
+  it.each(Object.entries(visions))('keeps neighbors apart with %s color vision', (_name, vision) => {
+    const steps = colors.slice(1).map((color, index) => distance(colors[index] ?? '', color, vision));
     expect(Math.min(...steps)).toBeGreaterThan(6);
   });
 
   it('stands out from the surface', () => {
-    expect(Math.min(...colours.map((colour) => contrast(colour, surface[column] ?? '')))).toBeGreaterThanOrEqual(3);
+    expect(Math.min(...colors.map((color) => contrast(color, surface[column] ?? '')))).toBeGreaterThanOrEqual(3);
   });
 });

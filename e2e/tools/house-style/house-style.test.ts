@@ -27,6 +27,7 @@ describe('the rules', () => {
     ['ApexCharts', 'src/lib/a.ts', "import ApexCharts from 'apexcharts/core';"],
     ['OpenLayers', 'src/lib/a.ts', "const map = await import('ol/Map');"],
     ['retired words', 'src/text/a.ts', "const a = 'Sign in to go on.';"],
+    ['retired words in code', 'mock-server/a.ts', '// Made anew for each test.'],
     ['retired words', 'README.md', 'The file is being made.'],
   ])('find what breaks: %s, in %s', (rule, file, text) => {
     const found = findViolations([{ path: file, text }]);

@@ -55,6 +55,12 @@ const rules: readonly Rule[] = [
     forbidden: /(?:from|import\()\s*['"]ol(?:\/|['"])/,
   },
   {
+    name: 'retired words in code',
+    files: everywhere,
+    forbidden:
+      /\b(?:no longer holds|is a must|anew\b|as ever\b|for ever(?!y)|is being (?:made|read)|is not over|is no visitor of|no buyers\b|bears the|whom it may|leaves nobody out|e-mail|summarised|behaviour)\b/i,
+  },
+  {
     name: 'retired words',
     files: prose,
     forbidden:

@@ -51,7 +51,7 @@ export interface LiveOptions {
 }
 
 /**
- * State, its changes, clock, journal and worlds are kept here, outside of the modules that are loaded anew; tokens follow
+ * State, its changes, clock, journal and worlds are kept here, outside of the modules that are loaded again; tokens follow
  * from the seed. So are this folder and `cli`: an edit of those takes a restart.
  */
 export function createLiveBackend({ root, settings, handlerOptions, parts }: LiveOptions): LiveBackend {
@@ -177,7 +177,7 @@ export function createLiveBackend({ root, settings, handlerOptions, parts }: Liv
   };
 }
 
-/** The parts that are generated anew when files, from the root, have changed. */
+/** The parts that are generated again when files, from the root, have changed. */
 function partsOf(files: readonly string[]): readonly GeneratedPart[] {
   const parts = new Set<GeneratedPart>();
   for (const file of files) {

@@ -3,11 +3,11 @@ import { registerHooks } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** Modules of the project as this process has loaded them, and a way to have some of them loaded anew. */
+/** Modules of the project as this process has loaded them, and a way to have some of them loaded again. */
 export interface ModuleVersions {
   /**
    * Gives files, absolute paths, and all loaded modules that import them, directly or not, a new address, so that they
-   * are loaded anew when they are next imported. Returns the paths of those that were loaded before.
+   * are loaded again when they are next imported. Returns the paths of those that were loaded before.
    */
   touch(files: readonly string[]): ReadonlySet<string>;
   /** The address at which a file is imported in its newest version. */
@@ -17,7 +17,7 @@ export interface ModuleVersions {
 /**
  * Follows what is imported from now on. Node never forgets a module, so a changed one gets another address,
  * `reports.ts?v=2`; its stack traces, breakpoints and errors stay those of the file. What only `hosts` imports, the
- * parts of the process that are never loaded anew, keeps its address.
+ * parts of the process that are never loaded again, keeps its address.
  */
 export function trackModules(root: string, isHost: (file: string) => boolean): ModuleVersions {
   const rootUrl = pathToFileURL(`${root}/`).href;

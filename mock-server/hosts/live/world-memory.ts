@@ -5,7 +5,7 @@ import type { MakeWorld, RememberWorlds } from '../../world/world-store.ts';
 /** Worlds that outlive the mock that had them made. */
 export interface WorldMemory {
   readonly remember: RememberWorlds;
-  /** To be called when another mock takes over; worlds are made anew where the code that makes them has changed. */
+  /** To be called when another mock takes over; worlds are made again where the code that makes them has changed. */
   begin(isRecipeChanged: boolean): void;
 }
 

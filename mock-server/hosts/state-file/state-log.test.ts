@@ -143,7 +143,7 @@ describe('openStateLog', () => {
     ]);
   });
 
-  it('writes a file anew that has outgrown what it holds, in one step (TST-046)', async () => {
+  it('rewrites a file that has outgrown what it holds, in one step (TST-046)', async () => {
     const free = { bytes: Number.POSITIVE_INFINITY, isForOne: false, refused: 0 };
     const opened = await openLog({ leastBytes: 5000, ...diskWith(free) });
     for (let i = 0; i < 300; i++)

@@ -23,7 +23,7 @@ export interface StateLogOptions {
   readonly log: Logger;
   /** Opens a file; tests bring a disk that is full. */
   readonly openFile?: (file: string, flags: string) => Promise<LogFile>;
-  /** Size in bytes below which a file is never written anew, and how much it may outgrow what it holds. */
+  /** Size in bytes below which a file is never rewritten, and how much it may outgrow what it holds. */
   readonly leastBytes?: number;
 }
 
@@ -45,7 +45,7 @@ export async function openStateLog(file: string, options: StateLogOptions): Prom
   const lost = bytes.length - goodBytes;
   if (isDamaged) {
     const copy = await keepCopy(file);
-    log.notice(`${file} was damaged: what could not be read is left out. The file is kept as ${copy}.`);
+    log.notice(`${file} was damaged: unreadable entries are left out. The file is kept as ${copy}.`);
   } else if (lost > 0) log.notice(`${file} ended in the middle of a change: ${lost} bytes were cut off.`);
 
   let length = goodBytes;

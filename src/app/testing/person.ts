@@ -133,7 +133,7 @@ export async function click(role: string, name: Name, place?: Place): Promise<vo
 /** Presses a button. */
 export const press = (name: Name, place?: Place) => click('button', name, place);
 
-/** Loads the page anew. */
+/** Reloads the page. */
 export async function reload(): Promise<void> {
   mountApp();
   await settled();

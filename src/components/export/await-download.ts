@@ -8,7 +8,7 @@ export interface DownloadJob {
 
 /** Polled every second (FIL-001, LIM-011). */
 const pollIntervalMs = 1000;
-/** A job that never ends must not leave a spinner for ever; the specification sets no limit. */
+/** A job that never ends must not leave a spinner forever; the specification sets no limit. */
 const maxWaitMs = 300_000;
 
 /** The calls about one job. */

@@ -47,7 +47,7 @@ export const startExportAtom = atom(null, (get, set, request: ExportRequest) => 
   void set(runAtom, id);
 });
 
-/** Makes the file of a failed job anew, in its place. */
+/** Makes the file of a failed job again, in its place. */
 export const retryExportAtom = atom(null, (_get, set, id: number) => {
   set(changeAtom, id, { state: 'running', url: null });
   void set(runAtom, id);

@@ -72,7 +72,7 @@ describe('readKey', () => {
     expect(press(...keys)).toEqual([]);
   });
 
-  it('begins anew after what came to nothing', () => {
+  it('starts over after a sequence that matched nothing', () => {
     expect(press(['g', 0], ['x', 1], ['g', 2], ['h', 3])).toEqual([{ kind: 'go', to: '/' }]);
     expect(press(['g', 0], ['d', 1501])).toEqual([{ kind: 'dates' }]);
     expect(press(['g', 0], ['g', 1501], ['a', 1502])).toEqual([{ kind: 'go', to: '/audience' }]);

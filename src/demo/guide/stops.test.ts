@@ -18,7 +18,7 @@ describe('createGuideMemory', () => {
     expect(memory.read()).toBe(place);
   });
 
-  it.each([null, '', '5', '-1', '1.5', 'what'])('begins anew with %j', (text) => {
+  it.each([null, '', '5', '-1', '1.5', 'what'])('starts at the first stop for %j', (text) => {
     expect(memoryWith(text).read()).toBe('new');
   });
 });

@@ -120,7 +120,7 @@ function Drawer({ ref, children }: DrawerProps) {
   );
 }
 
-/** Stands above the screen where the navigation could not be read; the screen itself may well be whole. */
+/** Stands above the screen where the navigation failed to load; the screen itself may have loaded. */
 function FrameFailure({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div className={styles.failure} role="alert">

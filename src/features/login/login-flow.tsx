@@ -13,7 +13,7 @@ export const loginFlow: AccessFlow = {
   paths: { start: paths.login, signIn: paths.signIn, reset: paths.resetPassword, create: paths.createAccount },
   Screen: LoginColumn,
   screens: { password: { title: loginHeadings.password }, reset: { title: loginHeadings.reset } },
-  // Who begins anew with another email leaves a legacy login behind.
+  // Starting over with another email ends a legacy login.
   onChecked: signInSession.legacyLogin.keepFor,
   useSignedIn: () => async (answer) => {
     signInSession.signIn(answer);

@@ -31,7 +31,7 @@ async function fillReset(code: string, password: string, confirmation = password
 }
 
 describe('a forgotten password', () => {
-  it('is set anew by the code, and signs in (SGN-003, SGN-031, SGN-049)', async () => {
+  it('is replaced by means of the code, and signs in (SGN-003, SGN-031, SGN-049)', async () => {
     await toPassword();
     await click('link', 'Forgot Password?');
     expect(addressNow()).toBe('/login/reset');

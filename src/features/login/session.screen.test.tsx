@@ -24,7 +24,7 @@ function tokenSet(token: string, times: object = {}) {
   return JSON.stringify({ ...tokens, issuedAtTime: 0, expirationTime: 1, clockDrift: 0, ...times });
 }
 
-/** Loads a page anew at an address. */
+/** Loads a page again at an address. */
 function load(path: string): void {
   history.pushState(null, '', path);
   mountApp();

@@ -1,7 +1,7 @@
 import type { TextStorage } from '../browser-storage.ts';
 
 /**
- * The token of a legacy login, which lasts as long as its tab (SGN-010), and whom it may travel with: the person whose
+ * The token of a legacy login, which lasts as long as its tab (SGN-010), and who it is sent with: the person whose
  * email was entered to be linked, in the sign-in that followed in this tab, and nobody else (SGN-048).
  */
 export function createLegacyToken(storage: TextStorage) {

@@ -18,7 +18,7 @@ describe('single sign-on by the shared cookies', () => {
     expect(calls.ssoToken).toHaveBeenCalledExactlyOnceWith(cookies);
   });
 
-  it('signs in whose refresh token is refused, maybe another person: the account is chosen anew', async () => {
+  it('signs in whose refresh token is refused, maybe another person: the account is chosen again', async () => {
     const before = tab();
     before.signIn(signInAnswer(here.time));
     before.chooseAccount('10442');

@@ -69,7 +69,7 @@ describe('each error leads where the table has it (ERR-001 to ERR-004)', () => {
     expect(asked.length, 'requests until it stood').toBeGreaterThan(0);
     expect(asked.length, 'requests until it stood').toBeLessThan(6);
     if (path !== '/login') return;
-    // A token that should still hold is tried anew where it may be the token's fault, and no more than once.
+    // A token that should still hold is tried again where it may be the token's fault, and no more than once.
     expect(refreshed).toHaveLength(form === '403 alone' ? 0 : 1);
     expect(localStorage.getItem('webtrax.tokens')).toBeNull();
   });

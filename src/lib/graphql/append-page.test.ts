@@ -24,7 +24,7 @@ describe('the next page of a list', () => {
 
   it.each([
     ['grew by it before', 'abcd'],
-    ['was loaded anew', 'xy'],
+    ['was loaded again', 'xy'],
     ['is empty now', ''],
   ])('leaves a list that %s as it is (ERR-025)', (_, cursors) => {
     const known = answer(cursors, true);

@@ -32,7 +32,7 @@ function createCountingClient() {
 }
 
 describe('forgetReports', () => {
-  it('has a report read anew, and keeps what is known of the person', async () => {
+  it('has a report read again, and keeps what is known of the person', async () => {
     const { client, calls } = createCountingClient();
     const readAll = async () => {
       const { data } = await client.query({ query: SessionsByDateDocument, variables: { query } });

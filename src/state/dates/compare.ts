@@ -40,7 +40,7 @@ export interface Comparison {
 }
 
 /**
- * What a range is compared with. A day that is not over cannot be compared fairly, so it is left out on both sides;
+ * What a range is compared with. A day still in progress cannot be compared fairly, so it is left out on both sides;
  * null if the range has no other day.
  */
 export function comparisonOf(range: DateRange, mode: CompareMode, today: Day): Comparison | null {

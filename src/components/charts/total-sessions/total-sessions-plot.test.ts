@@ -96,7 +96,7 @@ describe('chartSeries', () => {
     expect(lines(all, null, today)).toEqual([['All Sessions', [5, 6, 1]]]);
   });
 
-  it('sets the earlier period beside it by place, without a value for the day that is not over', () => {
+  it('sets the earlier period beside it by place, without a value for the day that is still in progress', () => {
     expect(lines(all, targeted, today, earlier)).toEqual([
       ['All Sessions', [5, 6, 1]],
       ['Sessions Matching Your Targets', [2, 0, 1]],

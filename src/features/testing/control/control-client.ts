@@ -29,7 +29,7 @@ export class ControlRefusal extends Error {
   }
 }
 
-/** Milliseconds after which the mock counts as not there: the app must not wait for it for ever. */
+/** Milliseconds after which the mock counts as not there: the app must not wait for it forever. */
 const timeoutMs = 15_000;
 
 export interface ControlOptions {
