@@ -4,18 +4,16 @@ import { defineConfig } from 'vitest/config';
 import { pagesOf } from './mock-server/hosts/app-pages.ts';
 import { mockBackend } from './mock-server/hosts/vite-plugin.ts';
 import { bootGuard } from './src/build/boot-guard.ts';
+import { configFile } from './src/build/config-file-plugin.ts';
 import { appGroups, mockGroups } from './src/build/file-groups.ts';
 import { pagePolicy } from './src/build/page-policy.ts';
 import { preloadFiles } from './src/build/preload-files.ts';
+import { readVariables, variablePrefixes } from './src/build/read-variables.ts';
 import { thirdPartyNotices } from './src/build/third-party-notices.ts';
 import { demoFiles } from './src/demo/build/demo-plugin.ts';
 import { fontPackages } from './src/demo/build/font-files.ts';
 import { paths } from './src/lib/paths.ts';
 import { serviceWorker } from './src/service-worker/build-plugin.ts';
-
-const buildLabel = process.env.BUILD_LABEL ?? process.env.npm_package_version ?? 'local';
-const asksForMaps = ['true', '1'].includes(process.env.SOURCE_MAPS ?? '');
-const asksForDemo = ['true', '1'].includes(process.env.VITE_DEMO ?? '');
 
 /** Tests that replace a module, which no other test may meet. */
 const isolated = ['src/**/*.isolated.test.{ts,tsx}'];
@@ -34,8 +32,12 @@ const screens = [
  * folder of files that runs the mock in the browser, and may lie anywhere.
  */
 export default defineConfig(({ command, mode }) => {
-  const isDemo = mode === 'demo' || (command === 'build' && asksForDemo);
-  const policy = pagePolicy({ ...loadEnv(mode, import.meta.dirname, 'VITE_'), VITEST: process.env.VITEST });
+  const config = readVariables(loadEnv(mode, import.meta.dirname, variablePrefixes), {
+    hasMock: command === 'serve' || mode === 'demo',
+    version: process.env.npm_package_version,
+  });
+  const isDemo = mode === 'demo' || (command === 'build' && config.demo);
+  const policy = pagePolicy(config);
   const notices = thirdPartyNotices(isDemo ? fontPackages() : []);
   return {
     plugins: [
@@ -43,6 +45,7 @@ export default defineConfig(({ command, mode }) => {
       bootGuard(),
       preloadFiles(),
       policy.pages,
+      configFile(config),
       mockBackend(pagesOf(Object.values(paths), [paths.login, paths.register])),
       serviceWorker({ isDemo }),
       isDemo && demoFiles(),
@@ -50,7 +53,8 @@ export default defineConfig(({ command, mode }) => {
       policy.headers,
     ],
     define: {
-      __BUILD_LABEL__: JSON.stringify(buildLabel),
+      __CONFIG__: JSON.stringify(isDemo ? { ...config, demo: true } : config),
+      __CONFIG_FILE__: JSON.stringify(command === 'build' && config.configFile),
       ...(isDemo && { 'import.meta.env.VITE_DEMO': JSON.stringify('true') }),
     },
     base: isDemo ? './' : '/',
@@ -69,7 +73,7 @@ export default defineConfig(({ command, mode }) => {
       outDir: isDemo ? 'dist-demo' : 'dist',
       manifest: !isDemo,
       // They tell everybody the whole source.
-      sourcemap: asksForMaps,
+      sourcemap: config.sourceMaps,
       chunkSizeWarningLimit: 700,
       rolldownOptions: { output: { codeSplitting: { groups: appGroups } } },
     },

@@ -4,7 +4,10 @@ import { createRoot } from 'react-dom/client';
 import { createApp } from './app/app.tsx';
 import { titleWhatIsCut } from './components/cut-titles/cut-titles.ts';
 import { holdCalls } from './demo/hold-calls.ts';
+import { base } from './lib/base.ts';
+import { sayOnSplash } from './lib/splash.ts';
 import { installTrustedTypes } from './lib/trusted-types.ts';
+import { browserTexts } from './text/browser.ts';
 
 // From here on the app speaks for itself, see build/boot-guard.ts.
 document.documentElement.dataset.started = '';
@@ -25,12 +28,23 @@ const render = () => {
   );
 };
 
-// What testers need is in development and in builds that say so; every other build leaves all of it out.
-if (import.meta.env.DEV || import.meta.env.VITE_DEMO === 'true' || import.meta.env.VITE_TESTING === 'true') {
-  const asksForState = /[?&](row|scenario)\b/.test(window.location.search);
-  if (asksForState) import('./features/testing/boot.ts').then(({ boot }) => boot(render), render);
-  else {
-    render();
-    void import('./features/testing/load-panel.ts').then(({ loadPanelFor }) => loadPanelFor(window.location.search));
-  }
-} else render();
+function start(): void {
+  // What testers need is in development and in builds that say so; every other build leaves all of it out.
+  if (import.meta.env.DEV || import.meta.env.VITE_DEMO === 'true' || import.meta.env.VITE_TESTING === 'true') {
+    const asksForState = /[?&](row|scenario)\b/.test(window.location.search);
+    if (asksForState) import('./features/testing/boot.ts').then(({ boot }) => boot(render), render);
+    else {
+      render();
+      void import('./features/testing/load-panel.ts').then(({ loadPanelFor }) => loadPanelFor(window.location.search));
+    }
+  } else render();
+}
+
+// Such a build is configured where it is served; the page asks for the file and for its reader beside this script.
+if (__CONFIG_FILE__) {
+  const isConfigured = import('./lib/config/config-file.ts').then(({ loadConfig }) => loadConfig(base));
+  isConfigured.then(start, (error: Error) => {
+    console.error(error.message);
+    sayOnSplash(browserTexts.notConfigured);
+  });
+} else start();

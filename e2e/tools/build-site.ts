@@ -7,6 +7,9 @@ export const projectRoot = path.join(import.meta.dirname, '../..');
 export const siteFolder = path.join(projectRoot, 'node_modules/.cache/webtrax/site');
 export const demoFolder = path.join(projectRoot, 'node_modules/.cache/webtrax/demo');
 
+// The mock answers for what is built here.
+process.env.WEBTRAX_MOCK = 'true';
+
 async function buildInto(outDir: string, mode?: string): Promise<void> {
   await build({
     root: projectRoot,

@@ -27,7 +27,7 @@ async function build(): Promise<void> {
   const inherited = Object.entries(process.env).filter(([name]) => !/^(?:VITE|NODE_ENV|WEBTRAX)/.test(name));
   const command = ['node_modules/vite/bin/vite.js', 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];
   // The maps say what it is made of.
-  const env = { ...Object.fromEntries(inherited), SOURCE_MAPS: 'true' };
+  const env = { ...Object.fromEntries(inherited), SOURCE_MAPS: 'true', WEBTRAX_MOCK: 'true' };
   await promisify(execFile)(process.execPath, command, { cwd: root, env });
 }
 

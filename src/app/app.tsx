@@ -2,7 +2,7 @@ import { createStore, Provider } from 'jotai';
 import { type ComponentType, useEffect } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { withoutBase } from '../lib/base.ts';
-import { flags } from '../lib/config.ts';
+import { flags } from '../lib/config/config.ts';
 import { createErrorRedirect, leadsAway } from '../lib/errors/error-redirect.ts';
 import { paths } from '../lib/paths.ts';
 import { registerWhenIdle } from '../service-worker/register-when-idle.ts';

@@ -3,7 +3,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import type { ComponentType } from 'react';
 import { Outlet } from 'react-router-dom';
 import { OfflineBanner } from '../components/page-banner/offline-banner.tsx';
-import { config } from '../lib/config.ts';
+import { config } from '../lib/config/config.ts';
 import { type ClientOptions, createClient } from '../lib/graphql/client.ts';
 import { signInSession } from '../state/sign-in.ts';
 

@@ -4,7 +4,7 @@ import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } 
 import { reportKeys } from '../../schema/reference/reports.ts';
 import { StorageNotice } from '../components/page-banner/storage-notice.tsx';
 import { withBase } from '../lib/base.ts';
-import { flags } from '../lib/config.ts';
+import { flags } from '../lib/config/config.ts';
 import { paths } from '../lib/paths.ts';
 import { signInStatusAtom } from '../state/sign-in.ts';
 import { ErrorScreen, FramedErrorScreen } from './error-screen.tsx';

@@ -33,6 +33,7 @@ export const appLayout: Layout = {
     ['lists', /\/features\/(?:sessions|actions|audience|analytics)\//],
     ['testing', /\/features\/testing\//],
     ['demo', /\/src\/demo\//],
+    ['config', /\/lib\/config\/config-file\.ts$/],
     ['frame', /\/features\/|\/components\/|\/lib\/|\/app\//],
   ],
   sharedFile: (found) => {

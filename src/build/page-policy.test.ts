@@ -11,6 +11,7 @@ import {
   pageHeaders,
   parseHeadersFile,
 } from '../../schema/reference/page-policy.ts';
+import { initialConfig } from '../lib/config/parse-config.ts';
 import { mergeAdditions, serversOf, withPolicyTag } from './page-policy.ts';
 
 const page = `<!doctype html><html><head><meta charset="utf-8" /><style>a{}</style><script>one()</script>
@@ -54,23 +55,29 @@ describe('the policy of pages (FRM-052)', () => {
     expect(directive(appPolicy({}), 'style-src')).toContain(await hashSource(text));
   });
 
-  it('lets a build reach the servers that it names, and no other', () => {
+  it('lets a build reach the servers that it and its config.json name, and no other (HST-004)', () => {
     const servers = serversOf({
-      VITE_GRAPHQL_URL: 'https://api.example/graphql',
-      VITE_AUTH_URL: '/auth',
-      VITE_API_URL: 'http://10.0.0.2:8080/api',
-      VITE_FORMS_SCRIPT_URL: 'https://forms.example/x.js?a=1',
+      ...initialConfig(true),
+      graphqlUrl: 'https://api.example/graphql',
+      apiUrl: 'http://10.0.0.2:8080/api',
+      formsScriptUrl: 'https://forms.example/x.js?a=1',
+      reportUrl: 'https://reports.example/errors',
+      fileOrigins: ['https://files.example', 'https://api.example'],
+      configOrigins: ['https://other.example'],
     });
     const policy = appPolicy(mergeAdditions(servers, { 'script-src': ["'nonce-n'"] }));
     expect(directive(policy, 'connect-src')).toEqual([
       "'self'",
       'https://api.example',
       'http://10.0.0.2:8080',
+      'https://reports.example',
+      'https://files.example',
+      'https://other.example',
       'https://forms.example',
     ]);
     expect(directive(policy, 'script-src')).toEqual(["'self'", 'https://forms.example', "'nonce-n'"]);
     expect(directive(policy, 'img-src')).toContain('http://10.0.0.2:8080');
-    expect(directive(appPolicy(serversOf({})), 'connect-src')).toEqual(["'self'"]);
+    expect(directive(appPolicy(serversOf(initialConfig(true))), 'connect-src')).toEqual(["'self'"]);
   });
 
   it('stands in a page before anything that it applies to', () => {

@@ -12,17 +12,18 @@ import {
   parseHeadersFile,
   plainHeaders,
 } from '../../schema/reference/page-policy.ts';
+import type { Config } from '../lib/config/config-table.ts';
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Servers of other origins that a build names: what they may be asked for, and what their script may do. */
-export function serversOf(environment: Environment): PolicyAdditions {
-  const originOf = (name: string) => {
-    const address = environment[name];
-    return address && /^https?:\/\//.test(address) ? [new URL(address).origin] : [];
-  };
-  const forms = originOf('VITE_FORMS_SCRIPT_URL');
-  const calls = ['VITE_GRAPHQL_URL', 'VITE_AUTH_URL', 'VITE_API_URL'].flatMap(originOf);
+/**
+ * Servers of other origins that a build names, and those that its `config.json` may: what they may be asked for, and what
+ * their script may do (HST-004).
+ */
+export function serversOf(config: PolicyConfig): PolicyAdditions {
+  const originOf = (address: string | null) =>
+    address !== null && /^https?:\/\//.test(address) ? [new URL(address).origin] : [];
+  const forms = originOf(config.formsScriptUrl);
+  const servers = [config.graphqlUrl, config.authUrl, config.apiUrl, config.reportUrl].flatMap(originOf);
+  const calls = [...new Set([...servers, ...config.fileOrigins, ...config.configOrigins])];
   // Images and recordings of a backend on plain http.
   const plain = calls.filter((origin) => origin.startsWith('http://'));
   return {
@@ -33,6 +34,12 @@ export function serversOf(environment: Environment): PolicyAdditions {
     'form-action': forms,
   };
 }
+
+/** The part of the configuration that the policy follows. */
+export type PolicyConfig = Pick<
+  Config,
+  'graphqlUrl' | 'authUrl' | 'apiUrl' | 'formsScriptUrl' | 'reportUrl' | 'fileOrigins' | 'configOrigins'
+>;
 
 export function mergeAdditions(...all: readonly PolicyAdditions[]): PolicyAdditions {
   const merged: Record<string, readonly string[]> = {};
@@ -73,16 +80,16 @@ interface PagePolicy {
  * Lets pages load and run only what they should: by headers in development and preview, in a build by a tag in each page
  * and a file of headers for its host. In development a nonce stands for what is made as one edits.
  */
-export function pagePolicy(environment: Environment): PagePolicy {
+export function pagePolicy(configuration: PolicyConfig): PagePolicy {
   const nonce = randomBytes(18).toString('base64');
-  const servers = serversOf(environment);
+  const servers = serversOf(configuration);
   const inline: PolicyAdditions[] = [];
   const pages: Plugin = {
     name: 'webtrax-page-policy',
     config: (_config, { command, isPreview }) =>
-      command === 'serve' && !isPreview && !environment.VITEST ? { html: { cspNonce: nonce } } : undefined,
+      command === 'serve' && !isPreview && !process.env.VITEST ? { html: { cspNonce: nonce } } : undefined,
     configureServer({ middlewares }) {
-      if (environment.VITEST) return;
+      if (process.env.VITEST) return;
       const own = [`'nonce-${nonce}'`];
       // Vite looks out for a server that was restarted from a worker that it makes of a text.
       const vite = { 'connect-src': ['ws:', 'wss:'], 'worker-src': ['blob:'] };

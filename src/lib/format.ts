@@ -1,5 +1,5 @@
 import { lengthText } from '../../schema/reference/value-texts.ts';
-import { flags } from './config.ts';
+import { flags } from './config/config.ts';
 import { knownZone } from './safe-values.ts';
 
 /** MMM D, YYYY hh:mm A in a time zone (DAT-024). */

@@ -31,7 +31,7 @@ const ofTheApp =
   /^(?:service-worker|demo|app\/testing|features\/testing)\/|^(?:lib\/(?:auth\/auth-calls|graphql\/links|save-file)|components\/(?:maps\/atlas|third-party-form\/load-forms|tracking-snippet\/tracking-snippet))\.ts: /;
 
 /** Links whose address is a path that the app makes, a place of the page, or a constant of the build. */
-const own = /href=\{(?:outsideLinks\.\w+|`#\$\{[^}]+\}|`mailto:\$\{address\}|withBase\(to\)|narrow && link\()/;
+const own = /href=\{(?:config\.\w+Url|`#\$\{[^}]+\}|`mailto:\$\{address\}|withBase\(to\)|narrow && link\()/;
 
 it('every address of a server that is opened or loaded is looked at before (ERR-029)', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' })

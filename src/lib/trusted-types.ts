@@ -1,4 +1,4 @@
-import { config } from './config.ts';
+import { config } from './config/config.ts';
 
 // Where a browser has Trusted Types, texts become markup or the address of a script by this policy alone (FRM-052). It
 // is the default one, since libraries that draw know of none.

@@ -5,7 +5,8 @@
 import { GlobalWindow } from 'happy-dom';
 import { populateGlobal } from 'vitest/runtime';
 import { storageRefusal } from '../../lib/browser-storage.ts';
-import { config } from '../../lib/config.ts';
+import { config } from '../../lib/config/config.ts';
+import { repeatTiming } from '../../lib/graphql/links.ts';
 
 /** Where the app under test lives. */
 export const testOrigin = 'http://webtrax.test';
@@ -90,7 +91,7 @@ Object.defineProperty(location, 'assign', { value: (url: string) => void downloa
 window.requestIdleCallback = (run, options) => (options ? 0 : Number(setTimeout(run)));
 
 // What a failed request waits for before it is repeated costs every test of a failure.
-Object.assign(config, { repeatPauseMs: 10 });
+repeatTiming.pauseMs = 10;
 
 let formsNumber = 0;
 

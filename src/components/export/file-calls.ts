@@ -5,7 +5,7 @@ import { CreateActivitiesDownloadDocument } from '../../generated/documents/crea
 import { CreateSessionsDownloadDocument } from '../../generated/documents/create-sessions-download.ts';
 import { CreateSessionsDownloadInOrderDocument } from '../../generated/documents/create-sessions-download-in-order.ts';
 import { SessionsDownloadDocument } from '../../generated/documents/sessions-download.ts';
-import { flags } from '../../lib/config.ts';
+import { flags } from '../../lib/config/config.ts';
 import type { DownloadJob, JobCalls } from './await-download.ts';
 
 /** A file of a session query, in the order of the table on the screen. */

@@ -1,4 +1,4 @@
-import { config, outsideLinks } from '../../lib/config.ts';
+import { config } from '../../lib/config/config.ts';
 import { footerTexts } from '../../text/footer.ts';
 import { ThemeSwitch } from '../theme/theme-switch.tsx';
 import styles from './footer.module.css';
@@ -12,12 +12,12 @@ export function Footer() {
       <p>{footerTexts.copyright}</p>
       <ul className={styles.links}>
         <li>
-          <a href={outsideLinks.terms} {...outside}>
+          <a href={config.termsUrl} {...outside}>
             {footerTexts.terms}
           </a>
         </li>
         <li>
-          <a href={outsideLinks.privacy} {...outside}>
+          <a href={config.privacyUrl} {...outside}>
             {footerTexts.privacy}
           </a>
         </li>

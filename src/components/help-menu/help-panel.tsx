@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai';
 import { Compass, Keyboard, Play, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { ActivityAttribute } from '../../../schema/generated/types.ts';
-import { flags } from '../../lib/config.ts';
+import { flags } from '../../lib/config/config.ts';
 import { demoEvents } from '../../lib/demo-events.ts';
 import { attributeNames } from '../../text/attributes.ts';
 import { chromeTexts } from '../../text/chrome.ts';

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useSyncExternalStore } from 'react';
-import { flags } from '../../lib/config.ts';
+import { flags } from '../../lib/config/config.ts';
 import { retryFailed } from '../../lib/graphql/use-report.ts';
 import { browserTexts } from '../../text/browser.ts';
 import styles from './page-banner.module.css';

@@ -8,8 +8,8 @@ import { signInSession } from '../../state/sign-in.ts';
 import { PageHeader } from './page-header.tsx';
 
 const flags = vi.hoisted(() => ({ hideLogOut: false }));
-vi.mock('../../lib/config.ts', async (original) => ({
-  ...(await original<typeof import('../../lib/config.ts')>()),
+vi.mock('../../lib/config/config.ts', async (original) => ({
+  ...(await original<typeof import('../../lib/config/config.ts')>()),
   flags,
 }));
 

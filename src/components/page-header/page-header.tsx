@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { flags } from '../../lib/config.ts';
+import { flags } from '../../lib/config/config.ts';
 import { formatCount, zoneName } from '../../lib/format.ts';
 import type { DroppedPart } from '../../state/address.ts';
 import { droppedCompareAtom } from '../../state/dates/compare.ts';

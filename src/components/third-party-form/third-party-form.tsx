@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { config } from '../../lib/config.ts';
+import { config } from '../../lib/config/config.ts';
 import { reportError } from '../../lib/errors/report.ts';
 import { formTexts } from '../../text/forms.ts';
 import { Button } from '../button/button.tsx';

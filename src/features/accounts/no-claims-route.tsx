@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../../components/button/button.tsx';
 import { LogOutButton } from '../../components/page-header/log-out-button.tsx';
 import { PlainPage } from '../../components/plain-page/plain-page.tsx';
 import { GetAccountsDocument } from '../../generated/documents/get-accounts.ts';
-import { flags, outsideLinks } from '../../lib/config.ts';
+import { config, flags } from '../../lib/config/config.ts';
 import { accountRequestOf, routeOf, signalOf } from '../../lib/errors/error-table.ts';
 import { paths } from '../../lib/paths.ts';
 import { hideSplash } from '../../lib/splash.ts';
@@ -109,7 +109,7 @@ function Ways({ request }: { readonly request: RequestStatus | null }) {
 }
 
 const HelpDesk = () => (
-  <a className={button.button} href={outsideLinks.help} target="_blank" rel="noopener noreferrer">
+  <a className={button.button} href={config.helpUrl} target="_blank" rel="noopener noreferrer">
     {noClaimsTexts.helpDesk}
   </a>
 );

@@ -6,7 +6,7 @@ import { useScreenFailure } from '../../components/load-state/use-screen-failure
 import { LogOutButton } from '../../components/page-header/log-out-button.tsx';
 import pageHeader from '../../components/page-header/page-header.module.css';
 import { EmptyState } from '../../components/placeholder/placeholder.tsx';
-import { flags } from '../../lib/config.ts';
+import { flags } from '../../lib/config/config.ts';
 import { paths } from '../../lib/paths.ts';
 import { knownEntry } from '../../lib/safe-values.ts';
 import { campaignTexts } from '../../text/campaigns.ts';

@@ -1,6 +1,6 @@
 import { LogOutButton } from '../../components/page-header/log-out-button.tsx';
 import type { AccountPanelFragment, AccountsTableFragment } from '../../generated/operations.ts';
-import { flags } from '../../lib/config.ts';
+import { flags } from '../../lib/config/config.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import { AccountList } from './account-list.tsx';
 import styles from './account-menu.module.css';

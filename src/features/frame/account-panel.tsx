@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { initialsOf } from '../../components/monogram/monogram.tsx';
 import type { AccountPanelFragment, AccountsTableFragment } from '../../generated/operations.ts';
-import { flags } from '../../lib/config.ts';
+import { flags } from '../../lib/config/config.ts';
 import { paths } from '../../lib/paths.ts';
 import { knownAddress } from '../../lib/safe-values.ts';
 import { signInSession } from '../../state/sign-in.ts';

@@ -7,7 +7,7 @@ import { ExportTray } from '../../components/export/export-tray.tsx';
 import { Footer } from '../../components/footer/footer.tsx';
 import { Logo } from '../../components/logo/logo.tsx';
 import { Shortcuts } from '../../components/shortcuts/shortcuts.tsx';
-import { flags } from '../../lib/config.ts';
+import { flags } from '../../lib/config/config.ts';
 import { paths } from '../../lib/paths.ts';
 import { useIsLedAway } from '../../state/location.ts';
 import { rememberedSearchAtom } from '../../state/sessions/link-search.ts';

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { LifeBuoy } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import type { NavigationItemFragment } from '../../generated/operations.ts';
-import { flags, outsideLinks } from '../../lib/config.ts';
+import { config, flags } from '../../lib/config/config.ts';
 import { rememberedSearchAtom, searchForLink } from '../../state/sessions/link-search.ts';
 import { frameTexts } from '../../text/chrome.ts';
 import { navIcon } from './nav-icons.ts';
@@ -22,7 +22,7 @@ export function SideNavigation({ nav, isLoading }: { readonly nav: readonly NavN
           <NavigationItem key={node.key} node={node} />
         ))}
       </ul>
-      <a className={`${styles.item} ${styles.help}`} href={outsideLinks.help} target="_blank" rel="noopener noreferrer">
+      <a className={`${styles.item} ${styles.help}`} href={config.helpUrl} target="_blank" rel="noopener noreferrer">
         <LifeBuoy className={styles.icon} size={17} aria-hidden="true" />
         <span className={styles.label}>
           {frameTexts.helpCenter}

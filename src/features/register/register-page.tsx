@@ -6,7 +6,7 @@ import { useArrivalFocus } from '../../components/auth-form/auth-form.tsx';
 import { Footer } from '../../components/footer/footer.tsx';
 import { Logo } from '../../components/logo/logo.tsx';
 import { LogOutButton } from '../../components/page-header/log-out-button.tsx';
-import { flags } from '../../lib/config.ts';
+import { flags } from '../../lib/config/config.ts';
 import { paths } from '../../lib/paths.ts';
 import { signInStatusAtom } from '../../state/sign-in.ts';
 import { chromeTexts } from '../../text/chrome.ts';

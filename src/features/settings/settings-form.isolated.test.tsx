@@ -10,8 +10,8 @@ import type { TechnicalSettingsFragment } from '../../generated/operations.ts';
 import { SettingsScreen } from './settings-route.tsx';
 
 const flags = vi.hoisted(() => ({ demo: false }));
-vi.mock('../../lib/config.ts', async (original) => ({
-  ...(await original<typeof import('../../lib/config.ts')>()),
+vi.mock('../../lib/config/config.ts', async (original) => ({
+  ...(await original<typeof import('../../lib/config/config.ts')>()),
   flags,
 }));
 

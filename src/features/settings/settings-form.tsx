@@ -3,7 +3,7 @@ import { LinkButton } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';
 import { LeaveGuard } from '../../components/leave-guard/leave-guard.tsx';
 import type { TechnicalSettingsFragment } from '../../generated/operations.ts';
-import { flags } from '../../lib/config.ts';
+import { flags } from '../../lib/config/config.ts';
 import { inviteTexts } from '../../text/invite.ts';
 import { settingsTexts } from '../../text/settings.ts';
 import { ExclusionSettings } from './exclusion-settings.tsx';

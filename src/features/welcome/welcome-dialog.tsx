@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Dialog, DialogTitle } from '../../components/dialog/dialog.tsx';
 import { LogOutButton } from '../../components/page-header/log-out-button.tsx';
-import { flags } from '../../lib/config.ts';
+import { flags } from '../../lib/config/config.ts';
 import { welcomeTexts } from '../../text/welcome.ts';
 import styles from './welcome-dialog.module.css';
 import { canJump, type WelcomeStep, welcomeSteps } from './welcome-step.ts';

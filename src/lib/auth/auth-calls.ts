@@ -16,7 +16,7 @@ import type {
   SsoTokenRequest,
   UserIdResponse,
 } from '../../../schema/generated/auth.ts';
-import { config } from '../config.ts';
+import { config } from '../config/config.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { AuthCallError, toAuthCallError } from './auth-error.ts';
 

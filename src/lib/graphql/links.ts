@@ -1,6 +1,5 @@
 import { ApolloLink } from '@apollo/client';
 import { catchError, from, map, mergeMap, type Observable, throwError } from 'rxjs';
-import { config } from '../config.ts';
 import { routeOf, signalOf } from '../errors/error-table.ts';
 import { wellFormed } from '../safe-values.ts';
 import { withTimeout } from '../with-timeout.ts';
@@ -25,6 +24,9 @@ export function createWholeAnswerLink(): ApolloLink {
 
 const maxRepeats = 2;
 
+/** Milliseconds before a call of a failed request is repeated; before the second time they are doubled (ERR-022). */
+export const repeatTiming = { pauseMs: 250 };
+
 /** How many calls the request had that ended in this answer, or in this error. */
 const callCounts = new WeakMap<object, number>();
 
@@ -40,7 +42,7 @@ export function createRepeatLink(): ApolloLink {
         catchError((error: unknown) => {
           if (!mayRepeat(operation, error, repeats)) return throwError(() => error);
           operation.setContext({ isAlone: true });
-          return from(pause(config.repeatPauseMs * 2 ** repeats)).pipe(mergeMap(() => attempt(repeats + 1)));
+          return from(pause(repeatTiming.pauseMs * 2 ** repeats)).pipe(mergeMap(() => attempt(repeats + 1)));
         }),
       );
     return attempt(0);

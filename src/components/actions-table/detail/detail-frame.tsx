@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActionDetailFragment } from '../../../generated/operations.ts';
-import { flags } from '../../../lib/config.ts';
+import { flags } from '../../../lib/config/config.ts';
 import { dayIn } from '../../../lib/day.ts';
 import { shownEmail } from '../../../lib/format.ts';
 import { visitorPath } from '../../../lib/paths.ts';

@@ -1,7 +1,7 @@
 import { authCalls } from '../../../lib/auth/auth-calls.ts';
 import { clearLoginCookies } from '../../../lib/auth/login-cookies.ts';
 import { cookies, tabStorage } from '../../../lib/browser-storage.ts';
-import { config } from '../../../lib/config.ts';
+import { config } from '../../../lib/config/config.ts';
 import { signInSession } from '../../../state/sign-in.ts';
 import { createControlClient } from './control-client.ts';
 import { createTester, sandboxCookie } from './tester.ts';

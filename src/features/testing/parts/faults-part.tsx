@@ -4,7 +4,7 @@ import type { CatalogueRow, Scenario } from '../../../../schema/generated/contro
 import { Button } from '../../../components/button/button.tsx';
 import { Segmented } from '../../../components/segmented/segmented.tsx';
 import { withBase } from '../../../lib/base.ts';
-import { flags } from '../../../lib/config.ts';
+import { flags } from '../../../lib/config/config.ts';
 import { faultTexts, testingTexts } from '../../../text/testing.ts';
 import { control, tester } from '../control/this-browser.ts';
 import { changeAtom, outcomeAtom, sandboxAtom } from '../panel/panel-atoms.ts';

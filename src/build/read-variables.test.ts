@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { configNames, rowOf } from '../lib/config/config-table.ts';
+import { readVariables, variablePrefixes } from './read-variables.ts';
+
+const servers = {
+  VITE_GRAPHQL_URL: 'https://api.example/graphql',
+  VITE_AUTH_URL: 'https://api.example/auth',
+  VITE_API_URL: '/api',
+  VITE_FORMS_SCRIPT_URL: 'https://forms.example/forms.js?v=2',
+};
+const build = (environment: Readonly<Record<string, string>>) =>
+  readVariables(environment, { hasMock: false, version: '1.2.3' });
+
+describe('the variables of a build (HST-001)', () => {
+  it('are read into what they mean, and the rest is as the table says', () => {
+    const { graphqlUrl, apiUrl, logoVariant, buildLabel, cookieDomain, fileOrigins, demo } = build({
+      ...servers,
+      VITE_COOKIE_DOMAIN: '.example.com',
+      VITE_FILE_ORIGINS: 'https://a.example https://b.example/',
+    });
+    expect({ graphqlUrl, apiUrl, logoVariant, buildLabel, cookieDomain, fileOrigins, demo }).toEqual({
+      graphqlUrl: 'https://api.example/graphql',
+      apiUrl: '/api',
+      logoVariant: 'full',
+      buildLabel: '1.2.3',
+      cookieDomain: 'example.com',
+      fileOrigins: ['https://a.example', 'https://b.example'],
+      demo: false,
+    });
+  });
+
+  it.each([
+    ['true', true],
+    ['1', true],
+    ['false', false],
+    ['0', false],
+  ])('a flag set to %j is %s (FRM-020, FRM-022, FRM-041)', (text, isOn) => {
+    const flags = { VITE_HIDE_LOG_OUT: text, VITE_HIDE_FOR_PROD: text, VITE_MASK_EMAILS: text };
+    expect(build({ ...servers, ...flags })).toMatchObject({ hideLogOut: isOn, hideForProd: isOn, maskEmails: isOn });
+  });
+
+  it('a slash at the end of a folder does not become two (HST-002)', () => {
+    expect(build({ ...servers, VITE_AUTH_URL: 'https://api.example/auth/' }).authUrl).toBe('https://api.example/auth');
+    expect(build({ ...servers, VITE_API_URL: '/' }).apiUrl).toBe('');
+  });
+
+  it('are all among those that are read from files too', () => {
+    for (const name of configNames.map((one) => rowOf(one).variable))
+      expect(variablePrefixes.some((prefix) => name.startsWith(prefix))).toBe(true);
+  });
+});
+
+describe('a build that cannot be meant fails with a sentence (HST-002)', () => {
+  it.each([
+    [{ VITE_GRAPHQL_URI: '/graphql' }, 'VITE_GRAPHQL_URI is no variable of WebTrax: did you mean VITE_GRAPHQL_URL?'],
+    [{ VITE_SOMETHING: 'x' }, 'VITE_SOMETHING is no variable of WebTrax; .env.example lists all.'],
+    [{ VITE_AUTH_URL: '' }, 'VITE_AUTH_URL is empty'],
+    [{ VITE_HIDE_LOG_OUT: 'yes' }, 'VITE_HIDE_LOG_OUT=yes is neither true nor false.'],
+    [{ VITE_LOGO_VARIANT: 'MARK' }, 'VITE_LOGO_VARIANT=MARK is not one of full, mark.'],
+    [{ VITE_AUTH_URL: 'https://api.example//auth' }, 'has a doubled slash'],
+    [{ VITE_AUTH_URL: '//api.example/auth' }, 'VITE_AUTH_URL=//api.example/auth is neither an address'],
+    [{ VITE_AUTH_URL: 'api.example' }, 'is neither an address such as'],
+    [{ VITE_API_URL: '/api?key=1' }, 'has a part after ?'],
+    [{ VITE_GRAPHQL_URL: 'ftp://api.example/' }, 'begins neither with https:// nor with /'],
+    [{ VITE_GRAPHQL_URL: 'https://me:secret@api.example/' }, 'holds a name or password'],
+    [{ VITE_GRAPHQL_URL: '/graphql#a' }, 'has a part after #'],
+    [{ VITE_HELP_URL: '/help' }, 'is a path, and has to be a whole address'],
+    [{ VITE_HELP_URL: 'javascript:alert(1)' }, 'begins neither with https:// nor with /'],
+    [{ VITE_FILE_ORIGINS: 'https://a.example/files' }, 'no origin such as'],
+    [{ VITE_COOKIE_DOMAIN: 'localhost' }, 'is no domain such as example.com'],
+    [{ BUILD_LABEL: 'x'.repeat(101) }, 'is longer than 100 characters'],
+  ])('%j: %s', (environment, sentence) => {
+    expect(() => build({ ...servers, ...environment })).toThrow(sentence);
+  });
+
+  it('which says all that is wrong at once, without a stack', () => {
+    const attempt = () => build({ VITE_BATCHING: 'on', VITE_DEMOS: '1' });
+    expect(attempt).toThrow(
+      /VITE_DEMOS[\s\S]*VITE_BATCHING=on[\s\S]*No server is named by VITE_GRAPHQL_URL, VITE_AUTH_URL/,
+    );
+    try {
+      attempt();
+    } catch (error) {
+      expect((error as Error).stack).toBe((error as Error).message);
+    }
+  });
+});
+
+describe('servers that nobody names', () => {
+  it.each(['VITE_GRAPHQL_URL', 'VITE_AUTH_URL', 'VITE_API_URL', 'VITE_FORMS_SCRIPT_URL'])('%s is asked for', (name) => {
+    const rest = Object.fromEntries(Object.entries(servers).filter(([one]) => one !== name));
+    expect(() => build(rest)).toThrow(`No server is named by ${name}. `);
+  });
+
+  it.each(['WEBTRAX_MOCK', 'VITE_TESTING', 'VITE_DEMO'])('are those of the mock with %s (HST-002)', (name) => {
+    expect(build({ [name]: 'true' })).toMatchObject({ graphqlUrl: '/graphql', authUrl: '/auth', apiUrl: '/api' });
+    expect(readVariables({}, { hasMock: true, version: undefined })).toMatchObject({ graphqlUrl: '/graphql' });
+  });
+
+  it('are left to config.json by a build that reads it', () => {
+    expect(build({ CONFIG_FILE: 'true' })).toMatchObject({ configFile: true, graphqlUrl: '' });
+  });
+});

@@ -1,0 +1,60 @@
+import { type Config, type ConfigName, configNames, rowOf } from '../lib/config/config-table.ts';
+import { initialConfig, missingServers, nearest, parseConfig } from '../lib/config/parse-config.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+interface ReadOptions {
+  /** Where the mock answers anyway: in development, in tests and in the demo. */
+  readonly hasMock: boolean;
+  /** What the build is called unless a variable says so. */
+  readonly version: string | undefined;
+}
+
+const variableOf = (name: ConfigName) => rowOf(name).variable;
+const variables = configNames.map(variableOf);
+
+/** Variables that begin as ours do and are Vite's own. */
+const foreign = ['VITE_USER_NODE_ENV'];
+
+/** What variables of the environment may be called to be read, for Vite's loadEnv. */
+export const variablePrefixes = [...new Set(variables.map((name) => (name.startsWith('VITE_') ? 'VITE_' : name)))];
+
+/**
+ * What a build is configured with (HST-001, HST-002). Throws an error of sentences, each of which says what is wrong with
+ * a variable and what to write.
+ */
+export function readVariables(environment: Environment, { hasMock, version }: ReadOptions): Config {
+  const unknown = Object.keys(environment).filter(
+    (name) => name.startsWith('VITE_') && !variables.includes(name) && !foreign.includes(name),
+  );
+  const texts = Object.fromEntries(configNames.map((name) => [name, environment[variableOf(name)]]));
+  const { values, problems } = parseConfig(texts, variableOf);
+  const isMockMeant = hasMock || values.isMockMeant === true || values.testing === true || values.demo === true;
+  const named = version === undefined ? {} : { buildLabel: version };
+  const config = { ...initialConfig(isMockMeant), ...named, ...values };
+  const missing = config.configFile ? [] : missingServers(config).filter((name) => texts[name] === undefined);
+  const sentences = [...unknown.map(unknownSentence), ...problems, ...missingSentence(missing)];
+  if (sentences.length > 0) throw plainError(sentences);
+  return config;
+}
+
+function unknownSentence(name: string): string {
+  const meant = nearest(name, variables);
+  return `${name} is no variable of WebTrax${meant ? `: did you mean ${meant}?` : '; .env.example lists all.'}`;
+}
+
+function missingSentence(missing: readonly ConfigName[]): string[] {
+  if (missing.length === 0) return [];
+  const names = missing.map(variableOf).join(', ');
+  return [
+    `No server is named by ${names}. Set each to its address, or to a path where it answers at the app's own origin; ` +
+      'WEBTRAX_MOCK=true makes a build for the mock (npm run preview), CONFIG_FILE=true one that reads config.json.',
+  ];
+}
+
+/** Whose stack says nothing to those who read it. */
+function plainError(sentences: readonly string[]): Error {
+  const error = new Error(`The configuration cannot be used:\n${sentences.map((one) => `  ${one}`).join('\n')}`);
+  error.stack = error.message;
+  return error;
+}

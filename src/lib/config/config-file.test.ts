@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { readConfigFile } from './config-file.ts';
+import { initialConfig } from './parse-config.ts';
+
+const built = {
+  ...initialConfig(false),
+  formsScriptUrl: 'https://forms.example/forms.js',
+  configOrigins: ['https://one.example', 'https://two.example'],
+};
+const servers = { graphqlUrl: 'https://one.example/graphql', authUrl: 'https://one.example/auth/', apiUrl: '/api' };
+const read = (value: unknown) => readConfigFile(JSON.stringify(value), built);
+
+describe('config.json (HST-003)', () => {
+  it('changes what the build has, by the names and rules of the same table', () => {
+    expect(read({ ...servers, hideLogOut: true, fileOrigins: ['https://two.example'], batching: 'off' })).toEqual({
+      graphqlUrl: 'https://one.example/graphql',
+      authUrl: 'https://one.example/auth',
+      apiUrl: '/api',
+      hideLogOut: true,
+      fileOrigins: ['https://two.example'],
+      batching: 'off',
+    });
+  });
+
+  it.each([
+    [{}, 'graphqlUrl is missing. authUrl is missing. apiUrl is missing.'],
+    [{ ...servers, graphqlURL: '/graphql' }, 'graphqlURL is not known: graphqlUrl?'],
+    [{ ...servers, something: 1 }, 'something is not known.'],
+    [{ ...servers, demo: true }, 'demo is decided by the build.'],
+    [{ ...servers, hideLogOut: 'yes' }, 'hideLogOut=yes is neither true nor false.'],
+    [{ ...servers, authUrl: '' }, 'authUrl is empty'],
+    [{ ...servers, authUrl: null }, 'authUrl is empty'],
+    [
+      { ...servers, authUrl: 'https://evil.example/auth' },
+      'https://evil.example is not among the origins that the build',
+    ],
+    [{ ...servers, reportUrl: 'https://evil.example/' }, 'https://evil.example is not among the origins'],
+    [{ ...servers, formsScriptUrl: 'https://one.example/x.js' }, 'https://one.example is not among the origins'],
+    [[], 'config.json is no JSON object.'],
+    [null, 'config.json is no JSON object.'],
+  ])('%j is refused: %s', (value, sentence) => {
+    expect(() => read(value)).toThrow(sentence);
+  });
+
+  it('is refused where it is a page or nothing', () => {
+    for (const text of ['', '<!doctype html>', '{"a":'])
+      expect(() => readConfigFile(text, built)).toThrow('is not JSON');
+  });
+});

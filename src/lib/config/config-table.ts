@@ -1,0 +1,134 @@
+import { address, domain, flag, folder, label, oneOf, origins, page, type ValueKind } from './config-values.ts';
+
+/** One setting of an installation (HST-001): all that a host can configure is in `configTable`. */
+export interface ConfigRow<Value> {
+  /** The variable of the build's environment. */
+  readonly variable: string;
+  readonly kind: ValueKind<Value>;
+  /** What holds where nothing is set; undefined where a real backend has to be named. */
+  readonly initial: Value | undefined;
+  /** What stands for a server that has to be named, where the mock answers. */
+  readonly mock?: Value;
+  /** Whether it decides what the build holds, so that `config.json` cannot change it. */
+  readonly isFixed: boolean;
+  /** What it does, for people. */
+  readonly text: string;
+}
+
+/** A setting that a build has, and `config.json` may change. */
+function row<Value>(variable: string, kind: ValueKind<Value>, initial: Value, text: string): ConfigRow<Value> {
+  return { variable, kind, initial, isFixed: false, text };
+}
+
+/** A server that every build for a real backend names. */
+function server(variable: string, kind: ValueKind<string>, mock: string, text: string): ConfigRow<string> {
+  return { variable, kind, initial: undefined, mock, isFixed: false, text };
+}
+
+function fixed<Value>(variable: string, kind: ValueKind<Value>, initial: Value, text: string): ConfigRow<Value> {
+  return { variable, kind, initial, isFixed: true, text };
+}
+
+const site = 'https://business.thomasnet.com';
+
+export const configTable = {
+  graphqlUrl: server('VITE_GRAPHQL_URL', address, '/graphql', 'The GraphQL endpoint.'),
+  authUrl: server('VITE_AUTH_URL', folder, '/auth', 'What the paths of sign-in calls follow, such as /check-username.'),
+  apiUrl: server('VITE_API_URL', folder, '/api', 'The API that takes legacy logins, at /legacy-sign-in below it.'),
+  formsScriptUrl: server(
+    'VITE_FORMS_SCRIPT_URL',
+    address,
+    '/third-party/forms.js',
+    'The script of the embedded marketing forms.',
+  ),
+  batching: row(
+    'VITE_BATCHING',
+    oneOf('auto', 'off'),
+    'auto',
+    '`off` for a backend that takes one call a request. `auto` finds that out by a request that fails.',
+  ),
+  requestIds: row('VITE_REQUEST_IDS', flag, true, 'Whether requests have the header `x-request-id`.'),
+  credentials: row(
+    'VITE_CREDENTIALS',
+    oneOf('same-origin', 'include', 'omit'),
+    'same-origin',
+    'Which requests take cookies along; `include` those to other origins too.',
+  ),
+  cookieDomain: row(
+    'VITE_COOKIE_DOMAIN',
+    domain as ValueKind<string | null>,
+    null,
+    'The domain of the shared login cookies; without it the widest that the browser accepts.',
+  ),
+  cookieSecure: row(
+    'VITE_COOKIE_SECURE',
+    oneOf('auto', 'off'),
+    'auto',
+    '`auto` marks cookies Secure on https; `off` shares them with hosts on plain http.',
+  ),
+  fileOrigins: row(
+    'VITE_FILE_ORIGINS',
+    origins,
+    [] as readonly string[],
+    'Other origins that files come from and that let this page read them (CORS). The servers above need no mention.',
+  ),
+  reportUrl: row(
+    'VITE_REPORT_URL',
+    address as ValueKind<string | null>,
+    null,
+    'Where reports of errors are posted as JSON; without it they are in the console alone.',
+  ),
+  helpUrl: row('VITE_HELP_URL', page, `${site}/contact`, 'The page of the help desk.'),
+  termsUrl: row('VITE_TERMS_URL', page, `${site}/terms`, 'The terms of use.'),
+  privacyUrl: row('VITE_PRIVACY_URL', page, `${site}/privacy`, 'The privacy statement.'),
+  hideLogOut: row('VITE_HIDE_LOG_OUT', flag, false, 'Hides the Log out control.'),
+  logoVariant: row('VITE_LOGO_VARIANT', oneOf('full', 'mark'), 'full', '`mark` shows the logo without the name.'),
+  hideForProd: row('VITE_HIDE_FOR_PROD', flag, false, 'Production mode: no help video, tutorial and call tracking.'),
+  maskEmails: row('VITE_MASK_EMAILS', flag, false, 'Shows only the domains of the email addresses of RFIs.'),
+  demo: fixed(
+    'VITE_DEMO',
+    flag,
+    false,
+    'The demo: a folder of files that holds the mock. `npm run build:demo` sets it.',
+  ),
+  testing: fixed('VITE_TESTING', flag, false, 'Keeps the code for testers in the build, for a site with the mock.'),
+  isMockMeant: fixed('WEBTRAX_MOCK', flag, false, 'Lets a build name no servers: the mock answers at its own origin.'),
+  configFile: fixed(
+    'CONFIG_FILE',
+    flag,
+    false,
+    'Has the app read `config.json` beside its page when it starts: one build for many environments.',
+  ),
+  configOrigins: fixed(
+    'CONFIG_ORIGINS',
+    origins,
+    [] as readonly string[],
+    'Origins that `config.json` may name, beside those that the build names.',
+  ),
+  buildLabel: fixed(
+    'BUILD_LABEL',
+    label,
+    'local',
+    "The build's name, in the footer and in reports; the package's version unless set.",
+  ),
+  sourceMaps: fixed('SOURCE_MAPS', flag, false, 'Makes source maps, which tell the whole source.'),
+} satisfies Readonly<Record<string, ConfigRow<unknown>>>;
+
+type Table = typeof configTable;
+
+/** A name of the table, and of `config.json`. */
+export type ConfigName = keyof Table;
+
+/** What an installation is configured with. */
+export type Config = { readonly [Name in ConfigName]: Table[Name] extends ConfigRow<infer Value> ? Value : never };
+
+export const configNames = Object.keys(configTable) as readonly ConfigName[];
+
+/** The file of an installation beside its page, and the element of a page that holds the file's text already. */
+export const configFileName = 'config.json';
+export const configElementId = 'webtrax-config';
+
+/** A row without the type of its value, for those who go through them all. */
+export function rowOf(name: ConfigName): ConfigRow<unknown> {
+  return configTable[name];
+}

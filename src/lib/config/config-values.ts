@@ -1,0 +1,102 @@
+/** How the text of a variable becomes a value. */
+export interface ValueKind<Value> {
+  /** What may be written, for people. */
+  readonly form: string;
+  /** Throws Error with the end of a sentence that begins with the variable's name and text. */
+  parse(text: string): Value;
+}
+
+/** Paths that are joined with others must not end in a slash: `/auth/` + `/check-username` would be asked for twice. */
+const withoutEnd = (address: string) => address.replace(/\/$/, '');
+
+function checkAddress(text: string): URL {
+  const isPath = text.startsWith('/') && !text.startsWith('//');
+  const url = URL.parse(text, isPath ? 'https://host.invalid' : undefined);
+  if (url === null)
+    throw new Error('is neither an address such as https://api.example/graphql nor a path such as /graphql');
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error('begins neither with https:// nor with /');
+  if (url.username !== '' || url.password !== '')
+    throw new Error('holds a name or password, which everybody could read');
+  if (url.hash !== '') throw new Error('has a part after #, which is never sent');
+  if (/[^:]\/\//.test(text.replace(/[?].*$/, '')) || url.pathname.startsWith('//'))
+    throw new Error('has a doubled slash');
+  return url;
+}
+
+/** The address of one thing, or its path on the app's own host. */
+export const address: ValueKind<string> = {
+  form: 'an address or a path',
+  parse(text) {
+    checkAddress(text);
+    return text;
+  },
+};
+
+/** What the paths of a service follow; a slash at its end is left out. */
+export const folder: ValueKind<string> = {
+  form: 'an address or a path',
+  parse(text) {
+    if (checkAddress(text).search !== '') throw new Error('has a part after ?, where paths have to follow');
+    return withoutEnd(text);
+  },
+};
+
+/** A page of the web that people are led to. */
+export const page: ValueKind<string> = {
+  form: 'an address',
+  parse(text) {
+    if (text.startsWith('/')) throw new Error('is a path, and has to be a whole address');
+    checkAddress(text);
+    return text;
+  },
+};
+
+/** Addresses without paths, with blanks between them. */
+export const origins: ValueKind<readonly string[]> = {
+  form: 'origins, with blanks between them',
+  parse: (text) =>
+    text.split(/\s+/).map((one) => {
+      const url = checkAddress(one);
+      if (url.origin !== withoutEnd(one))
+        throw new Error(`names ${one}, which is no origin such as https://files.example`);
+      return url.origin;
+    }),
+};
+
+export const flag: ValueKind<boolean> = {
+  form: '`true` or `false`',
+  parse(text) {
+    if (!['true', '1', 'false', '0'].includes(text)) throw new Error('is neither true nor false');
+    return text === 'true' || text === '1';
+  },
+};
+
+export function oneOf<const Value extends string>(...values: readonly Value[]): ValueKind<Value> {
+  const names = values.map((value) => `\`${value}\``).join(' or ');
+  return {
+    form: names,
+    parse(text) {
+      const value = values.find((one) => one === text);
+      if (value === undefined) throw new Error(`is not one of ${values.join(', ')}`);
+      return value;
+    },
+  };
+}
+
+/** The domain of cookies: with a dot in it, since browsers take none of a whole top level. */
+export const domain: ValueKind<string> = {
+  form: 'a domain',
+  parse(text) {
+    const name = text.replace(/^\./, '');
+    if (!/^[a-z\d-]+(?:\.[a-z\d-]+)+$/i.test(name)) throw new Error('is no domain such as example.com');
+    return name;
+  },
+};
+
+export const label: ValueKind<string> = {
+  form: 'a text',
+  parse(text) {
+    if (text.length > 100) throw new Error('is longer than 100 characters');
+    return text;
+  },
+};

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { browserStorage } from '../browser-storage.ts';
+import { config, setConfig } from './config.ts';
+import { ConfigError, lastConfigKey, loadConfig } from './config-file.ts';
+import { initialConfig } from './parse-config.ts';
+
+const text = (graphqlUrl: string) =>
+  JSON.stringify({ graphqlUrl, authUrl: '/a', apiUrl: '/b', formsScriptUrl: '/f.js' });
+const answer = (body: string, status = 200) => vi.fn(async () => new Response(body, { status }));
+
+beforeEach(() => setConfig(initialConfig(false)));
+afterEach(() => {
+  document.body.replaceChildren();
+  browserStorage.removeItem(lastConfigKey);
+  vi.useRealTimers();
+});
+
+describe('a build that is configured where it is served (HST-003)', () => {
+  it('takes the file beside its page', async () => {
+    const fetch = answer(text('/one'));
+    vi.stubGlobal('fetch', fetch);
+    await loadConfig('/portal');
+    expect(config.graphqlUrl).toBe('/one');
+    expect(fetch).toHaveBeenCalledWith('/portal/config.json', expect.objectContaining({ credentials: 'same-origin' }));
+  });
+
+  it('takes the text that its page holds, and asks for nothing', async () => {
+    const fetch = answer('');
+    vi.stubGlobal('fetch', fetch);
+    document.body.innerHTML = `<script type="application/json" id="webtrax-config">${text('/inline')}</script>`;
+    await loadConfig('');
+    expect(config.graphqlUrl).toBe('/inline');
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['a network that is gone', vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))],
+    ['a host that is down', answer('down', 503)],
+    ['a host that hangs', vi.fn(() => new Promise<Response>(() => {}))],
+  ])('starts as the last time with %s, and fails where there was none', async (_, fetch) => {
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', fetch);
+    const first = expect(loadConfig('')).rejects.toThrow(ConfigError);
+    await vi.advanceTimersByTimeAsync(3000);
+    await first;
+    browserStorage.setItem(lastConfigKey, text('/last'));
+    const second = loadConfig('');
+    await vi.advanceTimersByTimeAsync(3000);
+    await second;
+    expect(config.graphqlUrl).toBe('/last');
+  });
+
+  it('does not start by a file that is no good, whatever the last one was', async () => {
+    browserStorage.setItem(lastConfigKey, text('/last'));
+    vi.stubGlobal('fetch', answer('{"graphqlUrl": "ftp://x"}'));
+    await expect(loadConfig('')).rejects.toThrow('begins neither with https:// nor with /');
+  });
+});
