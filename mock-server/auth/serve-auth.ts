@@ -1,10 +1,10 @@
 import type { AuthPath } from '../../schema/generated/auth.ts';
 import { clientAddress } from '../lib/client-address.ts';
-import { hideTokens } from '../lib/hide-tokens.ts';
 import { BodyTooLargeError, errorResponse, jsonResponse, type RouteContext, readBody } from '../lib/http.ts';
 import type { Logger } from '../lib/logger.ts';
 import { noteCalls, noteThrown } from '../lib/noted-calls.ts';
 import { parseJson } from '../lib/parse-json.ts';
+import { redactMessage } from '../lib/redact.ts';
 import { sandboxName } from '../state/sandbox-name.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import { StateUnavailableError, stateUnavailable } from '../state/state-unavailable-error.ts';
@@ -63,7 +63,7 @@ export async function handleAuth(call: AuthCall, request: Request, scope: AuthSc
     }
     const { status, message, text, retryAfter } = error;
     const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
-    const body = text === undefined ? { status, message } : { status, message, text: hideTokens(text) };
+    const body = text === undefined ? { status, message } : { status, message, text: redactMessage(text) };
     return jsonResponse(body, status, headers);
   }
 }

@@ -1,6 +1,6 @@
 import type { JournalEntry } from '../../schema/generated/control.ts';
+import { redactAddress } from '../lib/redact.ts';
 import { createJournalPages, type JournalPages } from './journal-pages.ts';
-import { redactAddress } from './redact.ts';
 
 /** What narrows a search of the journal; each part that is given must fit. */
 export interface JournalQuery {

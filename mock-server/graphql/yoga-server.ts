@@ -2,9 +2,9 @@ import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin, type YogaServerOptions } from 'graphql-yoga';
 import { LRUCache } from 'lru-cache';
 import { limits } from '../../schema/reference/limits.ts';
-import { hideTokens } from '../lib/hide-tokens.ts';
 import type { Logger } from '../lib/logger.ts';
 import { noteThrown } from '../lib/noted-calls.ts';
+import { redactMessage } from '../lib/redact.ts';
 import { isStateUnavailable, StateUnavailableError } from '../state/state-unavailable-error.ts';
 import { createContext, type GraphqlServices, type RequestContext } from './context.ts';
 import { type GuardContext, guardPlugin } from './guard-plugin.ts';
@@ -84,7 +84,7 @@ function lacksState(result: object): boolean {
 /** Errors of wrong variables repeat them whole, the tokens of a person among them. */
 function hidingPlugin(): Plugin {
   const hide = (error: GraphQLError): GraphQLError => {
-    const message = hideTokens(error.message);
+    const message = redactMessage(error.message);
     if (message === error.message) return error;
     const { nodes, source, positions, path, originalError, extensions } = error;
     return new GraphQLError(message, { nodes, source, positions, path, originalError, extensions });

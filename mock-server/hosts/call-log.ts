@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { AnsweredCall } from '../control/answered-call.ts';
-import { redactText } from '../control/redact.ts';
+import { redactText } from '../lib/redact.ts';
 
 /** `all` prints every call, `failed` those that were answered with an error. */
 export type LogMode = 'all' | 'failed';

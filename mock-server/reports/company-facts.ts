@@ -1,6 +1,6 @@
 import { employeeRangeLabel } from '../../schema/reference/company-sizes.ts';
+import { placeLabel } from '../../schema/reference/countries.ts';
 import { industries } from '../../schema/reference/industries.ts';
-import { placeLabel } from '../../schema/reference/place-label.ts';
 import { revenueRanges } from '../../schema/reference/revenue-ranges.ts';
 import type { City, World } from '../world/world.ts';
 import { organizationName } from './company-names.ts';

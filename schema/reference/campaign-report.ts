@@ -1,7 +1,7 @@
 import type { CampaignActivity, CampaignDay, CampaignShare, TopVisitor } from '../generated/types.ts';
 import { campaignReportWords as words } from './campaign-report-texts.ts';
+import { placeLabel } from './countries.ts';
 import { countText, dayText, periodText } from './day-texts.ts';
-import { placeLabel } from './place-label.ts';
 import { wholePercents } from './whole-percents.ts';
 
 // What a campaign's screen, its print view and its PDF say, from the answers of the campaign's calls alone, so that

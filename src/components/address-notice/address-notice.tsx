@@ -3,6 +3,7 @@ import { CircleAlert, X } from 'lucide-react';
 import { useId } from 'react';
 import { type DroppedPart, removeDroppedAtom } from '../../state/address.ts';
 import { addressTexts } from '../../text/address.ts';
+import { IconButton } from '../button/icon-button.tsx';
 import styles from './address-notice.module.css';
 
 /** Says below the head of a page what of its address was left out, until it is gone from the address (FRM-050). */
@@ -25,15 +26,14 @@ export function AddressNotice({ dropped }: { readonly dropped: readonly DroppedP
           ))}
         </ul>
       </div>
-      <button
-        type="button"
+      <IconButton
         className={styles.close}
-        aria-label={addressTexts.dismiss}
-        title={addressTexts.dismiss}
+        icon={X}
+        iconSize={18}
+        label={addressTexts.dismiss}
+        on="band"
         onClick={() => remove(dropped)}
-      >
-        <X size={18} aria-hidden="true" />
-      </button>
+      />
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { Star } from 'lucide-react';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { employeeRangeLabel } from '../../../schema/reference/company-sizes.ts';
-import { placeLabel } from '../../../schema/reference/place-label.ts';
+import { placeLabel } from '../../../schema/reference/countries.ts';
 import type { AudienceTableFragment } from '../../generated/operations.ts';
 import { formatCount } from '../../lib/format.ts';
 import { visitorPath } from '../../lib/paths.ts';

@@ -5,6 +5,7 @@ import { reportError } from '../../lib/errors/report.ts';
 import { sendToFile } from '../../lib/send-to-file.ts';
 import { exportTexts } from '../../text/export.ts';
 import { Button } from '../button/button.tsx';
+import { IconButton } from '../button/icon-button.tsx';
 import spin from './export-button.module.css';
 import {
   dismissExportAtom,
@@ -85,9 +86,7 @@ function Job({ job, onRemove }: { readonly job: ExportJob; readonly onRemove: ()
       <span className={styles.name} title={title}>
         {title}
       </span>
-      <button type="button" className={styles.remove} aria-label={remove} title={remove} onClick={onRemove}>
-        <X size={16} aria-hidden="true" />
-      </button>
+      <IconButton icon={X} label={remove} onClick={onRemove} />
       <span className={styles.state}>
         <span>{wordsOf(job)[state]}</span>
         {state === 'failed' && (

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { storageRefusal } from '../../lib/browser-storage.ts';
 import { browserTexts } from '../../text/browser.ts';
+import { IconButton } from '../button/icon-button.tsx';
 import styles from './page-banner.module.css';
 
 /** Says above the page that the browser keeps nothing, until somebody closes it (ERR-032). */
@@ -12,15 +13,7 @@ export function StorageNotice() {
   return (
     <div className={`${styles.banner} no-print`}>
       <p role="status">{browserTexts.storageRefused}</p>
-      <button
-        type="button"
-        className={styles.close}
-        aria-label={browserTexts.dismiss}
-        title={browserTexts.dismiss}
-        onClick={() => setClosed(true)}
-      >
-        <X size={16} aria-hidden="true" />
-      </button>
+      <IconButton icon={X} label={browserTexts.dismiss} on="band" onClick={() => setClosed(true)} />
     </div>
   );
 }

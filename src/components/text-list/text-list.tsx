@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useId } from 'react';
 import { textListTexts } from '../../text/text-list.ts';
 import { Button } from '../button/button.tsx';
+import { IconButton } from '../button/icon-button.tsx';
 import styles from './text-list.module.css';
 import { type Tidied, useTextList } from './use-text-list.ts';
 
@@ -123,15 +124,13 @@ function TextListEntry(props: TextListEntryProps) {
         onKeyDown={enter}
       />
       {canRemove && (
-        <button
-          type="button"
-          className={`${styles.remove} no-print`}
-          aria-label={textListTexts.remove(value.trim() || textListTexts.entry(label, place))}
+        <IconButton
+          className="no-print"
+          icon={X}
+          label={textListTexts.remove(value.trim() || textListTexts.entry(label, place))}
           onMouseDown={keepFocus}
           onClick={onRemove}
-        >
-          <X size={15} aria-hidden="true" />
-        </button>
+        />
       )}
       <p className={styles.said} id={saidId} role="status" data-kind={message ? 'bad' : undefined}>
         {said}

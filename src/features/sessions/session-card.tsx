@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { ChevronDown } from 'lucide-react';
 import { memo, useId, useState } from 'react';
-import { placeLabel } from '../../../schema/reference/place-label.ts';
+import { placeLabel } from '../../../schema/reference/countries.ts';
 import { valuedAttributes } from '../../components/attributes/attribute-badge.tsx';
 import { Monogram } from '../../components/monogram/monogram.tsx';
 import { VisitorLink } from '../../components/visitor-trail/visitor-trail.tsx';

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { memo, useCallback, useMemo } from 'react';
 import type { SessionSortKey } from '../../../schema/generated/types.ts';
-import { placeLabel } from '../../../schema/reference/place-label.ts';
+import { placeLabel } from '../../../schema/reference/countries.ts';
 import { AttributeBadge } from '../../components/attributes/attribute-badge.tsx';
 import type { Column } from '../../components/data-table/column.tsx';
 import { DataTable } from '../../components/data-table/data-table.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { audienceHint, clicksText } from '../../../../schema/reference/campaign-report.ts';
-import { placeLabel } from '../../../../schema/reference/place-label.ts';
+import { placeLabel } from '../../../../schema/reference/countries.ts';
 import table from '../../../components/audience-table/audience-table.module.css';
 import { Breakable } from '../../../components/audience-table/audience-table.tsx';
 import { Card } from '../../../components/card/card.tsx';

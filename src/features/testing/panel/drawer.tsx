@@ -3,6 +3,7 @@ import { ArrowLeftToLine, ArrowRightToLine, X } from 'lucide-react';
 import { type Ref, useEffect, useState } from 'react';
 import type { Sandbox } from '../../../../schema/generated/control.ts';
 import { Button } from '../../../components/button/button.tsx';
+import { IconButton } from '../../../components/button/icon-button.tsx';
 import { sandboxTexts, testingTexts } from '../../../text/testing.ts';
 import type { ControlRefusal } from '../control/control-client.ts';
 import { sharedSandbox } from '../control/tester.ts';
@@ -66,7 +67,6 @@ interface DrawerHeadProps {
 function DrawerHead({ sandbox, onClose }: DrawerHeadProps) {
   const [side, setSide] = useAtom(sideAtom);
   const isLeft = side === 'left';
-  const Move = isLeft ? ArrowRightToLine : ArrowLeftToLine;
   return (
     <header className={styles.head}>
       <div className={styles.headTexts}>
@@ -79,17 +79,13 @@ function DrawerHead({ sandbox, onClose }: DrawerHeadProps) {
         )}
         {sandbox && <p>{sandboxTexts.network[sandbox.network]}</p>}
       </div>
-      <button
-        type="button"
-        className={`${styles.iconButton} ${styles.move}`}
-        aria-label={isLeft ? testingTexts.moveRight : testingTexts.moveLeft}
+      <IconButton
+        className={styles.move}
+        icon={isLeft ? ArrowRightToLine : ArrowLeftToLine}
+        label={isLeft ? testingTexts.moveRight : testingTexts.moveLeft}
         onClick={() => setSide(isLeft ? 'right' : 'left')}
-      >
-        <Move size={16} aria-hidden="true" />
-      </button>
-      <button type="button" className={styles.iconButton} aria-label={testingTexts.close} onClick={onClose}>
-        <X size={18} aria-hidden="true" />
-      </button>
+      />
+      <IconButton icon={X} iconSize={18} label={testingTexts.close} onClick={onClose} />
     </header>
   );
 }

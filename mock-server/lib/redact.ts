@@ -10,6 +10,17 @@ export function redactText(text: string): string {
   return text.includes('eyJ') ? text.replaceAll(tokenShape, redacted) : text;
 }
 
+/** Quoted values of what has the name of a secret, in a text that may be no JSON. */
+const namedValue = /(\b\w*(?:token|password|secret)\w*["']?\s*:\s*)(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')/gi;
+
+/** The start of a token that was cut off: an error may repeat a part of what was sent. */
+const tokenStart = /\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g;
+
+/** The message of an error, without the tokens and passwords that it may repeat (CAL-048). */
+export function redactMessage(message: string): string {
+  return message.replace(namedValue, `$1"${redacted}"`).replace(tokenStart, redacted);
+}
+
 /** An address, its host left out, without the secrets in its query. */
 export function redactAddress(address: string): string {
   const at = address.indexOf('?');

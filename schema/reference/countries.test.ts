@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeLabel } from './place-label.ts';
+import { placeLabel } from './countries.ts';
 
 it.each([
   ['Milwaukee', 'WI', 'US', 'Milwaukee, WI'],

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { createTestClient } from '../testing/test-client.ts';
-import { hideTokens } from './hide-tokens.ts';
+import { redactMessage } from './redact.ts';
 
 const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl';
 
-describe('hideTokens', () => {
+describe('redactMessage', () => {
   it.each([
-    [`${jwt}: no`, '…: no'],
-    ['{ accessToken: "a\\"b", n: 1 }', '{ accessToken: "…", n: 1 }'],
-    ['{"refresh_token":"r","password" : "p"}', '{"refresh_token":"…","password" : "…"}'],
+    [`${jwt}: no`, 'REDACTED: no'],
+    ['{ accessToken: "a\\"b", n: 1 }', '{ accessToken: "REDACTED", n: 1 }'],
+    ['{"refresh_token":"r","password" : "p"}', '{"refresh_token":"REDACTED","password" : "REDACTED"}'],
     ['UNAUTHORIZED: the id token is not valid', 'UNAUTHORIZED: the id token is not valid'],
     ['password: 6 to 20 letters', 'password: 6 to 20 letters'],
-  ])('%s', (text, hidden) => expect(hideTokens(text)).toBe(hidden));
+  ])('%s', (text, hidden) => expect(redactMessage(text)).toBe(hidden));
 });
 
 describe('errors of the mock (CAL-048)', () => {
