@@ -1,4 +1,4 @@
-import { buildSchema, type DocumentNode } from 'graphql';
+import { buildSchema, type DocumentNode, getNamedType, isObjectType } from 'graphql';
 import { hostileValues } from '../../fixtures/scenarios/hostile.ts';
 import { type AnswerPlace, answerPlaces } from '../../mock-server/faults/answer-places.ts';
 import { hostileFor } from '../../mock-server/faults/hostile-value.ts';
@@ -14,6 +14,8 @@ export interface TrueAnswer {
   readonly name: string;
   readonly query: string;
   readonly data: unknown;
+  /** Where the mock refuses. */
+  readonly errors?: unknown;
 }
 
 /** A field by its type, and the value that it is to hold. */
@@ -37,21 +39,53 @@ const fieldOf = ({ owner, field }: AnswerPlace): string => `${owner}.${field}`;
 const isShown = (value: HostileValue, { isNullable }: AnswerPlace) =>
   value === 'null' ? isNullable : !refused.has(value);
 
-/** An answer with it is shown where no fragment goes by it, and else refused: it has a round of its own. */
-export const typeNameField = '__typename';
+interface ShownField {
+  readonly values: readonly HostileValue[];
+  /** Names on the way to it. */
+  readonly depth: number;
+  /** Whether what it holds has fields, which null takes with it. */
+  readonly hasFields: boolean;
+}
 
-/** Values that the fields of answers can hold and be shown, by field. */
-export function shownValues(answers: readonly TrueAnswer[]): Map<string, HostileValue[]> {
-  const values = new Map<string, HostileValue[]>();
+/** The fields of answers, each with the values that it can hold and be shown. */
+export function shownFields(answers: readonly TrueAnswer[]): Map<string, ShownField> {
+  const fields = new Map<string, ShownField>();
   for (const answer of answers) {
     for (const place of placesOf(answer, answer.data, true)) {
-      if (place.field === typeNameField) continue;
+      if (place.field === '__typename') continue;
       const fitting = hostileValues.filter((value) => isShown(value, place) && hostileFor(value, place) !== undefined);
-      const known = values.get(fieldOf(place)) ?? [];
-      values.set(fieldOf(place), [...new Set([...known, ...fitting])]);
+      const known = fields.get(fieldOf(place));
+      fields.set(fieldOf(place), {
+        values: [...new Set([...(known?.values ?? []), ...fitting])],
+        depth: known?.depth ?? place.path.filter((part) => typeof part === 'string').length,
+        hasFields: isObjectType(getNamedType(place.type)),
+      });
     }
   }
-  return values;
+  return fields;
+}
+
+/**
+ * Rounds in which each field holds each of its values once, while the others hold other ones. What null hides is seen
+ * in all the other rounds: objects are null in rounds of their own, the outer ones apart from those within them.
+ */
+export function hostileRounds(fields: ReadonlyMap<string, ShownField>): (readonly HostileField[])[] {
+  const shown = [...fields].map(([field, { values, hasFields }]) => {
+    return { field, values: hasFields ? values.filter((value) => value !== 'null') : values };
+  });
+  const rounds = Array.from({ length: Math.max(0, ...shown.map(({ values }) => values.length)) }, (_, round) =>
+    shown.flatMap(({ field, values }, at) => {
+      const value = values[(round + at) % values.length];
+      return value === undefined ? [] : [{ field, value }];
+    }),
+  );
+  const nullable = [...fields].filter(([, { values, hasFields }]) => hasFields && values.includes('null'));
+  const depths = new Set(nullable.map(([, { depth }]) => depth));
+  const nulls = [...depths].map((depth) =>
+    nullable.flatMap(([field, one]) => (one.depth === depth ? [{ field, value: 'null' as const }] : [])),
+  );
+  // Shown where no fragment goes by the name of the type, and else refused: none of it in the rounds of the others.
+  return [...rounds, ...nulls, [{ field: '__typename', value: 'unknown-type' }]];
 }
 
 /** What the app would take of an answer with a refused value, one at a time: none of it may get through. */
@@ -78,6 +112,7 @@ export function interceptAnswers() {
   let hostile: ReadonlyMap<string, HostileValue> = new Map();
 
   function change(answer: TrueAnswer): unknown {
+    if (answer.errors) return { data: answer.data, errors: answer.errors };
     const data = structuredClone(answer.data);
     for (const place of placesOf(answer, data, true).toReversed()) {
       const value = hostile.get(fieldOf(place)) ?? hostile.get(place.field);
@@ -93,9 +128,12 @@ export function interceptAnswers() {
     let answers = known.get(text);
     if (!answers) {
       const original: unknown = await (await backend.pass(request.clone())).json();
-      const all = [original].flat() as { readonly data: unknown }[];
+      const all = [original].flat() as { readonly data: unknown; readonly errors?: unknown }[];
       const calls = [body].flat() as { readonly operationName: string; readonly query: string }[];
-      answers = calls.map(({ operationName, query }, at) => ({ name: operationName, query, data: all[at]?.data }));
+      answers = calls.map(({ operationName, query }, at) => {
+        const { data, errors } = all[at] ?? { data: null };
+        return { name: operationName, query, data, ...(errors !== undefined && { errors }) };
+      });
       known.set(text, answers);
     }
     const changed = answers.map(change);
@@ -106,6 +144,6 @@ export function interceptAnswers() {
     set(fields: readonly HostileField[]) {
       hostile = new Map(fields.map(({ field, value }) => [field, value]));
     },
-    trueAnswers: () => [...known.values()].flat(),
+    trueAnswers: () => [...known.values()].flat().filter(({ errors }) => errors === undefined),
   };
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { barLength, distinctKeys } from '../../lib/drawn-rows.ts';
 import { formatCount, formatRate } from '../../lib/format.ts';
 import { Skeleton } from '../placeholder/placeholder.tsx';
 import styles from './bar-list.module.css';
@@ -25,12 +26,13 @@ interface BarListProps {
 export function BarList({ unit, items, limit = items.length, hasShares = false }: BarListProps) {
   const largest = Math.max(1, ...items.map(({ count }) => count));
   const total = items.reduce((sum, { count }) => sum + count, 0);
+  const keys = distinctKeys(items.map(({ id }) => id));
   return (
     <ol className={styles.list}>
-      {items.slice(0, limit).map(({ id, label, count, href }) => {
+      {items.slice(0, limit).map(({ label, count, href }, place) => {
         const row = (
           <>
-            <span className={styles.bar} style={{ width: `${(100 * count) / largest}%` }} />
+            <span className={styles.bar} style={{ width: barLength(count, largest) }} />
             <bdi className={styles.label} title={label}>
               {label}
             </bdi>
@@ -42,7 +44,7 @@ export function BarList({ unit, items, limit = items.length, hasShares = false }
           </>
         );
         return (
-          <li key={id}>
+          <li key={keys[place]}>
             {href === undefined ? (
               <span className={styles.row}>{row}</span>
             ) : (

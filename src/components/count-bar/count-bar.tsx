@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { barLength } from '../../lib/drawn-rows.ts';
 import styles from './count-bar.module.css';
 
 interface CountBarProps {
@@ -13,7 +14,7 @@ interface CountBarProps {
 export function CountBar({ count, largest, children }: CountBarProps) {
   return (
     <span className={styles.share}>
-      <span className={styles.bar} style={{ width: `${(100 * count) / Math.max(1, largest)}%` }} />
+      <span className={styles.bar} style={{ width: barLength(count, largest) }} />
       {children}
     </span>
   );

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { distinctKeys } from '../../lib/drawn-rows.ts';
 import type { Sort } from '../../state/table-params.ts';
 import { Skeleton } from '../placeholder/placeholder.tsx';
 import { BodyRow } from './body-row.tsx';
@@ -50,6 +51,7 @@ function fixedStyle(columns: readonly Pick<Column<never>, 'width'>[], minWidth: 
 export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Key>) {
   const { caption, columns, rows, rowKey, sort, onSort, skeletonRows = 25, minWidth, empty } = props;
   const { detail, canOpen, detailLabel, openRows, onToggle } = props;
+  const keys = distinctKeys(rows?.map(rowKey) ?? []);
   return (
     <div className={styles.scroller} style={minWidth === undefined ? undefined : fixedStyle(columns, minWidth)}>
       <table
@@ -68,8 +70,8 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
         </thead>
         <tbody role="rowgroup">
           {rows === null && <SkeletonRows columns={columns} count={skeletonRows} />}
-          {rows?.map((row) => {
-            const key = rowKey(row);
+          {rows?.map((row, place) => {
+            const key = keys[place] ?? '';
             return (
               <BodyRow
                 key={key}

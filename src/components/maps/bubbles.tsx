@@ -4,7 +4,7 @@ import type { MapPointFragment } from '../../generated/operations.ts';
 import { mapTexts } from '../../text/maps.ts';
 import styles from './bubbles.module.css';
 import type { LandMap } from './land-map.ts';
-import { MapUnit, placeOf, pointKey } from './map-point.ts';
+import { MapUnit, placeOf, pointKeys } from './map-point.ts';
 
 interface BubblesProps {
   readonly map: LandMap;
@@ -33,10 +33,11 @@ export function Bubbles({ map, points, onPlace, onZoom, isNamed = false }: Bubbl
   }, [map, points, largest, onPlace]);
 
   if (!map.overlay) return null;
+  const keys = pointKeys(points);
   return createPortal(
     <ul ref={layer} className={styles.bubbles}>
-      {points.map((point) => {
-        const key = pointKey(point);
+      {points.map((point, place) => {
+        const key = keys[place] ?? '';
         return (
           <li key={key} className={styles.place}>
             <Bubble
@@ -153,7 +154,7 @@ const maxSize = 52;
 
 /** Diameter in pixels of a bubble whose area is proportional to its count. */
 export function bubbleSize(count: number, largest: number): number {
-  return Math.max(minSize, Math.round(maxSize * Math.sqrt(count / Math.max(1, largest))));
+  return Math.max(minSize, Math.round(maxSize * Math.sqrt(Math.max(0, count) / Math.max(1, largest))));
 }
 
 /** The diameter with room for the count in it. */

@@ -1,13 +1,18 @@
 import { createContext } from 'react';
 import type { MapPointFragment } from '../../generated/operations.ts';
+import { distinctKeys } from '../../lib/drawn-rows.ts';
 import { type MapUnitTexts, mapUnits } from '../../text/maps.ts';
 
 /** Texts for what the points count; sessions by default. */
 export const MapUnit = createContext<MapUnitTexts>(mapUnits.sessions);
 
-/** Identifies a point within a response, and the same place in the next response. */
-export function pointKey({ geometry, properties }: MapPointFragment): string {
-  return properties.clusterId ?? `${properties.name ?? ''} ${geometry.coordinates.join(' ')}`;
+/** What identifies each point within a response, and the same place in the next response. */
+export function pointKeys(points: readonly MapPointFragment[]): readonly string[] {
+  return distinctKeys(
+    points.map(({ geometry, properties }) => {
+      return properties.clusterId ?? `${properties.name ?? ''} ${geometry.coordinates.join(' ')}`;
+    }),
+  );
 }
 
 /** Longitude and latitude, in degrees. */

@@ -1,9 +1,10 @@
 import { use } from 'react';
 import type { MapPointFragment } from '../../generated/operations.ts';
+import { barLength } from '../../lib/drawn-rows.ts';
 import { formatCount } from '../../lib/format.ts';
 import { mapTexts } from '../../text/maps.ts';
 import { Skeleton } from '../placeholder/placeholder.tsx';
-import { MapUnit, pointKey } from './map-point.ts';
+import { MapUnit, pointKeys } from './map-point.ts';
 import { mapHeight } from './map-window.ts';
 import styles from './place-list.module.css';
 
@@ -17,6 +18,7 @@ interface PlaceListProps {
 export function PlaceList({ caption, points }: PlaceListProps) {
   const unit = use(MapUnit);
   const largest = Math.max(1, ...(points ?? []).map(({ properties }) => properties.pointCount));
+  const keys = pointKeys(points ?? []);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys
     <section className={styles.scroller} style={{ height: mapHeight }} tabIndex={0} aria-label={caption}>
@@ -32,13 +34,13 @@ export function PlaceList({ caption, points }: PlaceListProps) {
             </tr>
           </thead>
           <tbody>
-            {points.map((point) => (
-              <tr key={pointKey(point)}>
+            {points.map(({ properties: { name, pointCount } }, place) => (
+              <tr key={keys[place]}>
                 <th scope="row">
-                  <span className={styles.bar} style={{ width: `${(100 * point.properties.pointCount) / largest}%` }} />
-                  <bdi>{point.properties.name ?? mapTexts.several}</bdi>
+                  <span className={styles.bar} style={{ width: barLength(pointCount, largest) }} />
+                  <bdi>{name ?? mapTexts.several}</bdi>
                 </th>
-                <td>{formatCount(point.properties.pointCount)}</td>
+                <td>{formatCount(pointCount)}</td>
               </tr>
             ))}
           </tbody>

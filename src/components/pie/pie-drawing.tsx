@@ -1,3 +1,4 @@
+import { distinctKeys } from '../../lib/drawn-rows.ts';
 import styles from './pie.module.css';
 import type { PiePart, PieRow } from './pie-parts.ts';
 import { sliceColor } from './pie-parts.ts';
@@ -20,15 +21,16 @@ interface PieDrawingProps<Row extends PieRow> {
 export function PieDrawing<Row extends PieRow>({ title, parts }: PieDrawingProps<Row>) {
   const slices = parts.filter(({ hasSlice }) => hasSlice);
   const whole = slices.reduce((sum, { count }) => sum + count, 0);
+  const keys = distinctKeys(slices.map(({ row }) => row?.key ?? 'rest'));
   let from = 0;
   return (
     <svg className={styles.drawing} viewBox={`${-edge} ${-edge} ${2 * edge} ${2 * edge}`} role="img" aria-label={title}>
-      {slices.map((slice) => {
+      {slices.map((slice, rank) => {
         const start = from;
         from += slice.count / whole;
         const place = labelPlace(start, from, labelRadius);
         return (
-          <g key={slice.row?.key ?? 'rest'}>
+          <g key={keys[rank]}>
             <path
               className={styles.slice}
               d={arcPath(start, from, hole)}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { distinctKeys } from '../../lib/drawn-rows.ts';
 import { formatCount } from '../../lib/format.ts';
 import { chartTexts } from '../../text/charts.ts';
 import styles from './pie.module.css';
@@ -47,12 +48,13 @@ interface PieWithListProps<Row extends PieRow> {
 
 /** Shares of a whole as a pie, beside a list that says all that the drawing shows. */
 export function PieWithList<Row extends PieRow>({ title, parts, unit, nameOf }: PieWithListProps<Row>) {
+  const keys = distinctKeys(parts.map(({ row }) => row?.key ?? 'rest'));
   return (
     <div className={styles.pie}>
       <PieDrawing title={title} parts={parts} />
       <ol className={styles.list}>
-        {parts.map((part) => (
-          <li key={part.row?.key ?? 'rest'} className={styles.row}>
+        {parts.map((part, place) => (
+          <li key={keys[place]} className={styles.row}>
             <span
               className={styles.swatch}
               data-none={!part.hasSlice || undefined}

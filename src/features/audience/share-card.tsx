@@ -5,6 +5,7 @@ import { BarList, BarListSkeleton } from '../../components/bar-list/bar-list.tsx
 import { Button } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';
 import { QuietFailure } from '../../components/placeholder/placeholder.tsx';
+import { distinctKeys } from '../../lib/drawn-rows.ts';
 import { formatCount, formatRate } from '../../lib/format.ts';
 import type { LoadState } from '../../lib/graphql/use-report.ts';
 import { onlyTarget, useSessionsLink } from '../../state/sessions/sessions-link.ts';
@@ -86,16 +87,17 @@ interface SizeSharesProps {
 /** The few company sizes as parts of one bar, each with its way to its sessions below. */
 function SizeShares({ items }: SizeSharesProps) {
   const total = items.reduce((sum, { count }) => sum + count, 0);
+  const keys = distinctKeys(items.map(({ id }) => id));
   return (
     <>
       <div className={styles.bar} aria-hidden="true">
-        {items.map(({ id, count }) => (
-          <span key={id} className={styles.part} data-size={id} style={{ flexGrow: count }} />
+        {items.map(({ id, count }, place) => (
+          <span key={keys[place]} className={styles.part} data-size={id} style={{ flexGrow: Math.max(0, count) }} />
         ))}
       </div>
       <ol className={styles.sizes}>
-        {items.map(({ id, label, count, href }) => (
-          <li key={id}>
+        {items.map(({ id, label, count, href }, place) => (
+          <li key={keys[place]}>
             <Link className={styles.size} to={href}>
               <span className={`${styles.swatch} ${styles.part}`} data-size={id} aria-hidden="true" />
               <span className={styles.label}>{label}</span>
@@ -103,7 +105,7 @@ function SizeShares({ items }: SizeSharesProps) {
                 {formatCount(count)}
                 <span className="visually-hidden"> {audienceTexts.charts.unit}, </span>
               </span>
-              <span className={styles.share}>{formatRate(count / total)}</span>
+              <span className={styles.share}>{formatRate(total > 0 ? count / total : 0)}</span>
             </Link>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { barLength, distinctKeys } from '../../../lib/drawn-rows.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { Skeleton } from '../../placeholder/placeholder.tsx';
 import styles from './histogram.module.css';
@@ -43,15 +44,16 @@ interface HistogramProps {
 /** Bars side by side, each with its value and a link to the list behind it. Needs no chart library. */
 export function Histogram({ unit, bars }: HistogramProps) {
   const largest = Math.max(1, ...bars.map(({ count }) => count));
+  const keys = distinctKeys(bars.map(({ id }) => id));
   return (
     <ol className={styles.plot}>
-      {bars.map((bar) => {
+      {bars.map((bar, place) => {
         const column = (
           <>
             <span className={styles.space}>
               <span className={styles.count}>{formatCount(bar.count)}</span>
               <span className="visually-hidden">{` ${unit}: ${bar.name}`}</span>
-              <span className={styles.bar} style={{ height: `${(100 * bar.count) / largest}%` }} />
+              <span className={styles.bar} style={{ height: barLength(bar.count, largest) }} />
             </span>
             <span className={styles.label} aria-hidden="true">
               {bar.label}
@@ -59,7 +61,7 @@ export function Histogram({ unit, bars }: HistogramProps) {
           </>
         );
         return (
-          <li key={bar.id}>
+          <li key={keys[place]}>
             {bar.count > 0 ? (
               <Link className={styles.column} to={bar.href}>
                 {column}

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { distinctKeys } from '../../../lib/drawn-rows.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { chartTexts } from '../../../text/charts.ts';
 import { Skeleton } from '../../placeholder/placeholder.tsx';
@@ -41,6 +42,7 @@ export function LineChart<Point extends AxisPoint>(props: LineChartProps<Point>)
   const { Plot, points, height, caption, unit, columns } = props;
   const plot = useRef<HTMLDivElement>(null);
   const width = useWidth(plot);
+  const keys = distinctKeys(points.map(({ from }) => String(from)));
   return (
     <div ref={plot} className={styles.plot} style={{ minHeight: height }}>
       {width > 0 && (
@@ -62,8 +64,8 @@ export function LineChart<Point extends AxisPoint>(props: LineChartProps<Point>)
             </tr>
           </thead>
           <tbody>
-            {points.map((point) => (
-              <tr key={point.from}>
+            {points.map((point, place) => (
+              <tr key={keys[place]}>
                 <th scope="row">{point.isUnfinished ? `${point.name}, ${chartTexts.soFar}` : point.name}</th>
                 {columns.map(({ header, cell }) => (
                   <td key={header}>{cellText(cell(point))}</td>

@@ -1,5 +1,6 @@
 import { audienceCells, audienceHint, clicksText } from '../../../../schema/reference/campaign-report.ts';
 import type { CampaignAudienceRowFragment, CampaignBasicsFragment } from '../../../generated/operations.ts';
+import { distinctKeys } from '../../../lib/drawn-rows.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { campaignReportTexts as texts } from '../../../text/campaign-report.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
@@ -13,6 +14,7 @@ const MAX_ROWS = 25;
 const columns = Object.values(campaignTexts.audienceColumns);
 
 function AudienceTable({ visitors }: { readonly visitors: readonly CampaignAudienceRowFragment[] }) {
+  const keys = distinctKeys(visitors.map(({ organization }) => organization));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a narrow screen, it is moved by keys
     <section className={styles.wide} tabIndex={0} aria-label={campaignTexts.audience}>
@@ -27,10 +29,10 @@ function AudienceTable({ visitors }: { readonly visitors: readonly CampaignAudie
           </tr>
         </thead>
         <tbody>
-          {visitors.map((visitor) => {
+          {visitors.map((visitor, row) => {
             const [organization, ...cells] = audienceCells(visitor);
             return (
-              <tr key={organization}>
+              <tr key={keys[row]}>
                 <td>
                   <span className={styles.cell}>
                     <bdi>{organization}</bdi>
