@@ -95,6 +95,36 @@ describe('a part that failed', () => {
   });
 });
 
+describe('a list that failed', () => {
+  it.each([
+    { path: '/sessions', call: 'sessions', list: 'Recent Sessions', text: 'An error has occurred.' },
+    { path: '/sessions?view=table', call: 'sessions', list: 'Recent Sessions', text: 'An error has occurred.' },
+    { path: '/sessions/actions', call: 'highValueActivities', list: 'RFIs and Phone Calls', text: 'Not updated' },
+    { path: '/analytics/referrers', call: 'referrers', list: 'Referrers', text: 'Not updated' },
+  ])('keeps the rows of $path dimmed, with its own Try again (ERR-024)', async ({ path, call, list, text }) => {
+    const rows = () => [...all('rowheader'), ...all('article')].map(textOf);
+    await open(path);
+    const known = rows();
+    expect(known.length).toBeGreaterThan(0);
+    await backend.setScenarios([`http-500-json@${call}`]);
+    await visit(`${path}${path.includes('?') ? '&' : '?'}start=2026-09-01&end=2026-10-10`);
+    expect(rows()).toEqual(known);
+    const failed = the('button', `Try again: ${list}`);
+    expect(isSaid(text)).toBe(true);
+    expect(document.querySelector('main [aria-busy="true"]')).toBeNull();
+    for (const row of [...all('rowheader'), ...all('article')]) expect(row.closest('[data-old]')).not.toBeNull();
+    // The count beside the title is of before as well.
+    const head = document.querySelector('h1')?.closest('header');
+    expect([...(head?.querySelectorAll('[data-old]') ?? [])].map(textOf).join()).toMatch(/\d/);
+    await backend.setScenarios([]);
+    await user.click(failed);
+    await settled();
+    expect(rows()).not.toEqual(known);
+    expect(document.querySelector('[data-old]')).toBeNull();
+    expect(all('button', /Try again/)).toEqual([]);
+  });
+});
+
 describe('while other dates load (ERR-024)', () => {
   it.each(['/', '/analytics', '/audience', '/analytics/sessionduration'])(
     'every card of %s says so, and dims the figures of before',

@@ -8,7 +8,7 @@ import styles from './load-state.module.css';
  * For the element that a report fills: says that it is loading, and dims figures that answer an earlier question, such
  * as other dates (ERR-024). `className` is the element's own.
  */
-export function loadProps(state: LoadState | undefined, className?: string) {
+export function loadProps(state: Pick<LoadState, 'isBusy' | 'isOld'> | undefined, className?: string) {
   return {
     className: [styles.part, className].filter(Boolean).join(' '),
     'aria-busy': state?.isBusy || undefined,
@@ -22,17 +22,19 @@ interface RetryProps {
   readonly name: string;
   /** The icon alone, where there is no room for words. */
   readonly isCompact?: boolean;
+  /** What is said where old figures are left. */
+  readonly text?: string | undefined;
 }
 
 /** Stands beside the heading of a part that failed, and asks for it alone (ERR-023). Says where old figures are left. */
-export function Retry({ state, name, isCompact = false }: RetryProps) {
+export function Retry({ state, name, isCompact = false, text = loadTexts.notUpdated }: RetryProps) {
   if (!state?.hasFailed) return null;
   const label = loadTexts.retryOf(name);
   return (
     <span className={`${styles.retry} no-print`}>
       {state.isOld && (
         <span className={isCompact ? 'visually-hidden' : styles.note} role="status">
-          {loadTexts.notUpdated}
+          {text}
         </span>
       )}
       <Button variant="quiet" aria-label={label} title={isCompact ? label : undefined} onClick={state.retry}>

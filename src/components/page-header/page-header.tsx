@@ -11,6 +11,7 @@ import { CompareSelect, ComparisonNote } from '../compare/comparison.tsx';
 import { DateRangePicker } from '../date-range/date-range-picker.tsx';
 import { rangeLabel } from '../date-range/range-label.ts';
 import { HelpMenu } from '../help-menu/help-menu.tsx';
+import { loadProps } from '../load-state/load-state.tsx';
 import { LogOutButton } from './log-out-button.tsx';
 import styles from './page-header.module.css';
 
@@ -22,6 +23,8 @@ interface PageHeaderProps {
   readonly hasTimes?: boolean;
   /** How many there are of what the title names. */
   readonly count?: number | undefined;
+  /** Whether `count` and `subheader` are those of an earlier question, such as other dates (ERR-024). */
+  readonly isOld?: boolean;
   /** False where the page does not depend on dates. */
   readonly showDateRange?: boolean;
   /** True on the pages with filters of sessions, whose address has them. */
@@ -32,8 +35,9 @@ interface PageHeaderProps {
 
 /** Title, subheader, date range, help and the way out: the head of every page (FRM-014, FRM-015, FRM-016, FRM-017). */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, subheader, hasTimes = false, count, showDateRange = true } = props;
+  const { title, subheader, hasTimes = false, count, isOld = false, showDateRange = true } = props;
   const zone = zoneName(useAtomValue(timeZoneAtom), useAtomValue(askedAtAtom));
+  const age = { isBusy: false, isOld };
   const text = hasTimes ? frameTexts.allTimes(zone, subheader) : subheader;
   return (
     <>
@@ -41,9 +45,9 @@ export function PageHeader(props: PageHeaderProps) {
         <div className={styles.titles}>
           <h1 className={styles.title}>
             {title}
-            {count !== undefined && <span className={styles.count}>{formatCount(count)}</span>}
+            {count !== undefined && <span {...loadProps(age, styles.count)}>{formatCount(count)}</span>}
           </h1>
-          {text !== undefined && <p className={styles.subheader}>{text}</p>}
+          {text !== undefined && <p {...loadProps(age, styles.subheader)}>{text}</p>}
           {showDateRange && <PrintedRange />}
           {showDateRange && <ComparisonNote className={styles.subheader} />}
         </div>

@@ -1,22 +1,44 @@
 import type { ReactNode } from 'react';
 import { resultsTexts } from '../../text/results.ts';
 import { Button } from '../button/button.tsx';
+import { loadProps, Retry } from '../load-state/load-state.tsx';
+import { useScreenFailure } from '../load-state/use-screen-failure.ts';
 import { EmptyState } from '../placeholder/placeholder.tsx';
 import styles from './results-frame.module.css';
 
 interface ResultsFrameProps {
+  /** What the list is called, for the button that asks for it again. */
+  readonly name: string;
   /** True while other rows than the ones on the screen are loading. */
   readonly isBusy: boolean;
-  /** True while there are rows on the screen. */
+  /** True while there are rows on the screen, or what stands for none. */
   readonly hasRows: boolean;
+  readonly hasFailed: boolean;
+  /** In the place of rows, where the call failed before there were any. */
+  readonly failure: ReactNode;
+  /** What failed, where the list has a sentence of its own for it. */
+  readonly failedText?: string;
   readonly children: ReactNode;
 }
 
-/** Around the rows of a list: the last ones stay, dimmed, until others have loaded. */
-export function ResultsFrame({ isBusy, hasRows, children }: ResultsFrameProps) {
+/** Around the rows of a list: the last ones stay, dimmed, until others have loaded, and where these fail (ERR-024). */
+export function ResultsFrame(props: ResultsFrameProps) {
+  const { name, isBusy, hasRows, hasFailed, failure, failedText, children } = props;
+  const state = { isBusy: !hasFailed && (isBusy || !hasRows), isOld: hasRows && (isBusy || hasFailed) };
   return (
-    <div className={styles.results} aria-busy={isBusy} data-stale={(isBusy && hasRows) || undefined}>
-      {children}
+    <>
+      {hasFailed && hasRows && <NotUpdated name={name} text={failedText} />}
+      <div {...loadProps(state, styles.results)}>{hasFailed && !hasRows ? failure : children}</div>
+    </>
+  );
+}
+
+/** Above rows that could not be replaced: says so, and asks for the others again. */
+function NotUpdated({ name, text }: { readonly name: string; readonly text: string | undefined }) {
+  const retry = useScreenFailure();
+  return (
+    <div className={styles.notUpdated}>
+      <Retry state={{ isBusy: false, isOld: true, hasFailed: true, retry }} name={name} text={text} />
     </div>
   );
 }

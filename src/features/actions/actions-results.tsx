@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
 import type { ActivitiesQuery } from '../../../schema/generated/types.ts';
 import { vettedValues } from '../../../schema/reference/vetted-values.ts';
 import { ActionsTable } from '../../components/actions-table/actions-table.tsx';
@@ -19,22 +20,34 @@ import { pageAtom, typesAtom } from './actions-search.ts';
 /** Actions on a page (ACT-008). */
 const pageSize = 10;
 
-/** The list in its states; a failed call is logged and shows nothing but the frame (ERR-016). */
+/** The list in its states; a failed call is logged and shows nothing but the frame, or the rows of before (ERR-016). */
 export function ActionsResults({ list }: { readonly list: ActionsList }) {
-  const { rows, totalCount, isBusy, hasFailed } = list;
-  const [page, setPage] = useAtom(pageAtom);
-  if (hasFailed) return <FailedList />;
-  if (rows?.length === 0 && !isBusy)
-    return totalCount === 0 ? <EmptySelection /> : <PastTheEnd onReturn={() => setPage(1)} />;
+  const { rows, isBusy, hasFailed } = list;
+  return (
+    <ResultsFrame
+      name={actionTexts.list}
+      isBusy={isBusy}
+      hasRows={rows !== null}
+      hasFailed={hasFailed}
+      failure={<FailedList />}
+    >
+      <Body list={list} />
+    </ResultsFrame>
+  );
+}
+
+function Body({ list: { rows, totalCount, page } }: { readonly list: ActionsList }) {
+  const setPage = useSetAtom(pageAtom);
+  if (rows?.length === 0) return totalCount === 0 ? <EmptySelection /> : <PastTheEnd onReturn={() => setPage(1)} />;
   const goTo = (next: number) => {
     setPage(next);
     window.scrollTo({ top: 0 });
   };
   return (
-    <ResultsFrame isBusy={isBusy} hasRows={rows !== null}>
+    <>
       <ActionsTable caption={actionTexts.list} rows={rows} empty={null} />
       <Pagination label={actionTexts.title} page={page} pageSize={pageSize} totalCount={totalCount} onChange={goTo} />
-    </ResultsFrame>
+    </>
   );
 }
 
@@ -65,14 +78,18 @@ function EmptySelection() {
 interface ActionsList {
   /** What the list shows; the exported file has the same. */
   readonly query: ActivitiesQuery;
-  /** Null until the first answer, and where the call failed. The last rows stay while others load. */
+  /** Null until the first answer. The last rows stay while others load, and where these fail (ERR-024). */
   readonly rows: readonly HighValueActivitiesQuery['highValueActivities']['edges'][number]['node'][] | null;
+  /** Of the rows, from 1. */
+  readonly page: number;
   /** Of the types that are chosen. */
   readonly totalCount: number;
   /** What these are; null where the server doesn't count each kind. */
   readonly typeCounts: HighValueActivitiesQuery['highValueActivities']['typeCounts'];
   /** Of all types; null while it is not known. */
   readonly overallCount: number | null;
+  /** Whether `overallCount` is that of other dates. */
+  readonly isCountOld: boolean;
   readonly isBusy: boolean;
   readonly hasFailed: boolean;
 }
@@ -83,6 +100,7 @@ export function useActionsList(): ActionsList {
   const types = useAtomValue(typesAtom);
   const page = useAtomValue(pageAtom);
   const skip = !useIsHere();
+  const [shownPage, setShownPage] = useState(page);
   const range = { startDate: start, endDate: end };
   const list = useQuery(HighValueActivitiesDocument, {
     variables: { ...range, limit: pageSize, offset: (page - 1) * pageSize, vettedFilters: [...types] },
@@ -92,14 +110,17 @@ export function useActionsList(): ActionsList {
     variables: { ...range, limit: 1, vettedFilters: [...vettedValues] },
     skip,
   });
-  const shown = list.error ? undefined : (list.data ?? list.previousData)?.highValueActivities;
-  const counted = overall.error ? undefined : (overall.data ?? overall.previousData)?.highValueActivities;
+  if (list.data && shownPage !== page && !skip) setShownPage(page);
+  const shown = (list.data ?? list.previousData)?.highValueActivities;
+  const counted = (overall.data ?? overall.previousData)?.highValueActivities;
   return {
     query: { ...range, vettedFilters: [...types] },
     rows: shown?.edges.map(({ node }) => node) ?? null,
+    page: shownPage,
     totalCount: shown?.pageInfo.totalCount ?? 0,
     typeCounts: shown?.typeCounts ?? null,
     overallCount: counted?.pageInfo.totalCount ?? null,
+    isCountOld: overall.data === undefined,
     isBusy: list.loading,
     hasFailed: list.error !== undefined && !list.loading,
   };

@@ -41,6 +41,7 @@ function ActionsScreen() {
         hasTimes
         title={actionTexts.title}
         count={overallCount ?? undefined}
+        isOld={list.isCountOld}
         dropped={useAtomValue(droppedActionsAtom)}
       />
       {overallCount === 0 ? (
@@ -55,7 +56,7 @@ function ActionsScreen() {
           <p className={`${styles.note} no-print`}>{actionTexts.note}</p>
           <TypeFilter />
           <p className="visually-hidden" role="status">
-            {list.isBusy ? '' : count}
+            {list.isBusy || list.hasFailed ? '' : count}
           </p>
           <Card
             title={actionTexts.list}

@@ -39,10 +39,11 @@ function ReportScreen({ name }: { readonly name: ReportKey }) {
   const list = useReportRows(report, { query, sort, page, pageSize, isLeaving: !isHere });
   const { subheader, one, many } = reportTexts[name];
   const total = list.shown?.totalCount;
-  const isKnown = total !== undefined && !list.isBusy;
+  const isOld = list.isBusy || list.hasFailed;
+  const isKnown = total !== undefined && !isOld;
   return (
     <>
-      <PageHeader title={title} subheader={subheader} count={total} hasFilters dropped={dropped} />
+      <PageHeader title={title} subheader={subheader} count={total} isOld={isOld} hasFilters dropped={dropped} />
       <ResultsCount count={isKnown ? `${formatCount(total)} ${total === 1 ? one : many}` : undefined} />
       <FilterSheet>
         <FilterBar query={query} />

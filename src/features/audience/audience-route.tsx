@@ -70,7 +70,8 @@ function AudienceScreen({ page, hasNone }: AudienceScreenProps) {
       <PageHeader
         title={audienceTitles[page]}
         hasFilters
-        subheader={info && !(state.isOld && state.hasFailed) ? audienceTexts.sessions(info.totalCount) : ''}
+        subheader={info ? audienceTexts.sessions(info.totalCount) : ''}
+        isOld={state.isOld}
       />
       <FilterSheet
         beside={

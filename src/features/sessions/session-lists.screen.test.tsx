@@ -190,13 +190,13 @@ describe('the lists of sessions', () => {
       return null;
     });
     await user.click(the('button', 'Next page'));
-    await until(() => document.querySelector('[aria-busy="true"][data-stale]') !== null, 'the rows are dimmed');
+    await until(() => document.querySelector('[aria-busy="true"][data-old]') !== null, 'the rows are dimmed');
     expect(columnTexts('Sessions', 0)).toEqual(before);
     expect(listStatus()).toBe('');
     open();
     await settled();
     expect(columnTexts('Sessions', 0)).not.toEqual(before);
-    expect(document.querySelector('[data-stale]')).toBeNull();
+    expect(document.querySelector('[data-old]')).toBeNull();
   });
 });
 

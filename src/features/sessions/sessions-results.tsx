@@ -24,10 +24,17 @@ interface SessionsResultsProps {
   readonly empty: ReactNode;
 }
 
-/** The list in its four states: loading, failed, empty, and with rows. */
+/** The list in its four states: loading, failed, which it alone says in a sentence (SES-039), empty, and with rows. */
 export function SessionsResults({ list, empty }: SessionsResultsProps) {
   return (
-    <ResultsFrame isBusy={!list.hasFailed && (list.isBusy || !list.shown)} hasRows={list.shown !== null}>
+    <ResultsFrame
+      name={sessionsTexts.recentSessions}
+      isBusy={list.isBusy}
+      hasRows={list.shown !== null}
+      hasFailed={list.hasFailed}
+      failedText={chromeTexts.listFailed}
+      failure={<ScreenFailure className={styles.panel} text={chromeTexts.listFailed} />}
+    >
       <Body list={list} empty={empty} />
     </ResultsFrame>
   );
@@ -37,8 +44,6 @@ function Body({ list, empty }: SessionsResultsProps) {
   const { viewType, displayAmount } = useAtomValue(sessionsConfigAtom);
   const update = useSetAtom(updateSessionsConfigAtom);
   const { shown, loadMore, isLoadingMore, hasMoreFailed } = list;
-  // The one list that says when it failed (SES-039).
-  if (list.hasFailed) return <ScreenFailure className={styles.panel} text={chromeTexts.listFailed} />;
   if (!shown)
     return viewType === 'timeline' ? <TimelineSkeleton count={displayAmount} /> : <SessionsTable shown={null} />;
   if (shown.totalCount === 0) return <div className={styles.panel}>{empty}</div>;

@@ -54,8 +54,14 @@ function SessionsScreen({ page }: { readonly page: SessionListPage }) {
   const emptyKind = hasNone ? 'noTargets' : page;
   return (
     <>
-      <PageHeader hasTimes title={sessionListTitles[page]} subheader={sessionCountOf(totalCount)} hasFilters />
-      <ResultsCount count={list.isBusy ? undefined : sessionCountOf(totalCount)} />
+      <PageHeader
+        hasTimes
+        title={sessionListTitles[page]}
+        subheader={sessionCountOf(totalCount)}
+        isOld={list.isOld}
+        hasFilters
+      />
+      <ResultsCount count={list.isOld ? undefined : sessionCountOf(totalCount)} />
       <FilterSheet beside={page === 'targeted' && <CustomizeTargetsLink />}>
         <FilterBar query={query} />
         <FiltersApplied />

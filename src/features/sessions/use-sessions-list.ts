@@ -52,6 +52,8 @@ export interface SessionsList {
   /** True while other rows than the shown ones are loading. */
   readonly isBusy: boolean;
   readonly hasFailed: boolean;
+  /** What is shown answers an earlier question. */
+  readonly isOld: boolean;
   /** Timeline: appends the next rows. */
   readonly loadMore: () => void;
   readonly isLoadingMore: boolean;
@@ -86,10 +88,13 @@ export function useSessionsList(query: SessionQuery, config: SessionsConfig, ski
     data: loading ? undefined : data,
   });
   const { loadMore } = more;
+  const isBusy = !more.isLoading && (loading || shown !== latest);
+  const hasFailed = error !== undefined && !loading;
   return {
     shown,
-    isBusy: !more.isLoading && (loading || shown !== latest),
-    hasFailed: error !== undefined && !loading,
+    isBusy,
+    hasFailed,
+    isOld: shown !== null && (isBusy || hasFailed),
     loadMore: useCallback(() => void loadMore(), [loadMore]),
     isLoadingMore: more.isLoading,
     hasMoreFailed: more.hasFailed,

@@ -54,7 +54,13 @@ function VisitorScreen({ visitorId }: { readonly visitorId: string }) {
   const totalCount = list.shown?.totalCount ?? null;
   return (
     <>
-      <PageHeader hasTimes title={sessionsTexts.visitorTitle} subheader={sessionCountOf(totalCount)} hasFilters />
+      <PageHeader
+        hasTimes
+        title={sessionsTexts.visitorTitle}
+        subheader={sessionCountOf(totalCount)}
+        isOld={list.isOld}
+        hasFilters
+      />
       <div className={`${styles.screen} ${styles.visitor}`}>
         {data?.visitor === null ? (
           <div className={styles.panel}>
@@ -65,7 +71,7 @@ function VisitorScreen({ visitorId }: { readonly visitorId: string }) {
             <VisitorCard visitor={data?.visitor ?? null} targets={data?.targets ?? []} isLoading={!data && !error} />
             {!data && !error ? null : (
               <>
-                <ResultsCount count={list.isBusy ? undefined : sessionCountOf(totalCount)} />
+                <ResultsCount count={list.isOld ? undefined : sessionCountOf(totalCount)} />
                 <div className={styles.controls}>
                   <ResultsControl file={{ query, downloadType: 'SESSIONS', ordering: shownOrder(config) }} hasViews />
                 </div>

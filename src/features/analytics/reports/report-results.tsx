@@ -31,17 +31,23 @@ interface ReportResultsProps {
 
 /** The table of a report in its four states: loading, failed, empty, and with rows. */
 export function ReportResults(props: ReportResultsProps) {
-  const { shown, isBusy, hasFailed } = props;
+  const { report, shown, isBusy, hasFailed } = props;
   return (
-    <ResultsFrame isBusy={!hasFailed && (isBusy || !shown)} hasRows={shown !== null}>
-      <div className={styles.panel}>
+    <div className={styles.panel}>
+      <ResultsFrame
+        name={reportData[report.key].title}
+        isBusy={isBusy}
+        hasRows={shown !== null}
+        hasFailed={hasFailed}
+        failure={<FailedReport />}
+      >
         <Body {...props} />
-      </div>
-    </ResultsFrame>
+      </ResultsFrame>
+    </div>
   );
 }
 
-function Body({ report, sort, onSort, shown, hasFailed }: ReportResultsProps) {
+function Body({ report, sort, onSort, shown }: ReportResultsProps) {
   const columns = useReportColumns(report, shown?.rows ?? null);
   const { drill } = useAtomValue(sessionsConfigAtom);
   const update = useSetAtom(updateSessionsConfigAtom);
@@ -50,7 +56,6 @@ function Body({ report, sort, onSort, shown, hasFailed }: ReportResultsProps) {
   const rowKey = (row: ReportRow) => rowKeyOf(report, row);
   const refRow = shown?.rows.find((row) => drill.pageUrl !== null && detail?.isNamedBy(row, drill.pageUrl));
   const open = useRefRow(refRow ? rowKey(refRow) : null);
-  if (hasFailed) return <FailedReport />;
   if (shown?.totalCount === 0) return <EmptyReport text={empty} />;
   if (shown?.rows.length === 0) return <PastTheEnd onReturn={() => update({ page: 1 })} />;
   const goTo = (page: number) => {

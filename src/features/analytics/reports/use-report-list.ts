@@ -16,7 +16,7 @@ export interface ShownRows extends ReportPage {
 }
 
 interface ReportRows {
-  /** Null until the first answer, and where the call failed. */
+  /** Null until the first answer. */
   readonly shown: ShownRows | null;
   /** True while other rows than the shown ones are loading. */
   readonly isBusy: boolean;
@@ -33,7 +33,7 @@ interface ReportRequest {
   readonly isLeaving: boolean;
 }
 
-/** One page of a report. The last rows stay until others have loaded. */
+/** One page of a report. The last rows stay until others have loaded, and where these fail (ERR-024). */
 export function useReportRows(
   report: ReportDefinition,
   { query, sort, page, pageSize, isLeaving }: ReportRequest,
@@ -47,7 +47,7 @@ export function useReportRows(
     setAnswer({ data, shown: { ...pageOf(report, data), page, pageSize } });
   }
   const hasFailed = error !== undefined && !loading;
-  return { shown: hasFailed ? null : (answer?.shown ?? null), isBusy: loading, hasFailed };
+  return { shown: answer?.shown ?? null, isBusy: loading, hasFailed };
 }
 
 interface ReportSort {
