@@ -72,17 +72,20 @@ export const saveRules: readonly Rule<AccountSnapshot>[] = [
   },
   {
     id: 'saves.targets',
-    clauses: ['TGT-020', 'TGT-021', 'TGT-022', 'TGT-024'],
+    clauses: ['TGT-020', 'TGT-021', 'TGT-022', 'TGT-024', 'TGT-029'],
     calls: ['saveTargets', 'targets', 'pages'],
     async check({ client }) {
       const plainTargets = (some: readonly Target[]) =>
         some.map(({ targetType, value, sortOrder }) => ({ targetType, value, sortOrder }));
-      const saved = await client.ask('saveTargets', { targets: otherTargets, pages: ['/contact', '', '/about'] });
+      const before = { targets: await client.ask('targets'), pages: await client.ask('pages') };
+      const answer = await client.ask('saveTargets', { targets: otherTargets, pages: ['/contact', '', '/about'] });
+      const { previous, ...saved } = answer;
       const read = { targets: await client.ask('targets'), pages: await client.ask('pages') };
       return [
         ...same('saveTargets.targets', otherTargets, plainTargets(saved.targets)),
         ...same('saveTargets.pages', ['/contact', '/about'], pathsOf(saved.pages)),
         ...same('targets and pages after a save', saved, read),
+        ...(previous ? same('saveTargets.previous', before, previous) : []),
       ];
     },
   },

@@ -25,6 +25,7 @@ const own = [
 describe('targets and high-value pages', () => {
   it('are returned as saved, by every call that returns them (TGT-024)', async () => {
     const client = await signInto('contract-saved');
+    const before = { targets: await client.ask('targets'), pages: await client.ask('pages') };
     const saved = await client.ask('saveTargets', {
       targets: [...own, own[0]],
       pages: ['/contact', '', '/contact', '/about'],
@@ -36,11 +37,21 @@ describe('targets and high-value pages', () => {
       ['/contact', null],
       ['/about', null],
     ]);
-    expect(saved).toEqual({ targets, pages });
+    expect(saved).toEqual({ targets, pages, previous: before });
     expect((await client.ask('user')).targets).toEqual(targets);
     const first = (await client.ask('targetFilters')).slice(0, own.length + 1);
     expect(first.map(({ isOwn }) => isOwn)).toEqual([true, true, true, false]);
     expect(first.slice(0, 3).map(({ targetType, value }) => ({ targetType, value }))).toEqual(own);
+  });
+
+  it('are replaced one save after the other where two arrive together: one of them replaced the other (TGT-029)', async () => {
+    const client = await signInto('contract-together');
+    const save = (page: string) => client.ask('saveTargets', { targets: own, pages: [page] });
+    const answers = await Promise.all([save('/one'), save('/two')]);
+    const [last] = await client.ask('pages');
+    const winner = answers.find(({ pages }) => pages[0]?.value === last?.value);
+    const loser = answers.find((answer) => answer !== winner);
+    expect(winner?.previous).toEqual({ targets: loser?.targets, pages: loser?.pages });
   });
 
   it('can be emptied', async () => {

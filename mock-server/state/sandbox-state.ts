@@ -8,6 +8,11 @@ import type { SandboxStore } from './sandbox-store.ts';
 import { defaultSettings } from './settings.ts';
 import { defaultTargets, type PersonalTargets } from './targets.ts';
 
+interface TargetsSave {
+  readonly saved: PersonalTargets;
+  readonly previous: PersonalTargets;
+}
+
 /** Everything that calls change, for one sandbox. */
 export interface SandboxState {
   readonly sandbox: string;
@@ -18,7 +23,8 @@ export interface SandboxState {
   settings(account: AccountFixture): Promise<Settings>;
   saveSettings(account: AccountFixture, change: (current: Settings) => Settings): Promise<Settings>;
   targets(persona: PersonaFixture, account: AccountFixture): Promise<PersonalTargets>;
-  saveTargets(persona: PersonaFixture, account: AccountFixture, targets: PersonalTargets): Promise<PersonalTargets>;
+  /** Also gives what stood there just before, where two saves arrive together too. */
+  saveTargets(persona: PersonaFixture, account: AccountFixture, targets: PersonalTargets): Promise<TargetsSave>;
   preferences(persona: PersonaFixture): Promise<Preferences>;
   savePreferences(persona: PersonaFixture, preferences: Preferences): Promise<Preferences>;
   job(id: string): Promise<DownloadJobRecord | null>;
@@ -54,7 +60,14 @@ export function createSandboxState(sandbox: string, store: SandboxStore): Sandbo
       const saved = await store.read<PersonalTargets>(targetsKey(persona, account));
       return saved === null ? defaultTargets(persona) : intern(saved);
     },
-    saveTargets: (persona, account, targets) => store.update(targetsKey(persona, account), () => targets),
+    async saveTargets(persona, account, targets) {
+      let previous = defaultTargets(persona);
+      const saved = await store.update<PersonalTargets>(targetsKey(persona, account), (current) => {
+        previous = current ?? defaultTargets(persona);
+        return targets;
+      });
+      return { saved, previous };
+    },
     preferences: async (persona) =>
       (await store.read<Preferences>(preferencesKey(persona))) ?? { hasAcceptedTerms: persona.hasAcceptedTerms },
     savePreferences: (persona, preferences) => store.update(preferencesKey(persona), () => preferences),

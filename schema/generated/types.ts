@@ -263,7 +263,7 @@ export type Mutation = {
    */
   readonly saveAccountSettings: AccountSettings;
   /** Operation saveTargets (TGT-020). Replaces both lists; empty pages are dropped (TGT-022). */
-  readonly saveTargets: TargetsAndPages;
+  readonly saveTargets: SavedTargets;
   /** Operation savePreferences (WEL-015). Answers with what now holds. */
   readonly savePreferences: Preferences;
 };
@@ -1235,6 +1235,14 @@ export type TargetInput = {
 export type TargetsAndPages = {
   readonly targets: ReadonlyArray<Target>;
   readonly pages: ReadonlyArray<Target>;
+};
+
+/** Answer of saveTargets (TGT-020): what was kept. */
+export type SavedTargets = {
+  readonly targets: ReadonlyArray<Target>;
+  readonly pages: ReadonlyArray<Target>;
+  /** The lists that this save replaced (TGT-029); null where the server doesn't tell. */
+  readonly previous: Maybe<TargetsAndPages>;
 };
 
 /** A person who signs in (CAL-035). */

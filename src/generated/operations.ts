@@ -722,7 +722,7 @@ export type SaveTargetsMutationVariables = Exact<{
 }>;
 
 
-export type SaveTargetsMutation = { readonly saveTargets: { readonly targets: ReadonlyArray<{ readonly label: string, readonly targetType: TargetType | null, readonly value: string, readonly sortOrder: number }>, readonly pages: ReadonlyArray<{ readonly label: string, readonly value: string, readonly sortOrder: number }> } };
+export type SaveTargetsMutation = { readonly saveTargets: { readonly targets: ReadonlyArray<{ readonly label: string, readonly targetType: TargetType | null, readonly value: string, readonly sortOrder: number }>, readonly pages: ReadonlyArray<{ readonly label: string, readonly value: string, readonly sortOrder: number }>, readonly previous: { readonly targets: ReadonlyArray<{ readonly targetType: TargetType | null, readonly value: string }>, readonly pages: ReadonlyArray<{ readonly value: string }> } | null } };
 
 export type SavePreferencesMutationVariables = Exact<{
   preferences: PreferencesInput;

@@ -189,6 +189,7 @@ export type ResolversTypes = {
   Target: ResolverTypeWrapper<Types.Target>;
   TargetInput: Types.TargetInput;
   TargetsAndPages: ResolverTypeWrapper<Types.TargetsAndPages>;
+  SavedTargets: ResolverTypeWrapper<Types.SavedTargets>;
   User: ResolverTypeWrapper<Types.User>;
   Preferences: ResolverTypeWrapper<Types.Preferences>;
   PreferencesInput: Types.PreferencesInput;
@@ -290,6 +291,7 @@ export type ResolversParentTypes = {
   Target: Types.Target;
   TargetInput: Types.TargetInput;
   TargetsAndPages: Types.TargetsAndPages;
+  SavedTargets: Types.SavedTargets;
   User: Types.User;
   Preferences: Types.Preferences;
   PreferencesInput: Types.PreferencesInput;
@@ -348,7 +350,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   createSessionsDownload?: Resolver<ResolversTypes['DownloadJob'], ParentType, ContextType, RequireFields<Types.MutationCreateSessionsDownloadArgs, 'query' | 'downloadType'>>;
   createActivitiesDownload?: Resolver<ResolversTypes['DownloadJob'], ParentType, ContextType, RequireFields<Types.MutationCreateActivitiesDownloadArgs, 'query'>>;
   saveAccountSettings?: Resolver<ResolversTypes['AccountSettings'], ParentType, ContextType, RequireFields<Types.MutationSaveAccountSettingsArgs, 'settings'>>;
-  saveTargets?: Resolver<ResolversTypes['TargetsAndPages'], ParentType, ContextType, RequireFields<Types.MutationSaveTargetsArgs, 'targets' | 'pages'>>;
+  saveTargets?: Resolver<ResolversTypes['SavedTargets'], ParentType, ContextType, RequireFields<Types.MutationSaveTargetsArgs, 'targets' | 'pages'>>;
   savePreferences?: Resolver<ResolversTypes['Preferences'], ParentType, ContextType, RequireFields<Types.MutationSavePreferencesArgs, 'preferences'>>;
 };
 
@@ -812,6 +814,12 @@ export type TargetsAndPagesResolvers<ContextType = RequestContext, ParentType ex
   pages?: Resolver<ReadonlyArray<ResolversTypes['Target']>, ParentType, ContextType>;
 };
 
+export type SavedTargetsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SavedTargets'] = ResolversParentTypes['SavedTargets']> = {
+  targets?: Resolver<ReadonlyArray<ResolversTypes['Target']>, ParentType, ContextType>;
+  pages?: Resolver<ReadonlyArray<ResolversTypes['Target']>, ParentType, ContextType>;
+  previous?: Resolver<Types.Maybe<ResolversTypes['TargetsAndPages']>, ParentType, ContextType>;
+};
+
 export type UserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -936,6 +944,7 @@ export type Resolvers<ContextType = RequestContext> = {
   AccountSettings?: AccountSettingsResolvers<ContextType>;
   Target?: TargetResolvers<ContextType>;
   TargetsAndPages?: TargetsAndPagesResolvers<ContextType>;
+  SavedTargets?: SavedTargetsResolvers<ContextType>;
   User?: UserResolvers<ContextType>;
   Preferences?: PreferencesResolvers<ContextType>;
   Visitor?: VisitorResolvers<ContextType>;

@@ -1,4 +1,4 @@
-import type { TargetsAndPages } from '../../../schema/generated/types.ts';
+import type { SavedTargets, TargetsAndPages } from '../../../schema/generated/types.ts';
 import { saveSettings } from '../../state/settings.ts';
 import { type PersonalTargets, pagesAsTargets, readTargets } from '../../state/targets.ts';
 import type { MutationResolvers, QueryResolvers } from '../generated/resolver-types.ts';
@@ -12,8 +12,10 @@ export const targetQueries = {
 } satisfies QueryResolvers;
 
 export const targetMutations = {
-  saveTargets: async (_root, { targets, pages }, { state, persona, account }) =>
-    asAnswer(await state.saveTargets(persona, account(), readTargets(targets, pages))),
+  saveTargets: async (_root, { targets, pages }, { state, persona, account }): Promise<SavedTargets> => {
+    const { saved, previous } = await state.saveTargets(persona, account(), readTargets(targets, pages));
+    return { ...asAnswer(saved), previous: asAnswer(previous) };
+  },
 } satisfies MutationResolvers;
 
 function asAnswer({ targets, pages }: PersonalTargets): TargetsAndPages {

@@ -40,8 +40,14 @@ interface TargetsToSave {
   readonly pages: string[];
 }
 
+/** Targets and pages as a call gives them. */
+interface ChosenLists {
+  readonly targets: readonly Pick<GetUserTargetsAndPagesQuery['targets'][number], 'targetType' | 'value'>[];
+  readonly pages: readonly { readonly value: string }[];
+}
+
 /** The draft before any edit. */
-export function draftOf({ targets, pages }: Pick<GetUserTargetsAndPagesQuery, 'targets' | 'pages'>): TargetsDraft {
+export function draftOf({ targets, pages }: ChosenLists): TargetsDraft {
   const chosen = (type: TargetType) =>
     new Set(targets.filter(({ targetType }) => targetType === type).map(({ value }) => value));
   return {

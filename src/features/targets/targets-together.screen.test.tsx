@@ -14,6 +14,7 @@ import {
   the,
   user,
 } from '../../app/testing/person.ts';
+import { answerCall } from '../../app/testing/requests.ts';
 
 const pageBox = (place: number) => the('textbox', `High-value page ${place}`) as HTMLInputElement;
 const pages = () => (all('textbox', /^High-value page/) as HTMLInputElement[]).map(({ value }) => value);
@@ -50,6 +51,30 @@ describe('targets and what is known elsewhere', () => {
     await press('Save');
     await saying(/^Saved at/);
     expect(isSaid('also saved elsewhere')).toBe(false);
+  });
+
+  it('keep what another tab saves while their own save is under way (TGT-026)', async () => {
+    await open('/targets');
+    const [first = ''] = pages();
+    fill(pageBox(3), '/mine');
+    let isFirst = true;
+    // After the latest lists were asked for, and before they are replaced.
+    answerCall('saveTargets', async () => {
+      if (!isFirst) return null;
+      isFirst = false;
+      await saveElsewhere(saveTargets, {
+        targets: [{ targetType: 'Country', value: 'MX' }],
+        pages: [first, '/theirs'],
+      });
+      return null;
+    });
+    await press('Save');
+    await saying(/^Saved at/);
+    expect(isSaid(/^Changed elsewhere and kept: .*High-Value Pages\.$/)).toBe(true);
+    expect(pages()).toEqual([first, '/mine', '/theirs']);
+    await reload();
+    expect(pages()).toEqual([first, '/mine', '/theirs']);
+    expect(chosen('Country')).toEqual(['Mexico']);
   });
 
   it('say what a page matches, and what is wrong with it (TGT-007, TGT-028)', async () => {

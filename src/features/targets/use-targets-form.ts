@@ -9,6 +9,7 @@ import { forgetReports } from '../../lib/graphql/cache.ts';
 import { paths } from '../../lib/paths.ts';
 import { rememberedSearchAtom } from '../../state/sessions/link-search.ts';
 import { lastSavedTimestampAtom, useUnsaved } from '../../state/unsaved.ts';
+import { saveMerged } from './save-merged.ts';
 import {
   changedParts,
   draftOf,
@@ -70,24 +71,34 @@ export function useTargetsForm(data: GetUserTargetsAndPagesQuery) {
     setSaveState({ kind: 'idle' });
   };
 
+  // A save replaces both lists as a whole, so the changes are made to the latest ones.
+  const read = async () => {
+    const { data } = await client.query({ query: GetUserTargetsAndPagesDocument, fetchPolicy: 'network-only' });
+    if (!data) throw new Error('the targets were not loaded');
+    return draftOf(data);
+  };
+  const write = async (next: TargetsDraft) => {
+    const { data } = await saveTargets({
+      variables: toSave(next),
+      update: (cache, answer) => {
+        if (!answer.data) return;
+        const { targets, pages } = answer.data.saveTargets;
+        cache.writeQuery({ query: GetUserTargetsAndPagesDocument, data: { targets, pages } });
+        forgetReports(cache);
+      },
+    });
+    if (!data) throw new Error('the targets were not saved');
+    const { previous } = data.saveTargets;
+    return previous ? draftOf(previous) : null;
+  };
+
   const save = async () => {
     if (isUnderWay.current || !isChanged) return;
     if (hasBadPage(draft)) return setSaveState({ kind: 'badPages' });
     isUnderWay.current = true;
     setSaveState({ kind: 'saving' });
     try {
-      // A save replaces both lists as a whole, so the changes are made to the latest ones.
-      const latest = await client.query({ query: GetUserTargetsAndPagesDocument, fetchPolicy: 'network-only' });
-      if (!latest.data) throw new Error('the targets were not loaded');
-      const theirs = draftOf(latest.data);
-      await saveTargets({
-        variables: toSave(mergeDrafts(saved, draft, theirs)),
-        update: (cache, answer) => {
-          if (!answer.data) return;
-          cache.writeQuery({ query: GetUserTargetsAndPagesDocument, data: answer.data.saveTargets });
-          forgetReports(cache);
-        },
-      });
+      const theirs = await saveMerged(saved, draft, { read, write });
       // Edits made while the save was in flight stay unsaved.
       setEdits((current) =>
         current && hasChanges(current.draft, draft) ? { base: draft, draft: current.draft } : null,
