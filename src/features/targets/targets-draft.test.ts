@@ -62,14 +62,11 @@ describe('pagePath', () => {
 
 const saved = draftOf({
   targets: [
-    { label: 'Canada', targetType: 'Country', value: 'CA', sortOrder: 1 },
-    { label: 'United States', targetType: 'Country', value: 'US', sortOrder: 2 },
-    { label: 'Chemicals', targetType: 'Industry', value: 'Chemicals', sortOrder: 3 },
+    { targetType: 'Country', value: 'CA' },
+    { targetType: 'Country', value: 'US' },
+    { targetType: 'Industry', value: 'Chemicals' },
   ],
-  pages: [
-    { label: '/contact', value: '/contact', sortOrder: 1 },
-    { label: '/quote', value: '/quote', sortOrder: 2 },
-  ],
+  pages: [{ value: '/contact' }, { value: '/quote' }],
 });
 const withPages = (...pages: string[]): TargetsDraft => ({ ...saved, pages });
 
