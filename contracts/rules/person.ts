@@ -72,7 +72,7 @@ export const saveRules: readonly Rule<AccountSnapshot>[] = [
   },
   {
     id: 'saves.targets',
-    clauses: ['TGT-020', 'TGT-021', 'TGT-022', 'TGT-024', 'TGT-029'],
+    clauses: ['TGT-020', 'TGT-021', 'TGT-022', 'TGT-024', 'TGT-030'],
     calls: ['saveTargets', 'targets', 'pages'],
     async check({ client }) {
       const plainTargets = (some: readonly Target[]) =>

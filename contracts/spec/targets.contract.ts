@@ -44,7 +44,7 @@ describe('targets and high-value pages', () => {
     expect(first.slice(0, 3).map(({ targetType, value }) => ({ targetType, value }))).toEqual(own);
   });
 
-  it('are replaced one save after the other where two arrive together: one of them replaced the other (TGT-029)', async () => {
+  it('are replaced one save after the other where two arrive together: one of them replaced the other (TGT-030)', async () => {
     const client = await signInto('contract-together');
     const save = (page: string) => client.ask('saveTargets', { targets: own, pages: [page] });
     const answers = await Promise.all([save('/one'), save('/two')]);

@@ -1241,7 +1241,7 @@ export type TargetsAndPages = {
 export type SavedTargets = {
   readonly targets: ReadonlyArray<Target>;
   readonly pages: ReadonlyArray<Target>;
-  /** The lists that this save replaced (TGT-029); null where the server doesn't tell. */
+  /** The lists that this save replaced (TGT-030); null where the server doesn't tell. */
   readonly previous: Maybe<TargetsAndPages>;
 };
 
