@@ -10,9 +10,10 @@ import type {
   SessionQuery,
 } from '../../schema/generated/types.ts';
 import type { ReportScope } from './report-scope.ts';
-import { bySelection, select } from './selection.ts';
+import { select } from './selection.ts';
 import { listReport, type ReportTable } from './support/report-list.ts';
 import { share } from './support/table-entries.ts';
+import { tallyBy } from './tally.ts';
 
 /** The seven buckets of session length, and of depth (ANA-034, ANA-035). Both ends count; null is without end. */
 export interface Bucket {
@@ -53,15 +54,15 @@ export function bucketIndex(buckets: readonly Bucket[], value: number): number {
 /** Bucket of each second below the last bucket; all from there on are in the last. */
 const bucketOfSecond = Uint8Array.from({ length: 1 << 16 }, (_, seconds) => bucketIndex(lengthBuckets, seconds));
 
-const durationCounts = bySelection(({ world }, { rows }): Int32Array => {
-  const { duration } = world.sessions;
-  const counts = new Int32Array(lengthBuckets.length);
-  for (let i = 0; i < rows.length; i++) {
-    const bucket = bucketOfSecond[duration[rows[i] as number] as number] as number;
-    counts[bucket] = (counts[bucket] as number) + 1;
-  }
-  return counts;
-});
+const durationCounts = tallyBy(
+  () => lengthBuckets.length,
+  ({ sessions: { duration } }, rows, count, sums) => {
+    for (let i = 0; i < count; i++) {
+      const bucket = bucketOfSecond[duration[rows[i] as number] as number] as number;
+      sums[bucket] = (sums[bucket] as number) + 1;
+    }
+  },
+);
 
 /** All buckets of session length, those without sessions too (ANA-034). */
 export function durationTable(scope: ReportScope, query: SessionQuery): ReportTable<DurationSortKey, Duration> {
@@ -95,17 +96,17 @@ const LAST_BUCKET_FROM = 10;
 /** Bucket of each number of pages up to the last bucket's first. */
 const bucketOfPages = Uint8Array.from({ length: LAST_BUCKET_FROM + 1 }, (_, pages) => bucketIndex(depthBuckets, pages));
 
-const depthCounts = bySelection(({ world }, { rows }): Int32Array => {
-  const { pageStart } = world.sessions;
-  const counts = new Int32Array(depthBuckets.length);
-  for (let i = 0; i < rows.length; i++) {
-    const row = rows[i] as number;
-    const pages = (pageStart[row + 1] as number) - (pageStart[row] as number);
-    const bucket = bucketOfPages[Math.min(pages, LAST_BUCKET_FROM)] as number;
-    counts[bucket] = (counts[bucket] as number) + 1;
-  }
-  return counts;
-});
+const depthCounts = tallyBy(
+  () => depthBuckets.length,
+  ({ sessions: { pageStart } }, rows, count, sums) => {
+    for (let i = 0; i < count; i++) {
+      const row = rows[i] as number;
+      const pages = (pageStart[row + 1] as number) - (pageStart[row] as number);
+      const bucket = bucketOfPages[Math.min(pages, LAST_BUCKET_FROM)] as number;
+      sums[bucket] = (sums[bucket] as number) + 1;
+    }
+  },
+);
 
 /** All buckets of session depth, those without sessions too (ANA-035). */
 function depthTable(scope: ReportScope, query: SessionQuery): ReportTable<DepthSortKey, Depth> {

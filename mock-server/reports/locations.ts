@@ -2,19 +2,19 @@ import type { LocationArea, LocationPoint, QueryLocationsArgs, SessionQuery } fr
 import { createZone } from '../world/time-zone.ts';
 import { mapBounds, mapZoom, placePoints } from './map-points.ts';
 import type { ReportScope } from './report-scope.ts';
-import { bySelection, select } from './selection.ts';
+import { select } from './selection.ts';
 import { addMonths, dayText, parseDay } from './support/calendar.ts';
+import { tallyBy } from './tally.ts';
 
-const cityCounts = bySelection(({ world }, { rows }): Int32Array => {
-  const { visitor } = world.sessions;
-  const { city } = world.visitors;
-  const counts = new Int32Array(world.tables.cities.length);
-  for (let i = 0; i < rows.length; i++) {
-    const index = city[visitor[rows[i] as number] as number] as number;
-    counts[index] = (counts[index] as number) + 1;
-  }
-  return counts;
-});
+const cityCounts = tallyBy(
+  ({ tables }) => tables.cities.length,
+  ({ sessions: { visitor }, visitors: { city } }, rows, count, sums) => {
+    for (let i = 0; i < count; i++) {
+      const index = city[visitor[rows[i] as number] as number] as number;
+      sums[index] = (sums[index] as number) + 1;
+    }
+  },
+);
 
 /** The month that ends today, by the account's days: the default range (AUD-014). */
 function lastMonth(scope: ReportScope): SessionQuery {
@@ -23,7 +23,7 @@ function lastMonth(scope: ReportScope): SessionQuery {
 }
 
 /** The counts of the cities in an area, and 0 of all others (AUD-019). */
-function countsWithin({ world }: ReportScope, area: LocationArea, counts: Int32Array): Int32Array {
+function countsWithin({ world }: ReportScope, area: LocationArea, counts: Float64Array): Float64Array {
   const isUs = area === 'UNITED_STATES';
   return counts.map((count, city) => ((world.tables.cities[city]?.country === 'US') === isUs ? count : 0));
 }

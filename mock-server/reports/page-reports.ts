@@ -10,8 +10,8 @@ import type {
   TopPageSortKey,
 } from '../../schema/generated/types.ts';
 import type { Page } from '../world/world.ts';
-import { pageRow, pageVisits } from './filters/pages.ts';
-import { entryCounts, exitCounts, viewCounts } from './page-tallies.ts';
+import { pageRow, seenRows } from './filters/pages.ts';
+import { bounceCounts, entryCounts, exitCounts, viewCounts } from './page-tallies.ts';
 import type { ReportScope } from './report-scope.ts';
 import { select } from './selection.ts';
 import type { ReportTable } from './support/report-list.ts';
@@ -53,14 +53,16 @@ export function topPageTable(scope: ReportScope, query: SessionQuery): ReportTab
 
 /** Pages by the sessions that began on them, most first, unless an ordering says otherwise (ANA-028, ANA-046). */
 export function entryPageTable(scope: ReportScope, query: SessionQuery): ReportTable<EntryPageSortKey, EntryPage> {
-  const counts = entryCounts(scope, select(scope, query));
+  const selection = select(scope, query);
+  const counts = entryCounts(scope, selection);
+  const bounced = bounceCounts(scope, selection);
   const rank = pathRank(scope);
-  const entryCount = (entry: number) => counts.entries[entry] as number;
-  const bounces = (entry: number) => counts.bounces[entry] as number;
+  const entryCount = (entry: number) => counts[entry] as number;
+  const bounces = (entry: number) => bounced[entry] as number;
   const bounceRate = (entry: number) => share(bounces(entry), entryCount(entry));
   return {
     list: 'entryPages',
-    entries: occurring(counts.entries),
+    entries: occurring(counts),
     keys: { url: rank, entryCount, bounces, bounceRate },
     defaultKey: 'entryCount',
     tie: rank,
@@ -95,18 +97,16 @@ export function pageFunnel(scope: ReportScope, { pageId, query }: QueryPageArgs)
   if (row === undefined) return null;
   const wanted = new Uint8Array(scope.world.tables.pages.length);
   wanted[row] = 1;
-  const visits = pageVisits(scope.world, wanted);
-  let sessionsCount = 0;
-  for (let i = 0; i < selection.count; i++) sessionsCount += visits[selection.rows[i] as number] as number;
-  const { entries, bounces } = entryCounts(scope, selection);
-  const entryCount = entries[row] as number;
+  const { set } = selection;
+  const entryCount = entryCounts(scope, selection)[row] as number;
+  const bounces = bounceCounts(scope, selection)[row] as number;
   return {
     id: pageId,
     entryCount,
     exitCount: exitCounts(scope, selection)[row] as number,
     requestsCount: viewCounts(scope, selection)[row] as number,
-    sessionsCount,
-    bounces: bounces[row] as number,
-    bounceRate: share(bounces[row] as number, entryCount),
+    sessionsCount: set.narrowed([seenRows(scope.world, wanted)]).size,
+    bounces,
+    bounceRate: share(bounces, entryCount),
   };
 }

@@ -13,10 +13,11 @@ import { type Device, NONE_16 } from '../world/world.ts';
 import { DIRECT, DIRECT_VALUE, effectiveReferrers } from './filters/effective-referrers.ts';
 import { entryPageTable, exitPageTable, topPageTable } from './page-reports.ts';
 import type { ReportScope } from './report-scope.ts';
-import { bySelection, type Selection, select } from './selection.ts';
+import { bySelection, select } from './selection.ts';
 import { toId } from './support/ids.ts';
 import { type ListTable, listOf, type MakeTable, orderedEntries, type ReportTable } from './support/report-list.ts';
 import { denseRanks, occurring, referrerRanks, share, termRanks } from './support/table-entries.ts';
+import { tallyBy } from './tally.ts';
 
 /** The tables of the analytics reports: their calls list them, and files hold them whole. */
 export const reportTables: { readonly [Key in ReportKey]: MakeTable<SortKeyOf<Key>, FullRowOf<Key>> } = {
@@ -42,22 +43,22 @@ interface ReferrerTally {
 }
 
 /** Four sums side by side in memory, so that a session touches one place. */
-function referrerSums(scope: ReportScope, { rows }: Selection): Float64Array {
-  const { referrer, duration, pageStart } = scope.world.sessions;
-  const result = new Float64Array(scope.world.tables.referrers.length * 4);
-  for (let i = 0; i < rows.length; i++) {
-    const row = rows[i] as number;
-    const at = (referrer[row] as number) * 4;
-    const pages = (pageStart[row + 1] as number) - (pageStart[row] as number);
-    result[at] = (result[at] as number) + 1;
-    result[at + 1] = (result[at + 1] as number) + (duration[row] as number);
-    result[at + 2] = (result[at + 2] as number) + pages;
-    result[at + 3] = (result[at + 3] as number) + (pages === 1 ? 1 : 0);
-  }
-  return result;
-}
+const referrerSums = tallyBy(
+  ({ tables }) => tables.referrers.length * 4,
+  ({ sessions: { referrer, duration, pageStart } }, rows, count, sums) => {
+    for (let i = 0; i < count; i++) {
+      const row = rows[i] as number;
+      const at = (referrer[row] as number) * 4;
+      const pages = (pageStart[row + 1] as number) - (pageStart[row] as number);
+      sums[at] = (sums[at] as number) + 1;
+      sums[at + 1] = (sums[at + 1] as number) + (duration[row] as number);
+      sums[at + 2] = (sums[at + 2] as number) + pages;
+      sums[at + 3] = (sums[at + 3] as number) + (pages === 1 ? 1 : 0);
+    }
+  },
+);
 
-const referrerTally = bySelection((scope, selection): ReferrerTally => {
+export const referrerTally = bySelection((scope, selection): ReferrerTally => {
   const raw = referrerSums(scope, selection);
   const effective = effectiveReferrers(scope);
   const column = (which: number) => {
@@ -99,32 +100,35 @@ function referrerTable(scope: ReportScope, query: SessionQuery): ReportTable<Ref
   };
 }
 
-const termTally = bySelection(({ world }, { rows }) => {
-  const { searchTerm, pageStart } = world.sessions;
-  const sessions = new Int32Array(world.tables.searchTerms.length);
-  const bounces = new Int32Array(sessions.length);
-  for (let i = 0; i < rows.length; i++) {
-    const row = rows[i] as number;
-    const term = searchTerm[row] as number;
-    if (term === NONE_16) continue;
-    const pages = (pageStart[row + 1] as number) - (pageStart[row] as number);
-    sessions[term] = (sessions[term] as number) + 1;
-    bounces[term] = (bounces[term] as number) + (pages === 1 ? 1 : 0);
-  }
-  return { sessions, bounces };
-});
+/** Sessions by term, then those among them that saw one page alone. */
+const termSums = tallyBy(
+  ({ tables }) => tables.searchTerms.length * 2,
+  ({ sessions: { searchTerm, pageStart }, tables }, rows, count, sums) => {
+    const bounces = tables.searchTerms.length;
+    for (let i = 0; i < count; i++) {
+      const row = rows[i] as number;
+      const term = searchTerm[row] as number;
+      if (term === NONE_16) continue;
+      const pages = (pageStart[row + 1] as number) - (pageStart[row] as number);
+      sums[term] = (sums[term] as number) + 1;
+      sums[bounces + term] = (sums[bounces + term] as number) + (pages === 1 ? 1 : 0);
+    }
+  },
+);
 
 /** Search terms by the sessions that came with them, most first, unless an ordering says otherwise. */
 function searchTermTable(scope: ReportScope, query: SessionQuery): ReportTable<SearchTermSortKey, SearchTerm> {
-  const counts = termTally(scope, select(scope, query));
+  const sums = termSums(scope, select(scope, query));
+  const sessions = sums.subarray(0, sums.length / 2);
+  const bounced = sums.subarray(sums.length / 2);
   const ranks = termRanks(scope.world);
   const rank = (entry: number) => ranks[entry] as number;
-  const termct = (entry: number) => counts.sessions[entry] as number;
-  const bounces = (entry: number) => counts.bounces[entry] as number;
+  const termct = (entry: number) => sessions[entry] as number;
+  const bounces = (entry: number) => bounced[entry] as number;
   const bounceRate = (entry: number) => share(bounces(entry), termct(entry));
   return {
     list: 'searchTerms',
-    entries: occurring(counts.sessions),
+    entries: occurring(sessions),
     keys: { term: rank, termct, bounces, bounceRate },
     defaultKey: 'termct',
     tie: rank,
@@ -147,22 +151,22 @@ const deviceRanks = perWorld(({ tables: { devices } }) => ({
   version: denseRanks(devices.map((device) => padded(device.version))),
 }));
 
-const deviceTally = bySelection(({ world }, { rows }): Int32Array => {
-  const { device } = world.sessions;
-  const counts = new Int32Array(256);
-  for (let i = 0; i < rows.length; i++) {
-    const index = device[rows[i] as number] as number;
-    counts[index] = (counts[index] as number) + 1;
-  }
-  return counts;
-});
+const deviceTally = tallyBy(
+  ({ tables }) => tables.devices.length,
+  ({ sessions: { device } }, rows, count, sums) => {
+    for (let i = 0; i < count; i++) {
+      const index = device[rows[i] as number] as number;
+      sums[index] = (sums[index] as number) + 1;
+    }
+  },
+);
 
 /** Browsers by sessions, most first, unless an ordering says otherwise (ANA-031, ANA-046). */
 function browserTable(scope: ReportScope, query: SessionQuery): ReportTable<BrowserSortKey, Browser> {
   const selection = select(scope, query);
   const counts = deviceTally(scope, selection);
   const ranks = deviceRanks(scope.world);
-  const read = (column: Int32Array) => (entry: number) => column[entry] as number;
+  const read = (column: ArrayLike<number>) => (entry: number) => column[entry] as number;
   const sessionsct = read(counts);
   const table = {
     list: 'browsers',

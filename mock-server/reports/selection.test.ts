@@ -37,15 +37,14 @@ describe('select', () => {
   });
 
   it('says what it holds', () => {
-    const { rows, contains } = select(testScope(world), { ...year, depth: '3' });
+    const { rows, set } = select(testScope(world), { ...year, depth: '3' });
     const held = new Set(rows);
-    for (let row = -1; row <= world.sessions.count; row++) expect(contains(row)).toBe(held.has(row));
+    for (let row = -1; row <= world.sessions.count; row++) expect(set.has(row)).toBe(held.has(row));
   });
 
-  it('knows whether its rows have gaps', () => {
-    const settings = { botFiltering: false };
-    expect(select(testScope(world, { settings }), year).isWhole).toBe(true);
-    expect(select(testScope(world), year).isWhole).toBe(false);
+  it('knows whether anything is filtered', () => {
+    expect(select(testScope(world), { ...year, referrers: [] }).isUnfiltered).toBe(true);
+    expect(select(testScope(world), { ...year, referrers: ['nowhere.example'] }).isUnfiltered).toBe(false);
   });
 
   it('answers the same query from memory, and another by a new scan', () => {

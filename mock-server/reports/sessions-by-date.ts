@@ -5,19 +5,29 @@ import { type Selection, select } from './selection.ts';
 import { dayStart, dayText } from './support/calendar.ts';
 import { firstAtLeast } from './support/sorting.ts';
 import { share } from './support/table-entries.ts';
+import { tallyBy } from './tally.ts';
 
 const HALF_A_DAY = 43_200;
 
-function means({ world }: ReportScope, { rows, count }: Selection) {
-  const { duration, pageStart } = world.sessions;
-  let seconds = 0;
-  let pages = 0;
-  for (let i = 0; i < count; i++) {
-    const row = rows[i] as number;
-    seconds += duration[row] as number;
-    pages += (pageStart[row + 1] as number) - (pageStart[row] as number);
-  }
-  return { avgDuration: share(seconds, count), avgPages: share(pages, count) };
+/** Seconds, then pages. */
+const secondsAndPages = tallyBy(
+  () => 2,
+  ({ sessions: { duration, pageStart } }, rows, count, sums) => {
+    let seconds = 0;
+    let pages = 0;
+    for (let i = 0; i < count; i++) {
+      const row = rows[i] as number;
+      seconds += duration[row] as number;
+      pages += (pageStart[row + 1] as number) - (pageStart[row] as number);
+    }
+    sums[0] = (sums[0] as number) + seconds;
+    sums[1] = (sums[1] as number) + pages;
+  },
+);
+
+function means(scope: ReportScope, selection: Selection) {
+  const [seconds = 0, pages = 0] = secondsAndPages(scope, selection);
+  return { avgDuration: share(seconds, selection.count), avgPages: share(pages, selection.count) };
 }
 
 /** Notes by day: a spike is noted on its peak, by that day's noon whatever zone the account reads it in. */
@@ -28,16 +38,16 @@ function notesByDay({ world }: ReportScope, zone: Zone): ReadonlyMap<string, str
 /** Sessions by day in the account's time zone, every day of the range present (HOM-016, HOM-017). */
 export function sessionsByDate(scope: ReportScope, { query }: QuerySessionsByDateArgs): SessionsByDate {
   const selection = select(scope, query);
-  const { range, rows, count } = selection;
+  const { range, set, count } = selection;
   const zone = createZone(scope.settings.timezoneOffset);
   const notes = notesByDay(scope, zone);
-  const placeOf = (moment: number) => firstAtLeast(rows, firstAtLeast(scope.world.sessions.time, moment));
+  const rowAt = (moment: number) => Math.min(firstAtLeast(scope.world.sessions.time, moment), set.to);
   const days = [];
-  let start = placeOf(range.from);
+  let start = set.from;
   for (let day = range.firstDay; day <= range.lastDay; day++) {
-    const end = placeOf(dayStart(zone, day + 1));
+    const end = rowAt(dayStart(zone, day + 1));
     const ydt = dayText(day);
-    days.push({ ydt, sessionsCount: end - start, note: notes.get(ydt) ?? null });
+    days.push({ ydt, sessionsCount: set.count(start, end), note: notes.get(ydt) ?? null });
     start = end;
   }
   return { days, totalCount: count, ...means(scope, selection) };

@@ -16,15 +16,15 @@ import { CATALOG_FLAG, NETWORK_FLAG } from './filters/session-tests.ts';
 import type { ReportScope } from './report-scope.ts';
 import { type SessionParts, sessionParts } from './session-parts.ts';
 import { occurring, referrerRanks } from './support/table-entries.ts';
-import { visitorIndustry, visitorRevenue, visitorSize } from './visitor-columns.ts';
+import { tallyBy } from './tally.ts';
 
 /** Filters that the sessions of a query allow, and their visitors by kind (SES-064). */
 export function sessionsInfo(scope: ReportScope, { query }: QuerySessionsInfoArgs): SessionsInfo {
-  const { world } = scope;
   const parts = sessionParts(scope, query);
+  const sums = companySums(scope, parts.selection);
   const byIndustry = infoItems(
     industries.map((value) => ({ value })),
-    countBy(parts, visitorIndustry(world)),
+    sums,
   );
   return {
     referrers: referrerFilters(scope, parts.referrers),
@@ -32,15 +32,15 @@ export function sessionsInfo(scope: ReportScope, { query }: QuerySessionsInfoArg
     targets: targetFilters(scope),
     base: baseFilters(parts),
     industries: byIndustry.sort((a, b) => b.value - a.value),
-    revenueRanges: infoItems(revenueRanges, countBy(parts, visitorRevenue(world))),
-    companySizes: infoItems(companySizes, countBy(parts, visitorSize(world))),
-    totalCount: parts.totalCount,
+    revenueRanges: infoItems(revenueRanges, sums.subarray(REVENUES)),
+    companySizes: infoItems(companySizes, sums.subarray(SIZES)),
+    totalCount: parts.selection.count,
   };
 }
 
 const MAX_REFERRERS = 1000;
 
-function referrerFilters({ world }: ReportScope, counts: Int32Array): Filter[] {
+function referrerFilters({ world }: ReportScope, counts: Float64Array): Filter[] {
   const ranks = referrerRanks(world);
   const order = (a: number, b: number) =>
     (counts[b] as number) - (counts[a] as number) || (ranks[a] as number) - (ranks[b] as number) || a - b;
@@ -68,18 +68,28 @@ function baseFilters({ flags }: SessionParts): Filter[] {
   ];
 }
 
-/** Sessions by a column of their visitors. */
-function countBy({ visitors }: SessionParts, column: Uint8Array): Int32Array {
-  const counts = new Int32Array(256);
-  for (let visitor = 0; visitor < column.length; visitor++) {
-    const value = column[visitor] as number;
-    counts[value] = (counts[value] as number) + (visitors[visitor] as number);
-  }
-  return counts;
-}
+/** Where the sums by revenue range begin, and those by company size: each has one more, for what is not known. */
+const REVENUES = industries.length + 1;
+const SIZES = REVENUES + revenueRanges.length + 1;
+
+/** Sessions by industry, revenue range and size of their companies. */
+const companySums = tallyBy(
+  () => SIZES + companySizes.length + 1,
+  ({ sessions, visitors, companies: { industry, revenueRange, sizeClass } }, rows, count, sums) => {
+    for (let i = 0; i < count; i++) {
+      const company = visitors.company[sessions.visitor[rows[i] as number] as number] as number;
+      const ofIndustry = Math.min(industry[company] as number, industries.length);
+      const ofRevenue = REVENUES + Math.min(revenueRange[company] as number, revenueRanges.length);
+      const ofSize = SIZES + Math.min(sizeClass[company] as number, companySizes.length);
+      sums[ofIndustry] = (sums[ofIndustry] as number) + 1;
+      sums[ofRevenue] = (sums[ofRevenue] as number) + 1;
+      sums[ofSize] = (sums[ofSize] as number) + 1;
+    }
+  },
+);
 
 /** Values of a reference list that occur, in its order. What is not known has no entry in the list. */
-function infoItems(list: readonly { value: string; label?: string }[], counts: Int32Array): InfoItem[] {
+function infoItems(list: readonly { value: string; label?: string }[], counts: Float64Array): InfoItem[] {
   return list.flatMap(({ value, label }, index) => {
     const sessions = counts[index] as number;
     return sessions > 0 ? [{ id: value, label: label ?? value, value: sessions }] : [];

@@ -1,18 +1,10 @@
-import type {
-  QuerySessionsArgs,
-  SessionConnection,
-  SessionOrdering,
-  SessionSortKey,
-} from '../../schema/generated/types.ts';
+import type { QuerySessionsArgs, SessionConnection } from '../../schema/generated/types.ts';
 import { badInput } from '../lib/errors.ts';
-import { createWeightedCache, perWorld } from '../world/per-world.ts';
 import type { ReportScope } from './report-scope.ts';
-import { type Selection, select } from './selection.ts';
+import { select } from './selection.ts';
 import { sessionNode } from './session-node.ts';
+import { type RowOrder, sessionOrder } from './session-order.ts';
 import { decodeCursor, encodeCursor, rowCount, rowOffset } from './support/paging.ts';
-import { distinctKeys } from './support/report-list.ts';
-import { firstAtLeast, type SortKeys, stableSort } from './support/sorting.ts';
-import { visitorIspRanks, visitorNameRanks } from './visitor-columns.ts';
 
 const LIST = 'sessions';
 const ROWS = 25;
@@ -53,69 +45,4 @@ function windowOf(scope: ReportScope, args: QuerySessionsArgs, placeOf: RowOrder
   const place = placeOf(decodeCursor(scope.world, LIST, args.before));
   if (place < 0) throw badInput('before', 'must be a cursor of this list');
   return [place + 1, count];
-}
-
-const orders = perWorld(() => createWeightedCache<Int32Array>(32, 12 << 20, (rows) => rows.byteLength));
-
-/** Rows of a list by place, 0 first. */
-export interface RowOrder {
-  at(place: number): number;
-  /** -1 where the row is not in the list. */
-  placeOf(row: number): number;
-}
-
-/**
- * The order of a list of sessions. Entries of `ordering` apply in sequence; the later session comes first where
- * they all tie, then the greater id. Cached for the pages that follow.
- */
-export function sessionOrder(scope: ReportScope, selection: Selection, ordering: readonly SessionOrdering[]): RowOrder {
-  const steps = distinctKeys(ordering);
-  const [first, second] = steps;
-  const isByTime = first?.key === 'time_expanded' && first.direction === 'DESC' && !second;
-  if (!first || isByTime) return latestFirst(selection);
-  const key = JSON.stringify([steps.map((entry) => [entry.key, entry.direction]), selection.key]);
-  const rows = orders(scope.world).get(key, () => sorted(scope, selection, steps));
-  return { at: (place) => rows[place] as number, placeOf: (row) => rows.indexOf(row) };
-}
-
-type Read = (row: number) => number;
-
-function reader({ world }: ReportScope, key: SessionSortKey): Read {
-  const { visitor, time, duration, pageStart } = world.sessions;
-  const first = time[0] ?? 0;
-  if (key === 'time_expanded') return (row) => (time[row] as number) - first;
-  if (key === 'online') return (row) => duration[row] as number;
-  if (key === 'pagect') return (row) => (pageStart[row + 1] as number) - (pageStart[row] as number);
-  const ranks = key === 'sortable_company' ? visitorNameRanks(world) : visitorIspRanks(world);
-  return (row) => ranks[visitor[row] as number] as number;
-}
-
-function sortKeys(rows: Int32Array, read: Read, isDescending: boolean): SortKeys {
-  const values = new Int32Array(rows.length);
-  let max = 0;
-  for (let i = 0; i < rows.length; i++) {
-    const value = read(rows[i] as number);
-    values[i] = value;
-    if (value > max) max = value;
-  }
-  if (isDescending) {
-    for (let i = 0; i < values.length; i++) values[i] = max - (values[i] as number);
-  }
-  return { values, max };
-}
-
-function sorted(scope: ReportScope, selection: Selection, ordering: readonly SessionOrdering[]): Int32Array {
-  let rows: Int32Array = selection.rows.slice().reverse();
-  for (const { key, direction } of ordering.toReversed()) {
-    rows = stableSort(rows, sortKeys(rows, reader(scope, key), direction === 'DESC'));
-  }
-  return rows;
-}
-
-/** The later session first, then the greater row: the rows of a selection from its end. */
-function latestFirst({ rows, count, contains }: Selection): RowOrder {
-  return {
-    at: (place) => rows[count - 1 - place] as number,
-    placeOf: (row) => (contains(row) ? count - 1 - firstAtLeast(rows, row) : -1),
-  };
 }

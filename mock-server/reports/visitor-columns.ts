@@ -1,5 +1,5 @@
 import { perWorld } from '../world/per-world.ts';
-import type { Companies, World } from '../world/world.ts';
+import type { World } from '../world/world.ts';
 import { organizationRanks } from './company-names.ts';
 
 function spread<T extends Uint8Array | Int32Array>(world: World, column: T, target: T): T {
@@ -10,15 +10,10 @@ function spread<T extends Uint8Array | Int32Array>(world: World, column: T, targ
   return target;
 }
 
-function byCompany(pick: (companies: Companies) => Uint8Array): (world: World) => Uint8Array {
-  return perWorld((world) => spread(world, pick(world.companies), new Uint8Array(world.visitors.count)));
-}
-
-/** Columns of the visitors' companies, by visitor, to spare the inner loops a step. */
-export const visitorIndustry = byCompany((companies) => companies.industry);
-export const visitorSize = byCompany((companies) => companies.sizeClass);
-export const visitorRevenue = byCompany((companies) => companies.revenueRange);
-export const visitorIsIsp = byCompany((companies) => companies.isIsp);
+/** By visitor, 1 where its company is an ISP: spares the inner loops a step. */
+export const visitorIsIsp = perWorld((world) =>
+  spread(world, world.companies.isIsp, new Uint8Array(world.visitors.count)),
+);
 
 /** Place of each visitor by its shown name; visitors of ISPs share the last one. */
 export const visitorNameRanks = perWorld((world) => {

@@ -1,10 +1,10 @@
 import type { VisitorCompany } from '../../schema/generated/types.ts';
 import { companyFields, companySummary, placeName, revenueRangeOf } from './company-facts.ts';
 import { visitorName } from './company-names.ts';
-import { admittedRows } from './filters/admitted-rows.ts';
 import type { ReportScope } from './report-scope.ts';
 import { momentText } from './support/calendar.ts';
 import { fromId, toId } from './support/ids.ts';
+import { visitBefore, visitHistory } from './visit-history.ts';
 
 /** Ids of the network are numbers of seven digits; the factor has no common divisor with their number. */
 const FIRST_USER = 1_000_000;
@@ -13,14 +13,13 @@ const STRIDE = 7_368_787;
 
 /** The first and last of its sessions that the settings let through, whatever the dates. */
 function firstAndLastSeen(scope: ReportScope, who: number): { firstSeen: string | null; lastSeen: string | null } {
-  const { time, visitor } = scope.world.sessions;
-  const rows = admittedRows(scope);
-  let first = 0;
-  while (first < rows.length && visitor[rows[first] as number] !== who) first++;
-  if (first === rows.length) return { firstSeen: null, lastSeen: null };
-  let last = rows.length - 1;
-  while (visitor[rows[last] as number] !== who) last--;
-  const moment = (place: number) => momentText(time[rows[place] as number] as number);
+  const { time } = scope.world.sessions;
+  const history = visitHistory(scope);
+  const last = visitBefore(history, who, null);
+  if (last < 0) return { firstSeen: null, lastSeen: null };
+  let first = last;
+  for (let row = last; row >= 0; row = visitBefore(history, who, row)) first = row;
+  const moment = (row: number) => momentText(time[row] as number);
   return { firstSeen: moment(first), lastSeen: moment(last) };
 }
 

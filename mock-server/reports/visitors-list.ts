@@ -1,21 +1,16 @@
 import type { QueryVisitorsArgs, Visitor, VisitorConnection } from '../../schema/generated/types.ts';
 import { badInput } from '../lib/errors.ts';
-import { createWeightedCache, perWorld } from '../world/per-world.ts';
 import { companyFields } from './company-facts.ts';
 import { visitorName } from './company-names.ts';
-import {
-  attributesOf,
-  HIGH_VALUE_AUDIENCE_BIT,
-  HIGH_VALUE_PAGE_BIT,
-  highValueAudience,
-  highValueVisits,
-} from './filters/attributes.ts';
+import { attributesOf, sessionAttributes } from './filters/attributes.ts';
 import type { ReportScope } from './report-scope.ts';
 import { type Selection, select } from './selection.ts';
 import { toId } from './support/ids.ts';
 import { decodeCursor, encodeCursor, rowCount } from './support/paging.ts';
 import { firstAtLeast, firstInOrder } from './support/sorting.ts';
-import { visitorIsIsp, visitorNameRanks } from './visitor-columns.ts';
+import { visitBefore, visitHistory } from './visit-history.ts';
+import { visitorNameRanks } from './visitor-columns.ts';
+import { mostActiveVisitors, type VisitorTally, visitorTally } from './visitor-tally.ts';
 
 const LIST = 'visitors';
 const ROWS = 10;
@@ -24,21 +19,20 @@ const ROWS = 10;
 export function listVisitors(scope: ReportScope, args: QueryVisitorsArgs): VisitorConnection {
   const count = rowCount(args.last, 'last', ROWS);
   const selection = select(scope, args.query);
-  const tally = visitorTally(scope, selection);
+  const isGiven = args.before !== null && args.before !== undefined;
+  const tally = isGiven ? visitorTally(scope, selection) : mostActiveVisitors(scope, selection, count + 1);
   const after = placeOf(scope, tally, args.before);
   const following = firstInOrder(tally.visitors.length, count + 1, visitorOrder(scope, tally), after);
-  const places = following.slice(0, count);
-  const rowOf = (place: number) => tally.visitors[place] as number;
-  const attributes = attributesByVisitor(scope, selection, places.map(rowOf));
-  const edges = places.map((place) => ({
-    cursor: encodeCursor(scope.world, LIST, rowOf(place)),
-    node: visitorNode(scope, tally, place, attributes.get(rowOf(place)) ?? 0),
+  const edges = following.slice(0, count).map((place) => ({
+    cursor: encodeCursor(scope.world, LIST, tally.visitors[place] as number),
+    node: visitorNode(scope, selection, tally, place),
   }));
-  return { edges, pageInfo: { hasNextPage: following.length > count, totalCount: tally.visitors.length } };
+  return { edges, pageInfo: { hasNextPage: following.length > count, totalCount: tally.total } };
 }
 
-/** A visitor as lists answer it. `attributes` are the bits of its sessions. */
-export function visitorNode({ world }: ReportScope, tally: VisitorTally, place: number, attributes: number): Visitor {
+/** A visitor as lists answer it. */
+export function visitorNode(scope: ReportScope, selection: Selection, tally: VisitorTally, place: number): Visitor {
+  const { world } = scope;
   const visitor = tally.visitors[place] as number;
   const city = world.tables.cities[world.visitors.city[visitor] as number];
   return {
@@ -48,7 +42,7 @@ export function visitorNode({ world }: ReportScope, tally: VisitorTally, place: 
     state: city?.state ?? null,
     country: city?.country ?? null,
     ...companyFields(world, world.visitors.company[visitor] as number),
-    attributes: attributesOf(attributes),
+    attributes: attributesOf(attributesInSelection(scope, selection, visitor)),
     sessionCount: tally.sessions[place] as number,
     pagesViewed: tally.pages[place] as number,
   };
@@ -62,45 +56,6 @@ function placeOf(scope: ReportScope, { visitors }: VisitorTally, before: string 
   return place;
 }
 
-/** The identifiable visitors of a selection: columns of equal length, by place. */
-export interface VisitorTally {
-  /** Rows of `visitors`, ascending. */
-  readonly visitors: Int32Array;
-  readonly sessions: Int32Array;
-  readonly pages: Int32Array;
-}
-
-const caches = perWorld(() =>
-  createWeightedCache<VisitorTally>(32, 8 << 20, ({ visitors }) => 3 * visitors.byteLength),
-);
-
-function countVisitors({ world }: ReportScope, { rows }: Selection): VisitorTally {
-  const { visitor, pageStart } = world.sessions;
-  const sessions = new Int32Array(world.visitors.count);
-  const pages = new Int32Array(world.visitors.count);
-  for (let i = 0; i < rows.length; i++) {
-    const row = rows[i] as number;
-    const who = visitor[row] as number;
-    sessions[who] = (sessions[who] as number) + 1;
-    pages[who] = (pages[who] as number) + (pageStart[row + 1] as number) - (pageStart[row] as number);
-  }
-  const isIsp = visitorIsIsp(world);
-  const visitors = new Int32Array(world.visitors.count);
-  let count = 0;
-  for (let who = 0; who < visitors.length; who++) {
-    if ((sessions[who] as number) === 0 || isIsp[who]) continue;
-    visitors[count] = who;
-    sessions[count] = sessions[who] as number;
-    pages[count] = pages[who] as number;
-    count++;
-  }
-  return { visitors: visitors.slice(0, count), sessions: sessions.slice(0, count), pages: pages.slice(0, count) };
-}
-
-export function visitorTally(scope: ReportScope, selection: Selection): VisitorTally {
-  return caches(scope.world).get(selection.key, () => countVisitors(scope, selection));
-}
-
 /** Compares places: most sessions first, then most pages, then by title, then by id. */
 export function visitorOrder({ world }: ReportScope, { visitors, sessions, pages }: VisitorTally) {
   const names = visitorNameRanks(world);
@@ -112,24 +67,12 @@ export function visitorOrder({ world }: ReportScope, { visitors, sessions, pages
     a - b;
 }
 
-/** The attributes that the sessions of each visitor have in the selection, as bits. */
-export function attributesByVisitor(
-  scope: ReportScope,
-  { rows }: Selection,
-  visitors: readonly number[],
-): ReadonlyMap<number, number> {
-  const { visitor, attributes } = scope.world.sessions;
-  const audience = highValueAudience(scope);
-  const visits = highValueVisits(scope);
-  const isWanted = new Uint8Array(scope.world.visitors.count);
-  for (const who of visitors) isWanted[who] = 1;
-  const result = new Map(visitors.map((who) => [who, audience[who] ? HIGH_VALUE_AUDIENCE_BIT : 0]));
-  for (let i = 0; i < rows.length; i++) {
-    const row = rows[i] as number;
-    const who = visitor[row] as number;
-    if (!isWanted[who]) continue;
-    const bits = (attributes[row] as number) | (visits?.[row] ? HIGH_VALUE_PAGE_BIT : 0);
-    result.set(who, (result.get(who) ?? 0) | bits);
+/** The attributes that the sessions of a visitor have in the selection, as bits. */
+function attributesInSelection(scope: ReportScope, { set }: Selection, visitor: number): number {
+  const history = visitHistory(scope);
+  let bits = 0;
+  for (let row = visitBefore(history, visitor, null); row >= set.from; row = visitBefore(history, visitor, row)) {
+    if (set.has(row)) bits |= sessionAttributes(scope, row);
   }
-  return result;
+  return bits;
 }

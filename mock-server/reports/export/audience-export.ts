@@ -3,7 +3,8 @@ import { employeeRangeLabel } from '../../../schema/reference/company-sizes.ts';
 import { revenueRangeIndex, revenueRanges } from '../../../schema/reference/revenue-ranges.ts';
 import type { ReportScope } from '../report-scope.ts';
 import { select } from '../selection.ts';
-import { attributesByVisitor, visitorNode, visitorOrder, visitorTally } from '../visitors-list.ts';
+import { visitorTally } from '../visitor-tally.ts';
+import { visitorNode, visitorOrder } from '../visitors-list.ts';
 import { type Column, type ExportRows, exportOf, orderingFor } from './columns.ts';
 import { attributeLabels } from './session-export.ts';
 
@@ -35,8 +36,5 @@ export function exportAudiences(
   const selection = select(scope, query);
   const tally = visitorTally(scope, selection);
   const places = tally.visitors.map((_, place) => place).sort(visitorOrder(scope, tally));
-  const rowOf = (place: number) => tally.visitors[place] as number;
-  const attributes = attributesByVisitor(scope, selection, Array.from(places, rowOf));
-  const node = (place: number) => visitorNode(scope, tally, place, attributes.get(rowOf(place)) ?? 0);
-  return exportOf(places, node, columns);
+  return exportOf(places, (place) => visitorNode(scope, selection, tally, place), columns);
 }

@@ -11,7 +11,7 @@ import { referrerLabel } from '../filters/effective-referrers.ts';
 import type { ReportScope } from '../report-scope.ts';
 import { select } from '../selection.ts';
 import { sessionNode } from '../session-node.ts';
-import { sessionOrder } from '../sessions-list.ts';
+import { sessionOrder } from '../session-order.ts';
 import { displayText } from '../support/calendar.ts';
 import { type Column, type ExportRows, exportOf, orderingFor } from './columns.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayText, parseDay } from '../support/calendar.ts';
+import { type RowBits, RowSet } from '../support/row-set.ts';
 import { plainSessions } from '../testing/plain-sessions.ts';
 import { testScope, testWorld } from '../testing/test-scope.ts';
 import { admittedRows, isAdmitted } from './admitted-rows.ts';
@@ -9,8 +10,10 @@ const plain = plainSessions(testScope(world));
 const isNetworkOnly = (attributes: ReadonlySet<string>) => !attributes.has('CLIENT_SITE_ACTIVITY');
 const first = parseDay('2025-06-01') ?? 0;
 
+const rowsOf = (bits: RowBits) => new RowSet(bits, 0, 0, world.sessions.count).rows();
+
 function admittedFrom(dateImplemented: string): number {
-  return admittedRows(testScope(world, { settings: { botFiltering: false, dateImplemented } })).length;
+  return rowsOf(admittedRows(testScope(world, { settings: { botFiltering: false, dateImplemented } }))).length;
 }
 
 describe('admittedRows', () => {
@@ -30,12 +33,12 @@ describe('admittedRows', () => {
     ['blockedReferrers', { blockedReferrers: ['DTS'] }, 'nothing'],
   ])('compares %s whatever the case, and never drops direct visits: %j', (_name, settings, host) => {
     const rows = admittedRows(testScope(world, { settings: { botFiltering: false, ...settings } }));
-    expect(rows.length).toBe(plain.filter((session) => session.referrer !== host).length);
+    expect(rowsOf(rows).length).toBe(plain.filter((session) => session.referrer !== host).length);
   });
 
   it('tells which rows it holds', () => {
     const rows = admittedRows(testScope(world));
-    const held = new Set(rows);
+    const held = new Set(rowsOf(rows));
     for (let row = -1; row <= world.sessions.count; row++) expect(isAdmitted(world, rows, row)).toBe(held.has(row));
   });
 });

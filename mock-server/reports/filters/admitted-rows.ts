@@ -5,14 +5,14 @@ import type { ReportScope } from '../report-scope.ts';
 import { settingsKey } from '../report-scope.ts';
 import { dayStart, parseDay } from '../support/calendar.ts';
 import { ipText } from '../support/ids.ts';
-import { firstAtLeast } from '../support/sorting.ts';
+import { hasRow, noRows, type RowBits } from '../support/row-set.ts';
 
 const MEGABYTE = 1 << 20;
 const BOT = 1;
 const CLIENT_PAGE = 2;
 const EARLIEST_NETWORK_DAY = '2017-08-01';
 
-const caches = perWorld(() => createWeightedCache<Int32Array>(8, 16 * MEGABYTE, (rows) => rows.byteLength));
+const caches = perWorld(() => createWeightedCache<RowBits>(8, MEGABYTE, (bits) => bits.byteLength));
 
 /** Host names as a set for comparing: trimmed and in lower case. */
 export function hostSet(hosts: readonly string[]): ReadonlySet<string> {
@@ -47,31 +47,31 @@ function networkStart({ settings }: ReportScope): number {
   return dayStart(createZone(settings.timezoneOffset), Math.max(implemented, earliest));
 }
 
-function admit(scope: ReportScope): Int32Array {
+function admit(scope: ReportScope): RowBits {
   const { count, time, flags, visitor, referrer } = scope.world.sessions;
   const badReferrer = blockedReferrers(scope);
   const badVisitor = blockedVisitors(scope);
   const dropMask = scope.settings.botFiltering ? BOT : 0;
   const networkFrom = scope.settings.reportType === 'T' ? Number.POSITIVE_INFINITY : networkStart(scope);
-  const rows = new Int32Array(count);
-  let n = 0;
+  const bits = noRows(count);
   for (let row = 0; row < count; row++) {
     const flag = flags[row] as number;
     if (flag & dropMask || badReferrer[referrer[row] as number] || badVisitor[visitor[row] as number]) continue;
     if (!(flag & CLIENT_PAGE) && (time[row] as number) < networkFrom) continue;
-    rows[n++] = row;
+    bits[row >>> 5] = (bits[row >>> 5] as number) | (1 << (row & 31));
   }
-  return n === count ? rows : rows.slice(0, n);
+  return bits;
 }
 
 /**
- * The sessions that the account's settings let through, ascending: bots, blocked addresses and referrers,
+ * The sessions that the account's settings let through, as bits: bots, blocked addresses and referrers,
  * excluded countries and, by report type and date, sessions on the network alone are left out.
  */
-export function admittedRows(scope: ReportScope): Int32Array {
+export function admittedRows(scope: ReportScope): RowBits {
   return caches(scope.world).get(settingsKey(scope.settings), () => admit(scope));
 }
 
-export function isAdmitted(world: World, rows: Int32Array, row: number): boolean {
-  return row >= 0 && row < world.sessions.count && rows[firstAtLeast(rows, row)] === row;
+/** Whether a row is a session, and one of these. */
+export function isAdmitted(world: World, rows: RowBits, row: number): boolean {
+  return row >= 0 && row < world.sessions.count && hasRow(rows, row);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { target, testScope, testWorld } from '../testing/test-scope.ts';
-import { highValueAudience, highValuePages, highValueVisits } from './attributes.ts';
+import { attributeRows, HIGH_VALUE_PAGE_BIT, highValueAudience, highValuePages } from './attributes.ts';
 
 const world = testWorld(3000);
 const { pages } = world.tables;
@@ -29,9 +29,9 @@ describe('highValuePages', () => {
   });
 });
 
-describe('highValueVisits', () => {
-  it('is null where there is no such page', () => {
-    expect(highValueVisits(testScope(world, { highValuePages: ['/nowhere'] }))).toBeNull();
+describe('attributeRows', () => {
+  it('has no sessions of high-value pages where there is no such page', () => {
+    expect(attributeRows(testScope(world, { highValuePages: ['/nowhere'] }), HIGH_VALUE_PAGE_BIT)).toEqual([]);
   });
 });
 

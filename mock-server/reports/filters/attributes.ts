@@ -2,8 +2,10 @@ import type { ActivityAttribute } from '../../../schema/generated/types.ts';
 import { createWeightedCache, perWorld } from '../../world/per-world.ts';
 import type { World } from '../../world/world.ts';
 import { pagesKey, type ReportScope, targetsKey } from '../report-scope.ts';
-import { pageVisits } from './pages.ts';
-import { anyTypeMask, type TargetRef } from './targets.ts';
+import type { RowBits } from '../support/row-set.ts';
+import { seenRows } from './pages.ts';
+import { type TargetRef, targetCompanies, targetRows } from './targets.ts';
+import { markBits, valueRows } from './value-rows.ts';
 
 /** The attributes in the order of the enum: bit i of a session's column is entry i, beside its label. */
 export const attributeTable: readonly (readonly [ActivityAttribute, string])[] = [
@@ -28,6 +30,7 @@ export const attributeTable: readonly (readonly [ActivityAttribute, string])[] =
 
 export const HIGH_VALUE_AUDIENCE_BIT = 1;
 export const HIGH_VALUE_PAGE_BIT = 2;
+const COMPUTED_BITS = HIGH_VALUE_AUDIENCE_BIT | HIGH_VALUE_PAGE_BIT;
 
 const bits = new Map(attributeTable.map(([attribute], index) => [attribute, 1 << index]));
 
@@ -50,29 +53,50 @@ export function attributesOf(mask: number): readonly ActivityAttribute[] {
 /** All attributes of one session as bits, those among them that depend on the person's targets and pages. */
 export function sessionAttributes(scope: ReportScope, row: number): number {
   const { world } = scope;
-  const isAudience = highValueAudience(scope)[world.sessions.visitor[row] as number] === 1;
   const sawHighValue = sawPage(world, highValuePages(scope), row);
   return (
     (world.sessions.attributes[row] as number) |
-    (isAudience ? HIGH_VALUE_AUDIENCE_BIT : 0) |
+    (isHighValueVisitor(scope, world.sessions.visitor[row] as number) ? HIGH_VALUE_AUDIENCE_BIT : 0) |
     (sawHighValue ? HIGH_VALUE_PAGE_BIT : 0)
   );
 }
 
-const audiences = perWorld(() => createWeightedCache<Uint8Array>(16, 4 << 20, (mask) => mask.byteLength));
-const pageTables = perWorld(() => createWeightedCache<Uint8Array>(16, 1 << 20, (mask) => mask.byteLength));
-
-/** By visitor, 1 where industry, size or revenue is among the person's targets (SES-040). */
-export function highValueAudience({ world, targets }: ReportScope): Uint8Array {
-  return audiences(world).get(targetsKey(targets), () =>
-    anyTypeMask(
-      world,
-      targets.filter(
-        (target): target is typeof target & TargetRef =>
-          target.targetType === 'Industry' || target.targetType === 'Size' || target.targetType === 'Revenue',
+/** The sessions that have any one of the attributes of a mask, as alternatives. */
+export function attributeRows(scope: ReportScope, mask: number): RowBits[] {
+  const { world } = scope;
+  const stored = attributeTable.map((_, index) => 1 << index).filter((bit) => bit & mask & ~COMPUTED_BITS);
+  return [
+    ...valueRows(world, 'attribute', stored, (some, bits) =>
+      markBits(
+        world.sessions.attributes,
+        some.reduce((all, bit) => all | bit, 0),
+        bits,
       ),
     ),
+    ...(mask & HIGH_VALUE_AUDIENCE_BIT ? targetRows(world, audienceTargets(scope)).flat() : []),
+    ...(mask & HIGH_VALUE_PAGE_BIT ? seenRows(world, highValuePages(scope)) : []),
+  ];
+}
+
+const audiences = perWorld(() => createWeightedCache<Uint8Array>(16, 1 << 20, (mask) => mask.byteLength));
+const pageTables = perWorld(() => createWeightedCache<Uint8Array>(16, 1 << 20, (mask) => mask.byteLength));
+
+/** The person's targets that make a visitor high-value (SES-040). */
+const audienceTargets = ({ targets }: ReportScope) =>
+  targets.filter(
+    (target): target is typeof target & TargetRef =>
+      target.targetType === 'Industry' || target.targetType === 'Size' || target.targetType === 'Revenue',
   );
+
+/** Whether a visitor's industry, size or revenue is among the person's targets (SES-040). */
+function isHighValueVisitor(scope: ReportScope, visitor: number): boolean {
+  return highValueAudience(scope)[scope.world.visitors.company[visitor] as number] === 1;
+}
+
+/** By company, 1 where industry, size or revenue is among the person's targets (SES-040). */
+export function highValueAudience(scope: ReportScope): Uint8Array {
+  const { world, targets } = scope;
+  return audiences(world).get(targetsKey(targets), () => targetCompanies(world, audienceTargets(scope)));
 }
 
 /** Path as compared: with its leading slash, without query, hash and last slash. */
@@ -102,10 +126,4 @@ function sawPage(world: World, pages: Uint8Array, row: number): boolean {
     if (pages[world.pageViews.page[view] as number]) return true;
   }
   return false;
-}
-
-/** By session, 1 where it saw a high-value page; null where there is no such page. */
-export function highValueVisits(scope: ReportScope): Uint8Array | null {
-  const pages = highValuePages(scope);
-  return pages.includes(1) ? pageVisits(scope.world, pages) : null;
 }

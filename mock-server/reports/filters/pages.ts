@@ -1,7 +1,8 @@
 import { badInput } from '../../lib/errors.ts';
-import { createWeightedCache, perWorld } from '../../world/per-world.ts';
+import { perWorld } from '../../world/per-world.ts';
 import type { World } from '../../world/world.ts';
-import { occurring } from '../support/table-entries.ts';
+import type { RowBits } from '../support/row-set.ts';
+import { markSeenPages, maskedRows } from './value-rows.ts';
 
 const SCHEME = /^https?:\/\//;
 
@@ -45,24 +46,7 @@ const rowsByAddress = perWorld((world) => {
   return rows;
 });
 
-const caches = perWorld(() => createWeightedCache<Uint8Array>(32, 16 << 20, (mask) => mask.byteLength));
-
-/** Reads every page view once; most are of other pages, so the session is looked for only at a hit. */
-function mark({ sessions, pageViews }: World, pages: Uint8Array): Uint8Array {
-  const { pageStart, count } = sessions;
-  const { page } = pageViews;
-  const mask = new Uint8Array(count);
-  const views = pageStart[count] ?? 0;
-  let session = 0;
-  for (let view = 0; view < views; view++) {
-    if (pages[page[view] as number] === 0) continue;
-    while ((pageStart[session + 1] as number) <= view) session++;
-    mask[session] = 1;
-  }
-  return mask;
-}
-
-/** By session, 1 where it saw a page for which `pages` has a 1. Cached for the latest pages. */
-export function pageVisits(world: World, pages: Uint8Array): Uint8Array {
-  return caches(world).get(occurring(pages).join(), () => mark(world, pages));
+/** The sessions that saw one of the pages for which `pages` has a 1. */
+export function seenRows(world: World, pages: Uint8Array): RowBits[] {
+  return maskedRows(world, 'saw', pages, (mask, bits) => markSeenPages(world, mask, bits));
 }

@@ -7,9 +7,9 @@ import { type DayRange, dayRange, parseMoment } from '../support/calendar.ts';
 import { fromId } from '../support/ids.ts';
 import { attributeMask } from './attributes.ts';
 import { pageMask } from './pages.ts';
-import type { Span } from './row-filters.ts';
-import { browserMask, referrerMask, type SearchMasks, searchMasks, termMask } from './table-masks.ts';
-import { allTypesMask, queryTargets } from './targets.ts';
+import { browserMask, referrerMask, termMask } from './table-masks.ts';
+import { queryTargets, type TargetRef } from './targets.ts';
+import type { Span } from './value-rows.ts';
 
 /** Bits of a session's flags. */
 export const NETWORK_FLAG = 4;
@@ -26,9 +26,10 @@ export interface SessionTests {
   readonly referrers: Uint8Array | null;
   /** Bits of the attributes, any of which will do. */
   readonly attributes: number | null;
-  /** By visitor. */
-  readonly targets: Uint8Array | null;
-  readonly search: SearchMasks | null;
+  /** Alternatives within a type; a target of every type that occurs must match. */
+  readonly targets: readonly TargetRef[] | null;
+  /** Texts of which one must be found. */
+  readonly search: readonly string[] | null;
   /** Bits of a session's flags, any of which will do. */
   readonly base: number | null;
   /** By page of the tables: seen at all, first and last. */
@@ -67,8 +68,8 @@ export function sessionTests(scope: ReportScope, query: SessionQuery): SessionTe
     base: query.base?.length ? query.base.reduce((bits, base) => bits | baseBits[base], 0) : null,
     attributes: query.actions?.length ? attributeMask(query.actions) : null,
     referrers: query.referrers?.length ? referrerMask(scope, query.referrers) : null,
-    targets: targets && allTypesMask(world, targets),
-    search: texts.length > 0 ? searchMasks(world, texts) : null,
+    targets,
+    search: texts.length > 0 ? texts : null,
   };
 }
 

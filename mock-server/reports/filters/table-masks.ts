@@ -3,7 +3,9 @@ import type { World } from '../../world/world.ts';
 import { searchableNames, searchableTerms } from '../company-names.ts';
 import type { ReportScope } from '../report-scope.ts';
 import { fromId } from '../support/ids.ts';
+import { noRows, type RowBits } from '../support/row-set.ts';
 import { DIRECT, DIRECT_VALUE, effectiveReferrers } from './effective-referrers.ts';
+import { MAX_SINGLE, markColumn, markVisitors, valueRows } from './value-rows.ts';
 
 /** By referrer of the tables, 1 where it counts as one of the hosts, whatever the case; DTS is direct to site. */
 export function referrerMask(scope: ReportScope, values: readonly string[]): Uint8Array {
@@ -39,29 +41,24 @@ export function browserMask(world: World, ids: readonly string[]): Uint8Array {
   return mask;
 }
 
-/** Where any one of the texts was found: by visitor in the shown name, by search term in the term. */
-export interface SearchMasks {
-  readonly visitors: Uint8Array;
-  /** One entry for each 16-bit index, so that a session without a term needs no test of its own. */
-  readonly terms: Uint8Array;
+/** The sessions in which a text was found, by text: in the visitor's shown name or in the search term. */
+export function foundRows(world: World, texts: readonly string[]): RowBits[] {
+  const needles = [...new Set(texts.map((text) => text.toLowerCase()))];
+  const mark = (some: readonly string[], bits: RowBits) => markFound(world, some, bits);
+  if (needles.length <= MAX_SINGLE) return valueRows(world, 'search', needles, mark);
+  // Many texts of a client would be kept as long as their rows: they are looked for again instead (LIM-019).
+  const bits = noRows(world.sessions.count);
+  mark(needles, bits);
+  return [bits];
 }
 
-export function searchMasks(world: World, texts: readonly string[]): SearchMasks {
-  const needles = texts.map((text) => text.toLowerCase());
-  const names = searchableNames(world);
-  const companies = new Uint8Array(names.length);
-  for (let company = 0; company < companies.length; company++) {
-    if (holdsAny(names[company] as string, needles)) companies[company] = 1;
-  }
+function markFound(world: World, needles: readonly string[], bits: RowBits): void {
+  const holdsAny = (text: string) => needles.some((needle) => text.includes(needle));
+  const names = Uint8Array.from(searchableNames(world), (name) => (holdsAny(name) ? 1 : 0));
+  markVisitors(world, world.visitors.company, names, bits);
   const terms = new Uint8Array(1 << 16);
   searchableTerms(world).forEach((term, index) => {
-    if (holdsAny(term, needles)) terms[index] = 1;
+    if (holdsAny(term)) terms[index] = 1;
   });
-  const visitors = new Uint8Array(world.visitors.count);
-  for (let visitor = 0; visitor < visitors.length; visitor++) {
-    visitors[visitor] = companies[world.visitors.company[visitor] as number] as number;
-  }
-  return { visitors, terms };
+  markColumn(world.sessions.searchTerm, terms, bits);
 }
-
-const holdsAny = (text: string, needles: readonly string[]) => needles.some((needle) => text.includes(needle));

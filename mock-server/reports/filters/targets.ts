@@ -3,7 +3,8 @@ import { targetIndex } from '../../../schema/reference/target-values.ts';
 import { badInput } from '../../lib/errors.ts';
 import type { World } from '../../world/world.ts';
 import type { ReportScope } from '../report-scope.ts';
-import { visitorIndustry, visitorRevenue, visitorSize } from '../visitor-columns.ts';
+import type { RowBits } from '../support/row-set.ts';
+import { markVisitors, valueRows } from './value-rows.ts';
 
 export interface TargetRef {
   readonly targetType: TargetType;
@@ -38,62 +39,55 @@ function ownTargets(scope: ReportScope): TargetRef[] {
   return scope.targets.flatMap(({ targetType, value }) => (targetType ? [{ targetType, value }] : []));
 }
 
-/** A column of the visitors, and for each of its values whether a target names it. */
-interface Test {
-  readonly column: Uint8Array | Uint16Array;
-  readonly wanted: Uint8Array;
-}
+const companyColumns = { Industry: 'industry', Size: 'sizeClass', Revenue: 'revenueRange' } as const;
 
-const companyColumns = { Industry: visitorIndustry, Size: visitorSize, Revenue: visitorRevenue };
-
-function testOf(world: World, type: TargetType, values: readonly string[]): Test {
-  if (type === 'State' || type === 'Country') {
-    const names = new Set(values);
-    const wanted = Uint8Array.from(world.tables.cities, (city) =>
-      names.has((type === 'State' ? city.state : city.country) ?? '') ? 1 : 0,
-    );
-    return { column: world.visitors.city, wanted };
-  }
-  const wanted = new Uint8Array(256);
+/** By value of a column of the companies, 1 where it is one of the values of a reference list. */
+function placeMask(type: TargetType, values: readonly string[]): Uint8Array {
+  const mask = new Uint8Array(256);
   for (const value of values) {
     const index = targetIndex(type, value);
-    if (index !== undefined) wanted[index] = 1;
+    if (index !== undefined) mask[index] = 1;
   }
-  return { column: companyColumns[type](world), wanted };
+  return mask;
 }
 
-function testsOf(world: World, targets: readonly TargetRef[]): Test[] {
-  const types = [...new Set(targets.map((target) => target.targetType))];
-  return types.map((type) =>
-    testOf(
-      world,
+/** By company, 1 where a target names it by industry, size or revenue; targets by place name none. */
+export function targetCompanies({ companies }: World, targets: readonly TargetRef[]): Uint8Array {
+  const result = new Uint8Array(companies.count);
+  for (const [type, ofType] of Map.groupBy(targets, ({ targetType }) => targetType)) {
+    if (type === 'State' || type === 'Country') continue;
+    const column = companies[companyColumns[type]];
+    const mask = placeMask(
       type,
-      targets.filter((target) => target.targetType === type).map((target) => target.value),
+      ofType.map(({ value }) => value),
+    );
+    for (let company = 0; company < result.length; company++) {
+      if (mask[column[company] as number]) result[company] = 1;
+    }
+  }
+  return result;
+}
+
+/** Marks the sessions of visitors that a target of these values, of one type, names. */
+function markTargets(world: World, type: TargetType, values: readonly string[], bits: RowBits): void {
+  if (type !== 'State' && type !== 'Country') {
+    const targets = values.map((value) => ({ targetType: type, value }));
+    markVisitors(world, world.visitors.company, targetCompanies(world, targets), bits);
+    return;
+  }
+  const names = new Set(values);
+  const cities = Uint8Array.from(world.tables.cities, (city) =>
+    names.has((type === 'State' ? city.state : city.country) ?? '') ? 1 : 0,
+  );
+  markVisitors(world, world.visitors.city, cities, bits);
+}
+
+/** The sessions that targets name, by the types that occur: alternatives within a type. */
+export function targetRows(world: World, targets: readonly TargetRef[]): RowBits[][] {
+  const byType = Map.groupBy(targets, ({ targetType }) => targetType);
+  return [...byType].map(([type, ofType]) =>
+    valueRows(world, type, [...new Set(ofType.map(({ value }) => value))], (values, bits) =>
+      markTargets(world, type, values, bits),
     ),
   );
-}
-
-/** By visitor, 1 where a target of every type that occurs matches. Without targets nobody matches. */
-export function allTypesMask(world: World, targets: readonly TargetRef[]): Uint8Array {
-  const mask = new Uint8Array(world.visitors.count);
-  const tests = testsOf(world, targets);
-  if (tests.length === 0) return mask;
-  mask.fill(1);
-  for (const { column, wanted } of tests) {
-    for (let visitor = 0; visitor < mask.length; visitor++) {
-      mask[visitor] = (mask[visitor] as number) & (wanted[column[visitor] as number] as number);
-    }
-  }
-  return mask;
-}
-
-/** By visitor, 1 where any one of the targets matches. */
-export function anyTypeMask(world: World, targets: readonly TargetRef[]): Uint8Array {
-  const mask = new Uint8Array(world.visitors.count);
-  for (const { column, wanted } of testsOf(world, targets)) {
-    for (let visitor = 0; visitor < mask.length; visitor++) {
-      mask[visitor] = (mask[visitor] as number) | (wanted[column[visitor] as number] as number);
-    }
-  }
-  return mask;
 }

@@ -1,0 +1,145 @@
+import type { SessionOrdering, SessionSortKey } from '../../schema/generated/types.ts';
+import { createWeightedCache, perWorld } from '../world/per-world.ts';
+import type { World } from '../world/world.ts';
+import type { ReportScope } from './report-scope.ts';
+import type { Selection } from './selection.ts';
+import { distinctKeys } from './support/report-list.ts';
+import type { RowSet } from './support/row-set.ts';
+import { type SortKeys, stableSort } from './support/sorting.ts';
+import { visitorIspRanks, visitorNameRanks } from './visitor-columns.ts';
+
+/** Rows of a list by place, 0 first. */
+export interface RowOrder {
+  at(place: number): number;
+  /** -1 where the row is not in the list. */
+  placeOf(row: number): number;
+}
+
+const orders = perWorld(() => createWeightedCache<RowOrder & { readonly bytes: number }>(32, 12 << 20, (o) => o.bytes));
+
+/** Up to so many sessions are sorted; of more, those asked for are looked up in the order of all. */
+const FEW = 1 << 15;
+
+/**
+ * The order of a list of sessions. Entries of `ordering` apply in sequence; the later session comes first where
+ * they all tie, then the greater id. Cached for the pages that follow.
+ */
+export function sessionOrder(scope: ReportScope, selection: Selection, ordering: readonly SessionOrdering[]): RowOrder {
+  const steps = distinctKeys(ordering);
+  const [first, ...others] = steps;
+  const isByTime = first?.key === 'time_expanded' && first.direction === 'DESC' && others.length === 0;
+  if (!first || isByTime) return latestFirst(selection.set);
+  const key = JSON.stringify([steps.map((entry) => [entry.key, entry.direction]), selection.key]);
+  return orders(scope.world).get(key, () => {
+    const { set, count } = selection;
+    if (count <= FEW || others.length > 0) return listed(sorted(scope.world, set.rows().reverse(), steps));
+    return new GrowingOrder(scope.world, set, first);
+  });
+}
+
+/** The later session first, then the greater row: the rows of a selection from its end. */
+function latestFirst(set: RowSet): RowOrder {
+  let [lastPlace, lastRow] = [-1, set.to];
+  return {
+    at(place) {
+      lastRow = place === lastPlace + 1 ? set.rowBefore(lastRow) : set.rowFromEnd(place);
+      lastPlace = place;
+      return lastRow;
+    },
+    placeOf: (row) => (set.has(row) ? set.count(row + 1, set.to) : -1),
+  };
+}
+
+function listed(rows: Int32Array) {
+  return {
+    bytes: rows.byteLength,
+    at: (place: number) => rows[place] as number,
+    placeOf: (row: number) => rows.indexOf(row),
+  };
+}
+
+type Read = (row: number) => number;
+
+function reader(world: World, key: SessionSortKey): Read {
+  const { visitor, time, duration, pageStart } = world.sessions;
+  const first = time[0] ?? 0;
+  if (key === 'time_expanded') return (row) => (time[row] as number) - first;
+  if (key === 'online') return (row) => duration[row] as number;
+  if (key === 'pagect') return (row) => (pageStart[row + 1] as number) - (pageStart[row] as number);
+  const ranks = key === 'sortable_company' ? visitorNameRanks(world) : visitorIspRanks(world);
+  return (row) => ranks[visitor[row] as number] as number;
+}
+
+function keysOf(rows: Int32Array, read: Read, isDescending: boolean): SortKeys {
+  const values = new Int32Array(rows.length);
+  let max = 0;
+  for (let i = 0; i < rows.length; i++) {
+    const value = read(rows[i] as number);
+    values[i] = value;
+    if (value > max) max = value;
+  }
+  if (isDescending) {
+    for (let i = 0; i < values.length; i++) values[i] = max - (values[i] as number);
+  }
+  return { values, max };
+}
+
+function sorted(world: World, latest: Int32Array, ordering: readonly SessionOrdering[]): Int32Array {
+  let rows = latest;
+  for (const { key, direction } of ordering.toReversed()) {
+    rows = stableSort(rows, keysOf(rows, reader(world, key), direction === 'DESC'));
+  }
+  return rows;
+}
+
+const wholeOrders = perWorld(() => createWeightedCache<Int32Array>(10, 12 << 20, (rows) => rows.byteLength));
+
+/** All sessions of the world in an order: made when first asked for. */
+function wholeOrder(world: World, step: SessionOrdering): Int32Array {
+  return wholeOrders(world).get(`${step.key} ${step.direction}`, () => {
+    const latest = new Int32Array(world.sessions.count);
+    for (let place = 0; place < latest.length; place++) latest[place] = latest.length - 1 - place;
+    return sorted(world, latest, [step]);
+  });
+}
+
+/** The order of many sessions, found in that of all as far as it was asked for. */
+class GrowingOrder implements RowOrder {
+  readonly bytes: number;
+  private readonly set: RowSet;
+  private readonly all: Int32Array;
+  private readonly rows: Int32Array;
+  private found = 0;
+  private next = 0;
+
+  constructor(world: World, set: RowSet, step: SessionOrdering) {
+    this.set = set;
+    this.all = wholeOrder(world, step);
+    this.rows = new Int32Array(set.size);
+    this.bytes = this.rows.byteLength;
+  }
+
+  at(place: number): number {
+    this.grow(place + 1);
+    return this.rows[place] as number;
+  }
+
+  placeOf(row: number): number {
+    if (!this.set.has(row)) return -1;
+    for (let place = 0; ; place++) {
+      if (this.at(place) === row) return place;
+    }
+  }
+
+  private grow(count: number): void {
+    const { all, set, rows } = this;
+    let { found, next } = this;
+    const wanted = Math.min(count, rows.length);
+    while (found < wanted) {
+      const row = all[next++] as number;
+      if (set.has(row)) rows[found++] = row;
+    }
+    this.found = found;
+    this.next = next;
+  }
+}

@@ -1,0 +1,166 @@
+/** Rows as bits: row r is bit r % 32 of word r / 32, rounded down. */
+export type RowBits = Int32Array;
+
+export const noRows = (rowCount: number): RowBits => new Int32Array((rowCount + 31) >>> 5);
+
+export const hasRow = (bits: RowBits, row: number): boolean => (((bits[row >>> 5] as number) >>> (row & 31)) & 1) === 1;
+
+/** How many bits of a word are set. */
+function bitCount(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/**
+ * The rows of `bits` from `from` up to, not with, `to`. `base` is the row of the first bit, a multiple of 32. Nothing
+ * may change the bits afterwards.
+ */
+export class RowSet {
+  readonly bits: RowBits;
+  readonly base: number;
+  readonly from: number;
+  readonly to: number;
+  readonly size: number;
+
+  constructor(bits: RowBits, base: number, from: number, to: number) {
+    this.bits = bits;
+    this.base = base;
+    this.from = from;
+    this.to = Math.max(from, to);
+    this.size = this.count(this.from, this.to);
+  }
+
+  has(row: number): boolean {
+    return row >= this.from && row < this.to && hasRow(this.bits, row - this.base);
+  }
+
+  /** The word with a row, without what lies outside of `from` up to `to`. */
+  private word(index: number, from: number, to: number): number {
+    let word = this.bits[index] as number;
+    const first = this.base + 32 * index;
+    if (first < from) word &= -1 << (from - first);
+    if (first + 32 > to) word &= -1 >>> (first + 32 - to);
+    return word;
+  }
+
+  /** How many rows lie from `from` up to, not with, `to`; both within the set's own ends. */
+  count(from: number, to: number): number {
+    if (from >= to) return 0;
+    const { bits } = this;
+    const first = (from - this.base) >>> 5;
+    const last = (to - 1 - this.base) >>> 5;
+    let count = bitCount(this.word(first, from, to));
+    if (last > first) count += bitCount(this.word(last, from, to));
+    for (let index = first + 1; index < last; index++) count += bitCount(bits[index] as number);
+    return count;
+  }
+
+  /** Writes the rows from `from` up to, not with, `to` to the front of `into`, ascending; gives their number. */
+  write(from: number, to: number, into: Int32Array): number {
+    if (from >= to) return 0;
+    const first = (from - this.base) >>> 5;
+    const last = (to - 1 - this.base) >>> 5;
+    let count = 0;
+    for (let index = first; index <= last; index++) {
+      let word = index === first || index === last ? this.word(index, from, to) : (this.bits[index] as number);
+      const row = this.base + 32 * index;
+      while (word !== 0) {
+        into[count++] = row + 31 - Math.clz32(word & -word);
+        word &= word - 1;
+      }
+    }
+    return count;
+  }
+
+  /** The rows, ascending. */
+  rows(): Int32Array {
+    const rows = new Int32Array(this.size);
+    this.write(this.from, this.to, rows);
+    return rows;
+  }
+
+  /** The last row of the set that lies before `row`; -1 where there is none. */
+  rowBefore(row: number): number {
+    const to = Math.min(row, this.to);
+    if (to <= this.from) return -1;
+    const first = (this.from - this.base) >>> 5;
+    for (let index = (to - 1 - this.base) >>> 5; index >= first; index--) {
+      const word = this.word(index, this.from, to);
+      if (word !== 0) return this.base + 32 * index + 31 - Math.clz32(word);
+    }
+    return -1;
+  }
+
+  /** The row at a place counted from the last row, which has place 0; -1 where there is none. */
+  rowFromEnd(place: number): number {
+    if (place >= this.size) return -1;
+    let left = place;
+    for (let index = (this.to - 1 - this.base) >>> 5; ; index--) {
+      let word = this.word(index, this.from, this.to);
+      const count = bitCount(word);
+      if (left >= count) {
+        left -= count;
+        continue;
+      }
+      for (; left > 0; left--) word &= ~(1 << (31 - Math.clz32(word)));
+      return this.base + 32 * index + 31 - Math.clz32(word);
+    }
+  }
+
+  /** The rows that are in some set of each part besides (see `joinRows`). */
+  narrowed(parts: readonly (readonly RowBits[])[]): RowSet {
+    return joinRows(this.bits, this.base, this.from, this.to, parts);
+  }
+
+  /** Whether some row is in `others` too, whose first bit is row 0. Stops at the first. */
+  meets(others: RowBits): boolean {
+    if (this.from === this.to) return false;
+    const offset = this.base >>> 5;
+    const first = (this.from - this.base) >>> 5;
+    const last = (this.to - 1 - this.base) >>> 5;
+    for (let index = first; index <= last; index++) {
+      if ((this.word(index, this.from, this.to) & (others[index + offset] as number)) !== 0) return true;
+    }
+    return false;
+  }
+}
+
+/**
+ * The rows of `bits` from `from` up to `to` that are in some set of each part: the sets of a part are alternatives,
+ * and a part without sets leaves nothing. The first bit of `bits` is row `base`, that of all others row 0.
+ */
+export function joinRows(
+  bits: RowBits,
+  base: number,
+  from: number,
+  to: number,
+  parts: readonly (readonly RowBits[])[],
+): RowSet {
+  if (from >= to || parts.length === 0) return new RowSet(bits, base, from, to);
+  const offset = from >>> 5;
+  const joined = bits.slice(offset - (base >>> 5), ((to + 31) >>> 5) - (base >>> 5));
+  for (const part of parts) {
+    const [only] = part;
+    if (only !== undefined && part.length === 1) narrow(joined, only, offset);
+    else narrow(joined, united(part, offset, joined.length), 0);
+  }
+  return new RowSet(joined, offset * 32, from, to);
+}
+
+function narrow(joined: RowBits, others: RowBits, offset: number): void {
+  for (let index = 0; index < joined.length; index++) {
+    joined[index] = (joined[index] as number) & (others[index + offset] as number);
+  }
+}
+
+/** What any of the sets holds, in `length` words from `offset` on. */
+function united(sets: readonly RowBits[], offset: number, length: number): RowBits {
+  const result = new Int32Array(length);
+  for (const set of sets) {
+    for (let index = 0; index < length; index++) {
+      result[index] = (result[index] as number) | (set[index + offset] as number);
+    }
+  }
+  return result;
+}

@@ -1,0 +1,61 @@
+import { createWeightedCache, perWorld } from '../world/per-world.ts';
+import type { World } from '../world/world.ts';
+import { admittedRows } from './filters/admitted-rows.ts';
+import { type ReportScope, settingsKey } from './report-scope.ts';
+import { bySelection, type Selection } from './selection.ts';
+import { RowSet } from './support/row-set.ts';
+
+/** Adds the first `count` of some rows to sums. The sums of two lists of rows must add up to those of both. */
+type AddRows = (world: World, rows: Int32Array, count: number, sums: Float64Array) => void;
+
+/** Sessions between two milestones. */
+const STEP = 16_384;
+
+const scratch = new Int32Array(STEP);
+
+/**
+ * Sums over the sessions of a selection, `width` of them. Where nothing is filtered they are the difference of the sums
+ * before its end and before its beginning, which are kept for every milestone: only the sessions between an end and
+ * the milestone before it are looked at.
+ */
+export function tallyBy(
+  width: (world: World) => number,
+  add: AddRows,
+): (scope: ReportScope, selection: Selection) => Float64Array {
+  const caches = perWorld(() => createWeightedCache<Float64Array>(4, 4 << 20, (sums) => sums.byteLength));
+
+  function sumBefore({ world }: ReportScope, admitted: RowSet, milestones: Float64Array, row: number): Float64Array {
+    const size = width(world);
+    const milestone = Math.floor(row / STEP);
+    const sums = milestones.slice(milestone * size, (milestone + 1) * size);
+    add(world, scratch, admitted.write(milestone * STEP, row, scratch), sums);
+    return sums;
+  }
+
+  /** The sums of all sessions that the settings let through before each milestone, one after the other. */
+  function sumUp({ world }: ReportScope, admitted: RowSet): Float64Array {
+    const size = width(world);
+    const count = Math.floor(world.sessions.count / STEP) + 1;
+    const milestones = new Float64Array(count * size);
+    const sums = new Float64Array(size);
+    for (let milestone = 1; milestone < count; milestone++) {
+      add(world, scratch, admitted.write((milestone - 1) * STEP, milestone * STEP, scratch), sums);
+      milestones.set(sums, milestone * size);
+    }
+    return milestones;
+  }
+
+  return bySelection((scope, selection) => {
+    const { world } = scope;
+    const { set, count } = selection;
+    if (!selection.isUnfiltered || count <= 2 * STEP) {
+      const sums = new Float64Array(width(world));
+      add(world, selection.rows, count, sums);
+      return sums;
+    }
+    const admitted = new RowSet(admittedRows(scope), 0, 0, world.sessions.count);
+    const milestones = caches(world).get(settingsKey(scope.settings), () => sumUp(scope, admitted));
+    const before = sumBefore(scope, admitted, milestones, set.from);
+    return sumBefore(scope, admitted, milestones, set.to).map((sum, index) => sum - (before[index] as number));
+  });
+}

@@ -1,0 +1,89 @@
+import { createWeightedCache, perWorld } from '../world/per-world.ts';
+import type { World } from '../world/world.ts';
+import { admittedRows } from './filters/admitted-rows.ts';
+import { type ReportScope, settingsKey } from './report-scope.ts';
+import { hasRow, noRows, type RowBits } from './support/row-set.ts';
+import { stableSort } from './support/sorting.ts';
+import { visitorIsIsp } from './visitor-columns.ts';
+
+/** Added to a session that counts for no identifiable visitor, so that it lies beyond every row. */
+const UNCOUNTED = 1 << 30;
+
+/** The sessions of each visitor that the settings let through, as chains from the last to the first. */
+export interface VisitHistory {
+  /** By visitor: the row of its last session plus 1; 0 where there is none. */
+  readonly last: Int32Array;
+  /**
+   * By session: the row of the same visitor's session before it plus 1, 0 where there is none; with UNCOUNTED where the
+   * visitor is an ISP's, and for sessions that the settings leave out.
+   */
+  readonly previous: Int32Array;
+  /** Identifiable visitors, those with the most sessions first, and how many sessions each has. */
+  readonly mostActive: Int32Array;
+  readonly sessionCounts: Int32Array;
+}
+
+const caches = perWorld(() =>
+  createWeightedCache<VisitHistory>(
+    4,
+    16 << 20,
+    ({ last, previous, mostActive }) => last.byteLength + previous.byteLength + 2 * mostActive.byteLength,
+  ),
+);
+
+export function visitHistory(scope: ReportScope): VisitHistory {
+  return caches(scope.world).get(settingsKey(scope.settings), () => chain(scope.world, admittedRows(scope)));
+}
+
+function chain(world: World, admitted: RowBits): VisitHistory {
+  const { visitor, count } = world.sessions;
+  const isIsp = visitorIsIsp(world);
+  const last = new Int32Array(world.visitors.count);
+  const previous = new Int32Array(count).fill(UNCOUNTED);
+  const sessions = new Int32Array(world.visitors.count);
+  for (let row = 0; row < count; row++) {
+    if (!hasRow(admitted, row)) continue;
+    const who = visitor[row] as number;
+    previous[row] = (last[who] as number) + (isIsp[who] ? UNCOUNTED : 0);
+    last[who] = row + 1;
+    sessions[who] = (sessions[who] as number) + (isIsp[who] ? 0 : 1);
+  }
+  return { last, previous, ...byActivity(sessions) };
+}
+
+function byActivity(sessions: Int32Array): Pick<VisitHistory, 'mostActive' | 'sessionCounts'> {
+  const active = sessions.reduce((count, own) => count + (own > 0 ? 1 : 0), 0);
+  const most = sessions.reduce((max, own) => Math.max(max, own), 0);
+  const visitors = new Int32Array(active);
+  const ranks = new Int32Array(active);
+  let place = 0;
+  for (let who = 0; who < sessions.length; who++) {
+    if (sessions[who] === 0) continue;
+    visitors[place] = who;
+    ranks[place++] = most - (sessions[who] as number);
+  }
+  const mostActive = stableSort(visitors, { values: ranks, max: most });
+  return { mostActive, sessionCounts: mostActive.map((who) => sessions[who] as number) };
+}
+
+/** The visitor's session before another of its sessions, or its last one before the end of all; -1 where there is none. */
+export function visitBefore({ last, previous }: VisitHistory, visitor: number, row: number | null): number {
+  return ((row === null ? (last[visitor] as number) : (previous[row] as number)) & ~UNCOUNTED) - 1;
+}
+
+/** The sessions of one visitor that the settings let through. */
+export function visitorRows(scope: ReportScope, visitor: number): RowBits {
+  const history = visitHistory(scope);
+  const bits = noRows(scope.world.sessions.count);
+  for (let row = visitBefore(history, visitor, null); row >= 0; row = visitBefore(history, visitor, row)) {
+    bits[row >>> 5] = (bits[row >>> 5] as number) | (1 << (row & 31));
+  }
+  return bits;
+}
+
+/** How many identifiable visitors came from the row `from` up to, not with, `to`: each counts at its first session there. */
+export function distinctVisitors({ previous }: VisitHistory, from: number, to: number): number {
+  let count = 0;
+  for (let row = from; row < to; row++) count += (previous[row] as number) <= from ? 1 : 0;
+  return count;
+}

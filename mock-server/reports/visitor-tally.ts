@@ -1,0 +1,109 @@
+import { createWeightedCache, perWorld } from '../world/per-world.ts';
+import type { World } from '../world/world.ts';
+import type { ReportScope } from './report-scope.ts';
+import type { Selection } from './selection.ts';
+import { noRows, type RowBits, RowSet } from './support/row-set.ts';
+import { distinctVisitors, type VisitHistory, visitBefore, visitHistory } from './visit-history.ts';
+import { visitorIsIsp } from './visitor-columns.ts';
+
+/** The identifiable visitors of a selection, or those among them that can come first: columns of equal length, by place. */
+export interface VisitorTally {
+  /** Rows of `visitors`, ascending. */
+  readonly visitors: Int32Array;
+  readonly sessions: Int32Array;
+  readonly pages: Int32Array;
+  /** Identifiable visitors of the selection in all. */
+  readonly total: number;
+}
+
+const caches = perWorld(() =>
+  createWeightedCache<VisitorTally>(32, 8 << 20, ({ visitors }) => 3 * visitors.byteLength),
+);
+
+/** All identifiable visitors of a selection. */
+export function visitorTally(scope: ReportScope, selection: Selection): VisitorTally {
+  return caches(scope.world).get(selection.key, () => countVisitors(scope.world, selection));
+}
+
+/** Sums by visitor that are zero between two calls, so that a call clears only what it has written. */
+let scratch = { sessions: new Int32Array(0), pages: new Int32Array(0) };
+
+function countVisitors(world: World, { rows }: Selection): VisitorTally {
+  const { visitor, pageStart } = world.sessions;
+  const { count } = world.visitors;
+  if (scratch.sessions.length < count) scratch = { sessions: new Int32Array(count), pages: new Int32Array(count) };
+  const { sessions, pages } = scratch;
+  const isIsp = visitorIsIsp(world);
+  const seen: RowBits = noRows(count);
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] as number;
+    const who = visitor[row] as number;
+    if (isIsp[who]) continue;
+    seen[who >>> 5] = (seen[who >>> 5] as number) | (1 << (who & 31));
+    sessions[who] = (sessions[who] as number) + 1;
+    pages[who] = (pages[who] as number) + (pageStart[row + 1] as number) - (pageStart[row] as number);
+  }
+  const visitors = new RowSet(seen, 0, 0, count).rows();
+  const tally = {
+    visitors,
+    sessions: visitors.map((who) => sessions[who] as number),
+    pages: visitors.map((who) => pages[who] as number),
+    total: visitors.length,
+  };
+  for (const who of visitors) {
+    sessions[who] = 0;
+    pages[who] = 0;
+  }
+  return tally;
+}
+
+/** From so many sessions on it is cheaper to look up the visitors that can come first than to count all of them. */
+const MANY = 1 << 16;
+
+/** The identifiable visitors of a selection, or at least those that can be among the first `wanted` by activity. */
+export function mostActiveVisitors(scope: ReportScope, selection: Selection, wanted: number): VisitorTally {
+  const { isUnfiltered, count, set } = selection;
+  if (!isUnfiltered || count < MANY) return visitorTally(scope, selection);
+  const history = visitHistory(scope);
+  return {
+    ...countMostActive(scope.world, history, set, wanted),
+    total: distinctVisitors(history, set.from, set.to),
+  };
+}
+
+/**
+ * Counts visitors, those with the most sessions of all time first, until the rest cannot be among the first `wanted`:
+ * none of them has as many sessions of all time as each of these has in the range.
+ */
+function countMostActive(
+  { sessions: { pageStart } }: World,
+  history: VisitHistory,
+  { from, to }: RowSet,
+  wanted: number,
+): Omit<VisitorTally, 'total'> {
+  const { mostActive, sessionCounts } = history;
+  const counted: { who: number; sessions: number; pages: number }[] = [];
+  /** How many visitors have each number of sessions; at least `wanted` of them have `bar` or more. */
+  const visitorsOf = new Int32Array((sessionCounts[0] ?? 0) + 1);
+  let bar = 1;
+  let atBar = 0;
+  for (let place = 0; place < mostActive.length && (sessionCounts[place] as number) >= bar; place++) {
+    const who = mostActive[place] as number;
+    let [sessions, pages] = [0, 0];
+    for (let row = visitBefore(history, who, null); row >= from; row = visitBefore(history, who, row)) {
+      if (row >= to) continue;
+      sessions++;
+      pages += (pageStart[row + 1] as number) - (pageStart[row] as number);
+    }
+    if (sessions < bar) continue;
+    counted.push({ who, sessions, pages });
+    visitorsOf[sessions] = (visitorsOf[sessions] as number) + 1;
+    for (atBar++; atBar - (visitorsOf[bar] as number) >= wanted; bar++) atBar -= visitorsOf[bar] as number;
+  }
+  const first = counted.filter(({ sessions }) => sessions >= bar).sort((a, b) => a.who - b.who);
+  return {
+    visitors: Int32Array.from(first, ({ who }) => who),
+    sessions: Int32Array.from(first, ({ sessions }) => sessions),
+    pages: Int32Array.from(first, ({ pages }) => pages),
+  };
+}
