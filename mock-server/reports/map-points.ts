@@ -1,5 +1,6 @@
 import type { LocationPoint } from '../../schema/generated/types.ts';
 import { badInput } from '../lib/errors.ts';
+import { memoize } from '../lib/memoize.ts';
 import type { City } from '../world/world.ts';
 import { placeName } from './company-facts.ts';
 
@@ -104,6 +105,9 @@ function pixelOf({ lat, lon }: City): Pixel {
   return { x: (lon / 360 + 0.5) * TILE_PIXELS, y: y * TILE_PIXELS };
 }
 
+/** Where each city lies. */
+const pixelsOf = memoize((cities: readonly City[]) => cities.map(pixelOf));
+
 /**
  * By city that has a count, the city that its cluster is gathered around, both as their place in `cities`: the largest
  * takes in what the map cannot tell from it at a whole zoom, then the largest of the rest. All cities take part,
@@ -115,8 +119,9 @@ export function clusterAnchors(
   zoom: number,
 ): ReadonlyMap<number, number> {
   const countOf = (city: number) => counts[city] ?? 0;
-  const reach = CLUSTER_PIXELS / 2 ** zoom;
-  const counted = cities.flatMap((city, index) => (countOf(index) > 0 ? [{ index, ...pixelOf(city) }] : []));
+  const reach = (CLUSTER_PIXELS / 2 ** zoom) ** 2;
+  const pixels = pixelsOf(cities);
+  const counted = pixels.flatMap((pixel, index) => (countOf(index) > 0 ? [{ index, ...pixel }] : []));
   counted.sort((a, b) => countOf(b.index) - countOf(a.index) || a.index - b.index);
 
   const anchors: typeof counted = [];
@@ -125,7 +130,7 @@ export function clusterAnchors(
     let nearest = city;
     let least = reach;
     for (const anchor of anchors) {
-      const distance = Math.hypot(anchor.x - city.x, anchor.y - city.y);
+      const distance = (anchor.x - city.x) ** 2 + (anchor.y - city.y) ** 2;
       if (distance >= least) continue;
       least = distance;
       nearest = anchor;

@@ -58,7 +58,7 @@ const referrerSums = tallyBy(
   },
 );
 
-export const referrerTally = bySelection((scope, selection): ReferrerTally => {
+const referrerTally = bySelection((scope, selection): ReferrerTally => {
   const raw = referrerSums(scope, selection);
   const effective = effectiveReferrers(scope);
   const column = (which: number) => {

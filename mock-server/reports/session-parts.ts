@@ -1,20 +1,40 @@
 import type { SessionQuery } from '../../schema/generated/types.ts';
 import { attributeRows, attributeTable } from './filters/attributes.ts';
+import { effectiveReferrers } from './filters/effective-referrers.ts';
 import { baseRows } from './filters/query-parts.ts';
 import { CATALOG_FLAG, NETWORK_FLAG } from './filters/session-tests.ts';
 import type { ReportScope } from './report-scope.ts';
-import { referrerTally } from './report-tables.ts';
 import { type Selection, select } from './selection.ts';
+import { tallyBy } from './tally.ts';
 
 /** What occurs in the sessions of a query; the first three before their own kind of filter is applied. */
 export interface SessionParts {
   /** Sessions by effective referrer. */
-  readonly referrers: Float64Array;
+  readonly referrers: ArrayLike<number>;
   /** Bits of the attributes that occur. */
   readonly attributes: number;
   /** Bits of network and catalog, as far as they occur. */
   readonly flags: number;
   readonly selection: Selection;
+}
+
+const hostCounts = tallyBy(
+  ({ tables }) => tables.referrers.length,
+  ({ sessions: { referrer } }, rows, count, sums) => {
+    for (let i = 0; i < count; i++) {
+      const host = referrer[rows[i] as number] as number;
+      sums[host] = (sums[host] as number) + 1;
+    }
+  },
+);
+
+function referrerCounts(scope: ReportScope, selection: Selection): Float64Array {
+  const hosts = hostCounts(scope, selection);
+  const counts = new Float64Array(hosts.length);
+  effectiveReferrers(scope).forEach((effective, host) => {
+    counts[effective] = (counts[effective] as number) + (hosts[host] as number);
+  });
+  return counts;
 }
 
 export function sessionParts(scope: ReportScope, query: SessionQuery): SessionParts {
@@ -28,7 +48,7 @@ export function sessionParts(scope: ReportScope, query: SessionQuery): SessionPa
     baseRows(scope.world, flag).some((rows) => byBase.set.meets(rows)),
   );
   return {
-    referrers: referrerTally(scope, byReferrer).sessions,
+    referrers: referrerCounts(scope, byReferrer),
     attributes: attributes.reduce((all, bit) => all | bit, 0),
     flags: flags.reduce((all, flag) => all | flag, 0),
     selection: select(scope, query),

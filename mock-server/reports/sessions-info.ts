@@ -10,6 +10,7 @@ import { industries } from '../../schema/reference/industries.ts';
 import { revenueRanges } from '../../schema/reference/revenue-ranges.ts';
 import { targetTypes } from '../../schema/reference/target-types.ts';
 import { targetIndex, targetValues } from '../../schema/reference/target-values.ts';
+import { perWorld } from '../world/per-world.ts';
 import { attributeTable } from './filters/attributes.ts';
 import { DIRECT, DIRECT_VALUE, referrerLabel } from './filters/effective-referrers.ts';
 import { CATALOG_FLAG, NETWORK_FLAG } from './filters/session-tests.ts';
@@ -40,7 +41,7 @@ export function sessionsInfo(scope: ReportScope, { query }: QuerySessionsInfoArg
 
 const MAX_REFERRERS = 1000;
 
-function referrerFilters({ world }: ReportScope, counts: Float64Array): Filter[] {
+function referrerFilters({ world }: ReportScope, counts: ArrayLike<number>): Filter[] {
   const ranks = referrerRanks(world);
   const order = (a: number, b: number) =>
     (counts[b] as number) - (counts[a] as number) || (ranks[a] as number) - (ranks[b] as number) || a - b;
@@ -72,15 +73,26 @@ function baseFilters({ flags }: SessionParts): Filter[] {
 const REVENUES = industries.length + 1;
 const SIZES = REVENUES + revenueRanges.length + 1;
 
+/** By company the places of its industry, revenue range and size among the sums, a byte each: one look for all three. */
+const companyPlaces = perWorld(({ companies: { industry, revenueRange, sizeClass } }) =>
+  Int32Array.from(industry, (own, company) => {
+    const ofIndustry = Math.min(own, industries.length);
+    const ofRevenue = REVENUES + Math.min(revenueRange[company] as number, revenueRanges.length);
+    const ofSize = SIZES + Math.min(sizeClass[company] as number, companySizes.length);
+    return ofIndustry | (ofRevenue << 8) | (ofSize << 16);
+  }),
+);
+
 /** Sessions by industry, revenue range and size of their companies. */
 const companySums = tallyBy(
   () => SIZES + companySizes.length + 1,
-  ({ sessions, visitors, companies: { industry, revenueRange, sizeClass } }, rows, count, sums) => {
+  (world, rows, count, sums) => {
+    const { visitor } = world.sessions;
+    const { company } = world.visitors;
+    const places = companyPlaces(world);
     for (let i = 0; i < count; i++) {
-      const company = visitors.company[sessions.visitor[rows[i] as number] as number] as number;
-      const ofIndustry = Math.min(industry[company] as number, industries.length);
-      const ofRevenue = REVENUES + Math.min(revenueRange[company] as number, revenueRanges.length);
-      const ofSize = SIZES + Math.min(sizeClass[company] as number, companySizes.length);
+      const place = places[company[visitor[rows[i] as number] as number] as number] as number;
+      const [ofIndustry, ofRevenue, ofSize] = [place & 255, (place >> 8) & 255, place >> 16];
       sums[ofIndustry] = (sums[ofIndustry] as number) + 1;
       sums[ofRevenue] = (sums[ofRevenue] as number) + 1;
       sums[ofSize] = (sums[ofSize] as number) + 1;

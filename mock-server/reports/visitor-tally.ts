@@ -25,14 +25,14 @@ export function visitorTally(scope: ReportScope, selection: Selection): VisitorT
   return caches(scope.world).get(selection.key, () => countVisitors(scope.world, selection));
 }
 
-/** Sums by visitor that are zero between two calls, so that a call clears only what it has written. */
-let scratch = { sessions: new Int32Array(0), pages: new Int32Array(0) };
+/** Sessions and pages by visitor, side by side. Zero between two calls: a call clears what it has written. */
+let scratch = new Int32Array(0);
 
 function countVisitors(world: World, { rows }: Selection): VisitorTally {
   const { visitor, pageStart } = world.sessions;
   const { count } = world.visitors;
-  if (scratch.sessions.length < count) scratch = { sessions: new Int32Array(count), pages: new Int32Array(count) };
-  const { sessions, pages } = scratch;
+  if (scratch.length < 2 * count) scratch = new Int32Array(2 * count);
+  const sums = scratch;
   const isIsp = visitorIsIsp(world);
   const seen: RowBits = noRows(count);
   for (let i = 0; i < rows.length; i++) {
@@ -40,21 +40,21 @@ function countVisitors(world: World, { rows }: Selection): VisitorTally {
     const who = visitor[row] as number;
     if (isIsp[who]) continue;
     seen[who >>> 5] = (seen[who >>> 5] as number) | (1 << (who & 31));
-    sessions[who] = (sessions[who] as number) + 1;
-    pages[who] = (pages[who] as number) + (pageStart[row + 1] as number) - (pageStart[row] as number);
+    const pages = (pageStart[row + 1] as number) - (pageStart[row] as number);
+    sums[2 * who] = (sums[2 * who] as number) + 1;
+    sums[2 * who + 1] = (sums[2 * who + 1] as number) + pages;
   }
   const visitors = new RowSet(seen, 0, 0, count).rows();
-  const tally = {
-    visitors,
-    sessions: visitors.map((who) => sessions[who] as number),
-    pages: visitors.map((who) => pages[who] as number),
-    total: visitors.length,
-  };
-  for (const who of visitors) {
-    sessions[who] = 0;
-    pages[who] = 0;
+  const sessions = new Int32Array(visitors.length);
+  const pages = new Int32Array(visitors.length);
+  for (let place = 0; place < visitors.length; place++) {
+    const at = 2 * (visitors[place] as number);
+    sessions[place] = sums[at] as number;
+    pages[place] = sums[at + 1] as number;
+    sums[at] = 0;
+    sums[at + 1] = 0;
   }
-  return tally;
+  return { visitors, sessions, pages, total: visitors.length };
 }
 
 /** From so many sessions on it is cheaper to look up the visitors that can come first than to count all of them. */

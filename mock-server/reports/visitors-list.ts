@@ -2,7 +2,7 @@ import type { QueryVisitorsArgs, Visitor, VisitorConnection } from '../../schema
 import { badInput } from '../lib/errors.ts';
 import { companyFields } from './company-facts.ts';
 import { visitorName } from './company-names.ts';
-import { attributesOf, sessionAttributes } from './filters/attributes.ts';
+import { attributesOf, visitorAttributes } from './filters/attributes.ts';
 import type { ReportScope } from './report-scope.ts';
 import { type Selection, select } from './selection.ts';
 import { toId } from './support/ids.ts';
@@ -70,9 +70,9 @@ export function visitorOrder({ world }: ReportScope, { visitors, sessions, pages
 /** The attributes that the sessions of a visitor have in the selection, as bits. */
 function attributesInSelection(scope: ReportScope, { set }: Selection, visitor: number): number {
   const history = visitHistory(scope);
-  let bits = 0;
+  const sessions: number[] = [];
   for (let row = visitBefore(history, visitor, null); row >= set.from; row = visitBefore(history, visitor, row)) {
-    if (set.has(row)) bits |= sessionAttributes(scope, row);
+    if (set.has(row)) sessions.push(row);
   }
-  return bits;
+  return visitorAttributes(scope, visitor, sessions);
 }

@@ -7,6 +7,8 @@ export interface Zone {
   offsetAt(time: number): number;
   /** The first moment of a local day, `YYYY-MM-DD`. */
   dayStart(date: string): number;
+  /** The same for a day as a number of days since 1970-01-01. */
+  dayStartOf(day: number): number;
   /** The local day of a moment, `YYYY-MM-DD`. */
   dateOf(time: number): string;
 }
@@ -52,8 +54,9 @@ export function createZone(name: string): Zone {
   const zone: Zone = {
     name,
     offsetAt,
-    dayStart(date) {
-      const midnight = dayNumber(date) * 86400;
+    dayStart: (date) => zone.dayStartOf(dayNumber(date)),
+    dayStartOf(day) {
+      const midnight = day * 86400;
       const before = offsetAt(midnight - 129600);
       const start = midnight - before;
       const after = offsetAt(start);

@@ -52,13 +52,28 @@ export function attributesOf(mask: number): readonly ActivityAttribute[] {
 
 /** All attributes of one session as bits, those among them that depend on the person's targets and pages. */
 export function sessionAttributes(scope: ReportScope, row: number): number {
-  const { world } = scope;
-  const sawHighValue = sawPage(world, highValuePages(scope), row);
+  const { attributes, visitor } = scope.world.sessions;
+  const isAudience = isHighValueVisitor(scope, visitor[row] as number);
+  const sawHighValue = sawPage(scope.world, highValuePages(scope), row);
   return (
-    (world.sessions.attributes[row] as number) |
-    (isHighValueVisitor(scope, world.sessions.visitor[row] as number) ? HIGH_VALUE_AUDIENCE_BIT : 0) |
-    (sawHighValue ? HIGH_VALUE_PAGE_BIT : 0)
+    (attributes[row] as number) | (isAudience ? HIGH_VALUE_AUDIENCE_BIT : 0) | (sawHighValue ? HIGH_VALUE_PAGE_BIT : 0)
   );
+}
+
+/** The attributes that a visitor has in some of its sessions, as bits. */
+export function visitorAttributes(scope: ReportScope, visitor: number, sessions: readonly number[]): number {
+  const { world } = scope;
+  const pages = highValuePages(scope);
+  const sawHighValue = pages.includes(1) && sessions.some((row) => sawPage(world, pages, row));
+  return sessions.reduce(
+    (bits, row) => bits | (world.sessions.attributes[row] as number),
+    (isHighValueVisitor(scope, visitor) ? HIGH_VALUE_AUDIENCE_BIT : 0) | (sawHighValue ? HIGH_VALUE_PAGE_BIT : 0),
+  );
+}
+
+/** Whether a visitor's industry, size or revenue is among the person's targets (SES-040). */
+function isHighValueVisitor(scope: ReportScope, visitor: number): boolean {
+  return highValueAudience(scope)[scope.world.visitors.company[visitor] as number] === 1;
 }
 
 /** The sessions that have any one of the attributes of a mask, as alternatives. */
@@ -87,11 +102,6 @@ const audienceTargets = ({ targets }: ReportScope) =>
     (target): target is typeof target & TargetRef =>
       target.targetType === 'Industry' || target.targetType === 'Size' || target.targetType === 'Revenue',
   );
-
-/** Whether a visitor's industry, size or revenue is among the person's targets (SES-040). */
-function isHighValueVisitor(scope: ReportScope, visitor: number): boolean {
-  return highValueAudience(scope)[scope.world.visitors.company[visitor] as number] === 1;
-}
 
 /** By company, 1 where industry, size or revenue is among the person's targets (SES-040). */
 export function highValueAudience(scope: ReportScope): Uint8Array {

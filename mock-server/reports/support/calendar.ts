@@ -65,7 +65,7 @@ const LATEST = 47_482;
 
 /** The moment at which a day begins in a zone. */
 export function dayStart(zone: Zone, day: number): number {
-  return zone.dayStart(dayText(Math.min(Math.max(day, EARLIEST), LATEST)));
+  return zone.dayStartOf(Math.min(Math.max(day, EARLIEST), LATEST));
 }
 
 /**

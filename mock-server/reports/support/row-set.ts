@@ -119,8 +119,11 @@ export class RowSet {
     const offset = this.base >>> 5;
     const first = (this.from - this.base) >>> 5;
     const last = (this.to - 1 - this.base) >>> 5;
-    for (let index = first; index <= last; index++) {
-      if ((this.word(index, this.from, this.to) & (others[index + offset] as number)) !== 0) return true;
+    const isAtEnd = (index: number) =>
+      (this.word(index, this.from, this.to) & (others[index + offset] as number)) !== 0;
+    if (isAtEnd(first) || isAtEnd(last)) return true;
+    for (let index = first + 1; index < last; index++) {
+      if (((this.bits[index] as number) & (others[index + offset] as number)) !== 0) return true;
     }
     return false;
   }
@@ -143,7 +146,7 @@ export function joinRows(
   for (const part of parts) {
     const [only] = part;
     if (only !== undefined && part.length === 1) narrow(joined, only, offset);
-    else narrow(joined, united(part, offset, joined.length), 0);
+    else narrow(joined, unite(part, offset, joined.length), 0);
   }
   return new RowSet(joined, offset * 32, from, to);
 }
@@ -154,10 +157,16 @@ function narrow(joined: RowBits, others: RowBits, offset: number): void {
   }
 }
 
-/** What any of the sets holds, in `length` words from `offset` on. */
-function united(sets: readonly RowBits[], offset: number, length: number): RowBits {
-  const result = new Int32Array(length);
-  for (const set of sets) {
+let scratch: RowBits = new Int32Array(0);
+
+/** What any of the sets holds, in `length` words from `offset` on. Holds until the next call. */
+function unite(sets: readonly RowBits[], offset: number, length: number): RowBits {
+  if (scratch.length < length) scratch = new Int32Array(length);
+  const result = scratch;
+  const [first, ...others] = sets;
+  if (first === undefined) return result.fill(0);
+  for (let index = 0; index < length; index++) result[index] = first[index + offset] as number;
+  for (const set of others) {
     for (let index = 0; index < length; index++) {
       result[index] = (result[index] as number) | (set[index + offset] as number);
     }

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { Random } from '../../world/random.ts';
+import { joinRows, noRows, type RowBits, RowSet } from './row-set.ts';
+
+const COUNT = 200;
+const random = new Random(3, 1);
+
+function bitsOf(rows: readonly number[]): RowBits {
+  const bits = noRows(COUNT);
+  for (const row of rows) bits[row >>> 5] = (bits[row >>> 5] ?? 0) | (1 << (row & 31));
+  return bits;
+}
+
+const some = (oneIn: number) => Array.from({ length: COUNT }, (_, row) => row).filter(() => random.below(oneIn) === 0);
+/** Ends within a word, at its ends, and an empty set. */
+const ends = [
+  [0, COUNT],
+  [31, 33],
+  [32, 64],
+  [33, 63],
+  [64, 64],
+  [199, 200],
+  [5, 171],
+] as const;
+
+describe.each(ends)('rows %d to %d', (from, to) => {
+  const rows = some(3);
+  const own = rows.filter((row) => row >= from && row < to);
+  const set = new RowSet(bitsOf(rows), 0, from, to);
+
+  it('counts and lists', () => {
+    expect(Array.from(set.rows())).toEqual(own);
+    expect(set.size).toBe(own.length);
+    const middle = (from + to) >> 1;
+    expect(set.count(from, middle) + set.count(middle, to)).toBe(own.length);
+    for (let row = -1; row <= COUNT; row++) expect(set.has(row)).toBe(own.includes(row));
+  });
+
+  it('finds from the end', () => {
+    const latest = own.toReversed();
+    expect(own.map((_, place) => set.rowFromEnd(place))).toEqual(latest);
+    expect(set.rowFromEnd(own.length)).toBe(-1);
+    const walked: number[] = [];
+    for (let row = set.rowBefore(to); row >= 0; row = set.rowBefore(row)) walked.push(row);
+    expect(walked).toEqual(latest);
+  });
+
+  it('joins what is in some set of each part', () => {
+    const parts = [[some(2)], [some(3), some(3)], [some(2), some(4), some(4)]];
+    const expected = own.filter((row) => parts.every((part) => part.some((rowsOf) => rowsOf.includes(row))));
+    const bits = parts.map((part) => part.map(bitsOf));
+    expect(Array.from(joinRows(bitsOf(rows), 0, from, to, bits).rows())).toEqual(expected);
+    expect(Array.from(set.narrowed(bits.slice(0, 1)).narrowed(bits.slice(1)).rows())).toEqual(expected);
+    expect(set.narrowed([...bits, []]).size).toBe(0);
+  });
+
+  it('says whether it shares a row', () => {
+    const others = some(12);
+    expect(set.meets(bitsOf(others))).toBe(others.some((row) => own.includes(row)));
+    expect(set.meets(noRows(COUNT))).toBe(false);
+  });
+});
