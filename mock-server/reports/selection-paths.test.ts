@@ -57,14 +57,14 @@ describe('joined bits', () => {
 /** Large enough for kept sums, for visitors that are looked up, and for orders that are not sorted. */
 const large = testScope(testWorld(150_000), { targets, highValuePages: clientPages.slice(2, 5) });
 const year = { startDate: '2025-11-21', endDate: '2026-11-20' };
-/** Leaves nobody out, and is a filter all the same. */
+/** Lets every session through, and is a filter all the same. */
 const everybody = { depth: '1+' };
 
 describe('unfiltered reports', () => {
   const random = new Random(6, 1);
   const ranges = [year, ...Array.from({ length: 3 }, () => someDays(random))];
 
-  it.each(Object.entries(reportCalls))('of %s are those of a filter that leaves nobody out', (_, call) => {
+  it.each(Object.entries(reportCalls))('of %s are those of a filter that lets every session through', (_, call) => {
     for (const range of ranges) {
       const answer = JSON.stringify(call(large, range));
       expect(answer === JSON.stringify(call(large, { ...range, ...everybody }))).toBe(true);
