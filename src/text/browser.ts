@@ -7,6 +7,7 @@ export const browserTexts = {
   /** In the place of a screen whose script or styles did not come. */
   lostPart: "A part of WebTrax couldn't be loaded. Check your connection, then reload the page.",
   reload: 'Reload',
+  close: 'Close',
   /** Where its configuration can't be used; the console says why. */
   notConfigured: "WebTrax isn't set up correctly on this site. Please tell whoever runs it.",
 } as const;

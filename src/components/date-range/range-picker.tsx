@@ -1,16 +1,16 @@
 import { CalendarDays, ChevronDown } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import type { DateRange } from '../../state/dates/date-range.ts';
 import { calendarTexts } from '../../text/dates.ts';
 import button from '../button/button.module.css';
+import { lazyPart } from '../lazy-part/lazy-part.tsx';
 import { dateRangeButtonId } from '../shortcuts/shortcut-table.ts';
 import styles from './date-range-picker.module.css';
 import { rangeLabel } from './range-label.ts';
 import type { RangeLimits } from './range-limits.ts';
 import { useFollowDay } from './refresh.tsx';
 
-const loadPanel = () => import('./date-range-panel.tsx');
-const DateRangePanel = lazy(async () => ({ default: (await loadPanel()).DateRangePanel }));
+const { Part: DateRangePanel, preload } = lazyPart(async () => (await import('./date-range-panel.tsx')).DateRangePanel);
 
 interface RangePickerProps {
   readonly range: DateRange;
@@ -39,8 +39,8 @@ export function RangePicker({ range, limits, onApply, foot }: RangePickerProps) 
         popoverTarget={id}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={loadPanel}
-        onFocus={loadPanel}
+        onPointerEnter={preload}
+        onFocus={preload}
       >
         <CalendarDays className={styles.icon} size={16} aria-hidden="true" />
         <span className="visually-hidden">{calendarTexts.title}: </span>
@@ -60,15 +60,16 @@ export function RangePicker({ range, limits, onApply, foot }: RangePickerProps) 
         onToggle={(event) => setIsOpen(event.newState === 'open')}
       >
         {isOpen && (
-          <Suspense fallback={<div className={styles.loading} />}>
+          <>
             <DateRangePanel
+              fallback={<div className={styles.loading} />}
               applied={range}
               limits={limits}
               onApply={onApply}
               onDone={() => dropdown.current?.hidePopover()}
             />
             {foot}
-          </Suspense>
+          </>
         )}
       </div>
     </div>

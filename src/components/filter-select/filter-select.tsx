@@ -1,11 +1,13 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { filterSelectTexts } from '../../text/sessions.ts';
+import { lazyPart } from '../lazy-part/lazy-part.tsx';
 import styles from './filter-select.module.css';
 import type { ChoiceGroup } from './filter-select-popover.tsx';
 
-const loadPopover = () => import('./filter-select-popover.tsx');
-const Popover = lazy(() => loadPopover().then(({ FilterSelectPopover }) => ({ default: FilterSelectPopover })));
+const { Part: Popover, preload } = lazyPart(
+  async () => (await import('./filter-select-popover.tsx')).FilterSelectPopover,
+);
 
 interface FilterSelectProps {
   readonly label: string;
@@ -27,7 +29,7 @@ export function FilterSelect(props: FilterSelectProps) {
   const [isOpen, setOpen] = useState(false);
   const comeNear = () => {
     onNear?.();
-    void loadPopover();
+    preload();
   };
   const close = useCallback(() => setOpen(false), []);
   return (
@@ -58,18 +60,16 @@ export function FilterSelect(props: FilterSelectProps) {
         <ChevronDown className={styles.chevron} size={15} aria-hidden="true" />
       </button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <Popover
-            label={label}
-            groups={groups}
-            selected={selected}
-            onChange={onChange}
-            onClose={close}
-            triggerRef={buttonRef}
-            isSingle={single !== undefined}
-            hasFailed={hasFailed}
-          />
-        </Suspense>
+        <Popover
+          label={label}
+          groups={groups}
+          selected={selected}
+          onChange={onChange}
+          onClose={close}
+          triggerRef={buttonRef}
+          isSingle={single !== undefined}
+          hasFailed={hasFailed}
+        />
       )}
     </>
   );

@@ -1,14 +1,14 @@
 import { CircleHelp } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { chromeTexts } from '../../text/chrome.ts';
 import button from '../button/button.module.css';
+import { lazyPart } from '../lazy-part/lazy-part.tsx';
 import styles from './help-menu.module.css';
 
 /** Id of the help panel, so that a button elsewhere on the page can open it. There is one help menu a page. */
 export const helpPanelId = 'help-panel';
 
-const loadPanel = () => import('./help-panel.tsx');
-const HelpPanel = lazy(async () => ({ default: (await loadPanel()).HelpPanel }));
+const { Part: HelpPanel, preload } = lazyPart(async () => (await import('./help-panel.tsx')).HelpPanel);
 
 /** Help: a tour of the sessions and the legend of their icons (FRM-017, FRM-018). */
 export function HelpMenu() {
@@ -21,8 +21,8 @@ export function HelpMenu() {
         popoverTarget={helpPanelId}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={loadPanel}
-        onFocus={loadPanel}
+        onPointerEnter={preload}
+        onFocus={preload}
       >
         <CircleHelp size={16} aria-hidden="true" />
         <span className={styles.buttonText}>{chromeTexts.help}</span>
@@ -36,9 +36,10 @@ export function HelpMenu() {
         onToggle={(event) => setIsOpen(event.newState === 'open')}
       >
         {isOpen && (
-          <Suspense fallback={<div className={styles.loading} />}>
-            <HelpPanel close={() => document.getElementById(helpPanelId)?.hidePopover()} />
-          </Suspense>
+          <HelpPanel
+            fallback={<div className={styles.loading} />}
+            close={() => document.getElementById(helpPanelId)?.hidePopover()}
+          />
         )}
       </div>
     </div>

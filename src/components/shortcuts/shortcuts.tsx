@@ -1,10 +1,11 @@
 import { type Getter, type Setter, useAtom, useAtomValue } from 'jotai';
 import { useAtomCallback } from 'jotai/utils';
-import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { dateRangeAtom, stepRange, todayAtom } from '../../state/dates/date-range.ts';
 import { locationAtom } from '../../state/location.ts';
 import { rememberedSearchAtom, searchForLink } from '../../state/sessions/link-search.ts';
+import { lazyPart } from '../lazy-part/lazy-part.tsx';
 import { isForShortcuts, keyOf, type PendingKey, readKey } from './read-key.ts';
 import {
   areShortcutsOnAtom,
@@ -14,19 +15,13 @@ import {
   type ShortcutCommand,
 } from './shortcut-table.ts';
 
-const Overlay = lazy(async () => ({ default: (await import('./shortcuts-overlay.tsx')).ShortcutsOverlay }));
+const { Part: Overlay } = lazyPart(async () => (await import('./shortcuts-overlay.tsx')).ShortcutsOverlay);
 
 /** Makes the keyboard shortcuts work on every screen of the frame, and lists them on demand. */
 export function Shortcuts() {
   useShortcuts();
   const [isOpen, setOpen] = useAtom(isOverlayOpenAtom);
-  return (
-    isOpen && (
-      <Suspense fallback={null}>
-        <Overlay onClose={() => setOpen(false)} />
-      </Suspense>
-    )
-  );
+  return isOpen && <Overlay onClose={() => setOpen(false)} />;
 }
 
 /** Does what shortcuts say. What a page has not (dates, filters) is passed over. */

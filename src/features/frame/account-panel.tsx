@@ -1,6 +1,7 @@
 import { ChevronsUpDown } from 'lucide-react';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { lazyPart } from '../../components/lazy-part/lazy-part.tsx';
 import { initialsOf } from '../../components/monogram/monogram.tsx';
 import type { AccountPanelFragment, AccountsTableFragment } from '../../generated/operations.ts';
 import { flags } from '../../lib/config/config.ts';
@@ -19,9 +20,7 @@ interface AccountPanelProps {
   readonly onSwitch: (id: string) => void;
 }
 
-const loadMenu = () => import('./account-menu.tsx');
-
-const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }));
+const { Part: AccountMenu, preload } = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu);
 
 /**
  * Whose data is shown and who is signed in, at the foot of the rail; it opens to a menu with the person's email, their
@@ -47,8 +46,8 @@ export function AccountPanel({ account, person, accounts, onSwitch }: AccountPan
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         title={`${account.name} · ${person.name}`}
-        onPointerEnter={loadMenu}
-        onFocus={loadMenu}
+        onPointerEnter={preload}
+        onFocus={preload}
       >
         <span className={styles.mark} aria-hidden="true">
           {logo ? <img src={logo} alt="" /> : initialsOf(account.name)}
@@ -70,9 +69,13 @@ export function AccountPanel({ account, person, accounts, onSwitch }: AccountPan
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
         {isOpen && (
-          <Suspense fallback={<div className={styles.loading} />}>
-            <AccountMenu account={account} person={person} accounts={canSwitch ? accounts : []} onChoose={choose} />
-          </Suspense>
+          <AccountMenu
+            fallback={<div className={styles.loading} />}
+            account={account}
+            person={person}
+            accounts={canSwitch ? accounts : []}
+            onChoose={choose}
+          />
         )}
       </div>
     </section>

@@ -1,7 +1,8 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { distinctKeys } from '../../../lib/drawn-rows.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { chartTexts } from '../../../text/charts.ts';
+import { lazyPart } from '../../lazy-part/lazy-part.tsx';
 import { Skeleton } from '../../placeholder/placeholder.tsx';
 import { useWidth } from '../use-width.ts';
 import type { AxisPoint } from './chart-points.ts';
@@ -19,14 +20,12 @@ export interface PlotProps<Point> {
 
 /** A plot in a chunk of its own, together with the chart library; `usePreload` fetches it before it is rendered. */
 export function lazyPlot<Point>(load: () => Promise<ComponentType<PlotProps<Point>>>) {
-  function usePreload(): void {
-    useEffect(() => void load().catch(() => undefined), []);
-  }
-  return { Plot: lazy(async () => ({ default: await load() })), usePreload };
+  const { Part: Plot, preload } = lazyPart<PlotProps<Point>>(load);
+  return { Plot, usePreload: () => useEffect(preload, []) };
 }
 
 interface LineChartProps<Point extends AxisPoint> extends Omit<PlotProps<Point>, 'width'> {
-  readonly Plot: ComponentType<PlotProps<Point>>;
+  readonly Plot: ReturnType<typeof lazyPlot<Point>>['Plot'];
   /** Names the table behind the chart. */
   readonly caption: string;
   readonly unit: 'day' | 'month';
@@ -45,11 +44,7 @@ export function LineChart<Point extends AxisPoint>(props: LineChartProps<Point>)
   const keys = distinctKeys(points.map(({ from }) => String(from)));
   return (
     <div ref={plot} className={styles.plot} style={{ minHeight: height }}>
-      {width > 0 && (
-        <Suspense fallback={<ChartSkeleton height={height} />}>
-          <Plot points={points} width={width} height={height} />
-        </Suspense>
-      )}
+      {width > 0 && <Plot fallback={<ChartSkeleton height={height} />} points={points} width={width} height={height} />}
       <div className="visually-hidden">
         <table>
           <caption>{caption}</caption>

@@ -1,0 +1,77 @@
+import { type ComponentType, lazy, Component as ReactComponent, type ReactNode, Suspense, useState } from 'react';
+import { reportError } from '../../lib/errors/report.ts';
+import { isLostPart } from '../../lib/lost-part.ts';
+import { browserTexts } from '../../text/browser.ts';
+import { Button } from '../button/button.tsx';
+import styles from './lazy-part.module.css';
+
+interface LazyProps {
+  /** Takes its place until it is there; nothing unless given. */
+  readonly fallback?: ReactNode;
+}
+
+/**
+ * A part of a page whose script is fetched when it is first shown, and a function that fetches it before. A part that
+ * can't be fetched says so in its own place, or above the page where it is one that closes itself: the page around it,
+ * and what was typed there, stay (ERR-033). It is fetched again when it is next opened.
+ */
+export function lazyPart<Props extends object & { readonly onClose?: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+) {
+  const fetchPart = () => lazy(async () => ({ default: (await load()) as ComponentType<object> }));
+  let fetched = fetchPart();
+  const onLost = () => {
+    fetched = fetchPart();
+  };
+
+  function Part({ fallback = null, ...props }: Props & LazyProps) {
+    const [Shown] = useState(() => fetched);
+    return (
+      <PartBoundary onLost={onLost} onClose={props.onClose}>
+        <Suspense fallback={fallback}>
+          <Shown {...props} />
+        </Suspense>
+      </PartBoundary>
+    );
+  }
+  // Whoever opens it is told of a failure.
+  return { Part, preload: () => void load().catch(() => undefined) };
+}
+
+interface PartBoundaryProps {
+  readonly onLost?: () => void;
+  /** Has the message float above the page, with a button that closes it. */
+  readonly onClose?: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
+/** Limits the loss of a part to its place; whatever else fails in it is the screen's (FRM-024). */
+class PartBoundary extends ReactComponent<PartBoundaryProps, { readonly error: unknown }> {
+  override state = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (!isLostPart(error)) return;
+    reportError('part', error);
+    this.props.onLost?.();
+  }
+
+  override render() {
+    const { error } = this.state;
+    const { children, onClose } = this.props;
+    if (error === null) return children;
+    if (!isLostPart(error)) throw error;
+    return (
+      <div className={styles.lost} data-floating={onClose !== undefined || undefined} role="alert">
+        <p>{browserTexts.lostPart}</p>
+        <div className={styles.buttons}>
+          <Button onClick={() => window.location.reload()}>{browserTexts.reload}</Button>
+          {onClose && <Button onClick={onClose}>{browserTexts.close}</Button>}
+        </div>
+      </div>
+    );
+  }
+}
