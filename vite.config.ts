@@ -5,6 +5,7 @@ import { pagesOf } from './mock-server/hosts/app-pages.ts';
 import { mockBackend } from './mock-server/hosts/vite-plugin.ts';
 import { bootGuard } from './src/build/boot-guard.ts';
 import { configFile } from './src/build/config-file-plugin.ts';
+import { directIcons } from './src/build/direct-icons.ts';
 import { appGroups, mockGroups } from './src/build/file-groups.ts';
 import { pagePolicy } from './src/build/page-policy.ts';
 import { preloadFiles } from './src/build/preload-files.ts';
@@ -42,6 +43,7 @@ export default defineConfig(({ command, mode }) => {
   return {
     plugins: [
       react(),
+      directIcons,
       bootGuard(),
       preloadFiles(),
       policy.pages,

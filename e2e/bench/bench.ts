@@ -18,6 +18,7 @@ const sections: Readonly<Record<string, Section>> = {
   memory: async () => (await import('./sections/memory.ts')).benchMemory(),
   world: async () => (await import('./sections/world.ts')).benchWorld(),
   build: async () => (await import('./sections/build.ts')).benchBuild(),
+  'slow-line': async () => (await import('./sections/slow-line.ts')).benchSlowLine(),
   waiting: async () => (await import('./sections/waiting.ts')).benchWaiting(),
   redis: async () => (await import('./sections/redis.ts')).benchRedis(),
   contracts: async () => (await import('./sections/contracts.ts')).benchContracts(),

@@ -1,25 +1,60 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { projectRoot } from '../tools/build-site.ts';
+import { projectRoot, siteFolder } from '../tools/build-site.ts';
 
 /** Bytes after gzip, as a server sends them. */
 export function gzipBytes(text: string | Uint8Array): number {
   return gzipSync(text).length;
 }
 
-/** Bytes (gzip) of JavaScript that the libraries alone come to, built in memory with the app's own settings. */
-export async function floorBytes(): Promise<number> {
+/** The script of the libraries alone, built in memory with the app's own settings. */
+async function buildFloor(): Promise<string> {
   const result = await build({
     root: projectRoot,
     logLevel: 'error',
     build: {
       write: false,
-      rolldownOptions: { input: path.join(projectRoot, 'e2e/bench/peers/floor-entry.tsx') },
+      rolldownOptions: {
+        input: path.join(projectRoot, 'e2e/bench/peers/floor-entry.tsx'),
+        output: { codeSplitting: false },
+      },
     },
   });
   if (!('output' in result) && !Array.isArray(result)) throw new Error('the build watches instead of ending');
   const outputs = Array.isArray(result) ? result : [result];
   const chunks = outputs.flatMap(({ output }) => output).filter((part) => part.type === 'chunk');
-  return chunks.reduce((total, chunk) => total + gzipBytes(chunk.code), 0);
+  const [script] = chunks;
+  if (script === undefined || chunks.length > 1) throw new Error(`the floor is ${chunks.length} scripts, not one`);
+  return script.code;
+}
+
+/** Bytes (gzip) of JavaScript that the libraries alone come to. */
+export async function floorBytes(): Promise<number> {
+  return gzipBytes(await buildFloor());
+}
+
+/** Addresses of the pages that `addFloorPages` puts beside the site. */
+export const floorPages = { libraries: '/floor/libraries.html', still: '/floor/still.html' } as const;
+
+const stillText = '<main><h1>Hello</h1><p>A page of text alone.</p></main>';
+
+/**
+ * Puts two pages beside the built site: one script of the libraries with one style sheet, the site's largest, and a
+ * page of HTML alone. Call it after the site was built.
+ */
+export async function addFloorPages(): Promise<void> {
+  const folder = path.join(siteFolder, 'floor');
+  mkdirSync(folder, { recursive: true });
+  const assets = path.join(siteFolder, 'assets');
+  const sheets = readdirSync(assets).filter((file) => file.endsWith('.css'));
+  const sizes = sheets.map((file) => [readFileSync(path.join(assets, file)).length, file] as const);
+  const [[, largest] = []] = sizes.sort(([one], [other]) => other - one);
+  const head = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Floor</title>';
+  const styles = `<link rel="stylesheet" href="/assets/${largest}">`;
+  writeFileSync(path.join(folder, 'script.js'), await buildFloor());
+  const script = '<script type="module" src="/floor/script.js"></script>';
+  writeFileSync(path.join(siteFolder, floorPages.libraries), `${head}${styles}${script}<body></body></html>`);
+  writeFileSync(path.join(siteFolder, floorPages.still), `${head}<body>${stillText}</body></html>`);
 }

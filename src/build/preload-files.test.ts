@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { preloadScript } from './preload-files.ts';
 
-const groups = ['forms', 'access', 'frame', 'lists', 'maps', 'campaigns', 'charts', 'settings'];
+const groups = ['forms', 'access', 'frame', 'lists', 'campaigns', 'settings'];
 const files = Object.fromEntries(groups.map((group) => [group, [`/portal/${group}.js`, `/portal/${group}.css`]]));
 
 /** What the page asks for at an address, as `modulepreload frame.js`. */
@@ -25,11 +25,11 @@ describe('preloadScript (LIM-013)', () => {
   });
 
   it.each([
-    ['/portal/', ['forms', 'frame', 'charts']],
+    ['/portal/', ['forms', 'frame']],
     ['/portal/sessions/actions', ['forms', 'frame', 'lists']],
-    ['/portal/audience/targeted', ['forms', 'frame', 'lists', 'maps']],
+    ['/portal/audience/targeted', ['forms', 'frame', 'lists']],
     ['/portal/campaigns', ['forms', 'frame', 'campaigns']],
-    ['/portal/campaigns/5023101/view', ['forms', 'frame', 'campaigns', 'charts']],
+    ['/portal/campaigns/5023101/view', ['forms', 'frame', 'campaigns']],
     ['/portal/no-such-page', []],
   ])('at %s asks for %j', (path, expected) => {
     expect(asked(path).filter((line) => line.endsWith('.js'))).toEqual(

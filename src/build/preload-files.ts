@@ -1,16 +1,17 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import { paths } from '../lib/paths.ts';
 
-/** Groups of files that a screen loads after the start, by the beginning of its path; the first that fits counts. */
+/**
+ * Groups of files that a screen loads after the start, by the beginning of its path; the first that fits counts. Charts
+ * and maps are left out: on a slow line they would take their share of it before the figures are there.
+ */
 const groupsByPath: readonly (readonly [path: string, groups: readonly string[]])[] = [
   ...[paths.login, paths.register].map((path) => [path, ['forms', 'access']] as const),
-  ...[paths.sessions, paths.analytics].map((path) => [path, ['forms', 'frame', 'lists']] as const),
-  [paths.audience, ['forms', 'frame', 'lists', 'maps']],
-  [`${paths.campaigns}/`, ['forms', 'frame', 'campaigns', 'charts']],
+  ...[paths.sessions, paths.analytics, paths.audience].map((path) => [path, ['forms', 'frame', 'lists']] as const),
   [paths.campaigns, ['forms', 'frame', 'campaigns']],
   ...[paths.settings, paths.targets].map((path) => [path, ['forms', 'frame', 'settings']] as const),
   // The end of the path is marked: every path begins with that of Home.
-  [`${paths.home}#`, ['forms', 'frame', 'charts']],
+  [`${paths.home}#`, ['forms', 'frame']],
 ];
 
 type FilesByGroup = Readonly<Record<string, readonly string[]>>;

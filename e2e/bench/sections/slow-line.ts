@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import type { Figure } from '../figure.ts';
+import { addFloorPages, floorPages } from '../floor-build.ts';
+import { median } from '../median.ts';
+import { openSite, type Site } from '../site.ts';
+
+const rounds = 5;
+
+/** A phone of few years ago behind fast 3G: a processor four times slower, and a line with half a second to answer. */
+const slowness = 4;
+const line = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
+  uploadThroughput: (750 * 1024 * 0.9) / 8,
+};
+
+/** What is opened, and what shows that it is there. */
+interface Opened {
+  readonly path: string;
+  readonly shows: string;
+  readonly isSignedIn: boolean;
+}
+
+const figure = '[aria-label="Key figures"] >> text=/^[0-9,]+$/';
+const screens = {
+  login: { path: '/login', shows: 'input', isSignedIn: false },
+  home: { path: '/', shows: figure, isSignedIn: true },
+  sessions: { path: '/sessions', shows: 'main a[href*="/sessions/visitor/"]', isSignedIn: true },
+  analytics: { path: '/analytics', shows: 'main text=/^[0-9],[0-9]{3}$/', isSignedIn: true },
+  campaigns: { path: '/campaigns', shows: 'main table tbody tr td a', isSignedIn: true },
+  hello: { path: floorPages.libraries, shows: 'h1', isSignedIn: false },
+  floor: { path: floorPages.libraries, shows: '[data-figure] >> text=/[0-9]/', isSignedIn: true },
+  still: { path: floorPages.still, shows: 'h1', isSignedIn: false },
+} as const satisfies Record<string, Opened>;
+
+type Screen = keyof typeof screens;
+
+interface Load {
+  /** Milliseconds from the address to what shows that the screen is there. */
+  readonly shown: number;
+  readonly firstPaint: number;
+  readonly largestPaint: number;
+  readonly requests: number;
+}
+
+declare global {
+  interface Window {
+    largestPaint?: number;
+  }
+}
+
+/** Slows the page down, and has it note its largest paint. */
+async function slowDown(page: Page): Promise<void> {
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send('Network.enable');
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+  await protocol.send('Network.emulateNetworkConditions', line);
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      window.largestPaint = list.getEntries().at(-1)?.startTime ?? 0;
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+}
+
+/** Opens a screen with nothing kept. */
+async function load(site: Site, { path, shows, isSignedIn }: Opened): Promise<Load> {
+  const page = await site.open({ signedIn: isSignedIn });
+  try {
+    await slowDown(page);
+    let requests = 0;
+    page.on('request', () => {
+      requests += 1;
+    });
+    const begun = performance.now();
+    await page.goto(path);
+    await page.locator(shows).first().waitFor({ timeout: 60_000 });
+    const shown = performance.now() - begun;
+    await page.waitForLoadState('networkidle');
+    const paints = await page.evaluate(() => ({
+      firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+      largestPaint: window.largestPaint ?? 0,
+    }));
+    return { shown, requests, ...paints };
+  } finally {
+    await page.context().close();
+  }
+}
+
+const slow = `processor ${slowness} times slower, fast 3G`;
+const most = 1.25;
+const mostRequests = 24;
+
+/** What a person waits for behind a slow line, beside a page of the same libraries and a page of text, in turns. */
+export async function benchSlowLine(): Promise<Figure[]> {
+  const site = await openSite();
+  try {
+    await addFloorPages();
+    const loads = new Map<Screen, Load[]>();
+    for (let round = 0; round < rounds; round++) {
+      for (const name of Object.keys(screens) as Screen[]) {
+        loads.set(name, [...(loads.get(name) ?? []), await load(site, screens[name])]);
+      }
+    }
+    const middle = (name: Screen, part: keyof Load) => median((loads.get(name) ?? []).map((one) => one[part]));
+    const floor = { name: 'libraries and one request', value: middle('floor', 'shown') };
+    const figures = (['home', 'sessions', 'analytics', 'campaigns'] as const).flatMap((name): Figure[] => [
+      {
+        name: `${screens[name].path} to figures, ${slow}`,
+        unit: 'ms',
+        ours: middle(name, 'shown'),
+        peer: floor,
+        bound: { of: 'ratio', kind: 'at most', value: most },
+      },
+      {
+        name: `${screens[name].path}, requests`,
+        unit: 'times',
+        ours: middle(name, 'requests'),
+        bound: { of: 'ours', kind: 'at most', value: mostRequests },
+      },
+    ]);
+    return [
+      {
+        name: `/login, largest paint, ${slow}`,
+        unit: 'ms',
+        ours: middle('login', 'largestPaint'),
+        peer: { name: 'libraries with a hello', value: middle('hello', 'largestPaint') },
+        bound: { of: 'ratio', kind: 'at most', value: 1 },
+      },
+      {
+        name: `/login, first paint, ${slow}`,
+        unit: 'ms',
+        ours: middle('login', 'firstPaint'),
+        peer: { name: 'HTML alone', value: middle('still', 'firstPaint') },
+        bound: { of: 'ratio', kind: 'at most', value: 1.15 },
+      },
+      ...figures,
+    ];
+  } finally {
+    await site.close();
+  }
+}
