@@ -19,6 +19,7 @@ import {
 } from '../hosts/read-environment.ts';
 import type { RequestedWorld } from '../hosts/redis/agree-on-world.ts';
 import type { HostState } from '../hosts/state-file/open-state.ts';
+import { readTrustedProxies } from '../hosts/trusted-proxies.ts';
 import { consoleLogger } from '../lib/logger.ts';
 
 enableCompileCache();
@@ -55,6 +56,7 @@ function readFlags(): MockFlags {
     'control-token': text,
     secret: text,
     'allow-origin': texts,
+    'trust-proxy': texts,
     state: text,
     watch: flag,
     log: flag,
@@ -63,8 +65,10 @@ function readFlags(): MockFlags {
   const { REDIS_URL } = process.env;
   if (more.secret !== undefined) process.env.WEBTRAX_SECRET = more.secret;
   if (more['allow-origin']) process.env.WEBTRAX_ALLOW_ORIGIN = more['allow-origin'].join();
+  if (more['trust-proxy']) process.env.WEBTRAX_TRUST_PROXY = more['trust-proxy'].join();
   // Said before anything is started.
   readAccess(process.env);
+  readTrustedProxies(process.env);
   return {
     port: readWhole('--port', port, 0, 65_535),
     overrides: {

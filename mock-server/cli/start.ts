@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import type { PersonaFixture } from '../../fixtures/fixture-types.ts';
 import { personas } from '../../fixtures/personas.ts';
 import { portInUse, readAccess, readStateFile, readWhole } from '../hosts/read-environment.ts';
+import { readTrustedProxies } from '../hosts/trusted-proxies.ts';
 
 /** `npm start`: the app and its mock on one port. */
 async function main(): Promise<void> {
@@ -13,12 +14,15 @@ async function main(): Promise<void> {
     state: text,
     secret: text,
     'allow-origin': { ...text, multiple: true },
+    'trust-proxy': { ...text, multiple: true },
   } as const;
   const { values } = parseArgs({ options });
   if (values.state !== undefined) process.env.WEBTRAX_STATE = values.state;
   if (values.secret !== undefined) process.env.WEBTRAX_SECRET = values.secret;
   if (values['allow-origin']) process.env.WEBTRAX_ALLOW_ORIGIN = values['allow-origin'].join();
+  if (values['trust-proxy']) process.env.WEBTRAX_TRUST_PROXY = values['trust-proxy'].join();
   readAccess(process.env);
+  readTrustedProxies(process.env);
   // What fails is always printed.
   process.env.WEBTRAX_LOG = values.log ? 'all' : 'failed';
   const { createServer } = await import('vite');

@@ -10,6 +10,8 @@ describe('a link that asks for a state (TST-060)', () => {
     ['/?row=settings-saved', 'cross-site'],
     ['/sessions?start=2026-01-01&scenario=http-500-json', 'cross-site'],
     ['/?row', 'cross-site'],
+    ['/?%72ow=settings-saved', 'cross-site'],
+    ['/sessions?a=1&%73cenario=x', 'cross-site'],
   ])('%s from another site is asked about, with a link that continues', (url, site) => {
     expect(ask(url, site)).toContain(`href="${url.replaceAll('&', '&amp;')}"`);
     expect(ask(url, site, 'HEAD')).not.toBeNull();

@@ -8,8 +8,10 @@ import { html } from '../control/page/html.ts';
  */
 export function stateQuestion({ method, url = '/', headers }: IncomingMessage): string | null {
   const isForeign = headers['sec-fetch-site'] === 'cross-site';
-  if (!isForeign || (method !== 'GET' && method !== 'HEAD') || !/[?&](?:row|scenario)\b/.test(url)) return null;
-  const { pathname, search } = new URL(`http://localhost/${url.replace(/^\/+/, '')}`);
+  if (!isForeign || (method !== 'GET' && method !== 'HEAD')) return null;
+  const { pathname, search, searchParams } = new URL(`http://localhost/${url.replace(/^\/+/, '')}`);
+  // Decoded as the app reads them: `%72ow` is the same name.
+  if (!searchParams.has('row') && !searchParams.has('scenario')) return null;
   return html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>WebTrax</title><link rel="icon" href="data:,"></head>

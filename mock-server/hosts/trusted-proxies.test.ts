@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { clientAddressOf, readTrustedProxies } from './trusted-proxies.ts';
+
+const from = (remoteAddress: string, forwarded?: string) =>
+  ({ socket: { remoteAddress }, headers: forwarded ? { 'x-forwarded-for': forwarded } : {} }) as IncomingMessage;
+const proxies = (text: string) => readTrustedProxies({ WEBTRAX_TRUST_PROXY: text });
+
+describe('the address of a client (AUT-035)', () => {
+  it('is the connection, whatever its headers say, where no proxy is trusted', () => {
+    for (const nobody of [readTrustedProxies({}), proxies(''), proxies(' , ')])
+      expect(clientAddressOf(from('127.0.0.1', '203.0.113.7'), nobody)).toBe('127.0.0.1');
+  });
+
+  it.each([
+    ['127.0.0.1', '203.0.113.7', '203.0.113.7'],
+    ['127.0.0.1', '198.51.100.9, 203.0.113.7', '203.0.113.7'],
+    ['127.0.0.1', '198.51.100.9, 203.0.113.7, 10.1.2.3', '203.0.113.7'],
+    ['::ffff:127.0.0.1', '203.0.113.7', '203.0.113.7'],
+    ['10.1.2.3', '203.0.113.7:51234', '203.0.113.7'],
+    ['10.1.2.3', '[2001:db8::1]:51234', '2001:db8::1'],
+    ['10.1.2.3', '2001:db8::1', '2001:db8::1'],
+    ['10.1.2.3', '10.9.9.9', '10.9.9.9'],
+    // Nothing of a proxy: the connection itself, or what is known until then.
+    ['127.0.0.1', undefined, '127.0.0.1'],
+    ['127.0.0.1', 'unknown', '127.0.0.1'],
+    ['127.0.0.1', '203.0.113.7, nonsense', '127.0.0.1'],
+    ['203.0.113.50', '198.51.100.9', '203.0.113.50'],
+  ])('connected from %s with %s is %s', (remote, forwarded, client) => {
+    expect(clientAddressOf(from(remote, forwarded), proxies('127.0.0.1, 10.0.0.0/8'))).toBe(client);
+  });
+
+  it.each(['everybody', '10.0.0.0/33', '0.0.0.0/0', '::/0', '10.0.0.0/', '10.0.0.0/8/8', '*'])(
+    'names the setting where a proxy is %s',
+    (text) => expect(() => proxies(text)).toThrow('WEBTRAX_TRUST_PROXY'),
+  );
+});

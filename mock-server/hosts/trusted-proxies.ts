@@ -1,0 +1,57 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP, isIPv6 } from 'node:net';
+
+/** Addresses of the proxies that a host has said to be its own; null where it has none. */
+export type TrustedProxies = BlockList | null;
+
+const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
+
+/**
+ * From WEBTRAX_TRUST_PROXY: addresses and networks such as 10.0.0.0/8, with commas. Throws RangeError that names the
+ * setting.
+ */
+export function readTrustedProxies({
+  WEBTRAX_TRUST_PROXY: text = '',
+}: Readonly<Record<string, string | undefined>>): TrustedProxies {
+  const entries = text.split(/[\s,]+/).filter((entry) => entry !== '');
+  if (entries.length === 0) return null;
+  const proxies = new BlockList();
+  for (const entry of entries) {
+    const [address = '', prefix, ...more] = entry.split('/');
+    const bits = prefix === undefined ? null : Number(prefix);
+    const most = isIPv6(address) ? 128 : 32;
+    // All addresses there are would make every client its own proxy.
+    const isNetwork = bits === null || (/^\d{1,3}$/.test(prefix ?? '') && bits >= 1 && bits <= most);
+    if (isIP(address) === 0 || !isNetwork || more.length > 0)
+      throw new RangeError(`WEBTRAX_TRUST_PROXY must be addresses or networks such as 10.0.0.0/8, not ${entry}`);
+    if (bits === null) proxies.addAddress(address, familyOf(address));
+    else proxies.addSubnet(address, bits, familyOf(address));
+  }
+  return proxies;
+}
+
+/**
+ * The address that a request came from (AUT-035). Whoever connects may write any header, so X-Forwarded-For counts only
+ * where a trusted proxy connects, and then its entries from the last to the first that no trusted proxy has.
+ */
+export function clientAddressOf({ headers, socket }: IncomingMessage, proxies: TrustedProxies): string | undefined {
+  const { remoteAddress } = socket;
+  if (proxies === null || remoteAddress === undefined) return remoteAddress;
+  const isTrusted = (address: string) => proxies.check(address, familyOf(address));
+  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join().split(',');
+  let client = remoteAddress;
+  for (const entry of forwarded.toReversed()) {
+    if (!isTrusted(client)) break;
+    const address = withoutPort(entry.trim());
+    // What a proxy of ours did not write ends the way back.
+    if (isIP(address) === 0) break;
+    client = address;
+  }
+  return client;
+}
+
+/** Some proxies add the port: 203.0.113.7:51234, [2001:db8::1]:51234. */
+function withoutPort(text: string): string {
+  const [, bracketed, plain] = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text) ?? [];
+  return bracketed ?? plain ?? text;
+}
