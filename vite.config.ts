@@ -9,8 +9,10 @@ import { directIcons } from './src/build/direct-icons.ts';
 import { appGroups, mockGroups } from './src/build/file-groups.ts';
 import { pagePolicy } from './src/build/page-policy.ts';
 import { preloadFiles } from './src/build/preload-files.ts';
+import { privateFiles } from './src/build/private-files.ts';
 import { readVariables, variablePrefixes } from './src/build/read-variables.ts';
 import { thirdPartyNotices } from './src/build/third-party-notices.ts';
+import { versionFiles } from './src/build/version-file.ts';
 import { demoFiles } from './src/demo/build/demo-plugin.ts';
 import { fontPackages } from './src/demo/build/font-files.ts';
 import { paths } from './src/lib/paths.ts';
@@ -46,6 +48,7 @@ export default defineConfig(({ command, mode }) => {
       directIcons,
       bootGuard(),
       preloadFiles(),
+      versionFiles(config.buildLabel),
       policy.pages,
       configFile(config),
       mockBackend(pagesOf(Object.values(paths), [paths.login, paths.register])),
@@ -53,6 +56,7 @@ export default defineConfig(({ command, mode }) => {
       isDemo && demoFiles(),
       notices.main,
       policy.headers,
+      privateFiles(),
     ],
     define: {
       __CONFIG__: JSON.stringify(isDemo ? { ...config, demo: true } : config),
@@ -74,8 +78,8 @@ export default defineConfig(({ command, mode }) => {
       cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
       outDir: isDemo ? 'dist-demo' : 'dist',
       manifest: !isDemo,
-      // They tell everybody the whole source.
-      sourcemap: config.sourceMaps,
+      // No script names its map: a browser would ask the host for it.
+      sourcemap: config.sourceMaps && 'hidden',
       chunkSizeWarningLimit: 700,
       rolldownOptions: { output: { codeSplitting: { groups: appGroups } } },
     },

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/axe.ts';
+import { goByNavigation } from './support/frame.ts';
 import { goInside } from './support/go-inside.ts';
 import { cards, expectNoSidewaysScroll, listCount } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
@@ -67,21 +68,27 @@ test('the dark theme is remembered, and paper stays light', { tag: '@desktop' },
 test.describe('service worker', { tag: '@desktop' }, () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('keeps the build for when the network is gone, and no data (FRM-031)', async ({ page, context, problems }) => {
+  test('keeps what the asked screens need for when the network is gone, and no data (FRM-031, FRM-060)', async ({
+    page,
+    context,
+    problems,
+  }) => {
     problems.allow(/ERR_INTERNET_DISCONNECTED|console: |ERR_FAILED/);
     const cached = page.waitForEvent('console', (message) => message.text() === 'Content is cached for offline use.');
     await signInQuickly(page, personaNamed('Dana Reyes'));
     await page.goto('/');
     await cached;
+    await goByNavigation(page, 'Sessions');
+    await expect(cards(page)).toHaveCount(25);
     const kept = await page.evaluate(async () => {
       const names = await caches.keys();
       const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       return { names, paths: requests.flat().map(({ url }) => new URL(url).pathname) };
     });
-    expect(kept.names).toEqual([expect.stringMatching(/^webtrax-[0-9a-f]{12}$/)]);
+    expect(kept.names).toEqual([expect.stringMatching(/^webtrax:\/:[0-9a-f]{12}$/)]);
     expect(kept.paths.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([]);
-    await page.reload();
-    await expect(page.getByRole('region', { name: 'Key figures' })).toHaveText(/Sessions[\d,]+/);
+    expect(kept.paths.filter((path) => /\/lists-/.test(path)).length).toBeGreaterThan(0);
+    expect(kept.paths.filter((path) => /\/(?:settings|maps|access)-/.test(path))).toEqual([]);
     await context.setOffline(true);
     await page.goto('/sessions');
     await expect(page.getByText('An error has occurred. Please try again later.')).toBeVisible();

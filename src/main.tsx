@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createApp } from './app/app.tsx';
 import { titleWhatIsCut } from './components/cut-titles/cut-titles.ts';
 import { holdCalls } from './demo/hold-calls.ts';
-import { base } from './lib/base.ts';
+import { base, withoutFileName } from './lib/base.ts';
 import { sayOnSplash } from './lib/splash.ts';
 import { installTrustedTypes } from './lib/trusted-types.ts';
 import { browserTexts } from './text/browser.ts';
@@ -15,6 +15,10 @@ installTrustedTypes();
 
 if (import.meta.env.PROD && import.meta.env.VITE_DEMO === 'true')
   holdCalls(async (toNetwork) => (await import('./demo/start-demo.ts')).startDemo(toNetwork));
+
+const path = withoutFileName(window.location.pathname);
+if (path !== null)
+  window.history.replaceState(window.history.state, '', path + window.location.search + window.location.hash);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');

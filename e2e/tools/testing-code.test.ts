@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { privateFolder } from '../../src/build/private-files.ts';
 import { faultTexts, sandboxTexts, testingTexts } from '../../src/text/testing.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -19,8 +20,8 @@ const words = [
   faultTexts.badLimits,
 ];
 
-const files = () => readdirSync(folder, { recursive: true, encoding: 'utf8' });
-const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+const files = (from = folder) => readdirSync(from, { recursive: true, encoding: 'utf8' });
+const read = (file: string, from = folder) => readFileSync(path.join(from, file), 'utf8');
 
 /** As `npm run build` does it, whatever this process was started with. */
 async function build(): Promise<void> {
@@ -33,7 +34,9 @@ async function build(): Promise<void> {
 
 describe('a production build', () => {
   beforeAll(build, 60_000);
-  afterAll(() => rmSync(folder, { recursive: true }));
+  afterAll(() => {
+    for (const one of [folder, privateFolder(folder)]) rmSync(one, { recursive: true });
+  });
 
   it('holds nothing for testers (TST-023)', () => {
     const texts = files().filter((file) => /\.(?:js|css|html|json|webmanifest)$/.test(file));
@@ -45,10 +48,16 @@ describe('a production build', () => {
     expect(found).toEqual([]);
   });
 
+  it('serves no source maps and no list of its modules (FRM-062)', () => {
+    expect(files().filter((file) => /\.map$|manifest\.json$/.test(file))).toEqual([]);
+    expect(files(privateFolder(folder))).toContain(path.join('.vite', 'manifest.json'));
+    expect(read('index.html')).not.toContain('sourceMappingURL');
+  });
+
   it('is made of no file of the mock and none for testers (TST-023)', () => {
-    const maps = files().filter((file) => file.endsWith('.js.map'));
+    const maps = files(privateFolder(folder)).filter((file) => file.endsWith('.js.map'));
     expect(maps.length).toBeGreaterThan(8);
-    const sources = maps.flatMap((file): string[] => JSON.parse(read(file)).sources);
+    const sources = maps.flatMap((file): string[] => JSON.parse(read(file, privateFolder(folder))).sources);
     expect(sources.some((source) => source.endsWith('src/app/app.tsx'))).toBe(true);
     const foreign = /(?:^|\/)(?:src\/features\/testing|src\/demo|mock-server|fixtures)\/|src\/text\/testing\.ts$/;
     expect(sources.filter((source) => foreign.test(source))).toEqual([]);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pagesOf, refuseUnknownPaths } from './app-pages.ts';
+import { pagesBelow, pagesOf, refuseUnknownPaths } from './app-pages.ts';
 
 const refuse = refuseUnknownPaths(pagesOf(['/', '/sessions', '/campaigns/:campaignId/view'], ['/login']));
 /** Answers as Vite does: everything with the page and 200. */
@@ -32,4 +32,17 @@ it.each([
   const { port } = server.address() as AddressInfo;
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept } });
   expect([answer.status, await answer.text()]).toEqual([status, body]);
+});
+
+it.each([
+  ['/', '/sessions', true],
+  ['/', '/index.html', true],
+  ['./', '/sessions', true],
+  ['/portal/', '/portal/', true],
+  ['/portal/', '/portal/index.html', true],
+  ['/portal/', '/portal/sessions', true],
+  ['/portal/', '/portal/no-such', false],
+  ['/portal/', '/sessions', false],
+])('below %s, %s is a page: %s (FRM-061)', (folder, pathname, expected) => {
+  expect(pagesBelow(pagesOf(['/', '/sessions'], []), folder)(pathname)).toBe(expected);
 });

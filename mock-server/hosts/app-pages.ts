@@ -21,6 +21,13 @@ export function pagesOf(patterns: readonly string[], folders: readonly string[])
   return (pathname) => all.test(pathname);
 }
 
+/** The same for an app that is served below a folder, with both slashes; a page may be asked for by the name of its file. */
+export function pagesBelow(isPage: IsPage, folder: string): IsPage {
+  const base = folder.startsWith('/') ? folder : '/';
+  return (pathname) =>
+    pathname.startsWith(base) && isPage(`/${pathname.slice(base.length).replace(/(^|\/)index\.html$/, '$1')}`);
+}
+
 /**
  * Stands before Vite's fallback, which answers whatever nobody knows with the page of the app and 200 (TST-044). A
  * client that mistypes an address gets 404; a person gets the app's screen for it, with 404 too.

@@ -1,6 +1,6 @@
 import type { Connect, ErrorPayload, Plugin, ViteDevServer } from 'vite';
 import { controlPaths, findPath, serverPaths } from '../../schema/reference/server-paths.ts';
-import { type IsPage, refuseUnknownPaths } from './app-pages.ts';
+import { type IsPage, pagesBelow, refuseUnknownPaths } from './app-pages.ts';
 import { askBeforeState } from './ask-before-state.ts';
 import type { NodeHandler } from './node-handler.ts';
 
@@ -13,10 +13,11 @@ export function mockBackend(isPage: IsPage): Plugin {
   return {
     name: 'webtrax-mock-backend',
     // Vitest makes servers too, for its own files.
-    configureServer: (server) => (process.env.VITEST ? undefined : serveLive(server, isPage)),
-    configurePreviewServer({ middlewares }) {
+    configureServer: (server) =>
+      process.env.VITEST ? undefined : serveLive(server, pagesBelow(isPage, server.config.base)),
+    configurePreviewServer({ middlewares, config }) {
       mount(middlewares, createHandler);
-      return () => middlewares.use(refuseUnknownPaths(isPage));
+      return () => middlewares.use(refuseUnknownPaths(pagesBelow(isPage, config.base)));
     },
   };
 }

@@ -4,6 +4,7 @@ import { RouterProvider } from 'react-router-dom';
 import { withoutBase } from '../lib/base.ts';
 import { flags } from '../lib/config/config.ts';
 import { createErrorRedirect, leadsAway } from '../lib/errors/error-redirect.ts';
+import { newVersion } from '../lib/new-version.ts';
 import { paths } from '../lib/paths.ts';
 import { registerWhenIdle } from '../service-worker/register-when-idle.ts';
 import { leftKeyAtom, locationAtom, navigatorAtom } from '../state/location.ts';
@@ -102,6 +103,7 @@ export function createApp(): App {
 
   function Component() {
     useEffect(() => void signInSession.establish(), []);
+    useEffect(() => (import.meta.env.PROD ? newVersion.watch() : undefined), []);
     useEffect(() => {
       // A demo has a service worker of its own, which it starts itself.
       if (import.meta.env.PROD && !flags.demo) registerWhenIdle();

@@ -3,10 +3,14 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { pageReload } from '../lib/reload-page.ts';
 import { browserTexts } from '../text/browser.ts';
 import { ErrorScreen, FramedErrorScreen } from './error-screen.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  pageReload.forget();
+});
 
 function Crash(): never {
   throw new Error('no such column');
@@ -39,6 +43,7 @@ describe('ErrorScreen', () => {
 
   it('loads the page once more for a part that is lost, then says so with Reload (ERR-033)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.stubGlobal('fetch', async () => Response.json({ build: 'b2' }));
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
     const lazy = async () => {
       throw new TypeError('Failed to fetch dynamically imported module: http://webtrax.test/assets/home.js');
@@ -48,6 +53,7 @@ describe('ErrorScreen', () => {
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(screen.queryByRole('heading')).toBeNull();
     first.unmount();
+    pageReload.forget();
     render(<RouterProvider router={createMemoryRouter(routes)} />);
     expect(await screen.findByText(browserTexts.lostPart)).toBeTruthy();
     expect(reload).toHaveBeenCalledOnce();

@@ -6,6 +6,7 @@ import { withBase } from '../lib/base.ts';
 import { reportError } from '../lib/errors/report.ts';
 import { isLostPart, reloadOnce } from '../lib/lost-part.ts';
 import { paths } from '../lib/paths.ts';
+import { pageReload } from '../lib/reload-page.ts';
 import { hideSplash } from '../lib/splash.ts';
 import { browserTexts } from '../text/browser.ts';
 import { chromeTexts, wayOutTexts } from '../text/chrome.ts';
@@ -27,9 +28,12 @@ function Whoops() {
   useEffect(() => {
     reportError('render', error);
     // The address is already the one that was asked for: what could not be loaded is its screen.
-    if (isLostPart(error) && reloadOnce(error, window.location)) return;
-    setReloading(false);
-    hideSplash();
+    const reloading = isLostPart(error) ? reloadOnce(error, window.location) : Promise.resolve(false);
+    void reloading.then((isGoing) => {
+      if (isGoing) return;
+      setReloading(false);
+      hideSplash();
+    });
   }, [error]);
   if (isReloading) return null;
   return (
@@ -44,7 +48,7 @@ function Whoops() {
       <h1>{chromeTexts.crash}</h1>
       <p className={styles.hint}>{isLost ? browserTexts.lostPart : chromeTexts.crashHint}</p>
       {isLost && (
-        <Button className={styles.reload} variant="primary" onClick={() => window.location.reload()}>
+        <Button className={styles.reload} variant="primary" onClick={() => pageReload.start()}>
           {browserTexts.reload}
         </Button>
       )}

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { type ComponentType, useEffect, useState } from 'react';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
 import { reportKeys } from '../../schema/reference/reports.ts';
+import { NewVersionBanner } from '../components/page-banner/new-version-banner.tsx';
 import { StorageNotice } from '../components/page-banner/storage-notice.tsx';
 import { withBase } from '../lib/base.ts';
 import { flags } from '../lib/config/config.ts';
@@ -144,6 +145,7 @@ function Root() {
   return (
     <>
       <StorageNotice />
+      <NewVersionBanner />
       <Outlet />
     </>
   );

@@ -1,8 +1,9 @@
+// @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
 import { type KeepingBrowser, keepForLater } from './keep-for-later.ts';
 
 /** A browser whose service worker can be told what happens to it. */
-function fakeBrowser(savesData: boolean) {
+function fakeBrowser() {
   const log = vi.fn();
   const postMessage = vi.fn();
   const registration = Object.assign(new EventTarget(), { installing: null as unknown });
@@ -10,7 +11,7 @@ function fakeBrowser(savesData: boolean) {
     controller: { postMessage },
     getRegistration: async () => registration,
   });
-  const browser = { container, console: { log }, savesData, whenIdle: (task: () => void) => task() };
+  const browser = { container, console: { log }, whenIdle: (task: () => void) => task() };
   const install = () => {
     const worker = Object.assign(new EventTarget(), { state: 'installing' });
     registration.installing = worker;
@@ -23,17 +24,14 @@ function fakeBrowser(savesData: boolean) {
 }
 
 describe('keepForLater', () => {
-  it.each([
-    [false, 'webtrax:complete'],
-    [true, 'webtrax:essentials'],
-  ])('asks for what is needed without network, where data are to be saved: %s (LIM-014)', async (savesData, word) => {
-    const { browser, postMessage } = fakeBrowser(savesData);
+  it('asks for what is needed without network', async () => {
+    const { browser, postMessage } = fakeBrowser();
     await keepForLater(browser);
-    expect(postMessage.mock.calls).toEqual([[word]]);
+    expect(postMessage.mock.calls).toEqual([['webtrax:complete']]);
   });
 
   it('says when all is kept, and when a newer build is', async () => {
-    const { browser, log, install, say } = fakeBrowser(false);
+    const { browser, log, install, say } = fakeBrowser();
     await keepForLater(browser);
     say('something else');
     expect(log).not.toHaveBeenCalled();

@@ -2,7 +2,8 @@ import { startBrowserMock } from '../../mock-server/hosts/browser/start-browser-
 import { base } from '../lib/base.ts';
 import { cookies } from '../lib/browser-storage.ts';
 import { demoEvents } from '../lib/demo-events.ts';
-import { keepForLater, whenIdle } from './keep-for-later.ts';
+import { whenIdle } from '../lib/when-idle.ts';
+import { keepForLater } from './keep-for-later.ts';
 
 type Fetch = (request: Request) => Promise<Response>;
 
@@ -10,7 +11,9 @@ type Fetch = (request: Request) => Promise<Response>;
 export async function startDemo(toNetwork: Fetch): Promise<Fetch> {
   const mock = startBrowserMock({ folder: `${base}/`, readCookies: cookies.read });
   const { isIntercepting } = mock;
-  void isIntercepting.then((is) => (is ? keep() : undefined));
+  void isIntercepting.then((is) =>
+    is ? keepForLater({ container: navigator.serviceWorker, console, whenIdle }) : undefined,
+  );
   const reset = () => resetDemo(mock.forget, window, `${base}/`);
   window.addEventListener(demoEvents.reset, () => void reset());
   void import('./guide/guide.tsx').then(({ mountGuide }) => mountGuide(reset));
@@ -19,11 +22,6 @@ export async function startDemo(toNetwork: Fetch): Promise<Fetch> {
     const isCarried = (await isIntercepting) && navigator.serviceWorker.controller !== null;
     return isCarried ? toNetwork(request) : mock.fetch(request);
   };
-}
-
-function keep(): Promise<void> {
-  const { saveData = false } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
-  return keepForLater({ container: navigator.serviceWorker, console, savesData: saveData, whenIdle });
 }
 
 type Browser = Pick<Window, 'localStorage' | 'sessionStorage'> & {

@@ -1,12 +1,17 @@
 import { storageRefusal, tabStorage } from './browser-storage.ts';
+import { hostAnswers, otherBuildIsServed } from './new-version.ts';
+import { pageReload } from './reload-page.ts';
 
 /** What browsers and the build call a script or a style of a screen that did not come, or came as something else. */
 const messages =
   /dynamically imported module|Importing a module script failed|Unable to preload CSS|module script.*MIME type/i;
 
-/** Whether a screen failed because a part of the app could not be loaded, such as after a deployment (ERR-033). */
+/** A file of the build that its host no longer has, or answers with a page. */
+export class LostPart extends Error {}
+
+/** Whether something failed because a part of the app could not be loaded, such as after a deployment (ERR-033). */
 export function isLostPart(error: unknown): error is Error {
-  return error instanceof Error && messages.test(error.message);
+  return error instanceof LostPart || (error instanceof Error && messages.test(error.message));
 }
 
 const triedKey = 'webtrax.lostParts';
@@ -21,20 +26,44 @@ function readTried(): string[] {
   }
 }
 
-const reloading = new WeakSet<Error>();
+type ReloadedPage = Pick<Location, 'pathname' | 'reload'>;
+
+/** What is being done about an error: several places may hear of the same one. */
+const underWay = new WeakMap<Error, Promise<boolean>>();
 
 /**
- * Loads the page again for a part that is lost, at the address that was asked for: once for each part and page in a tab,
- * so that it ends. False where that was tried, or can't be remembered.
+ * Loads the page again for a part that is lost, at its present address and with what is not saved yet: once for each
+ * part and page in a tab, so that it ends. Resolves to false where that was tried, can't be remembered, or is of no use:
+ * without the host, a reload would lose the page that is there.
  */
-export function reloadOnce(error: Error, page: Pick<Location, 'pathname' | 'reload'>): boolean {
-  if (reloading.has(error)) return true;
+export function reloadOnce(error: Error, page: ReloadedPage, isOfUse = hostAnswers): Promise<boolean> {
+  const known = underWay.get(error) ?? reload(error, page, isOfUse);
+  underWay.set(error, known);
+  return known;
+}
+
+async function reload(error: Error, page: ReloadedPage, isOfUse: () => Promise<boolean>): Promise<boolean> {
+  // Several parts of a screen may be lost at once; one reload brings them all.
+  if (pageReload.isUnderWay()) return true;
   const part = `${page.pathname} ${error.message}`;
-  const tried = readTried();
-  if (tried.includes(part)) return false;
-  tabStorage.setItem(triedKey, JSON.stringify([...tried, part]));
+  if (readTried().includes(part) || !(await isOfUse())) return false;
+  if (pageReload.isUnderWay()) return true;
+  tabStorage.setItem(triedKey, JSON.stringify([...readTried(), part]));
   if (storageRefusal.isRefused()) return false;
-  reloading.add(error);
-  page.reload();
+  pageReload.start(page);
   return true;
+}
+
+/**
+ * Loads a part of the page that is open. Where it is lost since another build is served by now, the page is loaded again
+ * and nothing more happens here; rejects for all other errors.
+ */
+export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  try {
+    return await load();
+  } catch (error) {
+    if (isLostPart(error) && (await reloadOnce(error, window.location, otherBuildIsServed)))
+      return new Promise(() => {});
+    throw error;
+  }
 }

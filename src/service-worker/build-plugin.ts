@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
+import { hashOf } from '../build/version-file.ts';
 import { makeDemoManifest } from './demo-copy.ts';
 import { makeManifest } from './kept-copy.ts';
-
-const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 /** The worker as one file of its own, with the manifest written into it. */
 async function bundleWorker(entry: string, manifest: object): Promise<string> {
@@ -32,6 +30,7 @@ async function bundleWorker(entry: string, manifest: object): Promise<string> {
 /** Adds service-worker.js to a production build, made for exactly that build's files. A demo has one of its own. */
 export function serviceWorker({ isDemo }: { readonly isDemo: boolean }): Plugin {
   let publicDir = '';
+  let base = '/';
   /** What is copied beside the bundle. */
   const copied = () => readdirSync(publicDir, { withFileTypes: true }).filter((one) => one.isFile());
   return {
@@ -39,6 +38,7 @@ export function serviceWorker({ isDemo }: { readonly isDemo: boolean }): Plugin 
     apply: 'build',
     configResolved(config) {
       publicDir = config.publicDir;
+      base = config.base;
     },
     generateBundle: {
       order: 'post',
@@ -50,9 +50,9 @@ export function serviceWorker({ isDemo }: { readonly isDemo: boolean }): Plugin 
         const source = isDemo
           ? await bundleWorker(
               './demo-worker.ts',
-              makeDemoManifest([...files, ...copied().map(({ name }) => ({ fileName: name, source: '' }))], hash),
+              makeDemoManifest([...files, ...copied().map(({ name }) => ({ fileName: name, source: '' }))], hashOf),
             )
-          : await bundleWorker('./worker.ts', makeManifest(files, hash));
+          : await bundleWorker('./worker.ts', makeManifest(files, base, hashOf));
         this.emitFile({ type: 'asset', fileName: 'service-worker.js', source });
       },
     },

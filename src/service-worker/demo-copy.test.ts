@@ -1,20 +1,21 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createDemoCopy, makeDemoManifest } from './demo-copy.ts';
 
 const scope = 'https://host.example/people/demo/';
-const manifest = { version: 'v2', files: ['assets/index-a.js', 'favicon.svg'], later: ['fonts/kosugi/files/1.woff'] };
+const manifest = { version: 'v2', files: ['assets/index-a.js', 'favicon.svg'] };
 const page = '<link href="./favicon.svg" /><script src="./assets/index-a.js"></script>';
 
 /** The worker's surroundings, with a network that can be cut and counts what it is asked for. */
 function surroundings(at = scope) {
   const stores = new Map<string, Map<string, Response>>();
   const asked: string[] = [];
-  const network = { isThere: true, status: 200 };
+  const network = { isThere: true, status: 200, type: 'text/javascript' };
   const fetch = async (request: Request | string) => {
     const { pathname } = new URL(typeof request === 'string' ? request : request.url, scope);
     asked.push(pathname);
     if (!network.isThere) throw new TypeError('Failed to fetch');
-    return new Response(pathname.endsWith('/') ? page : `file ${pathname}`, { status: network.status });
+    const headers = { 'content-type': network.type };
+    return new Response(pathname.endsWith('/') ? page : `file ${pathname}`, { status: network.status, headers });
   };
   const open = async (name: string) => {
     const store = stores.get(name) ?? new Map<string, Response>();
@@ -36,7 +37,7 @@ const textOf = async (answer: Promise<Response> | null) => (answer ? (await answ
 describe('createDemoCopy', () => {
   it('answers every address with the page, its files named from the root, with network and without', async () => {
     const { copy, network, asked } = surroundings();
-    await copy.complete(() => {}, false);
+    await copy.complete();
     const shown = page.replaceAll('./', '/people/demo/');
     asked.length = 0;
     expect(await textOf(copy.respond(request('sessions/targeted?view=table', { mode: 'navigate' })))).toBe(shown);
@@ -48,15 +49,23 @@ describe('createDemoCopy', () => {
     expect(await textOf(copy.respond(request('audience', { mode: 'navigate' })))).toBe(shown);
   });
 
-  it('fetches what is missing once, tells of it when the essentials are there, and then the rest', async () => {
+  it('fetches what is missing once, and says whether anything was', async () => {
     const { copy, asked } = surroundings();
-    const tell = vi.fn(() => expect(asked).not.toContain('/people/demo/fonts/kosugi/files/1.woff'));
-    await copy.complete(tell, false);
-    const essentials = ['/people/demo/', '/people/demo/assets/index-a.js', '/people/demo/favicon.svg'];
-    expect(asked).toEqual(essentials);
-    await copy.complete(tell, true);
-    expect(tell).toHaveBeenCalledOnce();
-    expect(asked).toEqual([...essentials, '/people/demo/fonts/kosugi/files/1.woff']);
+    expect([await copy.complete(), await copy.complete()]).toEqual([true, false]);
+    expect(asked).toEqual(['/people/demo/', '/people/demo/assets/index-a.js', '/people/demo/favicon.svg']);
+  });
+
+  it('keeps the fonts of documents once a document has needed them, and never a page in the place of a file (LIM-014)', async () => {
+    const { copy, network } = surroundings();
+    const ask = (path: string) => textOf(copy.respond(request(path)));
+    await ask('fonts/kosugi/files/1.woff');
+    network.type = 'text/html; charset=utf-8';
+    await ask('assets/index-a.js');
+    await ask('fonts/kosugi/files/2.woff');
+    network.isThere = false;
+    expect(await ask('fonts/kosugi/files/1.woff')).toBe('file /people/demo/fonts/kosugi/files/1.woff');
+    await expect(ask('assets/index-a.js')).rejects.toThrow('Failed to fetch');
+    await expect(ask('fonts/kosugi/files/2.woff')).rejects.toThrow('Failed to fetch');
   });
 
   it('takes files from the copy, and keeps those it knows when they are used', async () => {
@@ -110,6 +119,11 @@ describe('makeDemoManifest', () => {
     '404.html',
     'service-worker.js',
     'mock-service-worker.js',
+    '_headers',
+    'version.json',
+    'robots.txt',
+    'third-party-notices.md',
+    'assets/a-1.js.map',
     'assets/b-2.css',
     'assets/a-1.js',
     'fonts/inter/files/inter-latin-400-normal.woff',
@@ -117,18 +131,10 @@ describe('makeDemoManifest', () => {
     'fonts/kosugi/files/kosugi-1-400-normal.woff',
   ];
   const built = names.map((fileName) => ({ fileName, source: '' }));
-  const make = (files = built) => makeDemoManifest(files, (text) => text);
+  const make = (files = built) => makeDemoManifest(files, (texts) => texts.join());
 
-  it('holds all that a visit asks for, and the letters of few names apart', () => {
-    expect(make()).toMatchObject({
-      files: [
-        'assets/a-1.js',
-        'assets/b-2.css',
-        'fonts/inter/files/inter-latin-400-normal.woff',
-        'fonts/kosugi/unicode.json',
-      ],
-      later: ['fonts/kosugi/files/kosugi-1-400-normal.woff'],
-    });
+  it('holds what a visit without network asks for: no fonts of documents, and nothing that hosts keep to themselves', () => {
+    expect(make().files).toEqual(['assets/a-1.js', 'assets/b-2.css']);
     expect(make(built.toReversed())).toEqual(make());
   });
 

@@ -1,30 +1,28 @@
 import { isCallPath } from './call-paths.ts';
+import { fetchFile, isPage, pageOrKept } from './fetch-file.ts';
 import type { Surroundings } from './kept-copy.ts';
 
 /** What a demo consists of. Names are those of the files, below the demo's folder. */
 export interface DemoManifest {
   /** Changes with any file of the build. */
   readonly version: string;
-  /** Needed by every visit. */
+  /** What a visit without network needs. */
   readonly files: readonly string[];
-  /** Needed by few: the letters that only some names are written in. */
-  readonly later: readonly string[];
 }
 
-/** Fonts of PDFs beside Inter's: two hundred files, for names in Chinese, Japanese and Korean. */
-const isLater = (name: string) => /^fonts\/(?!inter\/).*\.woff$/.test(name);
-const isLeftOut = (name: string) => /\.map$|^\.vite\/|^404\.html$|service-worker\.js$/.test(name);
+/** Hosts keep their file of headers to themselves; the fonts of documents are kept once a document needed them (LIM-014). */
+const isLeftOut = (name: string) =>
+  /^fonts\/|\.map$|^404\.html$|^_headers$|^version\.json$|\.md$|^robots\.txt$|service-worker\.js$/.test(name);
 
-/** Makes the manifest of a build. `hash` makes a short text of any text; the same files give the same manifest. */
+/** Makes the manifest of a build. `hash` makes a short text of others; the same files give the same manifest. */
 export function makeDemoManifest(
   built: readonly { readonly fileName: string; readonly source: string | Uint8Array }[],
-  hash: (text: string) => string,
+  hash: (texts: readonly string[]) => string,
 ): DemoManifest {
   const names = built.map(({ fileName }) => fileName).filter((name) => !isLeftOut(name) && name !== 'index.html');
   const sorted = names.sort();
   const page = built.find(({ fileName }) => fileName === 'index.html');
-  const version = hash([...sorted, page ? String(page.source) : ''].join('\n'));
-  return { version, files: sorted.filter((name) => !isLater(name)), later: sorted.filter(isLater) };
+  return { version: hash([...sorted, page ? String(page.source) : '']), files: sorted };
 }
 
 interface DemoSurroundings extends Pick<Surroundings, 'caches' | 'fetch'> {
@@ -33,18 +31,20 @@ interface DemoSurroundings extends Pick<Surroundings, 'caches' | 'fetch'> {
 }
 
 /** A copy of a whole demo, so that it needs no network after the first visit. Its mock answers the calls. */
-export function createDemoCopy({ version, files, later }: DemoManifest, { caches, fetch, scope }: DemoSurroundings) {
+export function createDemoCopy({ version, files }: DemoManifest, { caches, fetch, scope }: DemoSurroundings) {
   const { origin, pathname: folder } = new URL(scope);
   // Other demos may lie on the same origin.
   const prefix = `demo-of-webtrax:${folder}:`;
   const name = prefix + version;
-  const known = new Set([...files, ...later].map((file) => folder + file));
+  const known = new Set(files.map((file) => folder + file));
   const open = () => caches.open(name);
 
-  const keep = async (cache: Cache, path: string, init: RequestInit = {}) => {
-    const response = await fetch(path, init);
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-    await cache.put(path, response);
+  const keep = async (cache: Cache, path: string) => {
+    if (path !== folder) return cache.put(path, await fetchFile(fetch, path));
+    // A host may have said that its page never changes.
+    const response = await fetch(folder, { cache: 'reload' });
+    if (!response.ok) throw new Error(`${folder} answered ${response.status}`);
+    await cache.put(folder, response);
   };
 
   /** Gives whether it was missing. */
@@ -61,15 +61,11 @@ export function createDemoCopy({ version, files, later }: DemoManifest, { caches
   };
 
   const page = async () => {
-    const cache = await open();
-    try {
-      const response = await fetch(folder, { cache: 'no-cache' });
-      if (response.ok) return await toPage(response);
-    } catch {
-      // No network: the kept one follows.
-    }
-    const kept = await cache.match(folder);
-    return kept ? toPage(kept) : fetch(folder);
+    const response = await pageOrKept(
+      (signal) => fetch(folder, { cache: 'no-cache', signal }),
+      async () => (await open()).match(folder),
+    );
+    return response.ok ? toPage(response) : response;
   };
 
   const file = async (request: Request, path: string) => {
@@ -77,7 +73,8 @@ export function createDemoCopy({ version, files, later }: DemoManifest, { caches
     const kept = await cache.match(path);
     if (kept) return kept;
     const response = await fetch(request);
-    if (response.ok && known.has(path)) await cache.put(path, response.clone());
+    if (response.ok && !isPage(response) && (known.has(path) || path.startsWith(`${folder}fonts/`)))
+      await cache.put(path, response.clone());
     return response;
   };
 
@@ -92,15 +89,14 @@ export function createDemoCopy({ version, files, later }: DemoManifest, { caches
     /** Fetches what every visit needs, for a build that follows another. Fails where one file cannot be had. */
     async install(): Promise<void> {
       const cache = await open();
-      await Promise.all([keep(cache, folder, { cache: 'reload' }), ...files.map((one) => keep(cache, folder + one))]);
+      await Promise.all(['', ...files].map((one) => keep(cache, folder + one)));
     },
-    /** Fetches what is still missing, one by one: what every visit needs, which it then reports, and the rest if wanted. */
-    async complete(onEssentials: () => void, withRest: boolean): Promise<void> {
+    /** Fetches what is still missing, one by one. Gives whether anything was. */
+    async complete(): Promise<boolean> {
       const cache = await open();
-      let isNews = await keepMissing(cache, folder);
-      for (const one of files) isNews = (await keepMissing(cache, folder + one)) || isNews;
-      if (isNews) onEssentials();
-      for (const one of withRest ? later : []) await keepMissing(cache, folder + one);
+      let isNews = false;
+      for (const one of ['', ...files]) isNews = (await keepMissing(cache, folder + one)) || isNews;
+      return isNews;
     },
     /** Drops the copies of other builds of this demo. */
     async activate(): Promise<void> {

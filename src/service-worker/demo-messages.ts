@@ -2,8 +2,6 @@
 export const demoMessages = {
   /** The page is at rest: now is the time to fetch what a visit without network needs. */
   complete: 'webtrax:complete',
-  /** The same, where the person wants to save data: without what few need. */
-  essentials: 'webtrax:essentials',
   /** All of it is there. */
   isKept: 'webtrax:kept',
 } as const;

@@ -44,10 +44,13 @@ self.addEventListener('message', (event) => {
   const { data, source, waitUntil } = event as unknown as WordEvent;
   // The interception would take itself away with the last page, and the copy with it.
   if (data === 'CLIENT_CLOSE') event.stopImmediatePropagation();
-  if (data !== demoMessages.complete && data !== demoMessages.essentials) return;
+  if (data !== demoMessages.complete) return;
   waitUntil.call(
     event,
-    copy.complete(() => source?.postMessage(demoMessages.isKept), data === demoMessages.complete).catch(() => {}),
+    copy.complete().then(
+      (isNews) => (isNews ? source?.postMessage(demoMessages.isKept) : undefined),
+      () => {},
+    ),
   );
 });
 

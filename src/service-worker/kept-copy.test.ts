@@ -1,56 +1,69 @@
 import { describe, expect, it } from 'vitest';
-import { createKeptCopy, makeManifest } from './kept-copy.ts';
+import { createKeptCopy, type Manifest, makeManifest } from './kept-copy.ts';
 
+const page = `<link rel="stylesheet" href="/portal/assets/index-22222222.css" />
+<script>const files = ["/portal/assets/lists-33333333.js"];</script>
+<script type="module" src="/portal/assets/index-11111111.js"></script>`;
 const built = [
-  { fileName: 'index.html', source: '<html>' },
-  { fileName: 'assets/b-2.css', source: 'b' },
-  { fileName: 'assets/a-1.js', source: '' },
-  { fileName: 'assets/a-1.js.map', source: '{}' },
-  { fileName: 'assets/inter.woff2', source: new Uint8Array(2) },
-  { fileName: '.vite/manifest.json', source: '{}' },
+  { fileName: 'index.html', source: page },
+  { fileName: 'assets/index-22222222.css', source: 'b' },
+  { fileName: 'assets/index-11111111.js', source: '' },
+  { fileName: 'assets/index-11111111.js.map', source: '{}' },
+  { fileName: 'assets/lists-33333333.js', source: '' },
+  { fileName: 'assets/inter-44444444.woff2', source: new Uint8Array(2) },
+  { fileName: 'robots.txt', source: '' },
 ];
-const asIs = (text: string) => text;
+const make = (files: Parameters<typeof makeManifest>[0]) => makeManifest(files, '/portal/', (texts) => texts.join());
 
 describe('makeManifest', () => {
-  it('lists the page and its scripts and styles, in one order', () => {
-    expect(makeManifest(built, asIs).files).toEqual(['/', '/assets/a-1.js', '/assets/b-2.css']);
-    expect(makeManifest(built.toReversed(), asIs)).toEqual(makeManifest(built, asIs));
+  it('has what the page starts with, and apart what a screen needs, in one order', () => {
+    expect(make(built)).toMatchObject({
+      base: '/portal/',
+      start: ['/portal/assets/index-11111111.js', '/portal/assets/index-22222222.css'],
+      parts: ['/portal/assets/inter-44444444.woff2', '/portal/assets/lists-33333333.js'],
+    });
+    expect(make(built.toReversed())).toEqual(make(built));
   });
 
   it.each([
     ['a new page', 'index.html', { fileName: 'index.html', source: '<html lang>' }],
-    ['a new script', 'assets/a-1.js', { fileName: 'assets/a-9.js', source: '' }],
+    ['a new script', 'assets/lists-33333333.js', { fileName: 'assets/lists-99999999.js', source: '' }],
   ])('has another version with %s', (_, old, fresh) => {
     const changed = built.map((file) => (file.fileName === old ? fresh : file));
-    expect(makeManifest(changed, asIs).version).not.toBe(makeManifest(built, asIs).version);
+    expect(make(changed).version).not.toBe(make(built).version);
   });
 });
 
 const origin = 'https://app.example';
-const manifest = { version: 'v2', files: ['/', '/assets/index-abc.js'] };
+const entry = '/portal/assets/index-11111111.js';
+const list = '/portal/assets/lists-33333333.js';
+const font = '/portal/assets/inter-44444444.woff2';
+const manifest: Manifest = { version: 'v2', base: '/portal/', start: [entry], parts: [list, font] };
 
 /** The worker's surroundings, with a network that can be cut and counts what it is asked for. */
-function surroundings() {
+function surroundings(changes: Partial<Manifest> = {}) {
   const stores = new Map<string, Map<string, Response>>();
   const asked: string[] = [];
-  const network = { isThere: true, status: 200, type: 'font/woff2' };
+  const network = { isThere: true, status: 200, type: 'text/javascript', page: `<script src="${entry}"></script>` };
   const fetch = async (request: Request | string) => {
     const path = typeof request === 'string' ? request : new URL(request.url).pathname;
     asked.push(path);
     if (!network.isThere) throw new TypeError('Failed to fetch');
-    return new Response(`network ${path}`, {
-      status: network.status,
-      headers: { 'content-type': network.type },
-    });
+    const body = path.includes('.') ? `network ${path}` : network.page;
+    const type = path.includes('.') ? network.type : 'text/html';
+    return new Response(body, { status: network.status, headers: { 'content-type': type } });
   };
   const open = async (name: string) => {
     const store = stores.get(name) ?? new Map<string, Response>();
     stores.set(name, store);
     const put = async (path: string, response: Response) => void store.set(path, response);
-    return { put, match: async (path: string) => store.get(path)?.clone() } as unknown as Cache;
+    const keys = async () => [...store.keys()].map((path) => ({ url: origin + path }));
+    return { put, keys, match: async (path: string) => store.get(path)?.clone() } as unknown as Cache;
   };
   const caches = { open, keys: async () => [...stores.keys()], delete: async (name: string) => stores.delete(name) };
-  return { stores, asked, network, copy: createKeptCopy(manifest, { caches, fetch, origin }) };
+  const copy = createKeptCopy({ ...manifest, ...changes }, { caches, fetch, origin });
+  const keptPaths = (version: string) => [...(stores.get(`webtrax:/portal/:${version}`)?.keys() ?? [])];
+  return { stores, asked, network, copy, keptPaths };
 }
 
 /** A request as a page makes it; Node's own cannot be a navigation. */
@@ -62,69 +75,107 @@ function request(path: string, { mode = 'cors', method = 'GET' } = {}): Request 
 const textOf = async (answer: Promise<Response> | null) => (answer ? (await answer).text() : null);
 
 describe('createKeptCopy', () => {
-  it('keeps every file of the build, or none', async () => {
-    const { copy, stores, network } = surroundings();
+  it('keeps what the page starts with on a first visit, and no more (FRM-031)', async () => {
+    const { copy, keptPaths, asked } = surroundings();
     await copy.install();
-    expect([...(stores.get('webtrax-v2')?.keys() ?? [])]).toEqual(manifest.files);
-    network.status = 404;
-    await expect(copy.install()).rejects.toThrow('/ answered 404');
+    expect([keptPaths('v2').toSorted(), asked.length]).toEqual([['/portal/', entry], 2]);
   });
 
-  it('drops the copies of other builds, and nothing of other apps', async () => {
+  it.each([
+    ['the start can not be had', { status: 404 }],
+    ['a page comes in the place of a script', { type: 'text/html; charset=utf-8' }],
+    [
+      'the page is already that of the next build',
+      { page: '<script src="/portal/assets/index-99999999.js"></script>' },
+    ],
+  ])('is not installed where %s', async (_, answer) => {
+    const { copy, network } = surroundings();
+    Object.assign(network, answer);
+    await expect(copy.install()).rejects.toThrow('/portal/');
+  });
+
+  it('keeps of a new build the screens that were used of the one before (FRM-031)', async () => {
+    const { copy, stores, keptPaths } = surroundings();
+    const before = ['/portal/', '/portal/assets/index-00000000.js', '/portal/assets/lists-00000000.js'];
+    stores.set('webtrax:/portal/:v1', new Map(before.map((path) => [path, new Response('old')])));
+    await copy.install();
+    expect(keptPaths('v2').toSorted()).toEqual(['/portal/', entry, list]);
+  });
+
+  it('drops the copies of other builds but for the last one, and nothing of other apps', async () => {
     const { copy, stores } = surroundings();
-    for (const name of ['webtrax-v1', 'other-app', 'webtrax-v2']) stores.set(name, new Map());
+    const kept = ['webtrax:/:v1', 'other-app', 'webtrax:/portal/:v1', 'webtrax:/portal/:v2'];
+    for (const name of ['webtrax:/portal/:v0', ...kept]) stores.set(name, new Map());
     await copy.activate();
-    expect([...stores.keys()]).toEqual(['other-app', 'webtrax-v2']);
+    expect([...stores.keys()]).toEqual(kept);
   });
 
-  it('asks the network for pages, and shows the kept one where there is none', async () => {
+  it('keeps what a page has loaded before there was a worker, as far as it can be had (FRM-031)', async () => {
+    const { copy, keptPaths, network } = surroundings();
+    await copy.keepUsed([list, '/portal/favicon.svg', '/graphql']);
+    network.isThere = false;
+    await copy.keepUsed([list, font]);
+    expect(keptPaths('v2')).toEqual([list]);
+  });
+
+  it('asks the network for pages, and shows the kept one where there is none (FRM-059)', async () => {
     const { copy, network } = surroundings();
     await copy.install();
-    const page = () => textOf(copy.respond(request('/sessions/targeted?view=table', { mode: 'navigate' })));
-    expect(await page()).toBe('network /sessions/targeted');
+    const kept = network.page;
+    network.page = 'of the next build';
+    const shown = () => textOf(copy.respond(request('/portal/sessions?view=table', { mode: 'navigate' })));
+    expect(await shown()).toBe('of the next build');
     network.isThere = false;
-    expect(await page()).toBe('network /');
+    expect(await shown()).toBe(kept);
   });
 
   it('fails as the network does where nothing is kept', async () => {
     const { copy, network } = surroundings();
     network.isThere = false;
-    await expect(copy.respond(request('/', { mode: 'navigate' }))).rejects.toThrow('Failed to fetch');
+    await expect(copy.respond(request('/portal/', { mode: 'navigate' }))).rejects.toThrow('Failed to fetch');
   });
 
-  it('takes assets from the copy, and keeps those that were not in it', async () => {
-    const { copy, asked, network } = surroundings();
+  it('takes assets from the copy of any build, and keeps those that were in none', async () => {
+    const { copy, asked, stores, network } = surroundings();
+    stores.set('webtrax:/portal/:v1', new Map([['/portal/assets/old-00000000.js', new Response('old')]]));
     await copy.install();
     asked.length = 0;
-    expect(await textOf(copy.respond(request('/assets/index-abc.js')))).toBe('network /assets/index-abc.js');
+    expect(await textOf(copy.respond(request(entry)))).toBe(`network ${entry}`);
+    expect(await textOf(copy.respond(request('/portal/assets/old-00000000.js')))).toBe('old');
     expect(asked).toEqual([]);
-    expect(await textOf(copy.respond(request('/assets/inter-latin.woff2')))).toBe('network /assets/inter-latin.woff2');
+    expect(await textOf(copy.respond(request(font)))).toBe(`network ${font}`);
     network.isThere = false;
-    expect(await textOf(copy.respond(request('/assets/inter-latin.woff2')))).toBe('network /assets/inter-latin.woff2');
+    expect(await textOf(copy.respond(request(font)))).toBe(`network ${font}`);
   });
 
   it.each([
     ['a failure', { status: 404 }],
     ['the page in the place of a file that is gone', { type: 'text/html; charset=utf-8' }],
   ])('does not keep %s', async (_, answer) => {
-    const { copy, stores, network } = surroundings();
+    const { copy, keptPaths, network } = surroundings();
     Object.assign(network, answer);
-    await copy.respond(request('/assets/gone-1.js'));
-    expect(stores.get('webtrax-v2')?.size).toBe(0);
+    await copy.respond(request('/portal/assets/gone-1.js'));
+    expect(keptPaths('v2')).toEqual([]);
   });
 
   it.each([
-    ['/graphql', {}],
-    ['/graphql', { mode: 'navigate' }],
-    ['/auth/sign-in', { method: 'POST' }],
-    ['/api/legacy-sign-in', {}],
-    ['/downloads/a.csv', { mode: 'navigate' }],
-    ['/recordings/c1.wav', {}],
-    ['/third-party/forms.js', {}],
-    ['/creatives/1044201-1.png', {}],
-    ['/favicon.svg', {}],
-    ['https://elsewhere.example/assets/index-abc.js', {}],
-  ])('leaves %s %j alone', (path, options) => {
-    expect(surroundings().copy.respond(request(path, options))).toBeNull();
+    ['/', '/graphql', {}],
+    ['/', '/graphql', { mode: 'navigate' }],
+    ['/', '/auth/sign-in', { method: 'POST' }],
+    ['/', '/downloads/a.csv', { mode: 'navigate' }],
+    ['/', '/recordings/c1.wav', {}],
+    ['/', '/third-party/forms.js', {}],
+    ['/', '/favicon.svg', {}],
+    ['/', '/version.json', {}],
+    ['/', 'https://elsewhere.example/assets/index-abc.js', {}],
+    ['/portal/', '/graphql', {}],
+    ['/portal/', '/', { mode: 'navigate' }],
+    ['/portal/', '/assets/of-another-app.js', {}],
+  ])('at %s leaves %s %j alone', (base, path, options) => {
+    expect(surroundings({ base }).copy.respond(request(path, options))).toBeNull();
+  });
+
+  it('answers for an app in a folder that is called like one of the servers', () => {
+    expect(surroundings({ base: '/api/' }).copy.respond(request('/api/sessions', { mode: 'navigate' }))).not.toBeNull();
   });
 });

@@ -1,10 +1,36 @@
+import { withBase } from '../lib/base.ts';
+import { whenIdle } from '../lib/when-idle.ts';
+
+/** The browser's service workers; null on plain http and in frames that may have none. */
+export function serviceWorkers(): ServiceWorkerContainer | null {
+  try {
+    return (navigator.serviceWorker as ServiceWorkerContainer | undefined) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Calls back with the paths of all files of this origin that the page has loaded so far, then with those that follow. */
+function watchLoaded(take: (paths: readonly string[]) => void): void {
+  const pathsOf = (list: PerformanceObserverEntryList) =>
+    list
+      .getEntries()
+      .map(({ name }) => new URL(name))
+      .filter(({ origin }) => origin === window.location.origin)
+      .map(({ pathname }) => pathname);
+  new PerformanceObserver((list) => take(pathsOf(list))).observe({ type: 'resource', buffered: true });
+}
+
 /** Registers the worker once the page has loaded and the browser has time, so that no first screen waits for it. */
 export function registerWhenIdle(): void {
-  // Missing where the origin is not secure.
-  if (!('serviceWorker' in navigator)) return;
-  const { serviceWorker: container } = navigator;
-  const register = () => void import('./register.ts').then((it) => it.registerServiceWorker({ container, console }));
-  const begin = () => ('requestIdleCallback' in window ? requestIdleCallback(register) : register());
-  if (document.readyState === 'complete') begin();
-  else window.addEventListener('load', begin, { once: true });
+  const container = serviceWorkers();
+  if (container === null) return;
+  whenIdle(
+    () =>
+      void import('./register.ts').then(
+        (it) => it.registerServiceWorker({ container, console, folder: withBase('/'), watchLoaded }),
+        // Lost after a deployment: the next page has it.
+        () => undefined,
+      ),
+  );
 }

@@ -1,5 +1,6 @@
-import { describe, expect, it, vi } from 'vitest';
-import { type RegisterOptions, registerServiceWorker } from './register.ts';
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepUpdated, type RegisterOptions, registerServiceWorker } from './register.ts';
 
 /** A worker that can be told what state it is in. */
 function fakeWorker() {
@@ -13,36 +14,71 @@ function fakeWorker() {
   };
 }
 
-function fakeBrowser(answer: unknown, controller: unknown = null) {
+type Controller = { postMessage: ReturnType<typeof vi.fn> } | null;
+
+function fakeBrowser(answer: unknown, controller: Controller = null) {
   const console = { log: vi.fn(), error: vi.fn() };
   const register = vi.fn(() => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)));
-  return { console, register, options: { container: { controller, register }, console } as unknown as RegisterOptions };
+  const container = Object.assign(new EventTarget(), { controller, register });
+  let load: (paths: readonly string[]) => void = () => {};
+  const watchLoaded = (take: typeof load) => {
+    load = take;
+  };
+  return {
+    console,
+    register,
+    container,
+    load: (...paths: string[]) => load(paths),
+    say: (data: string) => container.dispatchEvent(new MessageEvent('message', { data })),
+    options: { container, console, folder: '/portal/', watchLoaded } as unknown as RegisterOptions,
+  };
 }
 
+const registrationWith = (installing: ServiceWorker | null) =>
+  Object.assign(new EventTarget(), { installing, update: vi.fn(async () => {}) });
+const controller = () => ({ postMessage: vi.fn() });
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
 describe('registerServiceWorker', () => {
-  it.each([
-    ['the first worker', null, 'Content is cached for offline use.'],
-    ['a later worker', {}, 'New content is available; please refresh.'],
-  ])('says of %s what it means, once it is installed (FRM-029, FRM-030)', async (_, controller, message) => {
-    const { worker, become } = fakeWorker();
-    const registration = Object.assign(new EventTarget(), { installing: worker });
-    const { console, register, options } = fakeBrowser(registration, controller);
+  it('hands over what was loaded before the worker came, and says once that the build is kept (FRM-030)', async () => {
+    const { console, register, container, load, say, options } = fakeBrowser(registrationWith(fakeWorker().worker));
     await registerServiceWorker(options);
-    registration.dispatchEvent(new Event('updatefound'));
-    expect(register).toHaveBeenCalledWith('/service-worker.js');
+    expect(register).toHaveBeenCalledWith('/portal/service-worker.js', { scope: '/portal/', updateViaCache: 'none' });
+    load('/portal/assets/index-1.js', '/graphql', '/assets/of-another-app.js');
+    const worker = controller();
+    container.controller = worker;
+    container.dispatchEvent(new Event('controllerchange'));
+    load('/portal/assets/lists-1.js');
+    expect(worker.postMessage.mock.calls).toEqual([
+      [{ kind: 'webtrax:used', paths: ['/portal/assets/index-1.js'] }],
+      [{ kind: 'webtrax:used', paths: ['/portal/assets/lists-1.js'] }],
+    ]);
+    say('something else');
     expect(console.log).not.toHaveBeenCalled();
-    become('installed');
-    become('activated');
-    expect(console.log.mock.calls).toEqual([[message]]);
+    for (const _ of [1, 2]) say('webtrax:kept');
+    expect(console.log.mock.calls).toEqual([['Content is cached for offline use.']]);
   });
 
-  it('hears of a worker that comes later, and says nothing of one that fails to install', async () => {
-    const registration = Object.assign(new EventTarget(), { installing: null as ServiceWorker | null });
-    const { console, options } = fakeBrowser(registration, {});
+  it('says of a later worker that there is a newer build, once it is installed (FRM-029)', async () => {
+    const registration = registrationWith(null);
+    const { console, say, options } = fakeBrowser(registration, controller());
     await registerServiceWorker(options);
     const { worker, become } = fakeWorker();
     registration.installing = worker;
-    registration.dispatchEvent(new Event('updatefound'));
+    for (const _ of [1, 2]) registration.dispatchEvent(new Event('updatefound'));
+    say('webtrax:kept');
+    expect(console.log).not.toHaveBeenCalled();
+    become('installed');
+    become('activated');
+    expect(console.log.mock.calls).toEqual([['New content is available; please refresh.']]);
+  });
+
+  it('says nothing of a worker that fails to install', async () => {
+    const { worker, become } = fakeWorker();
+    const { console, options } = fakeBrowser(registrationWith(worker), controller());
+    await registerServiceWorker(options);
     become('redundant');
     expect(console.log).not.toHaveBeenCalled();
   });
@@ -58,4 +94,19 @@ describe('registerServiceWorker', () => {
     await registerServiceWorker(options);
     expect(console.error).not.toHaveBeenCalled();
   });
+});
+
+it('looks for a newer worker by the hour and on focus, but not more than once a minute (FRM-060)', async () => {
+  const update = vi.fn(async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  const end = keepUpdated({ update } as unknown as ServiceWorkerRegistration);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  const byTheHour = update.mock.calls.length;
+  for (const _ of [1, 2]) window.dispatchEvent(new Event('focus'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  window.dispatchEvent(new Event('focus'));
+  end();
+  window.dispatchEvent(new Event('focus'));
+  expect([byTheHour, update.mock.calls.length]).toEqual([1, 2]);
 });

@@ -1,34 +1,76 @@
+import { checkRegularly } from '../lib/check-regularly.ts';
 import { serviceWorkerMessages } from '../text/service-worker.ts';
+import { type UsedMessage, workerMessages } from './worker-messages.ts';
 
-type Registration = Pick<ServiceWorkerRegistration, 'installing' | 'addEventListener'>;
+type Registration = Pick<ServiceWorkerRegistration, 'installing' | 'addEventListener' | 'update'>;
 
 export interface RegisterOptions {
-  readonly container: {
-    readonly controller: unknown;
+  readonly container: Pick<ServiceWorkerContainer, 'addEventListener'> & {
+    readonly controller: Pick<ServiceWorker, 'postMessage'> | null;
     /** Browsers under test may be told to register nothing; they answer with nothing then. */
-    register(path: string): Promise<Registration | undefined>;
+    register(path: string, options: RegistrationOptions): Promise<Registration | undefined>;
   };
   readonly console: Pick<Console, 'log' | 'error'>;
+  /** Folder that the app lies in, with both slashes. */
+  readonly folder: string;
+  /** Calls back with the paths of all that the page has loaded, and with those of what it loads later. */
+  readonly watchLoaded: (take: (paths: readonly string[]) => void) => void;
 }
 
-/** Registers the worker and says on the console when the build is kept, or when a newer one is. Never rejects. */
-export async function registerServiceWorker({ container, console }: RegisterOptions): Promise<void> {
+const hour = 3_600_000;
+
+/** Looks for a newer worker by the hour, and when a person comes back to the page (FRM-060). Failures wait for the next look. */
+export function keepUpdated(registration: Pick<ServiceWorkerRegistration, 'update'>): () => void {
+  return checkRegularly(() => void registration.update().catch(() => undefined), { everyMs: hour, pauseMs: hour / 60 });
+}
+
+/**
+ * Registers the worker, tells it what the page has loaded without it, and says on the console when the build is kept, or
+ * when a newer one is. Never rejects.
+ */
+export async function registerServiceWorker(options: RegisterOptions): Promise<void> {
+  const { container, console, folder } = options;
+  const isFirst = container.controller === null;
   const watched = new Set<ServiceWorker>();
   const watch = ({ installing }: Registration) => {
     if (!installing || watched.has(installing)) return;
     watched.add(installing);
     installing.addEventListener('statechange', () => {
-      if (installing.state !== 'installed') return;
       // Where a worker already answers for this page, the one that came is of a newer build.
-      console.log(container.controller ? serviceWorkerMessages.newContent : serviceWorkerMessages.cached);
+      if (installing.state === 'installed' && container.controller) console.log(serviceWorkerMessages.newContent);
     });
   };
   try {
-    const registration = await container.register('/service-worker.js');
+    handOver(options, isFirst);
+    const scriptAndScope = { scope: folder, updateViaCache: 'none' } as const;
+    const registration = await container.register(`${folder}service-worker.js`, scriptAndScope);
     if (!registration) return;
     watch(registration);
     registration.addEventListener('updatefound', () => watch(registration));
+    keepUpdated(registration);
   } catch (error) {
     console.error(serviceWorkerMessages.failed, error instanceof Error ? error.message : error);
   }
+}
+
+/** Tells the worker, as soon as there is one, what was loaded before it came and what comes past it. */
+function handOver({ container, console, folder, watchLoaded }: RegisterOptions, isFirst: boolean): void {
+  let isWaiting = isFirst;
+  container.addEventListener('message', (event) => {
+    if ((event as MessageEvent).data !== workerMessages.isKept || !isWaiting) return;
+    isWaiting = false;
+    console.log(serviceWorkerMessages.cached);
+  });
+  const waiting = new Set<string>();
+  const send = () => {
+    if (container.controller === null || waiting.size === 0) return;
+    const message: UsedMessage = { kind: workerMessages.used, paths: [...waiting] };
+    waiting.clear();
+    container.controller.postMessage(message);
+  };
+  container.addEventListener('controllerchange', send);
+  watchLoaded((paths) => {
+    for (const path of paths) if (path.startsWith(`${folder}assets/`)) waiting.add(path);
+    send();
+  });
 }

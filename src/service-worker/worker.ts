@@ -1,5 +1,6 @@
 import type { Manifest } from './kept-copy.ts';
 import { createKeptCopy } from './kept-copy.ts';
+import { isUsedMessage, workerMessages } from './worker-messages.ts';
 
 /** Written in by the build. */
 declare const __PRECACHE__: Manifest;
@@ -13,15 +14,38 @@ interface RequestEvent extends LastingEvent {
   respondWith(answer: Promise<Response>): void;
 }
 
+interface WordEvent extends LastingEvent {
+  readonly data: unknown;
+  readonly source: { postMessage(word: string): void } | null;
+}
+
+/** The part of the worker's world that the types of a page lack. */
+const scope = self as unknown as {
+  skipWaiting(): Promise<void>;
+  readonly clients: { claim(): Promise<void> };
+};
+
 const copy = createKeptCopy(__PRECACHE__, {
   caches: self.caches,
   fetch: (request, init) => self.fetch(request, init),
   origin: self.location.origin,
 });
 
-// A new worker waits until no page of the old build is open: their files are in the old copy.
-self.addEventListener('install', (event) => (event as LastingEvent).waitUntil(copy.install()));
-self.addEventListener('activate', (event) => (event as LastingEvent).waitUntil(copy.activate()));
+// At once, on a first visit too: a copy has files of the build before it as well, so no open page loses anything (FRM-031).
+self.addEventListener('install', (event) =>
+  (event as LastingEvent).waitUntil(copy.install().then(() => scope.skipWaiting())),
+);
+self.addEventListener('activate', (event) =>
+  (event as LastingEvent).waitUntil(copy.activate().then(() => scope.clients.claim())),
+);
+self.addEventListener('message', (event) => {
+  const { data, source, waitUntil } = event as unknown as WordEvent;
+  if (!isUsedMessage(data)) return;
+  waitUntil.call(
+    event,
+    copy.keepUsed(data.paths).then(() => source?.postMessage(workerMessages.isKept)),
+  );
+});
 self.addEventListener('fetch', (event) => {
   const { request } = event as RequestEvent;
   const answer = copy.respond(request);

@@ -3,6 +3,9 @@ export const browserTexts = {
   storageRefused:
     "Your browser isn't storing data for WebTrax, so reloading this page may sign you out and lose your choices.",
   offline: "You're offline, so these figures may be out of date. WebTrax will try again when you're back online.",
+  /** Before `refresh`, which is a button: one sentence. */
+  newVersion: 'New version available,',
+  refresh: 'refresh',
   dismiss: 'Close this message',
   /** In the place of a screen whose script or styles did not come. */
   lostPart: "A part of WebTrax couldn't be loaded. Check your connection, then reload the page.",

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useKeptForReload } from '../../state/kept-for-reload.ts';
 import { loginTexts } from '../../text/login.ts';
 import { type AccessFlow, type AccessScreen, useCheckEmail, useEntered } from './access-flow.ts';
 import { AuthField } from './auth-fields.tsx';
@@ -20,7 +21,7 @@ interface EmailStepProps {
 /** The first step: asks for an email, then leads to its password or, if it has no account, to the form for one. */
 export function EmailStep({ flow, screen, field: input, check, sendOther, footer }: EmailStepProps) {
   const { name, notice } = useEntered();
-  const [text, setText] = useState(name);
+  const [text, setText] = useKeptForReload(`email ${flow.area}`, () => name);
   const checkEmail = useCheckEmail(flow);
   const entered = text.trim();
   const { field, problem, onSubmit, ...state } = useAuthForm({

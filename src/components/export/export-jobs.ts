@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
 import { reportError } from '../../lib/errors/report.ts';
+import { loadPart } from '../../lib/lost-part.ts';
 import { sendToFile } from '../../lib/send-to-file.ts';
 import type { JobCalls } from './await-download.ts';
 
@@ -77,7 +78,9 @@ const runAtom = atom(null, async (get, set, id: number) => {
   const request = jobNow()?.request;
   if (!request) return;
   try {
-    const [{ awaitDownload }, calls] = await Promise.all([import('./await-download.ts'), request.loadCalls()]);
+    const [{ awaitDownload }, calls] = await loadPart(() =>
+      Promise.all([import('./await-download.ts'), request.loadCalls()]),
+    );
     const url = await awaitDownload({
       start: calls.start,
       poll: (jobId) => {

@@ -2,10 +2,14 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pageReload } from '../../lib/reload-page.ts';
 import { browserTexts } from '../../text/browser.ts';
 import { lazyPart } from './lazy-part.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  pageReload.forget();
+});
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 
 const lost = () => new TypeError('Failed to fetch dynamically imported module: http://webtrax.test/assets/menu.js');

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Component as ReactComponent, type ReactNode, Suspense, useState } from 'react';
 import { reportError } from '../../lib/errors/report.ts';
-import { isLostPart } from '../../lib/lost-part.ts';
+import { isLostPart, loadPart } from '../../lib/lost-part.ts';
+import { pageReload } from '../../lib/reload-page.ts';
 import { browserTexts } from '../../text/browser.ts';
 import { Button } from '../button/button.tsx';
 import styles from './lazy-part.module.css';
@@ -13,12 +14,13 @@ interface LazyProps {
 /**
  * A part of a page whose script is fetched when it is first shown, and a function that fetches it before. A part that
  * can't be fetched says so in its own place, or above the page where it is one that closes itself: the page around it,
- * and what was typed there, stay (ERR-033). It is fetched again when it is next opened.
+ * and what was typed there, stay (ERR-033). It is fetched again when it is next opened. Where a newer build is served, the
+ * page is loaded again instead.
  */
 export function lazyPart<Props extends object & { readonly onClose?: () => void }>(
   load: () => Promise<ComponentType<Props>>,
 ) {
-  const fetchPart = () => lazy(async () => ({ default: (await load()) as ComponentType<object> }));
+  const fetchPart = () => lazy(async () => ({ default: (await loadPart(load)) as ComponentType<object> }));
   let fetched = fetchPart();
   const onLost = () => {
     fetched = fetchPart();
@@ -68,7 +70,7 @@ class PartBoundary extends ReactComponent<PartBoundaryProps, { readonly error: u
       <div className={styles.lost} data-floating={onClose !== undefined || undefined} role="alert">
         <p>{browserTexts.lostPart}</p>
         <div className={styles.buttons}>
-          <Button onClick={() => window.location.reload()}>{browserTexts.reload}</Button>
+          <Button onClick={() => pageReload.start()}>{browserTexts.reload}</Button>
           {onClose && <Button onClick={onClose}>{browserTexts.close}</Button>}
         </div>
       </div>

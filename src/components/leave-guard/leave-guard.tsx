@@ -1,6 +1,7 @@
 import { useAtom, useSetAtom } from 'jotai';
 import { useCallback, useEffect, useId, useRef } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router-dom';
+import { pageReload } from '../../lib/reload-page.ts';
 import { leavingTexts } from '../../text/leaving.ts';
 import { Button } from '../button/button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../dialog/dialog.tsx';
@@ -60,6 +61,7 @@ function useBrowserPrompt(hasChanges: boolean): void {
   useEffect(() => {
     if (!hasChanges) return;
     const ask = (event: BeforeUnloadEvent) => {
+      if (pageReload.isUnderWay()) return;
       event.preventDefault();
       // Current browsers show their own text; older ones show this one.
       event.returnValue = leavingTexts.browserPrompt;

@@ -1,12 +1,13 @@
 import { Component, lazy, type ReactNode, type Ref, Suspense, useEffect } from 'react';
 import { reportError } from '../../lib/errors/report.ts';
+import { loadPart } from '../../lib/lost-part.ts';
 import { QuietFailure, Skeleton } from '../placeholder/placeholder.tsx';
 import { fetchAtlas } from './atlas.ts';
 import type { MapCanvasProps } from './map-canvas.tsx';
 import { mapHeight } from './map-window.ts';
 import styles from './point-map.module.css';
 
-const MapCanvas = lazy(() => import('./map-canvas.tsx').then((module) => ({ default: module.MapCanvas })));
+const MapCanvas = lazy(async () => ({ default: (await loadPart(() => import('./map-canvas.tsx'))).MapCanvas }));
 
 interface PointMapProps extends MapCanvasProps {
   /** Pixels, so that print shows the same part of the world as the screen. */

@@ -4,6 +4,7 @@ import type { SignUpRequest } from '../../../schema/generated/auth.ts';
 import { registrationHiddenFields } from '../../../schema/reference/registration.ts';
 import { AuthCallError } from '../../lib/auth/auth-error.ts';
 import { authMessageOf } from '../../lib/auth/auth-message.ts';
+import { useKeptForReload } from '../../state/kept-for-reload.ts';
 import { attemptLimitText, authErrorText, loginTexts } from '../../text/login.ts';
 import { signUpLabels, signUpTexts } from '../../text/sign-up.ts';
 import { useSlow } from '../auth-form/use-auth-form.ts';
@@ -86,9 +87,12 @@ function signUpFailure(error: unknown): string {
   return authMessageOf(error, 'register') === attemptLimitText ? attemptLimitText : authErrorText;
 }
 
+/** What a reload keeps: no storage has a password in it. */
+const withoutPassword = (values: SignUpValues): SignUpValues => ({ ...values, password: '' });
+
 /** The state of the registration form: errors show after the first submit, then live (REG-039). */
 function useSignUpForm(email: string, onSignUp: (request: SignUpRequest) => Promise<void>) {
-  const [values, setValues] = useState(() => emptySignUp(email));
+  const [values, setValues] = useKeptForReload<SignUpValues>('sign-up', () => emptySignUp(email), withoutPassword);
   /** How often it was submitted with something wrong in it. */
   const [attempts, setAttempts] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);

@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { config } from '../../lib/config/config.ts';
 import { reportError } from '../../lib/errors/report.ts';
+import { useKeptForReload } from '../../state/kept-for-reload.ts';
 import { formTexts } from '../../text/forms.ts';
 import { Button } from '../button/button.tsx';
 import { Skeleton } from '../placeholder/placeholder.tsx';
+import { fillFields, readFields } from './kept-fields.ts';
 import { loadForms } from './load-forms.ts';
 import styles from './third-party-form.module.css';
 
@@ -27,6 +29,12 @@ export function ThirdPartyForm({ formId, label, values, onSubmit }: ThirdPartyFo
   const [attempt, setAttempt] = useState(0);
   const submit = useEffectEvent(onSubmit);
   const hidden = JSON.stringify(values);
+  // Whose form it is stands in its hidden fields.
+  const [filledIn] = useKeptForReload<readonly (string | boolean)[]>(
+    `${formId} ${hidden}`,
+    () => [],
+    () => (target.current ? readFields(target.current) : undefined),
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
   useEffect(() => {
@@ -38,6 +46,7 @@ export function ThirdPartyForm({ formId, label, values, onSubmit }: ThirdPartyFo
         if (isGone || !target.current) return;
         const options = { formId, target: target.current, values: JSON.parse(hidden) };
         remove = forms.render({ ...options, onSubmit: (sent) => submit(sent) });
+        fillFields(target.current, filledIn);
         setState('ready');
       })
       .catch((error: unknown) => {
@@ -49,7 +58,7 @@ export function ThirdPartyForm({ formId, label, values, onSubmit }: ThirdPartyFo
       isGone = true;
       remove?.();
     };
-  }, [formId, hidden, attempt]);
+  }, [formId, hidden, attempt, filledIn]);
 
   return (
     <section aria-label={label} aria-busy={state === 'loading'}>

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
@@ -17,9 +17,10 @@ export function fontFiles(): { readonly fileName: string; readonly source: Uint8
   return Object.entries(families).flatMap(([family, weights]) => {
     const list = resolve(`@fontsource/${family}/unicode.json`);
     const folder = path.dirname(list);
-    const isWanted = (file: string) => weights.some((weight) => file.endsWith(`-${weight}-normal.woff`));
-    const files = readdirSync(path.join(folder, 'files')).filter(isWanted);
-    return ['unicode.json', ...files.map((file) => `files/${file}`)].map((file) => ({
+    // Beside the files that the list names, a package has all their letters once more in one file, which nobody asks for.
+    const slices = Object.keys(JSON.parse(readFileSync(list, 'utf8'))).map((key) => key.replace(/^\[(\d+)\]$/, '$1'));
+    const files = slices.flatMap((slice) => weights.map((weight) => `files/${family}-${slice}-${weight}-normal.woff`));
+    return ['unicode.json', ...files].map((file) => ({
       fileName: `fonts/${family}/${file}`,
       source: readFileSync(path.join(folder, file)),
     }));

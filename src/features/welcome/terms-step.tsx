@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../components/button/button.tsx';
 import { GetNavDocument } from '../../generated/documents/get-nav.ts';
 import { SavePreferencesDocument } from '../../generated/documents/save-preferences.ts';
+import { useUnsaved } from '../../state/unsaved.ts';
 import { termsOfService } from '../../text/terms.ts';
 import { welcomeTexts } from '../../text/welcome.ts';
 import styles from './welcome-step.module.css';
@@ -12,8 +13,9 @@ const texts = welcomeTexts.terms;
 /** Step 1: the terms must be scrolled to the end and the box checked (WEL-004, WEL-011). */
 export function TermsStep({ onAccepted }: { readonly onAccepted: () => void }) {
   const text = useRef<HTMLDivElement>(null);
-  const hasReachedEnd = useRef(false);
-  const [isChecked, setChecked] = useState(false);
+  // A box that was checked before a reload stays so, and the text that was read stays read.
+  const [isChecked, setChecked] = useUnsaved('terms', false);
+  const hasReachedEnd = useRef(isChecked);
   const [problem, setProblem] = useState<string | null>(null);
   const [save, { loading }] = useMutation(SavePreferencesDocument);
 

@@ -15,11 +15,11 @@ it('keeps its clipboard to itself', async () => {
 });
 
 it('refuses the service worker', async () => {
-  const container = { controller: null, register: async () => undefined };
+  const container = { controller: null, addEventListener: () => {}, register: async () => undefined };
   vi.stubGlobal('navigator', { serviceWorker: container });
   breakBrowser('no-worker');
   const told = { log: vi.fn(), error: vi.fn() };
-  await registerServiceWorker({ container, console: told });
+  await registerServiceWorker({ container, console: told, folder: '/', watchLoaded: () => {} });
   expect(told.error.mock.calls).toEqual([[serviceWorkerMessages.failed, 'Refused for a test']]);
 });
 

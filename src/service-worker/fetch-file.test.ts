@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pageOrKept } from './fetch-file.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const kept = async () => new Response('kept');
+const nothing = async () => undefined;
+const page = () => new Response('network');
+const badGateway = () => new Response('bad gateway', { status: 502 });
+const gone = () => Promise.reject<Response>(new TypeError('Failed to fetch'));
+
+/** The host answers after so many milliseconds; null for never. */
+async function shown(
+  answersAfterMs: number | null,
+  answer: () => Response | Promise<Response>,
+  findKept: Parameters<typeof pageOrKept>[1] = kept,
+) {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const signals: AbortSignal[] = [];
+  const result = pageOrKept((signal) => {
+    signals.push(signal);
+    return promise;
+  }, findKept);
+  await vi.advanceTimersByTimeAsync(answersAfterMs ?? 3000);
+  if (answersAfterMs !== null) resolve(answer());
+  return { text: await (await result).text(), wasLetGo: signals.some(({ aborted }) => aborted) };
+}
+
+describe('pageOrKept (FRM-059)', () => {
+  it.each([
+    ['a host that answers', 2000, page, 'network', false],
+    ['a host that says that there is no such page', 0, () => new Response('none', { status: 404 }), 'none', false],
+    ['no network', 0, gone, 'kept', true],
+    ['a server that fails', 0, badGateway, 'kept', false],
+    ['a host that hangs', null, page, 'kept', true],
+    ['a host that takes longer', 3500, page, 'kept', true],
+  ])('%s', async (_, answersAfterMs, answer, text, wasLetGo) => {
+    expect(await shown(answersAfterMs, answer)).toEqual({ text, wasLetGo });
+  });
+
+  it.each([
+    [20_000, page, 'network'],
+    [10, badGateway, 'bad gateway'],
+  ])('waits %i ms for what comes of the network where no page is kept', async (answersAfterMs, answer, text) => {
+    expect(await shown(answersAfterMs, answer, nothing)).toEqual({ text, wasLetGo: false });
+  });
+
+  it('fails as the network does where no page is kept', async () => {
+    await expect(pageOrKept(gone, nothing)).rejects.toThrow('Failed to fetch');
+  });
+});

@@ -1,0 +1,42 @@
+/** How the worker asks the network. */
+export type Fetch = (request: Request | string, init?: RequestInit) => Promise<Response>;
+
+/** Whether an answer is a page. Hosts of an app of one page may answer with it for a file that is gone. */
+export function isPage(response: Response): boolean {
+  return response.headers.get('content-type')?.startsWith('text/html') ?? false;
+}
+
+/** A file of the build that is no page. Rejects where it can't be had, or a page comes in its place. */
+export async function fetchFile(fetch: Fetch, path: string): Promise<Response> {
+  const response = await fetch(path);
+  if (!response.ok || isPage(response)) throw new Error(`${path} answered ${response.status}`);
+  return response;
+}
+
+/** Milliseconds that a host has to answer with a page before the kept one is shown. */
+const patienceMs = 3000;
+
+/**
+ * The page from the network; the kept one where there is no network, where the server fails, or where it says nothing for
+ * 3 s (FRM-059). `ask` is to end with its signal. Without a kept page the network has all the time it takes.
+ */
+export async function pageOrKept(
+  ask: (signal: AbortSignal) => Promise<Response>,
+  findKept: () => Promise<Response | undefined>,
+): Promise<Response> {
+  const leaving = new AbortController();
+  const answer = ask(leaving.signal);
+  // Heard of below, or by nobody where the kept page is shown.
+  answer.catch(() => {});
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const isLate = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), patienceMs);
+  });
+  const first = await Promise.race([answer.catch(() => null), isLate]);
+  clearTimeout(timer);
+  if (first !== null && first.status < 500) return first;
+  const kept = await findKept();
+  if (kept === undefined) return answer;
+  if (first === null) leaving.abort();
+  return kept;
+}

@@ -1,0 +1,18 @@
+/** The messages between a page and its service worker. */
+export const workerMessages = {
+  /** From the page: files that were loaded past the worker, which it is to keep. */
+  used: 'webtrax:used',
+  /** To the page: they are kept. */
+  isKept: 'webtrax:kept',
+} as const;
+
+export interface UsedMessage {
+  readonly kind: typeof workerMessages.used;
+  /** Paths of the origin. */
+  readonly paths: readonly string[];
+}
+
+export function isUsedMessage(data: unknown): data is UsedMessage {
+  if (typeof data !== 'object' || data === null || !('kind' in data) || !('paths' in data)) return false;
+  return data.kind === workerMessages.used && Array.isArray(data.paths);
+}

@@ -1,0 +1,70 @@
+import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState } from 'react';
+import { tabStorage } from '../lib/browser-storage.ts';
+import { pageReload } from '../lib/reload-page.ts';
+
+const storageKey = 'webtrax.unsaved';
+
+/** Values of JSON, and sets of them. */
+const toText = (value: unknown) =>
+  JSON.stringify(value, (_key, one: unknown) => (one instanceof Set ? { set: [...one] } : one));
+
+function fromText(text: string): unknown {
+  return JSON.parse(text, (_key, one: unknown) => {
+    const isSet = typeof one === 'object' && one !== null && 'set' in one && Array.isArray(one.set);
+    return isSet && Object.keys(one).length === 1 ? new Set(one.set as unknown[]) : one;
+  });
+}
+
+/** What is kept, by form; nothing where somebody else wrote there. */
+function readKept(): Record<string, unknown> {
+  try {
+    const kept = fromText(tabStorage.getItem(storageKey) ?? '{}');
+    return typeof kept === 'object' && kept !== null ? { ...kept } : {};
+  } catch {
+    return {};
+  }
+}
+
+function writeKept(kept: Readonly<Record<string, unknown>>): void {
+  if (Object.keys(kept).length === 0) tabStorage.removeItem(storageKey);
+  else tabStorage.setItem(storageKey, toText(kept));
+}
+
+export function keepForReload(form: string, value: unknown): void {
+  writeKept({ ...readKept(), [form]: value });
+}
+
+/** What was kept of a form by a reload; undefined for nothing. */
+export function keptOf(form: string): unknown {
+  return readKept()[form];
+}
+
+export function forgetKept(form?: string): void {
+  const { [form ?? '']: _, ...others } = readKept();
+  writeKept(form === undefined ? {} : others);
+}
+
+const same = (value: unknown) => value;
+
+/**
+ * State of a form that a reload by the app itself (a new version, a lost part) doesn't lose (ERR-033, FRM-058). `toKeep`
+ * gives what of a value is kept, in its form; undefined for nothing. A form without a name keeps nothing.
+ */
+export function useKeptForReload<Value>(
+  form: string | null,
+  initial: () => Value,
+  toKeep: (value: Value) => unknown = same,
+): [Value, Dispatch<SetStateAction<Value>>] {
+  const [value, setValue] = useState(
+    () => ((form === null ? undefined : keptOf(form)) as Value | undefined) ?? initial(),
+  );
+  const keep = useEffectEvent(() => {
+    const kept = toKeep(value);
+    if (form !== null && kept !== undefined) keepForReload(form, kept);
+  });
+  useEffect(() => {
+    if (form !== null) forgetKept(form);
+  }, [form]);
+  useEffect(() => pageReload.onStart(() => keep()), []);
+  return [value, setValue];
+}
