@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { delayAnswers } from './support/answers.ts';
 import { dashboardRoutes } from './support/routes.ts';
@@ -86,3 +86,73 @@ for (const [name, size] of Object.entries({ wide, narrow })) {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }
+
+/**
+ * Those of the elements that nothing sets apart from the page in forced colors: neither a background nor an edge of
+ * another color, their own or that of what is drawn before them, nor the fill or stroke of a drawing.
+ */
+async function unseenInForcedColors(elements: Locator): Promise<string[]> {
+  await expect(elements.first()).toBeVisible();
+  return elements.evaluateAll((all) => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.background = 'Canvas';
+    const canvas = getComputedStyle(probe).backgroundColor;
+    probe.remove();
+    const isSeen = (color: string) =>
+      color !== canvas && color !== 'none' && !/^rgba\(.*, 0\)$|transparent/.test(color);
+    const edges = (style: CSSStyleDeclaration) => [
+      [style.borderTopWidth, style.borderTopStyle, style.borderTopColor],
+      [style.borderBottomWidth, style.borderBottomStyle, style.borderBottomColor],
+      [style.outlineWidth, style.outlineStyle, style.outlineColor],
+    ];
+    const isDrawn = (style: CSSStyleDeclaration) =>
+      isSeen(style.backgroundColor) ||
+      edges(style).some(
+        ([width = '', line, color = '']) => Number.parseFloat(width) > 0 && line !== 'none' && isSeen(color),
+      );
+    return all
+      .filter((element) => element.checkVisibility())
+      .filter((element) => {
+        const style = getComputedStyle(element);
+        const before = getComputedStyle(element, '::before');
+        if (element instanceof SVGElement) return !isSeen(style.fill) && !isSeen(style.stroke);
+        return !isDrawn(style) && !(before.content !== 'none' && isDrawn(before));
+      })
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+}
+
+test('forced colors keep bars, swatches, dots and what is selected (FRM-046)', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  const drawn = {
+    '/': [
+      'li [class*="_bar_"]',
+      '.apexcharts-series path[stroke]:not([stroke=none])',
+      '[class*="_legend_"] [class*="_mark_"]',
+    ],
+    '/sessions': ['li:has(> article)', 'label:has(> input:checked)', 'nav [aria-current=page]'],
+    '/analytics/referrers': ['td [class*="_bar_"]', 'nav [aria-current=page]', 'button[aria-current]'],
+    '/audience': [
+      '[data-size][style]',
+      'li [class*="_bar_"]',
+      '[class*="_swatch_"]',
+      '[role=application] button',
+      'label:has(> input:checked)',
+    ],
+    '/campaigns': ['[data-status]'],
+    '/campaigns/1044201/view': ['[data-status]', '[class*="_swatch_"]', 'li [class*="_bar_"]', '[class*="_pie_"] path'],
+    '/targets': ['label:has(> input:checked)'],
+  };
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    for (const [path, selectors] of Object.entries(drawn)) {
+      await openSettled(page, path);
+      for (const selector of selectors) {
+        const unseen = await unseenInForcedColors(page.locator(`#root :is(${selector})`).filter({ visible: true }));
+        expect(unseen, `${selector} on ${path} in ${colorScheme}`).toEqual([]);
+      }
+    }
+  }
+});

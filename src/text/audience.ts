@@ -34,7 +34,7 @@ export const audienceTexts = {
     enterprises: 'Enterprise sessions',
   },
   hints: {
-    sessions: (share: string) => `${share} from identified companies`,
+    sessions: (share: string) => `${share} identified`,
     companies: 'without internet providers',
     perCompany: 'identified companies only',
     industries: (label: string) => `most from ${label}`,

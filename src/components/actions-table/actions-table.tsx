@@ -66,7 +66,7 @@ function actionColumns(timeZone: string): readonly Column<ActionsTableFragment, 
     {
       id: 'time',
       header: actionColumnTexts.time,
-      width: '18.5%',
+      width: '17.5%',
       sortKey: 'timestamp',
       cell: ({ timestamp }) => (
         <time className={styles.time} dateTime={timestamp}>
@@ -77,13 +77,13 @@ function actionColumns(timeZone: string): readonly Column<ActionsTableFragment, 
     {
       id: 'type',
       header: actionColumnTexts.type,
-      width: '13.5%',
+      width: '13%',
       cell: ({ actionType }) => <AttributeBadge attribute={actionType} />,
     },
     {
       id: 'source',
       header: actionColumnTexts.source,
-      width: '13%',
+      width: '18.5%',
       cell: ({ source }) => (
         <span className={styles.source}>
           <Clamped text={referrerName(source)} lines={3} />
@@ -99,13 +99,17 @@ function actionColumns(timeZone: string): readonly Column<ActionsTableFragment, 
     {
       id: 'from',
       header: actionColumnTexts.from,
-      width: '22.5%',
+      width: '20%',
       cell: (row) => <FromCell name={actionFrom(row)} visitorId={row.visitorId} />,
     },
     {
       id: 'subject',
       header: actionColumnTexts.subject,
-      cell: (row) => <bdi className={styles.subject}>{actionSubject(row)}</bdi>,
+      cell: (row) => (
+        <span className={styles.subject}>
+          <Clamped text={actionSubject(row)} lines={3} />
+        </span>
+      ),
     },
   ];
 }

@@ -22,10 +22,12 @@ export function Card({ title, hint, actions, children, isFlush = false, classNam
   return (
     <section className={[styles.card, className].filter(Boolean).join(' ')} aria-labelledby={headingId}>
       <header className={styles.header}>
-        <h2 className={styles.title} id={headingId}>
-          {title}
-        </h2>
-        {hint && <span className={styles.hint}>{hint}</span>}
+        <div className={styles.heading}>
+          <h2 className={styles.title} id={headingId}>
+            {title}
+          </h2>
+          {hint && <span className={styles.hint}>{hint}</span>}
+        </div>
         {(actions || state?.hasFailed) && (
           <div className={styles.actions}>
             <Retry state={state} name={title} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageWindow } from './pagination.tsx';
+import { isNear, pageWindow } from './pagination.tsx';
 
 describe('pageWindow', () => {
   it.each([
@@ -16,5 +16,20 @@ describe('pageWindow', () => {
     const pages = pageWindow(current, pageCount);
     expect([pages[0], pages.at(-1)]).toEqual([first, last]);
     expect(pages.length).toBeLessThanOrEqual(10);
+  });
+});
+
+describe('the pages that a narrow screen shows', () => {
+  it.each([
+    [1, 6, '1 2 3 4 5'],
+    [3, 6, '1 2 3 4 5'],
+    [4, 6, '2 3 4 5 6'],
+    [6, 6, '2 3 4 5 6'],
+    [20, 44, '18 19 20 21 22'],
+    [44, 44, '40 41 42 43 44'],
+    [2, 3, '1 2 3'],
+  ])('are the five nearest to page %i of %i, all of them in its window', (current, pageCount, pages) => {
+    const shown = pageWindow(current, pageCount).filter((number) => isNear(number, current, pageCount, 5));
+    expect(shown.join(' ')).toBe(pages);
   });
 });

@@ -36,6 +36,8 @@ export function Pagination({ label, page, pageSize, totalCount, onChange }: Pagi
             key={number}
             type="button"
             aria-current={number === page ? 'page' : undefined}
+            data-beyond={!isNear(number, page, pageCount, 5) || undefined}
+            data-beyond-three={!isNear(number, page, pageCount, 3) || undefined}
             aria-label={resultsTexts.page(number)}
             onClick={() => onChange(number)}
           >
@@ -56,4 +58,10 @@ export function pageWindow(current: number, pageCount: number): number[] {
   const last = Math.max(1, pageCount);
   const start = Math.max(1, Math.min(current > 6 ? current - 5 : 1, last - 9));
   return Array.from({ length: Math.min(10, last) }, (_, index) => start + index);
+}
+
+/** Whether a page is among the `size` that are nearest to the current one: narrow screens show these alone. */
+export function isNear(number: number, current: number, pageCount: number, size: number): boolean {
+  const start = Math.max(1, Math.min(current - (size - 1) / 2, pageCount - size + 1));
+  return number >= start && number < start + size;
 }

@@ -6,7 +6,10 @@ import { ThirdPartyForm } from './third-party-form.tsx';
 
 /** Scripts that the page asked for, in order; happy-dom does not run them, so a test says how each ends. */
 const scripts: HTMLScriptElement[] = [];
+/** Whether the place of a form was hidden when the script filled it. */
+let wasHidden = false;
 const draw: MarketingForms['render'] = ({ target, values, onSubmit }) => {
+  wasHidden = target.hasAttribute('hidden');
   const button = document.createElement('button');
   button.textContent = `Send for ${values.account_slug}`;
   button.onclick = () => onSubmit({ email: 'ada@harrowfluid.example' });
@@ -63,5 +66,13 @@ describe('ThirdPartyForm', () => {
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ email: 'ada@harrowfluid.example' });
     unmount();
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('shows the form once its placeholder is gone, not below it (FRM-044)', async () => {
+    wasHidden = false;
+    setForms({ render: draw });
+    show();
+    expect(await screen.findByRole('button', { name: 'Send for WT-1' })).toBeTruthy();
+    expect([wasHidden, screen.queryByRole('status')]).toEqual([true, null]);
   });
 });

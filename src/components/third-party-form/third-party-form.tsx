@@ -69,7 +69,8 @@ export function ThirdPartyForm({ formId, label, values, onSubmit }: ThirdPartyFo
           <Button onClick={() => setAttempt(attempt + 1)}>{formTexts.tryAgain}</Button>
         </div>
       )}
-      <div ref={target} className={styles.target} />
+      {/* The script fills it before the skeleton is gone: both in one frame would push the form down (FRM-044). */}
+      <div ref={target} className={styles.target} hidden={state !== 'ready'} />
     </section>
   );
 }

@@ -13,7 +13,7 @@ const none: AudienceInfo = { totalCount: 0, industries: [], revenueRanges: [], c
 
 describe('the figures of the summary', () => {
   it.each([
-    ['sessions', sessionsFigure(info), { value: '2,000', hint: '60.0% from identified companies' }],
+    ['sessions', sessionsFigure(info), { value: '2,000', hint: '60.0% identified' }],
     ['no sessions', sessionsFigure(none), { value: '0', hint: undefined }],
     ['sessions per company', perCompanyFigure(info, 480), { value: '2.5', hint: 'identified companies only' }],
     ['no companies', perCompanyFigure(none, 0), { value: '—', hint: 'identified companies only' }],
