@@ -18,11 +18,10 @@ const sinks = [
 const ofServers = [
   'components/actions-table/detail/call-detail.tsx: src={file}',
   'features/campaigns/view/creative-image.tsx: src={address ? creativeSource(address, use, 1) : undefined}',
-  "features/campaigns/view/creative-image.tsx: srcSet={address ? sources.join(', ') : undefined}",
+  "features/campaigns/view/creative-image.tsx: srcSet={address && !isSigned ? sources.join(', ') : undefined}",
   'features/frame/account-panel.tsx: src={logo}',
   'features/sessions/visitor-card.tsx: src={image}',
-  'lib/save-file.ts: fetch(url)',
-  "lib/send-to-file.ts: fetch(href, { method: 'HEAD', redirect: 'manual', signal })",
+  'lib/save-file.ts: fetch(url, { ...init, signal: leaving.signal })',
   'lib/send-to-file.ts: location.assign(url)',
 ];
 

@@ -1,19 +1,55 @@
+import { withTimeout } from './with-timeout.ts';
+
 /** The name that an answer gives its file, else the last part of its address. */
 export function fileNameOf(disposition: string | null, url: string): string {
   const [, encoded, quoted, bare] =
     /filename\*=UTF-8''([^;]+)|filename="([^"]*)"|filename=([^;\s]+)/i.exec(disposition ?? '') ?? [];
-  if (encoded) return decodeURIComponent(encoded);
+  if (encoded) return decodeName(encoded);
   return quoted ?? bare ?? new URL(url, window.location.href).pathname.split('/').at(-1) ?? 'download';
 }
 
+function decodeName(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return encoded;
+  }
+}
+
 /**
- * Fetches a file and has the browser save it, where its address is one that only the page's own requests reach.
- * Rejects where the file is not there.
+ * Fetches a file, once, and has the browser save it. False where the answer is a redirect that was not to be followed.
+ * Rejects where the file is not there, is a page, or stops coming: a large one may take its time.
  */
-export async function saveFile(url: string): Promise<void> {
-  const answer = await fetch(url);
+export async function saveFile(url: string, init: RequestInit = {}): Promise<boolean> {
+  const leaving = new AbortController();
+  const answer = await withTimeout((signal) => {
+    signal.addEventListener('abort', () => leaving.abort());
+    return fetch(url, { ...init, signal: leaving.signal });
+  });
+  if (answer.type === 'opaqueredirect') return false;
   if (!answer.ok) throw new Error(`the file answers ${answer.status}`);
-  saveBlob(await answer.blob(), fileNameOf(answer.headers.get('content-disposition'), url));
+  const type = answer.headers.get('content-type') ?? '';
+  const disposition = answer.headers.get('content-disposition');
+  // A host that answers everything with a page of its own has no such file.
+  if (type.startsWith('text/html') && disposition === null) throw new Error('the file is a page');
+  saveBlob(new Blob(await readParts(answer, leaving), { type }), fileNameOf(disposition, url));
+  return true;
+}
+
+/** The bytes of an answer, each of which must follow the one before within the usual time. */
+async function readParts(answer: Response, leaving: AbortController): Promise<Uint8Array<ArrayBuffer>[]> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const reader = answer.body?.getReader();
+  while (reader) {
+    const next = reader.read();
+    const { done, value } = await withTimeout((signal) => {
+      signal.addEventListener('abort', () => leaving.abort());
+      return next;
+    });
+    if (done) break;
+    parts.push(value);
+  }
+  return parts;
 }
 
 /** Hands something to the browser as a file of that name. */

@@ -1,34 +1,28 @@
+import { config } from './config/config.ts';
 import { knownAddress } from './safe-values.ts';
-import { withTimeout } from './with-timeout.ts';
+import { saveFile } from './save-file.ts';
 
 /**
- * Sends the browser to a file, which it saves while the page stays. Rejects where the file is not there, or its address
- * is none of the web.
+ * Has the browser save a file while the page stays. The file is asked for once, and this page sees whether it comes
+ * (FIL-002). Rejects where the file is not there, or its address is none of the web.
  */
 export async function sendToFile(address: string): Promise<void> {
   const url = knownAddress(address);
   if (url === null) throw new Error('the file has no address of the web');
-  // In a demo no server has it: what the browser itself asks for does not reach the mock.
-  if (import.meta.env.PROD && import.meta.env.VITE_DEMO === 'true')
-    return (await import('./save-file.ts')).saveFile(url);
-  await checkFile(url);
-  window.location.assign(url);
+  const { href, origin } = new URL(url, window.location.href);
+  // No other origin was asked to let this page read it: the browser goes there by itself.
+  if (!readableOrigins().includes(origin)) return window.location.assign(url);
+  const isSaved = await saveFile(href, {
+    credentials: config.credentials,
+    // Where a redirect leads may be no origin that this page can read, unless the installation names such ones.
+    redirect: config.fileOrigins.length > 0 ? 'follow' : 'manual',
+  });
+  if (!isSaved) window.location.assign(url);
 }
 
-/** Answers of servers that know no HEAD: they say nothing of the file. */
-const unknownMethod = [405, 501];
-
-/**
- * Resolves where a file of this origin can be had, so that nobody is sent to an error page in the place of the app.
- * Rejects where it is gone, or its server does not answer. Files of other origins cannot be looked at, and pass.
- */
-export async function checkFile(url: string): Promise<void> {
-  const { href, origin } = new URL(url, window.location.href);
-  if (origin !== window.location.origin) return;
-  await withTimeout(async (signal) => {
-    // The head alone: the file itself is fetched once, by the browser. A redirect may lead where fetch cannot look.
-    const answer = await fetch(href, { method: 'HEAD', redirect: 'manual', signal });
-    const isUnknown = answer.type === 'opaqueredirect' || unknownMethod.includes(answer.status);
-    if (!answer.ok && !isUnknown) throw new Error(`the file answers ${answer.status}`);
-  });
+/** Origins whose files this page may read: its own, its servers', and those that the installation names. */
+function readableOrigins(): readonly string[] {
+  const servers = [config.graphqlUrl, config.authUrl, config.apiUrl];
+  const known = servers.map((server) => new URL(server, window.location.href).origin);
+  return [window.location.origin, ...known, ...config.fileOrigins];
 }

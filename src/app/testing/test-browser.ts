@@ -83,9 +83,13 @@ const sizes = {
 for (const [name, pixels] of Object.entries(sizes))
   Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => pixels });
 
-/** Addresses of the files that the app has sent the browser to, newest last. */
+/** Names of the files that the app has had the browser save, or addresses that it was sent to, newest last. */
 export const downloads: string[] = [];
 Object.defineProperty(location, 'assign', { value: (url: string) => void downloads.push(url) });
+HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
+  if (this.download === '') HTMLElement.prototype.click.call(this);
+  else downloads.push(this.download);
+};
 
 // The browser never has time to spare: what waits for that within a limit, the testers' panel, stays away.
 window.requestIdleCallback = (run, options) => (options ? 0 : Number(setTimeout(run)));

@@ -54,6 +54,18 @@ export const retryExportAtom = atom(null, (_get, set, id: number) => {
   void set(runAtom, id);
 });
 
+/** Sends the browser to a finished file again. A file that is gone is told in its place, where it can be made again. */
+export const downloadAgainAtom = atom(null, async (get, set, id: number) => {
+  const job = get(jobsAtom).find((one) => one.id === id);
+  if (!job?.url) return;
+  try {
+    await sendToFile(job.url);
+  } catch (error) {
+    reportError(job.request.source, error);
+    set(changeAtom, id, { state: 'failed', url: null });
+  }
+});
+
 /** Takes a job away. One that runs is asked about no more, and its file is not fetched. */
 export const dismissExportAtom = atom(null, (get, set, id: number) =>
   set(

@@ -1,14 +1,13 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { ChevronDown, CircleCheck, LoaderCircle, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { reportError } from '../../lib/errors/report.ts';
-import { sendToFile } from '../../lib/send-to-file.ts';
 import { exportTexts } from '../../text/export.ts';
 import { Button } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 import spin from './export-button.module.css';
 import {
   dismissExportAtom,
+  downloadAgainAtom,
   type ExportJob,
   exportJobsAtom,
   forgetExportsAtom,
@@ -78,6 +77,7 @@ function Job({ job, onRemove }: { readonly job: ExportJob; readonly onRemove: ()
   const { id, request, state, url } = job;
   const { title } = request;
   const retry = useSetAtom(retryExportAtom);
+  const downloadAgain = useSetAtom(downloadAgainAtom);
   const remove = exportTexts.of(state === 'running' ? exportTexts.cancel : exportTexts.dismiss, title);
   const Icon = icons[state];
   return (
@@ -98,7 +98,7 @@ function Job({ job, onRemove }: { readonly job: ExportJob; readonly onRemove: ()
           <Button
             variant="quiet"
             aria-label={exportTexts.of(exportTexts.again, title)}
-            onClick={() => sendToFile(url).catch((error: unknown) => reportError(request.source, error))}
+            onClick={() => downloadAgain(id)}
           >
             {exportTexts.again}
           </Button>

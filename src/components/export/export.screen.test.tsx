@@ -3,7 +3,7 @@ import { openScreen, region } from '../../app/testing/figures.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
 import { all, isSaid, press, textOf, texts, the, user, visit } from '../../app/testing/person.ts';
 import { settled, until } from '../../app/testing/render-app.tsx';
-import { replaceAnswer } from '../../app/testing/requests.ts';
+import { answerPath, replaceAnswer } from '../../app/testing/requests.ts';
 import { downloads } from '../../app/testing/test-browser.ts';
 
 const range = 'start=2026-11-02&end=2026-11-08';
@@ -59,6 +59,20 @@ describe('the tray of exports', () => {
     await press('Dismiss: Referrers, Nov 2 – Nov 8, 2026');
     expect(all('region', 'Exports')).toEqual([]);
     expect(document.activeElement).toBe(the('main'));
+  });
+
+  it('tells of a finished file that is gone by now, and makes it again (FIL-002)', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await openScreen(`/analytics/browsers?${range}`);
+    await press('Export');
+    await passing(() => arrived().length === 1, 'the file arrives');
+    await until(() => jobs().every((text) => text.includes('Downloaded')), 'it is downloaded');
+    const stop = answerPath('/downloads/', () => new Response('used up', { status: 410 }));
+    await press('Download again: Browsers, Nov 2 – Nov 8, 2026');
+    await until(() => isSaid("Your file couldn't be created. Please try again."), 'the failure is said');
+    stop();
+    await press('Try again: Browsers, Nov 2 – Nov 8, 2026');
+    await passing(() => arrived().length === 2, 'the file arrives');
   });
 
   it('keeps a failed file to try again; a canceled one is asked about no more and never comes (FIL-029)', async () => {

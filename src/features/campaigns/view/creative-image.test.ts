@@ -23,4 +23,12 @@ describe('creativeSource', () => {
   ] as const)('for %s at %i', (use, scale, address) => {
     expect(creativeSource('/creatives/1044201-1.png', use, scale)).toBe(new URL(address, window.location.href).href);
   });
+
+  it.each(['https://cdn.example/a.png?X-Signature=a%2Fb+c&Expires=9', '/creatives/a.png?key=1'])(
+    'leaves %s as it is, which may be signed (CMP-058)',
+    (address) => {
+      for (const use of ['screen', 'print'] as const)
+        for (const scale of [1, 2, 3]) expect(creativeSource(address, use, scale)).toBe(address);
+    },
+  );
 });

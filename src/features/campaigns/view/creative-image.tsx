@@ -14,12 +14,13 @@ export function CreativeImage({ creative, vertical, use }: CreativeImageProps) {
   const { platform_id, pvsCreativeUrl } = creative;
   const [width, height] = creativeSize(platform_id, use);
   const address = knownAddress(pvsCreativeUrl);
+  const isSigned = address?.includes('?') ?? false;
   const sources = [2, 3].map((scale) => address && `${creativeSource(address, use, scale)} ${scale}x`);
   return (
     <img
       className={styles.image}
       src={address ? creativeSource(address, use, 1) : undefined}
-      srcSet={address ? sources.join(', ') : undefined}
+      srcSet={address && !isSigned ? sources.join(', ') : undefined}
       width={width}
       height={height}
       alt={campaignTexts.creative(vertical, width, height)}
@@ -37,9 +38,13 @@ export function creativeSize(platformId: number, use: 'screen' | 'print'): Size 
   return (platformId === 1 ? upright : wide)[use];
 }
 
-/** Address of an image at a pixel density of 1, 2 or 3. */
+/**
+ * Address of an image at a pixel density of 1, 2 or 3. One that has a part after ? is the server's to write: it may be
+ * signed, and would be refused with another one (CMP-058).
+ */
 export function creativeSource(address: string, use: 'screen' | 'print', scale: number): string {
   const url = new URL(address, window.location.href);
+  if (url.search !== '') return address;
   if (use === 'print') url.searchParams.set('use', use);
   if (scale > 1) url.searchParams.set('scale', String(scale));
   return url.href;
