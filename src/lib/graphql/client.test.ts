@@ -123,7 +123,7 @@ describe('a refused token', () => {
     const sent: unknown[] = [];
     const { fetch: answer } = globalThis;
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-      sent.push(JSON.parse(String(init.body))[0].variables);
+      sent.push(JSON.parse(String(init.body)).variables);
       return answer(url, init);
     });
     answers = [json('', 401)];

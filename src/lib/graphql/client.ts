@@ -4,10 +4,13 @@ import { ErrorLink } from '@apollo/client/link/error';
 import { limits } from '../../../schema/reference/limits.ts';
 import { SenderChangedError } from '../auth/sender.ts';
 import type { SignInSession } from '../auth/sign-in-session.ts';
+import { config } from '../config/config.ts';
 import { isUnknownVisitor, routeOf, signalOf } from '../errors/error-table.ts';
 import { reportError } from '../errors/report.ts';
+import { lastFailedRequest, noteRequestId, requestIdOf } from '../request-id.ts';
+import { createBatches } from './batches.ts';
 import { createCache } from './cache.ts';
-import { batchKey, createRepeatLink, createWholeAnswerLink, fetchAnswer } from './links.ts';
+import { createFetchAnswer, createRepeatLink, createWholeAnswerLink } from './links.ts';
 import { createHeadersLink, createReplayLink, createSenderLink, senderOf } from './sender-links.ts';
 
 export interface ClientOptions {
@@ -22,18 +25,27 @@ export interface ClientOptions {
 /** The one client of the data calls. Calls that start together share one request, so a view costs one. */
 export function createClient({ url, session, redirect, follow }: ClientOptions): ApolloClient {
   const onError = new ErrorLink(({ error, operation }) => {
+    const id = requestIdOf(error) ?? requestIdOf(operation.getContext().response);
+    if (id !== null) noteRequestId(error, id);
     if (error instanceof SenderChangedError || !session.isStored(senderOf(operation))) return follow();
     const signal = signalOf(error);
     const path = routeOf(signal);
     if (path) redirect(path, operation.operationName ?? '');
-    else if (!isUnknownVisitor(signal)) reportError(operation.operationName ?? 'query', error);
+    else if (!isUnknownVisitor(signal)) {
+      lastFailedRequest.note(id);
+      reportError(operation.operationName ?? 'query', error);
+    }
   });
+  const batches = createBatches(config.batching, () =>
+    reportError('batches', new Error('the server takes one call a request: set VITE_BATCHING=off')),
+  );
   const http = new BatchHttpLink({
     uri: url,
     batchMax: limits.batchSize,
     batchInterval: 5,
-    batchKey,
-    fetch: fetchAnswer,
+    batchKey: batches.key,
+    fetch: createFetchAnswer(batches),
+    credentials: config.credentials,
   });
   return new ApolloClient({
     link: ApolloLink.from([

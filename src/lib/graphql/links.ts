@@ -1,8 +1,10 @@
 import { ApolloLink } from '@apollo/client';
 import { catchError, from, map, mergeMap, type Observable, throwError } from 'rxjs';
 import { routeOf, signalOf } from '../errors/error-table.ts';
+import { newRequestId, noteRequestId, requestIdHeaders } from '../request-id.ts';
 import { wellFormed } from '../safe-values.ts';
 import { withTimeout } from '../with-timeout.ts';
+import type { Batches } from './batches.ts';
 import { missingField } from './missing-field.ts';
 
 /**
@@ -63,15 +65,6 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 const isMutation = ({ operationType }: ApolloLink.Operation) => operationType === 'mutation';
 
-let requestsAlone = 0;
-
-/** Calls with the same key share a request: those with the same headers, without mutations and what is repeated. */
-export function batchKey(operation: ApolloLink.Operation): string {
-  const { headers, isAlone } = operation.getContext();
-  const own = isAlone || isMutation(operation) ? ++requestsAlone : '';
-  return `${own}${JSON.stringify(headers)}`;
-}
-
 const refusals = [401, 403];
 
 /** Statuses whose answers have no body, not even an empty one. */
@@ -82,31 +75,43 @@ const bodiless = [204, 205, 304];
  *
  * Refusals keep their status. Of an answer of the type application/graphql-response+json Apollo Client hands on the
  * errors alone, and a refused person would look the same as a bad query.
+ *
+ * Each request has an id of its own, by which its answer or error is known (CAL-049).
  */
-export async function fetchAnswer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const count = callCountOf(init.body);
-  const { answer, body } = await withTimeout(
-    (signal) =>
-      readAnswer(input, { ...init, signal }).catch((error: unknown) => {
-        // Out of reach; running out of time is another thing, and waited for once.
-        if (!signal.aborted && error instanceof Error) callCounts.set(error, count);
-        throw error;
-      }),
-    init.signal,
-  );
-  const { status, statusText } = answer;
-  const headers = refusals.includes(status) ? { 'content-type': 'application/json' } : answer.headers;
-  const response = new Response(bodiless.includes(status) ? null : body, { status, statusText, headers });
-  callCounts.set(response, count);
-  return response;
+export function createFetchAnswer(batches: Batches): typeof fetch {
+  return async (input, init = {}) => {
+    const calls = callsOf(init.body);
+    const id = newRequestId();
+    const headers = { ...(init.headers as Readonly<Record<string, string>>), ...requestIdHeaders(id) };
+    const { answer, text } = await withTimeout(
+      (signal) =>
+        readAnswer(input, { ...init, headers, body: batches.bodyOf(calls), signal }).catch((error: unknown) => {
+          // Out of reach; running out of time is another thing, and waited for once.
+          if (!signal.aborted && error instanceof Error) callCounts.set(error, calls.length);
+          throw error;
+        }),
+      init.signal,
+    ).catch((error: unknown) => {
+      noteRequestId(error, id);
+      throw error;
+    });
+    const { status, statusText } = answer;
+    batches.saw({ count: calls.length, status, text });
+    const kept = refusals.includes(status) ? { 'content-type': 'application/json' } : answer.headers;
+    const response = new Response(bodiless.includes(status) ? null : text, { status, statusText, headers: kept });
+    callCounts.set(response, calls.length);
+    noteRequestId(response, id);
+    return response;
+  };
 }
 
 async function readAnswer(input: RequestInfo | URL, init: RequestInit) {
   const answer = await fetch(input, init);
-  return { answer, body: await answer.arrayBuffer() };
+  return { answer, text: await answer.text() };
 }
 
-function callCountOf(body: RequestInit['body']): number {
+/** The calls of a request, which the link below writes as a list. */
+function callsOf(body: RequestInit['body']): readonly unknown[] {
   const calls: unknown = typeof body === 'string' ? JSON.parse(body) : null;
-  return Array.isArray(calls) ? calls.length : 1;
+  return Array.isArray(calls) ? calls : [calls];
 }

@@ -32,7 +32,7 @@ describe('a request with several calls that fails as a whole (ERR-022)', () => {
   /** Answers each request by what it holds. */
   const answerBy = (answer: (names: string[]) => Response) =>
     vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
-      const names = (JSON.parse(String(init.body)) as Sent).map(({ operationName }) => operationName);
+      const names = ([JSON.parse(String(init.body))].flat() as Sent).map(({ operationName }) => operationName);
       requests.push(names.join());
       return answer(names);
     });
