@@ -5,6 +5,7 @@ import { createApp } from './app/app.tsx';
 import { titleWhatIsCut } from './components/cut-titles/cut-titles.ts';
 import { holdCalls } from './demo/hold-calls.ts';
 import { base, withoutFileName } from './lib/base.ts';
+import { reportUnhandled } from './lib/errors/report.ts';
 import { sayOnSplash } from './lib/splash.ts';
 import { installTrustedTypes } from './lib/trusted-types.ts';
 import { browserTexts } from './text/browser.ts';
@@ -12,6 +13,7 @@ import { browserTexts } from './text/browser.ts';
 // From here on the app speaks for itself, see build/boot-guard.ts.
 document.documentElement.dataset.started = '';
 installTrustedTypes();
+reportUnhandled(window);
 
 if (import.meta.env.PROD && import.meta.env.VITE_DEMO === 'true')
   holdCalls(async (toNetwork) => (await import('./demo/start-demo.ts')).startDemo(toNetwork));

@@ -26,7 +26,7 @@ function Whoops() {
   const isLost = isLostPart(error);
   const [isReloading, setReloading] = useState(isLost);
   useEffect(() => {
-    reportError('render', error);
+    reportError('render', error, isLostPart(error) ? 'lost part' : 'error');
     // The address is already the one that was asked for: what could not be loaded is its screen.
     const reloading = isLostPart(error) ? reloadOnce(error, window.location) : Promise.resolve(false);
     void reloading.then((isGoing) => {

@@ -1,4 +1,5 @@
 import { checkRegularly } from '../lib/check-regularly.ts';
+import { report } from '../lib/errors/report.ts';
 import { serviceWorkerMessages } from '../text/service-worker.ts';
 import { type UsedMessage, workerMessages } from './worker-messages.ts';
 
@@ -49,6 +50,7 @@ export async function registerServiceWorker(options: RegisterOptions): Promise<v
     registration.addEventListener('updatefound', () => watch(registration));
     keepUpdated(registration);
   } catch (error) {
+    report('worker', 'registration', error);
     console.error(serviceWorkerMessages.failed, error instanceof Error ? error.message : error);
   }
 }

@@ -17,20 +17,36 @@ import type {
   UserIdResponse,
 } from '../../../schema/generated/auth.ts';
 import { config } from '../config/config.ts';
+import { report } from '../errors/report.ts';
+import { newRequestId, noteRequestId, requestIdHeaders } from '../request-id.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { AuthCallError, toAuthCallError } from './auth-error.ts';
 
 /** JSON POST to an authentication service. Throws AuthCallError for every answer but a 2xx of a JSON object. */
 async function post<Request, Response extends object>(
-  url: string,
+  service: string,
+  path: string,
   body: Request,
   init?: RequestInit,
 ): Promise<Response> {
+  const id = newRequestId();
+  try {
+    return readObject<Response>(await ask(`${service}/${path}`, id, body, init));
+  } catch (error) {
+    noteRequestId(error, id);
+    report('sign-in', path, error);
+    throw error;
+  }
+}
+
+/** The text of a good answer. */
+async function ask(url: string, id: string, body: unknown, init?: RequestInit): Promise<string> {
   const { ok, status, text } = await withTimeout(async (signal) => {
     const answer = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      headers: { 'content-type': 'application/json', accept: 'application/json', ...requestIdHeaders(id) },
       body: JSON.stringify(body),
+      credentials: config.credentials,
       signal,
       ...init,
     });
@@ -39,7 +55,7 @@ async function post<Request, Response extends object>(
     throw new AuthCallError();
   });
   if (!ok) throw toAuthCallError(status, text);
-  return readObject<Response>(text);
+  return text;
 }
 
 function readObject<Response extends object>(text: string): Response {
@@ -55,7 +71,7 @@ function readObject<Response extends object>(text: string): Response {
 const call =
   <Request, Response extends object>(path: string, init?: RequestInit) =>
   (request: Request) =>
-    post<Request, Response>(`${config.authUrl}/${path}`, request, init);
+    post<Request, Response>(config.authUrl, path, request, init);
 
 /** An answer that names a person, with the tinid as a text. Rejects with AuthCallError where it names nobody. */
 const named =
@@ -82,5 +98,5 @@ export const authCalls = {
   signOut: call<SignOutRequest, MessageResponse>('sign-out', { keepalive: true }),
   ssoToken: call<SsoTokenRequest, SignInResponse>('sso-token'),
   legacySignIn: (request: SignInRequest) =>
-    post<SignInRequest, LegacySignInResponse>(`${config.apiUrl}/legacy-sign-in`, request),
+    post<SignInRequest, LegacySignInResponse>(config.apiUrl, 'legacy-sign-in', request),
 } satisfies Readonly<Record<AuthCallName, unknown>>;

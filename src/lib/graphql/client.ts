@@ -33,7 +33,7 @@ export function createClient({ url, session, redirect, follow }: ClientOptions):
     if (path) redirect(path, operation.operationName ?? '');
     else if (!isUnknownVisitor(signal)) {
       lastFailedRequest.note(id);
-      reportError(operation.operationName ?? 'query', error);
+      reportError(operation.operationName ?? 'query', error, 'call');
     }
   });
   const batches = createBatches(config.batching, () =>
