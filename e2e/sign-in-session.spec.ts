@@ -53,3 +53,33 @@ test('two tabs: one refresh between them, and each follows the other out, in, an
   await expect(page).toHaveURL('/');
   for (const tab of [page, next]) await expect(tab.getByText(/Tidewater Cable · all times/)).toBeVisible();
 });
+
+test('log out leaves nothing of the person in any store of the browser (FRM-058)', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  await signInQuickly(page, dana);
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Technical Settings' })).toBeVisible();
+  await goInside(page, '/sessions?q=hydraulic');
+  await expect(results(page)).toHaveText(/\d/);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/login');
+  const left = await page.evaluate(async () => ({
+    local: Object.keys(localStorage),
+    tab: Object.keys(sessionStorage),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    cached: (
+      await Promise.all(
+        (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+      )
+    ).flat(),
+    text: document.documentElement.outerHTML,
+  }));
+  expect(left.local.filter((key) => !['webtrax.theme', 'webtrax.shortcuts'].includes(key))).toEqual([]);
+  expect([left.tab, left.databases]).toEqual([[], []]);
+  expect((await context.cookies()).filter(({ name }) => name !== 'mock-sandbox')).toEqual([]);
+  // The page itself and the files of the build.
+  for (const url of left.cached) expect(new URL(url).pathname).toMatch(/^\/(?:$|assets\/|[\w.-]+$)/);
+  expect(left.text).not.toMatch(/Dana|Harrow|hydraulic/);
+});

@@ -34,6 +34,19 @@ describe('the line of a call (TST-042)', () => {
     );
   });
 
+  it('has the id that the client gave the request, where it is one (CAL-049)', async () => {
+    const body = { query: '{ nav { __typename } }' };
+    const calls = await callsOf(
+      ['/graphql', body, { 'x-request-id': '00ff00ff00ff00ff' }],
+      ['/graphql', body, { 'x-request-id': 'no id, but a sentence' }],
+    );
+    expect(calls.map(({ entry }) => entry.requestId)).toEqual(['00ff00ff00ff00ff', undefined]);
+    expect(calls.map(formatCall)).toEqual([
+      expect.stringMatching(/, sandbox default, request 00ff00ff00ff00ff$/),
+      expect.stringMatching(/, sandbox default$/),
+    ]);
+  });
+
   it.each([
     [
       { query: `{ ${page.replace('LIMIT', '-1')} }` },

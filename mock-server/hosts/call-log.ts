@@ -19,7 +19,7 @@ export function createCallLog(mode: LogMode, print: (line: string) => void): (ca
 
 /** `getSessions 200 12 ms, 25 rows, sandbox default`, and the error with the line of the project that threw it. */
 export function formatCall({ sandbox, entry, body, thrown }: AnsweredCall): string {
-  const { method, path: address, operations, status, milliseconds, error, scenarios } = entry;
+  const { method, path: address, operations, status, milliseconds, error, scenarios, requestId } = entry;
   const names = operations.map(({ name, operationName = name }) =>
     operationName === name ? name : `${operationName} (${name})`,
   );
@@ -29,6 +29,7 @@ export function formatCall({ sandbox, entry, body, thrown }: AnsweredCall): stri
     `${what} ${status ?? '-'} ${(milliseconds ?? 0).toFixed(milliseconds !== null && milliseconds < 10 ? 1 : 0)} ms`,
     ...(rows.length === 0 ? [] : [`${rows.join(' + ')} rows`]),
     `sandbox ${sandbox}`,
+    ...(requestId === undefined ? [] : [`request ${requestId}`]),
     ...(scenarios.length === 0 ? [] : [`scenario ${scenarios.join(', ')}`]),
   ];
   if (error === undefined) return parts.join(', ');

@@ -101,7 +101,14 @@ describe('hosts', () => {
     const preflight = await fetch(`${address}/graphql`, { method: 'OPTIONS', headers });
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
-    for (const name of ['authorization', 'x-wt-wtid', 'x-wt-legacy_token', 'x-mock-sandbox', 'content-type']) {
+    for (const name of [
+      'authorization',
+      'x-wt-wtid',
+      'x-wt-legacy_token',
+      'x-request-id',
+      'x-mock-sandbox',
+      'content-type',
+    ]) {
       expect(preflight.headers.get('access-control-allow-headers')).toContain(name);
     }
     const answer = await post((path, init) => fetch(`${address}${path}`, init), '/graphql', { query }, headers);

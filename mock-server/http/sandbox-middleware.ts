@@ -61,6 +61,8 @@ export function createSandboxMiddleware({
       method: request.method,
       path: url.pathname + url.search,
     });
+    const requestId = requestIdOf(request);
+    if (requestId !== null) entry.requestId = requestId;
     let thrown: unknown;
     onCalls(request, {
       calls: (calls) => {
@@ -106,6 +108,12 @@ function sandboxOf({ headers }: Request, { pathname, searchParams }: URL): strin
   const named = isFile ? searchParams.get('sandbox') : null;
   if (named === null) return sandboxName(headers);
   return isSandboxName(named) ? named : null;
+}
+
+/** By what the client knows the request; null for what is no id, or for none (CAL-049). */
+function requestIdOf({ headers }: Request): string | null {
+  const id = headers.get('x-request-id');
+  return id !== null && /^[\w-]{1,64}$/.test(id) ? id : null;
 }
 
 /** Names of the scenarios that apply to this request alone. */

@@ -32,7 +32,7 @@ export function withCors(request: Request, response: Response, allowOrigins: rea
 const preflightHeaders = {
   'access-control-allow-methods': 'GET, POST, PUT, DELETE, OPTIONS',
   'access-control-allow-headers':
-    'authorization, x-wt-wtid, x-wt-legacy_token, x-mock-sandbox, x-mock-scenario, x-mock-token, content-type',
+    'authorization, x-wt-wtid, x-wt-legacy_token, x-request-id, x-mock-sandbox, x-mock-scenario, x-mock-token, content-type',
   'access-control-max-age': '600',
 };
 

@@ -321,6 +321,10 @@ variables: {
  */
 scenarios: string[]
 /**
+ * The header x-request-id; missing where the client sent none
+ */
+requestId?: string
+/**
  * The first error of the answer; missing where there is none
  */
 error?: {

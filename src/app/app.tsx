@@ -1,5 +1,5 @@
 import { createStore, Provider } from 'jotai';
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { withoutBase } from '../lib/base.ts';
 import { flags } from '../lib/config/config.ts';
@@ -20,22 +20,32 @@ export interface App {
 
 /** Creates the app at the current address. A page has one at a time. */
 export function createApp(): App {
-  const store = createStore();
+  let store = createStore();
+  const storeListeners = new Set<() => void>();
   /** Null until somebody who is signed in has come to a first screen. */
   let data: DataRoot | null = null;
   const router = createRouter({ loadData });
   /** Where the app is, without the folder that the app is served from, which the router's paths start with. */
   const here = () => ({ ...router.state.location, pathname: withoutBase(router.state.location.pathname) });
 
-  store.set(locationAtom, here());
-  store.set(navigatorAtom, {
-    go: (to, options) => {
-      // What is changed on a page stays on that page: it keeps what its entry of the history knows.
-      const { pathname, state } = here();
-      const kept = to.pathname === pathname ? { state } : {};
-      void router.navigate(to, { replace: options?.replace ?? false, ...kept });
-    },
-  });
+  const prepareStore = () => {
+    store.set(locationAtom, here());
+    store.set(navigatorAtom, {
+      go: (to, options) => {
+        // What is changed on a page stays on that page: it keeps what its entry of the history knows.
+        const { pathname, state } = here();
+        const kept = to.pathname === pathname ? { state } : {};
+        void router.navigate(to, { replace: options?.replace ?? false, ...kept });
+      },
+    });
+  };
+  prepareStore();
+  /** Nothing that somebody chose is known to the next person (FRM-058). */
+  const replaceStore = () => {
+    store = createStore();
+    prepareStore();
+    for (const listener of storeListeners) listener();
+  };
   router.subscribe((state) => {
     if (state.navigation.state === 'idle') store.set(locationAtom, here());
   });
@@ -82,6 +92,7 @@ export function createApp(): App {
     const isOther = shown.signIn !== null && (next.account !== shown.account || next.signIn !== shown.signIn);
     shown = next;
     if (isOther) void data?.client.clearStore();
+    if (isOther && next.signIn === null && signInSession.hasLoggedOut()) replaceStore();
   });
 
   /** Another tab of this browser signed in or out, or chose another account: this one follows, and leaves what it showed. */
@@ -101,7 +112,13 @@ export function createApp(): App {
   window.addEventListener('storage', onStorage);
   window.addEventListener('pageshow', onPageShow);
 
+  const subscribeStore = (listener: () => void) => {
+    storeListeners.add(listener);
+    return () => void storeListeners.delete(listener);
+  };
+
   function Component() {
+    const shownStore = useSyncExternalStore(subscribeStore, () => store);
     useEffect(() => void signInSession.establish(), []);
     useEffect(() => (import.meta.env.PROD ? newVersion.watch() : undefined), []);
     useEffect(() => {
@@ -109,7 +126,7 @@ export function createApp(): App {
       if (import.meta.env.PROD && !flags.demo) registerWhenIdle();
     }, []);
     return (
-      <Provider store={store}>
+      <Provider store={shownStore}>
         <RouterProvider router={router} />
       </Provider>
     );

@@ -71,6 +71,20 @@ export function createSafeStorage(open: () => TextStorage): TextStorage {
   };
 }
 
+/**
+ * What is kept of a person: forgotten when they log out (FRM-058). All other keys are choices for this browser, such as
+ * its theme, which say nothing of anybody.
+ */
+const personalKeys = ['webtrax.timeZone', 'webtrax.sessionsShown', 'webtrax.welcome', 'webtrax.lostParts'] as const;
+
+/** Forgets the above, wherever it is kept, and what is written so by listeners in this tab. */
+export function forgetPersonalData(): void {
+  for (const key of personalKeys) {
+    browserStorage.removeItem(key);
+    tabStorage.removeItem(key);
+  }
+}
+
 /** Lasts for this browser. */
 export const browserStorage = createSafeStorage(() => window.localStorage);
 

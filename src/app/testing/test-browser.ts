@@ -105,6 +105,11 @@ export function forgetForms(): void {
   Object.assign(config, { formsScriptUrl: `/third-party/forms.js?number=${++formsNumber}` });
 }
 
+/** Names of what the browser keeps for the app, in the order of the alphabet. */
+export function storeKeys(): readonly string[] {
+  return Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '').sort();
+}
+
 /** Forgets everything that the app has stored and loaded. */
 export function clearBrowser(): void {
   forgetForms();

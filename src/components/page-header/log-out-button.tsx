@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai';
 import { LogOut } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { clearLoginCookies } from '../../lib/auth/login-cookies.ts';
+import { forgetPersonalData } from '../../lib/browser-storage.ts';
 import { paths } from '../../lib/paths.ts';
 import { signInSession } from '../../state/sign-in.ts';
 import { forgetUnsaved } from '../../state/unsaved.ts';
@@ -38,6 +39,7 @@ function useLogOut(): () => void {
     signInSession.logOut();
     // Who logs out has said that it may be lost; who is signed out by a server has not.
     forgetUnsaved();
+    forgetPersonalData();
     void navigate(paths.home);
   };
   return () => leavePage(logOut);

@@ -1,5 +1,6 @@
 import type { SsoTokenRequest } from '../../../schema/generated/auth.ts';
 import { cookies } from '../browser-storage.ts';
+import { config } from '../config/config.ts';
 
 /** The network's shared login cookies (SGN-016): who it is, and the two single sign-on values. */
 const names = ['tinid', 'sso1', 'sso2'] as const;
@@ -34,21 +35,24 @@ export function readSingleSignOn(text: string): SsoTokenRequest | null {
   return tinid && sso1 && sso2 ? { tinid, sso1, sso2 } : null;
 }
 
-/** Keeps the user id that a sign-up gave (REG-013, SGN-020), on the widest domain that takes it. */
+/** Keeps the user id that a sign-up gave (REG-013, SGN-020), on the configured domain or the widest that takes it (SGN-053). */
 export function saveTinid(tinid: string): void {
-  const cookie = `tinid=${encodeURIComponent(tinid)}; path=/; max-age=${year}; samesite=lax`;
-  for (const domain of cookieDomains(window.location.hostname).reverse()) {
+  const isSecure = config.cookieSecure === 'auto' && window.location.protocol === 'https:';
+  const cookie = `tinid=${encodeURIComponent(tinid)}; path=/; max-age=${year}; samesite=lax${isSecure ? '; secure' : ''}`;
+  const widestFirst = cookieDomains(window.location.hostname).reverse();
+  for (const domain of config.cookieDomain === null ? widestFirst : [config.cookieDomain]) {
     cookies.write(`${cookie}; domain=${domain}`);
     if (readCookie(cookies.read(), 'tinid') === tinid) return;
   }
   cookies.write(cookie);
 }
 
-/** Takes the login cookies away from this host and all its parents. */
+/** Takes the login cookies away from this host, all its parents and the configured domain. */
 export function clearLoginCookies(): void {
   for (const name of names) {
     const gone = `${name}=; path=/; max-age=0`;
     cookies.write(gone);
-    for (const domain of cookieDomains(window.location.hostname)) cookies.write(`${gone}; domain=${domain}`);
+    const domains = [...cookieDomains(window.location.hostname), ...(config.cookieDomain ? [config.cookieDomain] : [])];
+    for (const domain of domains) cookies.write(`${gone}; domain=${domain}`);
   }
 }

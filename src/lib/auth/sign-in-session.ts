@@ -55,6 +55,9 @@ export function createSignInSession(environment: RenewalEnvironment) {
     return tokens;
   };
 
+  /** Whether nobody is signed in by a person's own will: here, or in another tab. */
+  let hasLoggedOut = false;
+
   const signOut = () => {
     store.forget();
     store.legacyToken.forget();
@@ -65,6 +68,7 @@ export function createSignInSession(environment: RenewalEnvironment) {
     if (status === 'loading') return;
     const isSignedIn = store.tokens() !== null;
     if (!isSignedIn) store.legacyToken.forget();
+    hasLoggedOut = !isSignedIn;
     become(isSignedIn ? 'signedIn' : 'signedOut');
   };
 
@@ -114,15 +118,18 @@ export function createSignInSession(environment: RenewalEnvironment) {
     signIn(answer: SignInResponse) {
       store.saveSignIn(toTokenSet(answer, answer.refresh_token, now()));
       store.legacyToken.bind(answer.userId, store.signInId());
+      hasLoggedOut = false;
       become('signedIn');
     },
     signOut,
     /** Signs out by the person's own will: the service ends the sign-in too, and nobody waits for it (SGN-047). */
     logOut() {
       const refreshToken = store.tokens()?.refreshToken;
+      hasLoggedOut = true;
       signOut();
       if (refreshToken) void calls.signOut({ refreshToken }).catch(() => {});
     },
+    hasLoggedOut: () => hasLoggedOut,
     isOwnKey: store.isOwnKey,
     /** Takes in what another tab of this browser stored: a person who signed in or out, another account (SGN-023). */
     takeOver,
