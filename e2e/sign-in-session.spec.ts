@@ -54,7 +54,7 @@ test('two tabs: one refresh between them, and each follows the other out, in, an
   for (const tab of [page, next]) await expect(tab.getByText(/Tidewater Cable · all times/)).toBeVisible();
 });
 
-test('log out leaves nothing of the person in any store of the browser (FRM-058)', { tag: '@desktop' }, async ({
+test('log out leaves nothing of the person in any store of the browser (FRM-063)', { tag: '@desktop' }, async ({
   page,
   context,
 }) => {

@@ -40,7 +40,7 @@ export function createApp(): App {
     });
   };
   prepareStore();
-  /** Nothing that somebody chose is known to the next person (FRM-058). */
+  /** Nothing that somebody chose is known to the next person (FRM-063). */
   const replaceStore = () => {
     store = createStore();
     prepareStore();

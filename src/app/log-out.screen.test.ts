@@ -7,10 +7,11 @@ import { storeKeys } from './testing/test-browser.ts';
 const ofTheBrowser = ['webtrax.shortcuts', 'webtrax.theme'];
 
 describe('after log out', () => {
-  it('nothing of the person is left in any storage, cookie or choice (FRM-058)', async () => {
+  it('nothing of the person is left in any storage, cookie or choice (FRM-063)', async () => {
     localStorage.setItem('webtrax.theme', 'dark');
     localStorage.setItem('webtrax.shortcuts', 'false');
     localStorage.setItem('webtrax.welcome', JSON.stringify({ owner: 'somebody', step: 3 }));
+    sessionStorage.setItem('webtrax.unsaved', '{"settings":"typed"}');
     sessionStorage.setItem('webtrax.lostParts', '["/sessions/visitor/17 x"]');
     // biome-ignore lint/suspicious/noDocumentCookie: the window of the tests has no cookie store
     document.cookie = 'tinid=8104420; path=/';

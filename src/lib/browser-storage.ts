@@ -48,8 +48,13 @@ function write(storage: TextStorage, key: string, value: string): void {
   if (storage.getItem(key) !== value) throw new Error('The browser did not keep the value');
 }
 
+/** One that never throws, and can say what it holds. */
+export interface SafeStorage extends TextStorage {
+  keys(): readonly string[];
+}
+
 /** A storage that never throws. `open` gives the browser's own, which may throw each time. */
-export function createSafeStorage(open: () => TextStorage): TextStorage {
+export function createSafeStorage(open: () => TextStorage): SafeStorage {
   /** What the browser refused to keep; null for what it refused to remove. */
   const memory = new Map<string, string | null>();
   memories.add(memory);
@@ -68,21 +73,17 @@ export function createSafeStorage(open: () => TextStorage): TextStorage {
       memory.set(key, value);
     },
     removeItem,
+    keys: () => [...new Set([...memory.keys(), ...(attempt(() => Object.keys(open()))?.value ?? [])])],
   };
 }
 
-/**
- * What is kept of a person: forgotten when they log out (FRM-058). All other keys are choices for this browser, such as
- * its theme, which say nothing of anybody.
- */
-const personalKeys = ['webtrax.timeZone', 'webtrax.sessionsShown', 'webtrax.welcome', 'webtrax.lostParts'] as const;
+/** Choices for this browser itself, and what testers and the demo keep: they say nothing of anybody. */
+const lastingKeys = /^webtrax\.(?:theme|shortcuts|guide|config|mockToken|testing\..*|demo\..*)$/;
 
-/** Forgets the above, wherever it is kept, and what is written so by listeners in this tab. */
+/** Forgets all that is kept of a person, in this browser and in this tab: every key of ours that is not one of the above (FRM-063). */
 export function forgetPersonalData(): void {
-  for (const key of personalKeys) {
-    browserStorage.removeItem(key);
-    tabStorage.removeItem(key);
-  }
+  for (const storage of [browserStorage, tabStorage])
+    for (const key of storage.keys()) if (key.startsWith('webtrax.') && !lastingKeys.test(key)) storage.removeItem(key);
 }
 
 /** Lasts for this browser. */
