@@ -49,6 +49,7 @@ describe('a host of plain files', () => {
 
   it('packs what packs well, for who can unpack it', async () => {
     const ask = (coding: string) => fetch(`${server.address}/demo/`, { headers: { 'accept-encoding': coding } });
+    expect((await ask('gzip, br')).headers.get('content-encoding')).toBe('br');
     expect((await ask('gzip')).headers.get('content-encoding')).toBe('gzip');
     expect((await ask('identity')).headers.get('content-encoding')).toBeNull();
   });

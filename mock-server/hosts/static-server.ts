@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import path from 'node:path';
-import compression from '@polka/compression';
 import sirv from 'sirv';
 import { headersFile, parseHeadersFile, plainHeaders } from '../../schema/reference/page-policy.ts';
+import { compressFiles } from './compress-files.ts';
 import { type NodeServer, openServer } from './node-server.ts';
 
 export interface StaticFolder {
@@ -19,7 +19,6 @@ export interface StaticFolder {
  * there is 404.html with status 404.
  */
 export function createStaticHandler({ root, folder }: StaticFolder): RequestListener {
-  const compress = compression({ threshold: 0 });
   const headers = Object.entries(readHeaders(root));
   const files = sirv(root, {
     etag: true,
@@ -33,9 +32,8 @@ export function createStaticHandler({ root, folder }: StaticFolder): RequestList
     const { method, url = '/' } = request;
     if (method !== 'GET' && method !== 'HEAD') return void response.writeHead(405).end();
     if (`${url.split('?', 1)[0]}/` === folder) return void response.writeHead(301, { location: folder }).end();
-    response.setHeader('vary', 'accept-encoding');
     for (const [name, value] of headers) response.setHeader(name, value);
-    compress(request, response, () => {
+    compressFiles(request, response, () => {
       if (!url.startsWith(folder)) return void notFound(root, response);
       request.url = url.slice(folder.length - 1);
       files(request, response);

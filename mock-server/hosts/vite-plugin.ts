@@ -2,6 +2,7 @@ import type { Connect, ErrorPayload, Plugin, ViteDevServer } from 'vite';
 import { controlPaths, findPath, serverPaths } from '../../schema/reference/server-paths.ts';
 import { type IsPage, pagesBelow, refuseUnknownPaths } from './app-pages.ts';
 import { askBeforeState } from './ask-before-state.ts';
+import { compressFiles } from './compress-files.ts';
 import type { NodeHandler } from './node-handler.ts';
 
 /**
@@ -17,6 +18,8 @@ export function mockBackend(isPage: IsPage): Plugin {
       process.env.VITEST ? undefined : serveLive(server, pagesBelow(isPage, server.config.base)),
     configurePreviewServer({ middlewares, config }) {
       mount(middlewares, createHandler);
+      // The mock's own answers come before: streams and broken ones must reach the client as they are.
+      middlewares.use(compressFiles);
       return () => middlewares.use(refuseUnknownPaths(pagesBelow(isPage, config.base)));
     },
   };
