@@ -3,6 +3,9 @@ import type { MatrixDriver, ScreenState } from './matrix-driver.ts';
 /** Milliseconds after which a screen counts as stuck. */
 const defaultTimeoutMs = 12_000;
 
+/** Milliseconds between two looks at most. */
+const maxPauseMs = 10;
+
 /** Asks again and again until the answer is yes. Throws after the timeout; `describe` says what is so instead. */
 export async function waitUntil(
   check: () => boolean | Promise<boolean>,
@@ -10,7 +13,7 @@ export async function waitUntil(
   timeoutMs = defaultTimeoutMs,
 ): Promise<void> {
   const end = performance.now() + timeoutMs;
-  for (let pause = 2; !(await check()); pause = Math.min(pause * 2, 100)) {
+  for (let pause = 2; !(await check()); pause = Math.min(pause * 2, maxPauseMs)) {
     if (performance.now() > end) throw new Error(await describe());
     await new Promise((resolve) => realSetTimeout(resolve, pause));
   }

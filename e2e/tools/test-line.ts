@@ -105,8 +105,8 @@ function runStep(step: Step, root: string, reportPath: string): Promise<StepResu
   });
 }
 
-/** How many steps of a stage run at once. */
-const maxAtOnce = 2;
+/** How many steps of a stage run at once: one more than small machines have cores, since each waits now and then. */
+const maxAtOnce = 3;
 
 function stepLine(name: string, seconds: number, tally: Tally): string {
   return `${name.padEnd(30)}${`${seconds.toFixed(1)} s`.padStart(8)}  ${tallyLine(tally)}`;

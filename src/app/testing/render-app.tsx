@@ -69,16 +69,19 @@ export async function until(check: () => boolean, what: string, timeoutMs = 15_0
   }
 }
 
-/** Resolves once no request is under way, nothing on the page is busy, and it has a heading. */
+/** Resolves once no request is under way, nothing on the page is busy, and it has a heading, and this lasts a while. */
 export async function settled(): Promise<void> {
-  let calmSince = Date.now();
-  const isCalm = () =>
-    backend.pendingCount() === 0 &&
-    document.querySelector(busySelector) === null &&
-    document.querySelector('h1') !== null;
+  let calmSince: number | null = null;
+  const isReady = () => document.querySelector(busySelector) === null && document.querySelector('h1') !== null;
   await until(() => {
-    if (!isCalm()) calmSince = Date.now();
-    // By the page's clock: calls that begin together wait for each other for a few of its milliseconds.
-    return Date.now() - calmSince > 20;
+    if (backend.pendingCount() > 0) calmSince = null;
+    else if (calmSince === null) calmSince = isReady() ? Date.now() : null;
+    // By the page's clock: calls that begin together wait for each other for a few of its milliseconds. The page is looked
+    // at when they begin and when they are over, since that takes longer than all else here.
+    else if (Date.now() - calmSince > 20) {
+      if (isReady()) return true;
+      calmSince = null;
+    }
+    return false;
   }, 'the page settles');
 }

@@ -1,4 +1,5 @@
 /** Set up before every test of the whole app. */
+import * as react from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { backend, testNow } from './mock-backend.ts';
 import { clearBrowser } from './test-browser.ts';
@@ -15,6 +16,13 @@ vi.mock('react-apexcharts', () => ({
 }));
 
 vi.mock('../../components/maps/land-map.ts', () => import('./map-stand-in.ts'));
+
+/**
+ * React's development build notes for each element where it was made, which takes a fifth of the time. Its warnings come
+ * all the same. It stops once it has made enough of these notes, by its own count.
+ */
+const internals: object = Reflect.get(react, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Number.POSITIVE_INFINITY, set: () => {} });
 
 beforeAll(() => backend.listen());
 afterAll(() => backend.close());
