@@ -11,6 +11,13 @@ describe('npm run world', () => {
     expect(text).toMatch(/Hash [0-9a-f]{16}$/);
   });
 
+  it('prints what the world tells of companies that are ready to buy', async () => {
+    const text = await runWorld(['--seed', '7', '--sessions', '4000', '--audit']);
+    expect(text).toMatch(/ready +\d+ +\d+ +\d+\.\d %/);
+    expect(text).toMatch(/same line .+ times as often/);
+    expect(text).toMatch(/area under the curve 0\.\d{3}$/m);
+  });
+
   it('prints an empty world too', async () => {
     expect(await runWorld(['--sessions', '0'])).toContain('Companies 0, visitors 0');
   });

@@ -4,20 +4,23 @@ import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { trades } from '../../fixtures/trades/trades.ts';
 import { createWorld, maxSize } from '../world/create-world.ts';
 import { summarizeWorld } from '../world/summarize-world.ts';
-import type { WorldOptions } from '../world/world.ts';
+import type { World, WorldOptions } from '../world/world.ts';
 import { worldOptions } from '../world/world-store.ts';
+import { auditWorld, formatAudit } from '../world-audit/audit-world.ts';
 import { type ExportFormat, exportFormats, writeExport } from '../world-export/write-export.ts';
 
 /** Fixed, so that the worlds of two machines can be compared. */
 const defaultNow = '2026-11-21T15:00:00Z';
 const defaultAccount = '10442';
 
-const worldUsage = `Usage: npm run world -- [--seed 7] [--sessions 10000] [--now ${defaultNow}] [--trade ${trades[0]?.key}] [--zone America/New_York]
+const worldUsage = `Usage: npm run world -- [--seed 7] [--sessions 10000] [--now ${defaultNow}] [--trade ${trades[0]?.key}] [--zone America/New_York] [--audit]
        npm run world -- --export DIR [--format ${exportFormats.join('|')}] [--account ${defaultAccount}] [--seed 7] [--sessions 10000] [--now ${defaultNow}]`;
 
 /** What the flags ask for: a world, and where its log goes where it is to be exported. */
 interface WorldFlags {
   readonly options: WorldOptions;
+  /** Whether it is also to be printed what the world tells of companies that are ready to buy. */
+  readonly isAudit: boolean;
   readonly log: { readonly folder: string; readonly format: ExportFormat; readonly account: AccountFixture } | null;
 }
 
@@ -36,6 +39,7 @@ function readWorldFlags(args: readonly string[]): WorldFlags {
       export: text,
       format: text,
       account: text,
+      audit: { type: 'boolean', default: false },
     },
   });
   const now = Date.parse(values.now);
@@ -51,7 +55,7 @@ function readWorldFlags(args: readonly string[]): WorldFlags {
       throw new Error('--format and --account go with --export');
     }
     const world = { seed, size, now: Math.floor(now / 1000), trade, domain: 'supplier.example', timeZone: zone };
-    return { options: world, log: null };
+    return { options: world, isAudit: values.audit, log: null };
   }
   if (values.trade !== undefined || values.zone !== undefined) {
     throw new Error('--trade and --zone are those of the account where --export is given');
@@ -60,7 +64,11 @@ function readWorldFlags(args: readonly string[]): WorldFlags {
   if (account === undefined) throw new Error(`--account ${values.account} is no account of the mock`);
   const format = exportFormats.find((known) => known === (values.format ?? 'ndjson'));
   if (format === undefined) throw new Error(`--format ${values.format} is none of ${exportFormats.join(', ')}`);
-  return { options: worldOptions(account, { seed, size, now }), log: { folder, format, account } };
+  return {
+    options: worldOptions(account, { seed, size, now }),
+    isAudit: values.audit,
+    log: { folder, format, account },
+  };
 }
 
 function wholeNumber(flag: string, value: string, least: number, most: number): number {
@@ -71,15 +79,21 @@ function wholeNumber(flag: string, value: string, least: number, most: number): 
   return number;
 }
 
+/** The audit of a world; the regression is trained on that of the next seed. */
+function audited(options: WorldOptions, world: World): string {
+  return formatAudit(auditWorld(world), auditWorld(createWorld({ ...options, seed: options.seed + 1 })));
+}
+
 /**
  * The summary of the world that the flags ask for; with --export its log is written as well, and the files are named.
  * Rejects with an error that names the flag for flags that make no sense.
  */
 export async function runWorld(args: readonly string[]): Promise<string> {
-  const { options, log } = readWorldFlags(args);
+  const { options, isAudit, log } = readWorldFlags(args);
   const world = createWorld(options);
   const files = log === null ? [] : await writeExport(world, log.account, log.folder, log.format);
-  return [summarizeWorld(world), ...files].join('\n');
+  const audit = isAudit ? ['', audited(options, world)] : [];
+  return [summarizeWorld(world), ...audit, ...files].join('\n');
 }
 
 if (import.meta.main) {

@@ -1,6 +1,7 @@
 import { attributesOf } from '../reports/filters/attributes.ts';
 import { momentText } from '../reports/support/calendar.ts';
 import { toId } from '../reports/support/ids.ts';
+import { causes, readMotive, roles, stages } from '../world/motives.ts';
 import { NONE_8, type World } from '../world/world.ts';
 import { type ExportTable, eachRow } from './export-table.ts';
 
@@ -22,10 +23,14 @@ export function sessionTable({ sessions, tables }: World): ExportTable {
       ['version', 'text'],
       ['attributes', 'list; without HIGH_VALUE_AUDIENCE and HIGH_VALUE_PAGE, which follow from targets and pages'],
       ['isBot', 'left out of all reports where settings filter bots'],
+      ['stage', `of the need behind the visit, which no report knows: ${stages.join(', ')}`],
+      ['role', `likewise, who came: ${roles.join(', ')}`],
+      ['cause', `likewise, what brought the visit about: ${causes.join(', ')}`],
     ],
     rows: () =>
       eachRow(sessions.count, (row) => {
         const device = tables.devices[sessions.device[row] as number];
+        const motive = readMotive(sessions.motive[row] as number);
         return [
           toId('session', row),
           toId('visitor', sessions.visitor[row] as number),
@@ -39,6 +44,9 @@ export function sessionTable({ sessions, tables }: World): ExportTable {
           device?.version ?? '',
           attributesOf(sessions.attributes[row] as number),
           ((sessions.flags[row] as number) & BOT) !== 0,
+          stages[motive.stage] ?? '',
+          roles[motive.role] ?? '',
+          causes[motive.cause] ?? '',
         ];
       }),
   };

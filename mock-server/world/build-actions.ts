@@ -12,19 +12,24 @@ export class ActionLog {
   time = new Int32Array(256);
   kind = new Uint8Array(256);
   where = new Uint8Array(256);
+  /** The line of products that it is about, -1 for none; solicitations are about none. */
+  line = new Int8Array(256);
+  solicits = new Uint8Array(256);
 
   /** `kind` and `where` as in the columns of `Actions`. */
-  add(session: number, time: number, kind: number, where: number): void {
+  add(session: number, time: number, kind: number, where: number, line: number, solicits: boolean): void {
     if (this.count === this.kind.length) this.grow();
     const row = this.count++;
     this.session[row] = session;
     this.time[row] = time;
     this.kind[row] = kind;
     this.where[row] = where;
+    this.line[row] = line;
+    this.solicits[row] = solicits ? 1 : 0;
   }
 
   private grow(): void {
-    const { session, time, kind, where } = this;
+    const { session, time, kind, where, line, solicits } = this;
     const length = kind.length * 2;
     this.session = new Int32Array(length);
     this.session.set(session);
@@ -34,14 +39,24 @@ export class ActionLog {
     this.kind.set(kind);
     this.where = new Uint8Array(length);
     this.where.set(where);
+    this.line = new Int8Array(length);
+    this.line.set(line);
+    this.solicits = new Uint8Array(length);
+    this.solicits.set(solicits);
   }
 }
 
 const CALL = 0;
 const INQUIRY = 1;
+/** Values of `vettedValues`. */
+const LEAD = 0;
+const SOLICITATION = 1;
 /** Seconds of a call. */
 const callLengths = quantileCurve([0, 0.2, 0.5, 0.8, 0.97, 1], [6, 35, 110, 300, 900, 2400], 8);
-/** Fills in who acted, in what words and how it was judged: 6 of 10 leads, solicitations and others 3 of 20 each. */
+/**
+ * Fills in who acted, in what words and how it was judged. Who sells something is a solicitation; of the others three of
+ * four are leads, and ask for products of the line that they came for.
+ */
 export function buildActions(
   log: ActionLog,
   visitorOf: Int32Array,
@@ -63,7 +78,8 @@ export function buildActions(
     const x = random.next();
     const kind = log.kind[i] as number;
     const judged = x & 127;
-    const value = judged < 77 ? 0 : judged < 96 ? 1 : judged < 115 ? 2 : 3;
+    const line = log.line[i] as number;
+    const value = log.solicits[i] === 1 ? SOLICITATION : judged < 92 ? LEAD : judged < 113 ? 2 : 3;
     const visitor = visitorOf[log.session[i] as number] as number;
     flags[i] = ((x >>> 7) & 15) === 0 ? 2 : 0;
     if (kind === CALL) {
@@ -79,11 +95,13 @@ export function buildActions(
       vetted[i] = isHostile ? 3 : value;
       text[i] = isHostile
         ? hostileText(inquiries, Math.floor(sent / 61))
-        : pick(inquiries.subjectRuns, value, x >>> 16);
+        : value === LEAD && line >= 0
+          ? leadText(inquiries, line, x)
+          : pick(inquiries.subjectRuns, value, x >>> 16);
       person[i] = people.of(visitor);
     } else {
       vetted[i] = judged < 90 ? 0 : judged < 110 ? 2 : 3;
-      text[i] = (x >>> 16) % assets;
+      text[i] = (Math.max(line, 0) * 5 + ((x >>> 16) & 3)) % assets;
       if (((x >>> 11) & 3) === 0) person[i] = people.of(visitor);
     }
   }
@@ -106,6 +124,12 @@ export function buildActions(
 function pick(runs: readonly number[], value: number, bits: number): number {
   const from = runs[value] as number;
   return from + (bits % ((runs[value + 1] as number) - from));
+}
+
+/** Three of four leads name a product of their line, the others none. */
+function leadText({ leadsOfLine }: Inquiries, line: number, bits: number): number {
+  if ((bits & 0x1800) !== 0) return pick(leadsOfLine, line, bits >>> 16);
+  return (bits >>> 16) % (leadsOfLine[0] as number);
 }
 
 function hostileText({ subjectRuns, subjects }: Inquiries, turn: number): number {

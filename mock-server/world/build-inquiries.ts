@@ -18,6 +18,8 @@ export interface Inquiries {
   /** Where the run of a vetted value begins; one entry more than there are runs. */
   readonly subjectRuns: readonly number[];
   readonly callRuns: readonly number[];
+  /** Where the leads about a line begin; one entry more than there are lines. */
+  readonly leadsOfLine: readonly number[];
 }
 
 const quantities = ['25', '60', '150', '400', '1,200'];
@@ -25,6 +27,7 @@ const quantities = ['25', '60', '150', '400', '1,200'];
 /** Builds the texts of a trade. Leads name its products. */
 export function buildInquiries(trade: Trade): Inquiries {
   const leads = trade.leads.map(([subject, message]) => ({ subject, message }));
+  const leadsOfLine = [leads.length];
   trade.lines.forEach(([, ...products], line) => {
     products.slice(0, 4).forEach((product, i) => {
       const quantity = quantities[(line + i) % quantities.length] ?? '50';
@@ -34,6 +37,7 @@ export function buildInquiries(trade: Trade): Inquiries {
         message: message.replace('{n}', quantity).replace('{product}', product.toLowerCase()),
       });
     });
+    leadsOfLine.push(leads.length);
   });
   const hostile = hostileTexts.map((text, i) => ({
     subject: text,
@@ -45,7 +49,13 @@ export function buildInquiries(trade: Trade): Inquiries {
     hostile,
   ];
   const calls = [trade.calls, ...[solicitationCalls, otherCalls, unclassifiedCalls].map((lines) => lines.map(fillIn))];
-  return { subjects: subjects.flat(), callSummaries: calls.flat(), subjectRuns: runs(subjects), callRuns: runs(calls) };
+  return {
+    subjects: subjects.flat(),
+    callSummaries: calls.flat(),
+    subjectRuns: runs(subjects),
+    callRuns: runs(calls),
+    leadsOfLine,
+  };
 }
 
 /** Each line of inquiries in three wordings, one after another's first. */

@@ -7,6 +7,8 @@ const networkHost = 'www.thomasnet.com';
 /** Query strings of the pages that links of campaigns and searches of the network lead to. */
 export const newsletterParams = '?utm_source=newsletter&utm_medium=email';
 export const linkedInParams = '?utm_source=linkedin';
+/** Where the links of the monthly mail to customers lead. */
+export const mailingParams = '?utm_source=customer-mail&utm_medium=email&utm_campaign=monthly';
 export const searchParams = '?cov=NA&searchsource=suppliers';
 
 /** Parts of the web that a visit walks in; it leaves one for another only where its plan says so. */
@@ -17,23 +19,23 @@ export const CATALOG = 2;
 /** A page and how visitors come to it. */
 export interface PageDraft extends Omit<Page, 'id'> {
   readonly part: number;
-  /** Index into the trade's lines; -1 where the page belongs to none. */
-  readonly line: number;
   /** Index into the line's products; -1 where it is none. */
   readonly product: number;
   /** How often it is chosen among the pages of its type; 0 for pages that are only entered on purpose. */
   readonly weight: number;
   /** Whether its address is one of the hostile corpus. */
   readonly isHostile: boolean;
+  /** Days after the world's first at which it is published; 0 where it was there before. */
+  readonly published: number;
 }
 
-type Optional = 'params' | 'product' | 'line' | 'isHostile';
+type Optional = 'params' | 'product' | 'line' | 'isHostile' | 'published';
 type Row = Omit<PageDraft, Optional> & Partial<Pick<PageDraft, Optional>>;
 
 /** The supplier's pages, its catalog and the network's pages about it; the network's alone without a client site. */
 export function buildPages(trade: Trade, domain: string, withClientSite: boolean): readonly PageDraft[] {
   const rows: PageDraft[] = [];
-  const add = (row: Row) => rows.push({ params: null, line: -1, product: -1, isHostile: false, ...row });
+  const add = (row: Row) => rows.push({ params: null, line: -1, product: -1, isHostile: false, published: 0, ...row });
   if (withClientSite) {
     addSite(trade, `www.${domain}`, add);
     addCatalog(trade, `catalog.${domain}`, add);
@@ -42,12 +44,16 @@ export function buildPages(trade: Trade, domain: string, withClientSite: boolean
   return rows;
 }
 
+/** Days after the first at which the n-th new page of a site is published: one in some weeks, for three years. */
+const publishingDay = (n: number): number => 40 + ((n * 7) % 19) * 53;
+
 function addSite(trade: Trade, domain: string, add: (row: Row) => void): void {
   const page = (type: string, path: string, weight: number, more: Partial<Row> = {}) =>
     add({ type, path, weight, domain, where: 'CLIENT_SITE', part: SITE, ...more });
   page('home', '/', 60);
   page('home', '/', 0, { params: newsletterParams });
   page('home', '/', 0, { params: linkedInParams });
+  page('home', '/', 0, { params: mailingParams });
   trade.lines.forEach(([category, ...products], line) => {
     const base = `/products/${slugOf(category)}`;
     const popularity = 24 / (line + 1.6);
@@ -55,12 +61,15 @@ function addSite(trade: Trade, domain: string, add: (row: Row) => void): void {
     const params = trade.listParams[line];
     if (params) page('category', base, popularity / 5, { line, params });
     products.forEach((name, product) => {
-      page('product', `${base}/${slugOf(name)}`, popularity / (product + 1.4), { line, product });
+      const isNew = product > 2 && product === products.length - 1;
+      const published = isNew ? publishingDay(line) : 0;
+      page('product', `${base}/${slugOf(name)}`, popularity / (product + 1.4), { line, product, published });
     });
   });
   page('category', '/products', 14);
   trade.guides.forEach((title, i) => {
-    page('resource', `/resources/${slugOf(title)}`, 10 / (i + 2), { line: i % trade.lines.length });
+    const published = i > 3 ? publishingDay(trade.lines.length + i) : 0;
+    page('resource', `/resources/${slugOf(title)}`, 10 / (i + 2), { line: i % trade.lines.length, published });
   });
   page('resource', '/resources', 4);
   page('resource', '/news', 1.5);

@@ -2,6 +2,7 @@ import { hostilePaths } from '../../fixtures/hostile-strings.ts';
 import { hostFirstParts, hostSecondParts, referringPaths } from '../../fixtures/referring-hosts.ts';
 import type { Trade } from '../../fixtures/trades/trade-types.ts';
 import type { Term } from './build-terms.ts';
+import { dayOf } from './calendar.ts';
 import { quantiles } from './quantiles.ts';
 
 /** Rows of the table of referrers that the simulation knows by name. */
@@ -9,17 +10,30 @@ export const DTS = 0;
 export const THOMASNET = 2;
 export const LINKEDIN = 4;
 
+/** Days after which referrers have risen and fallen a step further, and how many steps there are: three years. */
+export const eraDays = 91;
+const eras = 13;
+
+/** Where a visit stands: on the site by chance, by a buyer, by somebody who has been here, or with the network. */
+export const STRANGERS = 0;
+export const BUYERS = 1;
+export const REGULARS = 2;
+export const ON_NETWORK = 3;
+export const OVER_NETWORK = 4;
+
 /** A host that visits come from. */
 interface HostRow {
   readonly host: string;
-  /** Of the visits to the site in general, of the buyers', of the network's alone, and from the network to the site. */
-  readonly shares: readonly [site: number, buyers: number, network: number, crossing: number];
+  /** Of the visits in each of the contexts above. */
+  readonly shares: readonly [site: number, buyers: number, regulars: number, network: number, crossing: number];
   /** Of 1024 visits: how many bring their search term. */
   readonly termShare: number;
   /** Address of a search, up to the term; empty for a host that is not a search engine. */
   readonly search: string;
   /** Whole addresses that people come from, where the host has its own. */
   readonly addresses?: readonly string[];
+  /** What its shares are multiplied by so many years after 2024; one unless given. */
+  readonly trend?: (years: number) => number;
 }
 
 export interface ReferrerTables {
@@ -31,8 +45,9 @@ export interface ReferrerTables {
   /** Row of a referrer's path for the first term; the others follow. -1 where it brings none. */
   readonly termPathStart: Int32Array;
   readonly termShare: Int32Array;
-  /** 4,096 referrers each: site, buyers, network alone, network to site. */
-  readonly picks: readonly Uint16Array[];
+  /** By host: its shares in each context, and by era what they are multiplied by. */
+  readonly shares: readonly HostRow['shares'][];
+  readonly factors: readonly Float64Array[];
   /** The host whose newsletter brings the spike week. */
   readonly newsletter: number;
   /** Path rows of the hostile corpus and the referrer that they belong to. */
@@ -41,10 +56,10 @@ export interface ReferrerTables {
 }
 
 /** Where visits come from, with whole addresses that fit their hosts and, for searches, their terms. */
-export function buildReferrers(trade: Trade, terms: readonly Term[], size: number): ReferrerTables {
+export function buildReferrers(trade: Trade, terms: readonly Term[], size: number, firstDay: number): ReferrerTables {
   const rows: HostRow[] = [...knownHosts];
   const add = (host: string, site: number, buyers: number) =>
-    rows.push({ host, shares: [site, buyers, 0, 0], termShare: 0, search: '' });
+    rows.push({ host, shares: [site, buyers, buyers, 0, 0], termShare: 0, search: '' });
   trade.press.forEach((host, i) => {
     add(host, 2.2 / (i + 1.5), 0.6 / (i + 1));
   });
@@ -90,48 +105,107 @@ export function buildReferrers(trade: Trade, terms: readonly Term[], size: numbe
     pathCount,
     termPathStart,
     termShare: Int32Array.from(rows, ({ termShare }) => termShare),
-    picks: [0, 1, 2, 3].map((context) =>
-      quantiles(
-        rows.map(({ shares }) => shares[context] ?? 0),
-        12,
-      ),
-    ),
+    shares: rows.map(({ shares }) => shares),
+    factors: Array.from({ length: eras }, (_, era) => factorsOf(rows, era, firstDay)),
     newsletter,
     hostilePathStart,
     hostileReferrer,
   };
 }
 
+/** What an era multiplies shares by. Hosts without a trend of their own have better and worse years, each in its turn. */
+function factorsOf(rows: readonly HostRow[], era: number, firstDay: number): Float64Array {
+  const years = (firstDay + era * eraDays - dayOf(2024, 1, 1)) / 365;
+  return Float64Array.from(rows, ({ trend }, row) => {
+    if (trend) return trend(years);
+    return row < knownHosts.length ? 1 : 0.4 + Math.abs(((era + row * 5) % 12) - 6) / 5;
+  });
+}
+
+/** 4,096 referrers for each context, as often as visits come from them in an era. */
+export function referrerPicks({ shares, factors }: ReferrerTables, era: number): readonly Uint16Array[] {
+  const factor = factors[era] as Float64Array;
+  return [STRANGERS, BUYERS, REGULARS, ON_NETWORK, OVER_NETWORK].map((context) =>
+    quantiles(
+      shares.map((row, host) => (row[context] ?? 0) * (factor[host] as number)),
+      12,
+    ),
+  );
+}
+
+/** Grows by the square of the years since the middle of 2023, for four years. */
+const rising = (years: number): number => {
+  const age = Math.min(4, Math.max(0, years + 0.5));
+  return age * age;
+};
+/** Loses so much of what it had in 2024 a year, but never all; gains where that is negative, for eight years. */
+const falling = (perYear: number) => (years: number) => Math.max(0.15, 1 - perYear * Math.min(8, Math.max(-2, years)));
+
 /**
  * Search engines, the network and social sites, in the order of the constants above. They are the only real hosts among
  * the referrers, since everybody expects to see them there; every made-up site lies under the reserved `.example`.
  */
 const knownHosts: readonly HostRow[] = [
-  { host: 'DTS', shares: [35, 20, 22, 4], termShare: 0, search: '' },
-  { host: 'google.com', shares: [33.5, 48, 28, 5], termShare: 380, search: 'https://www.google.com/search?q=' },
+  { host: 'DTS', shares: [29, 18, 44, 22, 4], termShare: 0, search: '' },
+  {
+    host: 'google.com',
+    shares: [37, 50, 38, 28, 5],
+    termShare: 380,
+    search: 'https://www.google.com/search?q=',
+    trend: falling(0.03),
+  },
   {
     host: 'thomasnet.com',
-    shares: [3, 9, 45, 90],
+    shares: [3, 7, 5, 45, 90],
     termShare: 760,
     search: 'https://www.thomasnet.com/suppliers/search?searchterm=',
   },
-  { host: 'bing.com', shares: [8.5, 10, 5, 1], termShare: 460, search: 'https://www.bing.com/search?q=' },
+  {
+    host: 'bing.com',
+    shares: [8.5, 10, 4, 5, 1],
+    termShare: 460,
+    search: 'https://www.bing.com/search?q=',
+    trend: falling(-0.04),
+  },
   {
     host: 'linkedin.com',
-    shares: [4, 1.5, 0, 0],
+    shares: [4, 1.5, 1.5, 0, 0],
     termShare: 0,
     search: '',
     addresses: ['https://www.linkedin.com/', 'https://www.linkedin.com/feed/', 'https://www.linkedin.com/company/'],
   },
-  { host: 'duckduckgo.com', shares: [2.6, 3, 0, 0], termShare: 300, search: 'https://duckduckgo.com/?q=' },
-  { host: 'yahoo.com', shares: [2, 2, 0, 0], termShare: 460, search: 'https://search.yahoo.com/search?p=' },
+  { host: 'duckduckgo.com', shares: [2.6, 3, 1, 0, 0], termShare: 300, search: 'https://duckduckgo.com/?q=' },
+  {
+    host: 'yahoo.com',
+    shares: [3, 3, 1, 0, 0],
+    termShare: 460,
+    search: 'https://search.yahoo.com/search?p=',
+    trend: falling(0.2),
+  },
   {
     host: 'youtube.com',
-    shares: [1.2, 0.3, 0, 0],
+    shares: [1.2, 0.3, 0.2, 0, 0],
     termShare: 0,
     search: '',
     addresses: ['https://www.youtube.com/', 'https://www.youtube.com/watch?v=q0Vb3xT8mWk'],
   },
+  ...(
+    [
+      ['chatgpt.com', 0.5, 0.7],
+      ['perplexity.ai', 0.14, 0.2],
+      ['copilot.microsoft.com', 0.1, 0.12],
+      ['gemini.google.com', 0.08, 0.08],
+    ] as const
+  ).map(
+    ([host, site, buyers]): HostRow => ({
+      host,
+      shares: [site, buyers, site / 4, 0, 0],
+      termShare: 0,
+      search: '',
+      addresses: [`https://${host}/`],
+      trend: rising,
+    }),
+  ),
 ];
 
 /** How many hosts the long tail has: more where more sessions can reach them. */

@@ -84,14 +84,14 @@ export class CompanyRows {
     return row;
   }
 
-  /** The row of a company that has not come before. */
-  company(): number {
+  /** The row of a company that has not come before; one of a world has a name of 200 characters. */
+  company(hasLongName: boolean): number {
     const x = this.random.next();
     const industry = this.industryPicks[x & 1023] as number;
     const n = this.ofIndustry[industry] as number;
     this.ofIndustry[industry] = n + 1;
     const { name, domain } = companyName(industry, n, this.nameShift, (x >>> 10) & 255);
-    const row = this.add(name, domain);
+    const row = this.add(hasLongName ? longCompanyName : name, domain);
     const first = subIndustryStarts[industry] as number;
     this.industry[row] = industry;
     this.subIndustry[row] = first + ((x >>> 18) % ((subIndustryStarts[industry + 1] as number) - first));
@@ -123,14 +123,9 @@ export class CompanyRows {
     return this.count++;
   }
 
-  /** The finished columns. Larger worlds have one organization with a name of 200 characters. */
+  /** The finished columns. */
   finish(): Companies {
     const { count, names } = this;
-    if (count >= 300) {
-      let row = Math.floor(count * 0.8);
-      while (this.isIsp[row] === 1) row--;
-      names[row] = longCompanyName;
-    }
     return {
       count,
       name: names,

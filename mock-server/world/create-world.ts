@@ -1,4 +1,3 @@
-import { botRows, deviceRows } from '../../fixtures/devices.ts';
 import { streetAddresses } from '../../fixtures/generated/word-pools.ts';
 import { findTrade } from '../../fixtures/trades/trades.ts';
 import { buildActions } from './build-actions.ts';
@@ -6,12 +5,14 @@ import { buildInquiries } from './build-inquiries.ts';
 import { civilDate, civilDay, dayNumber } from './calendar.ts';
 import { CompanyRows, subIndustries } from './company-rows.ts';
 import { spikeWeeks } from './day-weights.ts';
+import { DeviceModel } from './device-model.ts';
 import { People } from './people.ts';
-import { Population, universeSize } from './population.ts';
+import { Population } from './population.ts';
 import { Random } from './random.ts';
 import { type Days, simulate } from './simulate.ts';
 import { buildSiteModel } from './site-model.ts';
 import { createZone, type Zone } from './time-zone.ts';
+import { universeSize } from './universe.ts';
 import { VisitorRows } from './visitor-rows.ts';
 import type { World, WorldOptions } from './world.ts';
 
@@ -44,12 +45,18 @@ function* worldSteps(options: WorldOptions): Generator<void, World> {
   }
   const trade = findTrade(options.trade);
   const days = daysUntil(now, createZone(timeZone));
-  const site = buildSiteModel(options, trade);
+  const site = buildSiteModel(options, trade, days.first);
+  const devices = new DeviceModel(days.first, days.last + 366);
   const companyRows = new CompanyRows(trade, universeSize(size), new Random(seed, 4));
-  const visitorRows = new VisitorRows(companyRows, Math.floor(size * 0.3) + universeSize(size), new Random(seed, 5));
+  const visitorRows = new VisitorRows(
+    companyRows,
+    devices,
+    Math.floor(size * 0.3) + universeSize(size),
+    new Random(seed, 5),
+  );
   const population = new Population(companyRows, visitorRows, size, new Random(seed, 6));
   yield;
-  const { columns, log } = yield* simulate(options, days, site, population);
+  const { columns, log } = yield* simulate(options, days, { site, population, devices });
 
   const companies = companyRows.finish();
   const visitors = visitorRows.finish();
@@ -75,26 +82,29 @@ function* worldSteps(options: WorldOptions): Generator<void, World> {
       referrers: site.referrers.referrers,
       referrerPaths: site.referrers.referrerPaths,
       searchTerms: site.terms.map(({ text }) => text),
-      pages: site.pages.map(({ path, params, domain, type, where }, i) => ({
+      pages: site.pages.map(({ path, params, domain, type, where, line }, i) => ({
         id: `p${i + 1}`,
         path,
         params,
         domain,
         type,
         where,
+        line,
       })),
-      devices: [...deviceRows, ...botRows].map(([browser, platform, version]) => ({ browser, platform, version })),
+      devices: devices.table,
       people: people.list,
       subjects: inquiries.subjects,
       assets: trade.assets,
       callSummaries: inquiries.callSummaries,
     },
-    spikes: days.spikes.map(({ first, last, peak }) => ({
-      firstDay: startOf(days, first),
-      lastDay: startOf(days, last),
-      peakDay: startOf(days, peak),
-      note: `${trade.show.name} newsletter`,
-    })),
+    spikes: days.spikes
+      .filter(({ first }) => first <= days.last)
+      .map(({ first, last, peak }) => ({
+        firstDay: startOf(days, first),
+        lastDay: startOf(days, last),
+        peakDay: startOf(days, peak),
+        note: `${trade.show.name} newsletter`,
+      })),
   };
 }
 

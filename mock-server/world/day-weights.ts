@@ -36,16 +36,23 @@ export function dayWeights(
   return weights;
 }
 
-/** Shares `size` sessions out by weight: whole numbers that add up to `size` exactly, none off by more than one. */
-export function dayCounts(weights: Float64Array, size: number): Int32Array {
-  const counts = new Int32Array(weights.length);
-  let total = 0;
-  for (const weight of weights) total += weight;
+/**
+ * Sessions of each day of `weights`, and first of those days that are over: `past` days and the share `done` of the day
+ * after them have `size` sessions together, to the last one. The day in two parts has two entries. What comes later goes
+ * by the same weights, so that the days of a longer world begin with those of a shorter one.
+ */
+export function dayCounts(weights: Float64Array, past: number, done: number, size: number): Int32Array {
+  const counts = new Int32Array(weights.length + 1);
+  let total = (weights[past] as number) * done;
+  for (let i = 0; i < past; i++) total += weights[i] as number;
   let sum = 0;
   let given = 0;
-  for (let i = 0; i < weights.length; i++) {
-    sum += weights[i] as number;
-    const upTo = i === weights.length - 1 ? size : Math.min(size, Math.floor((sum / total) * size + 0.5));
+  for (let i = 0; i < counts.length; i++) {
+    const day = i > past ? i - 1 : i;
+    const share = i === past ? done : i === past + 1 ? 1 - done : 1;
+    sum += (weights[day] as number) * share;
+    const exact = total > 0 ? Math.floor((sum / total) * size + 0.5) : size;
+    const upTo = i < past ? Math.min(size, exact) : i === past ? size : Math.max(size, exact);
     counts[i] = upTo - given;
     given = upTo;
   }
@@ -68,13 +75,16 @@ const seasons = [0.97, 1.02, 1.05, 1.04, 1.01, 0.97, 0.9, 0.93, 1.03, 1.06, 1.02
 /** Sunday to Saturday. */
 const weekShares = [0.34, 0.98, 1.05, 1.04, 1.0, 0.87, 0.38];
 
-/** The spike weeks, as day numbers: the peak is the working day nearest to 11 days ago, and 52 weeks before it. */
+/**
+ * The spike weeks, as day numbers: the peak is the working day nearest to 11 days before `today`; the others are 52
+ * weeks before and after it.
+ */
 export function spikeWeeks(today: number): readonly SpikeDays[] {
   const candidates = [11, 12, 10, 13, 9, 14, 8].map((ago) => today - ago);
   const works = (day: number) =>
     weekday(day) >= 1 && weekday(day) <= 4 && holidayShare(day) === 1 && holidayShare(day - 364) === 1;
   const peak = candidates.find(works) ?? candidates.find((day) => weekday(day) >= 1 && weekday(day) <= 5) ?? today - 11;
-  return [peak, peak - 364].map((day) => ({ peak: day, first: day - 2, last: day + 4 }));
+  return [peak + 364, peak, peak - 364].map((day) => ({ peak: day, first: day - 2, last: day + 4 }));
 }
 
 /** The extra share that a spike adds to a day, 0 outside of the weeks. */

@@ -3,15 +3,18 @@ import type { Term } from './build-terms.ts';
 import { fillQuantiles, quantiles } from './quantiles.ts';
 
 export const BROWSE = 0;
-export const BUY = 1;
+/** An engineer: drawings and specifications. */
+export const STUDY = 1;
+/** A buyer: prices and lead times. */
+export const BUY = 2;
 
 /** Steps between pages: `next[((mode * pages + page) << 8) | byte]` is the page that follows. Pages come part by part. */
 export function buildFlow(pages: readonly PageDraft[]): Uint16Array {
-  const next = new Uint16Array(2 * pages.length * 256);
+  const next = new Uint16Array(3 * pages.length * 256);
   for (let start = 0; start < pages.length; ) {
     let end = start + 1;
     while (end < pages.length && pages[end]?.part === pages[start]?.part) end++;
-    [browse, buy].forEach((steps, mode) => {
+    [browse, study, buy].forEach((steps, mode) => {
       fillPart(next, mode * pages.length, steps, pages, start, end);
     });
     start = end;
@@ -86,15 +89,27 @@ const browse: Steps = {
   catalog: { catalog: 1 },
 };
 
-/** Coming to buy: from the category to products, to what is known of them, and on to the forms. */
+/** An engineer: from products to what is known of them, and to the files. */
+const study: Steps = {
+  ...browse,
+  home: { category: 66, product: 24, resource: 10 },
+  category: { product: 84, category: 8, resource: 8 },
+  product: { product: 42, resource: 26, category: 14, download: 14, contact: 1 },
+  resource: { product: 38, resource: 26, download: 18, category: 16 },
+  contact: { product: 46, category: 26, resource: 16, home: 8 },
+  rfq: { product: 56, resource: 26, category: 14 },
+};
+
+/** A buyer: from products to who makes them, and on to the forms. */
 const buy: Steps = {
   ...browse,
-  home: { category: 70, product: 26, resource: 4 },
-  category: { product: 84, category: 8, resource: 5 },
-  product: { product: 42, resource: 16, category: 14, download: 12, rfq: 6, contact: 4 },
-  resource: { product: 36, resource: 20, download: 16, category: 14, rfq: 6, contact: 3 },
-  contact: { product: 40, rfq: 24, category: 20, home: 8 },
-  rfq: { product: 46, contact: 26, resource: 16 },
+  home: { category: 56, product: 24, about: 8, contact: 8 },
+  category: { product: 80, category: 8, contact: 4, rfq: 3 },
+  product: { product: 44, category: 16, about: 8, download: 5, rfq: 11, contact: 10 },
+  resource: { product: 38, category: 20, download: 8, rfq: 8, contact: 8 },
+  contact: { product: 36, rfq: 24, category: 18, about: 12, home: 8 },
+  rfq: { product: 44, contact: 26, category: 14, about: 8 },
+  about: { product: 30, about: 22, contact: 24, category: 20 },
 };
 
 /** How much likelier the next page is of the line of products that the visitor looks at. */

@@ -1,30 +1,75 @@
 import type { CompanyRows } from './company-rows.ts';
+import {
+  BOUGHT,
+  CHANCE,
+  COMPARING,
+  LOST,
+  MAILING,
+  NEED,
+  OTHER,
+  PURCHASER,
+  READY,
+  RESEARCHING,
+  SHOW,
+  SOLICITOR,
+  UNAWARE,
+  WON_BACK,
+} from './motives.ts';
+import { Needs } from './needs.ts';
 import type { Random } from './random.ts';
+import { RecentVisitors } from './recent-visitors.ts';
+import { activityGuide, guideBits, universeSize } from './universe.ts';
+import type { Visit } from './visit-plan.ts';
 import type { VisitorRows } from './visitor-rows.ts';
 
-/** Of 1024 visits of companies and of homes: how many are by somebody who was here in the last weeks. */
-const companyReturns = 735;
+/** Of 1024 visits of homes: how many are by somebody who was here in the last days. */
 const homeReturns = 330;
-/** Of 1024 returns of companies: how many keep the visitor among the recent; one visitor in 16 has a project under way. */
-const visitorStays = 340;
-const keenStays = 720;
+/** Of 1024 visits of companies: how many have no need behind them, and how many of those want to sell something. */
+const chanceVisits = 185;
+const solicitors = 28;
+/** Of 1024 slots: how many belong to visits that are due, where there are any. */
+const dueVisits = 945;
+/** Of 256 new needs: how many are in a hurry and begin at once with what others end with. */
+const rushes = 7;
+
+/** In larger worlds one of the companies that come all the time has a name of 200 characters. */
+const longNamed = 7;
+const largeUniverse = 600;
+
+/** What a provider is to a company. */
+const STRANGER = 0;
+const CUSTOMER = 1;
+const FORMER = 2;
 
 /**
- * Chooses who comes. A company starts a journey, the active ones more often, and then comes back over days and
- * weeks; homes and phones mostly come once.
+ * Chooses who comes. Companies have needs, the active companies more often, and a need brings visits over days and
+ * weeks, by engineers and buyers, until it ends; homes and phones mostly come once.
  */
-export class Population {
+export class Population implements Visit {
+  visitor = 0;
+  stage = UNAWARE;
+  role = OTHER;
+  cause = CHANCE;
+  line = -1;
+  isReturning = false;
   readonly visitors: VisitorRows;
+  readonly needs: Needs;
+  /** 256 lines of products, as often as they are wanted in the month. */
+  private linePicks: Uint8Array = new Uint8Array(256);
+  /** Of 1024 visits without a need: how many follow the mailing of these days. */
+  private mailing = 0;
   private readonly companies: CompanyRows;
   private readonly random: Random;
-  private readonly recentCompanies: RecentVisitors;
   private readonly recentHomes: RecentVisitors;
   private readonly bots: RecentVisitors;
   private readonly guide: Int32Array;
   private readonly companyRow: Int32Array;
   private readonly visitorOf: Int32Array;
-  /** Whether the visitor that was picked last had been here before. */
-  isReturning = false;
+  private readonly relation: Uint8Array;
+  /** Customers of now and before, by index in the universe, the latest last. */
+  private readonly customers: number[] = [];
+  /** Slot of the need behind the last visit, or -1. */
+  private need = -1;
 
   constructor(companies: CompanyRows, visitors: VisitorRows, sessions: number, random: Random) {
     const count = universeSize(sessions);
@@ -32,41 +77,139 @@ export class Population {
     this.companies = companies;
     this.visitors = visitors;
     this.random = random;
-    this.recentCompanies = new RecentVisitors(Math.max(4, Math.floor(perDay * 10)));
+    this.needs = new Needs(random);
     this.recentHomes = new RecentVisitors(Math.max(2, Math.floor(perDay * 4)));
     this.bots = new RecentVisitors(64);
     this.guide = activityGuide(count);
     this.companyRow = new Int32Array(count).fill(-1);
     this.visitorOf = new Int32Array(count * 4).fill(-1);
+    this.relation = new Uint8Array(count);
   }
 
-  /** The row of a company's visitor. */
-  fromCompany(): number {
+  /** Takes a day; lines are wanted as often as they occur among `linePicks`, and `mailing` of 1024 follow the mail. */
+  begin(day: number, linePicks: Uint8Array, mailing: number): void {
+    this.linePicks = linePicks;
+    this.mailing = mailing;
+    this.needs.begin(day);
+  }
+
+  end(): void {
+    this.needs.end();
+  }
+
+  /** A visit from a company at `time`; `show` of 1024 follow the newsletter of the trade show. */
+  fromCompany(time: number, show: number): void {
     const x = this.random.next();
-    const recent = this.recentCompanies;
-    if ((x & 1023) < companyReturns && !recent.isEmpty) {
-      const visitor = recent.pick((x >>> 10) & 4095);
-      if (((x >>> 22) & 1023) < ((visitor & 15) === 3 ? keenStays : visitorStays)) recent.add(visitor);
-      this.isReturning = true;
-      return visitor;
+    const isShow = ((x >>> 20) & 1023) < show;
+    if (isShow) {
+      if ((x & 3) === 0) this.newNeed(time, SHOW);
+      else this.byChance(time, SHOW);
+    } else if ((x & 1023) < chanceVisits) this.byChance(time, CHANCE);
+    else if (!(((x >>> 10) & 1023) < dueVisits && this.dueNeed(time))) this.newNeed(time, NEED);
+  }
+
+  /** To be called when the visit is over: what becomes of the need behind it. */
+  afterVisit(hasInquired: boolean): void {
+    if (this.need < 0) return;
+    const index = this.needs.company[this.need] as number;
+    const outcome = this.needs.afterVisit(this.need, hasInquired);
+    this.need = -1;
+    if (outcome === 0) return;
+    const before = this.relation[index] as number;
+    if (outcome === BOUGHT) {
+      this.relation[index] = CUSTOMER;
+      if (before === STRANGER) this.customers.push(index);
+    } else if (before === CUSTOMER) this.relation[index] = FORMER;
+  }
+
+  /** A visit that was planned for the day; false where those who are due were here a moment ago. */
+  private dueNeed(time: number): boolean {
+    const { needs } = this;
+    for (let tries = 0; tries < 3 && needs.hasDue; tries++) {
+      const slot = needs.takeDue();
+      const visitor = this.visitorAt(needs.company[slot] as number, needs.role[slot] as number, slot);
+      if (this.visitors.isFree(visitor, time)) {
+        this.take(slot, visitor);
+        return true;
+      }
+      needs.postpone(slot);
     }
-    const visitor = this.startJourney();
-    recent.add(visitor);
-    return visitor;
+    return false;
   }
 
-  private startJourney(): number {
+  private newNeed(time: number, cause: number): void {
     const x = this.random.next();
-    const low = this.guide[x >>> (32 - guideBits)] as number;
-    const high = this.guide[(x >>> (32 - guideBits)) + 1] as number;
-    const index = low + (((high - low) * (x & 255)) >> 8);
-    const place = index % 5 === 0 && ((x >>> 8) & 3) === 3 ? 1 + (((x >>> 10) & 7) % (1 + (index % 3))) : 0;
+    const index = this.anyCompany(x);
+    const relation = this.relation[index] as number;
+    const line = this.linePicks[(x >>> 8) & 255] as number;
+    const chance = this.random.next();
+    // A customer knows where to look; a few strangers are in a hurry.
+    const isRush = (chance & 255) < rushes;
+    const stage = isRush ? READY : relation === CUSTOMER && (chance & 0x300) !== 0 ? COMPARING : RESEARCHING;
+    const why = cause === NEED && relation === FORMER ? WON_BACK : cause;
+    const slot = this.needs.arise(index, line, stage, why);
+    const visitor = this.visitorAt(index, this.needs.role[slot] as number, slot);
+    if (this.visitors.isFree(visitor, time)) {
+      this.take(slot, visitor);
+      return;
+    }
+    this.needs.postpone(slot);
+    this.atHome(time);
+  }
+
+  /** A visit without a need: somebody looks something up, sells something or follows a mail. */
+  private byChance(time: number, cause: number): void {
+    const x = this.random.next();
+    const y = this.random.next();
+    const isMailing = cause === CHANCE && this.customers.length > 0 && (y & 1023) < this.mailing;
+    const index = isMailing ? (this.customers[(x >>> 8) % this.customers.length] as number) : this.anyCompany(x);
+    const visitor = this.visitorAt(index, PURCHASER, x >>> 12);
+    const isReturning = this.isReturning;
+    if (!this.visitors.isFree(visitor, time)) {
+      this.atHome(time);
+      return;
+    }
+    const isSolicitor = !isMailing && cause === CHANCE && ((y >>> 10) & 1023) < solicitors;
+    this.need = -1;
+    this.visitor = visitor;
+    this.stage = isMailing ? ((this.relation[index] as number) === FORMER ? LOST : BOUGHT) : UNAWARE;
+    this.role = OTHER;
+    this.cause = isMailing ? MAILING : isSolicitor ? SOLICITOR : cause;
+    this.line = y >>> 30 === 0 ? (this.linePicks[(y >>> 20) & 255] as number) : -1;
+    this.isReturning = isReturning;
+  }
+
+  private take(slot: number, visitor: number): void {
+    const { needs } = this;
+    this.need = slot;
+    this.visitor = visitor;
+    this.stage = needs.stage[slot] as number;
+    this.role = needs.role[slot] as number;
+    this.cause = needs.cause[slot] as number;
+    this.line = needs.line[slot] as number;
+  }
+
+  /** A company of the universe, the active ones more often. */
+  private anyCompany(x: number): number {
+    const step = (x >>> (32 - guideBits)) & (2 ** guideBits - 1);
+    const low = this.guide[step] as number;
+    const high = this.guide[step + 1] as number;
+    return low + (((high - low) * (x & 255)) >> 8);
+  }
+
+  /**
+   * The address from which somebody of a company comes: a third of the companies have one for engineering and one for
+   * purchasing, some of those at two sites; `site` chooses among sites. It is made when the first one comes.
+   */
+  private visitorAt(index: number, role: number, site: number): number {
+    const hasTwo = index % 3 === 0;
+    const place = (hasTwo && role === PURCHASER ? 1 : 0) + (index % 15 === 0 ? (site & 1) * 2 : 0);
     const known = this.visitorOf[index * 4 + place] as number;
     this.isReturning = known >= 0;
     if (known >= 0) return known;
     let company = this.companyRow[index] as number;
     if (company < 0) {
-      company = this.companies.company();
+      company = this.companies.company(index === longNamed && this.relation.length >= largeUniverse);
       this.companyRow[index] = company;
     }
     const visitor = this.visitors.ofCompany(company);
@@ -74,107 +217,33 @@ export class Population {
     return visitor;
   }
 
-  /** The row of somebody at home or on a phone. */
-  fromHome(): number {
+  /** A visit of somebody at home or on a phone. */
+  atHome(time: number): void {
     const x = this.random.next();
-    this.isReturning = (x & 1023) < homeReturns && !this.recentHomes.isEmpty;
-    if (this.isReturning) return this.recentHomes.pick((x >>> 10) & 4095);
-    const visitor = this.visitors.atHome();
-    this.recentHomes.add(visitor);
-    return visitor;
+    this.without(this.recentHomes.isEmpty ? -1 : this.recentHomes.pick((x >>> 10) & 4095));
+    this.isReturning = (x & 1023) < homeReturns && this.visitor >= 0 && this.visitors.isFree(this.visitor, time);
+    if (this.isReturning) return;
+    this.visitor = this.visitors.atHome();
+    this.recentHomes.add(this.visitor);
   }
 
-  /** The device of a session: mostly the one that the visitor came with before; `bits` are four random ones. */
-  deviceOf(visitor: number, isBot: boolean, isHome: boolean, bits: number): number {
-    if (isBot || (bits & 15) < 14) return this.visitors.device[visitor] as number;
-    return (isHome ? this.visitors.homeDevices : this.visitors.workDevices)[this.random.next() & 1023] as number;
+  /** A visit of an automated visitor; a few come all the time. */
+  bot(time: number): void {
+    const x = this.random.next();
+    this.without((x & 15) === 0 || this.bots.isEmpty ? -1 : this.bots.pick((x >>> 10) & 4095));
+    if (this.visitor >= 0 && this.visitors.isFree(this.visitor, time)) return;
+    this.visitor = this.visitors.bot();
+    this.bots.add(this.visitor);
   }
 
-  /** The row of an automated visitor; a few come all the time. */
-  bot(): number {
-    const x = this.random.next();
+  /** A visit that nobody knows the reason of. */
+  private without(visitor: number): void {
+    this.need = -1;
+    this.visitor = visitor;
+    this.stage = UNAWARE;
+    this.role = OTHER;
+    this.cause = CHANCE;
+    this.line = -1;
     this.isReturning = false;
-    if ((x & 15) !== 0 && !this.bots.isEmpty) return this.bots.pick((x >>> 10) & 4095);
-    const visitor = this.visitors.bot();
-    this.bots.add(visitor);
-    return visitor;
   }
-}
-
-/**
- * The visitors of the last weeks, the newest likeliest to come back. It makes journeys: somebody who has
- * come once comes again over the following days, until newer visitors have pushed him out.
- */
-class RecentVisitors {
-  private readonly ring: Int32Array;
-  private readonly mask: number;
-  private readonly reach: number;
-  private head = 0;
-
-  /** `reach` is how many entries back a visitor can still return. */
-  constructor(reach: number) {
-    let length = 4;
-    while (length < reach) length *= 2;
-    this.reach = reach;
-    this.ring = new Int32Array(length);
-    this.mask = length - 1;
-  }
-
-  get isEmpty(): boolean {
-    return this.head === 0;
-  }
-
-  add(visitor: number): void {
-    this.ring[this.head & this.mask] = visitor;
-    this.head++;
-  }
-
-  /** A visitor by 12 random bits. The ring must not be empty. */
-  pick(bits: number): number {
-    const reach = Math.min(this.head, this.reach);
-    const back = Math.floor((reach * bits * bits) / 16777216);
-    return this.ring[(this.head - 1 - back) & this.mask] as number;
-  }
-}
-
-/** How many companies there are in all that could come: [sessions, companies], with straight lines between. */
-const universe: readonly (readonly [sessions: number, companies: number])[] = [
-  [0, 4],
-  [100, 60],
-  [1000, 420],
-  [10_000, 1700],
-  [40_000, 4600],
-  [100_000, 8200],
-  [1_000_000, 36_000],
-];
-
-/** How many companies could come to a world of that many sessions. */
-export function universeSize(sessions: number): number {
-  let i = 1;
-  while (i < universe.length - 1 && (universe[i]?.[0] ?? 0) < sessions) i++;
-  const [fromSessions, from] = universe[i - 1] ?? [0, 1];
-  const [toSessions, to] = universe[i] ?? [1, 1];
-  return Math.floor(from + ((to - from) * (sessions - fromSessions)) / (toSessions - fromSessions));
-}
-
-/** The guide below has 2^16 steps and an end. */
-const guideBits = 16;
-
-/** Quantiles of how active companies are, Zipf's way: the i-th starts journeys in proportion to 1 / (i + shift). */
-function activityGuide(count: number): Int32Array {
-  const shift = 4 + count / 60;
-  const steps = 2 ** guideBits;
-  let total = 0;
-  for (let i = 0; i < count; i++) total += 1 / (i + shift);
-  const guide = new Int32Array(steps + 1);
-  let sum = 0;
-  let at = 0;
-  for (let i = 0; i < count; i++) {
-    sum += 1 / (i + shift);
-    const to = Math.min(steps, Math.floor((sum / total) * steps));
-    while (at < to) guide[at++] = i;
-  }
-  while (at < steps) guide[at++] = count - 1;
-  guide[steps] = count - 1;
-  return guide;
 }

@@ -13,9 +13,10 @@ export class SessionColumns {
   readonly referrerPath: Uint16Array;
   readonly searchTerm: Uint16Array;
   readonly duration: Uint16Array;
-  readonly device: Uint8Array;
+  readonly device: Uint16Array;
   readonly attributes: Uint32Array;
   readonly flags: Uint8Array;
+  readonly motive: Uint8Array;
   readonly pageStart: Int32Array;
   readonly actionStart: Int32Array;
   page: Uint16Array;
@@ -31,9 +32,10 @@ export class SessionColumns {
     this.referrerPath = new Uint16Array(size);
     this.searchTerm = new Uint16Array(size);
     this.duration = new Uint16Array(size);
-    this.device = new Uint8Array(size);
+    this.device = new Uint16Array(size);
     this.attributes = new Uint32Array(size);
     this.flags = new Uint8Array(size);
+    this.motive = new Uint8Array(size);
     this.pageStart = new Int32Array(size + 1);
     this.actionStart = new Int32Array(size + 1);
     const views = Math.floor(size * viewsPerSession) + 4 * maxPages;
@@ -57,7 +59,7 @@ export class SessionColumns {
 
   sessions(): Sessions {
     const { time, visitor, referrer, referrerPath, searchTerm, duration, device, attributes, flags } = this;
-    const { pageStart, actionStart } = this;
+    const { motive, pageStart, actionStart } = this;
     return {
       count: this.size,
       time,
@@ -69,6 +71,7 @@ export class SessionColumns {
       device,
       attributes,
       flags,
+      motive,
       pageStart,
       actionStart,
     };

@@ -1,7 +1,10 @@
 import { ActionLog } from './build-actions.ts';
-import { holidayShare, weekday } from './calendar.ts';
+import { civilDay, holidayShare, weekday } from './calendar.ts';
 import { type DayProfile, freeDay, workDay } from './day-profile.ts';
 import { dayCounts, dayWeights, type SpikeDays, spikeExtra } from './day-weights.ts';
+import type { DeviceModel } from './device-model.ts';
+import { mailingShare } from './mailings.ts';
+import { motiveOf } from './motives.ts';
 import type { Population } from './population.ts';
 import { Random } from './random.ts';
 import { SessionColumns } from './session-columns.ts';
@@ -26,34 +29,56 @@ interface Simulated {
   readonly log: ActionLog;
 }
 
+interface SimulationParts {
+  readonly site: SiteModel;
+  readonly population: Population;
+  readonly devices: DeviceModel;
+}
+
 /**
  * Lets the visits of two years happen, day by day and in order, and writes them down. Stops after each day, so that who
  * shares a thread can look after others.
  */
-export function* simulate(
-  options: WorldOptions,
-  days: Days,
-  site: SiteModel,
-  population: Population,
-): Generator<void, Simulated> {
+export function* simulate(options: WorldOptions, days: Days, parts: SimulationParts): Generator<void, Simulated> {
   const { seed, size } = options;
+  const { site, population, devices } = parts;
   const random = new Random(seed, 1);
   const columns = new SessionColumns(size);
   const log = new ActionLog();
   const walker = new Walker(site, columns, log, random);
   const planner = new VisitPlanner(options, site, random);
-  const dayTotal = days.last - days.first + 1;
-  const weights = dayWeights(days.first, days.last, days.spikes, size / dayTotal, new Random(seed, 2));
-  const todayLength = (days.starts[dayTotal] as number) - (days.starts[dayTotal - 1] as number);
-  const doneToday = profileOf(days.last).doneBy((options.now - (days.starts[dayTotal - 1] as number)) / todayLength);
-  weights[dayTotal - 1] = (weights[dayTotal - 1] as number) * doneToday;
-  const counts = dayCounts(weights, size);
+  const past = days.last - days.first;
+  const weights = dayWeights(days.first, days.last, days.spikes, size / (past + 1), new Random(seed, 2));
+  const todayLength = (days.starts[past + 1] as number) - (days.starts[past] as number);
+  const doneToday = profileOf(days.last).doneBy((options.now - (days.starts[past] as number)) / todayLength);
+  const counts = dayCounts(weights, past, doneToday, size);
 
   let row = 0;
-  for (let day = 0; day < dayTotal; day++) {
+  for (let day = 0; day <= past; day++) {
     const count = counts[day] as number;
-    const done = day === dayTotal - 1 ? doneToday : 1;
-    simulateDay({ days, day, row, count, done, now: options.now, random, population, planner, columns, walker });
+    const number = days.first + day;
+    const extra = spikeExtra(days.spikes, number);
+    const show = Math.floor((1024 * 1.15 * extra) / (1 + extra));
+    devices.begin(number);
+    planner.begin(day, show);
+    population.begin(number, site.linePicks[civilDay(number).month - 1] as Uint8Array, mailingShare(number));
+    const done = day === past ? doneToday : 1;
+    simulateDay({
+      days,
+      day,
+      row,
+      count,
+      done,
+      show,
+      now: options.now,
+      random,
+      devices,
+      population,
+      planner,
+      columns,
+      walker,
+    });
+    population.end();
     row += count;
     yield;
   }
@@ -71,21 +96,23 @@ interface DayOptions {
   readonly count: number;
   /** The share of the day that is over, from 0 to 1. */
   readonly done: number;
+  /** Of 1024 visits: how many follow the newsletter of the trade show. */
+  readonly show: number;
   readonly now: number;
   readonly random: Random;
+  readonly devices: DeviceModel;
   readonly population: Population;
   readonly planner: VisitPlanner;
   readonly columns: SessionColumns;
   readonly walker: Walker;
 }
 
-function simulateDay({ days, day, row: first, count, done, now, random, ...parts }: DayOptions): void {
-  const { population, planner, columns, walker } = parts;
+function simulateDay({ days, day, row: first, count, done, show, now, random, ...parts }: DayOptions): void {
+  const { population, planner, columns, walker, devices } = parts;
+  const { visitors } = population;
   const profile = profileOf(days.first + day);
   const start = days.starts[day] as number;
   const length = (days.starts[day + 1] as number) - start;
-  const extra = spikeExtra(days.spikes, days.first + day);
-  const newsletter = Math.floor((1024 * 1.15 * extra) / (1 + extra));
   for (let i = 0; i < count; i++) {
     const row = first + i;
     const x = random.next();
@@ -93,18 +120,23 @@ function simulateDay({ days, day, row: first, count, done, now, random, ...parts
     const time = Math.min(start + Math.floor(share * length), now);
     const isBot = (x & 1023) < bots;
     const isHome = !isBot && random.below(1024) < (profile.homes[Math.floor(share * 24)] as number);
-    const visitor = isBot ? population.bot() : isHome ? population.fromHome() : population.fromCompany();
+    if (isBot) population.bot(time);
+    else if (isHome) population.atHome(time);
+    else population.fromCompany(time, show);
     if (isBot) planner.planBot();
-    else planner.plan(isHome ? 2 : population.isReturning ? 1 : 0, newsletter);
-    planner.registered = population.visitors.registered[visitor] === 1;
+    else planner.plan(population, isHome);
+    const { visitor } = population;
+    planner.registered = visitors.registered[visitor] === 1;
     columns.time[row] = time;
     columns.visitor[row] = visitor;
     columns.referrer[row] = planner.referrer;
     columns.referrerPath[row] = planner.referrerPath;
     columns.searchTerm[row] = planner.searchTerm;
-    columns.device[row] = population.deviceOf(visitor, isBot, isHome, x >>> 12);
-    walker.walk(row, time, now, planner);
+    columns.device[row] = devices.rowOf(visitors.deviceOf(visitor, isBot, isHome, x >>> 12));
+    columns.motive[row] = motiveOf(population.stage, population.role, population.cause);
+    visitors.leave(visitor, time + walker.walk(row, time, now, planner));
     if (isBot) columns.flags[row] = (columns.flags[row] as number) | 1;
+    population.afterVisit(planner.acts);
   }
 }
 

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { deviceRows } from '../../fixtures/devices.ts';
+import { deviceFamilies } from '../../fixtures/devices.ts';
 import { trades } from '../../fixtures/trades/trades.ts';
 import { industries } from '../../schema/reference/industries.ts';
+import { dayNumber } from './calendar.ts';
 import { buildSiteModel } from './site-model.ts';
 import { testOptions } from './testing-worlds.ts';
 import { address } from './visitor-rows.ts';
 
+const firstDay = dayNumber('2024-11-21');
+
 describe.each(trades.map((trade) => [trade.key, trade] as const))('the trade %s', (key, trade) => {
-  const site = buildSiteModel(testOptions(1_000_000, { trade: key }), trade);
+  const site = buildSiteModel(testOptions(1_000_000, { trade: key }), trade, firstDay);
   const address = (page: { domain: string; path: string; params: string | null }) =>
     page.domain + page.path + (page.params ?? '');
 
@@ -53,7 +56,7 @@ describe('devices', () => {
     Firefox: ['Windows', 'Mac OS', 'Android', 'Linux'],
   };
 
-  it.each(deviceRows.map(([browser, platform]) => [browser, platform] as const))(
+  it.each(deviceFamilies.map(([browser, platform]) => [browser, platform] as const))(
     '%s runs on %s',
     (browser, platform) => {
       expect(platformsOf[browser]).toContain(platform);

@@ -3,6 +3,7 @@ import {
   buildPages,
   CATALOG,
   linkedInParams,
+  mailingParams,
   NETWORK,
   newsletterParams,
   type PageDraft,
@@ -13,7 +14,7 @@ import { buildReferrers, type ReferrerTables } from './build-referrers.ts';
 import { buildTerms, type Term } from './build-terms.ts';
 import { buildPageActions } from './page-actions.ts';
 import { buildFlow, entriesByLine, entryPicks, firstPage, pagesOfTerms } from './page-flow.ts';
-import { quantiles } from './quantiles.ts';
+import { fillQuantiles, quantiles } from './quantiles.ts';
 import type { WorldOptions } from './world.ts';
 
 /** Everything that visits walk through: what there is to see, to search and to come from, ready to be picked. */
@@ -36,6 +37,16 @@ export interface SiteModel {
   readonly termListing: Uint16Array;
   readonly terms: readonly Term[];
   readonly termPicks: Uint16Array;
+  /** `lineTerms[(line << 8) | bits]`: a term that is about a line. */
+  readonly lineTerms: Uint16Array;
+  /** By month from January, 256 lines as often as they are wanted then. */
+  readonly linePicks: readonly Uint8Array[];
+  /** By page, the line that somebody who needs another one turns away from; -1 where the page tells nothing of lines. */
+  readonly turnFrom: Int8Array;
+  /** The network's listing of each line. */
+  readonly lineListing: Uint16Array;
+  /** By page: the page that people see until it is published. */
+  readonly standIn: Uint16Array;
   readonly hostileTerms: number;
   readonly referrers: ReferrerTables;
   /** Pages of the forms, by part: [site, network]. */
@@ -43,15 +54,16 @@ export interface SiteModel {
   readonly contactPage: readonly number[];
   readonly downloadPage: readonly number[];
   readonly resourcePicks: Uint16Array;
-  /** Where links of the newsletter and of the social network lead. */
+  /** Where links of the newsletter, of the social network and of the customers' mail lead. */
   readonly newsletterPage: number;
   readonly linkedInPage: number;
+  readonly mailingPage: number;
   /** Pages with hostile addresses: rows, entered by turns. */
   readonly hostilePages: readonly number[];
 }
 
-/** Builds the tables of a trade; without a client site there is only the network. */
-export function buildSiteModel(options: WorldOptions, trade: Trade): SiteModel {
+/** Builds the tables of a trade from the world's first day on; without a client site there is only the network. */
+export function buildSiteModel(options: WorldOptions, trade: Trade, firstDay: number): SiteModel {
   const withSite = options.without?.clientSite !== true;
   const pages = buildPages(trade, options.domain, withSite);
   const { terms, hostileFrom } = buildTerms(trade, options.domain);
@@ -96,14 +108,58 @@ export function buildSiteModel(options: WorldOptions, trade: Trade): SiteModel {
       terms.map(({ weight }) => weight),
       12,
     ),
+    lineTerms: lineTerms(terms, trade.lines.length),
+    linePicks: linePicks(trade.lines.length),
+    turnFrom: Int8Array.from(pages, ({ type, part, line }) =>
+      part !== CATALOG && (type === 'category' || type === 'product' || type === 'listing') ? line : -1,
+    ),
+    lineListing: Uint16Array.from(trade.lines, (_, line) =>
+      firstPage(pages, (page) => page.type === 'listing' && page.line === line),
+    ),
+    standIn: standIns(pages),
     hostileTerms: hostileFrom,
-    referrers: buildReferrers(trade, terms, options.size),
+    referrers: buildReferrers(trade, terms, options.size, firstDay),
     rfqPage: [first(SITE, 'rfq'), first(NETWORK, 'rfq')],
     contactPage: [first(SITE, 'contact'), first(NETWORK, 'contact')],
     downloadPage: [first(SITE, 'download'), first(NETWORK, 'download')],
     resourcePicks: entryPicks(pages, SITE, { resource: 1 }),
     newsletterPage: firstPage(pages, ({ params }) => params === newsletterParams),
     linkedInPage: firstPage(pages, ({ params }) => params === linkedInParams),
+    mailingPage: firstPage(pages, ({ params }) => params === mailingParams),
     hostilePages: pages.flatMap(({ isHostile }, row) => (isHostile ? [row] : [])),
   };
+}
+
+/** Terms about each line, as often as they are searched; any term where none is about the line alone. */
+function lineTerms(terms: readonly Term[], lines: number): Uint16Array {
+  const picks = new Uint16Array(lines * 256);
+  for (let line = 0; line < lines; line++) {
+    const weights = terms.map((term) => (term.line === line ? term.weight : 0));
+    const hasOwn = weights.some((weight) => weight > 0);
+    fillQuantiles(picks, line * 256, 256, hasOwn ? weights : terms.map(({ weight }) => weight));
+  }
+  return picks;
+}
+
+/** The first lines are wanted most; each has its months, in which it is wanted by two thirds more than in others. */
+function linePicks(lines: number): Uint8Array[] {
+  return Array.from({ length: 12 }, (_, month) => {
+    const weights = Array.from({ length: lines }, (__, line) => {
+      const away = Math.abs(((month + 12 - ((line * 5) % 12)) % 12) - 6);
+      return (0.75 + away / 12) / (line + 4);
+    });
+    const picks = new Uint8Array(256);
+    fillQuantiles(picks, 0, 256, weights);
+    return picks;
+  });
+}
+
+/** Until a product has its page people look at its line; until a guide is written, at the list of guides. */
+function standIns(pages: readonly PageDraft[]): Uint16Array {
+  const guides = firstPage(pages, ({ path }) => path === '/resources');
+  return Uint16Array.from(pages, ({ published, type, line }, row) => {
+    if (published === 0) return row;
+    if (type === 'resource') return guides;
+    return firstPage(pages, (page) => page.part === SITE && page.type === 'category' && page.line === line);
+  });
 }

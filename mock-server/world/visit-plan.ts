@@ -9,14 +9,33 @@ export const DOWNLOAD = 4;
 export const CALL = 5;
 export const INQUIRE = 6;
 
+/** What is behind a visit: who comes, and why. */
+export interface Visit {
+  /** Row of `visitors`. */
+  visitor: number;
+  stage: number;
+  role: number;
+  cause: number;
+  /** Index into the trade's lines; -1 where the visit is about none. */
+  line: number;
+  /** Whether the visitor's company has been here before. */
+  isReturning: boolean;
+}
+
 /** Where a visit begins, how long it means to last and what shall happen on the way. */
 export interface WalkPlan {
   entry: number;
   pages: number;
   mode: number;
+  /** The line of products that it is about; -1 where it is about none. */
+  line: number;
   /** Whether it begins with a search on the network. */
   searches: boolean;
   registered: boolean;
+  /** Whether its inquiry wants to sell something. */
+  solicits: boolean;
+  /** By page, the page that is there on the day. */
+  readonly shown: Uint16Array;
   /** By place of the walk, what happens there; all zero again after the walk. */
   readonly events: Uint8Array;
 }
@@ -26,18 +45,43 @@ export const BOUNCE = 0;
 export const RESEARCH = 2;
 export const BUYER = 3;
 
-/** Of a hundred visits: bounce, browse, research, buyer; from companies that come first, that come again, and from homes. */
+/** Of a hundred visits: bounce, browse, research, buyer; by stage, and last from homes. */
 const shares = [
-  [25, 44, 19, 12],
-  [19, 40, 26, 15],
-  [46, 41, 10, 3],
+  [40, 46, 12, 2],
+  [24, 42, 30, 4],
+  [12, 32, 42, 14],
+  [7, 20, 31, 42],
+  [26, 50, 20, 4],
+  [40, 48, 10, 2],
+  [46, 42, 10, 2],
 ];
+export const HOME = 6;
 
 /** `kinds[(who << 8) | byte]` is the kind of a visit; `who` is a row of the shares. */
 export const kinds = new Uint8Array(shares.length * 256);
 shares.forEach((row, who) => {
   fillQuantiles(kinds, who * 256, 256, row);
 });
+
+/** Of 4096 visits: how many bring an RFI or a call, and a download; by stage and then engineer, buyer and others. */
+export const inquiring: readonly (readonly number[])[] = [
+  [3, 3, 3],
+  [10, 16, 10],
+  [12, 36, 12],
+  [460, 900, 460],
+  [16, 24, 10],
+  [10, 10, 10],
+  [10, 10, 10],
+];
+export const downloading: readonly (readonly number[])[] = [
+  [20, 20, 20],
+  [66, 30, 40],
+  [130, 50, 60],
+  [110, 44, 60],
+  [40, 20, 20],
+  [20, 20, 20],
+  [20, 20, 20],
+];
 
 /** 256 numbers of pages for each kind. */
 export const lengths: readonly Uint16Array[] = [

@@ -1,5 +1,6 @@
-import { DTS, LINKEDIN } from './build-referrers.ts';
-import { BROWSE, BUY } from './page-flow.ts';
+import { BUYERS, DTS, LINKEDIN, ON_NETWORK, OVER_NETWORK, REGULARS, STRANGERS } from './build-referrers.ts';
+import { ENGINEER, MAILING, READY, SHOW, SOLICITOR, UNAWARE } from './motives.ts';
+import { BROWSE, BUY, STUDY } from './page-flow.ts';
 import type { Random } from './random.ts';
 import { SearchPicker } from './search-picker.ts';
 import { maxPages } from './session-columns.ts';
@@ -10,7 +11,10 @@ import {
   CALL,
   CROSSING,
   DOWNLOAD,
+  downloading,
+  HOME,
   INQUIRE,
+  inquiring,
   kinds,
   lengths,
   NETWORK_ONLY,
@@ -20,9 +24,13 @@ import {
   RESEARCH,
   TO_CATALOG,
   TO_SITE,
+  type Visit,
   type WalkPlan,
 } from './visit-plan.ts';
 import { NONE_16, type WorldOptions } from './world.ts';
+
+/** Bits for `networkPart` of a visit that has nothing to do with the network. */
+const NEVER = 1023;
 
 /** Decides what a visit is about: its kind, its length, where it comes from and what happens in it. */
 export class VisitPlanner implements WalkPlan {
@@ -31,7 +39,14 @@ export class VisitPlanner implements WalkPlan {
   mode = BROWSE;
   searches = false;
   registered = false;
+  line = -1;
+  /** Whether the visit's inquiry wants to sell something. */
+  solicits = false;
+  /** Whether the visit brings an RFI or a call. */
+  acts = false;
   readonly events = new Uint8Array(maxPages);
+  /** By page, the page that is there on the day. */
+  readonly shown: Uint16Array;
   referrer = 0;
   referrerPath = NONE_16;
   searchTerm = NONE_16;
@@ -41,88 +56,132 @@ export class VisitPlanner implements WalkPlan {
   private readonly search: SearchPicker;
   private readonly withActions: boolean;
   private readonly withSite: boolean;
+  private newsletter = 0;
   private hostileEntries = 0;
 
   constructor(options: WorldOptions, site: SiteModel, random: Random) {
     this.random = random;
     this.site = site;
+    this.shown = new Uint16Array(site.pages.length);
     this.search = new SearchPicker(site, options.without?.searchTerms !== true);
     this.withActions = options.without?.actions !== true;
     this.withSite = options.without?.clientSite !== true;
   }
 
-  /** `who` is 0 for a company's first visit, 1 for one that comes again, 2 for a home; `newsletter` of 1024 follow it. */
-  plan(who: number, newsletter: number): void {
+  /** Takes a day, counted from the world's first. `newsletter` of 1024 visits without a need follow the trade show's. */
+  begin(day: number, newsletter: number): void {
+    this.newsletter = newsletter;
+    this.search.begin(day);
+    const { pages, standIn } = this.site;
+    for (let page = 0; page < pages.length; page++) {
+      const isThere = (pages[page]?.published ?? 0) <= day;
+      this.shown[page] = isThere ? page : (standIn[page] as number);
+    }
+  }
+
+  /** What a visit of somebody is about. */
+  plan(visit: Visit, isHome: boolean): void {
+    const { stage, role, cause } = visit;
     const x = this.random.next();
     const y = this.random.next();
-    const kind = kinds[(who << 8) | (x & 255)] as number;
-    const network = networkPart(kind, this.withSite ? (x >>> 8) & 1023 : 0);
-    this.mode = kind === BUYER ? BUY : BROWSE;
+    const who = isHome ? HOME : stage;
+    const isMail = cause === MAILING || cause === SHOW || (isHome && (y & 1023) < this.newsletter);
+    let kind = kinds[(who << 8) | (x & 255)] as number;
+    this.line = visit.line;
     this.pages = (lengths[kind] as Uint16Array)[(x >>> 18) & 255] as number;
-    const acts = this.planActions(kind, network);
+    const acts = this.planInquiry(who, role, cause, isHome);
+    this.acts = acts;
+    if (acts) kind = BUYER;
+    const network = networkPart(kind, this.withSite ? (isMail ? NEVER : (x >>> 8) & 1023) : 0);
+    this.mode = kind < RESEARCH && stage !== READY ? BROWSE : role === ENGINEER ? STUDY : BUY;
+    if (acts) this.placeInquiry(role, cause, network);
+    else this.planDownload(who, role, kind);
 
     const { search } = this;
-    const follows = network === NOWHERE && !acts && (y & 1023) < newsletter;
-    if (follows) search.follow(y);
-    else
-      search.choose(network === NOWHERE ? (kind === BUYER ? 1 : 0) : network + 1, network !== NOWHERE, y, this.random);
+    const follows = isMail && network === NOWHERE && !acts;
+    if (follows && cause === MAILING) search.direct();
+    else if (follows) search.follow(y);
+    else {
+      const here = visit.isReturning && stage !== UNAWARE ? REGULARS : kind === BUYER ? BUYERS : STRANGERS;
+      const context = network === NOWHERE ? here : network === NETWORK_ONLY ? ON_NETWORK : OVER_NETWORK;
+      search.choose(context, visit.line, y, this.random);
+    }
     this.referrer = search.referrer;
     this.referrerPath = search.referrerPath;
     this.searchTerm = search.searchTerm;
-    this.planRoute(kind, network, acts, follows);
+    this.planRoute(kind, network, acts);
+    if (follows) this.entry = cause === MAILING ? this.site.mailingPage : this.site.newsletterPage;
+    this.entry = this.shown[this.entry] as number;
   }
 
   /** A visit of an automated visitor: one page, found by its links. */
   planBot(): void {
+    this.acts = false;
     this.pages = 1;
     this.mode = BROWSE;
+    this.line = -1;
     this.searches = false;
     this.referrer = 0;
     this.referrerPath = NONE_16;
     this.searchTerm = NONE_16;
     const { foundEntry, networkEntry } = this.site;
-    this.entry = (this.withSite ? foundEntry : networkEntry)[this.random.next() & 255] as number;
+    this.entry = this.shown[(this.withSite ? foundEntry : networkEntry)[this.random.next() & 255] as number] as number;
   }
 
-  /** Sets RFIs, calls and downloads on their places; a visit that acts is a buyer's, and longer. */
-  private planActions(kind: number, network: number): boolean {
-    if (!this.withActions || kind < RESEARCH) return false;
+  /** Whether the visit brings an RFI or a call: that follows from its stage, and from who it is. */
+  private planInquiry(who: number, role: number, cause: number, isHome: boolean): boolean {
+    if (!this.withActions) return false;
+    const chance = this.random.next() & 4095;
+    if (cause === SOLICITOR) return chance < 3000;
+    if (isHome && chance >= 4096 - 6) return true;
+    return chance < (inquiring[who]?.[role] ?? 0);
+  }
+
+  /** Sets the inquiry on the last page, and what goes before it; engineers write, buyers call as well. */
+  private placeInquiry(role: number, cause: number, network: number): void {
     const x = this.random.next();
-    const share = x & 1023;
-    if (kind === BUYER && share < 168) {
-      this.pages = Math.max(this.pages, 6 + ((x >>> 10) & 3));
-      const last = this.pages - 1;
-      this.events[last] = (x >>> 12) % 5 < 3 ? INQUIRE : CALL;
-      if (network !== NETWORK_ONLY && ((x >>> 18) & 7) < 5) this.events[last - 1] = READ_RESOURCE;
-      if (((x >>> 21) & 15) === 0) this.events[last - 2] = DOWNLOAD;
-      return true;
+    this.pages = Math.max(this.pages, 6 + ((x >>> 10) & 3));
+    const last = this.pages - 1;
+    this.events[last] = (x >>> 12) % 10 < (role === ENGINEER ? 8 : 5) ? INQUIRE : CALL;
+    this.solicits = cause === SOLICITOR;
+    if (network !== NETWORK_ONLY && ((x >>> 18) & 7) < 5) this.events[last - 1] = READ_RESOURCE;
+    if (role === ENGINEER && ((x >>> 21) & 7) === 0) this.events[last - 2] = DOWNLOAD;
+  }
+
+  private planDownload(who: number, role: number, kind: number): void {
+    if (!this.withActions || kind < RESEARCH) return;
+    const x = this.random.next();
+    if ((x & 1023) < (downloading[who]?.[role] ?? 0)) {
+      this.events[1 + (((x >>> 12) & 255) % (this.pages - 1))] = DOWNLOAD;
     }
-    if (share > 1023 - 52) this.events[1 + (((x >>> 12) & 255) % (this.pages - 1))] = DOWNLOAD;
-    return false;
   }
 
   /** Where the visit enters, and where it goes from the network to the site or on to the catalog. */
-  private planRoute(kind: number, network: number, acts: boolean, follows: boolean): void {
-    const { site, search } = this;
+  private planRoute(kind: number, network: number, acts: boolean): void {
+    const { site, search, line } = this;
     const x = this.random.next();
     const byte = x & 255;
     this.searches = network !== NOWHERE && search.searchTerm !== NONE_16;
     if (network !== NOWHERE) {
+      const listing = line >= 0 && (x & 0x300) !== 0 ? (site.lineListing[line] as number) : -1;
       this.entry = this.searches
         ? (site.termListing[search.searchTerm] as number)
-        : (site.networkEntry[byte] as number);
+        : listing >= 0
+          ? listing
+          : (site.networkEntry[byte] as number);
       if (network === CROSSING) this.setFirstFree(1 + (((x >>> 8) & 3) % (this.pages - 1)), TO_SITE);
       return;
     }
     const catalog = (x >>> 10) & 1023;
+    const ofLine = line >= 0 ? (site.lineEntry[((line + 1) << 5) | (byte & 31)] as number) : -1;
     if (search.searchTerm !== NONE_16) this.entry = site.termPage[search.searchTerm] as number;
-    else if (acts) this.entry = site.buyerEntry[byte] as number;
-    else if (follows) this.entry = site.newsletterPage;
+    else if (acts) this.entry = ofLine >= 0 ? ofLine : (site.buyerEntry[byte] as number);
     else if (catalog < 12) this.entry = site.catalogEntry[byte] as number;
-    else if (search.referrer === DTS) this.entry = this.known(kind, byte);
+    else if (search.referrer === DTS) this.entry = ofLine >= 0 && (byte & 7) < 5 ? ofLine : this.known(kind, byte);
     else if (search.referrer === LINKEDIN && byte < 90) this.entry = site.linkedInPage;
-    else this.entry = site.foundEntry[byte] as number;
-    if (catalog > 1023 - 128 && this.pages > 2) this.visitCatalog((x >>> 20) & 255);
+    else this.entry = ofLine >= 0 && (byte & 7) < 6 ? ofLine : (site.foundEntry[byte] as number);
+    const share = this.mode === STUDY ? 150 : 110;
+    if (catalog > 1023 - share && this.pages > 2) this.visitCatalog((x >>> 20) & 255);
   }
 
   /** A look at the catalog, from which longer visits come back to the site. */

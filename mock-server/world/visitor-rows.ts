@@ -1,25 +1,20 @@
-import { botRows, deviceRows } from '../../fixtures/devices.ts';
 import { streetAddresses } from '../../fixtures/generated/word-pools.ts';
 import { dataCenters, providers } from '../../fixtures/internet-providers.ts';
 import type { CompanyRows } from './company-rows.ts';
+import type { DeviceModel } from './device-model.ts';
 import { buildPlaces } from './places.ts';
-import { quantiles } from './quantiles.ts';
 import type { Random } from './random.ts';
 import type { Visitors } from './world.ts';
+
+/** Seconds between two visits of a visitor, at least: less would be one visit (TST-063). */
+const pause = 1800;
 
 /** The columns of visitors as they grow. */
 export class VisitorRows {
   count = 0;
   readonly places = buildPlaces();
-  readonly workDevices = quantiles(
-    deviceRows.map((row) => row[3]),
-    10,
-  );
-  readonly homeDevices = quantiles(
-    deviceRows.map((row) => row[4]),
-    10,
-  );
   private readonly random: Random;
+  private readonly devices: DeviceModel;
   private readonly companies: CompanyRows;
   private capacity: number;
   private homes = 0;
@@ -29,11 +24,14 @@ export class VisitorRows {
   private isp: Int32Array;
   private street: Uint16Array;
   registered: Uint8Array;
-  /** The device that a visitor mostly comes with; not part of the world. */
+  /** Code of the device that a visitor mostly comes with; not part of the world. */
   device: Uint8Array;
+  /** The first moment at which a visitor can come again; not part of the world. */
+  private freeFrom: Int32Array;
 
-  constructor(companies: CompanyRows, capacity: number, random: Random) {
+  constructor(companies: CompanyRows, devices: DeviceModel, capacity: number, random: Random) {
     this.companies = companies;
+    this.devices = devices;
     this.random = random;
     this.capacity = capacity + 16;
     this.company = new Int32Array(this.capacity);
@@ -43,6 +41,17 @@ export class VisitorRows {
     this.street = new Uint16Array(this.capacity);
     this.registered = new Uint8Array(this.capacity);
     this.device = new Uint8Array(this.capacity);
+    this.freeFrom = new Int32Array(this.capacity);
+  }
+
+  /** Whether half an hour has passed since the visitor's last visit was over. */
+  isFree(visitor: number, time: number): boolean {
+    return time >= (this.freeFrom[visitor] as number);
+  }
+
+  /** Notes when a visit of the visitor is over. */
+  leave(visitor: number, time: number): void {
+    this.freeFrom[visitor] = time + pause;
   }
 
   /** A place of a company. */
@@ -52,8 +61,8 @@ export class VisitorRows {
     const city = this.places.cityPicks[x & 4095] as number;
     const line = this.companies.provider(this.places.businessLines[(city << 6) | ((x >>> 12) & 63)] as number);
     const row = this.add(company, city, line, address(false, this.count - this.homes));
-    this.device[row] = this.workDevices[y & 1023] as number;
-    if (((y >>> 10) & 127) < 8) {
+    this.device[row] = this.devices.codeOf(false, y);
+    if (((y >>> 16) & 127) < 8) {
       this.registered[row] = 1;
       this.companies.markDirectoryUser(company);
     }
@@ -66,7 +75,7 @@ export class VisitorRows {
     const city = this.places.cityPicks[x & 4095] as number;
     const line = this.companies.provider(this.places.homeLines[(city << 6) | ((x >>> 12) & 63)] as number);
     const row = this.add(line, city, line, address(true, this.homes++));
-    this.device[row] = this.homeDevices[(x >>> 18) & 1023] as number;
+    this.device[row] = this.devices.codeOf(true, this.random.next());
     return row;
   }
 
@@ -75,8 +84,14 @@ export class VisitorRows {
     const x = this.random.next();
     const line = this.companies.provider(providers.length + (((x >>> 12) & 255) % dataCenters.length));
     const row = this.add(line, this.places.cityPicks[x & 4095] as number, line, address(true, this.homes++));
-    this.device[row] = deviceRows.length + (((x >>> 20) & 255) % botRows.length);
+    this.device[row] = this.devices.botCode((x >>> 20) & 255);
     return row;
+  }
+
+  /** The code of a session's device: mostly the one that the visitor came with before; `bits` are four random ones. */
+  deviceOf(visitor: number, isBot: boolean, isHome: boolean, bits: number): number {
+    if (isBot || (bits & 15) < 14) return this.device[visitor] as number;
+    return this.devices.codeOf(isHome, this.random.next());
   }
 
   private add(company: number, city: number, isp: number, ip: number): number {
@@ -104,6 +119,7 @@ export class VisitorRows {
     this.street = larger(new Uint16Array(this.capacity), this.street);
     this.registered = larger(new Uint8Array(this.capacity), this.registered);
     this.device = larger(new Uint8Array(this.capacity), this.device);
+    this.freeFrom = larger(new Int32Array(this.capacity), this.freeFrom);
   }
 
   finish(): Visitors {

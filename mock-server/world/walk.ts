@@ -37,13 +37,13 @@ export class Walker {
     this.random = random;
   }
 
-  /** Walks session `row`, which begins at `time`; views that would lie after `now` are not made. */
-  walk(row: number, time: number, now: number, plan: WalkPlan): void {
+  /** Walks session `row`, which begins at `time`; views that would lie after `now` are not made. Returns its seconds. */
+  walk(row: number, time: number, now: number, plan: WalkPlan): number {
     const { columns, random } = this;
-    const { flow, pageActions, pageFlags, pages } = this.site;
+    const { flow, pageActions, pageFlags, pages, turnFrom } = this.site;
     columns.reserve(this.views);
     const { page: pageColumn, offset: offsetColumn, action: actionColumn } = columns;
-    const { events, pages: wanted } = plan;
+    const { events, pages: wanted, line, shown } = plan;
     const base = plan.mode * pages.length;
     const room = now - time;
     const start = this.views;
@@ -75,12 +75,13 @@ export class Walker {
       }
       const event = events[i] as number;
       if (event === 0) {
-        page = flow[((base + page) << 8) | (x & 255)] as number;
+        page = shown[flow[((base + page) << 8) | (x & 255)] as number] as number;
+        if (line >= 0) page = shown[this.turn(page, turnFrom[page] as number, line, x)] as number;
         action = pageActions[(page << 8) | (x >>> 24)] as number;
       } else {
         events[i] = 0;
-        page = this.pageOf(event, page, x >>> 24);
-        action = this.act(event, page, row, time + offset);
+        page = shown[this.pageOf(event, page, line, x >>> 24)] as number;
+        action = this.act(event, page, row, time + offset, plan);
       }
     }
     this.views = at;
@@ -90,15 +91,24 @@ export class Walker {
     columns.duration[row] = offset;
     columns.flags[row] = flags;
     columns.attributes[row] = attributes & 0x1ffff;
+    return offset;
+  }
+
+  /** Three of four who come upon another line's products turn to those that they came for. */
+  private turn(page: number, from: number, line: number, bits: number): number {
+    if (from < 0 || from === line || (bits & 0xc0000) === 0) return page;
+    const { site } = this;
+    if (site.pages[page]?.part === NETWORK) return site.lineListing[line] as number;
+    return site.lineEntry[((line + 1) << 5) | ((bits >>> 19) & 31)] as number;
   }
 
   /** Where an event takes place: on the network for those who stay there and for calls, else on the site. */
-  private pageOf(event: number, page: number, byte: number): number {
+  private pageOf(event: number, page: number, line: number, byte: number): number {
     const { site } = this;
     const side = site.pages[page]?.part === NETWORK ? NETWORK : SITE;
     switch (event) {
       case TO_SITE:
-        return site.lineEntry[(((site.pages[page]?.line ?? -1) + 1) << 5) | (byte & 31)] as number;
+        return site.lineEntry[(((line >= 0 ? line : (site.pages[page]?.line ?? -1)) + 1) << 5) | (byte & 31)] as number;
       case TO_CATALOG:
         return site.catalogEntry[byte] as number;
       case READ_RESOURCE:
@@ -114,10 +124,10 @@ export class Walker {
   }
 
   /** Logs the action of an event; returns the attribute of its page view. */
-  private act(event: number, page: number, session: number, time: number): number {
+  private act(event: number, page: number, session: number, time: number, plan: WalkPlan): number {
     const kind = kindOfAction[event];
     if (kind === undefined) return NONE_8;
-    this.log.add(session, time, kind, this.site.pages[page]?.part === NETWORK ? 0 : 1);
+    this.log.add(session, time, kind, this.site.pages[page]?.part === NETWORK ? 0 : 1, plan.line, plan.solicits);
     return attributeOfKind[kind] as number;
   }
 }

@@ -20,7 +20,7 @@ describe('a believable world', () => {
     ['direct', (row) => at(sessions.referrer, row) === 0, 0.26, 0.34],
     ['from Google', (row) => tables.referrers[at(sessions.referrer, row)] === 'google.com', 0.25, 0.34],
     ['from the network', (row) => tables.referrers[at(sessions.referrer, row)] === 'thomasnet.com', 0.13, 0.2],
-    ['with an RFI or a call', (row) => (at(sessions.attributes, row) & 0b110000) !== 0, 0.011, 0.021],
+    ['with an RFI or a call', (row) => (at(sessions.attributes, row) & 0b110000) !== 0, 0.011, 0.022],
     ['with a download', (row) => (at(sessions.attributes, row) & 0b1000) !== 0, 0.01, 0.022],
     [
       'from the United States',
@@ -55,7 +55,7 @@ describe('a believable world', () => {
       month.set(companyOf(row), (month.get(companyOf(row)) ?? 0) + 1);
     }
     expect(month.size).toBeGreaterThan(330);
-    expect(month.size).toBeLessThan(520);
+    expect(month.size).toBeLessThan(600);
     expect(Math.max(...month.values())).toBeGreaterThan(14);
     expect(Math.max(...month.values())).toBeLessThan(60);
   });

@@ -56,7 +56,10 @@ describe.each([0, 1, 7, 1000, 20_000])('companies, visitors and actions of %d se
     const sites = companies.domain.filter((_, company) => companies.isIsp[company] !== 1);
     expect(sites.filter((host) => !isReserved(host))).toEqual([]);
     expect(tables.people.filter(({ email }) => !isReserved(email.slice(email.lastIndexOf('@') + 1)))).toEqual([]);
-    const known = 'DTS google.com thomasnet.com bing.com linkedin.com duckduckgo.com yahoo.com youtube.com'.split(' ');
+    const known = [
+      ...'DTS google.com thomasnet.com bing.com linkedin.com duckduckgo.com yahoo.com youtube.com'.split(' '),
+      ...'chatgpt.com perplexity.ai copilot.microsoft.com gemini.google.com'.split(' '),
+    ];
     expect(tables.referrers.filter((host) => !isReserved(host) && !known.includes(host))).toEqual([]);
     const isCall = (row: number) => at(actions.kind, row) === 0;
     expect(

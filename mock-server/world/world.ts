@@ -68,11 +68,13 @@ export interface Sessions {
   /** Seconds from the first to the last page view, at most 65535; 0 for a single page. */
   readonly duration: Uint16Array;
   /** Index into `tables.devices`. */
-  readonly device: Uint8Array;
+  readonly device: Uint16Array;
   /** Bit i is the i-th `ActivityAttribute`, but for bits 0 and 1, which depend on the person's targets and are 0 here. */
   readonly attributes: Uint32Array;
   /** Bit 0: known bot. Bit 1: some client-site page. Bit 2: some network page. Bit 3: some catalog page. */
   readonly flags: Uint8Array;
+  /** Stage of the need, role and cause of the visit, as `readMotive` reads them: what no report can know. */
+  readonly motive: Uint8Array;
   /** First row of `pageViews`; count + 1 entries, so that the views of s are pageStart[s] to pageStart[s + 1]. */
   readonly pageStart: Int32Array;
   /** First row of `actions`; count + 1 entries, likewise. */
@@ -136,6 +138,8 @@ export interface Page {
   /** home, category, product, resource, contact, rfq, about, download, profile, listing or catalog. */
   readonly type: string;
   readonly where: 'NETWORK' | 'CLIENT_SITE';
+  /** The line of products that it is about: index into the trade's lines; -1 where it is about none. */
+  readonly line: number;
 }
 
 export interface Device {

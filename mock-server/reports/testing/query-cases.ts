@@ -58,7 +58,7 @@ export function queryCases(world: World): QueryCase[] {
     .slice(0, 3)
     .map(({ domain, path, params }) => `https://${domain}${path}${params ?? ''}`);
   const terms = mostFrequent(world.sessions.searchTerm, NONE_16, 4).map((index) => searchTerms[index] as string);
-  const devices = mostFrequent(world.sessions.device, NONE_16, 3).map((index) => `b${index}`);
+  const devices = mostFrequent(world.sessions.device, NONE_16, 12).map((index) => `b${index}`);
   const word = searchTerms.find((term) => /^[a-z]{4,} /.test(term))?.split(' ')[0] ?? 'valve';
   const cases: [string, SessionQuery, Partial<Settings>?, Partial<ReportScope>?][] = [
     ['a year', year],
@@ -119,7 +119,7 @@ export function queryCases(world: World): QueryCase[] {
     ['browsers', { ...year, browsers: devices }],
     [
       'a term, a browser and a page',
-      { ...month, terms, browsers: devices, pages: addresses, referrers: ['google.com', 'bing.com'] },
+      { ...year, terms, browsers: devices, pages: addresses, referrers: ['google.com', 'bing.com'] },
     ],
     ['depth', { ...year, depth: '3' }],
     ['a range of depth', { ...year, depth: '6-9' }],
