@@ -1,158 +1,33 @@
-import type { ServerResponse } from 'node:http';
-import { enableCompileCache, flushCompileCache } from 'node:module';
+import { spawn } from 'node:child_process';
+import { enableCompileCache } from 'node:module';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import type { LogMode } from '../hosts/call-log.ts';
-import type { HostParts } from '../hosts/create-host-app.ts';
-import { loadHostApp } from '../hosts/load-host-app.ts';
-import type { NodeServerOptions } from '../hosts/node-server.ts';
-import {
-  defaults,
-  type HostSettings,
-  maxSessions,
-  readAccess,
-  readMoment,
-  readOverrides,
-  readRedisUrl,
-  readStateFile,
-  readWhole,
-} from '../hosts/read-environment.ts';
-import type { RequestedWorld } from '../hosts/redis/agree-on-world.ts';
-import type { HostState } from '../hosts/state-file/open-state.ts';
-import { readTrustedProxies } from '../hosts/trusted-proxies.ts';
-import { consoleLogger } from '../lib/logger.ts';
+import { findBundle, keptWorldsFolder } from '../hosts/bundle/find-bundle.ts';
 
 enableCompileCache();
 
 const root = path.join(import.meta.dirname, '../..');
 
-interface MockFlags {
-  readonly port: number;
-  /** What was said of the world. */
-  readonly overrides: Partial<HostSettings>;
-  /** Where state is shared with other processes; in this one alone where not given. */
-  readonly redis: string | undefined;
-  /** The file of the state, or `memory`; the default where not given. */
-  readonly state: string | undefined;
-  /** What calls to /__mock must carry. */
-  readonly controlToken: string | undefined;
-  /** Whether edits of the mock are taken over while it runs. */
-  readonly isWatching: boolean;
-  /** Which calls are printed; none where not given. */
-  readonly logMode: LogMode | undefined;
-}
+/** The time after the start at which a bundle for the next one is made: whoever waits for a first answer has it. */
+const bundleAfterMs = 3000;
 
-/** Flags go before the environment. Throws RangeError or TypeError that names what is no good. */
-function readFlags(): MockFlags {
-  const text = { type: 'string' } as const;
-  const flag = { type: 'boolean' } as const;
-  const texts = { type: 'string', multiple: true } as const;
-  const options = {
-    port: text,
-    seed: text,
-    sessions: text,
-    now: text,
-    redis: text,
-    'control-token': text,
-    secret: text,
-    'allow-origin': texts,
-    'trust-proxy': texts,
-    state: text,
-    watch: flag,
-    log: flag,
+/** Edits are followed in the sources, and errors are printed with their line of them. */
+const needsSources = process.argv.some((flag) => flag === '--watch' || flag === '--log');
+
+/** One file instead of hundreds is most of what a start can save. It is made when there is time, in a process of its own. */
+function makeBundleLater(): void {
+  const make = () => {
+    const script = path.join(root, 'mock-server/hosts/bundle/make-bundle.ts');
+    spawn(process.execPath, [script], { detached: true, stdio: 'ignore' }).unref();
   };
-  const { port = process.env.PORT ?? '4000', seed, sessions, now, redis, ...more } = parseArgs({ options }).values;
-  const { REDIS_URL } = process.env;
-  if (more.secret !== undefined) process.env.WEBTRAX_SECRET = more.secret;
-  if (more['allow-origin']) process.env.WEBTRAX_ALLOW_ORIGIN = more['allow-origin'].join();
-  if (more['trust-proxy']) process.env.WEBTRAX_TRUST_PROXY = more['trust-proxy'].join();
-  // Said before anything is started.
-  readAccess(process.env);
-  readTrustedProxies(process.env);
-  return {
-    port: readWhole('--port', port, 0, 65_535),
-    overrides: {
-      ...readOverrides(process.env),
-      ...(seed === undefined ? {} : { seed: readWhole('--seed', seed, 0, 0x7fffffff) }),
-      ...(sessions === undefined ? {} : { size: readWhole('--sessions', sessions, 0, maxSessions) }),
-      ...(now === undefined ? {} : { now: readMoment('--now', now) }),
-    },
-    state: more.state ?? process.env.WEBTRAX_STATE,
-    isWatching: more.watch ?? false,
-    logMode: more.log ? 'all' : undefined,
-    controlToken: more['control-token'] ?? process.env.WEBTRAX_CONTROL_TOKEN,
-    redis: redis === undefined ? REDIS_URL && readRedisUrl('REDIS_URL', REDIS_URL) : readRedisUrl('--redis', redis),
-  };
+  setTimeout(make, bundleAfterMs).unref();
 }
 
-/** Loads what talks to Redis only for one that does. */
-async function join(redis: string | undefined, requested: RequestedWorld) {
-  if (!redis) return undefined;
-  const { joinReplicas } = await import('../hosts/redis/join-replicas.ts');
-  return joinReplicas(redis, requested, consoleLogger);
-}
-
-/** State of this process alone; undefined for memory. */
-async function openOwnState(text: string | undefined): Promise<HostState | undefined> {
-  const file = readStateFile(text, root);
-  if (file === null) return undefined;
-  const { openState } = await import('../hosts/state-file/open-state.ts');
-  return openState(file, consoleLogger);
-}
-
-async function serveApp(settings: HostSettings, parts: Promise<HostParts>, options: NodeServerOptions) {
-  const [app, { startNodeServer }] = await Promise.all([
-    loadHostApp(settings, parts),
-    import('../hosts/node-server.ts'),
-  ]);
-  return startNodeServer(app, options);
-}
-
-/** Takes over edits. What that needs is loaded for it alone, before the mock, whose modules it follows. */
-async function serveLive(settings: HostSettings, parts: Promise<HostParts>, options: NodeServerOptions) {
-  const { watchEdits } = await import('../hosts/live/watch-edits.ts');
-  const held = new Set<ServerResponse>();
-  const handlerOptions = { controlToken: options.controlToken, held };
-  const { handle } = await watchEdits({ root, settings, handlerOptions, parts: await parts });
-  const { startHandler } = await import('../hosts/node-server.ts');
-  return startHandler(handle, held, options);
-}
-
-/** Loaded for it alone. */
-async function callLog(mode: LogMode): Promise<HostParts['onCall']> {
-  const { createCallLog } = await import('../hosts/call-log.ts');
-  return createCallLog(mode, consoleLogger.notice);
-}
-
-async function main(): Promise<void> {
-  const { port, overrides, redis, controlToken, isWatching, logMode, state } = readFlags();
-  const replica = await join(redis, { ...overrides, secret: process.env.WEBTRAX_SECRET });
-  const opening = replica === undefined ? openOwnState(state) : Promise.resolve(undefined);
-  const settings: HostSettings = replica?.settings ?? { ...defaults, ...overrides };
-  const host = process.env.HOST;
-  const collectParts = async (): Promise<HostParts> => ({
-    ...replica?.shared,
-    ...(await opening)?.parts,
-    ...(logMode && { onCall: await callLog(logMode) }),
-  });
-  const address = { port, controlToken, ...(host ? { host } : {}) };
-  const serve = isWatching ? serveLive : serveApp;
-  const server = await serve(settings, collectParts(), address);
-  const own = await opening;
-  const place = replica === undefined ? await own?.place : `Redis at ${replica.address}`;
-  const where = place ? `, state in ${place}` : '';
-  console.log(`WebTrax mock at ${server.address}/graphql, ${settings.size} sessions, seed ${settings.seed}${where}`);
-  flushCompileCache();
-  async function stop(): Promise<void> {
-    await server.close();
-    replica?.close();
-    await own?.close();
-    process.exit(0);
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
-}
-
-main().catch((error: unknown) => {
+const bundle = needsSources ? null : findBundle(root);
+try {
+  const { runMock }: typeof import('./run-mock.ts') = await import(bundle?.entry ?? './run-mock.ts');
+  await runMock(bundle && keptWorldsFolder(root, bundle));
+  if (bundle === null && !needsSources) makeBundleLater();
+} catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
-});
+}

@@ -27,7 +27,10 @@ export type HostParts = Partial<SharedState> & Pick<MockAppOptions, 'remember' |
  * The mock as a host on this machine runs it: real time, the console, GraphiQL from local files; state in this process,
  * unless it is shared with others.
  */
-export function createHostApp({ seed, size, now, servesApp = false }: HostSettings, parts?: HostParts): MockApp {
+export function createHostApp(
+  { seed, size, now, keptWorlds, servesApp = false }: HostSettings,
+  parts?: HostParts,
+): MockApp {
   const clock = parts?.clock ?? createWallClock(now);
   return createMockApp({
     seed,
@@ -38,7 +41,7 @@ export function createHostApp({ seed, size, now, servesApp = false }: HostSettin
     clock,
     log: consoleLogger,
     readFont,
-    makeWorld: worldAhead,
+    makeWorld: (options) => worldAhead(options, keptWorlds),
     network: 'real',
     tester: {
       servesApp,

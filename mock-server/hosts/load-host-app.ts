@@ -1,5 +1,6 @@
 import { accounts } from '../../fixtures/accounts.ts';
 import type { MockApp } from '../create-mock-app.ts';
+import type { WorldOptions } from '../world/world.ts';
 import { worldOptions } from '../world/world-store.ts';
 import type { HostParts } from './create-host-app.ts';
 import type { HostSettings } from './read-environment.ts';
@@ -14,7 +15,8 @@ export async function loadHostApp(
   parts: HostParts | Promise<HostParts> = {},
 ): Promise<MockApp> {
   const [first] = accounts;
-  const make = ('remember' in parts && parts.remember?.(worldAhead)) || worldAhead;
+  const makeWorld = (options: WorldOptions) => worldAhead(options, settings.keptWorlds);
+  const make = ('remember' in parts && parts.remember?.(makeWorld)) || makeWorld;
   const world = first && make(worldOptions(first, { ...settings, now }));
   // Whoever asks for the world hears of a failure; until then nobody listens.
   world?.catch(() => {});

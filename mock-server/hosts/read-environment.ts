@@ -7,6 +7,8 @@ export interface HostSettings {
   readonly size: number;
   /** Whether the app is at the mock's own address. */
   readonly servesApp?: boolean;
+  /** A folder in which worlds are kept for the next start; they are made each time where not given. */
+  readonly keptWorlds?: string;
 }
 
 export const maxSessions = 1_000_000;

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { World, WorldOptions } from '../world/world.ts';
+import { keptWorldFile, readKeptWorld } from './kept-world.ts';
 
 /** Threads at a time, and who waits for one: each takes the memory of its world, and a processor. */
 const threads = 2;
@@ -8,14 +9,18 @@ let free = threads;
 const waiting: (() => void)[] = [];
 
 /**
- * Makes a world on a thread of its own, so that a host can load its modules meanwhile, and answer others. Rejects with
- * what the thread threw. A world is plain data, so it crosses over as it is.
+ * Makes a world on a thread of its own, so that a host can load its modules meanwhile, and answer others; with `kept`, a
+ * folder, it is read from there, or kept there. Rejects with what the thread threw. A world is plain data, so it crosses
+ * over as it is.
  */
-export async function worldAhead(options: WorldOptions): Promise<World> {
+export async function worldAhead(options: WorldOptions, kept: string | null = null): Promise<World> {
+  const file = kept === null ? null : keptWorldFile(kept, options);
+  const known = file && (await readKeptWorld(file, options));
+  if (known) return known;
   if (free > 0) free--;
   else await new Promise<void>((resolve) => waiting.push(resolve));
   try {
-    const worker = new Worker(new URL('./world-worker.ts', import.meta.url), { workerData: options });
+    const worker = new Worker(new URL('./world-worker.ts', import.meta.url), { workerData: { options, file } });
     const [world]: [World] = (await once(worker, 'message')) as [World];
     return world;
   } finally {

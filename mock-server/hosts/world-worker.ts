@@ -1,9 +1,13 @@
 import { enableCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
+import type { WorldOptions } from '../world/world.ts';
+import { keepWorld } from './kept-world.ts';
 
 enableCompileCache();
+const { options, file }: { readonly options: WorldOptions; readonly file: string | null } = workerData;
 const { createWorld } = await import('../world/create-world.ts');
-const world = createWorld(workerData);
+const world = createWorld(options);
+if (file !== null) keepWorld(file, options, world);
 const columns = [world.companies, world.visitors, world.sessions, world.pageViews, world.actions].flatMap(
   Object.values,
 );

@@ -1,0 +1,40 @@
+import { mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type BundleManifest, bundleFolder, findBundle, manifestFile } from './find-bundle.ts';
+
+let root = '';
+const source = () => path.join(root, 'a.ts');
+
+function write(change: Partial<BundleManifest> = {}): void {
+  const { size, mtimeMs } = statSync(source());
+  const manifest = { id: 'one', node: process.version, files: [['a.ts', size, mtimeMs]], ...change };
+  writeFileSync(manifestFile(root), JSON.stringify(manifest));
+}
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'webtrax-bundle-'));
+  mkdirSync(bundleFolder(root, 'one'), { recursive: true });
+  writeFileSync(path.join(bundleFolder(root, 'one'), 'run-mock.mjs'), '');
+  writeFileSync(source(), 'one');
+  write();
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+it('finds the bundle of the sources as they are', () => {
+  expect(findBundle(root)).toMatchObject({ id: 'one' });
+});
+
+it.each([
+  ['a source has another size', () => writeFileSync(source(), 'three')],
+  ['a source was written again', () => utimesSync(source(), 1, 1)],
+  ['a source is gone', () => rmSync(source())],
+  ['it is of another Node', () => write({ node: 'v1.0.0' })],
+  ['its files are gone', () => rmSync(bundleFolder(root, 'one'), { recursive: true })],
+  ['its list cannot be parsed', () => writeFileSync(manifestFile(root), '{')],
+  ['there is no list', () => rmSync(manifestFile(root))],
+])('finds none where %s', (_, change) => {
+  change();
+  expect(findBundle(root)).toBeNull();
+});

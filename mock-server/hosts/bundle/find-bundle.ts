@@ -1,0 +1,46 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** The mock as few files that are quick to load, made from the sources by `make-bundle.ts`. Safe to delete. */
+export interface Bundle {
+  /** Names this very bundle: another is made when a source has changed. */
+  readonly id: string;
+  /** Address of the module that runs the mock. */
+  readonly entry: string;
+}
+
+/** What a bundle was made from: each file with its size in bytes and its time of change in milliseconds. */
+export interface BundleManifest {
+  readonly id: string;
+  readonly node: string;
+  readonly files: readonly (readonly [file: string, size: number, mtimeMs: number])[];
+}
+
+const cacheFolder = (root: string) => path.join(root, 'node_modules/.cache/webtrax/mock');
+export const manifestFile = (root: string) => path.join(cacheFolder(root), 'manifest.json');
+export const bundleFolder = (root: string, id: string) => path.join(cacheFolder(root), `bundle-${id}`);
+/** Where the worlds are that a bundle made: the code of another might make other ones. */
+export const keptWorldsFolder = (root: string, { id }: Pick<Bundle, 'id'>) =>
+  path.join(cacheFolder(root), `worlds-${id}`);
+
+export function readManifest(root: string): BundleManifest | null {
+  try {
+    return JSON.parse(readFileSync(manifestFile(root), 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** The bundle of the sources as they are; null where there is none, or where one of its files has changed. */
+export function findBundle(root: string): Bundle | null {
+  const manifest = readManifest(root);
+  if (manifest === null || manifest.node !== process.version) return null;
+  const isSame = ([file, size, mtimeMs]: BundleManifest['files'][number]) => {
+    const stat = statSync(path.join(root, file), { throwIfNoEntry: false });
+    return stat?.size === size && stat.mtimeMs === mtimeMs;
+  };
+  const entry = path.join(bundleFolder(root, manifest.id), 'run-mock.mjs');
+  if (!manifest.files.every(isSame) || !statSync(entry, { throwIfNoEntry: false })) return null;
+  return { id: manifest.id, entry: pathToFileURL(entry).href };
+}

@@ -1,0 +1,134 @@
+/**
+ * Makes the bundle of the mock where there is none of the sources as they are; `npm run mock` starts it when it has time.
+ * Exits with 0 where another process makes it already.
+ */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin } from 'vite';
+import { type BundleManifest, bundleFolder, findBundle, manifestFile } from './find-bundle.ts';
+
+const root = path.join(import.meta.dirname, '../../..');
+
+/** Loaded from node_modules where they are asked for: Redis, and what `--watch` alone needs. */
+const external = (id: string) => isBuiltin(id) || /^(?:ioredis|vite|typescript)(?:$|\/)/.test(id);
+
+/** Sources find their files from where they lie; workers are bundled beside the rest. */
+const keepAddresses: Plugin = {
+  name: 'keep-addresses',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.endsWith('.ts') || !code.includes('import.meta')) return null;
+    return code
+      .replace(/new URL\('\.\/world-worker\.ts', import\.meta\.url\)/, "new URL('./world-worker.mjs', bundleAddress)")
+      .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
+      .replaceAll('import.meta.dirname', JSON.stringify(path.dirname(id)))
+      .replaceAll('import.meta.main', 'false')
+      .replaceAll('bundleAddress', 'import.meta.url');
+  },
+};
+
+/** Loaded by the requests that need it: not part of what every start reads. */
+const later = /yoga|mocked-fields|guard-plugin|serve-auth|@graphql-tools/;
+const atStart =
+  /mock-server\/(?:create-mock-app|auth|state|http|lib|graphql|faults|hosts\/(?:create-host-app|node-))|node_modules\/(?:graphql|jose|unstorage|lru-cache)\//;
+
+/**
+ * What every first answer needs comes as one file, and so do the reports: dozens of small ones take longer to link than
+ * to read. Simulation, files, PDFs and pages for testers stay apart, since few starts need them.
+ */
+const groups = [
+  { name: 'start', test: (id: string) => atStart.test(id) && !later.test(id) },
+  { name: 'reports', test: (id: string) => /mock-server\/reports\/(?!export)/.test(id) },
+].map((group) => ({ ...group, includeDependenciesRecursively: false }));
+
+/** Bundles the mock into a folder of its own and gives the files that it was made from. */
+async function bundleMock(folder: string): Promise<string[]> {
+  const sources = new Set<string>();
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'silent',
+    plugins: [
+      keepAddresses,
+      {
+        name: 'note-sources',
+        moduleParsed: ({ id }) => void (path.isAbsolute(id) && sources.add(id.split('?')[0] ?? id)),
+      },
+    ],
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      outDir: folder,
+      emptyOutDir: true,
+      minify: false,
+      target: 'node24',
+      rolldownOptions: {
+        external,
+        input: {
+          'run-mock': path.join(root, 'mock-server/cli/run-mock.ts'),
+          'world-worker': path.join(root, 'mock-server/hosts/world-worker.ts'),
+        },
+        output: {
+          format: 'esm',
+          entryFileNames: '[name].mjs',
+          chunkFileNames: '[name]-[hash].mjs',
+          codeSplitting: { groups },
+        },
+      },
+    },
+  });
+  // Packages change together with their lock alone.
+  const own = [...sources].filter((file) => !file.includes('node_modules'));
+  return [...own, path.join(root, 'node_modules/.package-lock.json')].sort();
+}
+
+function manifestOf(id: string, files: readonly string[]): BundleManifest {
+  return {
+    id,
+    node: process.version,
+    files: files.map((file) => {
+      const { size, mtimeMs } = statSync(file);
+      return [path.relative(root, file), size, mtimeMs];
+    }),
+  };
+}
+
+/** Removes what former bundles left, worlds too. */
+function removeOthers(folder: string, id: string): void {
+  for (const name of readdirSync(folder)) {
+    if (/^(?:bundle|worlds)-/.test(name) && !name.endsWith(id)) rmSync(path.join(folder, name), { recursive: true });
+  }
+}
+
+async function makeBundle(): Promise<void> {
+  if (findBundle(root) !== null) return;
+  const cache = path.dirname(manifestFile(root));
+  const lock = path.join(cache, 'making');
+  mkdirSync(cache, { recursive: true });
+  const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  // A process that was ended left its lock behind.
+  if (Date.now() - since > 60_000) rmSync(lock, { recursive: true, force: true });
+  try {
+    mkdirSync(lock);
+  } catch {
+    return;
+  }
+  try {
+    const begun = Date.now();
+    const id = createHash('sha256').update(`${begun} ${process.pid}`).digest('hex').slice(0, 16);
+    const files = await bundleMock(bundleFolder(root, id));
+    const manifest = manifestOf(id, files);
+    // One that was edited meanwhile may be in the bundle as it was before.
+    if (manifest.files.some(([, , mtimeMs]) => mtimeMs >= begun)) return;
+    writeFileSync(`${manifestFile(root)}.new`, JSON.stringify(manifest));
+    renameSync(`${manifestFile(root)}.new`, manifestFile(root));
+    removeOthers(cache, id);
+  } finally {
+    rmSync(lock, { recursive: true, force: true });
+  }
+}
+
+await makeBundle();

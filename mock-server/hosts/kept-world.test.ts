@@ -1,0 +1,66 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { createWorld } from '../world/create-world.ts';
+import { hashWorld } from '../world/hash-world.ts';
+import type { WorldOptions } from '../world/world.ts';
+import { keepWorld, keptWorldFile, readKeptWorld } from './kept-world.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-worlds-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const options: WorldOptions = {
+  seed: 3,
+  now: Date.UTC(2026, 10, 21) / 1000,
+  size: 2000,
+  trade: 'fluid-controls',
+  domain: 'northgatevalves.example',
+  timeZone: 'America/New_York',
+};
+const world = createWorld(options);
+
+function kept(of = options): string {
+  const file = keptWorldFile(folder, of);
+  keepWorld(file, of, world);
+  return file;
+}
+
+it('reads the world that was kept, to the byte', async () => {
+  const read = await readKeptWorld(kept(), options);
+  expect(read && hashWorld(read)).toBe(hashWorld(world));
+  expect(read).toEqual(world);
+});
+
+it.each([
+  ['the sum', 0],
+  ['the text', 300],
+  ['a column', -1],
+])('reads no world with a changed byte in %s', async (_, at) => {
+  const file = kept();
+  const bytes = readFileSync(file);
+  const index = at < 0 ? bytes.length + at : at;
+  bytes[index] = (bytes[index] ?? 0) ^ 1;
+  writeFileSync(file, bytes);
+  expect(await readKeptWorld(file, options)).toBeNull();
+});
+
+it.each([0, 5, 4000])('reads no world cut off after %d bytes', async (length) => {
+  const file = kept();
+  truncateSync(file, length);
+  expect(await readKeptWorld(file, options)).toBeNull();
+});
+
+it('reads no world of other options, and none where there is no file', async () => {
+  const others = { ...options, seed: 4 };
+  expect(await readKeptWorld(kept(), others)).toBeNull();
+  expect(keptWorldFile(folder, others)).not.toBe(keptWorldFile(folder, options));
+  expect(keptWorldFile(folder, { ...options, without: { actions: true } })).not.toBe(keptWorldFile(folder, options));
+  expect(await readKeptWorld(path.join(folder, 'none'), options)).toBeNull();
+});
+
+it('keeps the last few, and says nothing where it cannot', () => {
+  for (let seed = 10; seed < 20; seed++) kept({ ...options, seed });
+  expect(readdirSync(folder)).toHaveLength(4);
+  expect(() => keepWorld(path.join(kept(), 'no-folder/a.world'), options, world)).not.toThrow();
+});
