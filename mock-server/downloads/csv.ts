@@ -24,7 +24,26 @@ export function* csvChunks(columns: readonly string[], rows: Iterable<readonly C
   if (waiting.length > 0) yield csvText(waiting);
 }
 
+/** Texts that are written as they are, and those that need nothing but quotes: most of them. */
+const plain = /^[A-Za-z0-9](?:[\w .:&'()/-]*[\w.)])?$/;
+const plainWithCommas = /^[A-Za-z0-9](?:[\w .:&'()/,-]*[\w.)])?$/;
+
+/** A cell as Papa Parse writes it, which is asked where there is something to look at. */
+function cellText(cell: CsvCell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number' || plain.test(cell)) return `${cell}`;
+  if (plainWithCommas.test(cell)) return `"${cell}"`;
+  return Papa.unparse([[cell]], { escapeFormulae: formula });
+}
+
 function csvText(rows: readonly (readonly CsvCell[])[]): string {
-  const text = Papa.unparse(rows as CsvCell[][], { newline: '\r\n', escapeFormulae: formula });
-  return `${text}\r\n`;
+  let text = '';
+  for (const cells of rows) {
+    for (let column = 0; column < cells.length; column++) {
+      if (column > 0) text += ',';
+      text += cellText(cells[column] as CsvCell);
+    }
+    text += '\r\n';
+  }
+  return text;
 }

@@ -1,4 +1,14 @@
-import { closeSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -74,7 +84,7 @@ export function keepWorld(file: string, options: WorldOptions, world: World): vo
     renameSync(own, file);
     removeOldest(path.dirname(file));
   } catch {
-    rmSync(`${file}.${process.pid}`, { force: true });
+    if (existsSync(`${file}.${process.pid}`)) rmSync(`${file}.${process.pid}`);
   }
 }
 

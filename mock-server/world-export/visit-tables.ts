@@ -3,7 +3,7 @@ import { momentText } from '../reports/support/calendar.ts';
 import { toId } from '../reports/support/ids.ts';
 import { causes, readMotive, roles, stages } from '../world/motives.ts';
 import { NONE_8, type World } from '../world/world.ts';
-import { type ExportTable, eachRow } from './export-table.ts';
+import { type ExportTable, eachRow, SharedCells } from './export-table.ts';
 
 const BOT = 1;
 
@@ -54,21 +54,20 @@ export function sessionTable({ sessions, tables }: World): ExportTable {
 
 /** Views lie by session, so that one walk over the sessions meets them in order. */
 function* viewRows({ sessions, pageViews, tables }: World) {
+  const pages = tables.pages.map(
+    ({ id, domain, path, params, type, where }) => new SharedCells([id, domain, path, params, type, where]),
+  );
   for (let session = 0; session < sessions.count; session++) {
     const end = sessions.pageStart[session + 1] as number;
+    const sessionId = toId('session', session);
+    const begun = sessions.time[session] as number;
     for (let view = sessions.pageStart[session] as number; view < end; view++) {
-      const page = tables.pages[pageViews.page[view] as number];
       const action = pageViews.action[view] as number;
       yield [
         toId('pageView', view),
-        toId('session', session),
-        momentText((sessions.time[session] as number) + (pageViews.offset[view] as number)),
-        page?.id ?? '',
-        page?.domain ?? '',
-        page?.path ?? '',
-        page?.params ?? null,
-        page?.type ?? '',
-        page?.where ?? '',
+        sessionId,
+        momentText(begun + (pageViews.offset[view] as number)),
+        pages[pageViews.page[view] as number] as SharedCells,
         action === NONE_8 ? [] : attributesOf(1 << action),
       ];
     }

@@ -9,7 +9,7 @@ import type { World } from '../world/world.ts';
 import { actionTable } from './action-table.ts';
 import { accountTable, campaignTable, impressionTable } from './campaign-tables.ts';
 import { companyTable, visitorTable } from './company-tables.ts';
-import type { ExportCell, ExportTable } from './export-table.ts';
+import { type ExportCell, type ExportRow, type ExportTable, SharedCells } from './export-table.ts';
 import { pageViewTable, sessionTable } from './visit-tables.ts';
 
 export const exportFormats = ['ndjson', 'csv'] as const;
@@ -31,23 +31,50 @@ export function exportTables(world: World, account: AccountFixture): ExportTable
 
 const rowsPerChunk = 1000;
 /** RFC 4180: null is empty, a list is joined by bars, and a text stays as it is, since stores read the file. */
-const csvCell = (cell: ExportCell) => (Array.isArray(cell) ? cell.join('|') : cell);
+const csvCell = (cell: ExportCell) => (typeof cell === 'object' && cell !== null ? cell.join('|') : cell);
 
-function textOf(rows: readonly (readonly ExportCell[])[], names: readonly string[], format: ExportFormat): string {
+function textOf(rows: readonly ExportRow[], names: readonly string[], format: ExportFormat): string {
   if (format === 'csv')
     return `${Papa.unparse(
-      rows.map((row) => row.map(csvCell)),
+      rows.map((row) =>
+        row.flatMap((cell) => (cell instanceof SharedCells ? cell.cells.map(csvCell) : [csvCell(cell)])),
+      ),
       { newline: '\r\n' },
     )}\r\n`;
-  const lines = rows.map((row) => JSON.stringify(Object.fromEntries(names.map((name, at) => [name, row[at]]))));
-  return `${lines.join('\n')}\n`;
+  const keys = names.map((name, at) => `${at === 0 ? '{' : ','}${JSON.stringify(name)}:`);
+  let text = '';
+  for (const row of rows) {
+    let at = 0;
+    for (const cell of row) {
+      if (cell instanceof SharedCells) {
+        const first = at;
+        text += cell.textOnce((cells) =>
+          cells.map((shared, index) => `${keys[first + index]}${jsonOf(shared)}`).join(''),
+        );
+        at += cell.cells.length;
+      } else {
+        text += `${keys[at++]}${jsonOf(cell)}`;
+      }
+    }
+    text += '}\n';
+  }
+  return text;
+}
+
+/** Texts in which JSON has nothing to escape: most of them. */
+const plain = /^[\w .:/?=&,'()@-]*$/;
+
+function jsonOf(cell: ExportCell): string {
+  if (typeof cell === 'string') return plain.test(cell) ? `"${cell}"` : JSON.stringify(cell);
+  if (typeof cell === 'object' && cell !== null) return cell.length === 0 ? '[]' : JSON.stringify(cell);
+  return String(cell);
 }
 
 /** The text of a table, in chunks: one object a line, or headings and rows. */
 export function* exportChunks({ columns, rows }: ExportTable, format: ExportFormat): Generator<string> {
   const names = columns.map(([name]) => name);
   if (format === 'csv') yield textOf([names], names, format);
-  let waiting: (readonly ExportCell[])[] = [];
+  let waiting: ExportRow[] = [];
   for (const row of rows()) {
     if (waiting.push(row) < rowsPerChunk) continue;
     yield textOf(waiting, names, format);

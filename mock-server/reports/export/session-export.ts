@@ -1,18 +1,18 @@
 import type {
   ActivityAttribute,
   DownloadOrdering,
-  Session,
   SessionQuery,
   SessionSortKey,
 } from '../../../schema/generated/types.ts';
 import { createZone } from '../../world/time-zone.ts';
-import { attributeTable } from '../filters/attributes.ts';
-import { referrerLabel } from '../filters/effective-referrers.ts';
+import { organizationName, visitorName } from '../company-names.ts';
+import { attributeReader, attributesOf, attributeTable } from '../filters/attributes.ts';
+import { DIRECT, DIRECT_VALUE, effectiveReferrers, referrerLabel } from '../filters/effective-referrers.ts';
 import type { ReportScope } from '../report-scope.ts';
 import { select } from '../selection.ts';
-import { sessionNode } from '../session-node.ts';
 import { sessionOrder } from '../session-order.ts';
 import { displayText } from '../support/calendar.ts';
+import { ipText } from '../support/ids.ts';
 import { type Column, type ExportRows, exportOf, orderingFor } from './columns.ts';
 
 const sortKeys: readonly SessionSortKey[] = ['sortable_company', 'ip_company', 'time_expanded', 'pagect', 'online'];
@@ -31,21 +31,39 @@ export function momentColumn(scope: ReportScope): (seconds: number) => string {
 /** Names the zone of the moments below it: a file is read far from the screen that says it (FIL-031). */
 export const momentHeading = ({ settings }: ReportScope) => `Date/Time (${settings.timezoneOffset})`;
 
-function columnsOf(scope: ReportScope): Column<{ readonly seconds: number; readonly session: Session }>[] {
+/** The columns by row: what `sessionNode` answers, read without the node, since a file can have a million of them. */
+function columnsOf(scope: ReportScope): Column<number>[] {
+  const { world } = scope;
+  const { sessions, visitors, tables } = world;
   const moment = momentColumn(scope);
+  const hosts = Array.from(effectiveReferrers(scope), (host) =>
+    referrerLabel(host === DIRECT ? DIRECT_VALUE : (tables.referrers[host] as string)),
+  );
+  const visitorOf = (row: number) => sessions.visitor[row] as number;
+  const city = (row: number) => tables.cities[visitors.city[visitorOf(row)] as number];
+  const attributes = attributeReader(scope);
+  const highlights = new Map<number, string>();
   return [
-    [momentHeading(scope), ({ seconds }) => moment(seconds)],
-    ['Visitor', ({ session }) => session.visitorName],
-    ['City', ({ session }) => session.city],
-    ['State', ({ session }) => session.state],
-    ['Country', ({ session }) => session.country],
-    ['Pages', ({ session }) => session.pagesInSession],
-    ['Length (seconds)', ({ session }) => session.sessionDuration],
-    ['Referrer', ({ session }) => referrerLabel(session.referrer)],
-    ['Search Term', ({ session }) => session.searchTerm],
-    ['ISP', ({ session }) => session.visitorISP],
-    ['IP', ({ session }) => session.visitorIp],
-    ['Highlights', ({ session }) => attributeLabels(session.attributes)],
+    [momentHeading(scope), (row) => moment(sessions.time[row] as number)],
+    ['Visitor', (row) => visitorName(world, visitorOf(row))],
+    ['City', (row) => city(row)?.name ?? ''],
+    ['State', (row) => city(row)?.state ?? null],
+    ['Country', (row) => city(row)?.country ?? ''],
+    ['Pages', (row) => (sessions.pageStart[row + 1] as number) - (sessions.pageStart[row] as number)],
+    ['Length (seconds)', (row) => sessions.duration[row] as number],
+    ['Referrer', (row) => hosts[sessions.referrer[row] as number] as string],
+    ['Search Term', (row) => tables.searchTerms[sessions.searchTerm[row] as number] ?? null],
+    ['ISP', (row) => organizationName(world, visitors.isp[visitorOf(row)] as number)],
+    ['IP', (row) => ipText(visitors.ip[visitorOf(row)] as number)],
+    [
+      'Highlights',
+      (row) => {
+        const bits = attributes(row);
+        const text = highlights.get(bits) ?? attributeLabels(attributesOf(bits));
+        highlights.set(bits, text);
+        return text;
+      },
+    ],
   ];
 }
 
@@ -58,9 +76,6 @@ export function exportSessions(
   const steps = orderingFor(sortKeys, ordering);
   const selection = select(scope, query);
   const order = sessionOrder(scope, selection, steps);
-  const node = (row: number) => ({
-    seconds: scope.world.sessions.time[row] as number,
-    session: sessionNode(scope, row),
-  });
-  return exportOf({ length: selection.count, at: order.at }, node, columnsOf(scope));
+  const entries = { length: selection.count, at: (place: number) => order.at(place) };
+  return exportOf(entries, (row) => row, columnsOf(scope));
 }

@@ -52,12 +52,21 @@ export function attributesOf(mask: number): readonly ActivityAttribute[] {
 
 /** All attributes of one session as bits, those among them that depend on the person's targets and pages. */
 export function sessionAttributes(scope: ReportScope, row: number): number {
-  const { attributes, visitor } = scope.world.sessions;
-  const isAudience = isHighValueVisitor(scope, visitor[row] as number);
-  const sawHighValue = sawPage(scope.world, highValuePages(scope), row);
-  return (
-    (attributes[row] as number) | (isAudience ? HIGH_VALUE_AUDIENCE_BIT : 0) | (sawHighValue ? HIGH_VALUE_PAGE_BIT : 0)
-  );
+  return attributeReader(scope)(row);
+}
+
+/** The same for many sessions: what depends on the scope is looked up once. */
+export function attributeReader(scope: ReportScope): (row: number) => number {
+  const { world } = scope;
+  const { attributes, visitor } = world.sessions;
+  const { company } = world.visitors;
+  const audience = highValueAudience(scope);
+  const pages = highValuePages(scope);
+  const hasPages = pages.includes(1);
+  return (row) =>
+    (attributes[row] as number) |
+    (audience[company[visitor[row] as number] as number] ? HIGH_VALUE_AUDIENCE_BIT : 0) |
+    (hasPages && sawPage(world, pages, row) ? HIGH_VALUE_PAGE_BIT : 0);
 }
 
 /** The attributes that a visitor has in some of its sessions, as bits. */

@@ -36,19 +36,44 @@ export function parseMoment(text: string): number | null {
   return Math.floor(Date.parse(text) / 1000);
 }
 
-/** ISO 8601 in UTC with whole seconds: scalar DateTime. */
-export function momentText(seconds: number): string {
-  return `${new Date(seconds * 1000).toISOString().slice(0, 19)}Z`;
+const two = (n: number): string => (n < 10 ? `0${n}` : String(n));
+
+/** The text of a day, which most moments share with the one before. */
+function rememberDay(write: (day: number) => string): (day: number) => string {
+  let lastDay = Number.NaN;
+  let text = '';
+  return (day) => {
+    if (day !== lastDay) text = write(day);
+    lastDay = day;
+    return text;
+  };
 }
 
-const two = (n: number): string => (n < 10 ? `0${n}` : String(n));
+const isoDay = rememberDay(dayText);
+/** Hour and minute of each minute of a day, and the seconds of a minute, as ISO 8601 writes them. */
+const isoMinutes = Array.from({ length: 1440 }, (_, minute) => `T${two(Math.floor(minute / 60))}:${two(minute % 60)}:`);
+const isoSeconds = Array.from({ length: 60 }, (_, second) => `${two(second)}Z`);
+
+/** ISO 8601 in UTC with whole seconds: scalar DateTime. */
+export function momentText(seconds: number): string {
+  const day = Math.floor(seconds / DAY);
+  const rest = seconds - day * DAY;
+  return isoDay(day) + isoMinutes[Math.floor(rest / 60)] + isoSeconds[rest % 60];
+}
+
+const shownDay = rememberDay((day) => {
+  const date = new Date(day * DAY * 1000);
+  return `${monthNames[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()} `;
+});
+const shownMinutes = Array.from({ length: 1440 }, (_, minute) => {
+  const hour = Math.floor(minute / 60);
+  return `${two(hour % 12 || 12)}:${two(minute % 60)} ${hour < 12 ? 'AM' : 'PM'}`;
+});
 
 /** MMM D, YYYY hh:mm A (DAT-024). `seconds` are local: the moment plus the zone's offset. */
 export function displayText(seconds: number): string {
-  const date = new Date(seconds * 1000);
-  const hour = date.getUTCHours();
-  const day = `${monthNames[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
-  return `${day} ${two(hour % 12 || 12)}:${two(date.getUTCMinutes())} ${hour < 12 ? 'AM' : 'PM'}`;
+  const day = Math.floor(seconds / DAY);
+  return shownDay(day) + shownMinutes[Math.floor((seconds - day * DAY) / 60)];
 }
 
 /** Days asked for, both included, and the moments they mean in the account's zone: `from` up to, not with, `to`. */
