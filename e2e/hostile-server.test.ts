@@ -3,6 +3,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { mountApp, openApp, settled } from '../src/app/testing/render-app.tsx';
 import { createCache } from '../src/lib/graphql/cache.ts';
 import { paths } from '../src/lib/paths.ts';
+import { savingSituations } from './fault-matrix/forms.ts';
+import { createScreenDriver } from './fault-matrix/screen-driver.ts';
+import { settle } from './fault-matrix/settle.ts';
 import {
   type HostileField,
   hostileRounds,
@@ -134,6 +137,43 @@ describe('a hostile server (ERR-030, ERR-031)', () => {
       const problems = await look(together);
       const culprits = problems.length > 0 ? [await findCulprit(together, look)] : [];
       expect([...culprits, ...problems].map((text) => text.slice(0, 300))).toEqual([]);
+    }
+  });
+});
+
+/** Forms into which something is typed. */
+const forms = savingSituations.filter(({ typedField }) => typedField !== undefined);
+
+describe('a form before a hostile server (ERR-031)', () => {
+  it.each(forms)('keeps what was typed while $name', { timeout: 60_000 }, async (situation) => {
+    const driver = await createScreenDriver(situation.persona, logged);
+    const answers = interceptAnswers();
+    const [name = ''] = situation.requests.flat();
+    const readField = () => (situation.typedField ? driver.valueOf(situation.typedField) : '');
+    const save = async (turn: number, fields: readonly HostileField[]) => {
+      await situation.type?.(driver, turn);
+      const typed = await readField();
+      answers.set(fields, name);
+      const [sent] = await Promise.all([driver.sent(name), situation.trigger(driver, turn, name)]);
+      await sent.finished();
+      await settle(driver, situation.heading);
+      return typed;
+    };
+    await situation.open?.(driver);
+    await settle(driver, situation.heading);
+    await save(1, []);
+    const [answer] = answers.trueAnswers().filter((one) => one.name === name);
+    const fieldsOfAnswer = shownFields(answer ? [answer] : []);
+    const wrongTypes = [...fieldsOfAnswer.keys()].map((field) => ({ field, value: 'wrong-type' as const }));
+    const rounds = [...hostileRounds(fieldsOfAnswer), wrongTypes];
+    expect(rounds.length).toBeGreaterThan(2);
+    for (const [round, fields] of rounds.entries()) {
+      const typed = await save(round + 2, fields);
+      // Why a save has failed is logged under its name.
+      const problems = findProblems().filter((problem) => !problem.startsWith(`${name}: `));
+      expect([fields, problems, await readField()]).toEqual([fields, [], typed]);
+      const said = [...document.querySelectorAll('main :is([role="alert"], [role="status"])')];
+      expect(said.map(({ textContent }) => textContent).join()).toMatch(/couldn't be saved|have been saved|Saved at/);
     }
   });
 });

@@ -110,9 +110,11 @@ export function lettingThrough(answer: TrueAnswer, document: DocumentNode): stri
 export function interceptAnswers() {
   const known = new Map<string, readonly TrueAnswer[]>();
   let hostile: ReadonlyMap<string, HostileValue> = new Map();
+  let only: string | undefined;
 
   function change(answer: TrueAnswer): unknown {
-    if (answer.errors) return { data: answer.data, errors: answer.errors };
+    if (answer.errors || (only !== undefined && answer.name !== only))
+      return { data: answer.data, ...(answer.errors !== undefined && { errors: answer.errors }) };
     const data = structuredClone(answer.data);
     for (const place of placesOf(answer, data, true).toReversed()) {
       const value = hostile.get(fieldOf(place)) ?? hostile.get(place.field);
@@ -141,7 +143,9 @@ export function interceptAnswers() {
   });
 
   return {
-    set(fields: readonly HostileField[]) {
+    /** `call` narrows it to the answers of one. */
+    set(fields: readonly HostileField[], call?: string) {
+      only = call;
       hostile = new Map(fields.map(({ field, value }) => [field, value]));
     },
     trueAnswers: () => [...known.values()].flat().filter(({ errors }) => errors === undefined),

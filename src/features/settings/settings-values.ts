@@ -149,6 +149,15 @@ export function withoutSaved(present: SettingsEdits, saved: SettingsEdits): Sett
   );
 }
 
+/** Those of the edits whose field the server has answered as it was sent. */
+export function keptOf(edits: SettingsEdits, sent: SettingsInput, answered: SettingsValues): SettingsEdits {
+  return Object.fromEntries(
+    settingsFields
+      .filter((field) => edits[field] !== undefined && (!(field in sent) || isSame(sent[field], answered[field])))
+      .map((field) => [field, edits[field]]),
+  );
+}
+
 /** Pressing Save trims the text box that had the focus; that is no change after the save. */
 function trimmed(value: unknown): unknown {
   return Array.isArray(value) ? value.map((entry) => String(entry).trim()) : value;

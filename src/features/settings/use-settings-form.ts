@@ -8,6 +8,7 @@ import { useUnsaved } from '../../state/unsaved.ts';
 import { type RefusedField, refusedField, type SaveConflict, saveConflict } from './save-outcome.ts';
 import {
   changesOf,
+  keptOf,
   type SettingsEdits,
   type SettingsField,
   type SettingsValues,
@@ -57,8 +58,11 @@ export function useSettingsForm(loaded: TechnicalSettingsFragment): SettingsForm
     try {
       const { data } = await mutate({ variables: { settings: sent } });
       if (!data) throw new Error('the settings were not saved');
-      setEdits((present) => withoutSaved(present, edits));
-      const { previous } = data.saveAccountSettings;
+      const { previous, settings } = data.saveAccountSettings;
+      const kept = keptOf(edits, sent, settings);
+      setEdits((present) => withoutSaved(present, kept));
+      // Nobody may lose what a server has answered otherwise (ERR-031).
+      if (Object.keys(kept).length < Object.keys(edits).length) return setSaveState({ kind: 'failed' });
       setSaveState({ kind: 'saved', conflict: saveConflict(loaded, previous, Object.keys(sent)) });
     } catch (error) {
       const refused = refusedField(error, sent);

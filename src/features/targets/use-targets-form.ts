@@ -78,16 +78,22 @@ export function useTargetsForm(data: GetUserTargetsAndPagesQuery) {
     return draftOf(data);
   };
   const write = async (next: TargetsDraft) => {
+    /** Nobody may lose what a server has answered otherwise, nor work on with what nobody chose (ERR-031). */
+    const isKept = (answer: Parameters<typeof draftOf>[0]) => {
+      const kept = draftOf(answer);
+      return !hasChanges(mergeDrafts(saved, next, kept), kept);
+    };
     const { data } = await saveTargets({
       variables: toSave(next),
       update: (cache, answer) => {
-        if (!answer.data) return;
+        if (!answer.data || !isKept(answer.data.saveTargets)) return;
         const { targets, pages } = answer.data.saveTargets;
         cache.writeQuery({ query: GetUserTargetsAndPagesDocument, data: { targets, pages } });
         forgetReports(cache);
       },
     });
     if (!data) throw new Error('the targets were not saved');
+    if (!isKept(data.saveTargets)) throw new Error('the targets were not kept');
     const { previous } = data.saveTargets;
     return previous ? draftOf(previous) : null;
   };
