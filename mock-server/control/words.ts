@@ -30,6 +30,8 @@ const browserWords: Readonly<Record<NonNullable<CatalogueRow['browser']>, string
   'no-worker': 'In a browser that lets no service worker in',
   'no-clipboard': 'In a browser that keeps its clipboard to itself',
   'no-dates': 'In a browser that cannot format dates',
+  'no-connection': 'In a browser that says it has no connection',
+  'no-storage': 'In a browser that lets no page store anything',
 };
 
 /** How a row is provoked, line by line: who, under which scenario, where, and what they do. */

@@ -477,7 +477,7 @@ seconds?: number
 /**
  * What the browser itself is made to refuse before the app starts
  */
-browser?: ("no-worker" | "no-clipboard" | "no-dates")
+browser?: ("no-worker" | "no-clipboard" | "no-dates" | "no-storage" | "no-connection")
 /**
  * Whether the demo leaves no way to do this
  */

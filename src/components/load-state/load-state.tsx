@@ -22,19 +22,19 @@ interface RetryProps {
   readonly name: string;
   /** The icon alone, where there is no room for words. */
   readonly isCompact?: boolean;
-  /** What is said where old figures are left. */
+  /** A sentence of its own, where old figures are left. */
   readonly text?: string | undefined;
 }
 
 /** Stands beside the heading of a part that failed, and asks for it alone (ERR-023). Says where old figures are left. */
-export function Retry({ state, name, isCompact = false, text = loadTexts.notUpdated }: RetryProps) {
+export function Retry({ state, name, isCompact = false, text }: RetryProps) {
   if (!state?.hasFailed) return null;
   const label = loadTexts.retryOf(name);
   return (
     <span className={`${styles.retry} no-print`}>
       {state.isOld && (
-        <span className={isCompact ? 'visually-hidden' : styles.note} role="status">
-          {text}
+        <span className={isCompact ? 'visually-hidden' : styles.note} role={text === undefined ? 'status' : 'alert'}>
+          {text ?? loadTexts.notUpdated}
         </span>
       )}
       <Button variant="quiet" aria-label={label} title={isCompact ? label : undefined} onClick={state.retry}>

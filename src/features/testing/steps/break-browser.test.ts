@@ -23,6 +23,27 @@ it('refuses the service worker', async () => {
   expect(told.error.mock.calls).toEqual([[serviceWorkerMessages.failed, 'Refused for a test']]);
 });
 
+it('stores nothing', () => {
+  const kept = Object.getOwnPropertyDescriptors(window);
+  try {
+    breakBrowser('no-storage');
+    expect(() => window.localStorage).toThrow('Refused for a test');
+    expect(() => window.sessionStorage).toThrow('Refused for a test');
+  } finally {
+    const { localStorage, sessionStorage } = kept;
+    for (const [name, own] of Object.entries({ localStorage, sessionStorage })) {
+      Reflect.deleteProperty(window, name);
+      if (own) Object.defineProperty(window, name, own);
+    }
+  }
+});
+
+it('has no connection', () => {
+  vi.stubGlobal('navigator', { onLine: true });
+  breakBrowser('no-connection');
+  expect(navigator.onLine).toBe(false);
+});
+
 it('cannot format dates', () => {
   const kept = Object.getOwnPropertyDescriptors(Intl.DateTimeFormat.prototype);
   try {

@@ -20,6 +20,16 @@ const breaks: Readonly<Record<NonNullable<CatalogueRow['browser']>, () => void>>
       },
     });
   },
+  'no-connection': () => {
+    Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true });
+  },
+  'no-storage': () => {
+    const get = () => {
+      throw new DOMException('Refused for a test', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { get, configurable: true });
+  },
 };
 
 /** Makes this page's browser refuse something, before the app starts; the next load of the page has it again. */
