@@ -29,9 +29,15 @@ export const SessionCard = memo(function SessionCard({ session }: SessionCardPro
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
   const { time } = timelineParts(session.visitDate, useAtomValue(timeZoneAtom));
+  const isUnknown = session.visitorName === unknownVisitorName;
   const isValued = session.attributes.some((attribute) => valuedAttributes.has(attribute));
   return (
-    <li className={styles.stop} data-valued={isValued || undefined} data-open={isOpen || undefined}>
+    <li
+      className={styles.stop}
+      data-valued={isValued || undefined}
+      data-unknown={isUnknown || undefined}
+      data-open={isOpen || undefined}
+    >
       <article className={styles.card}>
         <div className={styles.head}>
           <Monogram name={session.visitorName} size="large" />
@@ -42,7 +48,7 @@ export const SessionCard = memo(function SessionCard({ session }: SessionCardPro
               </h4>
               <span className={styles.place}>
                 <span className={styles.dot}> · </span>
-                {session.visitorName === unknownVisitorName && `${session.visitorISP} · `}
+                {isUnknown && `${session.visitorISP} · `}
                 {placeLabel(session.city, session.state, session.country)}
               </span>
             </div>
