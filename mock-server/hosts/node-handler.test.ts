@@ -52,6 +52,15 @@ describe('without a token (TST-011)', () => {
     ['a name that leads here from outside', { headers: { host: 'evil.example' } }, 403],
     ['somebody behind a proxy', { headers: { 'x-forwarded-for': '203.0.113.7' } }, 403],
     ['somebody behind a proxy that writes the newer header', { headers: { forwarded: 'for=203.0.113.7' } }, 403],
+    ['somebody behind a network of others', { headers: { 'cf-connecting-ip': '203.0.113.7' } }, 403],
+    ['somebody behind a proxy that says how', { headers: { 'x-forwarded-proto': 'https' } }, 403],
+    ['a picture of a page of another site', { headers: { 'sec-fetch-site': 'cross-site' } }, 403],
+    [
+      'a link on another site',
+      { path: '/__mock', headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' } },
+      200,
+    ],
+    ['a method that echoes', { method: 'TRACE' }, 405],
     ['the page, to somebody behind a proxy', { path: '/__mock', headers: { 'x-real-ip': '203.0.113.7' } }, 403],
     ['a detour', { path: '/x/../__mock/api/state', headers: { origin: 'https://evil.example' } }, 403],
     ['a detour by backslash', { path: '/x\\..\\__mock/api/state', headers: { origin: 'https://evil.example' } }, 403],
@@ -139,6 +148,7 @@ describe('addresses', () => {
     [personas, ''],
     [`http://127.0.0.1${personas}`, '127.0.0.1'],
     ['*', '127.0.0.1'],
+    [personas, '127.0.0.1\r\nhost: evil.example'],
   ])('%s of the host "%s" is refused with 400', async (target, host) => {
     expect(await raw(await serve('secret'), target, host)).toBe('HTTP/1.1 400 Bad Request');
     expect(await raw(await serve(), target, host)).toBe('HTTP/1.1 400 Bad Request');

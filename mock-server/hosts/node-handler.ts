@@ -37,6 +37,8 @@ export function createNodeHandler(app: MockApp, options: NodeHandlerOptions = {}
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<Response> {
     const url = requestUrl(incoming);
     if (url === null) return errorResponse(400, 'The host or the address of the request is not valid');
+    // The Fetch standard knows no such request.
+    if (incoming.method === 'TRACE') return errorResponse(405, 'This method is not answered', { allow: 'GET, POST' });
     const isControl = findPath(controlPaths, url.pathname) !== undefined;
     const refusal = isControl ? await refuseControl(incoming, url, controlToken) : null;
     return refusal ?? app.fetch(await requestOf(incoming, outgoing, url, proxies));
@@ -59,9 +61,10 @@ export function createNodeHandler(app: MockApp, options: NodeHandlerOptions = {}
 
 const hostShape = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/** Null where the host is more than a host with its port, or the target no path: both could hide another path. */
-function requestUrl({ headers: { host = 'localhost' }, url = '/' }: IncomingMessage): URL | null {
-  if (!hostShape.test(host) || !url.startsWith('/')) return null;
+/** Null where the host is more than one host with its port, or the target no path: both could hide another path. */
+function requestUrl({ headers: { host = 'localhost' }, headersDistinct, url = '/' }: IncomingMessage): URL | null {
+  // Of two hosts a proxy may have gone by the other.
+  if ((headersDistinct.host?.length ?? 0) > 1 || !hostShape.test(host) || !url.startsWith('/')) return null;
   return URL.parse(`http://${host}${url}`);
 }
 

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
 import { isLoopbackHost } from '../lib/cors.ts';
 
-/** Headers that a proxy adds: what comes through one may come from anywhere, though its last step is local. */
-const proxyHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
+/** Headers that proxies add: what comes through one may come from anywhere, though its last step is local. */
+const proxyHeader = /^(?:via|forwarded|x-forwarded(?:-.+)?|x-real-ip|.+-(?:client|connecting|originating)-ip)$/;
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8);
@@ -24,13 +24,15 @@ export function refusalReason(incoming: IncomingMessage, url: URL, token: string
       : 'The header x-mock-token does not hold the token of this mock';
   }
   const { headers, socket } = incoming;
-  if (!isLoopback(socket.remoteAddress) || proxyHeaders.some((name) => headers[name] !== undefined)) {
+  if (!isLoopback(socket.remoteAddress) || Object.keys(headers).some((name) => proxyHeader.test(name))) {
     return 'The control of the mock is for its own machine, unless it is started with --control-token';
   }
   // A name that leads here from outside would let any page in as one of our own.
   if (headers.host === undefined || !isLocalHost(url)) return 'The control of the mock answers to localhost alone';
   const { origin } = headers;
-  if (origin !== undefined && !isLocalHost(URL.parse(origin))) {
+  // A picture or a script of a page names no origin; a link that a person follows may come from anywhere.
+  const isLoadedByPage = headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] !== 'navigate';
+  if (origin === undefined ? isLoadedByPage : !isLocalHost(URL.parse(origin))) {
     return 'The control of the mock does not take orders from pages of other machines';
   }
   return null;

@@ -1,10 +1,16 @@
-import type { IncomingMessage } from 'node:http';
-import { describe, expect, it } from 'vitest';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { clientAddress } from '../lib/client-address.ts';
+import { createManualClock } from '../lib/clock.ts';
+import { createNodeHandler } from './node-handler.ts';
 import { clientAddressOf, readTrustedProxies } from './trusted-proxies.ts';
 
 const from = (remoteAddress: string, forwarded?: string) =>
   ({ socket: { remoteAddress }, headers: forwarded ? { 'x-forwarded-for': forwarded } : {} }) as IncomingMessage;
 const proxies = (text: string) => readTrustedProxies({ WEBTRAX_TRUST_PROXY: text });
+
+afterEach(() => vi.unstubAllEnvs());
 
 describe('the address of a client (AUT-035)', () => {
   it('is the connection, whatever its headers say, where no proxy is trusted', () => {
@@ -34,4 +40,22 @@ describe('the address of a client (AUT-035)', () => {
     'names the setting where a proxy is %s',
     (text) => expect(() => proxies(text)).toThrow('WEBTRAX_TRUST_PROXY'),
   );
+
+  it.each([
+    [undefined, '127.0.0.1'],
+    ['127.0.0.1', '203.0.113.7'],
+  ])('is what attempts are counted by where a host trusts %s', async (trusted, client) => {
+    vi.stubEnv('WEBTRAX_TRUST_PROXY', trusted);
+    const handler = createNodeHandler({
+      clock: createManualClock(0),
+      adopt: () => {},
+      fetch: async (request) => new Response(clientAddress(request)),
+    });
+    const server = createServer(handler).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const { port } = server.address() as AddressInfo;
+    const answer = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+    expect(await answer.text()).toBe(client);
+    await new Promise((resolve) => server.close(resolve));
+  });
 });
