@@ -1,11 +1,13 @@
+import { curlOf, meaningsIn } from '../reports/curl.ts';
 import { report } from '../rules/rule.ts';
-import type { Outcome } from '../suite/run-checks.ts';
-import { failuresByCall, formatRemains, notesOf, unexaminedOf, type Verdict } from '../suite/verdict.ts';
+import { type Cause, causesOf } from '../suite/causes.ts';
+import { countsOf, formatRemains, isFailure, notesOf, phraseOf, unexaminedOf, type Verdict } from '../suite/verdict.ts';
 
-const shownRulesFailed = 12;
-const shownOfRule = 2;
+const shownCauses = 12;
 const shownNotes = 10;
 const shownRules = 4;
+/** Longer requests are in the reports. */
+const maxCurl = 700;
 
 const few = (names: readonly string[], max: number) =>
   [...names.slice(0, max), ...(names.length > max ? [`and ${names.length - max} more`] : [])].join(', ');
@@ -17,33 +19,48 @@ function formatUnexamined(verdict: Verdict): string[] {
   return ['not examined', ...lines];
 }
 
-/** The failures of a rule: the first few, and how many more there are. */
-function formatRule(failures: readonly Outcome[]): string[] {
-  const shown = failures
-    .slice(0, shownOfRule)
-    .map(({ rule, clauses, subject, findings }) => `${report(`${rule} (${clauses.join(', ')})`, subject, findings)}\n`);
-  const more = failures.length - shown.length;
-  return [...shown, ...(more > 0 ? [`and ${more} more of ${failures[0]?.rule}\n`] : [])];
+/** A cause: one failure of it with its request, and where else it shows. */
+function formatCause({ outcomes }: Cause): string[] {
+  const [first] = outcomes;
+  if (!first) return [];
+  const { rule, clauses, subject, findings, requests } = first;
+  const level = isFailure(first) ? '' : ' SHOULD';
+  const line = requests.slice(-1).map(curlOf)[0] ?? '';
+  const meanings = meaningsIn([line]);
+  const others = [...new Set(outcomes.slice(1).map((outcome) => outcome.rule))];
+  return [
+    report(`${rule}${level} (${clauses.join(', ')})`, subject, findings),
+    ...(line !== '' && line.length <= maxCurl ? [`  ask      ${line}${meanings === '' ? '' : `  # ${meanings}`}`] : []),
+    ...(outcomes.length > 1 ? [`  and ${outcomes.length - 1} more checks: ${few(others, shownRules)}`] : []),
+    '',
+  ];
 }
 
-/** A verdict as lines of text: failures by call, notes, what was not examined, coverage, and the counts. */
+/** A verdict as lines of text: failures by cause, notes, what was not examined, coverage, and the counts. */
 export function formatVerdict(verdict: Verdict): string[] {
-  const { target, isConformant, passed, failed, skipped, coverage } = verdict;
-  const failures = failuresByCall(verdict).flatMap(([, outcomes]) => outcomes);
-  const rules = [...Map.groupBy(failures, ({ rule }) => rule).values()];
-  const shown = rules.slice(0, shownRulesFailed).flatMap(formatRule);
-  const more = rules.slice(shownRulesFailed).map(([first]) => first?.rule ?? '');
+  const { target, coverage, versions, outcomes } = verdict;
+  const causes = causesOf(outcomes);
+  const more = causes.slice(shownCauses);
   const notes = notesOf(verdict);
-  const left = skipped > 0 ? `, ${skipped} not examined` : '';
+  const flaky = outcomes.filter(({ isFlaky }) => isFlaky).map(({ rule }) => rule);
   return [
-    ...shown,
-    ...(more.length > 0 ? [`and failures of ${more.join(', ')}`] : []),
-    ...(failures.length > 1 ? ['--report html,json shows all failures with their requests'] : []),
+    ...causes.slice(0, shownCauses).flatMap(formatCause),
+    ...(more.length > 0
+      ? [
+          `and ${more.length} more causes: ${few(
+            more.map(({ title }) => title),
+            shownRules,
+          )}`,
+        ]
+      : []),
+    ...(causes.length > 0 ? ['--report html,json shows all failures with their requests'] : []),
     ...notes.slice(0, shownNotes).map(({ place, received }) => `note: ${place}: ${received}`),
     ...(notes.length > shownNotes ? [`and ${notes.length - shownNotes} more notes: --report html shows them all`] : []),
+    ...(flaky.length > 0 ? [`flaky: ${few([...new Set(flaky)], shownRules)}`] : []),
     ...formatUnexamined(verdict),
     ...coverage.map(({ kind, covered, all }) => `${kind.padEnd(12)} ${covered} of ${all} exercised`),
     ...formatRemains(verdict),
-    `${target} ${isConformant ? 'keeps' : 'does not keep'} the contract: ${passed} passed, ${failed} failed${left}`,
+    `contract ${versions.contract}, rules ${versions.rules}`,
+    `${target} ${phraseOf(verdict)}: ${countsOf(verdict)}`,
   ];
 }

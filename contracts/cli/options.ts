@@ -1,36 +1,8 @@
 import { parseArgs } from 'node:util';
 import { CannotRun, messageOf } from '../client/failures.ts';
-import { roles } from '../client/people.ts';
 import { type ReportFormat, reportFormats } from '../reports/write-reports.ts';
 import type { Golden } from '../suite/golden-checks.ts';
-
-/** The output of `--help`. */
-export const usage = `npm run contracts -- [--endpoint URL --auth URL] [--header 'Name: value']...
-  [--user NAME --password WORD | --token ID_TOKEN] [--account ID] [--people FILE] [--only NAMES]
-  [--report junit,html,json,md] [--out DIR] [--concurrency 4] [--timeout SECONDS] [--allow-writes]
-  [--schema FILE] [--ca FILE] [--golden seed=7,sessions=10000[,now=2026-11-21T15:00:00Z]] [--now MOMENT]
-
-Checks a backend against the contract. Without --endpoint, checks the mock in this process.
-  --endpoint      URL of the data calls
-  --auth          base URL of the sign-in calls; /auth/sign-in and the others are appended
-  --header        a header to send with every request; can be repeated
-  --only          comma-separated parts of rule ids, or names of calls; runs only these rules
-  --out           folder for the reports; default contract-report
-  --concurrency   requests at a time, 1 to 64; waits if the backend answers 429 with Retry-After
-  --timeout       seconds that an answer may take; default 10
-  --allow-writes  also runs checks that write, and restores what they change; file jobs stay, and are listed
-  --schema        the backend's SDL, to compare if introspection is off
-  --ca            an additional certificate authority to trust
-  --golden        the log, exported by npm run world, that the backend was loaded with; answers must match it
-  --now           the backend's time, if it differs from its Date header
-  --people        people for the rules that need more than one person, as JSON:
-                  {"stranger": {"username": "…", "password": "…"}, "emptyAccount": {…, "account": "…"}}
-                  Rules whose role is missing are reported as not examined. The roles:
-${Object.entries(roles)
-  .map(([role, description]) => `  ${role.padEnd(15)} ${description}`)
-  .join('\n')}
-
-Exit status: 0 conformant, 1 not conformant, 2 could not run.`;
+import { type Profile, profileNames } from '../suite/profiles.ts';
 
 /** The options of a run. */
 export interface Options {
@@ -45,6 +17,18 @@ export interface Options {
   readonly account: string | null;
   /** Comma-separated parts of rule ids, or names of calls; null for all rules. */
   readonly only: string | null;
+  /** The parts of the contract to examine; null for all. */
+  readonly profiles: readonly Profile[] | null;
+  /** A file of known failures; null for none. */
+  readonly baseline: string | null;
+  /** Writes the file of known failures in place of judging by it. */
+  readonly updatesBaseline: boolean;
+  /** Parts of rule ids, or names of calls, whose failed checks are tried again. */
+  readonly flaky: readonly string[];
+  /** Of the generated inputs. */
+  readonly seed: number;
+  /** A part that breaks nothing ends with 0. */
+  readonly acceptsPart: boolean;
   readonly reports: readonly ReportFormat[];
   readonly out: string;
   readonly concurrency: number;
@@ -66,6 +50,9 @@ export interface Options {
 export function readOptions(args: readonly string[]): Options {
   const flags = flagsOf(args);
   const { user = null, password = null, token = null, account = null, only = null } = flags;
+  if (flags['update-baseline'] && flags.baseline === undefined) {
+    throw new CannotRun('--update-baseline needs --baseline FILE.');
+  }
   if ((user === null) !== (password === null)) throw new CannotRun('--user and --password go together.');
   const endpoint = addressOf('--endpoint', flags.endpoint);
   if (endpoint !== null && token === null && user === null) {
@@ -87,6 +74,12 @@ export function readOptions(args: readonly string[]): Options {
     token,
     account,
     only,
+    profiles: profilesOf(flags.profile),
+    baseline: flags.baseline ?? null,
+    updatesBaseline: flags['update-baseline'],
+    flaky: listOf(flags.flaky),
+    seed: wholeOf('--seed', flags.seed ?? '1', 2 ** 31 - 1),
+    acceptsPart: flags['accept-part'],
     reports: reportsOf(flags.report),
     out: flags.out ?? 'contract-report',
     concurrency: wholeOf('--concurrency', flags.concurrency ?? '4', 64),
@@ -112,6 +105,12 @@ function flagsOf(args: readonly string[]) {
     token: text,
     account: text,
     only: text,
+    profile: text,
+    baseline: text,
+    'update-baseline': { type: 'boolean', default: false },
+    flaky: text,
+    seed: text,
+    'accept-part': { type: 'boolean', default: false },
     report: text,
     out: text,
     concurrency: text,
@@ -159,16 +158,28 @@ function headersOf(lines: readonly string[]): Record<string, string> {
   );
 }
 
-export function reportsOf(value: string | undefined): ReportFormat[] {
-  return (value ?? '')
+const listOf = (value: string | undefined): string[] =>
+  (value ?? '')
     .split(',')
     .map((name) => name.trim())
-    .filter((name) => name !== '')
-    .map((name) => {
-      const known = reportFormats.find((format) => format === name);
-      if (known === undefined) throw new CannotRun(`--report ${name} is not one of ${reportFormats.join(', ')}.`);
-      return known;
-    });
+    .filter((name) => name !== '');
+
+function profilesOf(value: string | undefined): readonly Profile[] | null {
+  const names = listOf(value);
+  if (names.length === 0 || names.includes('full')) return null;
+  return names.map((name) => {
+    const known = profileNames.find((profile) => profile === name);
+    if (known === undefined) throw new CannotRun(`--profile ${name} is not one of ${profileNames.join(', ')}, full.`);
+    return known;
+  });
+}
+
+export function reportsOf(value: string | undefined): ReportFormat[] {
+  return listOf(value).map((name) => {
+    const known = reportFormats.find((format) => format === name);
+    if (known === undefined) throw new CannotRun(`--report ${name} is not one of ${reportFormats.join(', ')}.`);
+    return known;
+  });
 }
 
 function momentOf(value: string | undefined): number | null {

@@ -3,13 +3,14 @@ import { type CitedClause, citeClauses, isUnproven, projectTexts, readBook } fro
 
 const usage = 'Usage: npm run requirements -- [--id SES-014] [--unproven] [--json]';
 
-function describe({ id, level, who, text, decided, untestable, citations }: CitedClause): string {
+function describe({ id, level, who, text, decided, untestable, elsewhere, citations }: CitedClause): string {
   const places = citations.map(({ kind, path, line }) => `    ${kind.padEnd(9)} ${path}:${line}`);
   return [
     `${id} ${level} ${who}`,
     `  ${text}`,
     ...(decided === null ? [] : [`  Decided: ${decided}`]),
     ...(untestable === null ? [] : [`  Untestable: ${untestable}`]),
+    ...(elsewhere === null ? [] : [`  Elsewhere: ${elsewhere}`]),
     ...(places.length === 0 ? ['    cited by nothing'] : places),
   ].join('\n');
 }

@@ -7,6 +7,7 @@ import { createViolationLog } from '../proxy/violations.ts';
 import { type ReportFormat, writeReports } from '../reports/write-reports.ts';
 import { report } from '../rules/rule.ts';
 import { verdictOf } from '../suite/verdict.ts';
+import { versionsOf } from '../suite/versions.ts';
 import { addressOf, reportsOf, wholeOf } from './options.ts';
 import type { Output } from './run-suite.ts';
 import { trust } from './trust.ts';
@@ -75,7 +76,13 @@ export async function runProxy(flags: ProxyFlags, { print, printError }: Output)
     async end() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      const verdict = verdictOf(target.href, new Date().toISOString(), violations.outcomes());
+      const outcomes = violations.outcomes();
+      const scope = { chosen: 'what passed through the proxy', isComplete: true };
+      const verdict = verdictOf(target.href, new Date().toISOString(), outcomes, {
+        scope,
+        versions: versionsOf(outcomes),
+      });
+      print(violations.sentence());
       for (const file of await writeReports(verdict, flags)) print(`report: ${file}`);
       return verdict.failed === 0 ? 0 : 1;
     },

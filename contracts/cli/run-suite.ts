@@ -1,16 +1,23 @@
+import { writeFile } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
 import { CannotRun, messageOf } from '../client/failures.ts';
 import { listenToCalls } from '../client/request-log.ts';
 import { writeReports } from '../reports/write-reports.ts';
+import { type Baseline, parseBaseline, updatedBaseline, withBaseline } from '../suite/baseline.ts';
 import { collectChecks, selectChecks } from '../suite/collect-checks.ts';
 import { createCoverage } from '../suite/coverage.ts';
 import { trackCreatedItems } from '../suite/created-items.ts';
 import { runAndRestore } from '../suite/restore-person.ts';
 import type { Outcome } from '../suite/run-checks.ts';
-import { unexaminedOf, verdictOf } from '../suite/verdict.ts';
+import { exitStatus, exitStatusOf, unexaminedOf, type Verdict, verdictOf } from '../suite/verdict.ts';
+import { versionsOf } from '../suite/versions.ts';
 import { examineMock, examineUrl } from './examine.ts';
 import { formatVerdict } from './format-verdict.ts';
-import { type Options, readOptions, usage } from './options.ts';
+import { type Options, readOptions } from './options.ts';
+import { createProgress } from './progress.ts';
+import { runReportTools } from './report-tools.ts';
+import { readFlagFile } from './trust.ts';
+import { usage } from './usage.ts';
 
 /** Prints what a run reports, line by line. */
 export interface Output {
@@ -25,47 +32,105 @@ function expectExamined(outcomes: readonly Outcome[]): void {
   throw new CannotRun(`Nothing was examined: ${reasons.join('; ')}.`);
 }
 
-async function examine(options: Options, { print }: Output, stop: AbortSignal | undefined): Promise<number> {
-  const { endpoint, only, concurrency } = options;
+/** What was chosen of the contract, in words; null for all of it. */
+function chosenOf({ only, profiles }: Options): string | null {
+  const parts = [
+    ...(profiles === null ? [] : [`profile ${profiles.join(', ')}`]),
+    ...(only === null ? [] : [`--only ${only}`]),
+  ];
+  return parts.length === 0 ? null : parts.join(', ');
+}
+
+const noBaseline: Baseline = { known: [] };
+
+async function baselineOf({ baseline: file, updatesBaseline }: Options): Promise<Baseline> {
+  if (file === null) return noBaseline;
+  const text = await readFlagFile('--baseline', file).catch((error: unknown) => {
+    // The first update makes the file.
+    if (updatesBaseline) return '{"known": []}';
+    throw error;
+  });
+  return parseBaseline(file, text);
+}
+
+async function examine(options: Options, output: Output, stop: AbortSignal | undefined): Promise<number> {
+  const { endpoint, only, profiles, concurrency, flaky, baseline: file } = options;
   const isMock = endpoint === null;
+  const baseline = await baselineOf(options);
   const examined = isMock ? await examineMock(options) : await examineUrl(endpoint, options);
-  for (const line of examined.notes) print(line);
+  for (const line of examined.notes) output.print(line);
   const [coverage, createdItems] = [createCoverage(), trackCreatedItems()];
   const stopListening = listenToCalls(coverage, createdItems);
   try {
-    const checks = selectChecks(await collectChecks(examined), only);
-    if (checks.length === 0) throw new CannotRun(`--only ${only} matches no rule and no call.`);
+    const all = await collectChecks({ ...examined, seed: options.seed });
+    const checks = selectChecks(all, only, profiles);
+    if (checks.length === 0) throw new CannotRun(`${chosenOf(options)} matches no rule and no call.`);
     const { client, name } = examined;
     // The mock in this process is gone after the run.
     const allowsWrites = options.allowsWrites || isMock;
     const now = () => performance.now();
-    const { outcomes, unrestored } = await runAndRestore(client, checks, { concurrency, allowsWrites, now, stop });
-    expectExamined(outcomes);
-    const left = isMock ? [] : createdItems.list();
-    const at = new Date(client.backend.now()).toISOString();
-    const verdict = verdictOf(name, at, outcomes, { coverage: coverage.shares(), left, unrestored });
-    for (const line of formatVerdict(verdict)) print(line);
-    for (const file of await writeReports(verdict, options)) print(`report: ${file}`);
-    return verdict.isConformant ? 0 : 1;
+    const moment = () => new Date(client.backend.now()).toISOString();
+    const verdictNow = (outcomes: readonly Outcome[], isComplete: boolean, unrestored: string | null): Verdict => {
+      const judged =
+        file === null || options.updatesBaseline ? outcomes : withBaseline(outcomes, baseline, moment().slice(0, 10));
+      const left = isMock ? [] : createdItems.list();
+      const scope = { chosen: chosenOf(options), isComplete };
+      return verdictOf(name, moment(), judged, {
+        coverage: coverage.shares(),
+        left,
+        unrestored,
+        scope,
+        versions: versionsOf(all),
+      });
+    };
+    const progress = createProgress(checks.length, output, now, (done) =>
+      writeReports(verdictNow(done, false, null), options),
+    );
+    const onOutcome = progress.add;
+    const run = await runAndRestore(client, checks, { concurrency, allowsWrites, now, stop, flaky, onOutcome }).finally(
+      progress.end,
+    );
+    if (run.isComplete) expectExamined(run.outcomes);
+    const verdict = verdictNow(run.outcomes, run.isComplete, run.unrestored);
+    for (const line of formatVerdict(verdict)) output.print(line);
+    for (const place of await writeReports(verdict, options)) output.print(`report: ${place}`);
+    if (!run.isComplete) {
+      output.printError(
+        `Stopped after ${run.outcomes.length} of ${checks.length} checks; ${restoredText(run.unrestored)}.`,
+      );
+      return exitStatus.couldNotRun;
+    }
+    if (file !== null && options.updatesBaseline) {
+      const updated = updatedBaseline(run.outcomes, baseline, moment().slice(0, 10));
+      await writeFile(file, `${JSON.stringify(updated, null, 2)}\n`);
+      output.print(`baseline: ${file}, ${updated.known.length} known failures`);
+      return exitStatus.conformant;
+    }
+    const status = exitStatusOf(verdict);
+    return status === exitStatus.partly && options.acceptsPart ? exitStatus.conformant : status;
   } finally {
     stopListening();
   }
 }
 
+const restoredText = (unrestored: string | null) =>
+  unrestored === null ? 'all changes were restored' : `not restored: ${unrestored}`;
+
 /**
  * Runs the suite with the flags of a command line. Returns the exit status: 0 conformant, 1 not conformant, 2 could not
- * run. Once `stop` is aborted, no other check is started, and changes are restored.
+ * run, 3 conformant in a part. Once `stop` is aborted, no other check is started, changes are restored, and what was
+ * found until then is reported.
  */
 export async function runSuite(args: readonly string[], output: Output, stop?: AbortSignal): Promise<number> {
   if (args.includes('--help')) {
     output.print(usage);
-    return 0;
+    return exitStatus.conformant;
   }
   try {
-    return await examine(readOptions(args), output, stop);
+    return (await runReportTools(args, output)) ?? (await examine(readOptions(args), output, stop));
   } catch (error) {
     output.printError(messageOf(error));
     if (!(error instanceof CannotRun) && error instanceof Error) output.printError(error.stack ?? '');
-    return 2;
+    return exitStatus.couldNotRun;
   }
 }

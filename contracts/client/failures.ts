@@ -8,6 +8,11 @@ export class Unanswered extends Error {
   override readonly name = 'Unanswered';
 }
 
+/** Thrown by a check that cannot be run on this backend now. The message says why. */
+export class NotExamined extends Error {
+  override readonly name = 'NotExamined';
+}
+
 /** The message of an error, or of anything else that was thrown. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 

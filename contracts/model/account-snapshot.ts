@@ -1,7 +1,16 @@
 import type { Target as PersonTarget, Session, SessionQuery, Settings, Visitor } from '../../schema/generated/types.ts';
 import { type Client, wholeDepth } from '../client/client.ts';
+import { CannotRun, messageOf, NotExamined } from '../client/failures.ts';
 import { allByCursor, maxRows } from '../client/lists.ts';
+import type { Call } from '../client/schema.ts';
 import { createDayOf, yearBefore } from './days.ts';
+import {
+  findUnreadableSessions,
+  findUnreadableTargets,
+  findUnreadableVisitors,
+  repaired,
+  type Unreadable,
+} from './readable.ts';
 
 /** A session as the list shows it, with what other calls show for the same visit. */
 export interface Row {
@@ -12,7 +21,10 @@ export interface Row {
   readonly company: Visitor | undefined;
 }
 
-/** An account's last year as a person sees it. The answers to narrower queries are compared with it. */
+/**
+ * An account's last year as a person sees it. The answers to narrower queries are compared with it. A part that can't be
+ * read costs the checks that need it: they throw NotExamined where they ask for it, and all others go on.
+ */
 export interface AccountSnapshot {
   readonly client: Client;
   readonly settings: Settings;
@@ -22,30 +34,117 @@ export interface AccountSnapshot {
   readonly year: SessionQuery;
   /** All sessions of the year, in the order of the list. */
   readonly rows: readonly Row[];
+  /** The sessions that can be read, even where others can't: for making questions, not for answers. */
+  readonly knownRows: readonly Row[];
+  /** What could not be read, by call. */
+  readonly unreadable: ReadonlyMap<Call, readonly Unreadable[]>;
 }
+
+/** A part of a snapshot: its value, or why it can't be read. */
+interface Part<Value> {
+  readonly value: Value | null;
+  readonly findings: readonly Unreadable[];
+}
+
+/** Reads a part; anything but the end of the backend is a finding about the call. */
+export async function readPart<Value>(call: Call, read: () => Promise<Value>): Promise<Part<Value>> {
+  try {
+    return { value: await read(), findings: [] };
+  } catch (error) {
+    if (error instanceof CannotRun) throw error;
+    return { value: null, findings: [{ place: call, expected: 'an answer', received: messageOf(error) }] };
+  }
+}
+
+/** The value of a part. Throws NotExamined, with the first finding, if it can't be read. */
+function needed<Value>({ value, findings: [first] }: Part<Value>): Value {
+  if (value !== null && first === undefined) return value;
+  throw new NotExamined(`needs ${first?.place}, which can't be read: expected ${first?.expected}`);
+}
+
+const checked = <Value>({ value, findings }: Part<Value>, found: readonly Unreadable[]): Part<Value> => ({
+  value,
+  findings: [...findings, ...found],
+});
 
 /** Reads the last year of an account, a thousand rows a request. */
 export async function loadSnapshot(client: Client): Promise<AccountSnapshot> {
-  const settings = await client.ask('settings');
-  const dayOf = createDayOf(settings.timezoneOffset);
+  const settings = await readPart('settings', () => client.ask('settings'));
+  const zone = settings.value?.timezoneOffset;
+  const dayOf = createDayOf(isZone(zone) ? zone : defaultZone);
   const endDate = dayOf(client.backend.now());
   const year = { startDate: yearBefore(endDate), endDate };
   const variables = { query: year, paginationType: 'CURSOR' };
-  const sessions = await allByCursor(client, 'sessions', variables, maxRows, { depth: wholeDepth });
-  const visitors = await allByCursor(client, 'visitors', { query: year });
-  // The calls determine the types of their rows; the shape checks verify them.
-  const companies = new Map((visitors.nodes as unknown as readonly Visitor[]).map((visitor) => [visitor.id, visitor]));
-  const pages = await client.ask('pages');
+  const sessions = await readPart('sessions', () =>
+    allByCursor(client, 'sessions', variables, maxRows, { depth: wholeDepth }),
+  );
+  const visitors = await readPart('visitors', () => allByCursor(client, 'visitors', { query: year }));
+  const targets = await readPart('targets', () => client.ask('targets'));
+  const pages = await readPart('pages', () => client.ask('pages'));
+  // The calls determine the types of their rows; what differs is found here.
+  const visitorRows = (visitors.value?.nodes ?? []) as unknown as readonly Visitor[];
+  const sessionRows = (sessions.value?.nodes ?? []) as unknown as readonly Session[];
+  const companies = new Map(visitorRows.map((visitor) => [visitor?.id, visitor]));
+  const rowFindings = findUnreadableSessions(sessionRows);
+  const mended = sessionRows.map((session) => (rowFindings.length > 0 ? tryRepair(session) : session));
+  const readable = mended.filter(
+    (session) => rowFindings.length === 0 || findUnreadableSessions([session]).length === 0,
+  );
+  const knownRows = readable.map((session) => ({
+    session,
+    day: dayOf(session.visitDate),
+    company: companies.get(session.visitorId),
+  }));
+  const visitorFindings = findUnreadableVisitors(visitorRows);
+  const lost = readable.length === sessionRows.length ? [] : rowFindings;
+  const rows = checked(checked(sessions, [...visitors.findings, ...visitorFindings]), lost);
+  const ownTargets = checked(targets, findUnreadableTargets(targets.value ?? []));
+  const zoneFindings = isZone(zone)
+    ? []
+    : [{ place: 'settings.timezoneOffset', expected: 'an IANA name', received: `${zone}` }];
+  const ownSettings = checked(settings, settings.value === null ? [] : zoneFindings);
   return {
     client,
-    settings,
-    targets: await client.ask('targets'),
-    paths: pages.map(({ value }) => value),
     year,
-    rows: (sessions.nodes as unknown as readonly Session[]).map((session) => ({
-      session,
-      day: dayOf(session.visitDate),
-      company: companies.get(session.visitorId),
-    })),
+    knownRows,
+    get settings() {
+      return needed(ownSettings);
+    },
+    get targets() {
+      return needed(ownTargets);
+    },
+    get paths() {
+      return needed(pages).map(({ value }) => value);
+    },
+    get rows() {
+      needed(rows);
+      return knownRows;
+    },
+    unreadable: new Map<Call, readonly Unreadable[]>([
+      ['settings', ownSettings.findings],
+      ['sessions', [...sessions.findings, ...rowFindings]],
+      ['visitors', [...visitors.findings, ...visitorFindings]],
+      ['targets', ownTargets.findings],
+      ['pages', pages.findings],
+    ]),
   };
+}
+
+const defaultZone = 'America/New_York';
+
+function isZone(zone: string | undefined): zone is string {
+  try {
+    return zone !== undefined && createDayOf(zone) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** The session as it can be read from its page views; as it is where they can't be read either. */
+function tryRepair(session: Session): Session {
+  try {
+    return repaired(session);
+  } catch {
+    return session;
+  }
 }

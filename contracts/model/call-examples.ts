@@ -45,8 +45,8 @@ export const calls: Readonly<Record<Call, Examples>> = {
   sessionsInfo: ({ snapshot: { year: query } }) => [{ query }],
   sessionsByDate: ({ snapshot: { year: query } }) => [{ query }, { query: { ...query, useAllTargets: true } }],
   visitors: ({ snapshot: { year: query } }) => [{ query }, { query, last: 100, before: null }],
-  visitor: ({ snapshot: { rows } }) => [
-    ...rows.slice(0, 5).map(({ session }) => ({ visitorId: session.visitorId })),
+  visitor: ({ snapshot: { knownRows } }) => [
+    ...knownRows.slice(0, 5).map(({ session }) => ({ visitorId: session.visitorId })),
     { visitorId: 'nobody' },
   ],
   locations: ({ snapshot: { year: query } }) => [

@@ -26,9 +26,10 @@ export function queryCases(snapshot: AccountSnapshot, pageIds: readonly string[]
   const [visitorId] = common(snapshot, ({ company }) => company?.id);
   const [name = 'nobody'] = common(snapshot, ({ company }) => company?.title.split(' ')[0]);
   const [term = 'valve'] = common(snapshot, ({ session }) => session.searchTerm?.split(' ').at(-1));
-  const latest = snapshot.rows[0]?.day ?? endDate;
-  const latestSearch = snapshot.rows.find(({ session }) => session.searchTerm)?.day ?? endDate;
-  const middle = snapshot.rows[Math.floor(snapshot.rows.length / 2)]?.session.visitDate ?? `${endDate}T12:00:00Z`;
+  const latest = snapshot.knownRows[0]?.day ?? endDate;
+  const latestSearch = snapshot.knownRows.find(({ session }) => session.searchTerm)?.day ?? endDate;
+  const middle =
+    snapshot.knownRows[Math.floor(snapshot.knownRows.length / 2)]?.session.visitDate ?? `${endDate}T12:00:00Z`;
   const [page, otherPage] = [pageIds[0], pageIds[Math.floor(pageIds.length / 2)]];
   const inYear = (name: string, parts: Omit<SessionQuery, 'startDate' | 'endDate'>): QueryCase => ({
     name,
@@ -103,10 +104,10 @@ export function queryCases(snapshot: AccountSnapshot, pageIds: readonly string[]
 /** The values of a field in the rows, most frequent first. */
 function common(
   snapshot: AccountSnapshot,
-  readValue: (row: AccountSnapshot['rows'][number]) => string | null | undefined,
+  readValue: (row: AccountSnapshot['knownRows'][number]) => string | null | undefined,
 ): string[] {
   const counts = new Map<string, number>();
-  for (const row of snapshot.rows) {
+  for (const row of snapshot.knownRows) {
     const value = readValue(row);
     if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
   }

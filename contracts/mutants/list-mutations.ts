@@ -22,6 +22,9 @@ const rows = (change: (edges: Connection['edges']) => Connection['edges']) =>
 const info = (change: (list: Connection) => Partial<Connection['pageInfo']>) =>
   changed((list) => ({ pageInfo: { ...list.pageInfo, ...change(list) } }));
 
+/** Lists of a day or of a rare filter, none or a few rows. */
+const isShort = (rows: number) => rows < 8;
+
 /** What a list may get wrong in its rows, its cursors and its totals. */
 const answerMutations: readonly (readonly [string, (answer: Answer) => Answer])[] = [
   ['loses the last row of a page', rows((edges) => (edges.length > 1 ? edges.slice(0, -1) : edges))],
@@ -30,6 +33,14 @@ const answerMutations: readonly (readonly [string, (answer: Answer) => Answer])[
   ['gives its rows backwards', rows((edges) => edges.toReversed())],
   ['has one cursor for all rows', rows((edges) => edges.map((edge) => ({ ...edge, cursor: edges[0]?.cursor ?? '' })))],
   ['counts one row too many', info(({ pageInfo }) => ({ totalCount: pageInfo.totalCount + 1 }))],
+  [
+    'counts one row too many in a short list',
+    info(({ edges, pageInfo }) => ({ totalCount: pageInfo.totalCount + (isShort(edges.length) ? 1 : 0) })),
+  ],
+  [
+    'has a next page after a short list',
+    info(({ edges, pageInfo }) => ({ hasNextPage: pageInfo.hasNextPage || isShort(edges.length) })),
+  ],
   ['counts only the page', info(({ edges }) => ({ totalCount: edges.length }))],
   ['always has a next page', info(() => ({ hasNextPage: true }))],
   ['never has a next page', info(() => ({ hasNextPage: false }))],

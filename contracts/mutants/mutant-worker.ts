@@ -1,15 +1,17 @@
 import { performance } from 'node:perf_hooks';
 import { parentPort } from 'node:worker_threads';
 import { allMutations } from './all-mutations.ts';
-import { testMutation } from './run-mutants.ts';
+import { falseAlarms, otherWorlds, testMutation, type WorkerTask } from './run-mutants.ts';
 
 /** Sessions of the world that the mutations are in: few enough to be read at once, enough for every filter. */
 const size = 1500;
 
 const mutations = new Map(allMutations().map((mutation) => [mutation.name, mutation]));
 
-// One name at a time, so that a worker that is done takes the next.
-parentPort?.on('message', async (name: string) => {
-  const mutation = mutations.get(name);
+// One task at a time, so that a worker that is done takes the next.
+parentPort?.on('message', async (task: WorkerTask) => {
+  const mutation = 'mutation' in task ? mutations.get(task.mutation) : undefined;
+  const world = 'world' in task ? otherWorlds[task.world] : undefined;
   if (mutation) parentPort?.postMessage(await testMutation(mutation, size, () => performance.now()));
+  else if (world) parentPort?.postMessage({ world, alarms: await falseAlarms(world) });
 });

@@ -7,10 +7,12 @@ export type Answer = Readonly<Record<string, unknown>> | readonly unknown[] | st
 
 /** A believable defect of a backend: in how it reads a request, in its answer, or in its response. */
 export interface Mutation {
-  /** What is wrong, in words. Names the place that a finding must name. */
+  /** What is wrong, in words. */
   readonly name: string;
-  /** The call of the SDL, or the path, that is wrong. */
+  /** The call of the SDL, the path, or the beginning of the rule's id. */
   readonly call: string;
+  /** The field that a finding must name; absent where no single field is wrong. */
+  readonly field?: string;
   /** The beginning of the path whose responses are wrong, if it is not the call's own. */
   readonly path?: string;
   /** The variables as the mutated backend reads them. */
@@ -19,14 +21,22 @@ export interface Mutation {
   readonly answer?: (answer: Answer) => Answer;
   /** The response as the mutated backend sends it. */
   readonly respond?: (status: number, text: string) => { readonly status: number; readonly text: string };
+  /** Replaces the whole exchange at `path`. */
+  readonly send?: Send;
 }
+
+type Fetch = (path: string, init: RequestInit | undefined) => Promise<Response>;
+
+/** What the mutated backend does with a request; `next` is what the mock does. */
+export type Send = (path: string, init: RequestInit | undefined, next: Fetch) => Promise<Response>;
 
 /** The mock with one mutation. Worlds are shared, so a thousand of them cost little. */
 export function createMutatedBackend(
-  { call, path: mutatedPath, ask, answer, respond }: Mutation,
+  { call, path: mutatedPath, ask, answer, respond, send }: Mutation,
   size: number,
 ): MockBackend {
   const mock = createMockBackend({ size });
+  const fetchMock = rememberReads(mock, size);
   const backend = createBackend({
     now: mock.now,
     pass: mock.pass,
@@ -35,14 +45,15 @@ export function createMutatedBackend(
       const body = isData && mutatedPath === undefined ? bodyFor(call, init) : null;
       const [name = ''] = path.replace(/^https?:\/\/[^/]+/, '').split('?');
       const isMutated = body !== null || name.startsWith(mutatedPath ?? call);
-      if (!isMutated) return mock.fetch(path, init);
-      const response = await mock.fetch(path, init);
+      if (!isMutated) return fetchMock(path, init);
+      if (send) return send(path, init, fetchMock);
+      const response = await fetchMock(path, init);
       let text = await response.text();
       let { status } = response;
       // A bad request is refused as before: the mutation is in how good requests are handled.
       if (body && ask && !text.startsWith('{"errors"')) {
         const variables = ask(body.variables ?? {});
-        text = await (await mock.fetch(path, { ...init, body: JSON.stringify({ ...body, variables }) })).text();
+        text = await (await fetchMock(path, { ...init, body: JSON.stringify({ ...body, variables }) })).text();
       }
       if (body && answer) text = withAnswer(call, text, answer);
       if (respond) ({ status, text } = respond(status, text));
@@ -51,6 +62,46 @@ export function createMutatedBackend(
   });
   return { ...backend, app: mock.app, clock: mock.clock };
 }
+
+interface Kept {
+  readonly status: number;
+  readonly text: string;
+  readonly headers: Headers;
+}
+
+/** Answers of mocks without a mutation, by their size and by the request. */
+const answersBySize = new Map<number, Map<string, Kept>>();
+
+/**
+ * The mock's answers, each read asked only once for all mutated backends of a size: they start alike, and until
+ * something is changed they answer alike. Nearly all requests are the same from mutation to mutation.
+ */
+function rememberReads(mock: MockBackend, size: number): Fetch {
+  const answers = answersBySize.get(size) ?? new Map<string, Kept>();
+  answersBySize.set(size, answers);
+  let isFresh = true;
+  return async (path, init) => {
+    const body = init?.body;
+    const isData = path === '/graphql' && init?.method === 'POST' && typeof body === 'string';
+    const isRead = isData && !body.includes('mutation') && body.length < maxKeptBody;
+    // Sign-ins are part of what is in the state, and change nothing that data calls say.
+    if (!isRead && !readOnlyPaths.includes(path) && init?.method !== 'OPTIONS') isFresh = false;
+    if (!isRead || !isFresh) return mock.fetch(path, init);
+    const key = JSON.stringify([body, [...new Headers(init?.headers)]]);
+    const known = answers.get(key) ?? (await keep(await mock.fetch(path, init)));
+    answers.set(key, known);
+    return new Response(known.text, known);
+  };
+}
+
+const maxKeptBody = 20_000;
+const readOnlyPaths = ['/auth/sign-in', '/auth/check-username', '/auth/check-signed-in', '/graphql?'];
+
+const keep = async (response: Response): Promise<Kept> => ({
+  status: response.status,
+  text: await response.text(),
+  headers: response.headers,
+});
 
 interface Body {
   readonly query: string;

@@ -53,11 +53,11 @@ function checkGraphql({ status, path }: Exchange, request: unknown, answer: unkn
       `${request.length} answers to a batch of ${request.length}`,
       `${answer.length} answers`,
     );
-    return [{ rule: 'proxy.batch', call: 'the whole', clauses: ['CAL-004'], findings: [finding] }];
+    return [{ rule: 'proxy.batch', call: 'the whole', clauses: ['CAL-056'], findings: [finding] }];
   }
   return operations.map((operation, at) => {
     const { call, findings } = checkOperation(operation, status, answers[at], text, operations.length > 1);
-    return { rule: `proxy.${call}`, call, clauses: ['CAL-009'], findings };
+    return { rule: `proxy.${call}`, call, clauses: ['CAL-009', 'CAL-052', 'CAL-053'], findings };
   });
 }
 

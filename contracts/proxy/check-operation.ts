@@ -6,6 +6,7 @@ import { isGraphqlAnswer } from '../client/json.ts';
 import { schema } from '../client/schema.ts';
 import { selectedFields } from '../client/selected-fields.ts';
 import { checkShape } from '../rules/answer-shape.ts';
+import { checkValues } from '../rules/answer-values.ts';
 import type { Finding } from '../rules/rule.ts';
 
 /** A data call as it was sent. */
@@ -30,7 +31,10 @@ export function checkOperation(operation: Operation, status: number, answer: unk
   if (!isBatch) findings.push(...findStatus(call, errors, status));
   if (errors !== undefined && !isList) findings.push(wrong(`${call} errors`, 'errors with messages', errors));
   const isWhole = errors === undefined && document !== null && problems.length === 0;
-  if (isWhole) findings.push(...checkShape(document, data, operation.variables ?? {}));
+  if (isWhole) {
+    const variables = operation.variables ?? {};
+    findings.push(...checkShape(document, data, variables), ...checkValues(document, data, variables));
+  }
   return { call, findings };
 }
 

@@ -7,6 +7,8 @@ export interface ViolationLog {
   /** Returns true for a new violation. */
   add(observation: Observation, exchange: Exchange): boolean;
   outcomes(): Outcome[];
+  /** What was seen, in a sentence. */
+  sentence(): string;
 }
 
 /** The log keeps this many different violations. */
@@ -14,14 +16,25 @@ const maxViolations = 2000;
 
 export function createViolationLog(): ViolationLog {
   const kept = new Map<string, Outcome>();
+  const calls = new Map<string, number>();
+  let violations = 0;
   return {
     add(observation, exchange) {
+      calls.set(observation.call, (calls.get(observation.call) ?? 0) + 1);
+      if (observation.findings.length > 0) violations++;
       const key = keyOf(observation);
       if (kept.has(key) || kept.size >= maxViolations) return false;
       kept.set(key, outcomeOf(observation, exchange));
       return observation.findings.length > 0;
     },
     outcomes: () => [...kept.values()],
+    sentence() {
+      const total = [...calls.values()].reduce((sum, count) => sum + count, 0);
+      const different = [...kept.values()].filter(({ state }) => state === 'failed').length;
+      const found =
+        violations === 0 ? 'none broke the contract' : `${violations} broke the contract, in ${different} ways`;
+      return `Saw ${total} ${total === 1 ? 'call' : 'calls'} of ${calls.size} different ones: ${found}.`;
+    },
   };
 }
 
@@ -32,6 +45,7 @@ function outcomeOf({ rule, call, clauses, findings }: Observation, exchange: Exc
   const headers = { 'content-type': type, ...(authorization === '' ? {} : { authorization: '$TOKEN' }) };
   return {
     rule,
+    level: 'MUST',
     clauses,
     calls: [call],
     subject: isFailed ? (findings[0]?.place ?? call) : 'what passed',

@@ -7,14 +7,17 @@ interface Row {
   /** Short values, right of the name on one line. */
   readonly cells: readonly (string | number)[];
   readonly isBad?: boolean;
+  /** What the filter of the page knows it by; rows without are always shown. */
+  readonly state?: string;
 }
 
 /** A table whose first column gets the remaining width. */
 export function table(headings: readonly string[], rows: readonly Row[]): string {
   const head = headings.map((heading) => `<th scope="col">${text(heading)}</th>`).join('');
-  const body = rows.map(({ name, about, cells, isBad }) => {
+  const body = rows.map(({ name, about, cells, isBad, state }) => {
     const rest = cells.map((cell) => `<td>${text(String(cell))}</td>`).join('');
-    return `<tr${isBad ? ' class="bad"' : ''}><th scope="row">${text(name)}${aboutLine(about)}</th>${rest}</tr>`;
+    const data = state === undefined ? '' : ` data-state="${text(state)}"`;
+    return `<tr${data}${isBad ? ' class="bad"' : ''}><th scope="row">${text(name)}${aboutLine(about)}</th>${rest}</tr>`;
   });
   return `<table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table>`;
 }
@@ -33,11 +36,13 @@ function aboutLine(about: string): string {
 /** The styles of the report: for light and dark themes and for paper, with nothing fetched. */
 export const htmlStyle = `
 :root{color-scheme:light dark;--line:light-dark(#d9dee5,#333b46);--quiet:light-dark(#5b6675,#9aa6b5);
---good:light-dark(#0b6b58,#5fd0b5);--bad:light-dark(#a8321f,#ff9d8a)}
+--good:light-dark(#0b6b58,#5fd0b5);--bad:light-dark(#a8321f,#ff9d8a);--part:light-dark(#7a5d00,#e3c46b)}
 body{margin:0;font:14px/1.5 system-ui,sans-serif;background:light-dark(#f7f8fa,#14181d);color:light-dark(#1d2530,#e5e9ef)}
 header,main{max-width:1040px;margin:0 auto;padding:16px 20px}
 header{border-left:6px solid currentColor;margin-top:20px}header p{color:light-dark(#1d2530,#e5e9ef);margin:4px 0 0}
-header.good,.good{color:var(--good)}header.bad,.bad{color:var(--bad)}
+header.good,.good{color:var(--good)}header.bad,.bad{color:var(--bad)}header.part{color:var(--part)}
+[hidden]{display:none!important}.tools{position:sticky;top:0;background:light-dark(#f7f8fa,#14181d);padding:8px 0;display:flex;flex-wrap:wrap;gap:8px;align-items:center}
+input,select,button{font:inherit}svg{margin-top:6px}
 h1{font-size:24px;margin:0 0 4px;overflow-wrap:anywhere}h2{font-size:18px;margin:28px 0 8px}small,summary span{color:var(--quiet);font-weight:400}
 details{border:1px solid var(--line);border-radius:6px;margin:8px 0;padding:8px 12px;background:light-dark(#fff,#1b2027)}
 summary{cursor:pointer;overflow-wrap:anywhere}

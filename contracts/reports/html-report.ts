@@ -1,77 +1,89 @@
+import { type Cause, causesOf } from '../suite/causes.ts';
 import type { Outcome } from '../suite/run-checks.ts';
-import { failuresByCall, notesOf, unexaminedOf, type Verdict } from '../suite/verdict.ts';
+import { nameOf } from '../suite/stable-names.ts';
+import { countsOf, isFailure, notesOf, phraseOf, unexaminedOf, type Verdict } from '../suite/verdict.ts';
 import { curlOf, meaningsIn } from './curl.ts';
 import { escapeXml as text } from './escape-xml.ts';
 import { htmlStyle, table } from './html-page.ts';
+import { htmlScript } from './html-script.ts';
 
-const shownFindings = 10;
-/** Failures of a rule that are shown at once; the others are folded. */
-const shownOfRule = 3;
+/** What is shown of a report, so that it stays under 300 kB; JSON has everything. */
+const shown = { causes: 60, examples: 2, findings: 6, names: 60, value: 500, request: 1500, ids: 40 };
 
-/** The verdict as one self-contained page: the counts, the failures by call, and every rule. */
+const cut = (value: string, length: number) => (value.length > length ? `${value.slice(0, length)}…` : value);
+
+/** The verdict as one self-contained page: the counts, the failures by cause, and every rule, to search and to fold. */
 export function htmlReport(verdict: Verdict): string {
-  const { target, at, isConformant, passed, failed, skipped } = verdict;
-  const groups = failuresByCall(verdict);
-  const result = isConformant ? 'keeps the contract' : 'does not keep the contract';
+  const { target, at, isConformant, isWhole, versions } = verdict;
+  const result = `${target} ${phraseOf(verdict)}`;
+  const causes = causesOf(verdict.outcomes);
+  const tone = isConformant ? (isWhole ? 'good' : 'part') : 'bad';
+  const more = causes.length - shown.causes;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${text(target)} ${result}</title><style>${htmlStyle}</style></head><body>
-<header class="${isConformant ? 'good' : 'bad'}"><h1>${text(target)} ${result}</h1>
-<p class="counts"><b>${passed}</b> passed <b>${failed}</b> failed <b>${skipped}</b> not examined</p>
-<p>Checked ${text(momentOf(at))}. The contract defines how a backend of the web visitor analytics portal answers: the schema and the requirements, dashboard and access, whose sections the rules name. Each check applies one rule to the answers.</p>${jumpList(groups)}</header>
-<main>${groups.map(([call, outcomes]) => failureSection(call, outcomes)).join('\n')}
-${leftoverList(verdict)}${noteList(verdict)}${unexaminedTable(verdict)}
+<title>${text(result)}</title><style>${htmlStyle}</style></head><body>
+<header class="${tone}"><h1>${text(result)}</h1>
+<p class="counts">${text(countsOf(verdict))}</p>
+<p>Checked ${text(momentOf(at))}. Contract ${text(versions.contract)}, rules ${text(versions.rules)}. Each check applies one rule to the answers; rules name the clauses of the requirements.</p></header>
+<main><p class="tools"><label>Search <input id="search" type="search"></label> <label>Show <select id="only"><option value="">everything</option><option value="failed">failed</option><option value="advised">advised against</option><option value="known">known</option><option value="skipped">not examined</option><option value="passed">passed</option></select></label>
+<button type="button" data-fold="open">Unfold all</button> <button type="button" data-fold="close">Fold all</button> <output id="shown"></output></p>
+${causes.length === 0 ? '' : `<section><h2>Failures by cause</h2>${causes.slice(0, shown.causes).map(causeSection).join('\n')}${more > 0 ? `<p>And ${more} more causes, in the JSON report.</p>` : ''}</section>`}
+${knownTable(verdict)}${leftoverList(verdict)}${noteList(verdict)}${unexaminedTable(verdict)}
 <section><h2>Coverage</h2>${coverageTable(verdict)}</section>
-<section><h2>All rules</h2>${ruleTable(verdict)}</section></main></body></html>
+<section><h2>All rules</h2>${ruleTable(verdict)}</section></main><script>${htmlScript}</script></body></html>
 `;
 }
 
 /** 2026-11-21 18:55 UTC. */
 const momentOf = (at: string): string => at.replace(/^(\S+)T(\d\d:\d\d).*$/, '$1 $2 UTC');
 
-/** The id of a call's section on the page. */
-const anchorOf = (call: string): string => call.replaceAll(/\W+/g, '-');
-
-function jumpList(groups: ReturnType<typeof failuresByCall>): string {
-  if (groups.length < 2) return '';
-  const links = groups.map(([call, { length }]) => `<a href="#${anchorOf(call)}">${text(call)}</a> ${length}`);
-  return `<p class="jump">Failed by call: ${links.join(' · ')}</p>`;
-}
-
-/** The failures of a call, rule by rule. */
-function failureSection(call: string, outcomes: readonly Outcome[]): string {
-  const rules = [...Map.groupBy(outcomes, ({ rule }) => rule).values()].map(failuresOfRule);
-  return `<section id="${anchorOf(call)}"><h2>${text(call)} <small>${outcomes.length} failed</small></h2>${rules.join('\n')}</section>`;
-}
-
-/** The failures of one rule: the first few, and the others folded. */
-function failuresOfRule(outcomes: readonly Outcome[]): string {
-  const shown = outcomes.slice(0, shownOfRule).map(failure);
-  const rest = outcomes.slice(shownOfRule);
-  if (rest.length === 0) return shown.join('\n');
-  const summary = `${rest.length} more of ${outcomes[0]?.rule}`;
-  return `${shown.join('\n')}\n<details class="more"><summary>${text(summary)}</summary>${rest.map(failure).join('\n')}</details>`;
+/** One cause: its places, and an example or two. */
+function causeSection({ title, outcomes }: Cause): string {
+  const state = outcomes.some(isFailure) ? 'failed' : 'advised';
+  const others = outcomes.slice(shown.examples);
+  const names = others.slice(0, shown.names).map((one) => `<li>${text(cut(nameOf(one), 160))}</li>`);
+  const more = others.length - names.length;
+  const rest =
+    others.length === 0
+      ? ''
+      : `<details class="more"><summary>${others.length} more checks</summary><ul>${names.join('')}${more > 0 ? `<li>and ${more} more</li>` : ''}</ul></details>`;
+  const where = outcomes.length === 1 ? 'one check' : `${outcomes.length} checks`;
+  return `<details data-state="${state}" open><summary><b>${text(title)}</b> <span>${where}</span></summary>${outcomes.slice(0, shown.examples).map(failure).join('')}${rest}</details>`;
 }
 
 function failure({ rule, clauses, subject, findings, requests }: Outcome): string {
   const rows = findings
-    .slice(0, shownFindings)
+    .slice(0, shown.findings)
     .map(
       ({ place, expected, received }) =>
-        `<dl><dt>At</dt><dd>${text(place)}</dd><dt>Expected</dt><dd class="good">${text(expected)}</dd><dt>Received</dt><dd class="bad">${text(received)}</dd></dl>`,
+        `<dl><dt>At</dt><dd>${text(cut(place, shown.value))}</dd><dt>Expected</dt><dd class="good">${text(cut(expected, shown.value))}</dd><dt>Received</dt><dd class="bad">${text(cut(received, shown.value))}</dd></dl>`,
     );
   const more = findings.length - rows.length;
-  const lines = [...new Set(requests.map(curlOf))];
-  const shownLines = lines.map((line) => `<pre>${text(line)}</pre>`).join('');
-  return `<details><summary><b>${text(rule)}</b> <span>${text(subject)}</span></summary>
+  const lines = [...new Set(requests.slice(-1).map(curlOf))];
+  const shownLines = lines.map((line) => `<pre>${text(cut(line, shown.request))}</pre>`).join('');
+  return `<details><summary><b>${text(rule)}</b> <span>${text(cut(subject, shown.value))}</span></summary>
 <p>From ${text(clauses.join(', '))}.</p>${rows.join('')}${more > 0 ? `<p>And ${more} more places.</p>` : ''}
-${shownLines === '' ? '' : `<p>${lines.length === 1 ? 'The request' : 'The last requests'}; ${text(meaningsIn(lines))}:</p>${shownLines}`}</details>`;
+${shownLines === '' ? '' : `<p>The last request; ${text(meaningsIn(lines))}:</p>${shownLines}`}</details>`;
+}
+
+/** Failures of the baseline, with their reasons and days. */
+function knownTable({ outcomes }: Verdict): string {
+  const rows = outcomes
+    .filter(({ state }) => state === 'known')
+    .slice(0, shown.causes)
+    .map((one) => ({ name: nameOf(one), about: one.why ?? '', cells: [], state: 'known' }));
+  return rows.length === 0
+    ? ''
+    : `<section><h2>Known failures</h2>${table(['Check, reason and last day'], rows)}</section>`;
 }
 
 /** What the run left on the backend; empty if all is as before. */
 function leftoverList({ left, unrestored }: Verdict): string {
   if (left.length === 0 && unrestored === null) return '';
-  const rows = left.map(({ call, ids }) => ({ name: call, about: ids.join(', '), cells: [ids.length] }));
+  const rows = left.map(({ call, ids }) => {
+    const more = ids.length > shown.ids ? `, and ${ids.length - shown.ids} more in the JSON report` : '';
+    return { name: call, about: `${ids.slice(0, shown.ids).join(', ')}${more}`, cells: [ids.length] };
+  });
   const warning = unrestored === null ? '' : `<p class="bad">Not restored: ${text(unrestored)}</p>`;
   const made =
     rows.length === 0
@@ -82,16 +94,18 @@ function leftoverList({ left, unrestored }: Verdict): string {
 
 /** What is worth knowing but not wrong; empty if there is nothing. */
 function noteList(verdict: Verdict): string {
-  const rows = notesOf(verdict).map(({ rule, place, received }) => ({ name: place, about: received, cells: [rule] }));
+  const rows = notesOf(verdict)
+    .slice(0, shown.causes)
+    .map(({ rule, place, received }) => ({ name: place, about: cut(received, shown.value), cells: [rule] }));
   if (rows.length === 0) return '';
   return `<section><h2>Notes <small>not failures</small></h2>${table(['Place and note', 'Rule'], rows)}</section>`;
 }
 
 /** What was not examined and why; empty if everything was. */
 function unexaminedTable(verdict: Verdict): string {
-  const rows = unexaminedOf(verdict).map(({ why, checks, rules }) => {
-    return { name: why, about: rules.join(', '), cells: [checks] };
-  });
+  const rows = unexaminedOf(verdict)
+    .slice(0, shown.causes)
+    .map(({ why, checks, rules }) => ({ name: why, about: rules.join(', '), cells: [checks], state: 'skipped' }));
   if (rows.length === 0) return '';
   return `<section><h2>Not examined</h2>${table(['Reason and rules', 'Checks'], rows)}</section>`;
 }
@@ -110,8 +124,10 @@ function coverageTable({ coverage }: Verdict): string {
 function ruleTable({ outcomes }: Verdict): string {
   const rows = [...Map.groupBy(outcomes, ({ rule }) => rule)].map(([rule, cases]) => {
     const count = (state: string) => cases.filter((outcome) => outcome.state === state).length;
-    const cells = [count('passed'), count('failed'), count('skipped')];
-    return { name: rule, about: cases[0]?.clauses.join(', ') ?? '', cells, isBad: count('failed') > 0 };
+    const [passed, failed, skipped] = [count('passed'), count('failed'), count('skipped')];
+    const clauses = [...new Set(cases.flatMap((one) => one.clauses))];
+    const state = failed > 0 ? 'failed' : passed > 0 ? 'passed' : 'skipped';
+    return { name: rule, about: clauses.join(', '), cells: [passed, failed, skipped], isBad: failed > 0, state };
   });
   return table(['Rule', 'Passed', 'Failed', 'Not examined'], rows);
 }

@@ -1,6 +1,6 @@
 import { report } from '../rules/rule.ts';
 import type { Outcome } from '../suite/run-checks.ts';
-import { formatRemains, type Verdict } from '../suite/verdict.ts';
+import { countsOf, formatRemains, isFailure, phraseOf, type Verdict } from '../suite/verdict.ts';
 import { curlOf } from './curl.ts';
 import { escapeXml } from './escape-xml.ts';
 
@@ -15,6 +15,10 @@ function testCase(outcome: Outcome): string {
     const lines = notes.map(({ place, received }) => `${place}: ${received}`);
     return `${head}><system-out>${escapeXml(lines.join('\n'))}</system-out></testcase>`;
   }
+  if (!isFailure(outcome)) {
+    const reason = state === 'known' ? why : 'SHOULD: told, and decides nothing';
+    return `${head}><skipped message="${escapeXml(reason)}"/></testcase>`;
+  }
   const [first] = findings;
   const message = first ? `${first.place}: expected ${first.expected}, received ${first.received}` : 'failed';
   const text = [report(`${rule} (${clauses.join(', ')})`, subject, findings), ...requests.map(curlOf)].join('\n');
@@ -23,17 +27,24 @@ function testCase(outcome: Outcome): string {
 
 /** The verdict as JUnit XML: one suite a rule, one case a subject. */
 export function junitReport(verdict: Verdict): string {
-  const { target, at, failed, skipped, outcomes } = verdict;
+  const { target, at, failed, skipped, known, advised, versions, left: leftovers, outcomes } = verdict;
   const rules = Map.groupBy(outcomes, ({ rule }) => rule);
   const suites = [...rules].map(([rule, cases]) => {
-    const count = (state: Outcome['state']) => cases.filter((outcome) => outcome.state === state).length;
+    const failures = cases.filter(isFailure).length;
+    const left = cases.filter((outcome) => outcome.state !== 'passed').length - failures;
     const time = seconds(cases.reduce((sum, { milliseconds }) => sum + milliseconds, 0));
-    const counts = `tests="${cases.length}" failures="${count('failed')}" skipped="${count('skipped')}"`;
+    const counts = `tests="${cases.length}" failures="${failures}" skipped="${left}"`;
     const head = `  <testsuite name="${escapeXml(rule)}" ${counts} time="${time}" timestamp="${at}">`;
     return [head, ...cases.map(testCase), '  </testsuite>'].join('\n');
   });
-  const counts = `tests="${outcomes.length}" failures="${failed}" skipped="${skipped}"`;
-  const asides = formatRemains(verdict).map((line) => `  <!-- ${escapeXml(line).replaceAll('--', '- -')} -->`);
+  const counts = `tests="${outcomes.length}" failures="${failed}" skipped="${skipped + known + advised}"`;
+  const lines = [
+    `${phraseOf(verdict)}: ${countsOf(verdict)}`,
+    `contract ${versions.contract}, rules ${versions.rules}`,
+    ...formatRemains(verdict),
+    ...leftovers.map(({ call, ids }) => `${call}: ${ids.join(', ')}`),
+  ];
+  const asides = lines.map((line) => `  <!-- ${escapeXml(line).replaceAll('--', '- -')} -->`);
   const parts = [`<testsuites name="${escapeXml(target)}" ${counts}>`, ...suites, ...asides, '</testsuites>'];
   return `<?xml version="1.0" encoding="UTF-8"?>\n${parts.join('\n')}\n`;
 }

@@ -1,4 +1,6 @@
-import { failuresByCall, formatRemains, notesOf, unexaminedOf, type Verdict } from '../suite/verdict.ts';
+import { causesOf } from '../suite/causes.ts';
+import { nameOf } from '../suite/stable-names.ts';
+import { countsOf, formatRemains, notesOf, phraseOf, unexaminedOf, type Verdict } from '../suite/verdict.ts';
 import { curlOf } from './curl.ts';
 
 /** Longer than any run of backticks within, so that a text cannot end its own block. */
@@ -22,25 +24,34 @@ function asides(verdict: Verdict): string[] {
   ];
 }
 
+/** Failures of one cause that are shown whole; the others by their names. */
+const shownOfCause = 2;
+
 /** The verdict as Markdown: for a pull request or a wiki. */
 export function markdownReport(verdict: Verdict): string {
-  const { target, at, isConformant, passed, failed, skipped } = verdict;
+  const { target, at, versions, left } = verdict;
   const parts = [
-    `# ${isConformant ? 'Keeps' : 'Does not keep'} the contract`,
-    `${target}, ${at}: ${passed} passed, ${failed} failed, ${skipped} not examined.`,
+    `# The backend ${phraseOf(verdict)}`,
+    `${target}, ${at}: ${countsOf(verdict)}. Contract ${versions.contract}, rules ${versions.rules}.`,
     ...formatRemains(verdict).map((line) => `**On the backend**\n${block(line)}`),
     verdict.coverage.map(({ kind, covered, all }) => `- ${kind}: ${covered} of ${all} exercised`).join('\n'),
-    ...failuresByCall(verdict).flatMap(([call, outcomes]) => [
-      `## ${call}`,
-      ...outcomes.flatMap(({ rule, clauses, subject, findings, requests }) => [
-        `### ${rule}\n${clauses.join(', ')}. Tried on:\n${block(subject)}`,
-        ...findings
-          .slice(0, 5)
-          .map(({ place, expected, received }) =>
-            block(`at       ${place}\nexpected ${expected}\nreceived ${received}`),
-          ),
-        ...requests.slice(-1).map((request) => block(curlOf(request))),
-      ]),
+    ...left.map(({ call, ids }) => block(`${call}: ${ids.join(', ')}`)),
+    ...causesOf(verdict.outcomes).flatMap(({ title, outcomes }) => [
+      `## ${outcomes.length === 1 ? 'One check' : `${outcomes.length} checks`}\n${block(title)}`,
+      ...outcomes
+        .slice(0, shownOfCause)
+        .flatMap(({ rule, clauses, subject, findings, requests }) => [
+          `### ${rule}\n${clauses.join(', ')}. Tried on:\n${block(subject)}`,
+          ...findings
+            .slice(0, 5)
+            .map(({ place, expected, received }) =>
+              block(`at       ${place}\nexpected ${expected}\nreceived ${received}`),
+            ),
+          ...requests.slice(-1).map((request) => block(curlOf(request))),
+        ]),
+      ...outcomes
+        .slice(shownOfCause, shownOfCause + 1)
+        .map(() => block(outcomes.slice(shownOfCause).map(nameOf).join('\n'))),
     ]),
     ...asides(verdict),
   ];

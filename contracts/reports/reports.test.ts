@@ -5,6 +5,7 @@ import { verdictOf } from '../suite/verdict.ts';
 import { curlOf } from './curl.ts';
 import { escapeXml } from './escape-xml.ts';
 import { htmlReport } from './html-report.ts';
+import { htmlScript } from './html-script.ts';
 import { junitReport } from './junit-report.ts';
 import { markdownReport } from './markdown-report.ts';
 import { jsonReport } from './write-reports.ts';
@@ -17,6 +18,7 @@ const request = {
 };
 const outcome = (parts: Partial<Outcome>): Outcome => ({
   rule: 'sessions.paging.offset',
+  level: 'MUST',
   clauses: ['CAL-012'],
   calls: ['sessions'],
   subject: 'a month',
@@ -45,7 +47,11 @@ const verdict = verdictOf(
       notes: [{ place: 'Settings.mood', expected: '', received: 'safe: Field was added' }],
     }),
   ],
-  { left: [{ call: 'createSessionsDownload', ids: ['d-1', 'd-2'] }], unrestored: 'targets -- others' },
+  {
+    left: [{ call: 'createSessionsDownload', ids: ['d-1', 'd-2'] }],
+    unrestored: 'targets -- others',
+    versions: { contract: '1.2.0', rules: '7 (abc)' },
+  },
 );
 
 describe('curlOf', () => {
@@ -94,7 +100,8 @@ describe('reports', () => {
   ])('%s tells what was not examined and why, what is worth knowing, and what stays on the backend', (name, write) => {
     const text = write(verdict);
     const why = name === 'html' || name === 'junit' ? 'it writes &amp; &lt;stays&gt;' : 'it writes & <stays>';
-    for (const part of [why, 'downloads.csv', 'Settings.mood', 'safe: Field was added', 'd-1', 'd-2', 'targets']) {
+    const parts = [why, 'downloads.csv', 'Settings.mood', 'safe: Field was added', 'd-1', 'd-2', 'targets', '1.2.0'];
+    for (const part of parts) {
       expect(text).toContain(part);
     }
   });
@@ -122,8 +129,9 @@ describe('reports', () => {
 
   it('HTML runs nothing that a backend said', () => {
     const page = new DOMParser().parseFromString(htmlReport(verdict), 'text/html');
-    expect(page.querySelectorAll('script')).toHaveLength(0);
-    expect(page.querySelector('summary span')?.textContent).toContain('</script><script>');
+    const scripts = [...page.querySelectorAll('script')].map((script) => script.textContent);
+    expect(scripts).toEqual([htmlScript]);
+    expect(page.querySelector('details details summary span')?.textContent).toContain('</script><script>');
   });
 
   it('Markdown fences what holds fences', () => {

@@ -1,12 +1,15 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { causesOf } from '../suite/causes.ts';
+import { nameOf } from '../suite/stable-names.ts';
 import { notesOf, unexaminedOf, type Verdict } from '../suite/verdict.ts';
+import { badge } from './badge.ts';
 import { curlOf } from './curl.ts';
 import { htmlReport } from './html-report.ts';
 import { junitReport } from './junit-report.ts';
 import { markdownReport } from './markdown-report.ts';
 
-export const reportFormats = ['junit', 'html', 'json', 'md'] as const;
+export const reportFormats = ['junit', 'html', 'json', 'md', 'badge'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 
 const writers: Readonly<Record<ReportFormat, { readonly file: string; readonly write: (verdict: Verdict) => string }>> =
@@ -15,6 +18,7 @@ const writers: Readonly<Record<ReportFormat, { readonly file: string; readonly w
     html: { file: 'contracts.html', write: htmlReport },
     json: { file: 'contracts.json', write: jsonReport },
     md: { file: 'contracts.md', write: markdownReport },
+    badge: { file: 'contracts.svg', write: badge },
   };
 
 /** Which reports to write, and the folder for them. */
@@ -30,14 +34,16 @@ export async function writeReports(verdict: Verdict, { reports, out }: ReportOpt
     reports.map(async (format) => {
       const { file, write } = writers[format];
       const place = path.join(out, file);
-      await writeFile(place, write(verdict));
+      // In one step, so that a run that is ended at once leaves a whole report.
+      await writeFile(`${place}.part`, write(verdict));
+      await rename(`${place}.part`, place);
       return place;
     }),
   );
 }
 
 /**
- * The verdict as JSON: the counts, what was not examined and why, the notes, what was left on the backend, and each
+ * The verdict as JSON: the versions, the scope, the counts, the causes with the names of their checks, what was not examined and why, the notes, what was left on the backend, and each
  * check with its rule, clauses, calls, subject, state and milliseconds. Failed checks also have their findings, each
  * with place, expected and received, and the requests as shell commands.
  */
@@ -45,8 +51,11 @@ export function jsonReport({ outcomes, ...verdict }: Verdict): string {
   const checks = outcomes.map(({ requests, findings, notes: _, milliseconds, ...check }) => ({
     ...check,
     milliseconds: Math.round(milliseconds),
-    ...(check.state === 'failed' ? { findings, requests: [...new Set(requests.map(curlOf))] } : {}),
+    ...(check.state === 'failed' || check.state === 'known'
+      ? { findings, requests: [...new Set(requests.map(curlOf))] }
+      : {}),
   }));
+  const causes = causesOf(outcomes).map(({ title, outcomes: some }) => ({ title, checks: some.map(nameOf) }));
   const [notExamined, notes] = [unexaminedOf({ outcomes }), notesOf({ outcomes })];
-  return `${JSON.stringify({ ...verdict, notExamined, notes, checks }, null, 1)}\n`;
+  return `${JSON.stringify({ ...verdict, causes, notExamined, notes, checks }, null, 1)}\n`;
 }

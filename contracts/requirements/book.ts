@@ -63,9 +63,12 @@ export function projectTexts(): TextFile[] {
     .map((file) => ({ path: file, text: readFileSync(path.join(root, file), 'utf8') }));
 }
 
-/** The book as it is on the disk: its files by name, with README.md left out. */
+/** Documents of the folder that have no clauses of their own. */
+const guides = ['README.md', 'backend.md'];
+
+/** The book as it is on the disk: its files by name, with the guides left out. */
 export function readBook(): ParsedFile {
-  const files = globSync('*.md', { cwd: import.meta.dirname }).filter((name) => name !== 'README.md');
+  const files = globSync('*.md', { cwd: import.meta.dirname }).filter((name) => !guides.includes(name));
   const parsed = files
     .sort()
     .map((name) => parseClauses(name.replace(/\.md$/, ''), readFileSync(path.join(import.meta.dirname, name), 'utf8')));

@@ -7,7 +7,13 @@ const first = clause('### SES-001 MUST app', 'A list shows 25 sessions.');
 
 describe('the form of a clause', () => {
   it('has an id, a level, whom it binds, a text and labels', () => {
-    const whole = clause('### SES-002 SHOULD both', 'A text.', 'Decided: a reason.', 'Untestable: another.');
+    const whole = clause(
+      '### SES-002 SHOULD both',
+      'A text.',
+      'Decided: a reason.',
+      'Untestable: another.',
+      'Elsewhere: a third.',
+    );
     const { clauses, problems } = parseClauses('sessions', file(first, '## Rows', whole));
     expect(problems).toEqual([]);
     expect(clauses).toEqual([
@@ -18,6 +24,7 @@ describe('the form of a clause', () => {
         text: 'A list shows 25 sessions.',
         decided: null,
         untestable: null,
+        elsewhere: null,
         file: 'sessions',
       },
       {
@@ -27,6 +34,7 @@ describe('the form of a clause', () => {
         text: 'A text.',
         decided: 'a reason.',
         untestable: 'another.',
+        elsewhere: 'a third.',
         file: 'sessions',
       },
     ]);

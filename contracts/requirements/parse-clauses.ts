@@ -1,5 +1,5 @@
-/** Whom a clause binds: what a person sees, any server behind it, or an agreement of the two. */
-export type Bound = 'app' | 'backend' | 'both';
+/** Whom a clause binds: what a person sees, any server behind it, an agreement of the two, or our mock and tools alone. */
+export type Bound = 'app' | 'backend' | 'both' | 'mock';
 
 /** One requirement of the book. */
 export interface Clause {
@@ -12,6 +12,8 @@ export interface Clause {
   readonly decided: string | null;
   /** Why nothing can prove it; null where something can. */
   readonly untestable: string | null;
+  /** What proves a clause of a backend in place of a rule of the suite, and why; null where a rule must. */
+  readonly elsewhere: string | null;
   /** Name of its file in the book, without the ending. */
   readonly file: string;
 }
@@ -22,8 +24,8 @@ export interface ParsedFile {
   readonly problems: readonly string[];
 }
 
-const headingPattern = /^### ([A-Z]{3})-(\d{3}) (MUST|SHOULD) (app|backend|both)$/;
-const labelPattern = /^(Decided|Untestable): (.+)$/;
+const headingPattern = /^### ([A-Z]{3})-(\d{3}) (MUST|SHOULD) (app|backend|both|mock)$/;
+const labelPattern = /^(Decided|Untestable|Elsewhere): (.+)$/;
 
 /** The text of a clause and its labels, each as one line however it was broken. */
 function joinLines(lines: readonly string[]): string[] {
@@ -41,7 +43,9 @@ function problemOf(lines: readonly string[]): string | null {
   const [text, ...labels] = lines;
   if (!text || labelPattern.test(text)) return 'has no text';
   const names = labels.map((line) => line.split(':')[0]);
-  return /^(?:Decided)?,?(?:Untestable)?$/.test(names.join(',')) ? null : 'has labels twice or out of order';
+  return /^(?:Decided)?,?(?:Untestable)?,?(?:Elsewhere)?$/.test(names.join(','))
+    ? null
+    : 'has labels twice or out of order';
 }
 
 function labelOf(lines: readonly string[], label: string): string | null {
@@ -80,6 +84,7 @@ export function parseClauses(file: string, markdown: string): ParsedFile {
       text: lines[0] ?? '',
       decided: labelOf(lines, 'Decided'),
       untestable: labelOf(lines, 'Untestable'),
+      elsewhere: labelOf(lines, 'Elsewhere'),
       file,
     });
   }
@@ -94,4 +99,9 @@ export function parseClauses(file: string, markdown: string): ParsedFile {
 /** Whether something must prove a clause: neither withdrawn nor untestable. */
 export function needsProof({ text, untestable }: Clause): boolean {
   return untestable === null && !text.startsWith('Withdrawn: ');
+}
+
+/** Whether a rule of the suite must examine a clause: it binds any server, and nothing else proves it. */
+export function needsRule(clause: Clause): boolean {
+  return needsProof(clause) && clause.elsewhere === null && (clause.who === 'backend' || clause.who === 'both');
 }

@@ -1,10 +1,10 @@
 import type { Activity } from '../../schema/generated/types.ts';
 import { vettedValues } from '../../schema/reference/vetted-values.ts';
 import { wholeDepth } from '../client/client.ts';
-import { allByOffset, askList, maxRows, totalOf } from '../client/lists.ts';
+import { allByOffset, askList, findInTotals, maxRows, totalOf } from '../client/lists.ts';
 import { enumValues } from '../client/schema.ts';
 import type { AccountSnapshot } from '../model/account-snapshot.ts';
-import { createDayOf } from '../model/days.ts';
+import { addDays, createDayOf } from '../model/days.ts';
 import type { Rule } from './rule.ts';
 import { type Finding, holds, same, sameList } from './rule.ts';
 
@@ -18,6 +18,9 @@ export async function activitiesOf(
   // The call determines the type of its rows; the shape checks verify it.
   return nodes as unknown as Activity[];
 }
+
+/** Few enough days for a short list. */
+const lastDays = ({ endDate }: AccountSnapshot['year']) => ({ startDate: addDays(endDate, -6), endDate });
 
 /** Contradictions within an activity, or with its session. */
 function findInActivity(snapshot: AccountSnapshot, activity: Activity): Finding[] {
@@ -51,7 +54,9 @@ function findInActivity(snapshot: AccountSnapshot, activity: Activity): Finding[
       `${session.visitDate} to ${last}`,
       timestamp,
     ),
-    ...(actionType === 'RFI' ? same(`${place} among the forms of its session`, true, (forms?.length ?? 0) > 0) : []),
+    ...(actionType === 'RFI'
+      ? same(`${place} among its session's formSubmissions, by timestamp and subject`, true, (forms?.length ?? 0) > 0)
+      : []),
   ];
 }
 
@@ -97,8 +102,17 @@ export const activityRules: readonly Rule<AccountSnapshot>[] = [
           );
         }),
       );
+      const short = await Promise.all(
+        [[], ...vettedValues.map((value) => [value])].map((vettedFilters) =>
+          allByOffset(client, 'highValueActivities', { ...lastDays(year), vettedFilters }),
+        ),
+      );
       const none = await totalOf(client, 'highValueActivities', { ...year, vettedFilters: [] });
-      return [...found.flat(), ...same('highValueActivities without vetted values', 0, none)];
+      return [
+        ...found.flat(),
+        ...short.flatMap((list) => findInTotals('highValueActivities', list)),
+        ...same('highValueActivities without vetted values', 0, none),
+      ];
     },
   },
   {

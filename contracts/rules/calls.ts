@@ -95,7 +95,7 @@ export const callRules: readonly Rule<AccountSnapshot>[] = [
             'audio',
             response.headers.get('content-type'),
           ),
-          ...same(`${file} begins with`, 'RIFF', head),
+          ...holds(`${file} content`, bytes.length > 0 && !/^\s*</.test(head), 'a recording', head),
         ];
       });
       return (await Promise.all(found)).flat();

@@ -2,6 +2,8 @@ import { parse } from 'graphql';
 import type { Campaign, CampaignDetail, LocationPoint } from '../../schema/generated/types.ts';
 import { type Client, wholeDepth } from '../client/client.ts';
 import { checkShape } from './answer-shape.ts';
+import { checkValues } from './answer-values.ts';
+import type { Finding } from './rule.ts';
 
 export interface MapBox {
   readonly top_left: { readonly lat: number; readonly lon: number };
@@ -17,6 +19,8 @@ export interface CampaignSubject {
   /** The dashboard for other days; null if the call returns null. */
   over(startDate: string, endDate: string): Promise<CampaignDetail | null>;
   locations(mapProps: MapBox): Promise<readonly LocationPoint[]>;
+  /** What of the answer to `locations` isn't as the schema says. */
+  findMisshapen(mapProps: MapBox): Promise<readonly Finding[]>;
 }
 
 const locationsQuery = `query ($campaignId: ID!, $startDate: Date!, $endDate: Date!, $mapProps: MapProps!) {
@@ -36,15 +40,22 @@ export async function campaignSubject(client: Client, row: Campaign): Promise<Ca
     (await client.ask('campaign', { campaignId, startDate, endDate }, wholeDepth)) ?? null;
   const detail = await over(row.startDate, row.endDate);
   if (detail === null) throw new Error(`campaign ${campaignId}: expected the campaign of the list, received null`);
+  const ask = (mapProps: MapBox) => {
+    const { startDate, endDate } = row;
+    return client.backend.graphql(locationsQuery, { campaignId, startDate, endDate, mapProps }, client.headers);
+  };
   return {
     client,
     row,
     detail,
     over,
+    async findMisshapen(mapProps) {
+      const { data, errors } = await ask(mapProps);
+      if (errors.length > 0) return [];
+      return [...checkShape(locationsDocument, data), ...checkValues(locationsDocument, data)];
+    },
     async locations(mapProps) {
-      const { startDate, endDate } = row;
-      const variables = { campaignId, startDate, endDate, mapProps };
-      const { data, text } = await client.backend.graphql(locationsQuery, variables, client.headers);
+      const { data, text } = await ask(mapProps);
       const answer = data?.campaign as Pick<CampaignDetail, 'visitorLocations'> | null | undefined;
       const [misshapen] = answer ? checkShape(locationsDocument, data) : [];
       if (misshapen) {

@@ -1,6 +1,7 @@
 import type { CampaignDetail, CampaignShare } from '../../schema/generated/types.ts';
 import { addDays, createDayOf } from '../model/days.ts';
 import { audienceRules } from './campaign-audience.ts';
+import { campaignLocationRules } from './campaign-locations.ts';
 import type { CampaignSubject } from './campaign-subject.ts';
 import type { Rule } from './rule.ts';
 import { type Finding, holds, same, sameList } from './rule.ts';
@@ -20,8 +21,12 @@ const breakdownsOf = (detail: CampaignDetail) => ({
 function findUnequal(place: string, detail: CampaignDetail): Finding[] {
   const { adImpressions, clicks, activityByDate } = detail.campaignActivity;
   return [
-    ...same(`${place} impressions by date`, adImpressions, sumOf(activityByDate.map((day) => day.adImpressions))),
-    ...same(`${place} clicks by date`, clicks, sumOf(activityByDate.map((day) => day.clicks))),
+    ...same(
+      `${place} activityByDate.adImpressions`,
+      adImpressions,
+      sumOf(activityByDate.map((day) => day.adImpressions)),
+    ),
+    ...same(`${place} activityByDate.clicks`, clicks, sumOf(activityByDate.map((day) => day.clicks))),
     ...Object.entries(breakdownsOf(detail)).flatMap(([name, shares]) => [
       ...same(`${place} ${name}`, adImpressions, valuesOf(shares)),
       ...shares.flatMap((share) => holds(`${place} ${name} ${share.label}`, share.value > 0, 'above 0', share.value)),
@@ -62,9 +67,9 @@ export const campaignRules: readonly Rule<CampaignSubject>[] = [
       const [first] = days;
       const today = createDayOf('Pacific/Kiritimati')(client.backend.now());
       return [
-        ...(first ? same('first day', row.startDate, first.date) : []),
+        ...(first ? same('activityByDate.date of the first day', row.startDate, first.date) : []),
         ...sameList(
-          'days',
+          'activityByDate.date',
           days.map((_, at) => addDays(row.startDate, at)),
           days.map(({ date }) => date),
         ),
@@ -122,4 +127,5 @@ export const campaignRules: readonly Rule<CampaignSubject>[] = [
     },
   },
   ...audienceRules,
+  ...campaignLocationRules,
 ];

@@ -36,13 +36,18 @@ export const downloadRules: readonly Rule<AccountSnapshot>[] = [
       'FIL-016',
       'FIL-017',
       'FIL-031',
+      'FIL-034',
+      'DAT-020',
+      'DAT-024',
+      'FRM-037',
+      'FRM-039',
     ],
     calls: ['createSessionsDownload' as const, 'sessionsDownload' as const, table.call],
     check: async (snapshot: AccountSnapshot) => (await Promise.all(findInReport(snapshot, downloadType, table))).flat(),
   })),
   {
     id: 'downloads.HIGH_VALUE_ACTIVITIES',
-    clauses: ['FIL-006', 'FIL-007', 'FIL-010', 'FIL-012', 'FIL-013', 'FIL-031', 'FIL-032'],
+    clauses: ['FIL-006', 'FIL-007', 'FIL-010', 'FIL-012', 'FIL-013', 'FIL-031', 'FIL-032', 'FIL-034'],
     calls: ['createActivitiesDownload', 'sessionsDownload', 'highValueActivities'],
     async check(snapshot) {
       const { client, year } = snapshot;
@@ -55,8 +60,26 @@ export const downloadRules: readonly Rule<AccountSnapshot>[] = [
       return (await Promise.all(found)).flat();
     },
   },
+  {
+    id: 'downloads.masked',
+    clauses: ['FIL-019'],
+    calls: ['createActivitiesDownload', 'sessionsDownload'],
+    check: findUnmasked,
+  },
   narrowedDownloadRule,
 ];
+
+/** With maskEmails a file shows the domains of email addresses alone, after an asterisk (FIL-019). */
+async function findUnmasked({ client, year }: AccountSnapshot): Promise<Finding[]> {
+  const query = { ...year, vettedFilters: vettedValues, maskEmails: true };
+  const job = await client.ask('createActivitiesDownload', { query });
+  const done = await waitForJob(client, job.id);
+  const { headings, rows } = await readCsv(client, done.url ?? '/nowhere');
+  const emails = rows.map((cells) => cells[headings.indexOf('Email')] ?? '').filter((cell) => cell !== '');
+  return emails.flatMap((cell) =>
+    holds('Email of a masked file', /^'?\*@?[^@]*$/.test(cell), 'an asterisk and the domain', cell),
+  );
+}
 
 function findInReport(snapshot: AccountSnapshot, downloadType: string, table: DownloadTable): Promise<Finding[]>[] {
   const { client, year: query } = snapshot;
@@ -78,12 +101,16 @@ async function findInDownload(
   const { client } = snapshot;
   const first = await start();
   const polled = await client.ask('sessionsDownload', { id: first.id });
+  const early = [
+    ...same('the job at first', { status: 'processing', url: null }, { status: first.status, url: first.url }),
+    ...same('the job when polled at once', first, polled),
+  ];
+  // A job that says nothing true of itself at first would be waited for in vain.
+  if (early.length > 0) return early;
   const done = await waitForJob(client, first.id);
   const file = await readCsv(client, done.url ?? '/nowhere');
   const again = await readCsv(client, done.url ?? '/nowhere');
   return [
-    ...same('the job at first', { status: 'processing', url: null }, { status: first.status, url: first.url }),
-    ...same('the job when polled at once', first, polled),
     ...same('the same file again', file.text.length, again.text.length),
     ...findInFile(snapshot, table, await screenRows(snapshot, table, variables), file),
   ];

@@ -16,13 +16,15 @@ export const personRules: readonly Rule<AccountSnapshot>[] = [
   },
   {
     id: 'person.values',
-    clauses: ['SET-020', 'TGT-025'],
+    clauses: ['SET-020', 'TGT-019', 'TGT-025'],
     calls: ['settings', 'targets', 'pages'],
     async check({ client, settings, targets }) {
+      const pages = await client.ask('pages');
       return [
         ...findOutOfRange('settings', settings),
         ...findUnordered('targets', targets),
-        ...findUnordered('pages', await client.ask('pages')),
+        ...findUnordered('pages', pages),
+        ...pages.flatMap(({ value, targetType }) => same(`pages ${value} targetType`, null, targetType)),
       ];
     },
   },
@@ -66,7 +68,7 @@ function findUnordered(place: string, targets: readonly Target[]): Finding[] {
 export const saveRules: readonly Rule<AccountSnapshot>[] = [
   {
     id: 'saves.settings',
-    clauses: ['SET-016', 'SET-017', 'SET-018', 'TGT-024'],
+    clauses: ['SET-014', 'SET-016', 'SET-017', 'SET-018', 'TGT-024'],
     calls: ['saveAccountSettings', 'settings'],
     check: async ({ client }) => changeSettings(client, await client.ask('settings')),
   },
@@ -104,16 +106,23 @@ export const saveRules: readonly Rule<AccountSnapshot>[] = [
   },
 ];
 
+/** How far the time of a save may be from now. */
+const maxAgeMs = 120_000;
+
 async function changeSettings(client: Client, before: Settings): Promise<Finding[]> {
   const defaultSessionsCount = before.defaultSessionsCount === 50 ? 100 : 50;
   const reportType = before.reportType === 'E' ? 'T' : 'E';
   const changed = { defaultSessionsCount, reportType } as const;
   const expected = { ...plain(before), ...changed };
   const saved = await client.ask('saveAccountSettings', { settings: changed });
+  const [now, user] = [await client.ask('settings'), await client.ask('user', {}, wholeDepth)];
+  const age = Math.abs(client.backend.now() - Date.parse(now.lastmod ?? ''));
   return [
     ...same('saveAccountSettings.settings', expected, plain(saved.settings)),
     ...same('saveAccountSettings.previous', before, saved.previous),
-    ...same('settings after a save', expected, plain(await client.ask('settings'))),
+    ...same('settings after a save', expected, plain(now)),
+    ...same('user.settings after a save', now, user.settings),
+    ...holds('settings.lastmod after a save', age <= maxAgeMs, 'the time of the save', now.lastmod),
   ];
 }
 

@@ -3,6 +3,7 @@ import type { Subject } from '../model/suite-context.ts';
 import { drillDownRules } from './drill-downs.ts';
 import { funnelRules } from './funnel.ts';
 import { infoRules } from './info-lists.ts';
+import { labelRules } from './labels.ts';
 import { pagingRules } from './paging.ts';
 import { placeRules } from './places.ts';
 import { reportOrderingRules, reportRules } from './reports.ts';
@@ -22,6 +23,7 @@ export function queryRules(subjectOf: (query: SessionQuery) => Subject): readonl
     ...visitorRules,
     ...funnelRules,
     ...placeRules,
+    ...labelRules,
     ...drillDownRules,
     ...reportOrderingRules,
     ...pagingRules,

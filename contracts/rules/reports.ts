@@ -1,4 +1,4 @@
-import { allByOffset, maxRows, type Node } from '../client/lists.ts';
+import { allByOffset, findInTotals, maxRows, type Node } from '../client/lists.ts';
 import { enumValues } from '../client/schema.ts';
 import { type ReportModel, reportModels } from '../model/report-models.ts';
 import type { Subject } from '../model/suite-context.ts';
@@ -17,10 +17,11 @@ async function findMiscounted(
   { client, query, rows }: Subject,
   { call, key, expected }: ReportModel,
 ): Promise<Finding[]> {
-  const { nodes } = await allByOffset(client, call, { query });
+  const list = await allByOffset(client, call, { query });
+  const { nodes } = list;
   const wanted = expected(rows);
   const given = new Map(nodes.map((node) => [key(node), node]));
-  const found = same(`${call}: number of rows`, wanted.size, nodes.length);
+  const found = [...same(`${call}: number of rows`, wanted.size, nodes.length), ...findInTotals(call, list)];
   for (const [name, numbers] of wanted) {
     const node = given.get(name);
     for (const [field, value] of Object.entries(numbers)) {

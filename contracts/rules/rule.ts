@@ -1,4 +1,5 @@
 import type { Call } from '../client/schema.ts';
+import { type Difference, differences, shortened } from './differences.ts';
 
 /** One thing that the contract demands, checked on any subject of its kind. */
 export interface Rule<Subject> {
@@ -7,54 +8,62 @@ export interface Rule<Subject> {
   /** Ids of the clauses of the requirements that demand it. */
   readonly clauses: readonly string[];
   readonly calls: readonly Call[];
+  /** MUST unless given. */
+  readonly level?: 'MUST' | 'SHOULD';
   /** Sends so many requests that it runs on a few typical subjects only. */
   readonly isCostly?: boolean;
   check(subject: Subject): Promise<readonly Finding[]>;
 }
 
 /** A violation of the contract. A rule without findings is kept. */
-export interface Finding {
-  /** The call, and the place in its answer. */
-  readonly place: string;
-  readonly expected: string;
-  readonly received: string;
-}
+export type Finding = Difference;
 
-/** No finding if the values are the same as JSON. */
+/** No finding if the values are the same as JSON; else one for each place at which they differ. */
 export function same(place: string, expected: unknown, received: unknown): Finding[] {
-  return JSON.stringify(expected) === JSON.stringify(received)
-    ? []
-    : [{ place, expected: text(expected), received: text(received) }];
+  return differences(place, expected, received);
 }
 
 /** No finding if the two differ only by rounding: means may be summed in any order. */
 export function close(place: string, expected: number, received: number): Finding[] {
   const isClose = Math.abs(expected - received) <= 1e-9 * Math.max(1, Math.abs(expected));
-  return isClose ? [] : [{ place, expected: text(expected), received: text(received) }];
+  return isClose ? [] : [{ place, expected: shortened(expected), received: shortened(received) }];
 }
 
 /** No finding if `isHeld`. */
 export function holds(place: string, isHeld: boolean, expected: string, received: unknown): Finding[] {
-  return isHeld ? [] : [{ place, expected, received: text(received) }];
+  return isHeld ? [] : [{ place, expected, received: shortened(received) }];
 }
 
-/** The first place at which two lists part, or nothing. */
+const shownEntries = 10;
+
+/**
+ * The first place at which two lists part, with the entries that are missing and those that are not expected; nothing
+ * if they are the same.
+ */
 export function sameList(place: string, expected: readonly unknown[], received: readonly unknown[]): Finding[] {
   const length = Math.max(expected.length, received.length);
-  for (let at = 0; at < length; at++) {
-    const found = same(`${place}[${at}]`, expected[at], received[at]);
-    if (found.length > 0) return [...same(`${place}: number of rows`, expected.length, received.length), ...found];
-  }
-  return [];
+  const texts = (values: readonly unknown[]) => values.map((value) => JSON.stringify(value));
+  const [wanted, given] = [texts(expected), texts(received)];
+  const at = Array.from({ length }, (_, index) => index).find((index) => wanted[index] !== given[index]);
+  if (at === undefined) return [];
+  return [
+    ...same(`${place}: number of rows`, expected.length, received.length),
+    ...same(`${place}[${at}]`, expected[at], received[at]),
+    ...listEntries(`${place}: missing`, without(wanted, given), 'in the list', 'not there'),
+    ...listEntries(`${place}: not expected`, without(given, wanted), 'not in the list', 'there'),
+  ];
 }
 
-function text(value: unknown): string {
-  const json = typeof value === 'string' ? value : JSON.stringify(value);
-  if (json === undefined) return 'nothing';
-  return json.length > maxLength ? `${json.slice(0, maxLength)}… (${json.length} characters)` : json;
+function without(some: readonly string[], others: readonly string[]): string[] {
+  const known = new Set(others);
+  return [...new Set(some.filter((text) => !known.has(text)))];
 }
 
-const maxLength = 300;
+function listEntries(place: string, entries: readonly string[], expected: string, received: string): Finding[] {
+  if (entries.length === 0) return [];
+  const more = entries.length > shownEntries ? `, and ${entries.length - shownEntries} more` : '';
+  return [{ place, expected: `${entries.slice(0, shownEntries).join(', ')}${more} ${expected}`, received }];
+}
 
 /** The findings of a rule as text: the rule, the place, what was expected and what was received. */
 export function report(rule: string, subject: string, findings: readonly Finding[]): string {

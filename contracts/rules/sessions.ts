@@ -1,5 +1,5 @@
 import type { ActivityAttribute, PageView, SessionOrdering } from '../../schema/generated/types.ts';
-import { allByOffset, maxRows } from '../client/lists.ts';
+import { allByOffset, findInTotals, maxRows } from '../client/lists.ts';
 import { enumValues } from '../client/schema.ts';
 import type { AccountSnapshot, Row } from '../model/account-snapshot.ts';
 import { targetValueOf } from '../model/matches.ts';
@@ -31,13 +31,10 @@ export const sessionRules: readonly Rule<Subject>[] = [
     ],
     calls: ['sessions'],
     async check({ client, query, rows }) {
-      const { nodes } = await allByOffset(client, 'sessions', { query }, maxRows, { fields: ['id'] });
+      const list = await allByOffset(client, 'sessions', { query }, maxRows, { fields: ['id'] });
       const expected = rows.map(({ session }) => session.id);
-      return sameList(
-        'sessions that match',
-        expected,
-        nodes.map(({ id }) => id),
-      );
+      const ids = list.nodes.map(({ id }) => id);
+      return [...sameList('sessions that match', expected, ids), ...findInTotals('sessions', list)];
     },
   },
   {
@@ -128,8 +125,8 @@ function findInconsistent(snapshot: AccountSnapshot, row: Row): Finding[] {
   const isDirect = session.referrer === 'DTS';
   return [
     ...same(`${place} pagesInSession`, session.pageViews.length, session.pagesInSession),
-    ...same(`${place} time of the first page`, times[0], times[1]),
-    ...holds(`${place} times of the pages`, isOrdered, 'none before the one that it follows', times),
+    ...same(`${place} visitDate against pageViews.timestamp of the first page`, times[0], times[1]),
+    ...holds(`${place} pageViews.timestamp`, isOrdered, 'none before the one that it follows', times),
     ...same(
       `${place} sessionDuration`,
       seconds(times.at(-1) ?? '') - seconds(session.visitDate),
@@ -150,7 +147,11 @@ function findInconsistent(snapshot: AccountSnapshot, row: Row): Finding[] {
       session.visitDate,
     ),
     ...[...expectedAttributes(snapshot, row)].flatMap(([kind, isThere]) =>
-      same(`${place} bears ${kind}`, isThere, session.attributes.includes(kind)),
+      same(
+        `${place} ${kind === 'RFI' ? 'formSubmissions against attributes' : 'attributes'}: ${kind}`,
+        isThere,
+        session.attributes.includes(kind),
+      ),
     ),
     ...session.pageViews.flatMap((view) => findInView(snapshot, place, view)),
   ];

@@ -1,5 +1,5 @@
 import { reportColumns, reportData, reportKeys } from '../../schema/reference/reports.ts';
-import { allByOffset, maxRows, type Node, totalOf } from '../client/lists.ts';
+import { allByOffset, findInTotals, maxRows, type Node, totalOf } from '../client/lists.ts';
 import type { Call } from '../client/schema.ts';
 import { addDays } from '../model/days.ts';
 import { means } from '../model/report-models.ts';
@@ -57,11 +57,14 @@ export const totalRules: readonly Rule<Subject>[] = [
   },
   {
     id: 'browsers.place',
-    clauses: ['ANA-032'],
+    clauses: ['ANA-032', 'CAL-011'],
     calls: ['browsers'],
     async check({ client, query }) {
-      const { nodes } = await allByOffset(client, 'browsers', { query });
-      return nodes.flatMap((node, at) => same(`browsers ${node.id} browserIndex`, at + 1, node.browserIndex));
+      const list = await allByOffset(client, 'browsers', { query });
+      const places = list.nodes.flatMap((node, at) =>
+        same(`browsers ${node.id} browserIndex`, at + 1, node.browserIndex),
+      );
+      return [...places, ...findInTotals('browsers', list)];
     },
   },
   {
@@ -98,7 +101,7 @@ export const totalRules: readonly Rule<Subject>[] = [
 export const byDateRules: readonly Rule<Subject>[] = [
   {
     id: 'by-date.recount',
-    clauses: ['HOM-016', 'HOM-017'],
+    clauses: ['HOM-016', 'HOM-017', 'DAT-020'],
     calls: ['sessionsByDate', 'sessions'],
     async check({ client, query, rows }) {
       const counts = new Map<string, number>();
@@ -110,7 +113,7 @@ export const byDateRules: readonly Rule<Subject>[] = [
       const { days, totalCount, avgDuration, avgPages } = await client.ask('sessionsByDate', { query });
       return [
         ...sameList(
-          'sessionsByDate.days',
+          'sessionsByDate.days: ydt and sessionsCount',
           expected,
           days.map(({ ydt, sessionsCount }) => [ydt, sessionsCount]),
         ),

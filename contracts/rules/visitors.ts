@@ -1,5 +1,5 @@
 import type { Visitor } from '../../schema/generated/types.ts';
-import { allByCursor } from '../client/lists.ts';
+import { allByCursor, findInTotals } from '../client/lists.ts';
 import { enumValues } from '../client/schema.ts';
 import type { Row } from '../model/account-snapshot.ts';
 import type { Subject } from '../model/suite-context.ts';
@@ -51,12 +51,6 @@ function order(a: Visitor, b: Visitor): number {
   );
 }
 
-async function visitorsOf({ client, query }: Subject): Promise<readonly Visitor[]> {
-  const { nodes } = await allByCursor(client, 'visitors', { query });
-  // The call determines the type of its rows; the shape checks verify it.
-  return nodes as unknown as readonly Visitor[];
-}
-
 const maxVisitors = 10;
 
 /** The most active identifiable audience, recounted from the sessions, and the company behind each. */
@@ -66,10 +60,13 @@ export const visitorRules: readonly Rule<Subject>[] = [
     clauses: ['VIS-012', 'VIS-013', 'VIS-014', 'VIS-015'],
     calls: ['visitors', 'sessions'],
     async check(subject) {
-      const visitors = await visitorsOf(subject);
+      const list = await allByCursor(subject.client, 'visitors', { query: subject.query });
+      // The call determines the type of its rows; the shape checks verify it.
+      const visitors = list.nodes as unknown as readonly Visitor[];
       const groups = byVisitor(subject.rows);
       const ids = visitors.map(({ id }) => id);
       return [
+        ...findInTotals('visitors', list),
         ...sameList('visitors of the query', [...groups.keys()].sort(), ids.toSorted()),
         ...sameList(
           'order of visitors',

@@ -1,7 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { describe, expect, it } from 'vitest';
-import { allMutations } from '../mutants/all-mutations.ts';
+import { allMutations, everyMutation } from '../mutants/all-mutations.ts';
 import { falseAlarms, formatResults, testMutation } from '../mutants/run-mutants.ts';
+import { unobservable } from '../mutants/unobservable.ts';
 import { numberMutations } from '../mutants/value-mutations.ts';
 
 const mutations = allMutations();
@@ -15,6 +16,12 @@ describe('the mutations', () => {
   it('are hundreds, each with a unique name', () => {
     expect(mutations.length).toBeGreaterThan(1000);
     expect(new Set(mutations.map(({ name }) => name)).size).toBe(mutations.length);
+  });
+
+  it('leave out none but those whose reason is written down', () => {
+    const names = everyMutation().map(({ name }) => name);
+    expect(Object.keys(unobservable).filter((name) => !names.includes(name))).toEqual([]);
+    expect(mutations.length).toBe(names.length - Object.keys(unobservable).length);
   });
 
   it.each(sample)(

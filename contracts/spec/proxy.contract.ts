@@ -76,12 +76,14 @@ describe('a proxy in front of the mock', () => {
     expect(wrong.status).toBe(401);
     expect(await printed()).toBe('');
     expect(await end()).toBe(0);
+    expect(await printed()).toMatch(/^Saw \d+ calls of \d+ different ones: none broke the contract\.$/);
   });
 });
 
 describe('a proxy in front of a backend that breaks the contract', () => {
   it.each([
     ['a field that is missing', '{"data":{"user":{"id":"1"}}}', 'at       data.user.name'],
+    ['a blank text', '{"data":{"user":{"id":"1","name":" "}}}', 'expected a text that is not blank'],
     ['null where it may not be', '{"data":{"user":{"id":"1","name":null}}}', 'expected not null, String!'],
     ['a page in place of an answer', '<p>Oops', 'expected data or errors'],
     ['errors that are none', '{"errors":["no"]}', 'expected errors with messages'],

@@ -26,7 +26,7 @@ const run = (...nodeFlags: readonly string[]) =>
 it(
   'a rejection that nothing handles fails the run',
   () => {
-    expect(run()).toMatchObject({ status: 0, stderr: '' });
+    expect(run()).toMatchObject({ status: 3, stderr: '' });
     expect(run('--import', rejectsOnOutput)).toMatchObject({
       status: 2,
       stderr: expect.stringContaining('Error: a lost answer'),
@@ -45,7 +45,13 @@ it.each(campaignRules)('$id leaves no unhandled rejection when every call fails'
   process.on('unhandledRejection', unhandled);
   onTestFinished(() => void process.off('unhandledRejection', unhandled));
   const backend = { ...client.backend, fetch: fail };
-  const silent = { ...subject, client: { ...client, backend, ask: fail }, over: fail, locations: fail };
+  const silent = {
+    ...subject,
+    client: { ...client, backend, ask: fail },
+    over: fail,
+    locations: fail,
+    findMisshapen: fail,
+  };
   await Promise.allSettled([check(silent)]);
   await new Promise((resolve) => setImmediate(resolve));
   expect(unhandled).not.toHaveBeenCalled();

@@ -12,7 +12,10 @@ const accepts = ['application/json', 'application/graphql-response+json', '*/*']
 /** Requests without a valid token are refused, in every form of answer and by every call (ERR-006). */
 export async function accessChecks(context: SuiteContext, credentials: Credentials | null): Promise<Check[]> {
   const { backend } = context.snapshot.client;
-  const base = { rule: 'access.token', clauses: ['ERR-005', 'ERR-006', 'AUT-018', 'AUT-021', 'CAL-003'] };
+  const base = {
+    rule: 'access.token',
+    clauses: ['ERR-004', 'ERR-005', 'ERR-006', 'AUT-018', 'AUT-021', 'CAL-002', 'CAL-003'],
+  };
   const subject = 'tokens made from a valid one';
   const noToken = [['no token', {}] as const];
   // Stands in for the checks of tokens that cannot be made.

@@ -4,26 +4,13 @@ import { type Call, callOf } from '../client/schema.ts';
 import { badArguments, badQueries, queryCalls } from '../model/bad-arguments.ts';
 import { type Finding, holds, same } from '../rules/rule.ts';
 import type { Check } from './check.ts';
+import { argumentClauses } from './clause-tables.ts';
 
 /** Arguments that cannot be answered are refused, quickly, and by name. */
 export function argumentChecks(client: Client): Check[] {
   const checkOf = (call: Call, argument: string, variables: Variables): Check => ({
     rule: `${call}.arguments`,
-    clauses: [
-      'CAL-038',
-      'CAL-039',
-      'CAL-040',
-      'CAL-041',
-      'CAL-042',
-      'CAL-043',
-      'CAL-044',
-      'CAL-045',
-      'CAL-046',
-      'LIM-001',
-      'LIM-003',
-      'CAL-016',
-      'FIL-009',
-    ],
+    clauses: argumentClauses(call, argument, variables),
     calls: [call],
     subject: `${argument} of ${JSON.stringify(variables).slice(0, 120)}`,
     writes: callOf(call).kind === 'mutation',

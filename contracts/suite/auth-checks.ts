@@ -7,6 +7,7 @@ import { checkAnswer } from '../rules/open-api.ts';
 import { type Finding, holds, same } from '../rules/rule.ts';
 import { findShutOut, fitting } from './auth-findings.ts';
 import { type Check, needsSignIn } from './check.ts';
+import { authClauses } from './clause-tables.ts';
 
 /**
  * Every sign-in call, success and each error, checked against the OpenAPI document: about a known person, or a stand-in
@@ -15,23 +16,7 @@ import { type Check, needsSignIn } from './check.ts';
 export function authChecks(backend: Backend, known: Credentials | null, people: People, isMock: boolean): Check[] {
   const checkOf = (authCase: AuthCase, why?: string): Check => ({
     rule: `auth${authCase.path.replaceAll('/', '.')}`,
-    clauses: [
-      'AUT-001',
-      'AUT-002',
-      'AUT-003',
-      'AUT-004',
-      'AUT-005',
-      'AUT-006',
-      'AUT-007',
-      'AUT-008',
-      'AUT-011',
-      'AUT-012',
-      'AUT-013',
-      'AUT-014',
-      'AUT-015',
-      'AUT-016',
-      'AUT-017',
-    ],
+    clauses: authClauses(authCase.path),
     calls: [authCase.path],
     subject: authCase.name,
     ...(authCase.writes ? { writes: true } : {}),
@@ -43,7 +28,7 @@ export function authChecks(backend: Backend, known: Credentials | null, people: 
       checkOf(one, known ? undefined : needsSignIn),
     ),
     ...personCases(people).map((one) => checkOf(one, people[one.role] ? undefined : needsRole(one.role))),
-    ...mockCases().map((one) => checkOf(one, isMock ? undefined : staysReason)),
+    ...mockCases().map((one) => ({ ...checkOf(one, isMock ? undefined : staysReason), isMockOnly: true })),
   ];
 }
 
@@ -69,7 +54,7 @@ async function findWrong(backend: Backend, { path, body, status, message }: Auth
 /** Journeys that need values that only the mock shows to testers: a mailed code, a parent domain's cookies. */
 export function testerJourneys({ backend }: Client, credentials: Credentials, isMock: boolean): Check[] {
   const { username } = credentials;
-  const unlessMock = (why: string) => (isMock ? {} : { unexamined: why });
+  const unlessMock = (why: string) => ({ isMockOnly: true, ...(isMock ? {} : { unexamined: why }) });
   const readTestValue = async (name: string) =>
     (await backend.fetch(`/__mock/api/${name}?username=${encodeURIComponent(username)}`)).json() as Promise<
       Record<string, string>

@@ -6,12 +6,16 @@ export interface Check {
   readonly rule: string;
   /** Ids of the clauses of the requirements that it checks. */
   readonly clauses: readonly string[];
+  /** SHOULD is told and decides nothing; MUST unless given. */
+  readonly level?: 'MUST' | 'SHOULD';
   /** Calls of the SDL or paths of sign-in calls; empty for requirements of the whole. */
   readonly calls: readonly string[];
   /** What the rule is applied to, for example the name of a query. */
   readonly subject: string;
   /** Changes something on the backend, and restores it. */
   readonly writes?: boolean;
+  /** Can be examined on the mock alone, so that a run without it is whole. */
+  readonly isMockOnly?: boolean;
   /** Why it cannot be checked on this backend; it is then reported as not examined. */
   readonly unexamined?: string;
   /** Its findings are notes, not failures. */
@@ -20,13 +24,12 @@ export interface Check {
 }
 
 /** The check of a rule on a subject, under a name for the subject. */
-export function checkOf<Subject>({ id, clauses, calls, check }: Rule<Subject>, subject: Subject, name: string): Check {
-  return { rule: id, clauses, calls, subject: name, run: () => check(subject) };
-}
-
-/** Thrown by a check that cannot be run on this backend now. The message says why. */
-export class NotExamined extends Error {
-  override readonly name = 'NotExamined';
+export function checkOf<Subject>(
+  { id, clauses, calls, level = 'MUST', check }: Rule<Subject>,
+  subject: Subject,
+  name: string,
+): Check {
+  return { rule: id, clauses, calls, level, subject: name, run: () => check(subject) };
 }
 
 /** Why checks that write are skipped. */

@@ -1,22 +1,28 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Client } from '../client/client.ts';
-import { CannotRun } from '../client/failures.ts';
 import type { People } from '../client/people.ts';
 import type { Credentials } from '../client/sign-in.ts';
 import { createSuiteContext, type SuiteContext } from '../model/suite-context.ts';
 import { accessChecks } from './access-checks.ts';
+import { againChecks } from './again-checks.ts';
 import { argumentChecks } from './argument-checks.ts';
 import { authChecks, testerJourneys } from './auth-checks.ts';
+import { batchChecks } from './batch-checks.ts';
 import { type Check, selectedNames } from './check.ts';
+import { corsChecks } from './cors-checks.ts';
+import { generatedChecks } from './generated-checks.ts';
 import { type Golden, goldenChecks } from './golden-checks.ts';
 import { auditChecks, badRequestChecks } from './http-checks.ts';
 import { pdfCheck } from './pdf-check.ts';
-import { personChecks } from './person-checks.ts';
+import { accountOf, personChecks } from './person-checks.ts';
+import { type Profile, profileOf } from './profiles.ts';
 import { refreshChecks } from './refresh-checks.ts';
 import { restoringSaves } from './restore-person.ts';
 import { roleJourneys } from './role-journeys.ts';
 import { schemaChecks } from './schema-checks.ts';
+import { signInTokenChecks } from './sign-in-tokens.ts';
 import { campaignChecks, emptyChecks, queryChecks, shapeChecks, snapshotChecks } from './snapshot-checks.ts';
+import { withStableNames } from './stable-names.ts';
 
 /** What a run examines. */
 export interface Examined {
@@ -30,6 +36,8 @@ export interface Examined {
   readonly schema: GraphQLSchema | null;
   /** The exported log that the backend was loaded with. */
   readonly golden?: Golden | null;
+  /** Of the generated inputs; 1 unless given. */
+  readonly seed?: number;
   /** Whether the backend is the mock, which shows testers what others keep secret. */
   readonly isMock?: boolean;
 }
@@ -38,6 +46,7 @@ function signInChecks({ client, credentials, isMock = false, people = {} }: Exam
   const { backend } = client;
   return [
     ...authChecks(backend, credentials, people, isMock),
+    ...(credentials ? signInTokenChecks(client, credentials) : []),
     ...(credentials ? [...refreshChecks(client, credentials), ...testerJourneys(client, credentials, isMock)] : []),
     ...roleJourneys(backend, people),
   ];
@@ -45,57 +54,61 @@ function signInChecks({ client, credentials, isMock = false, people = {} }: Exam
 
 /** The checks that are based on the account's last year. */
 async function contextChecks(
-  { client, credentials, golden, people = {} }: Examined,
+  { client, credentials, golden, people = {}, seed = 1 }: Examined,
   context: SuiteContext,
 ): Promise<Check[]> {
   return [
+    ...readChecks(context),
     ...shapeChecks(context),
+    ...againChecks(context),
     ...queryChecks(context),
+    ...generatedChecks(context, seed),
     ...snapshotChecks(context),
     ...campaignChecks(context),
     pdfCheck(context),
     ...(await accessChecks(context, credentials)),
     ...(await personChecks(context, people)),
     ...(await emptyChecks(client.backend, people)),
-    ...(golden ? await goldenChecks(client, golden, (await client.ask('user')).account.id) : []),
+    ...(golden ? await goldenChecks(client, golden, await accountOf(client)) : []),
   ];
 }
 
 /** Every check of the contract, in the order of a report. Rejects only with CannotRun. */
 export async function collectChecks(examined: Examined): Promise<Check[]> {
   const { client, schema } = examined;
-  const ofYear = await createSuiteContext(client)
-    .then((context) => contextChecks(examined, context))
-    .catch(unreadableYear);
+  const ofYear = await contextChecks(examined, await createSuiteContext(client));
   const checks = [
     ...schemaChecks(schema),
     ...ofYear,
     ...signInChecks(examined),
     ...auditChecks(client),
+    ...batchChecks(client),
+    ...corsChecks(client),
     ...argumentChecks(client),
     ...badRequestChecks(client),
   ];
-  return checks.map((check) => restoringSaves(client, check));
+  return withStableNames(checks).map((check) => restoringSaves(client, check));
 }
 
-/** The checks whose rule's id contains one of the names, or which are about a call of that name. */
-export function selectChecks(checks: readonly Check[], only: string | null): Check[] {
+/** The checks of some profiles whose rule's id contains one of the names, or which are about a call of that name. */
+export function selectChecks(
+  checks: readonly Check[],
+  only: string | null,
+  profiles: readonly Profile[] | null = null,
+): Check[] {
   const names = selectedNames(only);
-  if (names === null) return [...checks];
-  return checks.filter(({ rule, calls }) => names.some((name) => rule.includes(name) || calls.includes(name)));
+  const some = profiles === null ? [...checks] : checks.filter((check) => profiles.includes(profileOf(check)));
+  if (names === null) return some;
+  return some.filter(({ rule, calls }) => names.some((name) => rule.includes(name) || calls.includes(name)));
 }
 
-/**
- * Stands in for the checks that are based on the account's last year if it cannot be read: one check that fails with
- * the reason, and one that is not examined. Throws CannotRun when the backend is gone.
- */
-function unreadableYear(error: unknown): Check[] {
-  if (error instanceof CannotRun) throw error;
-  const base = { clauses: ['CAL-009'], subject: 'the last year of the account', calls: [] };
-  const run = () => Promise.reject(error);
-  const unexamined = 'needs the last year of the account, which could not be loaded';
-  return [
-    { ...base, rule: 'account.read', run },
-    { ...base, rule: 'account.year', run, unexamined },
-  ];
+/** What could not be read in making the context: one check for each call, which names the field (CAL-009). */
+function readChecks({ unreadable }: SuiteContext): Check[] {
+  return [...unreadable].map(([call, findings]) => ({
+    rule: `${call}.read`,
+    clauses: ['CAL-009'],
+    calls: [call],
+    subject: 'the last year of the account',
+    run: async () => findings,
+  }));
 }

@@ -8,6 +8,7 @@ import { calls } from '../model/call-examples.ts';
 import { createSuiteContext, type SuiteContext } from '../model/suite-context.ts';
 import { type Finding, same } from '../rules/rule.ts';
 import type { Check } from './check.ts';
+import { argumentNames } from './stable-names.ts';
 
 /** The log that a backend was loaded with. */
 export interface Golden {
@@ -57,9 +58,7 @@ function questionsOf(context: SuiteContext): (readonly [Call, string, Variables]
     const call = name as Call;
     const { kind, field } = callOf(call);
     if (kind === 'mutation' || personal.includes(name)) return [];
-    const own = examples(context).map(
-      (variables) => [call, JSON.stringify(variables).slice(0, 120), variables] as const,
-    );
+    const own = examples(context).map((variables) => [call, argumentNames(variables), variables] as const);
     const isNarrowed = field.args.some((argument) => argument.name === 'query');
     const needed = examples(context)[0] ?? {};
     const narrowed = context.cases.map(({ name: caseName, query }) => [call, caseName, { ...needed, query }] as const);

@@ -1,4 +1,5 @@
 import { pdfInputs } from '../client/downloads.ts';
+import { readPdf } from '../client/pdf-text.ts';
 import type { SuiteContext } from '../model/suite-context.ts';
 import { type Finding, holds, same } from '../rules/rule.ts';
 import type { Check } from './check.ts';
@@ -18,13 +19,17 @@ async function findInPdf({ campaigns, snapshot: { client } }: SuiteContext): Pro
     read = await client.ask('pdfDownload', { id: job.id, campaignId });
   }
   const file = read?.url ? await client.backend.fetch(read.url) : null;
-  const head = file ? (await file.text()).slice(0, 5) : '';
+  const bytes = file ? await file.arrayBuffer() : new ArrayBuffer(0);
+  const head = Buffer.from(bytes.slice(0, 5)).toString('latin1');
+  const { title = '', language } = head === '%PDF-' ? await readPdf(bytes) : { language: undefined };
   return [
     ...same('createPDFDownload campaignId', campaignId, job.campaignId),
     ...same('pdfDownload id', job.id, read?.id),
     ...same('pdfDownload campaignId', campaignId, read?.campaignId),
     ...same(`pdfDownload status after ${maxPolls} s`, 'done', read?.status),
     ...holds('pdfDownload url', head === '%PDF-', 'the address of a PDF', read?.url ?? null),
+    ...holds('title of the PDF', title !== '', 'a text', title),
+    ...holds('language of the PDF', /[a-z]{2}/.test(language ?? ''), 'a language', language),
   ];
 }
 
@@ -32,7 +37,7 @@ async function findInPdf({ campaigns, snapshot: { client } }: SuiteContext): Pro
 export function pdfCheck(context: SuiteContext): Check {
   return {
     rule: 'campaign.pdf',
-    clauses: ['FIL-020', 'FIL-021', 'FIL-022'],
+    clauses: ['FIL-020', 'FIL-021', 'FIL-022', 'CMP-029'],
     calls: ['pdfDownload', 'createPDFDownload'],
     subject: 'the first campaign',
     writes: true,

@@ -1,22 +1,36 @@
 import { decodeJwt } from 'jose';
 import type { Campaign } from '../../schema/generated/types.ts';
 import type { GraphqlAnswer, HeaderTable, Variables } from '../client/backend.ts';
+import type { Client } from '../client/client.ts';
+import { CannotRun } from '../client/failures.ts';
 import { fullSelection } from '../client/full-selection.ts';
 import { needsRole, type People, type Role } from '../client/people.ts';
 import { personalCalls } from '../client/schema.ts';
 import { type Credentials, dataHeaders, tokensOf } from '../client/sign-in.ts';
 import { calls } from '../model/call-examples.ts';
 import type { SuiteContext } from '../model/suite-context.ts';
-import { type Finding, holds, same } from '../rules/rule.ts';
+import { type Finding, holds, same, sameList } from '../rules/rule.ts';
 import type { Check } from './check.ts';
 
 const accepts = ['application/json', 'application/graphql-response+json', '*/*'];
+
+/** The id of the chosen account, by the header if the person can't be read. */
+export async function accountOf({ ask, headers }: Client): Promise<string> {
+  const chosen = headers['x-wt-wtid'] ?? 'none';
+  return ask('user').then(
+    ({ account }) => account?.id ?? chosen,
+    (error: unknown) => {
+      if (error instanceof CannotRun) throw error;
+      return chosen;
+    },
+  );
+}
 
 /** Errors about accounts, in each form of answer and for each call about an account (ERR-007, ERR-008, ERR-009). */
 export async function personChecks(context: SuiteContext, people: People): Promise<Check[]> {
   const { client } = context.snapshot;
   const { backend } = client;
-  const { account } = await client.ask('user');
+  const accountId = await accountOf(client);
   const tokens = new Map<Role, Promise<string>>();
   const tokenOf = (role: Role, person: Credentials): Promise<string> => {
     const token = tokens.get(role) ?? tokensOf(backend, person).then(({ id_token }) => id_token);
@@ -27,12 +41,12 @@ export async function personChecks(context: SuiteContext, people: People): Promi
   };
   const headersOf = async (role: Role | null, wanted?: string): Promise<HeaderTable> => {
     const person = role === null ? undefined : people[role];
-    if (role === null || person === undefined) return { ...client.headers, 'x-wt-wtid': wanted ?? account.id };
+    if (role === null || person === undefined) return { ...client.headers, 'x-wt-wtid': wanted ?? accountId };
     return dataHeaders(await tokenOf(role, person), wanted === undefined ? {} : { account: wanted });
   };
   const missing = (role: Role | null) =>
     role !== null && people[role] === undefined ? { unexamined: needsRole(role) } : {};
-  const clauses = ['ERR-005', 'ERR-007', 'ERR-008', 'ERR-009', 'ERR-010'];
+  const clauses = ['ERR-001', 'ERR-002', 'ERR-003', 'ERR-005', 'ERR-007', 'ERR-008', 'ERR-009', 'ERR-010', 'ERR-028'];
   const checkOf = (refusal: Refusal, rule: string, subject: string, accept: string): Check => ({
     rule,
     clauses,
@@ -44,7 +58,7 @@ export async function personChecks(context: SuiteContext, people: People): Promi
       return findAllowed(refusal, await backend.graphql(refusal.text, refusal.variables, { accept, ...headers }));
     },
   });
-  const byForm = refusalsOf(context.campaigns, account.id).flatMap((refusal) =>
+  const byForm = refusalsOf(context.campaigns, accountId).flatMap((refusal) =>
     accepts.map((accept) => checkOf(refusal, 'access.account', `${refusal.subject}, accept ${accept}`, accept)),
   );
   const byCall = Object.entries(calls)
@@ -54,13 +68,13 @@ export async function personChecks(context: SuiteContext, people: People): Promi
       // An account without pages has no page to ask for.
       if (variables === undefined) return [];
       const text = fullSelection(call, 4);
-      const refusal = { code: 'DENIED_ACCOUNT_ACCESS', role: 'stranger', account: account.id } as const;
+      const refusal = { code: 'DENIED_ACCOUNT_ACCESS', role: 'stranger', account: accountId } as const;
       const subject = 'the account of another company';
       return [checkOf({ ...refusal, call, text, variables, subject }, `${call}.access`, subject, '*/*')];
     });
   const claims = (['noClaimsClient', 'noClaimsOther'] as const).map((role) => ({
     rule: 'access.claims',
-    clauses: ['ACC-012', 'AUT-019'],
+    clauses: ['AUT-019'],
     calls: ['/auth/sign-in'],
     subject: role === 'noClaimsClient' ? 'the token of a client' : 'the token of one who is no client',
     ...missing(role),
@@ -69,7 +83,23 @@ export async function personChecks(context: SuiteContext, people: People): Promi
       return isClient === undefined ? [] : same('id_token is_client', role === 'noClaimsClient', isClient);
     },
   }));
-  return [...byForm, ...byCall, ...claims];
+  const order: Check = {
+    rule: 'userAccounts.order',
+    clauses: ['ACC-014'],
+    calls: ['userAccounts'],
+    subject: 'somebody with several accounts',
+    ...missing('manyAccounts'),
+    async run() {
+      const { data } = await backend.graphql('{ userAccounts { name } }', {}, await headersOf('manyAccounts'));
+      const names = ((data?.userAccounts ?? []) as readonly { readonly name: string }[]).map(({ name }) => name);
+      const sorted = names.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
+      return [
+        ...holds('userAccounts', names.length > 1, 'several accounts', names),
+        ...sameList('userAccounts name, A to Z', sorted, names),
+      ];
+    },
+  };
+  return [...byForm, ...byCall, ...claims, order];
 }
 
 /** Something that a person may not see, and the error for it (ERR-007, ERR-008, ERR-009, ERR-010). */

@@ -9,12 +9,13 @@ import { type Outcome, type RunOptions, runChecks } from './run-checks.ts';
 interface RestoredRun {
   readonly outcomes: readonly Outcome[];
   readonly unrestored: string | null;
+  /** False where the run was stopped. */
+  readonly isComplete: boolean;
 }
 
 /**
  * Runs checks and then restores what they changed for the person, even if the run ends early. If the person's data
- * cannot be saved again, checks that write are not run. Rejects with CannotRun when the backend is gone or the run was
- * stopped.
+ * cannot be saved again, checks that write are not run. Rejects with CannotRun when the backend is gone.
  */
 export async function runAndRestore(
   client: Client,
@@ -38,9 +39,7 @@ export async function runAndRestore(
     throw new CannotRun(`${messageOf(error)} Changes could not be restored: ${unrestored}.`);
   }
   const unrestored = await restore();
-  if (!options.stop?.aborted) return { outcomes, unrestored };
-  const end = unrestored === null ? 'all changes were restored' : `not restored: ${unrestored}`;
-  throw new CannotRun(`Stopped after ${outcomes.length} of ${checks.length} checks; ${end}.`);
+  return { outcomes, unrestored, isComplete: !options.stop?.aborted };
 }
 
 /** The check, which restores what it saves for the person. Checks that save nothing stay as they are. */

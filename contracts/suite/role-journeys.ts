@@ -1,10 +1,10 @@
 import type { AuthAnswer, Backend } from '../client/backend.ts';
+import { NotExamined } from '../client/failures.ts';
 import { fieldOf } from '../client/json.ts';
 import { needsRole, type People, type Role } from '../client/people.ts';
 import type { Credentials } from '../client/sign-in.ts';
 import { type Finding, holds, same } from '../rules/rule.ts';
 import type { Check } from './check.ts';
-import { NotExamined } from './check.ts';
 
 /** Journeys of people that a backend may not have. */
 export function roleJourneys(backend: Backend, people: People): Check[] {
@@ -18,7 +18,7 @@ export function roleJourneys(backend: Backend, people: People): Check[] {
     const person = people[role];
     return {
       rule: `auth.journey.${name}`,
-      clauses: ['AUT-012', 'AUT-022', 'AUT-023', 'AUT-024'],
+      clauses: journeyClauses[role] ?? [],
       calls,
       subject,
       writes: true,
@@ -33,6 +33,12 @@ export function roleJourneys(backend: Backend, people: People): Check[] {
     journey('attempts', 'limit', ['/auth/sign-in'], 'many wrong passwords', findUnlimited),
   ];
 }
+
+const journeyClauses: Readonly<Partial<Record<Role, readonly string[]>>> = {
+  legacy: ['AUT-012'],
+  forgetful: ['AUT-022', 'AUT-023'],
+  attempts: ['AUT-024', 'AUT-034'],
+};
 
 /** Wrong passwords or codes after which a backend must have set its limit; how many it takes is its own. */
 const maxAttempts = 10;

@@ -1,19 +1,27 @@
-import { CannotRun } from '../client/failures.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { CannotRun, NotExamined } from '../client/failures.ts';
 import { type RequestNote, withRequestLog } from '../client/request-log.ts';
 import { withoutSecrets } from '../client/secrets.ts';
 import type { Finding } from '../rules/rule.ts';
 import type { Check } from './check.ts';
-import { NotExamined, writesReason } from './check.ts';
+import { writesReason } from './check.ts';
 
 /** The outcome of a check. */
 export interface Outcome {
   readonly rule: string;
+  /** A failed SHOULD is told and decides nothing. */
+  readonly level: 'MUST' | 'SHOULD';
   readonly clauses: readonly string[];
   readonly calls: readonly string[];
   readonly subject: string;
-  readonly state: 'passed' | 'failed' | 'skipped';
+  /** `known` is a failure of the baseline. */
+  readonly state: 'passed' | 'failed' | 'skipped' | 'known';
   readonly milliseconds: number;
-  /** Why it was skipped; absent if it was not. */
+  /** Passed only when it was tried again. */
+  readonly isFlaky?: boolean;
+  /** Was skipped because the mock alone can be examined so. */
+  readonly isMockOnly?: boolean;
+  /** Why it was skipped, or is known; else absent. */
   readonly why?: string;
   /** Findings that are notes, not failures. */
   readonly notes?: readonly Finding[];
@@ -29,6 +37,8 @@ export interface RunOptions {
   /** Milliseconds, for durations. */
   readonly now: () => number;
   readonly onOutcome?: (outcome: Outcome) => void;
+  /** Parts of rule ids, or names of calls, whose failed checks are tried again. */
+  readonly flaky?: readonly string[];
   /** Once it is aborted, no other check is started. */
   readonly stop?: AbortSignal | undefined;
 }
@@ -62,16 +72,34 @@ export async function runChecks(checks: readonly Check[], options: RunOptions): 
   return checks.flatMap((check) => outcomes.get(check) ?? []);
 }
 
-async function runCheck(check: Check, { now, allowsWrites }: RunOptions): Promise<Outcome> {
+/** A check that is named as flaky is tried so often, with so many milliseconds between. */
+const tries = 3;
+const pauseMs = 200;
+
+const isNamed = ({ rule, calls }: Check, names: readonly string[]) =>
+  names.some((name) => rule.includes(name) || calls.includes(name));
+
+async function runCheck(check: Check, options: RunOptions): Promise<Outcome> {
+  const first = await runOnce(check, options);
+  let last = first;
+  for (let count = 1; count < tries && last.state === 'failed' && isNamed(check, options.flaky ?? []); count++) {
+    await wait(pauseMs);
+    last = await runOnce(check, options);
+  }
+  return last !== first && last.state === 'passed' ? { ...last, isFlaky: true } : last;
+}
+
+async function runOnce(check: Check, { now, allowsWrites }: RunOptions): Promise<Outcome> {
   if (check.unexamined !== undefined) return skipped(check, check.unexamined);
   if (check.writes && !allowsWrites) return skipped(check, writesReason);
-  const { rule, clauses, calls, subject, isNote } = check;
+  const { rule, clauses, calls, level = 'MUST', subject, isNote } = check;
   const startedAt = now();
   const { value: found, requests } = await withRequestLog(() => tried(check));
   if (found instanceof NotExamined) return skipped(check, found.message);
   const isFailed = found.length > 0 && !isNote;
   return {
     rule,
+    level,
     clauses,
     calls,
     subject,
@@ -93,8 +121,9 @@ async function tried(check: Check): Promise<readonly Finding[] | NotExamined> {
   }
 }
 
-function skipped({ rule, clauses, calls, subject }: Check, why: string): Outcome {
-  return { rule, clauses, calls, subject, state: 'skipped', why, milliseconds: 0, findings: [], requests: [] };
+function skipped({ rule, clauses, calls, level = 'MUST', subject, isMockOnly }: Check, why: string): Outcome {
+  const base = { rule, level, clauses, calls, subject, why, milliseconds: 0, findings: [], requests: [] };
+  return { ...base, state: 'skipped', ...(isMockOnly ? { isMockOnly } : {}) };
 }
 
 /** An answer that a rule cannot read violates the contract. */

@@ -5,6 +5,7 @@ import { CannotRun, messageOf } from '../client/failures.ts';
 import { schema as contract } from '../client/schema.ts';
 import type { Finding } from '../rules/rule.ts';
 import { type Check, selectedNames } from './check.ts';
+import { isTextChange } from './contract-changes.ts';
 
 /** The schema that a backend shows by introspection; null if that is off. Throws CannotRun if it cannot be built. */
 export async function introspect(backend: Backend, headers: HeaderTable): Promise<GraphQLSchema | null> {
@@ -14,7 +15,9 @@ export async function introspect(backend: Backend, headers: HeaderTable): Promis
     // The answer to the standard query; anything else cannot be built.
     return buildClientSchema(data as unknown as IntrospectionQuery);
   } catch (error) {
-    throw new CannotRun(`The backend's schema cannot be read: ${messageOf(error)}`);
+    // The library's own words are about its internals where parts of the answer are missing.
+    const reason = error instanceof TypeError ? 'parts of it are missing' : messageOf(error);
+    throw new CannotRun(`The backend's answer to introspection is not a schema: ${reason}.`);
   }
 }
 
@@ -23,9 +26,6 @@ const levels = {
   [CriticalityLevel.Dangerous]: 'dangerous',
   [CriticalityLevel.NonBreaking]: 'safe',
 } as const;
-
-/** Whether a change concerns texts only, which no client depends on. */
-const isTextChange = ({ type }: Change) => /DESCRIPTION|DIRECTIVE|DEPRECATION_REASON/.test(String(type));
 
 function findingOf({ path, message, criticality }: Change): Finding {
   return {

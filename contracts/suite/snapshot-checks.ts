@@ -14,14 +14,21 @@ import { campaignSubject } from '../rules/campaign-subject.ts';
 import { campaignRules } from '../rules/campaigns.ts';
 import { downloadRules } from '../rules/downloads.ts';
 import { personRules, saveRules } from '../rules/person.ts';
+import { plainListRules } from '../rules/plain-lists.ts';
 import { queryRules } from '../rules/query-rules.ts';
 import { type Finding, holds, same } from '../rules/rule.ts';
+import { settingsEffectRules } from '../rules/settings-effects.ts';
+import { unknownIdRules } from '../rules/unknown-ids.ts';
 import { type Check, checkOf } from './check.ts';
+import { shapeClauses } from './clause-tables.ts';
+import { argumentNames } from './stable-names.ts';
 
 /** Rules about an account's whole year: activities, calls, the person; and saves and files, which write. */
 export function snapshotChecks({ snapshot }: SuiteContext): Check[] {
-  const checks = [...activityRules, ...callRules, ...personRules].map((rule) => checkOf(rule, snapshot, 'the year'));
-  const writing = [...saveRules, ...downloadRules].map((rule) => ({
+  const checks = [...activityRules, ...callRules, ...personRules, ...plainListRules, ...unknownIdRules].map((rule) =>
+    checkOf(rule, snapshot, 'the year'),
+  );
+  const writing = [...saveRules, ...settingsEffectRules, ...downloadRules].map((rule) => ({
     ...checkOf(rule, snapshot, 'the year'),
     writes: true,
   }));
@@ -75,23 +82,9 @@ export function shapeChecks(context: SuiteContext): Check[] {
   return Object.entries(calls).flatMap(([call, examples]) =>
     examples(context).map((variables) => ({
       rule: `${call}.shape`,
-      clauses: [
-        'CAL-009',
-        'CAL-010',
-        'DAT-018',
-        'DAT-019',
-        'SES-018',
-        'SES-053',
-        'SES-054',
-        'ACC-017',
-        'ANA-031',
-        'CAL-019',
-        'CAL-034',
-        'TGT-008',
-        'TGT-019',
-      ],
+      clauses: shapeClauses(call),
       calls: [call],
-      subject: JSON.stringify(variables).slice(0, 120),
+      subject: argumentNames(variables),
       writes: callOf(call).kind === 'mutation',
       run: () => findMisshapen(context, call, variables),
     })),

@@ -3,15 +3,42 @@ import type { Share } from './coverage.ts';
 import type { CreatedItems } from './created-items.ts';
 import type { Outcome } from './run-checks.ts';
 
+/** What a run examined: all that it could, or a part. */
+export interface Scope {
+  /** What was chosen, such as "the profile core"; null for the whole contract. */
+  readonly chosen: string | null;
+  /** False where the run was stopped before its end. */
+  readonly isComplete: boolean;
+}
+
+/** The versions that a verdict is about. */
+export interface Versions {
+  /** Of the contract: that of the latest entry of its changelog. */
+  readonly contract: string;
+  /** Number of rules, and a short hash of their ids and clauses. */
+  readonly rules: string;
+}
+
 /** The result of a run. */
 export interface Verdict {
   /** The backend's URL, or the name of the mock in this process. */
   readonly target: string;
   /** A moment of RFC 3339. */
   readonly at: string;
+  readonly versions: Versions;
+  readonly scope: Scope;
+  /** Nothing that is demanded failed, and something passed. */
   readonly isConformant: boolean;
+  /** Every check was examined that can be on a backend like this. Only then does a verdict speak of the contract. */
+  readonly isWhole: boolean;
   readonly passed: number;
+  /** What must be and isn't. */
   readonly failed: number;
+  /** Failures that the baseline knows. */
+  readonly known: number;
+  /** What should be and isn't. */
+  readonly advised: number;
+  readonly flaky: number;
   readonly skipped: number;
   readonly outcomes: readonly Outcome[];
   /** How much of the contract was exercised; empty if not counted. */
@@ -23,31 +50,75 @@ export interface Verdict {
 }
 
 /** What a verdict contains in addition to the outcomes. */
-type Asides = Partial<Pick<Verdict, 'coverage' | 'left' | 'unrestored'>>;
+type Asides = Partial<Pick<Verdict, 'coverage' | 'left' | 'unrestored' | 'scope' | 'versions'>>;
 
-const countOf = (outcomes: readonly Outcome[], state: Outcome['state']) =>
-  outcomes.filter((outcome) => outcome.state === state).length;
+const wholeScope: Scope = { chosen: null, isComplete: true };
 
-/** A backend conforms if something was checked and nothing failed. */
+/** A backend conforms if something was checked and nothing that is demanded failed. */
 export function verdictOf(
   target: string,
   at: string,
   outcomes: readonly Outcome[],
-  { coverage = [], left = [], unrestored = null }: Asides = {},
+  { coverage = [], left = [], unrestored = null, scope = wholeScope, versions = noVersions }: Asides = {},
 ): Verdict {
-  const [passed, failed, skipped] = (['passed', 'failed', 'skipped'] as const).map((state) => countOf(outcomes, state));
+  const count = (test: (outcome: Outcome) => boolean) => outcomes.filter(test).length;
+  const passed = count(({ state }) => state === 'passed');
+  const failed = count(isFailure);
+  const isWhole = scope.chosen === null && scope.isComplete && !outcomes.some(isMissing);
   return {
     target,
     at,
-    isConformant: failed === 0 && (passed ?? 0) > 0,
-    passed: passed ?? 0,
-    failed: failed ?? 0,
-    skipped: skipped ?? 0,
+    versions,
+    scope,
+    isConformant: failed === 0 && passed > 0,
+    isWhole,
+    passed,
+    failed,
+    known: count(({ state }) => state === 'known'),
+    advised: count(({ state, level }) => state === 'failed' && level === 'SHOULD'),
+    flaky: count(({ isFlaky }) => isFlaky === true),
+    skipped: count(({ state }) => state === 'skipped'),
     outcomes,
     coverage,
     left,
     unrestored,
   };
+}
+
+const noVersions: Versions = { contract: 'unknown', rules: 'unknown' };
+
+/** Whether an outcome decides against a backend. */
+export const isFailure = ({ state, level }: Outcome): boolean => state === 'failed' && level === 'MUST';
+
+/** What should have been examined and was not. What the mock alone can show is missing nowhere else. */
+const isMissing = ({ state, isMockOnly }: Outcome) => state === 'skipped' && isMockOnly !== true;
+
+/** Exit statuses: a part never ends like the whole. */
+export const exitStatus = { conformant: 0, notConformant: 1, couldNotRun: 2, partly: 3 } as const;
+
+export function exitStatusOf({ isConformant, isWhole }: Verdict): number {
+  if (!isConformant) return exitStatus.notConformant;
+  return isWhole ? exitStatus.conformant : exitStatus.partly;
+}
+
+/** The verdict in one phrase, which claims no more than was examined. */
+export function phraseOf({ isConformant, isWhole, scope }: Verdict): string {
+  if (!isConformant) return 'does not keep the contract';
+  if (isWhole) return 'keeps the contract';
+  const part = scope.chosen ?? 'a part of the contract';
+  return scope.isComplete ? `breaks nothing that was examined: ${part}` : 'broke nothing before the run was stopped';
+}
+
+/** The counts of a verdict as text, those that are 0 left out but for passed and failed. */
+export function countsOf({ passed, failed, known, advised, flaky, skipped }: Verdict): string {
+  const others = [
+    [known, 'known'],
+    [advised, 'advised against'],
+    [flaky, 'flaky'],
+    [skipped, 'not examined'],
+  ] as const;
+  const rest = others.filter(([count]) => count > 0).map(([count, name]) => `${count} ${name}`);
+  return [`${passed} passed`, `${failed} failed`, ...rest].join(', ');
 }
 
 /** Failed outcomes by call, those of the whole under a name of their own; most failures first. */
@@ -82,10 +153,12 @@ export function notesOf({ outcomes }: Pick<Verdict, 'outcomes'>): (Finding & { r
   return outcomes.flatMap(({ rule, notes = [] }) => notes.map((note) => ({ ...note, rule })));
 }
 
-/** What the run left on the backend, one sentence each; empty if all is as before. */
+/** What the run left on the backend, one sentence each; empty if all is as before. The ids are in the reports. */
 export function formatRemains({ left, unrestored }: Pick<Verdict, 'left' | 'unrestored'>): string[] {
+  const total = left.reduce((sum, { ids }) => sum + ids.length, 0);
+  const counts = left.map(({ call, ids }) => `${ids.length} of ${call}`).join(', ');
   return [
-    ...left.map(({ call, ids }) => `left on the backend, no call removes it: ${call} ${ids.join(', ')}`),
+    ...(total > 0 ? [`left on the backend, since no call removes it: ${counts}; the reports list them`] : []),
     ...(unrestored === null ? [] : [`not restored on the backend: ${unrestored}`]),
   ];
 }

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { runSuite } from '../../../contracts/cli/run-suite.ts';
 import { createMockBackend } from '../../../contracts/client/mock-backend.ts';
 import { allMutations } from '../../../contracts/mutants/all-mutations.ts';
-import { runInWorkers } from '../../../contracts/mutants/run-mutants.ts';
+import { type MutantResult, runInWorkers } from '../../../contracts/mutants/run-mutants.ts';
 import { createProxy } from '../../../contracts/proxy/create-proxy.ts';
 import { startNodeServer } from '../../../mock-server/hosts/node-server.ts';
 import { type Figure, number } from '../figure.ts';
@@ -60,10 +60,11 @@ async function benchSuite(): Promise<Figure> {
 
 async function benchMutants(): Promise<Figure> {
   const begun = performance.now();
-  const results = await runInWorkers(
-    allMutations().map(({ name }) => name),
-    () => {},
-  );
+  const results: MutantResult[] = [];
+  const tasks = allMutations().map(({ name }) => ({ mutation: name }));
+  await runInWorkers(tasks, (result) => {
+    if ('killedBy' in result) results.push(result);
+  });
   const killed = results.filter(({ killedBy }) => killedBy !== null).length;
   return {
     name: `${number(killed)} of ${number(results.length)} mutants killed`,

@@ -1,0 +1,29 @@
+/**
+ * `npm run contracts:release -- "why"`: gives a changed contract its version. Writes the entry of schema/CHANGELOG.md
+ * from the difference to the contract that was released last, and keeps the new one beside it.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { contractChanges, nextVersion, withEntry } from '../suite/contract-changes.ts';
+import { readContract, releasedFiles } from '../suite/released-contract.ts';
+import { contractVersion } from '../suite/versions.ts';
+
+const changelogFile = new URL('../../schema/CHANGELOG.md', import.meta.url);
+
+const [reason = ''] = process.argv.slice(2);
+const [released, current] = [readContract('released'), readContract('current')];
+const changes = await contractChanges(released, current);
+const changelog = readFileSync(changelogFile, 'utf8');
+
+if (changes.length === 0) {
+  console.log(`The contract is that of ${contractVersion(changelog)}.`);
+} else if (reason === '') {
+  console.error('Say why in one sentence: npm run contracts:release -- "Sessions name their device."');
+  process.exitCode = 1;
+} else {
+  const version = nextVersion(contractVersion(changelog), changes);
+  const day = new Date().toISOString().slice(0, 10);
+  writeFileSync(changelogFile, withEntry(changelog, { version, day, reason, changes }));
+  writeFileSync(releasedFiles.sdl, `${current.sdl.trim()}\n`);
+  writeFileSync(releasedFiles.openApi, current.openApi);
+  console.log(`${version}: ${changes.length} changes`);
+}

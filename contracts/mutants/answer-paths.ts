@@ -1,0 +1,72 @@
+import {
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  getNamedType,
+  getNullableType,
+  isListType,
+  isObjectType,
+} from 'graphql';
+import { allCalls, callOf } from '../client/schema.ts';
+
+/** A field of an answer, by the names that lead to it from the call. A path through a list means each entry. */
+export interface AnswerPath {
+  readonly call: string;
+  readonly path: readonly string[];
+  readonly type: GraphQLOutputType;
+}
+
+const maxDepth = 5;
+
+function pathsOf(type: GraphQLObjectType, path: readonly string[] = []): Omit<AnswerPath, 'call'>[] {
+  return Object.values(type.getFields()).flatMap((field) => {
+    const named = getNamedType(field.type);
+    const at = [...path, field.name];
+    const own = { path: at, type: field.type };
+    if (!isObjectType(named)) return [own];
+    const inner = at.length < maxDepth && !path.includes(field.name) ? pathsOf(named, at) : [];
+    const isInner = isListType(getNullableType(field.type)) && !path.includes(field.name);
+    return isInner ? [own, ...inner] : inner;
+  });
+}
+
+function allPaths(): AnswerPath[] {
+  return allCalls().flatMap((call) => {
+    const type = getNamedType(callOf(call).field.type);
+    return isObjectType(type) ? pathsOf(type).map((one) => ({ call, ...one })) : [];
+  });
+}
+
+const isLeaf = ({ type }: AnswerPath) => !isObjectType(getNamedType(type));
+
+/** The leaf fields of every call. */
+export const leaves = (): AnswerPath[] => allPaths().filter(isLeaf);
+
+/** The lists within the answers of every call that hold objects. */
+export const innerLists = (): AnswerPath[] => allPaths().filter((one) => !isLeaf(one));
+
+/** An answer with the value at a path changed: in each list on the way, that of the first entry that has one. */
+export function changeAt(value: unknown, path: readonly string[], change: (value: unknown) => unknown): unknown {
+  if (Array.isArray(value) && path.length > 0) {
+    const changed = value.map((entry) => changeAt(entry, path, change));
+    const first = changed.findIndex((entry, at) => entry !== value[at]);
+    return first < 0 ? value : value.with(first, changed[first]);
+  }
+  return changeOne(value, path, change, changeAt);
+}
+
+/** The same in every entry of each list on the way. */
+export function changeAll(value: unknown, path: readonly string[], change: (value: unknown) => unknown): unknown {
+  if (Array.isArray(value) && path.length > 0) return value.map((entry) => changeAll(entry, path, change));
+  return changeOne(value, path, change, changeAll);
+}
+
+type Descend = (value: unknown, path: readonly string[], change: (value: unknown) => unknown) => unknown;
+
+function changeOne(value: unknown, path: readonly string[], change: (value: unknown) => unknown, descend: Descend) {
+  const [name, ...rest] = path;
+  if (name === undefined) return change(value);
+  if (typeof value !== 'object' || value === null || !(name in value)) return value;
+  const inner = (value as Record<string, unknown>)[name];
+  const changed = descend(inner, rest, change);
+  return changed === inner ? value : { ...value, [name]: changed };
+}

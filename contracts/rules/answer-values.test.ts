@@ -1,0 +1,90 @@
+import { getNamedType, getNullableType, isListType, isObjectType, parse } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { schema } from '../client/schema.ts';
+import { checkValues } from './answer-values.ts';
+import { differences } from './differences.ts';
+import { rowKeys, withoutKey } from './value-tables.ts';
+
+const found = (query: string, data: unknown) =>
+  checkValues(parse(query), data).map(({ place, expected }) => `${place}: ${expected}`);
+
+describe('values of an answer against each other (CAL-052, CAL-053)', () => {
+  const list = 'referrers(query: { startDate: "2026-01-01", endDate: "2026-01-31" })';
+  const rows = `{ ${list} { edges { cursor node { url bounceRate sessionsCount } } pageInfo { totalCount hasNextPage } } }`;
+  const row = (url: string, bounceRate = 0.5) => ({ cursor: url, node: { url, bounceRate, sessionsCount: 3 } });
+  const page = (edges: readonly object[], totalCount: number, hasNextPage: boolean) => ({
+    referrers: { edges, pageInfo: { totalCount, hasNextPage } },
+  });
+
+  it('are right where they fit', () => {
+    expect(found(rows, page([row('a'), row('b')], 5, true))).toEqual([]);
+    expect(found(rows, page([row('a'), row('b')], 2, false))).toEqual([]);
+  });
+
+  it.each([
+    ['a row twice', page([row('a'), row('a')], 5, true), 'data.referrers.edges[a] url: once in its list'],
+    ['a rate over 1', page([row('a', 1.5)], 5, true), 'data.referrers.edges[0].node.bounceRate: 0 to 1'],
+    [
+      'a next page after all rows',
+      page([row('a')], 1, true),
+      'data.referrers.pageInfo.hasNextPage: false after all rows',
+    ],
+    [
+      'a total below its rows',
+      page([row('a'), row('b')], 1, false),
+      'data.referrers.pageInfo.totalCount: 2 or more, the rows given',
+    ],
+    ['a blank', page([row(' ')], 5, true), 'data.referrers.edges[0].node.url: a text that is not blank'],
+  ])('name %s', (_, data, sentence) => {
+    expect(found(rows, data)).toContain(sentence);
+  });
+
+  it('go by the fields, whatever their aliases', () => {
+    const query = '{ accounts: userAccounts { number: id slug } }';
+    const accounts = [
+      { number: '1', slug: 'a' },
+      { number: '1', slug: 'b' },
+    ];
+    expect(found(query, { accounts })).toEqual(['data.accounts[1] id: once in its list']);
+  });
+
+  it('know the key of every list of the schema', () => {
+    const types = Object.values(schema.getTypeMap()).filter(
+      (type) => isObjectType(type) && !type.name.startsWith('__'),
+    );
+    const listed = types.flatMap((type) =>
+      isObjectType(type)
+        ? Object.values(type.getFields())
+            .filter((field) => isListType(getNullableType(field.type)) && isObjectType(getNamedType(field.type)))
+            .map((field) => getNamedType(field.type).name)
+        : [],
+    );
+    const known = [...Object.keys(rowKeys), ...withoutKey];
+    expect([...new Set(listed)].filter((name) => !name.endsWith('Edge') && !known.includes(name))).toEqual([]);
+  });
+});
+
+describe('differences (TST-067)', () => {
+  it('name rows by their ids, and all that differ', () => {
+    const rowsOf = (...cities: readonly string[]) => cities.map((city, at) => ({ node: { id: `s${at}`, city } }));
+    expect(differences('sessions', rowsOf('a', 'b', 'c'), rowsOf('a', 'x', 'y')).map(({ place }) => place)).toEqual([
+      'sessions[s1].node.city',
+      'sessions[s2].node.city',
+    ]);
+  });
+
+  it('tell a row that is missing and one that is renamed apart', () => {
+    const rowsOf = (...ids: readonly string[]) => ids.map((id) => ({ id }));
+    expect(differences('rows', rowsOf('a', 'b'), rowsOf('a'))).toMatchObject([
+      { place: 'rows[b]', received: 'no such row' },
+    ]);
+    expect(differences('rows', rowsOf('a', 'b'), rowsOf('a', 'c'))).toMatchObject([{ place: 'rows[b].id' }]);
+    expect(differences('rows', rowsOf('a', 'b'), rowsOf('b', 'a'))).toMatchObject([{ place: 'rows: order' }]);
+  });
+
+  it('show long texts from where they part', () => {
+    const [first] = differences('text', `${'a'.repeat(900)}b`, `${'a'.repeat(900)}c`);
+    expect(first?.expected).toContain('b… (901 characters)');
+    expect(first?.received).toContain('c… (901 characters)');
+  });
+});

@@ -1,0 +1,131 @@
+import {
+  type DocumentNode,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  getNamedType,
+  getNullableType,
+  isListType,
+  isObjectType,
+} from 'graphql';
+import type { Variables } from '../client/backend.ts';
+import { isRecord } from '../client/json.ts';
+import { type SelectedField, selectedFields } from '../client/selected-fields.ts';
+import type { Finding } from './rule.ts';
+import { pairRules, rangeOf, rowKeys } from './value-tables.ts';
+
+/**
+ * Checks the values of an answer against each other, as far as the document selects them (CAL-052, CAL-053): rows of a
+ * list are different, numbers lie in their ranges, texts aren't blank, and a connection's totals fit its rows. The shape
+ * is checked elsewhere: what isn't of its type is skipped here.
+ */
+export function checkValues(document: DocumentNode, data: unknown, variables: Variables = {}): Finding[] {
+  return selectedFields(document, variables).flatMap((root) =>
+    isObjectType(root.type) ? checkObject('data', root.type, root, data) : [],
+  );
+}
+
+function checkObject(place: string, type: GraphQLObjectType, selected: SelectedField, value: unknown): Finding[] {
+  if (!isRecord(value)) return [];
+  const byName = new Map([...selected.fields].map(([key, { name }]) => [name, value[key]]));
+  return [
+    ...findInPairs(place, type.name, byName),
+    ...(type.name.endsWith('Connection') ? findInPages(place, byName) : []),
+    ...[...selected.fields].flatMap(([key, field]) =>
+      field.type === undefined || field.name.startsWith('__')
+        ? []
+        : checkValue(`${place}.${key}`, `${type.name}.${field.name}`, field.type, field, value[key]),
+    ),
+  ];
+}
+
+function checkValue(
+  place: string,
+  name: string,
+  type: GraphQLOutputType,
+  selected: SelectedField,
+  value: unknown,
+): Finding[] {
+  const inner = getNullableType(type);
+  if (isListType(inner)) {
+    if (!Array.isArray(value)) return [];
+    const found = value.flatMap((entry, at) => checkValue(`${place}[${at}]`, name, inner.ofType, selected, entry));
+    return [...findTwins(place, getNamedType(type).name, selected, value), ...found];
+  }
+  if (isObjectType(inner)) return checkObject(place, inner, selected, value);
+  if (typeof value === 'number') return findOutOfRange(place, name, value);
+  return typeof value === 'string' && String(inner) === 'String' ? findBlank(place, value) : [];
+}
+
+/** Rows of a list that have the same key. */
+function findTwins(place: string, type: string, selected: SelectedField, rows: readonly unknown[]): Finding[] {
+  const keys = type.endsWith('Edge') ? ['cursor'] : (rowKeys[type] ?? []);
+  const aliases = new Map([...selected.fields].map(([alias, { name }]) => [name, alias]));
+  if (keys.length === 0 || !keys.every((key) => aliases.has(key))) return [];
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    if (!isRecord(row)) continue;
+    const key = keys.map((name) => String(row[aliases.get(name) ?? name])).join(' ');
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const twins = [...counts].filter(([, count]) => count > 1);
+  const found = twins.map(([key, count]) => ({
+    place: `${place}[${key.slice(0, 60)}] ${keys.join(' and ')}`,
+    expected: 'once in its list',
+    received: `${count} times`,
+  }));
+  return [...found, ...findTwinNodes(place, type, selected, rows)];
+}
+
+/** The same for what the edges of a connection lead to. */
+function findTwinNodes(place: string, type: string, selected: SelectedField, edges: readonly unknown[]): Finding[] {
+  const node = [...selected.fields].find(([, { name }]) => name === 'node');
+  if (!type.endsWith('Edge') || node === undefined) return [];
+  const [alias, field] = node;
+  const nodes = edges.map((edge) => (isRecord(edge) ? edge[alias] : null));
+  return findTwins(place, field.type ? getNamedType(field.type).name : '', field, nodes);
+}
+
+function findOutOfRange(place: string, name: string, value: number): Finding[] {
+  const [min, max] = rangeOf(name);
+  if (value >= min && value <= max) return [];
+  const expected = max === Number.POSITIVE_INFINITY ? `${min} or more` : `${min} to ${max}`;
+  return [{ place, expected, received: String(value) }];
+}
+
+function findBlank(place: string, value: string): Finding[] {
+  if (value.trim() === '') return [{ place, expected: 'a text that is not blank', received: JSON.stringify(value) }];
+  const isTrimmed = value === value.trim();
+  return isTrimmed ? [] : [{ place, expected: 'no blanks around the text', received: JSON.stringify(value) }];
+}
+
+/** Two values of one object of which the first is at most the second. */
+function findInPairs(place: string, type: string, values: ReadonlyMap<string, unknown>): Finding[] {
+  return pairRules.flatMap(([small, large]) => {
+    const [smaller, larger] = [values.get(small), values.get(large)];
+    const isPair = smaller !== null && larger !== null && typeof smaller === typeof larger && smaller !== undefined;
+    if (!isPair || (smaller as string | number) <= (larger as string | number)) return [];
+    return [{ place: `${place}.${small}`, expected: `at most ${large} of ${type}, ${larger}`, received: `${smaller}` }];
+  });
+}
+
+/** Rows, totalCount and hasNextPage of one page of a list (CAL-011). */
+function findInPages(place: string, values: ReadonlyMap<string, unknown>): Finding[] {
+  const [edges, info] = [values.get('edges'), values.get('pageInfo')];
+  if (!Array.isArray(edges) || !isRecord(info)) return [];
+  const { totalCount, hasNextPage } = info;
+  const count = edges.length;
+  return [
+    ...(typeof totalCount === 'number' && totalCount < count
+      ? [
+          {
+            place: `${place}.pageInfo.totalCount`,
+            expected: `${count} or more, the rows given`,
+            received: `${totalCount}`,
+          },
+        ]
+      : []),
+    ...(totalCount === count && hasNextPage === true
+      ? [{ place: `${place}.pageInfo.hasNextPage`, expected: 'false after all rows', received: 'true' }]
+      : []),
+  ];
+}

@@ -1,0 +1,104 @@
+import { isRecord } from '../client/json.ts';
+import { rowKeys } from './value-tables.ts';
+
+/** Two values that should be the same, and the place at which they stand. */
+export interface Difference {
+  /** The call, and the place in its answer. */
+  readonly place: string;
+  readonly expected: string;
+  readonly received: string;
+}
+
+/** As many characters of a value are shown. */
+const maxLength = 300;
+/** So many differences of one comparison are told; the last one says how many more there are. */
+const maxDifferences = 50;
+/** Characters of equal text that are shown before the first difference of two long texts. */
+const context = 40;
+
+/** A value as text, cut where it is long. */
+export function shortened(value: unknown, from = 0): string {
+  const json = typeof value === 'string' ? value : JSON.stringify(value);
+  if (json === undefined) return 'nothing';
+  const start = Math.max(0, from - context);
+  const part = json.slice(start, start + maxLength);
+  const isWhole = part.length === json.length;
+  return isWhole ? json : `${start > 0 ? '…' : ''}${part}… (${json.length} characters)`;
+}
+
+/**
+ * Every place at which two values differ as JSON. Rows of a list that have an id are compared by it, and named by it:
+ * sessions.edges[s12].node.city. Long texts are shown from where they part.
+ */
+export function differences(place: string, expected: unknown, received: unknown): Difference[] {
+  const found: Difference[] = [];
+  compare(found, place, expected, received);
+  if (found.length <= maxDifferences) return found;
+  const more = `and ${found.length - maxDifferences + 1} more differences`;
+  return [...found.slice(0, maxDifferences - 1), { place, expected: more, received: '…' }];
+}
+
+function compare(found: Difference[], place: string, expected: unknown, received: unknown): void {
+  if (JSON.stringify(expected) === JSON.stringify(received)) return;
+  if (Array.isArray(expected) && Array.isArray(received)) {
+    compareLists(found, place, expected, received);
+  } else if (isRecord(expected) && isRecord(received)) {
+    for (const name of new Set([...Object.keys(expected), ...Object.keys(received)])) {
+      compare(found, `${place}.${name}`, expected[name], received[name]);
+    }
+  } else {
+    found.push(pairOf(place, expected, received));
+  }
+}
+
+/** Two different values, shown around their first difference. */
+function pairOf(place: string, expected: unknown, received: unknown): Difference {
+  const [wanted, given] = [shortenable(expected), shortenable(received)];
+  let at = 0;
+  while (at < wanted.length && wanted[at] === given[at]) at++;
+  const from = Math.max(wanted.length, given.length) > maxLength ? at : 0;
+  return { place, expected: shortened(expected, from), received: shortened(received, from) };
+}
+
+const shortenable = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+
+function compareLists(found: Difference[], place: string, expected: readonly unknown[], received: readonly unknown[]) {
+  const [wanted, given] = [byKey(expected), byKey(received)];
+  if (wanted === null || given === null) {
+    if (expected.length !== received.length) {
+      found.push(pairOf(`${place}: number of rows`, expected.length, received.length));
+    }
+    const length = Math.min(expected.length, received.length);
+    for (let at = 0; at < length; at++) compare(found, `${place}[${at}]`, expected[at], received[at]);
+    if (length === 0) found.push(pairOf(place, expected, received));
+    return;
+  }
+  const lost = [...wanted].filter(([key]) => !given.has(key));
+  const added = [...given].filter(([key]) => !wanted.has(key));
+  const isRenamed = lost.length === added.length;
+  for (const [key, row] of wanted) if (given.has(key)) compare(found, `${place}[${key}]`, row, given.get(key));
+  for (const [at, [key, row]] of lost.entries()) {
+    if (isRenamed) compare(found, `${place}[${key}]`, row, added[at]?.[1]);
+    else found.push(pairOf(`${place}[${key}]`, row, 'no such row'));
+  }
+  if (!isRenamed) for (const [key, row] of added) found.push(pairOf(`${place}[${key}]`, 'no such row', row));
+  const order = (rows: ReadonlyMap<string, unknown>, others: ReadonlyMap<string, unknown>) =>
+    [...rows.keys()].filter((key) => others.has(key)).join(', ');
+  const [theirs, ours] = [order(given, wanted), order(wanted, given)];
+  if (ours !== theirs) found.push(pairOf(`${place}: order`, ours, theirs));
+}
+
+const idFields = [...new Set(Object.values(rowKeys).flatMap((names) => (names.length === 1 ? names : [])))];
+
+/** The rows of a list by what identifies each; null if they have no ids, or not each its own. */
+function byKey(rows: readonly unknown[]): ReadonlyMap<string, unknown> | null {
+  const keyed = new Map(rows.map((row) => [keyOf(row), row]));
+  return rows.length > 0 && keyed.size === rows.length && !keyed.has('') ? keyed : null;
+}
+
+function keyOf(row: unknown): string {
+  if (!isRecord(row)) return '';
+  const owner = isRecord(row.node) ? row.node : row;
+  const field = idFields.find((name) => typeof owner[name] === 'string');
+  return field === undefined ? '' : String(owner[field]);
+}

@@ -1,0 +1,129 @@
+import type { Account, Filter, NavItem, UserAccount } from '../../schema/generated/types.ts';
+import { targetTypes } from '../../schema/reference/target-types.ts';
+import { targetLabel, targetValues } from '../../schema/reference/target-values.ts';
+import { createClient, fullDepth } from '../client/client.ts';
+import type { AccountSnapshot } from '../model/account-snapshot.ts';
+import { compare } from './list-table.ts';
+import { type Finding, holds, type Rule, same, sameList } from './rule.ts';
+
+/** Lists without pages: what is stated of them, checked by comparing calls with each other. */
+export const plainListRules: readonly Rule<AccountSnapshot>[] = [
+  {
+    id: 'nav.tree',
+    clauses: ['FRM-008', 'FRM-009', 'CAL-034'],
+    calls: ['nav'],
+    async check({ client }) {
+      const items = flat(await client.ask('nav', {}, fullDepth));
+      const keys = items.map(({ key }) => key);
+      return [
+        ...holds('nav', items.length > 0, 'at least one item', items.length),
+        ...same('nav key: different ones', new Set(keys).size, keys.length),
+        ...items.flatMap(({ key, link, children }) => [
+          ...holds(`nav[${key}].link`, link === null || /^\/(?!\/)/.test(link ?? ''), 'a path, or null', link),
+          ...holds(`nav[${key}].children`, link !== null || children.length > 0, 'some, without a link', children),
+        ]),
+      ];
+    },
+  },
+  {
+    id: 'userAccounts.list',
+    clauses: ['ACC-013', 'ACC-014'],
+    calls: ['userAccounts', 'user'],
+    async check({ client }) {
+      const [accounts, { account }] = await Promise.all([client.ask('userAccounts'), client.ask('user')]);
+      const names = accounts.map(({ name }) => name);
+      const listed = accounts.find(({ id }) => id === account.id);
+      return [
+        ...sameList('userAccounts name, A to Z', names.toSorted(byText), names),
+        ...same('userAccounts slug: different ones', new Set(accounts.map(({ slug }) => slug)).size, accounts.length),
+        ...same(`userAccounts[${account.id}]`, listedPart(account), listed ?? null),
+      ];
+    },
+  },
+  {
+    id: 'userAccounts.open',
+    clauses: ['ACC-015', 'ACC-016', 'ACC-018'],
+    calls: ['userAccounts', 'user'],
+    async check({ client }) {
+      const accounts = await client.ask('userAccounts');
+      const found = accounts.slice(0, maxAccounts).flatMap((listed) =>
+        [listed.id, listed.slug].map(async (name) => {
+          const one = createClient(client.backend, { ...client.headers, 'x-wt-wtid': name });
+          const { account } = await one.ask('user');
+          return same(`user.account with x-wt-wtid ${name}`, listed, listedPart(account));
+        }),
+      );
+      return (await Promise.all(found)).flat();
+    },
+  },
+  {
+    id: 'targetFilters.list',
+    clauses: ['TGT-010', 'TGT-011', 'TGT-012', 'TGT-013', 'TGT-014', 'TGT-015', 'TGT-023', 'SES-067'],
+    calls: ['targetFilters', 'targets', 'sessionsInfo'],
+    async check({ client, targets, year }) {
+      const filters = await client.ask('targetFilters');
+      const info = await client.ask('sessionsInfo', { query: year });
+      const own = targets
+        .toSorted((a, b) => a.sortOrder - b.sortOrder)
+        .map(({ targetType, value }) => `${targetType} ${value}`);
+      const others = targetTypes.flatMap((type) => targetValues[type].map(({ value }) => `${type} ${value}`));
+      const received = filters.map(({ targetType, value }) => `${targetType} ${value}`);
+      return [
+        ...sameList('targetFilters targetType and value, the own first', own, received.slice(0, own.length)),
+        ...sameList(
+          'targetFilters targetType and value',
+          others.filter((name) => !own.includes(name)).sort(),
+          received.slice(own.length).sort(),
+        ),
+        ...filters.flatMap((filter, at) => findInFilter(filter, at < own.length)),
+        ...same('sessionsInfo.targets against targetFilters', filters, info.targets),
+      ];
+    },
+  },
+  {
+    id: 'listCampaigns.list',
+    clauses: ['CMP-031', 'CMP-032'],
+    calls: ['listCampaigns', 'userAccounts'],
+    async check({ client }) {
+      const campaigns = await client.ask('listCampaigns');
+      const { 'x-wt-wtid': _, ...others } = client.headers;
+      const elsewhere = createClient(client.backend, { ...others, 'x-wt-wtid': 'no-such-account' });
+      const order = (a: (typeof campaigns)[number], b: (typeof campaigns)[number]) =>
+        compare(b.startDate, a.startDate) || compareIds(a.campaignId, b.campaignId);
+      const ids = (some: typeof campaigns) => some.map(({ startDate, campaignId }) => `${startDate} ${campaignId}`);
+      return [
+        ...sameList(
+          'listCampaigns startDate, latest first, then campaignId',
+          ids(campaigns.toSorted(order)),
+          ids(campaigns),
+        ),
+        ...same('listCampaigns whichever account is chosen', campaigns, await elsewhere.ask('listCampaigns')),
+      ];
+    },
+  },
+];
+
+const maxAccounts = 3;
+
+const flat = (items: readonly NavItem[]): NavItem[] => items.flatMap((item) => [item, ...flat(item.children ?? [])]);
+
+const byText = (a: string, b: string) => compare(a.toLowerCase(), b.toLowerCase());
+
+/** Ids compare by their numbers, so that s9 comes before s10 (SES-062). */
+export function compareIds(a: string, b: string): number {
+  const padded = (id: string) => id.replace(/\d+/g, (digits) => digits.padStart(12, '0'));
+  return compare(padded(a), padded(b));
+}
+
+/** What the picker shows of an account. */
+const listedPart = ({ id, name, slug, website, url }: Account | UserAccount) => ({ id, name, slug, website, url });
+
+function findInFilter({ label, shortLabel, value, filterType, targetType, isOwn }: Filter, wasOwn: boolean): Finding[] {
+  const place = `targetFilters ${targetType} ${value}`;
+  return [
+    ...same(`${place} filterType`, 'TARGET', filterType),
+    ...same(`${place} isOwn`, wasOwn, isOwn),
+    ...(targetType ? same(`${place} label`, targetLabel(targetType, value), label) : []),
+    ...holds(`${place} shortLabel`, shortLabel.length <= label.length, `no longer than ${label}`, shortLabel),
+  ];
+}

@@ -1,0 +1,159 @@
+import type { Session, SettingsInput } from '../../schema/generated/types.ts';
+import type { Client } from '../client/client.ts';
+import { allByOffset, maxRows, totalOf } from '../client/lists.ts';
+import type { AccountSnapshot } from '../model/account-snapshot.ts';
+import { type Finding, holds, type Rule, same, sameList } from './rule.ts';
+
+/** Settings to save, and whether a session of the year still counts under them. */
+type Effect = (
+  sessions: readonly Session[],
+) => readonly [settings: SettingsInput, counts: (session: Session) => boolean];
+
+const isOnSite = ({ pageViews }: Session) => pageViews.some(({ where }) => where === 'CLIENT_SITE');
+
+const mostFrequent = (values: readonly string[]): string =>
+  [...Map.groupBy(values, (value) => value)].sort(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? 'none';
+
+const effects: readonly (readonly [name: string, clause: string, effect: Effect])[] = [
+  [
+    'excludedCountries',
+    'SET-024',
+    (sessions) => {
+      const country = mostFrequent(sessions.map((session) => session.country).filter((code) => code !== 'US'));
+      const code = country === 'none' ? 'US' : country;
+      return [{ excludedCountries: [code] }, (session) => session.country !== code];
+    },
+  ],
+  [
+    'blockedIps',
+    'SET-024',
+    (sessions) => {
+      const ip = mostFrequent(sessions.map(({ visitorIp }) => visitorIp).filter((text) => /^[\d.]+$/.test(text)));
+      return [{ blockedIps: ip === 'none' ? [] : [ip] }, ({ visitorIp }) => visitorIp !== ip];
+    },
+  ],
+  [
+    'blockedReferrers',
+    'SET-024',
+    (sessions) => {
+      const host = mostFrequent(sessions.map(({ referrer }) => referrer).filter((value) => value !== 'DTS'));
+      return [{ blockedReferrers: host === 'none' ? [] : [host] }, ({ referrer }) => referrer !== host];
+    },
+  ],
+  ['reportType', 'SET-022', () => [{ reportType: 'T' }, isOnSite]],
+];
+
+/** What settings do to the sessions of every report, list and map (SET-021 to SET-027). The caller restores them. */
+export const settingsEffectRules: readonly Rule<AccountSnapshot>[] = [
+  ...effects.map(([name, clause, effect]) => ({
+    id: `saves.settings.${name}`,
+    clauses: [clause, 'SET-027'],
+    calls: ['saveAccountSettings', 'sessions', 'sessionsInfo', 'sessionsByDate', 'locations'] as const,
+    async check({ client, year, rows }: AccountSnapshot) {
+      const [settings, counts] = effect(rows.map(({ session }) => session));
+      const expected = rows.filter(({ session }) => counts(session)).map(({ session }) => session.id);
+      await client.ask('saveAccountSettings', { settings });
+      return findOtherCounts(client, `with ${JSON.stringify(settings)}`, year, expected);
+    },
+  })),
+  {
+    id: 'saves.settings.ownReferrers',
+    clauses: ['SET-025'],
+    calls: ['saveAccountSettings', 'sessions', 'referrers'],
+    async check({ client, year, rows }) {
+      const host = mostFrequent(rows.map(({ session }) => session.referrer).filter((value) => value !== 'DTS'));
+      if (host === 'none') return [];
+      const direct = rows.filter(({ session }) => ['DTS', host].includes(session.referrer)).length;
+      await client.ask('saveAccountSettings', { settings: { ownReferrers: [host] } });
+      const sessionsOf = (referrer: string) =>
+        totalOf(client, 'sessions', { query: { ...year, referrers: [referrer] } });
+      return [
+        ...same(`sessions direct to site with ownReferrers ${host}`, direct, await sessionsOf('DTS')),
+        ...same(`sessions of ${host} with ownReferrers ${host}`, 0, await sessionsOf(host)),
+      ];
+    },
+  },
+  {
+    id: 'saves.settings.botFiltering',
+    clauses: ['SET-021'],
+    calls: ['saveAccountSettings', 'sessions'],
+    async check({ client, year, rows, settings }) {
+      await client.ask('saveAccountSettings', { settings: { botFiltering: !settings.botFiltering } });
+      const { nodes } = await allByOffset(client, 'sessions', { query: year }, maxRows, { fields: ['id'] });
+      const [before, after] = [rows.map(({ session }) => session.id), nodes.map(({ id }) => String(id))];
+      const [few, many] = settings.botFiltering ? [before, after] : [after, before];
+      const all = new Set(many);
+      return sameList(
+        'sessions with botFiltering that are missing without',
+        [],
+        few.filter((id) => !all.has(id)),
+      );
+    },
+  },
+  {
+    id: 'settings.implemented',
+    clauses: ['SET-023'],
+    calls: ['settings', 'sessions'],
+    async check({ rows, settings: { dateImplemented } }) {
+      const from = dateImplemented > '2017-08-01' ? dateImplemented : '2017-08-01';
+      return rows
+        .filter(({ session }) => !isOnSite(session))
+        .flatMap(({ session, day }) => holds(`sessions[${session.id}] day`, day >= from, `${from} or later`, day));
+    },
+  },
+  {
+    id: 'saves.lists',
+    clauses: ['SET-013', 'SET-019'],
+    calls: ['saveAccountSettings', 'settings'],
+    async check({ client }) {
+      const blockedIps = ['203.0.113.7', '', '203.0.113.7', ' 198.51.100.2 '];
+      const { settings } = await client.ask('saveAccountSettings', { settings: { blockedIps } });
+      return same('settings.blockedIps', ['203.0.113.7', '198.51.100.2'], settings.blockedIps);
+    },
+  },
+  {
+    id: 'saves.refused',
+    clauses: ['CAL-044', 'CAL-047', 'SET-014'],
+    calls: ['saveAccountSettings', 'saveTargets', 'settings', 'targets'],
+    async check({ client }) {
+      const read = async () => [await client.ask('settings'), await client.ask('targets'), await client.ask('pages')];
+      const before = await read();
+      const refusals = [
+        await client.send('saveAccountSettings', { settings: { defaultSessionsCount: 50, blockedIps: ['999.1.1.1'] } }),
+        await client.send('saveAccountSettings', { settings: { reportType: 'T', lastmod: '2026-01-01T00:00:00Z' } }),
+        await client.send('saveTargets', { targets: [{ targetType: 'State', value: 'Nowhere' }], pages: ['/other'] }),
+      ];
+      return [
+        ...refusals.flatMap(({ errors, data }, at) =>
+          holds(`refused save ${at + 1}`, errors.length > 0, 'an error', data),
+        ),
+        ...same('settings, targets and pages after refused saves', before, await read()),
+      ];
+    },
+  },
+];
+
+async function findOtherCounts(
+  client: Client,
+  how: string,
+  query: AccountSnapshot['year'],
+  expected: readonly string[],
+): Promise<Finding[]> {
+  const { nodes } = await allByOffset(client, 'sessions', { query }, maxRows, { fields: ['id'] });
+  const [info, byDate, points] = await Promise.all([
+    client.ask('sessionsInfo', { query }),
+    client.ask('sessionsByDate', { query }),
+    client.ask('locations', { bounds: [-180, -90, 180, 90], zoom: 3, query }),
+  ]);
+  const mapped = points.reduce((sum, { properties }) => sum + properties.pointCount, 0);
+  return [
+    ...sameList(
+      `sessions ${how}`,
+      expected,
+      nodes.map(({ id }) => id),
+    ),
+    ...same(`sessionsInfo.totalCount ${how}`, expected.length, info.totalCount),
+    ...same(`sessionsByDate.totalCount ${how}`, expected.length, byDate.totalCount),
+    ...same(`sum of locations ${how}`, expected.length, mapped),
+  ];
+}

@@ -1,0 +1,96 @@
+import { pdfInputs } from '../client/downloads.ts';
+import { totalOf } from '../client/lists.ts';
+import type { AccountSnapshot } from '../model/account-snapshot.ts';
+import { addDays } from '../model/days.ts';
+import { holds, type Rule, same } from './rule.ts';
+
+/** How many rows come unless a limit is given (LIM-002). */
+const defaultLimits = [
+  ['sessions', 25],
+  ['referrers', 25],
+  ['topPages', 25],
+  ['entryPages', 25],
+  ['exitPages', 25],
+  ['searchTerms', 25],
+  ['browsers', 25],
+  ['visitors', 10],
+] as const;
+
+const campaignDays = { startDate: '2026-01-01', endDate: '2026-01-31' };
+
+/** What calls do without an optional argument, and with an id that nothing has. */
+export const unknownIdRules: readonly Rule<AccountSnapshot>[] = [
+  {
+    id: 'calls.defaults',
+    clauses: ['LIM-002'],
+    calls: ['sessions', 'visitors', 'highValueActivities'],
+    async check({ client, year }) {
+      const found = defaultLimits.map(async ([call, limit]) => {
+        const { edges, pageInfo } = await client.ask(call, { query: year });
+        return same(`${call} edges without a limit`, Math.min(limit, pageInfo.totalCount), edges.length);
+      });
+      const vettedFilters = ['lead', 'solicitation', 'other', 'unclassified'];
+      const { edges, pageInfo } = await client.ask('highValueActivities', { ...year, vettedFilters });
+      return [
+        ...(await Promise.all(found)).flat(),
+        ...same('highValueActivities edges without a limit', Math.min(10, pageInfo.totalCount), edges.length),
+      ];
+    },
+  },
+  {
+    id: 'locations.month',
+    clauses: ['AUD-014'],
+    calls: ['locations', 'sessions'],
+    async check({ client, year }) {
+      const points = await client.ask('locations', { bounds: [-180, -90, 180, 90], zoom: 3 });
+      const counted = points.reduce((sum, { properties }) => sum + properties.pointCount, 0);
+      // A month is counted in days or by the calendar.
+      const totals = await Promise.all(
+        [27, 28, 29, 30, 31].map((days) =>
+          totalOf(client, 'sessions', { query: { startDate: addDays(year.endDate, -days), endDate: year.endDate } }),
+        ),
+      );
+      return holds('locations pointCount without a query', totals.includes(counted), `one of ${totals}`, counted);
+    },
+  },
+  {
+    id: 'calls.unknown-ids',
+    clauses: ['VIS-010', 'CMP-037', 'FIL-003', 'FIL-011', 'FIL-023'],
+    calls: ['visitor', 'campaign', 'sessionsDownload', 'pdfDownload'],
+    async check({ client }) {
+      const id = 'no-such-id';
+      return [
+        ...same('visitor of an unknown id', null, await client.ask('visitor', { visitorId: id })),
+        ...same('campaign of an unknown id', null, await client.ask('campaign', { campaignId: id, ...campaignDays })),
+        ...same('sessionsDownload of an unknown id', null, await client.ask('sessionsDownload', { id })),
+        ...same('pdfDownload of an unknown id', null, await client.ask('pdfDownload', { id, campaignId: id })),
+      ];
+    },
+  },
+  {
+    id: 'campaign.pdf.refused',
+    clauses: ['FIL-023', 'FIL-024', 'FIL-025', 'CAL-048'],
+    calls: ['createPDFDownload', 'listCampaigns'],
+    async check({ client }) {
+      const [campaign] = await client.ask('listCampaigns');
+      const { campaignId = 'none', startDate: start = '', endDate: end = '' } = campaign ?? {};
+      const good = pdfInputs(client.headers.authorization ?? '', campaignId, { start, end });
+      const unknown = pdfInputs(client.headers.authorization ?? '', 'no-such-id', { start, end });
+      const cases = [
+        ['an unknown campaign', unknown, 'BAD_USER_INPUT'],
+        ['the id token of nobody', { ...good, tokens: { ...good.tokens, idToken: 'eyJ.nobody.x' } }, 'UNAUTHORIZED'],
+        ['an address elsewhere', { ...good, printUrl: `https://elsewhere.example${good.printUrl}` }, 'BAD_USER_INPUT'],
+        ['the page of another campaign', { ...good, printUrl: unknown.printUrl }, 'BAD_USER_INPUT'],
+      ] as const;
+      if (campaign === undefined) return [];
+      const found = cases.map(async ([name, campaignPDFInputs, code]) => {
+        const { errors, text } = await client.send('createPDFDownload', { campaignPDFInputs });
+        return [
+          ...same(`createPDFDownload with ${name}: code`, code, errors[0]?.extensions?.code),
+          ...holds(`createPDFDownload with ${name}: text`, !text.includes('eyJ'), 'no token', text),
+        ];
+      });
+      return (await Promise.all(found)).flat();
+    },
+  },
+];

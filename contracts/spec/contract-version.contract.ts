@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { contractChanges, nextVersion, withEntry } from '../suite/contract-changes.ts';
+import { readContract } from '../suite/released-contract.ts';
+import { contractVersion, versionsOf } from '../suite/versions.ts';
+
+const current = readContract('current');
+const changelog = readFileSync(new URL('../../schema/CHANGELOG.md', import.meta.url), 'utf8');
+
+describe('the version of the contract', () => {
+  it('has an entry for every change: npm run contracts:release -- "why" (TST-070)', async () => {
+    expect(
+      (await contractChanges(readContract('released'), current)).map(({ level, text }) => `${level}: ${text}`),
+    ).toEqual([]);
+  });
+
+  it('is that of the first entry, and versions only grow', () => {
+    const versions = [...changelog.matchAll(/^## (\d+)\.(\d+)\.(\d+)/gm)].map((match) => match.slice(1, 4).map(Number));
+    expect(versions.length).toBeGreaterThan(0);
+    expect(contractVersion(changelog)).toBe(versions[0]?.join('.'));
+    const order = (version: readonly number[]) => version.reduce((sum, part) => sum * 1000 + part, 0);
+    expect(versions.map(order)).toEqual(versions.map(order).toSorted((a, b) => b - a));
+  });
+});
+
+describe('a change of the contract', () => {
+  const field = { ...current, sdl: current.sdl.replace('type PageInfo {', 'type PageInfo {\n  mood: String') };
+  const lost = { ...current, sdl: current.sdl.replace(/"How many rows match[^"]*"\n\s*totalCount: Int!/, '') };
+  const status = { ...current, openApi: current.openApi.replace(/'429'|"429"|429/, "'430'") };
+
+  it('is written from the difference, with its level', async () => {
+    expect(await contractChanges(current, field)).toMatchObject([
+      { level: 'safe', text: expect.stringContaining('mood') },
+    ]);
+    expect(await contractChanges(current, lost)).toMatchObject([
+      { level: 'breaking', text: expect.stringContaining('totalCount') },
+    ]);
+    const ofSignIn = await contractChanges(current, status);
+    expect(ofSignIn.some(({ text }) => text.includes('429'))).toBe(true);
+  });
+
+  it('is none where only explanations change', async () => {
+    const told = { ...current, sdl: current.sdl.replace('Where a list stands', 'Where a page of a list stands') };
+    expect(told.sdl).not.toBe(current.sdl);
+    expect(await contractChanges(current, told)).toEqual([]);
+  });
+
+  it.each([
+    ['1.4.2', [{ level: 'safe', text: 'a' }], '1.5.0'],
+    [
+      '1.4.2',
+      [
+        { level: 'safe', text: 'a' },
+        { level: 'breaking', text: 'b' },
+      ],
+      '2.0.0',
+    ],
+  ] as const)('of %s is the next version', (version, changes, next) => {
+    expect(nextVersion(version, changes)).toBe(next);
+  });
+
+  it('stands above the entries before it', () => {
+    const entry = {
+      version: '1.1.0',
+      day: '2027-01-01',
+      reason: 'Moods.',
+      changes: [{ level: 'safe', text: 'a mood' }],
+    } as const;
+    const text = withEntry(changelog, entry);
+    expect(contractVersion(text)).toBe('1.1.0');
+    expect(text).toContain('## 1.1.0 (2027-01-01)\n\nMoods.\n\n- safe: a mood\n\n## ');
+  });
+});
+
+describe('the version of the rules', () => {
+  it('changes with an id or a clause, and with nothing else', () => {
+    const rules = [
+      { rule: 'a', clauses: ['CAL-001'] },
+      { rule: 'b', clauses: [] },
+    ];
+    expect(versionsOf(rules).rules).toBe(versionsOf(rules.toReversed()).rules);
+    expect(versionsOf(rules).rules).not.toBe(versionsOf([{ rule: 'a', clauses: ['CAL-002'] }]).rules);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { createMockBackend } from '../client/mock-backend.ts';
+import { signIn } from '../client/sign-in.ts';
+import { demoAudience } from '../model/audiences.ts';
+import { createMutatedBackend } from '../mutants/mutated-backend.ts';
+import { collectChecks } from '../suite/collect-checks.ts';
+import { runChecks } from '../suite/run-checks.ts';
+
+const size = 300;
+const slowly = 90_000;
+const { credentials } = demoAudience;
+
+async function run(backend: Parameters<typeof signIn>[0]) {
+  const client = await signIn(backend, credentials);
+  const checks = await collectChecks({ client, credentials, schema: null, isMock: true });
+  const some = checks.filter(({ writes, rule }) => !writes && !/^(?:http|auth|access)/.test(rule));
+  return runChecks(some, { concurrency: 4, allowsWrites: false, now: () => 0 });
+}
+
+const oneChanged = (from: RegExp, to: string) => (answer: unknown) =>
+  JSON.parse(JSON.stringify(answer).replace(from, to));
+
+describe('a value that cannot be read (TST-069)', () => {
+  it.each([
+    ['sessions', /"visitDate":"[^"]*"/, '"visitDate":"yesterday"', /^sessions\[\w+\]\.visitDate$/],
+    ['sessions', /"pageViews":\[/, '"pageViews":7,"x":[', /^sessions\[\w+\]\.pageViews$/],
+    ['targets', /"targetType":"\w+"/, '"targetType":"Planet"', /^targets\[\d+\]\.targetType$/],
+    ['settings', /"timezoneOffset":"[^"]*"/, '"timezoneOffset":"Mars"', /^settings\.timezoneOffset$/],
+  ])(
+    'of %s costs the checks that need it: %s',
+    async (call, from, to, place) => {
+      const all = await run(createMockBackend({ size }));
+      const outcomes = await run(createMutatedBackend({ name: 'one value', call, answer: oneChanged(from, to) }, size));
+      expect(outcomes.length).toBeGreaterThan(0.9 * all.length);
+      const read = outcomes.find(({ rule }) => rule === `${call}.read`);
+      expect(read?.findings[0]?.place).toMatch(place);
+      const strangers = outcomes.filter(
+        ({ state, calls }) => state === 'failed' && !calls.includes(call) && call !== 'settings',
+      );
+      expect(strangers.map(({ rule, findings }) => [rule, findings[0]])).toEqual([]);
+      expect(outcomes.filter(({ state }) => state === 'passed').length).toBeGreaterThan(outcomes.length / 4);
+    },
+    slowly,
+  );
+});

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { badge } from '../reports/badge.ts';
+import { htmlReport } from '../reports/html-report.ts';
+import { matrixPage } from '../reports/matrix-page.ts';
+import { jsonReport } from '../reports/write-reports.ts';
+import { causesOf } from './causes.ts';
+import { compareReports, formatComparison, parseReport } from './compare.ts';
+import type { Outcome } from './run-checks.ts';
+import { runChecks } from './run-checks.ts';
+import { withStableNames } from './stable-names.ts';
+import { exitStatusOf, phraseOf, verdictOf } from './verdict.ts';
+
+const outcome = (parts: Partial<Outcome> = {}): Outcome => ({
+  rule: 'referrers.recount',
+  level: 'MUST',
+  clauses: ['ANA-026'],
+  calls: ['referrers'],
+  subject: 'the year',
+  state: 'passed',
+  milliseconds: 1,
+  findings: [],
+  requests: [],
+  ...parts,
+});
+const failing = (place: string, parts: Partial<Outcome> = {}) =>
+  outcome({ state: 'failed', findings: [{ place, expected: '12', received: '13' }], ...parts });
+const whole = { chosen: null, isComplete: true };
+
+describe('a verdict (TST-065)', () => {
+  it.each([
+    ['the whole', [outcome()], whole, 0, 'keeps the contract'],
+    [
+      'a profile',
+      [outcome()],
+      { ...whole, chosen: 'profile core' },
+      3,
+      'breaks nothing that was examined: profile core',
+    ],
+    ['a role that is missing', [outcome(), outcome({ state: 'skipped' })], whole, 3, 'breaks nothing'],
+    ['what the mock alone can show', [outcome(), outcome({ state: 'skipped', isMockOnly: true })], whole, 0, 'keeps'],
+    ['a failure', [outcome(), failing('x')], { ...whole, chosen: '--only x' }, 1, 'does not keep the contract'],
+    ['a SHOULD that failed', [outcome(), failing('x', { level: 'SHOULD' })], whole, 0, 'keeps the contract'],
+    ['a run that was stopped', [outcome()], { chosen: null, isComplete: false }, 3, 'before the run was stopped'],
+    ['nothing', [], whole, 1, 'does not keep'],
+  ])('of %s claims no more than was examined', (_, outcomes, scope, status, phrase) => {
+    const verdict = verdictOf('here', 'now', outcomes, { scope });
+    expect(exitStatusOf(verdict)).toBe(status);
+    expect(phraseOf(verdict)).toContain(phrase);
+    const shown = badge({ ...verdict });
+    expect(shown.includes('conformant')).toBe(status === 0);
+  });
+});
+
+describe('causes (TST-067)', () => {
+  it('join what differs by rows and numbers alone', () => {
+    const rows = ['s1', 's22', 's333'].map((id) => failing(`sessions.edges[${id}].node.city`, { subject: id }));
+    const other = failing('visitors.edges[v1].node.state');
+    expect(causesOf([...rows, other]).map(({ outcomes }) => outcomes.length)).toEqual([3, 1]);
+  });
+});
+
+describe('names of checks (TST-067)', () => {
+  it('hold no dates, and each is used once', () => {
+    const check = (subject: string) => ({ rule: 'r', clauses: [], calls: [], subject, run: async () => [] });
+    const named = withStableNames(['from 2026-10-21', 'from 2026-10-22', 'at 2026-10-21T00:00:00Z'].map(check));
+    expect(named.map(({ subject }) => subject)).toEqual(['from a day', 'from a day (2)', 'at a moment']);
+  });
+});
+
+describe('a flaky check', () => {
+  const flaky = (failures: number) => {
+    let calls = 0;
+    const finding = { place: 'x', expected: 'a', received: 'b' };
+    const run = async () => (calls++ < failures ? [finding] : []);
+    return { rule: 'http.batch', clauses: ['CAL-056'], calls: [], subject: 'x', run };
+  };
+  const options = { concurrency: 1, allowsWrites: false, now: () => 0 };
+
+  it('is tried again where it is named, and told', async () => {
+    const [named] = await runChecks([flaky(1)], { ...options, flaky: ['http'] });
+    expect(named).toMatchObject({ state: 'passed', isFlaky: true });
+    const [unnamed] = await runChecks([flaky(1)], { ...options, flaky: ['sessions'] });
+    expect(unnamed).toMatchObject({ state: 'failed' });
+    const [broken] = await runChecks([flaky(9)], { ...options, flaky: ['http'] });
+    expect(broken).toMatchObject({ state: 'failed' });
+  });
+});
+
+describe('two reports', () => {
+  const read = (outcomes: readonly Outcome[]) => parseReport('a.json', jsonReport(verdictOf('here', 'now', outcomes)));
+  const before = read([outcome({ subject: 'a' }), failing('x', { subject: 'b' }), failing('x', { subject: 'c' })]);
+  const after = read([failing('x', { subject: 'a' }), outcome({ subject: 'b' }), failing('x', { subject: 'c' })]);
+
+  it('are compared by the names of checks', () => {
+    const name = (subject: string) => `referrers.recount · ${subject}`;
+    expect(compareReports(before, after)).toMatchObject({
+      broken: [name('a')],
+      mended: [name('b')],
+      stillFailing: [name('c')],
+    });
+    expect(formatComparison(before, after).at(-1)).toBe('1 newly failing, 1 mended, 1 still failing');
+  });
+
+  it('stand side by side on one page, by profile', () => {
+    const page = matrixPage([before, after]);
+    expect(page.match(/2 of 3 failed/g)).toHaveLength(2);
+    expect(page).toContain('not examined');
+  });
+
+  it('must be reports', () => {
+    expect(() => parseReport('x.json', '{}')).toThrow('x.json is not a report of the suite');
+  });
+});
+
+describe('the page of thousands of failures', () => {
+  it('is under 300 kB, and names each cause (TST-068)', () => {
+    const long = 'x'.repeat(5000);
+    const request = { method: 'POST', path: '/graphql', headers: {}, body: long };
+    const outcomes = Array.from({ length: 3000 }, (_, at) =>
+      failing(`call${at % 200}.field${'abcdefghij'.charAt(at % 10)}`, {
+        subject: `${long} ${at}`,
+        findings: Array.from({ length: 20 }, () => ({ place: `a.b${at % 90}`, expected: long, received: `${long}!` })),
+        requests: [request],
+      }),
+    );
+    const page = htmlReport(verdictOf('here', '2026-11-22T00:00:00Z', outcomes));
+    expect(page.length).toBeLessThan(300_000);
+    expect(page).toContain('id="search"');
+  });
+});
