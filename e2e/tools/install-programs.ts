@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { findNginx } from '../../contracts/doctor/testing/nginx.ts';
 import { findRedis } from '../../mock-server/hosts/redis/testing/find-redis.ts';
 
 /** One attempt to install a program: commands that run in turn, each within its time in milliseconds. */
@@ -32,21 +33,37 @@ export function runAttempt({ commands }: InstallAttempt): boolean {
   );
 }
 
-/**
- * Sees to it that there is a Redis for the tests of replicas; installs one where Debian's root may. Tells `say` what it
- * does, and where none can be had that those tests are skipped (TST-032).
- */
-export function ensureRedis(say: (line: string) => void): void {
-  const present = findRedis();
-  say(present === null ? installed(say) : `redis: the system's, ${present}`);
+/** A server that some tests need. */
+interface NeededServer {
+  readonly name: string;
+  readonly find: () => string | null;
+  readonly debianName: string;
+  /** The tests that are skipped without it. */
+  readonly tests: string;
 }
 
-function installed(say: (line: string) => void): string {
-  const osRelease = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
-  const attempt = debianPackage('redis-server');
-  if (canInstallPackages(process.platform, process.getuid?.() === 0, osRelease)) {
-    say(`redis: none found, trying ${attempt.name}`);
-    if (runAttempt(attempt) && findRedis() !== null) return `redis: installed from ${attempt.name}`;
+const neededServers: readonly NeededServer[] = [
+  { name: 'redis', find: findRedis, debianName: 'redis-server', tests: 'the tests of replicas' },
+  { name: 'nginx', find: findNginx, debianName: 'nginx-light', tests: 'the tests of the example for nginx' },
+];
+
+/**
+ * Sees to it that there are the servers that some tests need; installs them where Debian's root may. Tells `say` what it
+ * does, and where one can't be had that those tests are skipped (TST-032, HST-011).
+ */
+export function ensureServers(say: (line: string) => void): void {
+  for (const server of neededServers) {
+    const present = server.find();
+    say(present === null ? install(server, say) : `${server.name}: the system's, ${present}`);
   }
-  return 'redis: none found and none could be installed, so the tests of replicas are skipped';
+}
+
+function install({ name, find, debianName, tests }: NeededServer, say: (line: string) => void): string {
+  const osRelease = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
+  const attempt = debianPackage(debianName);
+  if (canInstallPackages(process.platform, process.getuid?.() === 0, osRelease)) {
+    say(`${name}: none found, trying ${attempt.name}`);
+    if (runAttempt(attempt) && find() !== null) return `${name}: installed from ${attempt.name}`;
+  }
+  return `${name}: none found and none could be installed, so ${tests} are skipped`;
 }

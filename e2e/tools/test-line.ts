@@ -9,7 +9,7 @@ import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { ensureBrowser } from './find-browser.ts';
 import { freePort } from './free-port.ts';
-import { ensureRedis } from './install-programs.ts';
+import { ensureServers } from './install-programs.ts';
 import { type Scope, type Step, stepsOf } from './steps.ts';
 import { addTallies, noTally, type Tally, tallyLine, tallyOf } from './tally.ts';
 import { readWorkTree } from './work-tree.ts';
@@ -36,7 +36,7 @@ async function runTests(scope: Scope): Promise<Tally> {
   const reports = mkdtempSync(path.join(tmpdir(), 'webtrax-test-'));
   const reportPath = (name: string) => path.join(reports, `${name.replaceAll(' ', '-')}.json`);
   const canBrowse = scope !== 'all' || browserIsThere();
-  if (scope === 'all') ensureRedis(console.log);
+  if (scope === 'all') ensureServers(console.log);
   process.env.WEBTRAX_TEST_PORT ??= String(await freePort());
   const steps = stepsOf(scope, reportPath).filter((step) => canBrowse || step.counting !== 'playwright');
   const ran = await runAll(steps, root, reportPath);

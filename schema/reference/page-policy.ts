@@ -102,13 +102,15 @@ export async function inlineSources(page: string): Promise<PolicyAdditions> {
 /** The file that hosts of plain files take the headers of a build from, by the convention of several of them. */
 export const headersFile = '_headers';
 
+/** The headers of every file, and how long those are kept whose names change with what is in them (HST-011). */
 export function formatHeadersFile(headers: Readonly<Record<string, string>>): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
-  return `/*\n${lines.join('\n')}\n`;
+  return `/*\n${lines.join('\n')}\n/assets/*\n  cache-control: public, max-age=31536000, immutable\n`;
 }
 
 /** The headers that such a file names for all addresses. */
 export function parseHeadersFile(text: string): Readonly<Record<string, string>> {
-  const lines = text.matchAll(/^ {2}([\w-]+): (.+)$/gm);
+  const [forAll = ''] = text.replace(/^\/\*\n/, '').split(/^\//m);
+  const lines = forAll.matchAll(/^ {2}([\w-]+): (.+)$/gm);
   return Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, value]));
 }

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { formatFindings } from './findings.ts';
+import { examinePlace, readDoctorOptions } from './run-doctor.ts';
+import { examine, open, type SpoilApi, serveApi, textsOf, withHeaders } from './testing/place.ts';
+import { serveSite, spoilPath } from './testing/site.ts';
+
+const setting =
+  (name: string, value: string, only?: string): SpoilApi =>
+  (request, answer) =>
+    withHeaders(answer(request), (headers) => {
+      if (only === undefined || request.method === only) headers.set(name, value);
+    });
+
+/** A proxy that drops a header. */
+const dropping =
+  (name: string): SpoilApi =>
+  async (request, answer) => {
+    const headers = new Headers(request.headers);
+    headers.delete(name);
+    const body = request.method === 'POST' ? await request.text() : null;
+    return answer(new Request(request.url, { method: request.method, headers, body }));
+  };
+
+const asksFirst: SpoilApi = async (request, answer) =>
+  request.method === 'OPTIONS' ? new Response('', { status: 401 }) : answer(request);
+
+const signsInElsewhere: SpoilApi = async (request, answer) =>
+  new URL(request.url).pathname.startsWith('/auth') ? new Response('<h1>404</h1>', { status: 404 }) : answer(request);
+
+const cases: readonly (readonly [server: string, spoil: SpoilApi, sentence: RegExp])[] = [
+  ['that asks who it is before CORS', asksFirst, /answers OPTIONS with 401/],
+  [
+    'that lets other pages in',
+    setting('access-control-allow-origin', 'https://other.example'),
+    /Allow-Origin: http:\/\/127/,
+  ],
+  [
+    'that lets too few headers pass',
+    setting('access-control-allow-headers', 'content-type, authorization'),
+    /add x-wt-wtid, x-wt-legacy_token, x-request-id to/,
+  ],
+  ['that takes * for authorization', setting('access-control-allow-headers', '*'), /add authorization to/],
+  ['whose answers have no CORS', setting('access-control-allow-origin', 'null', 'POST'), /those with errors too/],
+  ['behind a proxy that drops x-wt-legacy_token', dropping('x-wt-legacy_token'), /underscores_in_headers on/],
+  ['behind a proxy that drops x-wt-wtid', dropping('x-wt-wtid'), /x-wt-wtid does not arrive/],
+  ['behind a proxy that drops authorization', dropping('authorization'), /let the proxy pass authorization/],
+  ['whose answers are kept', setting('cache-control', 'public, max-age=60'), /show one person's figures to another/],
+  ['that is a page', async () => new Response('<!doctype html>'), /has to be the GraphQL endpoint/],
+  ['whose sign-in is elsewhere', signsInElsewhere, /--auth has to be/],
+];
+
+describe('the doctor (HST-010)', () => {
+  it.each(cases)('of a server %s', async (_, api, sentence) => {
+    const texts = textsOf(await examine({ api }), 'change');
+    expect(texts).toEqual(expect.arrayContaining([expect.stringMatching(sentence)]));
+  });
+
+  it('tells what works at a price, and does not fail for it', async () => {
+    const api: SpoilApi = async (request, answer) => {
+      const isList = request.method === 'POST' && (await request.clone().text()).startsWith('[');
+      if (isList) return new Response('{"errors":[]}', { status: 400 });
+      return withHeaders(answer(request), (headers) => headers.delete('access-control-max-age'));
+    };
+    const site = spoilPath('/assets/index', { headers: { 'cache-control': 'no-cache' } });
+    const findings = await examine({ api, site });
+    expect(textsOf(findings, 'change')).toEqual([]);
+    const texts = textsOf(findings, 'better');
+    for (const sentence of [/VITE_BATCHING=off/, /Access-Control-Max-Age/, /immutable for assets/])
+      expect(texts).toEqual(expect.arrayContaining([expect.stringMatching(sentence)]));
+    expect(formatFindings(findings).at(-1)).toBe('Nothing has to change.');
+  });
+
+  it('says what it could not see', async () => {
+    const findings = await examinePlace(readDoctorOptions(['--api', `${await serveApi()}/graphql`]));
+    expect(textsOf(findings, 'unseen')).toEqual([
+      expect.stringContaining('cors: Name the site'),
+      expect.stringContaining('--user and --password'),
+    ]);
+  });
+});
+
+const attached = { 'content-disposition': 'attachment; filename=a.csv' };
+const opened = { 'access-control-allow-origin': '*' };
+const exposed = { 'access-control-expose-headers': 'content-disposition' };
+
+describe('the link of a file (HST-010)', () => {
+  it.each<[string, Readonly<Record<string, string>>, number, RegExp | null]>([
+    ['good', { ...attached, ...opened, ...exposed }, 200, null],
+    ['dead', {}, 404, /^files: The file answers 404/],
+    [
+      'elsewhere',
+      { location: 'https://bucket.example/a?signature=x' },
+      302,
+      /leads on to https:\/\/bucket\.example\/a:/,
+    ],
+    ['shown', { ...opened, ...exposed }, 200, /Content-Disposition: attachment/],
+    ['closed', attached, 200, /does not let .* read its files/],
+    ['nameless', { ...attached, ...opened }, 200, /Expose-Headers/],
+    ['kept', { ...attached, ...opened, ...exposed, 'cache-control': 'public' }, 200, /private, no-store/],
+  ])('that is %s', async (_, headers, status, sentence) => {
+    const plain = { 'cache-control': null, 'content-encoding': null };
+    const files = await open(serveSite([], spoilPath('/', { status, headers: { ...plain, ...headers } })));
+    const site = await open(serveSite([files]));
+    const findings = await examinePlace(readDoctorOptions(['--site', site, '--file', `${files}/a.csv?signature=x`]));
+    const texts = textsOf(findings, 'change');
+    expect(texts).toEqual(sentence === null ? [] : [expect.stringMatching(sentence)]);
+  });
+});

@@ -1,0 +1,143 @@
+import { type Answer, type Ask, better, change, type Finding, fine, unseen } from './findings.ts';
+
+export interface Servers {
+  /** Where the page is served; null where only the servers are looked at. */
+  readonly site: URL | null;
+  readonly graphql: URL;
+  /** What the paths of sign-in calls follow. */
+  readonly auth: URL;
+}
+
+/** What the app sends with data calls and with sign-in calls (CAL-002, CAL-049). */
+const dataHeaders = ['authorization', 'content-type', 'x-wt-wtid', 'x-wt-legacy_token', 'x-request-id'];
+const authHeaders = ['content-type', 'x-request-id'];
+
+const json = { 'content-type': 'application/json' };
+const typename = { query: '{ __typename }' };
+
+const post = (ask: Ask, url: URL, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
+  ask(url, {
+    method: 'POST',
+    headers: { ...json, 'accept-encoding': 'gzip, br', ...headers },
+    body: JSON.stringify(body),
+  });
+
+export const authPath = ({ auth }: Servers, path: string) => new URL(`${auth.href.replace(/\/$/, '')}/${path}`);
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The servers as any page may look at them. */
+export async function checkServers(ask: Ask, servers: Servers): Promise<readonly Finding[]> {
+  const { graphql } = servers;
+  const answer = await post(ask, graphql, typename);
+  if (parse(answer.text) === undefined || answer.status === 404)
+    return [
+      change(
+        'site',
+        `${graphql.href} answers ${answer.status} without JSON: --api has to be the GraphQL endpoint, and no other page may be in its place.`,
+      ),
+    ];
+  const check = await post(ask, authPath(servers, 'check-username'), {});
+  const signIn =
+    parse(check.text) === undefined || check.status === 404
+      ? [
+          change(
+            'site',
+            `${authPath(servers, 'check-username').href} answers ${check.status} without JSON: --auth has to be what the paths of sign-in calls follow (VITE_AUTH_URL).`,
+          ),
+        ]
+      : [fine('site', 'GraphQL and sign-in answer.')];
+  return [
+    ...signIn,
+    ...(await checkCors(ask, servers)),
+    ...(await checkBatches(ask, graphql)),
+    ...(await checkAnswers(ask, graphql)),
+  ];
+}
+
+async function checkCors(ask: Ask, servers: Servers): Promise<readonly Finding[]> {
+  const { site, graphql } = servers;
+  if (site === null) return [unseen('cors', 'Name the site with --site.')];
+  const asked = [
+    { url: graphql, headers: dataHeaders },
+    { url: authPath(servers, 'check-username'), headers: authHeaders },
+  ].filter(({ url }) => url.origin !== site.origin);
+  if (asked.length === 0) return [fine('cors', 'The servers are at the origin of the site.')];
+  const found = (await Promise.all(asked.map(({ url, headers }) => checkOrigin(ask, site, url, headers)))).flat();
+  return found.length > 0 ? found : [fine('cors', `Pages of ${site.origin} may ask the servers.`)];
+}
+
+const isOpenTo = (answer: Answer, { origin }: URL) =>
+  ['*', origin].includes(answer.headers.get('access-control-allow-origin') ?? '');
+
+async function checkOrigin(ask: Ask, site: URL, url: URL, headers: readonly string[]): Promise<Finding[]> {
+  const { origin } = site;
+  const asking = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': headers.join() };
+  const preflight = await ask(url, { method: 'OPTIONS', headers: asking });
+  const found: Finding[] = [];
+  const say = (text: string) => void found.push(change('cors', `${url.href}: ${text}`));
+  if (preflight.status < 200 || preflight.status > 299)
+    return [
+      change(
+        'cors',
+        `${url.href} answers OPTIONS with ${preflight.status}: answer with 204 and the CORS headers, without asking who it is.`,
+      ),
+    ];
+  if (!isOpenTo(preflight, site)) say(`send Access-Control-Allow-Origin: ${origin} with OPTIONS.`);
+  const allowed = (preflight.headers.get('access-control-allow-headers') ?? '').toLowerCase().split(/\s*,\s*/);
+  // The asterisk does not stand for authorization.
+  const missing = headers.filter(
+    (name) => !allowed.includes(name) && (name === 'authorization' || !allowed.includes('*')),
+  );
+  if (missing.length > 0) say(`add ${missing.join(', ')} to Access-Control-Allow-Headers.`);
+  const real = await post(ask, url, typename, { origin });
+  const refused = await ask(url, { method: 'POST', headers: { ...json, origin }, body: '{' });
+  if (!isOpenTo(real, site) || !isOpenTo(refused, site))
+    say(
+      `send Access-Control-Allow-Origin: ${origin} with every answer, those with errors too (nginx: add_header … always).`,
+    );
+  const age = Number(preflight.headers.get('access-control-max-age') ?? 0);
+  if (found.length === 0 && age < 60)
+    found.push(better('cors', `${url.href}: send Access-Control-Max-Age: 600, or each call costs two requests.`));
+  return found;
+}
+
+async function checkBatches(ask: Ask, graphql: URL): Promise<readonly Finding[]> {
+  const answer = parse((await post(ask, graphql, [typename, typename])).text);
+  if (Array.isArray(answer) && answer.length === 2) return [fine('batches', 'Several calls travel in one request.')];
+  return [
+    better(
+      'batches',
+      'A list of calls is refused: build with VITE_BATCHING=off, or let the server take lists, which makes screens faster.',
+    ),
+  ];
+}
+
+/** What proxies do with answers. */
+async function checkAnswers(ask: Ask, graphql: URL): Promise<readonly Finding[]> {
+  const query = '{ __schema { types { name description fields { name description } } } }';
+  const { headers, text } = await post(ask, graphql, { query });
+  const caching = headers.get('cache-control')?.toLowerCase() ?? '';
+  const found: Finding[] = [];
+  if (/public|s-maxage|max-age=[1-9]/.test(caching))
+    found.push(
+      change(
+        'caching',
+        `Answers of the API have Cache-Control: ${caching}: send no-store, or a proxy may show one person's figures to another.`,
+      ),
+    );
+  if (text.length > 2000 && !headers.has('content-encoding'))
+    found.push(
+      better(
+        'compression',
+        'Answers of the API come as they are: compress application/json and application/graphql-response+json.',
+      ),
+    );
+  return found.length > 0 ? found : [fine('caching', 'Answers of the API are kept by nobody.')];
+}

@@ -1,0 +1,115 @@
+import { authPath, type Servers } from './api-checks.ts';
+import { type Answer, type Ask, change, type Finding, fine, unseen } from './findings.ts';
+
+export interface Person {
+  readonly username: string;
+  readonly password: string;
+  /** Null where the person has one account alone. */
+  readonly account: string | null;
+}
+
+const json = { 'content-type': 'application/json' };
+// A call about an account, which an unknown one is refused for (ERR-008).
+const query = '{ settings { timezoneOffset } }';
+
+/**
+ * Whether the headers of data calls arrive (CAL-002): a server that gets a bad one refuses the call, so a call that is not
+ * refused says that a proxy has dropped it. Needs somebody who can sign in.
+ */
+export async function checkHeaders(ask: Ask, servers: Servers, person: Person | null): Promise<readonly Finding[]> {
+  if (person === null)
+    return [
+      unseen(
+        'headers',
+        'Whether authorization, x-wt-wtid and x-wt-legacy_token arrive: name a person with --user and --password.',
+      ),
+    ];
+  const { username, password, account } = person;
+  const body = JSON.stringify({ username, password });
+  const signIn = await ask(authPath(servers, 'sign-in'), { method: 'POST', headers: json, body });
+  const authorization = tokenOf(signIn);
+  if (authorization === null)
+    return [
+      change('headers', `The sign-in of the person answers ${signIn.status}: check --user, --password and --auth.`),
+    ];
+  const call = (headers: Readonly<Record<string, string>>) =>
+    ask(servers.graphql, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify({ query }) });
+  const chosen: Readonly<Record<string, string>> = account === null ? {} : { 'x-wt-wtid': account };
+  const good = await call({ authorization, ...chosen });
+  if (isRefused(good)) {
+    const isUnknown = /ACCOUNT_NOT_FOUND/.test(good.text);
+    return [
+      isUnknown && account === null
+        ? unseen('headers', 'The person has several accounts: name one with --account.')
+        : isUnknown
+          ? change('headers', 'x-wt-wtid does not arrive, or --account is not known: let the proxy pass the header.')
+          : change(
+              'headers',
+              `A call with a good token is refused (${good.status}): let the proxy pass authorization, and not check it itself.`,
+            ),
+    ];
+  }
+  const found: Finding[] = [];
+  if (!isRefused(await call({ authorization, 'x-wt-wtid': 'doctor-0a1b2c' })))
+    found.push(change('headers', 'x-wt-wtid does not arrive: let the proxy pass it.'));
+  if (!isRefused(await call({ authorization, ...chosen, 'x-wt-legacy_token': 'doctor.0a1b2c' })))
+    found.push(
+      change(
+        'headers',
+        'x-wt-legacy_token does not arrive: nginx drops names with _ without underscores_in_headers on; in its server block, and that of the default server of the port.',
+      ),
+    );
+  return found.length > 0 ? found : [fine('headers', 'authorization, x-wt-wtid and x-wt-legacy_token arrive.')];
+}
+
+function tokenOf({ status, text }: Answer): string | null {
+  const token = status === 200 ? /"id_token"\s*:\s*"([^"]+)"/.exec(text)?.[1] : undefined;
+  return token ?? null;
+}
+
+/** Whether a call was refused for its sender. */
+const isRefused = ({ status, text }: Answer) =>
+  status === 401 || status === 403 || /UNAUTHORIZED|ACCOUNT_NOT_FOUND|DENIED_ACCOUNT_ACCESS|NO_CLAIMS/.test(text);
+
+/** The link of a finished file: it is asked for once, so a link that is good for one time is used up. */
+export async function checkFile(ask: Ask, file: URL, site: URL | null): Promise<readonly Finding[]> {
+  const origin = site?.origin ?? null;
+  const answer = await ask(file, origin === null ? {} : { headers: { origin } });
+  const { status, headers } = answer;
+  if (status >= 300 && status < 400)
+    return [
+      change(
+        'files',
+        `The file leads on to ${headers.get('location')?.split('?', 1)[0]}: give that address in the answer, and name its origin in VITE_FILE_ORIGINS.`,
+      ),
+    ];
+  if (status !== 200) return [change('files', `The file answers ${status}.`)];
+  const found: Finding[] = [];
+  if (!/^attachment/i.test(headers.get('content-disposition') ?? ''))
+    found.push(
+      change(
+        'files',
+        'Send Content-Disposition: attachment with a name, or the browser shows the file in the place of the app.',
+      ),
+    );
+  if (/public|s-maxage/.test(headers.get('cache-control') ?? ''))
+    found.push(change('files', 'Send Cache-Control: private, no-store: a file is its person’s alone.'));
+  if (origin !== null && file.origin !== origin) {
+    const opened = headers.get('access-control-allow-origin') ?? '';
+    if (opened !== '*' && opened !== origin)
+      found.push(
+        change(
+          'files',
+          `${file.origin} does not let ${origin} read its files: send Access-Control-Allow-Origin, and name it in VITE_FILE_ORIGINS, or a dead file cannot be told.`,
+        ),
+      );
+    else if (!/content-disposition/i.test(headers.get('access-control-expose-headers') ?? ''))
+      found.push(
+        change(
+          'files',
+          'Send Access-Control-Expose-Headers: content-disposition, or files get the names of their addresses.',
+        ),
+      );
+  }
+  return found.length > 0 ? found : [fine('files', 'The file can be had, and its failures told.')];
+}

@@ -1,0 +1,41 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { doctorUsage, readDoctorOptions, runDoctor } from './run-doctor.ts';
+import { open } from './testing/place.ts';
+import { serveSite, spoilPath } from './testing/site.ts';
+
+describe('the line of the doctor (HST-010)', () => {
+  let lines: string[];
+  const run = (...args: string[]) => runDoctor(readDoctorOptions(args), (line) => void lines.push(line));
+  beforeEach(() => {
+    lines = [];
+  });
+
+  it('ends with 0 where nothing has to change', async () => {
+    expect(await run('--site', await open(serveSite([])))).toBe(0);
+    expect(lines.at(-1)).toBe('Nothing has to change.');
+  });
+
+  it('ends with 1 where something has, which comes first', async () => {
+    const bad = await open(serveSite([], spoilPath('/sessions', { status: 404 })));
+    expect(await run('--site', `${bad}/index.html`)).toBe(1);
+    expect(lines[0]).toMatch(/^CHANGE +site: \/sessions\/visitor\/1 answers 404/);
+    expect(lines.at(-1)).toBe('1 to change.');
+  });
+
+  it.each([
+    [[], 'Name --site, --api or both.'],
+    [['--site', 'portal.example'], '--site must be a URL'],
+    [['--api', 'https://a.example/graphql', '--user', 'me'], '--user and --password go together.'],
+    [['--site', 'https://a.example', '--timeout', 'x'], '--timeout must be a number'],
+    [['--what'], "Unknown option '--what'"],
+  ])('refuses %j: %s', (args, sentence) => {
+    expect(() => readDoctorOptions(args)).toThrow(sentence);
+    expect(doctorUsage).toContain('Exit status: 0');
+  });
+
+  it('says that nothing answers', async () => {
+    const gone = await serveSite([]);
+    await gone.close();
+    await expect(run('--site', gone.address)).rejects.toThrow('does not answer: nothing listens there');
+  });
+});

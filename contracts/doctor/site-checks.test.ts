@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { examine, textsOf } from './testing/place.ts';
+import { type SpoilSite, spoilPath } from './testing/site.ts';
+
+/** Changes the policy in the header of every page. */
+const policy =
+  (from: RegExp, to: string): SpoilSite =>
+  ({ headers }) => {
+    const text = headers['content-security-policy'];
+    if (text !== undefined) headers['content-security-policy'] = text.replace(from, to);
+  };
+const headers = (start: string, name: string, value: string | null) => spoilPath(start, { headers: { [name]: value } });
+const entry = '/assets/index-1.js';
+
+const cases: readonly (readonly [site: string, spoil: SpoilSite, sentence: RegExp])[] = [
+  ['no policy', headers('/', 'content-security-policy', null), /^policy: The page has no Content-Security-Policy/],
+  ['a loose policy', policy(/script-src [^;]*/, "script-src 'self' 'unsafe-inline'"), /script-src has 'unsafe-inline'/],
+  [
+    'a script that a proxy wrote into the page',
+    spoilPath('/', { edit: (page) => page.replace('</head>', '<script>tracked()</script></head>') }),
+    /script-src lacks 'sha256-/,
+  ],
+  ['a policy without the server', policy(/connect-src [^;]*/, "connect-src 'self'"), /connect-src lacks http:\/\/127/],
+  ['a page that can be framed', policy(/; frame-ancestors 'none'/, ''), /no frame-ancestors/],
+  ['sniffed types', headers('/', 'x-content-type-options', null), /nosniff is missing/],
+  ['addresses that are told', headers('/', 'referrer-policy', 'unsafe-url'), /Referrer-Policy/],
+  ['paths that are not the page', spoilPath('/sessions', { status: 404 }), /sessions\/visitor\/1 answers 404/],
+  [
+    'lost scripts that are the page',
+    spoilPath('/assets/no', { status: 200, headers: { 'content-type': 'text/html' } }),
+    /does not exist answers 200 text\/html/,
+  ],
+  [
+    'a page that is kept',
+    headers('/', 'cache-control', 'max-age=3600'),
+    /^caching: The page has Cache-Control: max-age/,
+  ],
+  [
+    'a worker that is kept',
+    headers('/service-worker.js', 'cache-control', 'max-age=86400'),
+    /service-worker\.js has Cache-Control/,
+  ],
+  ['scripts as they are', headers(entry, 'content-encoding', null), /^compression: Scripts come as they are/],
+  ['a script of another type', headers(entry, 'content-type', 'text/plain'), /script answers 200 text\/plain/],
+  ['a lost script', spoilPath(entry, { status: 404 }), /script answers 404/],
+  ['no version', spoilPath('/version', { edit: () => '<!doctype html>' }), /^version: version\.json answers 200/],
+  [
+    'a version of another build',
+    spoilPath('/version', { edit: (text) => text.replace('b1', 'b2') }),
+    /of build b2 and the page of b1/,
+  ],
+  [
+    'a version that is kept',
+    headers('/version', 'cache-control', 'max-age=60'),
+    /version\.json has Cache-Control: max-age=60/,
+  ],
+  ['no page', spoilPath('/', { status: 502 }), /answers 502/],
+];
+
+describe('the doctor (HST-010)', () => {
+  it('finds nothing to change where all is well', async () => {
+    const findings = await examine({});
+    expect(textsOf(findings, 'change')).toEqual([]);
+    expect(textsOf(findings, 'unseen')).toEqual([]);
+    expect(new Set(findings.map(({ area }) => area))).toEqual(
+      new Set(['site', 'policy', 'caching', 'compression', 'version', 'cors', 'batches', 'headers']),
+    );
+  });
+
+  it.each(cases)('of a site with %s', async (_, site, sentence) => {
+    const texts = textsOf(await examine({ site }), 'change');
+    expect(texts).toEqual(expect.arrayContaining([expect.stringMatching(sentence)]));
+  });
+});

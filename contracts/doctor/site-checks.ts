@@ -1,0 +1,162 @@
+import { buildMetaName, readVersion, versionFile } from '../../src/lib/build-version.ts';
+import { type Answer, type Ask, better, change, type Finding, fine } from './findings.ts';
+import { checkPolicy } from './policy-checks.ts';
+
+/** A page as browsers ask for it. */
+const asPage = { headers: { accept: 'text/html', 'accept-encoding': 'gzip, br' } };
+const asFile = { headers: { 'accept-encoding': 'gzip, br' } };
+
+const typeOf = ({ headers }: Answer) => (headers.get('content-type') ?? '').split(';')[0]?.trim() ?? '';
+const cachingOf = ({ headers }: Answer) => headers.get('cache-control')?.toLowerCase() ?? '';
+const isFresh = (caching: string) => /no-cache|no-store|max-age=0\b/.test(caching);
+const buildOf = (page: string) => new RegExp(`<meta name="${buildMetaName}" content="([^"]*)"`).exec(page)?.[1] ?? null;
+const isLocal = ({ hostname }: URL) => /^(?:localhost|127\.|\[::1\])/.test(hostname);
+
+/** Where the app is served: its page, its paths, its files and their headers. */
+export async function checkSite(ask: Ask, site: URL, servers: readonly URL[]): Promise<readonly Finding[]> {
+  const page = await ask(site, asPage);
+  if (page.status !== 200 || typeOf(page) !== 'text/html')
+    return [
+      change(
+        'site',
+        `${site.href} answers ${page.status} ${typeOf(page)}: it has to answer with index.html of the build.`,
+      ),
+    ];
+  return [
+    ...checkHosts(site, servers),
+    ...checkPlainHeaders(page),
+    ...(await checkPolicy({ header: page.headers.get('content-security-policy'), page: page.text, site, servers })),
+    ...(await checkPaths(ask, site, page)),
+    ...(await checkFiles(ask, site, page)),
+    ...(await checkVersion(ask, site, page)),
+  ];
+}
+
+function checkHosts(site: URL, servers: readonly URL[]): readonly Finding[] {
+  const found: Finding[] = [];
+  if (site.protocol === 'http:' && !isLocal(site))
+    found.push(
+      change(
+        'site',
+        'The site is on plain http: serve it over https, or browsers give it no service worker and anybody reads along.',
+      ),
+    );
+  for (const server of servers.filter(({ protocol }) => site.protocol === 'https:' && protocol === 'http:'))
+    found.push(
+      change('site', `${server.origin} is on plain http, which a page on https may not ask: serve it over https.`),
+    );
+  return found.length > 0 ? found : [fine('site', 'Browsers may ask the servers from this site.')];
+}
+
+function checkPlainHeaders({ headers }: Answer): readonly Finding[] {
+  const found: Finding[] = [];
+  if (headers.get('x-content-type-options')?.toLowerCase() !== 'nosniff')
+    found.push(change('policy', 'The header X-Content-Type-Options: nosniff is missing.'));
+  if (!/^(?:same-origin|no-referrer|strict-origin)/.test(headers.get('referrer-policy') ?? ''))
+    found.push(
+      change(
+        'policy',
+        'The header Referrer-Policy: same-origin is missing: addresses of pages would be told to other sites.',
+      ),
+    );
+  return found.length > 0 ? found : [fine('policy', 'Types are not sniffed, and no address is told to other sites.')];
+}
+
+/** Every path of the app is its page; a file that is not there is none, or a lost script would be run as a page. */
+async function checkPaths(ask: Ask, site: URL, page: Answer): Promise<readonly Finding[]> {
+  const found: Finding[] = [];
+  const deep = await ask(new URL('sessions/visitor/1', site), asPage);
+  if (deep.status !== 200 || buildOf(deep.text) !== buildOf(page.text))
+    found.push(
+      change(
+        'site',
+        `${site.pathname}sessions/visitor/1 answers ${deep.status}: answer every path that is no file with index.html and 200 (nginx: try_files $uri /index.html).`,
+      ),
+    );
+  const lost = await ask(new URL('assets/no-such-file-0a1b2c.js', site), asFile);
+  if (lost.status !== 404)
+    found.push(
+      change(
+        'site',
+        `A script that does not exist answers ${lost.status} ${typeOf(lost)}: below assets/ answer with 404 (nginx: try_files $uri =404), so that a tab of an older build knows.`,
+      ),
+    );
+  return found.length > 0 ? found : [fine('site', 'Every path is the page, and lost files are 404.')];
+}
+
+/** How long browsers keep what they got, and how small it comes. */
+async function checkFiles(ask: Ask, site: URL, page: Answer): Promise<readonly Finding[]> {
+  const found: Finding[] = [];
+  const must = (name: string, answer: Answer) => {
+    if (!isFresh(cachingOf(answer)))
+      found.push(
+        change(
+          'caching',
+          `${name} has Cache-Control: ${cachingOf(answer) || '(none)'}: send no-cache, or browsers stay with an old build.`,
+        ),
+      );
+  };
+  must('The page', page);
+  const worker = await ask(new URL('service-worker.js', site), asFile);
+  if (worker.status === 200) must('service-worker.js', worker);
+  const [, script] = /<script[^>]*type="module"[^>]*src="([^"]+)"/.exec(page.text) ?? [];
+  const entry = script === undefined ? null : await ask(new URL(script, site), asFile);
+  if (entry === null || entry.status !== 200 || !/javascript/.test(typeOf(entry)))
+    return [
+      ...found,
+      change(
+        'site',
+        `The page's script answers ${entry?.status ?? 'nothing'} ${entry ? typeOf(entry) : ''}: the whole build has to be there, with its types.`,
+      ),
+    ];
+  const seconds = Number(/max-age=(\d+)/.exec(cachingOf(entry))?.[1] ?? 0);
+  if (seconds < 2_592_000)
+    found.push(
+      better(
+        'caching',
+        `Scripts have Cache-Control: ${cachingOf(entry) || '(none)'}: send public, max-age=31536000, immutable for assets/, whose names change with what is in them.`,
+      ),
+    );
+  if (found.length === 0) found.push(fine('caching', 'The page is asked for each time, scripts once.'));
+  const isCompressed = /gzip|br|zstd|deflate/.test(entry.headers.get('content-encoding') ?? '');
+  found.push(
+    isCompressed
+      ? fine('compression', 'Scripts come compressed.')
+      : change(
+          'compression',
+          'Scripts come as they are: compress them (nginx: gzip on with gzip_types text/css application/javascript application/json), or the first visit takes three times as long.',
+        ),
+  );
+  return found;
+}
+
+async function checkVersion(ask: Ask, site: URL, page: Answer): Promise<readonly Finding[]> {
+  const answer = await ask(new URL(versionFile, site), asFile);
+  const version = answer.status === 200 ? readVersion(parse(answer.text)) : null;
+  if (version === null)
+    return [
+      change(
+        'version',
+        `${versionFile} answers ${answer.status} ${typeOf(answer)}: deploy it with the build, so that open tabs hear of a newer one.`,
+      ),
+    ];
+  const found: Finding[] = [];
+  if (version.build !== buildOf(page.text))
+    found.push(
+      change(
+        'version',
+        `${versionFile} is of build ${version.build} and the page of ${buildOf(page.text)}: deploy both together, and empty the caches between.`,
+      ),
+    );
+  if (!isFresh(cachingOf(answer)))
+    found.push(change('version', `${versionFile} has Cache-Control: ${cachingOf(answer) || '(none)'}: send no-cache.`));
+  return found.length > 0 ? found : [fine('version', `Build ${version.build} (${version.label}).`)];
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
