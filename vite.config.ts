@@ -10,7 +10,7 @@ import { appGroups, mockGroups } from './src/build/file-groups.ts';
 import { pagePolicy } from './src/build/page-policy.ts';
 import { preloadFiles } from './src/build/preload-files.ts';
 import { privateFiles } from './src/build/private-files.ts';
-import { readVariables, variablePrefixes } from './src/build/read-variables.ts';
+import { checkVariables, readVariables, variablePrefixes } from './src/build/read-variables.ts';
 import { thirdPartyNotices } from './src/build/third-party-notices.ts';
 import { versionFiles } from './src/build/version-file.ts';
 import { demoFiles } from './src/demo/build/demo-plugin.ts';
@@ -35,7 +35,7 @@ const screens = [
  * folder of files that runs the mock in the browser, and may lie anywhere.
  */
 export default defineConfig(({ command, mode }) => {
-  const config = readVariables(loadEnv(mode, import.meta.dirname, variablePrefixes), {
+  const { config, problems } = readVariables(loadEnv(mode, import.meta.dirname, variablePrefixes), {
     hasMock: command === 'serve' || mode === 'demo',
     version: process.env.npm_package_version,
   });
@@ -44,6 +44,7 @@ export default defineConfig(({ command, mode }) => {
   const notices = thirdPartyNotices(isDemo ? fontPackages() : []);
   return {
     plugins: [
+      checkVariables(problems),
       react(),
       directIcons,
       bootGuard(),

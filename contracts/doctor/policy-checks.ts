@@ -4,7 +4,7 @@ import { change, type Finding, fine } from './findings.ts';
 type Directives = ReadonlyMap<string, readonly string[]>;
 
 /** The policies that hold for a page: of its header, and of its own tags. All of them have to allow a thing. */
-export function policiesOf(header: string | null, page: string): readonly Directives[] {
+function policiesOf(header: string | null, page: string): readonly Directives[] {
   const tags = [...page.matchAll(/<meta\s+http-equiv="Content-Security-Policy"\s+content="([^"]*)"/gi)];
   const texts = [...(header === null ? [] : header.split(',')), ...tags.map(([, content = '']) => content)];
   return texts.map(parsePolicy);

@@ -21,7 +21,7 @@ export function environmentExample(): string {
 }
 
 /** The table in Markdown; what `config.json` calls a value comes second, where it may change it. */
-export function configurationTable(): string {
+function configurationTable(): string {
   const rows = configNames.map((name) => {
     const { variable, kind, isFixed, text } = rowOf(name);
     return `| \`${variable}\` | ${isFixed ? '' : `\`${name}\``} | ${kind.form} | ${initialText(name)} | ${text} |`;

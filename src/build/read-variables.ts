@@ -1,3 +1,4 @@
+import type { Plugin } from 'vite';
 import { type Config, type ConfigName, configNames, rowOf } from '../lib/config/config-table.ts';
 import { initialConfig, missingServers, nearest, parseConfig } from '../lib/config/parse-config.ts';
 
@@ -19,11 +20,14 @@ const foreign = ['VITE_USER_NODE_ENV'];
 /** What variables of the environment may be called to be read, for Vite's loadEnv. */
 export const variablePrefixes = [...new Set(variables.map((name) => (name.startsWith('VITE_') ? 'VITE_' : name)))];
 
-/**
- * What a build is configured with (HST-001, HST-002). Throws an error of sentences, each of which says what is wrong with
- * a variable and what to write.
- */
-export function readVariables(environment: Environment, { hasMock, version }: ReadOptions): Config {
+/** What a build is configured with, and a sentence for each thing that is wrong, which says what to write. */
+interface ReadVariables {
+  readonly config: Config;
+  readonly problems: readonly string[];
+}
+
+/** Reads what a build is configured with (HST-001, HST-002). */
+export function readVariables(environment: Environment, { hasMock, version }: ReadOptions): ReadVariables {
   const unknown = Object.keys(environment).filter(
     (name) => name.startsWith('VITE_') && !variables.includes(name) && !foreign.includes(name),
   );
@@ -33,9 +37,17 @@ export function readVariables(environment: Environment, { hasMock, version }: Re
   const named = version === undefined ? {} : { buildLabel: version };
   const config = { ...initialConfig(isMockMeant), ...named, ...values };
   const missing = config.configFile ? [] : missingServers(config).filter((name) => texts[name] === undefined);
-  const sentences = [...unknown.map(unknownSentence), ...problems, ...missingSentence(missing)];
-  if (sentences.length > 0) throw plainError(sentences);
-  return config;
+  return { config, problems: [...unknown.map(unknownSentence), ...problems, ...missingSentence(missing)] };
+}
+
+/** Ends a build or a start whose configuration can't be used. Tools that only read Vite's configuration go on. */
+export function checkVariables(problems: readonly string[]): Plugin {
+  return {
+    name: 'webtrax:check-variables',
+    configResolved() {
+      if (problems.length > 0) throw configurationError(problems);
+    },
+  };
 }
 
 function unknownSentence(name: string): string {
@@ -53,7 +65,7 @@ function missingSentence(missing: readonly ConfigName[]): string[] {
 }
 
 /** Whose stack says nothing to those who read it. */
-function plainError(sentences: readonly string[]): Error {
+function configurationError(sentences: readonly string[]): Error {
   const error = new Error(`The configuration cannot be used:\n${sentences.map((one) => `  ${one}`).join('\n')}`);
   error.stack = error.message;
   return error;

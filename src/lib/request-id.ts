@@ -1,7 +1,7 @@
 import { config } from './config/config.ts';
 
 /** The header by which a request is found in the logs of a server and in reports of errors (CAL-049). */
-export const requestIdHeader = 'x-request-id';
+const requestIdHeader = 'x-request-id';
 
 /** 16 letters and digits that nothing follows from. */
 export function newRequestId(): string {
