@@ -4,7 +4,8 @@ import { configFile, configFileText } from './config-file-plugin.ts';
 import { readVariables } from './read-variables.ts';
 
 const configOf = (variables: Readonly<Record<string, string>>) =>
-  readVariables({ VITE_GRAPHQL_URL: 'https://data.example/graphql', CONFIG_FILE: 'true', ...variables }, options);
+  readVariables({ VITE_GRAPHQL_URL: 'https://data.example/graphql', CONFIG_FILE: 'true', ...variables }, options)
+    .config;
 const options = { hasMock: false, version: '1.2' };
 
 /** What the page of a build asks for before its scripts. */

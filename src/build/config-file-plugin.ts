@@ -2,7 +2,7 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import { type Config, configFileName, configNames, rowOf } from '../lib/config/config-table.ts';
 
 /** What a build writes into its `config.json`: what it was built with, for a host to change. */
-function configFileText(config: Config): string {
+export function configFileText(config: Config): string {
   const names = configNames.filter((name) => !rowOf(name).isFixed);
   const entries = names.map((name) => [name, config[name]] as const);
   return `${JSON.stringify(Object.fromEntries(entries.filter(([, value]) => isSet(value))), null, 2)}\n`;
