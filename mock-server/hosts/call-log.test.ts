@@ -34,7 +34,7 @@ describe('the line of a call (TST-042)', () => {
     );
   });
 
-  it('has the id that the client gave the request, where it is one (CAL-049)', async () => {
+  it('has the id that the client gave the request, where it is one (CAL-049, HST-008)', async () => {
     const body = { query: '{ nav { __typename } }' };
     const calls = await callsOf(
       ['/graphql', body, { 'x-request-id': '00ff00ff00ff00ff' }],

@@ -40,7 +40,7 @@ export function fileCalls(client: ApolloClient, file: SessionsFile | ActivitiesF
 }
 
 async function startActivities(client: ApolloClient, { activities }: ActivitiesFile): Promise<DownloadJob | undefined> {
-  // Where the screen shows domains alone, so does the file.
+  // Where the screen shows domains alone, so does the file; answers of lists cannot (HST-009).
   const variables = { query: flags.maskEmails ? { ...activities, maskEmails: true } : activities };
   const { data } = await client.mutate({ mutation: CreateActivitiesDownloadDocument, variables });
   return data?.createActivitiesDownload;
