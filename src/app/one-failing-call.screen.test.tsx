@@ -205,7 +205,12 @@ describe('an answer with values that nobody knows (ERR-027)', () => {
   };
 
   it('shows a kind of activity by its plain name', async () => {
-    await openChanged('/sessions', 'sessions', /"RFI"/g, '"VIDEO_CALL"');
+    await openChanged(
+      '/sessions?filter=ACTION%3ARFI&start=2025-11-22&end=2026-11-21',
+      'sessions',
+      /"RFI"/g,
+      '"VIDEO_CALL"',
+    );
     expect(isSaid('Video call')).toBe(true);
     expect(all('article').length).toBeGreaterThan(0);
   });
