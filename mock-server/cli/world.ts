@@ -91,7 +91,7 @@ function audited(options: WorldOptions, world: World): string {
 export async function runWorld(args: readonly string[]): Promise<string> {
   const { options, isAudit, log } = readWorldFlags(args);
   const world = createWorld(options);
-  const files = log === null ? [] : await writeExport(world, log.account, log.folder, log.format);
+  const files = log === null ? [] : await writeExport(world, log.account, log.folder, log.format, options);
   const audit = isAudit ? ['', audited(options, world)] : [];
   return [summarizeWorld(world), ...audit, ...files].join('\n');
 }

@@ -1,11 +1,13 @@
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { Worker } from 'node:worker_threads';
 import Papa from 'papaparse';
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
-import type { World } from '../world/world.ts';
+import type { World, WorldOptions } from '../world/world.ts';
 import { actionTable } from './action-table.ts';
 import { accountTable, campaignTable, impressionTable } from './campaign-tables.ts';
 import { companyTable, visitorTable } from './company-tables.ts';
@@ -91,21 +93,49 @@ function layoutOf(tables: readonly ExportTable[], format: ExportFormat): string 
   return `# Layout of the log\n\nMoments are ISO 8601 in UTC, days YYYY-MM-DD. In CSV null is an empty cell and a list is joined by |.\n\n${parts.join('\n\n')}\n`;
 }
 
-/** Writes a world's log into a folder, one file a table, and a description of them. Returns the paths. */
+const fileOf = ({ name }: ExportTable, folder: string, format: ExportFormat) => path.join(folder, `${name}.${format}`);
+
+export async function writeTable(table: ExportTable, folder: string, format: ExportFormat): Promise<void> {
+  await pipeline(Readable.from(exportChunks(table, format)), createWriteStream(fileOf(table, folder, format)));
+}
+
+/** What `export-worker.ts` is told. */
+export interface ExportJob {
+  readonly options: WorldOptions;
+  readonly folder: string;
+  readonly format: ExportFormat;
+}
+
+/** Has the views of pages written on another thread; resolves when they are. Rejects with what the thread threw. */
+async function writeViewsElsewhere(job: ExportJob): Promise<void> {
+  await once(new Worker(new URL('./export-worker.ts', import.meta.url), { workerData: job }), 'message');
+}
+
+/** From so many sessions on a second thread saves more than its world costs. */
+const largeWorld = 200_000;
+
+/**
+ * Writes a world's log into a folder, one file a table, and a description of them; with the options that the world is
+ * made from, a large one on two threads. Returns the paths.
+ */
 export async function writeExport(
   world: World,
   account: AccountFixture,
   folder: string,
   format: ExportFormat,
+  options?: WorldOptions,
 ): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const tables = exportTables(world, account);
-  const paths: string[] = [];
+  const isShared = options !== undefined && world.sessions.count >= largeWorld;
+  const elsewhere = isShared ? writeViewsElsewhere({ options, folder, format }) : undefined;
+  // Who waits for the files hears of a failure.
+  elsewhere?.catch(() => {});
   for (const table of tables) {
-    const file = path.join(folder, `${table.name}.${format}`);
-    await pipeline(Readable.from(exportChunks(table, format)), createWriteStream(file));
-    paths.push(file);
+    if (elsewhere === undefined || table.name !== 'page-views') await writeTable(table, folder, format);
   }
+  await elsewhere;
+  const paths = tables.map((table) => fileOf(table, folder, format));
   const layout = path.join(folder, 'layout.md');
   await writeFile(layout, layoutOf(tables, format));
   return [...paths, layout];

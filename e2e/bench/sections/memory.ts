@@ -28,7 +28,7 @@ export async function benchMemory(): Promise<Figure[]> {
         unit: 'MB',
         ours: residentMegabytes(mine.process.pid ?? 0),
         peer: { name: toolsMock.name, value: residentMegabytes(peer.process.pid ?? 0) },
-        bound: { of: 'ours', kind: 'at most', value: 400 },
+        bound: { of: 'ours', kind: 'at most', value: 254 },
       },
     ];
   } finally {

@@ -65,13 +65,14 @@ export async function benchThroughput(): Promise<Figure[]> {
       unit: 'req/s',
       ours: rate,
       peer: { name: toolsMock.name, value: toolsRate },
-      bound: { of: 'ratio', kind: 'at least', value: 1.5 },
+      bound: { of: 'ratio', kind: 'at least', value: 4 },
     },
     {
       name: `${name}, each another page`,
       unit: 'req/s',
       ours: unremembered,
       peer: { name: toolsMock.name, value: toolsRate },
+      bound: { of: 'ratio', kind: 'at least', value: 1.5 },
     },
     { name: `${name}, beside the floor`, unit: 'req/s', ours: rate, peer: { name: floor.name, value: floorRate } },
   ];

@@ -1,4 +1,5 @@
 import type { ActivityAttribute } from '../../../schema/generated/types.ts';
+import { memoize } from '../../lib/memoize.ts';
 import { createWeightedCache, perWorld } from '../../world/per-world.ts';
 import type { World } from '../../world/world.ts';
 import { pagesKey, type ReportScope, targetsKey } from '../report-scope.ts';
@@ -56,7 +57,7 @@ export function sessionAttributes(scope: ReportScope, row: number): number {
 }
 
 /** The same for many sessions: what depends on the scope is looked up once. */
-export function attributeReader(scope: ReportScope): (row: number) => number {
+export const attributeReader = memoize((scope: ReportScope): ((row: number) => number) => {
   const { world } = scope;
   const { attributes, visitor } = world.sessions;
   const { company } = world.visitors;
@@ -67,7 +68,7 @@ export function attributeReader(scope: ReportScope): (row: number) => number {
     (attributes[row] as number) |
     (audience[company[visitor[row] as number] as number] ? HIGH_VALUE_AUDIENCE_BIT : 0) |
     (hasPages && sawPage(world, pages, row) ? HIGH_VALUE_PAGE_BIT : 0);
-}
+});
 
 /** The attributes that a visitor has in some of its sessions, as bits. */
 export function visitorAttributes(scope: ReportScope, visitor: number, sessions: readonly number[]): number {

@@ -1,3 +1,4 @@
+import { memoize } from '../../lib/memoize.ts';
 import { createWeightedCache, perWorld } from '../../world/per-world.ts';
 import type { ReportScope } from '../report-scope.ts';
 import { hostSet } from './admitted-rows.ts';
@@ -9,7 +10,7 @@ export const DIRECT = 0;
 export const DIRECT_VALUE = 'DTS';
 
 /** For each referrer the one it counts as: the company's own hosts are direct to site. */
-export function effectiveReferrers(scope: ReportScope): Uint16Array {
+export const effectiveReferrers = memoize((scope: ReportScope): Uint16Array => {
   const hosts = scope.settings.ownReferrers;
   return caches(scope.world).get(hosts.join('\n'), () => {
     const own = hostSet(hosts);
@@ -17,7 +18,7 @@ export function effectiveReferrers(scope: ReportScope): Uint16Array {
       own.has(host.toLowerCase()) ? DIRECT : index,
     );
   });
-}
+});
 
 /** Host name, or DTS. */
 export function referrerValue(scope: ReportScope, row: number): string {

@@ -1,4 +1,5 @@
 import { badInput } from '../../lib/errors.ts';
+import { civilDate } from '../../world/calendar.ts';
 import type { Zone } from '../../world/time-zone.ts';
 
 /** Days and moments as texts. A day is a number of days since 1970-01-01, a moment seconds since 1970. */
@@ -16,9 +17,7 @@ export function parseDay(text: string): number | null {
 }
 
 /** YYYY-MM-DD. */
-export function dayText(day: number): string {
-  return new Date(day * DAY * 1000).toISOString().slice(0, 10);
-}
+export const dayText: (day: number) => string = civilDate;
 
 /** The same day `count` months later or, where negative, earlier; the last of the month where it has no such day. */
 export function addMonths(day: number, count: number): number {

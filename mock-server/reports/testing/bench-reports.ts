@@ -27,25 +27,37 @@ export async function benchReports(options: {
   readonly repeats: number;
 }): Promise<ReportTime[]> {
   const times: ReportTime[] = [];
-  let turn = 0;
   for (const sessions of options.sizes) {
     const scope = benchScope(createWorld(benchWorldOptions(sessions)));
     for (const { filters, query } of benchQueries) {
       for (const [report, call] of Object.entries(reportCalls)) {
-        const spent: number[] = [];
-        for (let run = -1; run < options.repeats; run++) {
-          const asked = untilMoment(query, scope, turn++);
-          const start = performance.now();
-          call(scope, asked);
-          if (run >= 0) spent.push(performance.now() - start);
-        }
-        times.push({ report, filters, sessions, milliseconds: median(spent) });
+        const milliseconds = timeReport(call, scope, query, options.repeats);
+        times.push({ report, filters, sessions, milliseconds });
         // Lets the process answer others between two reports.
         await Promise.resolve();
       }
     }
   }
   return times;
+}
+
+let turn = 0;
+
+/** Median milliseconds of a report, each run for a query not asked before, after one that builds what is built once. */
+export function timeReport(
+  call: (scope: ReportScope, query: SessionQuery) => unknown,
+  scope: ReportScope,
+  query: SessionQuery,
+  repeats: number,
+): number {
+  const spent: number[] = [];
+  for (let run = -1; run < repeats; run++) {
+    const asked = untilMoment(query, scope, turn++);
+    const start = performance.now();
+    call(scope, asked);
+    if (run >= 0) spent.push(performance.now() - start);
+  }
+  return median(spent);
 }
 
 /** Another moment makes another query, of the same rows but for the last few, so that nothing of it is remembered. */
