@@ -2,12 +2,13 @@ import { type CampaignFixture, campaigns } from '../../fixtures/campaigns.ts';
 import type { AccountFixture, PersonaFixture } from '../../fixtures/fixture-types.ts';
 import { trades } from '../../fixtures/trades/trades.ts';
 import type { CampaignStatus } from '../../schema/generated/types.ts';
+import type { Clock } from '../lib/clock.ts';
 import { deniedAccountAccess, noClaims } from '../lib/errors.ts';
 import { dayNumber } from '../world/calendar.ts';
 import { createZone } from '../world/time-zone.ts';
 import type { WorldStore } from '../world/world-store.ts';
 
-/** A campaign at the moment at which the worlds end. Days are numbers since 1970-01-01. */
+/** A campaign at a moment. Its days hang on the present that the worlds are made for. Days are numbers since 1970-01-01. */
 export interface Booking {
   readonly id: string;
   readonly account: AccountFixture;
@@ -17,7 +18,10 @@ export interface Booking {
   /** Included. */
   readonly lastDay: number;
   readonly createdDay: number;
-  /** The day of that moment in the account's time zone. */
+  /** Last day on which it is shown, unless it is over before that. */
+  readonly endDay: number;
+  /** That moment, in seconds since 1970, and its day in the account's time zone. */
+  readonly now: number;
   readonly today: number;
   /** Last day on which anything was shown; before `firstDay` where nothing was. */
   readonly lastShownDay: number;
@@ -33,11 +37,19 @@ function statusOf(plan: CampaignFixture, firstDay: number, lastDay: number, toda
   return plan.pausedAgo === undefined ? 'ACTIVE' : 'PAUSED';
 }
 
-function bookingOf(account: AccountFixture, plan: CampaignFixture, place: number, today: number): Booking {
-  const firstDay = today + plan.startsIn;
+/** `present` is the day that the plan counts from, `now` and `today` the moment that is asked about. */
+function bookingOf(
+  account: AccountFixture,
+  plan: CampaignFixture,
+  place: number,
+  present: number,
+  now: number,
+): Booking {
+  const today = dayNumber(createZone(account.timeZone).dateOf(now));
+  const firstDay = present + plan.startsIn;
   const lastDay = firstDay + plan.days - 1;
   const lines = trades.find(({ key }) => key === account.world.trade)?.lines ?? [];
-  const pausedDay = plan.pausedAgo === undefined ? today + 1 : today - plan.pausedAgo;
+  const endDay = plan.pausedAgo === undefined ? lastDay : Math.min(lastDay, present - plan.pausedAgo - 1);
   return {
     id: account.id + String(place + 1).padStart(NUMBER_DIGITS, '0'),
     account,
@@ -45,26 +57,38 @@ function bookingOf(account: AccountFixture, plan: CampaignFixture, place: number
     vertical: lines[plan.vertical % Math.max(1, lines.length)]?.[0] ?? account.name,
     firstDay,
     lastDay,
-    createdDay: Math.min(firstDay - 14 - ((place * 7) % 23), today - 1),
+    createdDay: Math.min(firstDay - 14 - ((place * 7) % 23), present - 1),
+    endDay,
+    now,
     today,
-    lastShownDay: Math.min(lastDay, today, pausedDay - 1),
+    lastShownDay: Math.min(endDay, today),
     status: statusOf(plan, firstDay, lastDay, today),
   };
 }
 
-/** The campaigns of an account, by their number. `now` is in seconds since 1970. */
-export function bookingsOf(account: AccountFixture, now: number): Booking[] {
+/**
+ * The campaigns of an account, by their number, as they are at `now`; `present` is what their plans count from. Both in
+ * seconds since 1970.
+ */
+export function bookingsOf(account: AccountFixture, present: number, now = present): Booking[] {
   const plans = campaigns[account.id] ?? [];
   if (plans.length === 0) return [];
-  const today = dayNumber(createZone(account.timeZone).dateOf(now));
-  return plans.map((plan, place) => bookingOf(account, plan, place, today));
+  const day = dayNumber(createZone(account.timeZone).dateOf(present));
+  return plans.map((plan, place) => bookingOf(account, plan, place, day, now));
 }
 
 /** The campaign of an id; undefined where there is none. */
-export function findBooking(accounts: readonly AccountFixture[], id: string, now: number): Booking | undefined {
+export function findBooking(
+  accounts: readonly AccountFixture[],
+  id: string,
+  present: number,
+  now = present,
+): Booking | undefined {
   const account = accounts.find((known) => known.id === id.slice(0, -NUMBER_DIGITS));
-  return account && bookingsOf(account, now).find((booking) => booking.id === id);
+  return account && bookingsOf(account, present, now).find((booking) => booking.id === id);
 }
+
+const secondsOf = (clock: Clock): number => Math.floor(clock.now() / 1000);
 
 // Campaign calls are about the person, whichever account is chosen: a person whose stored account is refused is sent
 // to the campaigns (ERR-001), which must not refuse it again.
@@ -74,24 +98,28 @@ export interface CampaignContext {
   readonly persona: PersonaFixture;
   readonly accounts: readonly AccountFixture[];
   readonly worlds: WorldStore;
+  readonly clock: Clock;
   /** Origin that addresses begin with; empty where they are relative. */
   readonly origin: string;
 }
 
 /** The campaigns of every account that the person may open. Throws NO_CLAIMS where there is none (ERR-007). */
-export function ownBookings({ accounts, persona, worlds }: CampaignContext): Booking[] {
+export function ownBookings({ accounts, persona, worlds, clock }: CampaignContext): Booking[] {
   if (persona.accountIds.length === 0) throw noClaims();
   const own = accounts.filter(({ id }) => persona.accountIds.includes(id));
-  return own.flatMap((account) => bookingsOf(account, worlds.now));
+  return own.flatMap((account) => bookingsOf(account, worlds.now, secondsOf(clock)));
 }
 
 /**
  * The campaign of an id, null where there is none. Throws NO_CLAIMS, or DENIED_ACCOUNT_ACCESS where it belongs to an
  * account that the person may not open (ERR-010).
  */
-export function openCampaign({ accounts, persona, worlds }: CampaignContext, campaignId: string): Booking | null {
+export function openCampaign(
+  { accounts, persona, worlds, clock }: CampaignContext,
+  campaignId: string,
+): Booking | null {
   if (persona.accountIds.length === 0) throw noClaims();
-  const booking = findBooking(accounts, campaignId, worlds.now);
+  const booking = findBooking(accounts, campaignId, worlds.now, secondsOf(clock));
   if (booking === undefined) return null;
   if (!persona.accountIds.includes(booking.account.id)) {
     throw deniedAccountAccess('the campaign belongs to another company');

@@ -3,6 +3,7 @@ import { freeDay, workDay } from '../world/day-profile.ts';
 import { dayWeights } from '../world/day-weights.ts';
 import { createWeightedCache, perWorld } from '../world/per-world.ts';
 import { Random } from '../world/random.ts';
+import { revealedVisitors } from '../world/revealed.ts';
 import { createZone } from '../world/time-zone.ts';
 import type { World } from '../world/world.ts';
 import type { Booking } from './bookings.ts';
@@ -28,15 +29,59 @@ interface CampaignLog {
   readonly clicks: Uint16Array;
 }
 
-/** The log of a campaign, made when first asked for: the same for the same world. */
+/** A campaign's log to its last day, and the source of chance as it was when each day began. */
+interface WholeLog extends CampaignLog {
+  readonly random: readonly Random[];
+  readonly draw: DrawDay;
+}
+
+/**
+ * The log of a campaign as far as it has come: of whole days what was made for all of them when first asked for, and of
+ * today what the clock has revealed.
+ */
 export function campaignLog(world: World, booking: Booking): CampaignLog {
-  return caches(world).get(booking.id, () => makeLog(world, booking));
+  const { id, firstDay, lastShownDay, today, now } = booking;
+  const whole = wholeLogs(world).get(id, () => makeLog(world, booking));
+  const days = Math.max(0, lastShownDay - firstDay + 1);
+  if (lastShownDay !== today || days === 0) return { ...whole, dayStart: whole.dayStart.slice(0, days + 1) };
+  return presentLogs(world).get(`${id} ${now}`, () => withToday(whole, booking, days - 1));
 }
 
 const BYTES_A_ROW = 7;
-const caches = perWorld(() =>
-  createWeightedCache<CampaignLog>(16, 16 << 20, ({ viewer }) => BYTES_A_ROW * viewer.length),
-);
+const logBytes = ({ viewer }: CampaignLog) => BYTES_A_ROW * viewer.length;
+const wholeLogs = perWorld(() => createWeightedCache<WholeLog>(16, 16 << 20, logBytes));
+const presentLogs = perWorld(() => createWeightedCache<CampaignLog>(16, 4 << 20, logBytes));
+
+/** The whole days before today, which is `day`, and today as far as it has come. */
+function withToday(whole: WholeLog, booking: Booking, day: number): CampaignLog {
+  const end = whole.dayStart[day] ?? 0;
+  const rows = createRows();
+  whole.draw((whole.random[day] as Random).copy(), day, shareOfToday(booking), rows);
+  const joined = <T extends Uint8Array | Uint16Array>(made: T, past: T, drawn: readonly number[]): T => {
+    made.set(past.subarray(0, end));
+    made.set(drawn, end);
+    return made;
+  };
+  const length = end + rows.viewer.length;
+  return {
+    firstDay: whole.firstDay,
+    dayStart: [...whole.dayStart.slice(0, day + 1), length],
+    viewers: whole.viewers,
+    viewer: joined(new Uint16Array(length), whole.viewer, rows.viewer),
+    device: joined(new Uint8Array(length), whole.device, rows.device),
+    impressions: joined(new Uint16Array(length), whole.impressions, rows.impressions),
+    clicks: joined(new Uint16Array(length), whole.clicks, rows.clicks),
+  };
+}
+
+/** How much of today's traffic has come, from 0 to 1. */
+function shareOfToday({ today, now, account }: Booking): number {
+  const zone = createZone(account.timeZone);
+  const begun = zone.dayStart(civilDate(today));
+  const length = zone.dayStart(civilDate(today + 1)) - begun;
+  const isFree = weekday(today) % 6 === 0 || holidayShare(today) < 0.5;
+  return (isFree ? freeDay : workDay).doneBy(Math.min(0.9999, (now - begun) / length));
+}
 
 /** Who sees a campaign: visitors of the world and how much each sees against the others. Columns of equal length. */
 interface Audience {
@@ -66,15 +111,18 @@ function draw(list: readonly number[], count: number, random: Random): number[] 
 const chance = (random: Random): number => random.below(1024) / 1024;
 
 /** Draws so many organizations of the world, fewer where it has fewer, and lines of providers beside them. */
-function drawAudience({ companies, visitors }: World, organizations: number, random: Random): Audience {
+function drawAudience(world: World, organizations: number, random: Random): Audience {
+  const { companies, visitors } = world;
+  // Those who had come by the present: who comes later must not change who saw it before.
+  const known = revealedVisitors(world, world.now);
   const places = new Map<number, number[]>();
   const lines: number[] = [];
-  for (let visitor = 0; visitor < visitors.count; visitor++) {
+  for (let visitor = 0; visitor < known; visitor++) {
     const company = visitors.company[visitor] as number;
-    const known = places.get(company);
+    const own = places.get(company);
     if (companies.isIsp[company]) lines.push(visitor);
-    else if (known === undefined) places.set(company, [visitor]);
-    else if (known.length < MAX_PLACES) known.push(visitor);
+    else if (own === undefined) places.set(company, [visitor]);
+    else if (own.length < MAX_PLACES) own.push(visitor);
   }
   const identified = draw([...places.keys()], organizations, random).flatMap((company) => places.get(company) ?? []);
   // A few see much and most see little: a fourth power of an even chance, by products, which every engine rounds alike.
@@ -99,22 +147,23 @@ const CLICK_STEPS = 2 ** 22;
 const deviceClicks = [1, 1.25, 0.9] as const;
 const DEVICE_STEPS = 1024;
 
-/** Impressions of each day: weekdays, holidays, season and chance; the last day as far as it has come. */
-function dayVolumes({ firstDay, lastShownDay, today, plan, account }: Booking, now: number, random: Random): number[] {
-  const weights = dayWeights(firstDay, lastShownDay, [], plan.perDay, random);
-  const zone = createZone(account.timeZone);
-  return Array.from(weights, (weight, index) => {
-    const day = firstDay + index;
-    if (day < today) return plan.perDay * weight;
-    const begun = zone.dayStart(civilDate(day));
-    const length = zone.dayStart(civilDate(day + 1)) - begun;
-    const isFree = weekday(day) % 6 === 0 || holidayShare(day) < 0.5;
-    return plan.perDay * weight * (isFree ? freeDay : workDay).doneBy(Math.min(0.9999, (now - begun) / length));
-  });
+/** Rows of a log as they are drawn; lists of equal length. */
+interface DrawnRows {
+  readonly viewer: number[];
+  readonly device: number[];
+  readonly impressions: number[];
+  readonly clicks: number[];
 }
 
-function makeLog(world: World, booking: Booking): CampaignLog {
-  const { plan, firstDay, lastShownDay, id } = booking;
+const createRows = (): DrawnRows => ({ viewer: [], device: [], impressions: [], clicks: [] });
+
+/** Draws what is shown on a day, counted from the first, up to a share of it. */
+type DrawDay = (random: Random, day: number, share: number, rows: DrawnRows) => void;
+
+/** Spreads the impressions of a day over it, by the bits that each was drawn with. */
+const momentOf = (bits: number): number => (Math.imul(bits, 0x9e3779b1) >>> 12) / 2 ** 20;
+
+function makeLog(world: World, { plan, firstDay, endDay, id }: Booking): WholeLog {
   const random = new Random(world.seed, Number(id));
   const { visitors, weights } = drawAudience(world, plan.organizations, random);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -122,18 +171,22 @@ function makeLog(world: World, booking: Booking): CampaignLog {
   const rate = plan.isWithoutClicks ? 0 : (1000 + random.below(3000)) / 1e6;
   const rates = visitors.map(() => rate * (0.5 + random.below(1024) / 1024));
   const isOffice = visitors.map((visitor) => world.companies.isIsp[world.visitors.company[visitor] as number] === 0);
-  const rows = { viewer: [] as number[], device: [] as number[], impressions: [] as number[], clicks: [] as number[] };
-  const dayStart = [0];
-  const volumes = lastShownDay < firstDay || total === 0 ? [] : dayVolumes(booking, world.now, random);
+  // Weekdays, holidays, season and chance.
+  const volumes =
+    endDay < firstDay || total === 0
+      ? []
+      : Array.from(dayWeights(firstDay, endDay, [], plan.perDay, random), (weight) => plan.perDay * weight);
   const impressions = [0, 0, 0];
   const clicks = [0, 0, 0];
-  for (const volume of volumes) {
+
+  const draw: DrawDay = (chances, day, share, rows) => {
     for (let viewer = 0; viewer < visitors.length; viewer++) {
-      const wanted = (volume * (weights[viewer] as number)) / total;
-      const count = Math.floor(wanted + (random.next() >>> 0) / 2 ** 32);
+      const wanted = ((volumes[day] ?? 0) * (weights[viewer] as number)) / total;
+      const count = Math.floor(wanted + (chances.next() >>> 0) / 2 ** 32);
       const [desktop, mobile] = isOffice[viewer] ? officeMix : homeMix;
       for (let i = 0; i < count; i++) {
-        const bits = random.next();
+        const bits = chances.next();
+        if (share < 1 && momentOf(bits) >= share) continue;
         const place = bits & (DEVICE_STEPS - 1);
         const device = place < desktop ? 0 : place < mobile ? 1 : 2;
         impressions[device] = (impressions[device] as number) + 1;
@@ -150,8 +203,16 @@ function makeLog(world: World, booking: Booking): CampaignLog {
         clicks[device] = 0;
       }
     }
+  };
+
+  const rows = createRows();
+  const dayStart = [0];
+  const states = volumes.map((_, day) => {
+    const state = random.copy();
+    draw(random, day, 1, rows);
     dayStart.push(rows.viewer.length);
-  }
+    return state;
+  });
   return {
     firstDay,
     dayStart,
@@ -160,5 +221,7 @@ function makeLog(world: World, booking: Booking): CampaignLog {
     device: Uint8Array.from(rows.device),
     impressions: Uint16Array.from(rows.impressions),
     clicks: Uint16Array.from(rows.clicks),
+    random: states,
+    draw,
   };
 }

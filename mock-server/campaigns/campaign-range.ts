@@ -79,5 +79,7 @@ const caches = perWorld(() =>
 export function rangeTally(world: World, booking: Booking, first: number, last: number): RangeTally {
   const from = Math.max(first, booking.firstDay);
   const to = Math.min(last, booking.lastDay, booking.today);
-  return caches(world).get(`${booking.id} ${from} ${to}`, () => tally(world, booking, from, to));
+  // Only today still grows.
+  const moment = to === booking.today ? booking.now : null;
+  return caches(world).get(`${booking.id} ${from} ${to} ${moment}`, () => tally(world, booking, from, to));
 }

@@ -85,5 +85,5 @@ export async function jobScope(
   worlds: WorldStore,
 ): Promise<ReportScope> {
   const { settings, targets, highValuePages, askedAt } = job;
-  return { world: await worlds.get(account), settings, targets, highValuePages, now: askedAt };
+  return { world: await worlds.get(account, askedAt), settings, targets, highValuePages, now: askedAt };
 }

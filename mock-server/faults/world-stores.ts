@@ -37,7 +37,8 @@ export function createWorldStores({ own, choice, now, makeWorld, remember, turn 
   function make({ seed, size, forAll }: WorldsChoice): WorldStore {
     const store = createWorldStore({ seed, size, now, keptSessions, makeWorld, remember, turn });
     if (forAll === null) return store;
-    const get: WorldStore['get'] = (account) => store.get({ ...account, world: { ...account.world, size: forAll } });
+    const get: WorldStore['get'] = (account, until) =>
+      store.get({ ...account, world: { ...account.world, size: forAll } }, until);
     return { ...store, get };
   }
 

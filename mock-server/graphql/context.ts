@@ -65,12 +65,13 @@ export function createContext(
     return found;
   };
   async function makeScope(): Promise<ReportScope> {
+    const now = clock.now();
     const [world, settings, { targets, pages }] = await Promise.all([
-      worlds.get(account()),
+      worlds.get(account(), now),
       state.settings(account()),
       state.targets(persona, account()),
     ]);
-    return { world, settings, targets, highValuePages: pages, now: wholeMinute(clock.now()) };
+    return { world, settings, targets, highValuePages: pages, now: now - (now % 1000) };
   }
   return {
     persona,
@@ -90,11 +91,6 @@ export function createContext(
     tokens: services.tokens,
     canMakePdf: services.readFont !== undefined,
   };
-}
-
-/** Reports see the time by the minute, so that what they answer within one is the same: days begin on whole minutes. */
-function wholeMinute(milliseconds: number): number {
-  return milliseconds - (milliseconds % 60_000);
 }
 
 /** Addresses are relative for our own pages, and whole for a client of another origin. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFile
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { createWorld } from '../world/create-world.ts';
+import { createWorld, extendWorld } from '../world/create-world.ts';
 import { hashWorld } from '../world/hash-world.ts';
 import type { WorldOptions } from '../world/world.ts';
 import { keepWorld, keptWorldFile, readKeptWorld } from './kept-world.ts';
@@ -29,7 +29,15 @@ function kept(of = options): string {
 it('reads the world that was kept, to the byte', async () => {
   const read = await readKeptWorld(kept(), options);
   expect(read && hashWorld(read)).toBe(hashWorld(world));
-  expect(read).toEqual(world);
+  expect(read).toEqual({ ...world, simulation: { options } });
+});
+
+it('goes on from a file as from memory', async () => {
+  const read = await readKeptWorld(kept(), options);
+  const until = options.now + 20 * 86_400;
+  const gone = read && (await extendWorld(read, until, () => undefined));
+  expect(gone?.end).toBeGreaterThanOrEqual(until);
+  expect(gone && hashWorld(gone)).toBe(hashWorld(createWorld({ ...options, until: gone?.end ?? 0 })));
 });
 
 it.each([

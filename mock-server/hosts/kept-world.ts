@@ -90,7 +90,8 @@ export function keepWorld(file: string, options: WorldOptions, world: World): vo
 
 function writeWorld(file: string, options: WorldOptions, world: World): void {
   const columns: { part: (typeof parts)[number]; name: string; column: Column; at: number }[] = [];
-  const rest: Record<string, unknown> = { ...world };
+  // What it goes on from would be larger than the world: one from a file is simulated again before it goes on.
+  const rest: Record<string, unknown> = { ...world, simulation: { options } };
   let end = 0;
   for (const part of parts) {
     const own: Record<string, unknown> = {};

@@ -14,7 +14,7 @@ import { visitorName } from './company-names.ts';
 import { admittedRows, isAdmitted } from './filters/admitted-rows.ts';
 import { referrerValue } from './filters/effective-referrers.ts';
 import { callNode } from './phone-call.ts';
-import type { ReportScope } from './report-scope.ts';
+import { type ReportScope, sessionsByNow } from './report-scope.ts';
 import { dayRange, momentText } from './support/calendar.ts';
 import { toId } from './support/ids.ts';
 import { encodeCursor, rowCount, rowOffset } from './support/paging.ts';
@@ -54,12 +54,14 @@ export function activityRows(scope: ReportScope, query: ActivitiesQuery, prefix:
   const range = dayRange(createZone(scope.settings.timezoneOffset), query.startDate, query.endDate, prefix);
   const wanted = vettedValues.map((value) => query.vettedFilters.includes(value));
   const admitted = admittedRows(scope);
+  const revealed = sessionsByNow(scope);
   const rows: number[] = [];
   for (const row of actionsByTime(scope.world)) {
     const time = actions.time[row] as number;
     if (time < range.from) break;
     if (time >= range.to || !wanted[actions.vetted[row] as number]) continue;
-    if (isAdmitted(scope.world, admitted, actions.session[row] as number)) rows.push(row);
+    const session = actions.session[row] as number;
+    if (session < revealed && isAdmitted(scope.world, admitted, session)) rows.push(row);
   }
   return rows;
 }

@@ -4,7 +4,7 @@ import { placeName } from './company-facts.ts';
 import { admittedRows, isAdmitted } from './filters/admitted-rows.ts';
 import { referrerValue } from './filters/effective-referrers.ts';
 import { sessionTests } from './filters/session-tests.ts';
-import type { ReportScope } from './report-scope.ts';
+import { type ReportScope, sessionsByNow } from './report-scope.ts';
 import { momentText } from './support/calendar.ts';
 import { fromId, toId } from './support/ids.ts';
 
@@ -51,7 +51,7 @@ export function phoneCall(scope: ReportScope, { query, callId, source }: QueryPh
   if (row === null || actions.kind[row] !== CALL) return null;
   const session = actions.session[row] as number;
   const time = actions.time[row] as number;
-  if (!isAdmitted(scope.world, admittedRows(scope), session)) return null;
+  if (session >= sessionsByNow(scope) || !isAdmitted(scope.world, admittedRows(scope), session)) return null;
   if (source && referrerValue(scope, session).toLowerCase() !== source.toLowerCase()) return null;
   const isInDays =
     !tests || (time >= tests.range.from && time < tests.range.to && (sessions.time[session] as number) < tests.to);

@@ -3,8 +3,8 @@ import { createWeightedCache, perWorld } from '../world/per-world.ts';
 import { admittedRows } from './filters/admitted-rows.ts';
 import { queryParts } from './filters/query-parts.ts';
 import { sessionTests } from './filters/session-tests.ts';
-import { pagesKey, type ReportScope, settingsKey, targetsKey } from './report-scope.ts';
-import type { DayRange } from './support/calendar.ts';
+import { pagesKey, type ReportScope, sessionsByNow, settingsKey, targetsKey } from './report-scope.ts';
+import { type DayRange, dayText } from './support/calendar.ts';
 import { joinRows, type RowSet } from './support/row-set.ts';
 import { firstAtLeast } from './support/sorting.ts';
 
@@ -38,7 +38,8 @@ export function select(scope: ReportScope, query: SessionQuery): Selection {
   return caches(scope.world).get(key, () => {
     const tests = sessionTests(scope, query);
     const { time } = scope.world.sessions;
-    const [from, to] = [firstAtLeast(time, tests.from), firstAtLeast(time, tests.to)];
+    const [from, end] = [firstAtLeast(time, tests.from), firstAtLeast(time, tests.to)];
+    const to = Math.min(end, sessionsByNow(scope));
     const parts = queryParts(scope, tests);
     const set = joinRows(admittedRows(scope), 0, from, to, parts);
     let rows: Int32Array | null = null;
@@ -74,6 +75,14 @@ export function bySelection<T extends object>(
   };
 }
 
+const DAY_MS = 86_400_000;
+
+/** What a query of days that are over means stays the same; one that reaches the present means more with each session. */
+function presentKey(scope: ReportScope, query: SessionQuery): number | null {
+  // A zone can be a day ahead, and a session as long as most of one.
+  return query.endDate < dayText(Math.floor(scope.now / DAY_MS) - 2) ? null : sessionsByNow(scope);
+}
+
 function queryKey(scope: ReportScope, query: SessionQuery): string {
   return JSON.stringify([
     [query.timestamp, query.startDate, query.endDate, query.visitorId, query.referrers, query.actions],
@@ -82,5 +91,6 @@ function queryKey(scope: ReportScope, query: SessionQuery): string {
     [query.length?.min, query.length?.max],
     [query.terms, query.entryPages, query.exitPages, query.browsers],
     [settingsKey(scope.settings), targetsKey(scope.targets), pagesKey(scope.highValuePages)],
+    presentKey(scope, query),
   ]);
 }

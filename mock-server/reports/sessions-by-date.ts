@@ -31,8 +31,9 @@ function means(scope: ReportScope, selection: Selection) {
 }
 
 /** Notes by day: a spike is noted on its peak, by that day's noon whatever zone the account reads it in. */
-function notesByDay({ world }: ReportScope, zone: Zone): ReadonlyMap<string, string> {
-  return new Map(world.spikes.map((spike) => [zone.dateOf(spike.peakDay + HALF_A_DAY), spike.note]));
+function notesByDay({ world, now }: ReportScope, zone: Zone): ReadonlyMap<string, string> {
+  const come = world.spikes.filter(({ peakDay }) => peakDay * 1000 <= now);
+  return new Map(come.map((spike) => [zone.dateOf(spike.peakDay + HALF_A_DAY), spike.note]));
 }
 
 /** Sessions by day in the account's time zone, every day of the range present (HOM-016, HOM-017). */

@@ -1,7 +1,7 @@
 import type { VisitorCompany } from '../../schema/generated/types.ts';
 import { companyFields, companySummary, placeName, revenueRangeOf } from './company-facts.ts';
 import { visitorName } from './company-names.ts';
-import type { ReportScope } from './report-scope.ts';
+import { type ReportScope, sessionsByNow, visitorsByNow } from './report-scope.ts';
 import { momentText } from './support/calendar.ts';
 import { fromId, toId } from './support/ids.ts';
 import { visitBefore, visitHistory } from './visit-history.ts';
@@ -15,7 +15,9 @@ const STRIDE = 7_368_787;
 function firstAndLastSeen(scope: ReportScope, who: number): { firstSeen: string | null; lastSeen: string | null } {
   const { time } = scope.world.sessions;
   const history = visitHistory(scope);
-  const last = visitBefore(history, who, null);
+  const revealed = sessionsByNow(scope);
+  let last = visitBefore(history, who, null);
+  while (last >= revealed) last = visitBefore(history, who, last);
   if (last < 0) return { firstSeen: null, lastSeen: null };
   let first = last;
   for (let row = last; row >= 0; row = visitBefore(history, who, row)) first = row;
@@ -36,7 +38,7 @@ function addressOf({ world }: ReportScope, visitor: number): string | null {
  */
 export function visitorCompany(scope: ReportScope, visitorId: string): VisitorCompany | null {
   const { world } = scope;
-  const visitor = fromId('visitor', visitorId, world.visitors.count);
+  const visitor = fromId('visitor', visitorId, visitorsByNow(scope));
   if (visitor === null) return null;
   const company = world.visitors.company[visitor] as number;
   const isIsp = world.companies.isIsp[company] === 1;

@@ -35,10 +35,10 @@ function headcount(bits: number): number {
 /** The columns of companies as they grow: a company gets its row when its first visitor comes. */
 export class CompanyRows {
   count = 0;
-  private readonly random: Random;
+  readonly random: Random;
   private readonly nameShift: number;
-  private readonly names: string[] = [];
-  private readonly domains: string[] = [];
+  private names: string[] = [];
+  domains: string[] = [];
   private readonly industry: Uint8Array;
   private readonly subIndustry: Uint16Array;
   private readonly employees: Int32Array;
@@ -123,21 +123,27 @@ export class CompanyRows {
     return this.count++;
   }
 
-  /** The finished columns. */
-  finish(): Companies {
-    const { count, names } = this;
+  /** Leaves the lists of before to those who have them. */
+  goOn(): void {
+    this.names = this.names.slice();
+    this.domains = this.domains.slice();
+  }
+
+  /** The columns as far as they have grown. */
+  rows(): Companies {
+    const { count } = this;
     return {
       count,
-      name: names,
+      name: this.names,
       domain: this.domains,
-      industry: this.industry.slice(0, count),
-      subIndustry: this.subIndustry.slice(0, count),
-      employees: this.employees.slice(0, count),
-      annualSales: this.annualSales.slice(0, count),
-      revenueRange: this.revenueRange.slice(0, count),
-      sizeClass: this.sizeClass.slice(0, count),
-      isIsp: this.isIsp.slice(0, count),
-      isDirectoryUser: this.isDirectoryUser.slice(0, count),
+      industry: this.industry.subarray(0, count),
+      subIndustry: this.subIndustry.subarray(0, count),
+      employees: this.employees.subarray(0, count),
+      annualSales: this.annualSales.subarray(0, count),
+      revenueRange: this.revenueRange.subarray(0, count),
+      sizeClass: this.sizeClass.subarray(0, count),
+      isIsp: this.isIsp.subarray(0, count),
+      isDirectoryUser: this.isDirectoryUser.subarray(0, count),
     };
   }
 }

@@ -59,9 +59,9 @@ export class Population implements Visit {
   /** Of 1024 visits without a need: how many follow the mailing of these days. */
   private mailing = 0;
   private readonly companies: CompanyRows;
-  private readonly random: Random;
-  private readonly recentHomes: RecentVisitors;
-  private readonly bots: RecentVisitors;
+  readonly random: Random;
+  readonly recentHomes: RecentVisitors;
+  readonly bots: RecentVisitors;
   private readonly guide: Int32Array;
   private readonly companyRow: Int32Array;
   private readonly visitorOf: Int32Array;

@@ -15,6 +15,13 @@ export class Random {
     for (let i = 0; i < 15; i++) this.next();
   }
 
+  /** A source that gives from here on what this one gives. */
+  copy(): Random {
+    const copy = new Random(0, 0);
+    copy.state.set(this.state);
+    return copy;
+  }
+
   /** The next signed 32-bit integer; callers cut it into bit fields. */
   next(): number {
     const state = this.state;

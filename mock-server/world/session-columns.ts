@@ -5,27 +5,30 @@ const viewsPerSession = 5.2;
 /** No session has more pages; the steps between them are at most 1,500 seconds, so that an offset fits its 16 bits. */
 export const maxPages = 40;
 
-/** The columns of sessions and page views while they are filled. */
+const longer = <T extends { set(from: T): void }>(to: T, from: T): T => {
+  to.set(from);
+  return to;
+};
+
+/** The columns of sessions and page views as they grow. */
 export class SessionColumns {
-  readonly time: Int32Array;
-  readonly visitor: Int32Array;
-  readonly referrer: Uint16Array;
-  readonly referrerPath: Uint16Array;
-  readonly searchTerm: Uint16Array;
-  readonly duration: Uint16Array;
-  readonly device: Uint16Array;
-  readonly attributes: Uint32Array;
-  readonly flags: Uint8Array;
-  readonly motive: Uint8Array;
-  readonly pageStart: Int32Array;
-  readonly actionStart: Int32Array;
+  time: Int32Array;
+  visitor: Int32Array;
+  referrer: Uint16Array;
+  referrerPath: Uint16Array;
+  searchTerm: Uint16Array;
+  duration: Uint16Array;
+  device: Uint16Array;
+  attributes: Uint32Array;
+  flags: Uint8Array;
+  motive: Uint8Array;
+  pageStart: Int32Array;
+  actionStart: Int32Array;
   page: Uint16Array;
   offset: Uint16Array;
   action: Uint8Array;
-  private readonly size: number;
 
   constructor(size: number) {
-    this.size = size;
     this.time = new Int32Array(size);
     this.visitor = new Int32Array(size);
     this.referrer = new Uint16Array(size);
@@ -44,42 +47,55 @@ export class SessionColumns {
     this.action = new Uint8Array(views);
   }
 
+  /** Makes room for sessions up to a number of them; who has the columns of before keeps those. */
+  reserveSessions(count: number): void {
+    if (count <= this.time.length) return;
+    const size = Math.floor(count * 1.2) + 64;
+    this.time = longer(new Int32Array(size), this.time);
+    this.visitor = longer(new Int32Array(size), this.visitor);
+    this.referrer = longer(new Uint16Array(size), this.referrer);
+    this.referrerPath = longer(new Uint16Array(size), this.referrerPath);
+    this.searchTerm = longer(new Uint16Array(size), this.searchTerm);
+    this.duration = longer(new Uint16Array(size), this.duration);
+    this.device = longer(new Uint16Array(size), this.device);
+    this.attributes = longer(new Uint32Array(size), this.attributes);
+    this.flags = longer(new Uint8Array(size), this.flags);
+    this.motive = longer(new Uint8Array(size), this.motive);
+    this.pageStart = longer(new Int32Array(size + 1), this.pageStart);
+    this.actionStart = longer(new Int32Array(size + 1), this.actionStart);
+  }
+
   /** Makes room for one more session's views after `used` of them. */
   reserve(used: number): void {
     if (used + maxPages <= this.page.length) return;
     const views = Math.floor(this.page.length * 1.25) + maxPages;
-    const { page, offset, action } = this;
-    this.page = new Uint16Array(views);
-    this.page.set(page);
-    this.offset = new Uint16Array(views);
-    this.offset.set(offset);
-    this.action = new Uint8Array(views);
-    this.action.set(action);
+    this.page = longer(new Uint16Array(views), this.page);
+    this.offset = longer(new Uint16Array(views), this.offset);
+    this.action = longer(new Uint8Array(views), this.action);
   }
 
-  sessions(): Sessions {
-    const { time, visitor, referrer, referrerPath, searchTerm, duration, device, attributes, flags } = this;
-    const { motive, pageStart, actionStart } = this;
+  /** The first `count` sessions, without a copy. */
+  sessions(count: number): Sessions {
     return {
-      count: this.size,
-      time,
-      visitor,
-      referrer,
-      referrerPath,
-      searchTerm,
-      duration,
-      device,
-      attributes,
-      flags,
-      motive,
-      pageStart,
-      actionStart,
+      count,
+      time: this.time.subarray(0, count),
+      visitor: this.visitor.subarray(0, count),
+      referrer: this.referrer.subarray(0, count),
+      referrerPath: this.referrerPath.subarray(0, count),
+      searchTerm: this.searchTerm.subarray(0, count),
+      duration: this.duration.subarray(0, count),
+      device: this.device.subarray(0, count),
+      attributes: this.attributes.subarray(0, count),
+      flags: this.flags.subarray(0, count),
+      motive: this.motive.subarray(0, count),
+      pageStart: this.pageStart.subarray(0, count + 1),
+      actionStart: this.actionStart.subarray(0, count + 1),
     };
   }
 
-  /** The views, cut to their number without a copy: what is left of the room was never touched. */
-  pageViews(): PageViews {
-    const count = this.pageStart[this.size] as number;
+  /** Their views, without a copy. */
+  pageViews(sessions: number): PageViews {
+    const count = this.pageStart[sessions] as number;
     const { page, offset, action } = this;
     return {
       count,

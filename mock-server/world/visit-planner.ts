@@ -53,7 +53,7 @@ export class VisitPlanner implements WalkPlan {
 
   private readonly random: Random;
   private readonly site: SiteModel;
-  private readonly search: SearchPicker;
+  readonly search: SearchPicker;
   private readonly withActions: boolean;
   private readonly withSite: boolean;
   private newsletter = 0;

@@ -13,12 +13,12 @@ const pause = 1800;
 export class VisitorRows {
   count = 0;
   readonly places = buildPlaces();
-  private readonly random: Random;
+  readonly random: Random;
   private readonly devices: DeviceModel;
   private readonly companies: CompanyRows;
   private capacity: number;
   private homes = 0;
-  private company: Int32Array;
+  company: Int32Array;
   private city: Uint16Array;
   private ip: Uint32Array;
   private isp: Int32Array;
@@ -122,16 +122,17 @@ export class VisitorRows {
     this.freeFrom = larger(new Int32Array(this.capacity), this.freeFrom);
   }
 
-  finish(): Visitors {
+  /** The columns as far as they have grown. */
+  rows(): Visitors {
     const { count } = this;
     return {
       count,
-      company: this.company.slice(0, count),
-      city: this.city.slice(0, count),
-      ip: this.ip.slice(0, count),
-      isp: this.isp.slice(0, count),
-      street: this.street.slice(0, count),
-      isRegistered: this.registered.slice(0, count),
+      company: this.company.subarray(0, count),
+      city: this.city.subarray(0, count),
+      ip: this.ip.subarray(0, count),
+      isp: this.isp.subarray(0, count),
+      street: this.street.subarray(0, count),
+      isRegistered: this.registered.subarray(0, count),
     };
   }
 }

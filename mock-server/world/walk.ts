@@ -1,4 +1,4 @@
-import type { ActionLog } from './build-actions.ts';
+import type { ActionRows } from './action-rows.ts';
 import { NETWORK, SITE } from './build-pages.ts';
 import {
   ASSET_DOWNLOAD,
@@ -28,9 +28,9 @@ export class Walker {
   private readonly random: Random;
   private readonly site: SiteModel;
   private readonly columns: SessionColumns;
-  private readonly log: ActionLog;
+  private readonly log: ActionRows;
 
-  constructor(site: SiteModel, columns: SessionColumns, log: ActionLog, random: Random) {
+  constructor(site: SiteModel, columns: SessionColumns, log: ActionRows, random: Random) {
     this.site = site;
     this.columns = columns;
     this.log = log;

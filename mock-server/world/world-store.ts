@@ -4,7 +4,7 @@ import type { World, WorldOptions } from './world.ts';
 /** What the worlds of one mock have in common. */
 export interface WorldSettings {
   readonly seed: number;
-  /** Milliseconds since 1970 at which every world ends. */
+  /** Milliseconds since 1970: the present that every world is made for. */
   readonly now: number;
   /** Sessions of the accounts whose size is `default`. */
   readonly size: number;
@@ -25,9 +25,10 @@ export function worldOptions({ world, website, timeZone }: AccountFixture, setti
 
 /** Worlds of accounts, made when first asked for. */
 export interface WorldStore {
-  /** Seconds since 1970 at which every world ends. */
+  /** Seconds since 1970: the present that every world is made for. */
   readonly now: number;
-  get(account: AccountFixture): Promise<World>;
+  /** A world that reaches at least a moment, in milliseconds since 1970; its present unless given. */
+  get(account: AccountFixture, until?: number): Promise<World>;
   /** Takes an account's world that another thread makes, from the same options; makes it here where that fails. */
   put(account: AccountFixture, world: Promise<World>): void;
 }
@@ -57,45 +58,76 @@ export function createWorldStore(options: WorldStoreOptions): WorldStore {
     const wanted = worldOptions(account, settings);
     return remember(wanted.size > 20_000 ? makeWorld : simulate)(wanted);
   }
-  const kept = new Map<string, { readonly world: Promise<World>; readonly size: number }>();
+  const kept = new Map<string, KeptWorld>();
   const total = () => [...kept.values()].reduce((sum, { size }) => sum + size, 0);
 
-  function keep(account: AccountFixture, world: Promise<World>): void {
-    kept.set(account.id, { world, size: worldOptions(account, settings).size });
-    // One that could not be made is not kept: the next request may have more luck.
-    world.catch(() => {
-      if (kept.get(account.id)?.world === world) kept.delete(account.id);
-    });
+  function keep(account: AccountFixture, world: Promise<World>): KeptWorld {
+    const entry: KeptWorld = { world, size: worldOptions(account, settings).size, end: 0 };
+    kept.set(account.id, entry);
+    world.then(
+      ({ end }) => {
+        entry.end = Math.max(entry.end, end);
+      },
+      // One that could not be made is not kept: the next request may have more luck.
+      () => {
+        if (kept.get(account.id) === entry) kept.delete(account.id);
+      },
+    );
     for (const id of kept.keys()) {
       if (total() <= keptSessions || id === account.id) break;
       kept.delete(id);
     }
+    return entry;
   }
 
+  /** The same world, made further; whoever asks meanwhile waits for it only where it does not reach far enough yet. */
+  async function reaching(entry: KeptWorld, account: AccountFixture, until: number): Promise<World> {
+    const world = await entry.world;
+    if (world.end >= until) return world;
+    const longer = await extendInTurns(world, until, () => turn(worldOptions(account, settings)));
+    entry.world = Promise.resolve(longer);
+    // One that can't reach so far is as long as it gets.
+    entry.end = Math.max(longer.end, until);
+    return longer;
+  }
+
+  const present = Math.floor(settings.now / 1000);
   return {
-    now: Math.floor(settings.now / 1000),
-    get(account) {
-      const known = kept.get(account.id);
-      if (known === undefined) {
-        const world = make(account);
-        keep(account, world);
-        return world;
+    now: present,
+    get(account, until = settings.now) {
+      let entry = kept.get(account.id);
+      if (entry === undefined) entry = keep(account, make(account));
+      else {
+        // A Map keeps the order of insertion: going to its end is being used last.
+        kept.delete(account.id);
+        kept.set(account.id, entry);
       }
-      // A Map keeps the order of insertion: going to its end is being used last.
-      kept.delete(account.id);
-      kept.set(account.id, known);
-      return known.world;
+      const moment = Math.floor(until / 1000);
+      const isEnough = moment <= Math.max(entry.end, present);
+      return isEnough ? entry.world : reaching(entry, account, moment);
     },
     put: (account, world) =>
-      keep(
+      void keep(
         account,
         world.catch(() => make(account)),
       ),
   };
 }
 
+interface KeptWorld {
+  world: Promise<World>;
+  readonly size: number;
+  /** Seconds since 1970 that it is known to reach. */
+  end: number;
+}
+
 /** Loads the simulation when a world has to be made: a host that has one made elsewhere starts without it. */
 async function simulateInTurns(options: WorldOptions, turn: () => Promise<void> | undefined): Promise<World> {
   const { createWorldInTurns } = await import('./create-world.ts');
   return createWorldInTurns(options, turn);
+}
+
+async function extendInTurns(world: World, until: number, turn: () => Promise<void> | undefined): Promise<World> {
+  const { extendWorld } = await import('./create-world.ts');
+  return extendWorld(world, until, turn);
 }

@@ -1,7 +1,8 @@
 /**
  * The shape of a simulated world. Companies have visitors, visitors have sessions, sessions have
  * page views and activities; each level is a set of columns of equal length, and a row is an index.
- * A world never changes once `createWorld` has returned it. Reports read these columns alone.
+ * A world never changes once `createWorld` has returned it; a longer one begins with the same rows. Reports
+ * read these columns alone.
  */
 
 /** Marks a missing index in a Uint8, Uint16 or Int32 column. */
@@ -55,7 +56,7 @@ export interface Visitors {
 /** Visits, in the order of `time`, then of the row. */
 export interface Sessions {
   readonly count: number;
-  /** Seconds since 1970, not decreasing, never after `World.now`. */
+  /** Seconds since 1970, not decreasing, never after `World.end`. */
   readonly time: Int32Array;
   /** Row of `visitors`. */
   readonly visitor: Int32Array;
@@ -182,8 +183,10 @@ export interface Spike {
 
 export interface World {
   readonly seed: number;
-  /** Seconds since 1970. Nothing lies after it. */
+  /** Seconds since 1970: the present that it was made for, before which it has two years and `size` sessions. */
   readonly now: number;
+  /** Seconds since 1970: every session that begins up to then is there. Reports show what is over by their clock. */
+  readonly end: number;
   /** Seconds since 1970 at which the first day begins: two years before `now`. */
   readonly start: number;
   /** IANA name; the days of the world have their shape in it. */
@@ -195,15 +198,19 @@ export interface World {
   readonly actions: Actions;
   readonly tables: Tables;
   readonly spikes: readonly Spike[];
+  /** What it goes on from, as plain data; only `extendWorld` reads it. */
+  readonly simulation: object;
 }
 
 /** What `createWorld` takes. The same options give the same bytes, in Node and in a browser. */
 export interface WorldOptions {
   /** Any 32-bit integer. */
   readonly seed: number;
-  /** Seconds since 1970. */
+  /** Seconds since 1970: the present, two years after the first day. */
   readonly now: number;
-  /** Number of sessions, 0 to 1,000,000. */
+  /** Seconds since 1970 up to which it is made at least; `now` unless given, and at most a year later. */
+  readonly until?: number;
+  /** Number of sessions in the two years before `now`, 0 to 1,000,000. */
   readonly size: number;
   /** The supplier's line of business: a key of `trades`. */
   readonly trade: string;

@@ -1,6 +1,5 @@
 import type { CampaignPdfInputs, PdfDownload, QueryPdfDownloadArgs } from '../../../schema/generated/types.ts';
 import type { Tokens } from '../../auth/tokens.ts';
-import type { Clock } from '../../lib/clock.ts';
 import { badInput, notImplemented, unauthorized } from '../../lib/errors.ts';
 import { hashText } from '../../lib/hash-text.ts';
 import type { SignAddress } from '../../lib/sign-address.ts';
@@ -12,12 +11,14 @@ import { type CampaignContext, openCampaign } from '../bookings.ts';
 /** What the calls about PDFs take of the context of a data call. */
 export interface PdfContext extends CampaignContext {
   readonly state: SandboxState;
-  readonly clock: Clock;
   readonly signAddress: SignAddress;
 }
 
 /** Milliseconds that making a PDF takes, by the injected clock: a screen that polls each second sees it wait. */
 const MAKING = 2500;
+
+/** Seconds since 1970 at which a PDF was asked for: it shows what was there then. */
+export const askedAt = ({ doneAt }: PdfJobRecord): number => Math.floor((doneAt - MAKING) / 1000);
 
 interface CreateContext extends PdfContext {
   /** Checks tokens that come as arguments. */

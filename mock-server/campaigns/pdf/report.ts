@@ -8,7 +8,7 @@ import {
   reportDate,
   reportDays,
 } from '../../../schema/reference/campaign-report.ts';
-import { dayNumber } from '../../world/calendar.ts';
+import { civilDate, dayNumber } from '../../world/calendar.ts';
 import { createZone } from '../../world/time-zone.ts';
 import type { World } from '../../world/world.ts';
 import type { Booking } from '../bookings.ts';
@@ -31,7 +31,7 @@ export interface CampaignReport {
   readonly shown: ReportDays;
   /** The date of the report (CMP-027). */
   readonly createdOn: string;
-  /** Milliseconds since 1970 of that end. */
+  /** Milliseconds since 1970: when it was asked for, or when its days were over before that. */
   readonly createdAt: number;
   readonly activity: CampaignActivity;
   readonly chart: ActivityChart;
@@ -42,6 +42,8 @@ export interface CampaignReport {
 /** A campaign in the days of a range, as far as they lie in its period and have come. */
 export function reportOf(world: World, booking: Booking, asked: PrintRange): CampaignReport {
   const range = rangeTally(world, booking, dayNumber(asked.start), dayNumber(asked.end));
+  // The same days give the same bytes, whenever they are asked for once they are over (CMP-030).
+  const endOfAsked = createZone(booking.account.timeZone).dayStart(civilDate(dayNumber(asked.end) + 1));
   const activity = activityOf(range);
   const { campaignId, status, startDate, endDate, companyInfo } = campaignFields(booking);
   const counted = activityOf(rangeTally(world, booking, booking.firstDay, booking.lastDay)).activityByDate;
@@ -55,8 +57,8 @@ export function reportOf(world: World, booking: Booking, asked: PrintRange): Cam
     endDate,
     asked,
     shown,
-    createdOn: reportDate({ status, startDate, endDate }, counted, createZone(homeZone).dateOf(world.now)),
-    createdAt: world.now * 1000,
+    createdOn: reportDate({ status, startDate, endDate }, counted, createZone(homeZone).dateOf(booking.now)),
+    createdAt: Math.min(booking.now, endOfAsked) * 1000,
     activity,
     chart: activityChart(activity.activityByDate, shown.isLastDayOpen),
     devices: deviceShares(byDevice(range)),

@@ -10,7 +10,7 @@ import type { SandboxState } from '../../state/sandbox-state.ts';
 import type { WorldStore } from '../../world/world-store.ts';
 import { findBooking } from '../bookings.ts';
 import type { ReadFont } from './fonts/font-shelf.ts';
-import { isPdfId, pdfText } from './pdf-jobs.ts';
+import { askedAt, isPdfId, pdfText } from './pdf-jobs.ts';
 
 interface PdfServices {
   readonly accounts: readonly AccountFixture[];
@@ -33,7 +33,7 @@ export async function servePdf({ request, url, services }: RouteContext<PdfServi
   const id = url.pathname.split('/')[3] ?? '';
   const sandbox = url.searchParams.get('sandbox') ?? '';
   const job = isPdfId(id) && isSandboxName(sandbox) ? await state(sandbox).pdfJob(id) : null;
-  const booking = job === null ? undefined : findBooking(accounts, job.campaignId, worlds.now);
+  const booking = job === null ? undefined : findBooking(accounts, job.campaignId, worlds.now, askedAt(job));
   if (job === null || booking === undefined || readFont === undefined) {
     return errorResponse(404, 'There is no such file');
   }

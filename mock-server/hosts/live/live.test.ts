@@ -62,7 +62,7 @@ describe('where an edit is broken', () => {
 it('finds what a world is made from, and nothing else', () => {
   const closure = importClosure(path.join(root, 'mock-server/hosts/world-worker.ts'));
   const files = [...closure].map((file) => path.relative(root, file));
-  expect(files).toContain('mock-server/world/simulate.ts');
+  expect(files).toContain('mock-server/world/simulation.ts');
   expect(files).toContain('fixtures/generated/word-pools.ts');
   expect(files).not.toContain('fixtures/personas.ts');
   expect(files.some((file) => file.startsWith('mock-server/reports/'))).toBe(false);

@@ -1,8 +1,7 @@
 import type { LengthInput, SessionQuery } from '../../../schema/generated/types.ts';
 import { badInput } from '../../lib/errors.ts';
 import { createZone } from '../../world/time-zone.ts';
-import type { World } from '../../world/world.ts';
-import type { ReportScope } from '../report-scope.ts';
+import { type ReportScope, visitorsByNow } from '../report-scope.ts';
 import { type DayRange, dayRange, parseMoment } from '../support/calendar.ts';
 import { fromId } from '../support/ids.ts';
 import { attributeMask } from './attributes.ts';
@@ -57,7 +56,7 @@ export function sessionTests(scope: ReportScope, query: SessionQuery): SessionTe
     range,
     from: range.from,
     to: endOf(range, query.timestamp),
-    visitor: isGiven(query.visitorId) ? visitorRow(world, query.visitorId) : null,
+    visitor: isGiven(query.visitorId) ? visitorRow(scope, query.visitorId) : null,
     depth: isGiven(query.depth) ? parseDepth(query.depth) : null,
     length: query.length ? parseLength(query.length) : null,
     pages: query.pages?.length ? pageMask(world, query.pages, 'query.pages') : null,
@@ -82,8 +81,8 @@ function endOf(range: DayRange, timestamp: string | null | undefined): number {
   return Math.min(range.to, moment + 1);
 }
 
-function visitorRow(world: World, id: string): number {
-  const row = fromId('visitor', id, world.visitors.count);
+function visitorRow(scope: ReportScope, id: string): number {
+  const row = fromId('visitor', id, visitorsByNow(scope));
   if (row === null) throw badInput('query.visitorId', 'no visitor has that id');
   return row;
 }

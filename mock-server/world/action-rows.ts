@@ -1,0 +1,152 @@
+import { phoneNumbers } from '../../fixtures/generated/word-pools.ts';
+import type { Inquiries } from './build-inquiries.ts';
+import type { People } from './people.ts';
+import { quantileCurve } from './quantiles.ts';
+import type { Random } from './random.ts';
+import { type Actions, NONE_32 } from './world.ts';
+
+const CALL = 0;
+const INQUIRY = 1;
+/** Values of `vettedValues`. */
+const LEAD = 0;
+const SOLICITATION = 1;
+/** Seconds of a call. */
+const callLengths = quantileCurve([0, 0.2, 0.5, 0.8, 0.97, 1], [6, 35, 110, 300, 900, 2400], 8);
+
+const longer = <T extends { set(from: T): void }>(to: T, from: T): T => {
+  to.set(from);
+  return to;
+};
+
+/** The columns of actions: they are added as they happen, and `fill` adds who did them and in what words. */
+export class ActionRows {
+  count = 0;
+  private filled = 0;
+  /** RFIs so far. */
+  private sent = 0;
+  private session = new Int32Array(256);
+  private time = new Int32Array(256);
+  private kind = new Uint8Array(256);
+  private where = new Uint8Array(256);
+  /** The line of products that it is about, -1 for none; solicitations are about none. */
+  private line = new Int8Array(256);
+  private solicits = new Uint8Array(256);
+  private vetted = new Uint8Array(256);
+  private person = new Int32Array(256);
+  private text = new Uint16Array(256);
+  private callSeconds = new Uint16Array(256);
+  private callerPhone = new Float64Array(256);
+  private flags = new Uint8Array(256);
+  readonly random: Random;
+
+  constructor(random: Random) {
+    this.random = random;
+  }
+
+  /** `kind` and `where` as in the columns of `Actions`. */
+  add(session: number, time: number, kind: number, where: number, line: number, solicits: boolean): void {
+    if (this.count === this.kind.length) this.grow();
+    const row = this.count++;
+    this.session[row] = session;
+    this.time[row] = time;
+    this.kind[row] = kind;
+    this.where[row] = where;
+    this.line[row] = line;
+    this.solicits[row] = solicits ? 1 : 0;
+  }
+
+  /**
+   * Fills in who acted, in what words and how it was judged, of the actions added since. Who sells something is a
+   * solicitation; of the others three of four are leads, and ask for products of the line that they came for.
+   */
+  fill(visitorOf: Int32Array, people: People, inquiries: Inquiries, assets: number): void {
+    const { vetted, person, text, callSeconds, callerPhone, flags } = this;
+    for (let i = this.filled; i < this.count; i++) {
+      const x = this.random.next();
+      const kind = this.kind[i] as number;
+      const judged = x & 127;
+      const line = this.line[i] as number;
+      const value = this.solicits[i] === 1 ? SOLICITATION : judged < 92 ? LEAD : judged < 113 ? 2 : 3;
+      const visitor = visitorOf[this.session[i] as number] as number;
+      person[i] = NONE_32;
+      flags[i] = ((x >>> 7) & 15) === 0 ? 2 : 0;
+      if (kind === CALL) {
+        vetted[i] = value;
+        text[i] = pick(inquiries.callRuns, value, x >>> 16);
+        if (((x >>> 11) & 3) !== 0) person[i] = people.of(visitor);
+        callSeconds[i] = callLengths[(x >>> 24) & 255] as number;
+        callerPhone[i] = phoneOf(visitor);
+        flags[i] = (flags[i] as number) | 1 | (((x >>> 13) & 7) === 0 ? 4 : 0);
+      } else if (kind === INQUIRY) {
+        const isHostile = ++this.sent % 61 === 5;
+        vetted[i] = isHostile ? 3 : value;
+        text[i] = isHostile
+          ? hostileText(inquiries, Math.floor(this.sent / 61))
+          : value === LEAD && line >= 0
+            ? leadText(inquiries, line, x)
+            : pick(inquiries.subjectRuns, value, x >>> 16);
+        person[i] = people.of(visitor);
+      } else {
+        vetted[i] = judged < 90 ? 0 : judged < 110 ? 2 : 3;
+        text[i] = (Math.max(line, 0) * 5 + ((x >>> 16) & 3)) % assets;
+        if (((x >>> 11) & 3) === 0) person[i] = people.of(visitor);
+      }
+    }
+    this.filled = this.count;
+  }
+
+  actions(): Actions {
+    const { count } = this;
+    return {
+      count,
+      session: this.session.subarray(0, count),
+      time: this.time.subarray(0, count),
+      kind: this.kind.subarray(0, count),
+      where: this.where.subarray(0, count),
+      vetted: this.vetted.subarray(0, count),
+      person: this.person.subarray(0, count),
+      text: this.text.subarray(0, count),
+      callSeconds: this.callSeconds.subarray(0, count),
+      callerPhone: this.callerPhone.subarray(0, count),
+      flags: this.flags.subarray(0, count),
+    };
+  }
+
+  private grow(): void {
+    const length = this.kind.length * 2;
+    this.session = longer(new Int32Array(length), this.session);
+    this.time = longer(new Int32Array(length), this.time);
+    this.kind = longer(new Uint8Array(length), this.kind);
+    this.where = longer(new Uint8Array(length), this.where);
+    this.line = longer(new Int8Array(length), this.line);
+    this.solicits = longer(new Uint8Array(length), this.solicits);
+    this.vetted = longer(new Uint8Array(length), this.vetted);
+    this.person = longer(new Int32Array(length), this.person);
+    this.text = longer(new Uint16Array(length), this.text);
+    this.callSeconds = longer(new Uint16Array(length), this.callSeconds);
+    this.callerPhone = longer(new Float64Array(length), this.callerPhone);
+    this.flags = longer(new Uint8Array(length), this.flags);
+  }
+}
+
+/** A text of the run of a vetted value. */
+function pick(runs: readonly number[], value: number, bits: number): number {
+  const from = runs[value] as number;
+  return from + (bits % ((runs[value + 1] as number) - from));
+}
+
+/** Three of four leads name a product of their line, the others none. */
+function leadText({ leadsOfLine }: Inquiries, line: number, bits: number): number {
+  if ((bits & 0x1800) !== 0) return pick(leadsOfLine, line, bits >>> 16);
+  return (bits >>> 16) % (leadsOfLine[0] as number);
+}
+
+function hostileText({ subjectRuns, subjects }: Inquiries, turn: number): number {
+  const from = subjectRuns[4] as number;
+  return from + (turn % (subjects.length - from));
+}
+
+/** The caller's number, the same for a visitor each time. */
+function phoneOf(visitor: number): number {
+  return Number(phoneNumbers[(Math.imul(visitor + 1, 0x85ebca6b) >>> 0) % phoneNumbers.length]);
+}

@@ -1,0 +1,69 @@
+import { civilDate, civilDay, dayNumber, holidayShare, weekday } from './calendar.ts';
+import { type DayProfile, freeDay, workDay } from './day-profile.ts';
+import { dayCounts, dayWeights, type SpikeDays, spikeWeeks } from './day-weights.ts';
+import { Random } from './random.ts';
+import { createZone } from './time-zone.ts';
+import type { WorldOptions } from './world.ts';
+
+/** Days that a world can go on after its present. */
+const daysToCome = 366;
+
+/** A stretch of one day: its shares from and to are of 0 to 1. */
+export interface Part {
+  /** Counted from the first. */
+  readonly day: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * When the sessions of a world come: the two years that end at the world's present, and the year after it. It hangs on
+ * nothing but options, so that the first days are the same however long the world is. The day of the present has two
+ * parts, before and after it; every other day has one.
+ */
+export interface Schedule {
+  /** Numbers of the first day, of the one of the present and of the last. */
+  readonly firstDay: number;
+  readonly today: number;
+  readonly lastDay: number;
+  /** Where each day begins, in seconds since 1970; one entry more than there are days. */
+  readonly starts: Int32Array;
+  readonly spikes: readonly SpikeDays[];
+  /** The share of today that is over at the present. */
+  readonly done: number;
+  /** Sessions of each part. */
+  readonly counts: Int32Array;
+}
+
+export function makeSchedule({ seed, now, size, timeZone }: WorldOptions): Schedule {
+  const zone = createZone(timeZone);
+  const today = dayNumber(zone.dateOf(now));
+  const { year, month, day } = civilDay(today);
+  const isLeapDay = month === 2 && day === 29;
+  const date = `${year - 2}-${String(month).padStart(2, '0')}-${String(isLeapDay ? 28 : day).padStart(2, '0')}`;
+  const firstDay = dayNumber(date);
+  const lastDay = today + daysToCome;
+  const starts = Int32Array.from({ length: lastDay - firstDay + 2 }, (_, i) => zone.dayStart(civilDate(firstDay + i)));
+  const spikes = spikeWeeks(today);
+  const past = today - firstDay;
+  const begun = starts[past] as number;
+  const done = profileOf(today).doneBy((now - begun) / ((starts[past + 1] as number) - begun));
+  const weights = dayWeights(firstDay, lastDay, spikes, size / (past + 1), new Random(seed, 2));
+  return { firstDay, today, lastDay, starts, spikes, done, counts: dayCounts(weights, past, done, size) };
+}
+
+/** The part of a number, from 0. */
+export function partAt({ firstDay, today, done }: Schedule, part: number): Part {
+  const past = today - firstDay;
+  return {
+    day: part > past ? part - 1 : part,
+    from: part === past + 1 ? done : 0,
+    to: part === past ? done : 1,
+  };
+}
+
+/** The traffic of a day by its hours. */
+export function profileOf(day: number): DayProfile {
+  const week = weekday(day);
+  return week === 0 || week === 6 || holidayShare(day) < 0.4 ? freeDay : workDay;
+}

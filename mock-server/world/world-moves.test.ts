@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { createWorld, extendWorld } from './create-world.ts';
+import { hashWorld } from './hash-world.ts';
+import { revealedSessions, revealedVisitors } from './revealed.ts';
+import { at, countRows, testOptions } from './testing-worlds.ts';
+import type { World } from './world.ts';
+
+const day = 86_400;
+const size = 6000;
+const options = testOptions(size);
+const { now } = options;
+const atOnce = () => undefined;
+const made = (more: Parameters<typeof testOptions>[1] = {}) => createWorld(testOptions(size, more));
+
+/** The first rows of a world, as far as another one has them. */
+function beginning(world: World, { sessions, visitors, companies, pageViews, actions, tables }: World): unknown {
+  const cut = (columns: object, count: number) =>
+    Object.entries(columns).map(([name, column]) =>
+      typeof column === 'number' ? name : Array.from(column as ArrayLike<unknown>).slice(0, count),
+    );
+  return [
+    cut(world.sessions, sessions.count),
+    cut(world.visitors, visitors.count),
+    cut(world.companies, companies.count),
+    cut(world.pageViews, pageViews.count),
+    cut(world.actions, actions.count),
+    world.tables.people.slice(0, tables.people.length),
+  ];
+}
+
+describe('a world that goes on (TST-002)', () => {
+  it('equals byte for byte one that was made to end then, however often it went on', async () => {
+    const direct = made({ until: now + 90 * day });
+    const stepped = made();
+    for (const ahead of [1, 2, 20, 47]) await extendWorld(stepped, now + ahead * day, atOnce);
+    const gone = await extendWorld(stepped, direct.end, atOnce);
+    expect(hashWorld(gone)).toBe(hashWorld(made({ until: gone.end })));
+    expect(gone.end).toBeGreaterThanOrEqual(direct.end);
+    expect(beginning(gone, direct)).toEqual(beginning(direct, direct));
+  });
+
+  it('begins with the bytes of the shorter one, which stays what it was', async () => {
+    const short = made();
+    const before = hashWorld(short);
+    const long = await extendWorld(short, now + 30 * day, atOnce);
+    expect(long.sessions.count).toBeGreaterThan(short.sessions.count + 100);
+    expect(beginning(long, short)).toEqual(beginning(short, short));
+    expect(hashWorld(short)).toBe(before);
+  });
+
+  it('goes on from another thread’s world, which comes as plain data', async () => {
+    const gone = await extendWorld(structuredClone(made()), now + 40 * day, atOnce);
+    expect(hashWorld(gone)).toBe(hashWorld(made({ until: gone.end })));
+  });
+
+  it('is made once for all who want more of it', async () => {
+    const world = made();
+    let turns = 0;
+    const turn = async () => void turns++;
+    const [one, other] = await Promise.all([
+      extendWorld(world, now + day / 2, turn),
+      extendWorld(world, now + day / 2, turn),
+    ]);
+    expect(one).toBe(other);
+    expect(turns).toBeLessThan(5);
+    expect(await extendWorld(world, now + 60, turn)).toBe(one);
+  });
+
+  it('is as full a year later as on its first day, and ends there', async () => {
+    const year = await extendWorld(made(), now + 5000 * day, atOnce);
+    expect((year.end - now) / day).toBeGreaterThan(365);
+    expect((year.end - now) / day).toBeLessThan(368);
+    const since = (from: number) => countRows(year.sessions.count, (row) => at(year.sessions.time, row) > from);
+    const month = (end: number) => since(end - 30 * day) - since(end);
+    expect(month(now + 360 * day)).toBeGreaterThan(0.9 * month(now - 5 * day));
+    expect(year.spikes).toHaveLength(3);
+    expect(await extendWorld(year, now + 6000 * day, atOnce)).toBe(year);
+  });
+
+  it('keeps the rules of visits on its way: none overlaps another of its visitor, and all go on in order', async () => {
+    const { sessions } = await extendWorld(made(), now + 200 * day, atOnce);
+    const freeFrom = new Map<number, number>();
+    const wrong = countRows(sessions.count, (row) => {
+      const time = at(sessions.time, row);
+      const isEarly = time < (freeFrom.get(at(sessions.visitor, row)) ?? 0);
+      freeFrom.set(at(sessions.visitor, row), time + at(sessions.duration, row) + 1800);
+      return isEarly || (row > 0 && time < at(sessions.time, row - 1));
+    });
+    expect(wrong).toBe(0);
+  });
+});
+
+describe('what the clock reveals', () => {
+  const world = made({ until: now + 40 * day });
+  const { time, duration, visitor, count } = world.sessions;
+  const end = (row: number) => at(time, row) + at(duration, row);
+
+  it('is all of the two years at the present', () => {
+    expect(revealedSessions(world, now)).toBe(size);
+    expect(revealedVisitors(world, now)).toBe(made().visitors.count);
+  });
+
+  it('is what is over, to the second, and more with each visit', () => {
+    for (let row = size; row < count; row += 13) {
+      const over = Math.max(...Array.from({ length: Math.min(row, 40) + 1 }, (_, back) => end(row - back)));
+      expect(revealedSessions(world, over)).toBeGreaterThan(row);
+      expect(revealedSessions(world, over - 1)).toBeLessThanOrEqual(row + 40);
+      expect(revealedSessions(world, end(row) - 1)).toBeLessThanOrEqual(row);
+    }
+  });
+
+  it('has nothing that lies in the future, and the visitors of just those sessions', () => {
+    for (let moment = now; moment < now + 5 * day; moment += 4999) {
+      const revealed = revealedSessions(world, moment);
+      expect(countRows(revealed, (row) => row > revealed - 200 && end(row) > moment)).toBe(0);
+      expect(revealedVisitors(world, moment)).toBe(1 + Math.max(...visitor.subarray(0, revealed)));
+    }
+  });
+
+  it('is less in the past', () => {
+    const past = revealedSessions(world, now - 365 * day);
+    expect(past).toBeGreaterThan(size / 4);
+    expect(past).toBeLessThan((size * 3) / 4);
+  });
+});
