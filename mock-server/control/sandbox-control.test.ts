@@ -30,6 +30,22 @@ describe('the clock of a sandbox', () => {
     expect((await set({ action: 'reset' })).body).toMatchObject({ iso: '2026-11-21T15:01:01.000Z', aheadBy: 0 });
   });
 
+  it('runs faster, stops and moves on its way, and goes on at its own pace (TST-072)', async () => {
+    await set({ action: 'run', speed: 86_400 });
+    client.clock.advance(3000);
+    const fast = { iso: '2026-11-24T15:00:00.000Z', isStopped: false, speed: 86_400 };
+    expect((await client.order('GET', 'clock', undefined, 'one')).body).toMatchObject(fast);
+    await set({ action: 'advance', milliseconds: 3_600_000 });
+    client.clock.advance(1000);
+    expect((await set({ action: 'stop' })).body).toMatchObject({ iso: '2026-11-25T16:00:00.000Z', speed: 1 });
+    client.clock.advance(1000);
+    await set({ action: 'run' });
+    client.clock.advance(1000);
+    const plain = { iso: '2026-11-25T16:00:01.000Z', speed: 1 };
+    expect((await client.order('GET', 'clock', undefined, 'one')).body).toMatchObject(plain);
+    expect((await set({ action: 'run', speed: 86_401 })).status).toBe(400);
+  });
+
   it('may not leave the years that can be written', async () => {
     await set({ action: 'set', to: '1970-01-02' });
     const answer = await set({ action: 'advance', milliseconds: -31_622_400_000 });
@@ -125,6 +141,7 @@ describe('sandboxNow', () => {
     [untouched, 1000],
     [{ ...untouched, clock: { aheadBy: 50, stoppedAt: null } }, 1050],
     [{ ...untouched, clock: { aheadBy: 50, stoppedAt: 7 } }, 7],
+    [{ ...untouched, clock: { aheadBy: 0, stoppedAt: null, fast: { speed: 60, since: 990, from: 5000 } } }, 5600],
     [{ ...untouched, scenarios }, 60_000],
     [{ ...untouched, scenarios, clock: { aheadBy: 0, stoppedAt: 0 } }, 59_000],
   ])('of %j is %i', (control, now) => {

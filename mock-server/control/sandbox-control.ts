@@ -10,6 +10,8 @@ export type SandboxControl = {
     readonly aheadBy: number;
     /** Milliseconds since 1970 at which it is stopped; null while it runs. */
     readonly stoppedAt: number | null;
+    /** Where it runs faster: how much, since which moment of the mock's own clock, and what it showed then. */
+    readonly fast?: { readonly speed: number; readonly since: number; readonly from: number };
   };
   readonly world: WorldChoice;
 };
@@ -32,6 +34,12 @@ export interface Controls {
   change(sandbox: string, change: (current: SandboxControl) => SandboxControl): Promise<SandboxControl>;
 }
 
+/** What a clock as it was set shows when the mock's own shows `baseNow`. Milliseconds since 1970. */
+export function clockNow({ aheadBy, stoppedAt, fast }: SandboxControl['clock'], baseNow: number): number {
+  if (stoppedAt !== null) return stoppedAt;
+  return fast === undefined ? baseNow + aheadBy : fast.from + (baseNow - fast.since) * fast.speed;
+}
+
 /**
  * What the clock of a sandbox shows when the mock's own shows `baseNow`, in milliseconds since 1970: as it was set, and
  * with the drift of those scenarios that are not limited to some calls.
@@ -43,7 +51,7 @@ export function sandboxNow({ clock, scenarios }: SandboxControl, baseNow: number
       return fault.kind === 'clock-drift' && isForAll ? fault.seconds * 1000 : 0;
     }),
   );
-  return drifts.reduce((sum, drift) => sum + drift, clock.stoppedAt ?? baseNow + clock.aheadBy);
+  return drifts.reduce((sum, drift) => sum + drift, clockNow(clock, baseNow));
 }
 
 /** Keys of a sandbox's state: what is set for it, and how many calls its rules have counted. */
@@ -80,7 +88,7 @@ export function createControls(state: (sandbox: string) => Pick<SandboxState, 's
 }
 
 function isUntouched({ scenarios, clock, world }: SandboxControl): boolean {
-  const isOwnClock = clock.aheadBy === 0 && clock.stoppedAt === null;
+  const isOwnClock = clock.aheadBy === 0 && clock.stoppedAt === null && clock.fast === undefined;
   return scenarios.length === 0 && isOwnClock && world.seed === null && world.size === null;
 }
 

@@ -1,5 +1,5 @@
 import type { ActiveScenario, JournalEntry } from '../../schema/generated/control.ts';
-import { type SandboxControl, sandboxNow, untouched } from '../control/sandbox-control.ts';
+import { clockNow, type SandboxControl, sandboxNow, untouched } from '../control/sandbox-control.ts';
 import { noteOperations } from '../graphql/read-operations.ts';
 import { errorResponse } from '../lib/http.ts';
 import { leaving } from '../lib/leaving.ts';
@@ -65,10 +65,10 @@ async function findScenarios(names: readonly string[], since: number): Promise<r
 
 /** The services by the clock, seed and size that are set for the sandbox; scenarios are not applied yet. */
 function sandboxServices(control: SandboxControl, { services, worldStores }: FaultTools): FaultServices {
-  const { aheadBy, stoppedAt } = control.clock;
+  const { aheadBy, stoppedAt, fast } = control.clock;
   const base = services.clock;
-  const isMoved = aheadBy !== 0 || stoppedAt !== null;
-  const timed = isMoved ? withClock(services, { now: () => stoppedAt ?? base.now() + aheadBy }) : services;
+  const isMoved = aheadBy !== 0 || stoppedAt !== null || fast !== undefined;
+  const timed = isMoved ? withClock(services, { now: () => clockNow(control.clock, base.now()) }) : services;
   const seed = control.world.seed ?? services.world.seed;
   const size = control.world.size ?? services.world.size;
   return { ...timed, world: { seed, size }, worlds: worldStores.of({ seed, size, forAll: null }) };

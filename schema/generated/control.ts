@@ -209,6 +209,10 @@ now: number
 iso: string
 isStopped: boolean
 /**
+ * Seconds of this clock in a second of the mock's own while it runs
+ */
+speed: number
+/**
  * Milliseconds ahead of the mock's own clock
  */
 aheadBy: number
@@ -218,6 +222,10 @@ action: "stop"
 }
 export interface RunClock {
 action: "run"
+/**
+ * Seconds of this clock in a second of the mock's own, 1 unless given
+ */
+speed?: number
 }
 export interface SetClock {
 action: "set"

@@ -30,7 +30,7 @@ const row: CatalogueRow = {
 const sandbox: Sandbox = {
   name: 'one',
   scenarios: [{ name: 'a', title: 'The first', rules: [], since: 0 }],
-  clock: { now: 0, iso: '1970-01-01T00:00:00.000Z', isStopped: true, aheadBy: 5_400_000 },
+  clock: { now: 0, iso: '1970-01-01T00:00:00.000Z', isStopped: true, speed: 1, aheadBy: 5_400_000 },
   world: { seed: 7, size: 40_000, isOwn: true },
   network: 'real',
 };

@@ -101,12 +101,12 @@ export const readActive: Read<ActiveScenario> = object({
   since: readMoment,
 });
 
-/** A little over a year, in milliseconds: worlds end when the mock starts and go back two years. */
+/** A little over a year, in milliseconds: worlds go on for a year after the mock's start and go back two. */
 const farthest = 31_622_400_000;
 
 export const readClockChange: Read<ClockChange> = byTag('action', {
   stop: object({ action: oneOf('stop') }),
-  run: object({ action: oneOf('run') }),
+  run: object({ action: oneOf('run') }, { speed: whole(1, 86_400) }),
   set: object({ action: oneOf('set'), to: text() }),
   advance: object({ action: oneOf('advance'), milliseconds: whole(-farthest, farthest) }),
   reset: object({ action: oneOf('reset') }),

@@ -110,7 +110,10 @@ const access = object({
 const control = object({
   scenarios: list(readActive, 0, 200),
   // The document's own limits of a clock; where it leads to is for `readEntries`.
-  clock: object({ aheadBy: whole(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER), stoppedAt: nullOr(readMoment) }),
+  clock: object(
+    { aheadBy: whole(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER), stoppedAt: nullOr(readMoment) },
+    { fast: object({ speed: whole(2, 86_400), since: readMoment, from: readMoment }) },
+  ),
   world: readWorldChoice,
 });
 

@@ -3,7 +3,7 @@ import { jsonResponse } from '../../lib/http.ts';
 import type { ControlHandler } from '../control-call.ts';
 import { readClockChange } from '../read/read-bodies.ts';
 import { problemAt } from '../read/shapes.ts';
-import { type SandboxControl, sandboxNow, untouched } from '../sandbox-control.ts';
+import { clockNow, type SandboxControl, sandboxNow, untouched } from '../sandbox-control.ts';
 
 /** Moments that four digits of a year can name, in milliseconds. */
 const latest = Date.UTC(9999, 11, 31);
@@ -26,7 +26,8 @@ export const changeClock: ControlHandler = async (call) => {
 export function clockState(control: SandboxControl | null, baseNow: number): ClockState {
   const now = sandboxNow(control ?? untouched, baseNow);
   const isStopped = control !== null && control.clock.stoppedAt !== null;
-  return { now, iso: new Date(now).toISOString(), isStopped, aheadBy: now - baseNow };
+  const speed = control?.clock.fast?.speed ?? 1;
+  return { now, iso: new Date(now).toISOString(), isStopped, speed, aheadBy: now - baseNow };
 }
 
 function changed(
@@ -35,18 +36,20 @@ function changed(
   target: number,
   baseNow: number,
 ): SandboxControl['clock'] {
-  const { aheadBy, stoppedAt } = control.clock;
+  const { aheadBy, stoppedAt, fast } = control.clock;
   // Whatever else moves the time of the sandbox, a distance is a distance.
   const moved = (by: number) => {
     const now = sandboxNow(control, baseNow) + by;
     if (now < 0 || now > latest) throw problemAt('', 'leads out of the years 1970 to 9999');
-    return stoppedAt === null ? { aheadBy: aheadBy + by, stoppedAt } : { aheadBy, stoppedAt: stoppedAt + by };
+    if (stoppedAt !== null) return { ...control.clock, stoppedAt: stoppedAt + by };
+    if (fast !== undefined) return { ...control.clock, fast: { ...fast, from: fast.from + by } };
+    return { aheadBy: aheadBy + by, stoppedAt };
   };
   switch (change.action) {
     case 'stop':
-      return { aheadBy, stoppedAt: stoppedAt ?? baseNow + aheadBy };
+      return { aheadBy, stoppedAt: clockNow(control.clock, baseNow) };
     case 'run':
-      return stoppedAt === null ? control.clock : { aheadBy: stoppedAt - baseNow, stoppedAt: null };
+      return running(clockNow(control.clock, baseNow), baseNow, change.speed ?? 1);
     case 'set':
       return moved(target - sandboxNow(control, baseNow));
     case 'advance':
@@ -54,6 +57,12 @@ function changed(
     case 'reset':
       return untouched.clock;
   }
+}
+
+/** A clock that shows `from` at `baseNow` and runs on from there. */
+function running(from: number, baseNow: number, speed: number): SandboxControl['clock'] {
+  const clock = { aheadBy: from - baseNow, stoppedAt: null };
+  return speed === 1 ? clock : { ...clock, fast: { speed, since: baseNow, from } };
 }
 
 /** A day (its start in UTC), or a moment with its zone: without one it would depend on the machine. */

@@ -82,6 +82,9 @@ describe('readRequestedState', () => {
     ['?row=', { kind: 'normal' }, ''],
     ['?scenario', { kind: 'normal' }, ''],
     ['?row=&scenario=', { kind: 'normal' }, ''],
+    ['?row=&clock=2026-12-24', { kind: 'normal', clock: { to: '2026-12-24' } }, ''],
+    ['?scenario=a&speed=86400&x=1', { kind: 'stack', scenarios: ['a'], clock: { speed: 86_400 } }, '?x=1'],
+    ['?clock=2026-12-24', null, '?clock=2026-12-24'],
     ['?pages=%2Fa%20b&row=x&type=', { kind: 'row', id: 'x', scenarios: [] }, '?pages=%2Fa%20b&type='],
   ])('reads %j', (search, requested, rest) => {
     expect(readRequestedState(search)).toEqual({ requested, search: rest });

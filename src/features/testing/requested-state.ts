@@ -4,10 +4,17 @@ import { type ControlClient, ControlRefusal } from './control/control-client.ts'
 import type { Tester } from './control/tester.ts';
 
 /** The state that an address of the app asks for. */
-export type RequestedState =
+export type RequestedState = (
   | { readonly kind: 'row'; readonly id: string; readonly scenarios: readonly string[] }
   | { readonly kind: 'stack'; readonly scenarios: readonly string[] }
-  | { readonly kind: 'normal' };
+  | { readonly kind: 'normal' }
+) & { readonly clock?: RequestedClock };
+
+/** Where the clock is set, as a moment or a day, and how fast it runs; each of them only where it is asked for. */
+interface RequestedClock {
+  readonly to?: string;
+  readonly speed?: number;
+}
 
 interface ReadRequest {
   readonly requested: RequestedState | null;
@@ -16,25 +23,39 @@ interface ReadRequest {
 }
 
 const own = ['row', 'scenario'];
+/** They go with one of the others. */
+const ownBeside = ['clock', 'speed'];
 
 /**
- * Reads `?row=ID` and `?scenario=NAME,NAME` of a query; either of them empty asks for a healthy sandbox. The rest of
- * the query is the app's and stays as it was written.
+ * Reads `?row=ID` and `?scenario=NAME,NAME` of a query; either of them empty asks for a healthy sandbox. With one of them
+ * `clock=2026-12-24` sets the sandbox's clock, and `speed=86400` lets it run a day a second. The rest of the query is the
+ * app's and stays as it was written.
  */
 export function readRequestedState(search: string): ReadRequest {
   const params = new URLSearchParams(search);
-  const isOwn = (pair: string) => own.some((name) => pair === name || pair.startsWith(`${name}=`));
+  const isAsked = own.some((name) => params.has(name));
+  const names = isAsked ? [...own, ...ownBeside] : own;
+  const isOwn = (pair: string) => names.some((name) => pair === name || pair.startsWith(`${name}=`));
   const pairs = search
     .replace(/^\?/, '')
     .split('&')
     .filter((pair) => pair !== '' && !isOwn(pair));
   const rest = pairs.length > 0 ? `?${pairs.join('&')}` : '';
-  if (!own.some((name) => params.has(name))) return { requested: null, search: rest };
+  if (!isAsked) return { requested: null, search: rest };
+  const clock = readClock(params);
   const id = params.get('row')?.trim() ?? '';
-  const names = (params.get('scenario') ?? '').split(',').map((name) => name.trim());
-  const scenarios = names.filter((name) => name !== '');
-  if (id !== '') return { requested: { kind: 'row', id, scenarios }, search: rest };
-  return { requested: scenarios.length > 0 ? { kind: 'stack', scenarios } : { kind: 'normal' }, search: rest };
+  const listed = (params.get('scenario') ?? '').split(',').map((name) => name.trim());
+  const scenarios = listed.filter((name) => name !== '');
+  if (id !== '') return { requested: { kind: 'row', id, scenarios, ...clock }, search: rest };
+  const requested: RequestedState = scenarios.length > 0 ? { kind: 'stack', scenarios } : { kind: 'normal' };
+  return { requested: { ...requested, ...clock }, search: rest };
+}
+
+function readClock(params: URLSearchParams): { readonly clock?: RequestedClock } {
+  const to = params.get('clock')?.trim() ?? '';
+  const speed = params.get('speed')?.trim() ?? '';
+  if (to === '' && speed === '') return {};
+  return { clock: { ...(to !== '' && { to }), ...(speed !== '' && { speed: Number(speed) }) } };
 }
 
 /** What is left to do in the browser once the sandbox is in the requested state. */
@@ -58,13 +79,21 @@ export async function applyRequestedState(
   tester: Tester,
 ): Promise<AppliedState> {
   const start = (names: readonly string[]) => control.replaceStack(names.map((name) => ({ name })));
+  // Before anybody signs in: tokens are of the time of the clock.
+  async function setClock(): Promise<void> {
+    const { to, speed } = requested.clock ?? {};
+    if (to !== undefined) await control.changeClock({ action: 'set', to });
+    if (speed !== undefined) await control.changeClock({ action: 'run', speed });
+  }
   if (requested.kind === 'normal') {
     await tester.ownSandbox();
     await control.resetState();
+    await setClock();
     return stay;
   }
   if (requested.kind === 'stack') {
     await tester.ownSandbox();
+    await setClock();
     await start(requested.scenarios);
     return stay;
   }
@@ -74,6 +103,7 @@ export async function applyRequestedState(
   if (!row) throw new ControlRefusal(404, testingProblems.unknownRow(requested.id));
   await tester.ownSandbox();
   await control.resetState();
+  await setClock();
   if (row.persona === null) tester.signOut();
   else await tester.signInByEmail(row.persona, row.account);
   const tinid = tester.who();

@@ -1,12 +1,17 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
-import type { ClockChange } from '../../../../schema/generated/control.ts';
+import type { ClockChange, ClockState } from '../../../../schema/generated/control.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { clockTexts } from '../../../text/testing.ts';
 import { control, tester } from '../control/this-browser.ts';
 import { changeAtom, sandboxAtom } from '../panel/panel-atoms.ts';
 import { Field } from './field.tsx';
 import styles from './parts.module.css';
+
+const speeds = [
+  [clockTexts.speedUp.hour, 3600],
+  [clockTexts.speedUp.day, 86_400],
+] as const;
 
 const steps = [
   [clockTexts.advance.minute, 60_000],
@@ -22,7 +27,7 @@ export function ClockPart() {
   const stopwatch = useTick(1000);
   if (!read) return null;
   const { clock } = read.sandbox;
-  const now = clock.isStopped ? clock.now : clock.now + Math.max(0, stopwatch - read.readAt);
+  const now = clock.isStopped ? clock.now : clock.now + clock.speed * Math.max(0, stopwatch - read.readAt);
   const to = readMoment(moment);
   const changeClock = (clockChange: ClockChange) => {
     const run = async () => {
@@ -39,13 +44,18 @@ export function ClockPart() {
           {momentWords(now)} <small>UTC</small>
         </p>
         <p className={styles.hint}>
-          {clock.isStopped ? clockTexts.stopped : clockTexts.running}, {aheadWords(clock.aheadBy)}
+          {runningWords(clock)}, {aheadWords(clock.aheadBy)}
         </p>
       </div>
       <div className={styles.buttons}>
         <Button onClick={() => changeClock({ action: clock.isStopped ? 'run' : 'stop' })}>
           {clock.isStopped ? clockTexts.run : clockTexts.stop}
         </Button>
+        {speeds.map(([label, speed]) => (
+          <Button key={label} onClick={() => changeClock({ action: 'run', speed })}>
+            {label}
+          </Button>
+        ))}
         {steps.map(([label, milliseconds]) => (
           <Button key={label} onClick={() => changeClock({ action: 'advance', milliseconds })}>
             {label}
@@ -70,6 +80,11 @@ export function ClockPart() {
       <p className={styles.hint}>{clockTexts.hint}</p>
     </>
   );
+}
+
+function runningWords({ isStopped, speed }: ClockState): string {
+  if (isStopped) return clockTexts.stopped;
+  return speed === 1 ? clockTexts.running : clockTexts.fast(spanWords(speed * 1000));
 }
 
 function aheadWords(aheadBy: number): string {
