@@ -62,7 +62,7 @@ export class Population implements Visit {
   readonly random: Random;
   readonly recentHomes: RecentVisitors;
   readonly bots: RecentVisitors;
-  private readonly guide: Int32Array;
+  private readonly guide: Uint16Array;
   private readonly companyRow: Int32Array;
   private readonly visitorOf: Int32Array;
   private readonly relation: Uint8Array;

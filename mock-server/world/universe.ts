@@ -22,12 +22,12 @@ export function universeSize(sessions: number): number {
 export const guideBits = 16;
 
 /** Quantiles of how active companies are, Zipf's way: the i-th starts journeys in proportion to 1 / (i + shift). */
-export function activityGuide(count: number): Int32Array {
+export function activityGuide(count: number): Uint16Array {
   const shift = 4 + count / 110;
   const steps = 2 ** guideBits;
   let total = 0;
   for (let i = 0; i < count; i++) total += 1 / (i + shift);
-  const guide = new Int32Array(steps + 1);
+  const guide = new Uint16Array(steps + 1);
   let sum = 0;
   let at = 0;
   for (let i = 0; i < count; i++) {

@@ -40,7 +40,7 @@ export class Walker {
   /** Walks session `row`, which begins at `time`; views that would lie after `now` are not made. Returns its seconds. */
   walk(row: number, time: number, now: number, plan: WalkPlan): number {
     const { columns, random } = this;
-    const { flow, pageActions, pageFlags, pages, turnFrom } = this.site;
+    const { flow, pageActions, pageFlags, pages, turnFrom, lineListing, lineEntry } = this.site;
     columns.reserve(this.views);
     const { page: pageColumn, offset: offsetColumn, action: actionColumn } = columns;
     const { events, pages: wanted, line, shown } = plan;
@@ -76,7 +76,13 @@ export class Walker {
       const event = events[i] as number;
       if (event === 0) {
         page = shown[flow[((base + page) << 8) | (x & 255)] as number] as number;
-        if (line >= 0) page = shown[this.turn(page, turnFrom[page] as number, line, x)] as number;
+        const from = turnFrom[page] as number;
+        // Three of four who come upon another line's products turn to those that they came for.
+        if (line >= 0 && from >= 0 && from !== line && (x & 0xc0000) !== 0) {
+          const isOnNetwork = ((pageFlags[page] as number) & 4) !== 0;
+          const own = isOnNetwork ? lineListing[line] : lineEntry[((line + 1) << 5) | ((x >>> 19) & 31)];
+          page = shown[own as number] as number;
+        }
         action = pageActions[(page << 8) | (x >>> 24)] as number;
       } else {
         events[i] = 0;
@@ -92,14 +98,6 @@ export class Walker {
     columns.flags[row] = flags;
     columns.attributes[row] = attributes & 0x1ffff;
     return offset;
-  }
-
-  /** Three of four who come upon another line's products turn to those that they came for. */
-  private turn(page: number, from: number, line: number, bits: number): number {
-    if (from < 0 || from === line || (bits & 0xc0000) === 0) return page;
-    const { site } = this;
-    if (site.pages[page]?.part === NETWORK) return site.lineListing[line] as number;
-    return site.lineEntry[((line + 1) << 5) | ((bits >>> 19) & 31)] as number;
   }
 
   /** Where an event takes place: on the network for those who stay there and for calls, else on the site. */
