@@ -26,6 +26,8 @@ export interface AuthAnswer {
   readonly text: string;
   /** Undefined if the body is not JSON. */
   readonly body: unknown;
+  /** When to come back; null if it isn't said. */
+  readonly retryAfter: string | null;
 }
 
 /** A backend that keeps, or should keep, the contract: the mock in this process, or any URL. */
@@ -73,7 +75,7 @@ export function createBackend(transport: Transport): Backend {
       const answered = parseJson(text);
       if (response.status === 200) noteGranted(body, text, answered);
       noteSignIn(path, body, response.status, answered);
-      return { status: response.status, text, body: answered };
+      return { status: response.status, text, body: answered, retryAfter: response.headers.get('retry-after') };
     },
   };
 }

@@ -1,6 +1,7 @@
 import { type GraphQLOutputType, getNamedType, isEnumType, isListType, isObjectType } from 'graphql';
 import { callOf } from '../client/schema.ts';
 import { addDays } from '../model/days.ts';
+import { typedFields } from '../rules/value-tables.ts';
 import { type AnswerPath, changeAll, changeAt, leaves } from './answer-paths.ts';
 import type { Answer, Mutation } from './mutated-backend.ts';
 
@@ -66,7 +67,9 @@ function blankMutations(): Mutation[] {
     .flatMap((leaf) =>
       [
         ['is blank', () => ''],
-        ['has a blank before it', (text: string) => ` ${text}`],
+        ...(typedFields.includes(fieldOf(leaf))
+          ? []
+          : [['has a blank before it', (text: string) => ` ${text}`] as const]),
       ].map(([description, change]) => ({
         name: `${leaf.call} ${leaf.path.join('.')} ${description}`,
         call: leaf.call,

@@ -11,7 +11,7 @@ import type { Variables } from '../client/backend.ts';
 import { isRecord } from '../client/json.ts';
 import { type SelectedField, selectedFields } from '../client/selected-fields.ts';
 import type { Finding } from './rule.ts';
-import { pairRules, rangeOf, rowKeys } from './value-tables.ts';
+import { pairRules, rangeOf, rowKeys, typedFields } from './value-tables.ts';
 
 /**
  * Checks the values of an answer against each other, as far as the document selects them (CAL-052, CAL-053): rows of a
@@ -53,7 +53,8 @@ function checkValue(
   }
   if (isObjectType(inner)) return checkObject(place, inner, selected, value);
   if (typeof value === 'number') return findOutOfRange(place, name, value);
-  return typeof value === 'string' && String(inner) === 'String' ? findBlank(place, value) : [];
+  if (typeof value !== 'string' || String(inner) !== 'String') return [];
+  return findBlank(place, value, typedFields.includes(selected.name));
 }
 
 /** Rows of a list that have the same key. */
@@ -92,9 +93,9 @@ function findOutOfRange(place: string, name: string, value: number): Finding[] {
   return [{ place, expected, received: String(value) }];
 }
 
-function findBlank(place: string, value: string): Finding[] {
+function findBlank(place: string, value: string, isTyped: boolean): Finding[] {
   if (value.trim() === '') return [{ place, expected: 'a text that is not blank', received: JSON.stringify(value) }];
-  const isTrimmed = value === value.trim();
+  const isTrimmed = isTyped || value === value.trim();
   return isTrimmed ? [] : [{ place, expected: 'no blanks around the text', received: JSON.stringify(value) }];
 }
 

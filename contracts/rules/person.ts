@@ -69,7 +69,7 @@ export const saveRules: readonly Rule<AccountSnapshot>[] = [
   {
     id: 'saves.settings',
     clauses: ['SET-014', 'SET-016', 'SET-017', 'SET-018', 'TGT-024'],
-    calls: ['saveAccountSettings', 'settings'],
+    calls: ['saveAccountSettings', 'settings', 'user'],
     check: async ({ client }) => changeSettings(client, await client.ask('settings')),
   },
   {

@@ -30,6 +30,9 @@ export const rowKeys: Readonly<Record<string, readonly string[]>> = {
 /** Rows that nothing has to tell apart: two points of a map may lie side by side. */
 export const withoutKey: readonly string[] = ['LocationPoint'];
 
+/** Fields that hold what a visitor typed, blanks around it included. */
+export const typedFields: readonly string[] = ['term', 'searchTerm', 'message', 'subject', 'name', 'email', 'company'];
+
 type Range = readonly [min: number, max: number];
 
 const ranges: Readonly<Record<string, Range>> = {

@@ -1,3 +1,5 @@
+import { buildSchema, isObjectType } from 'graphql';
+import { sdl } from '../../schema/generated/sdl.ts';
 import type { Outcome } from './run-checks.ts';
 
 /** Failures that have the same first finding but for ids, numbers and days: most likely one slip. */
@@ -19,15 +21,32 @@ const general = (text: string): string =>
 
 const maxTitle = 160;
 
-/** The field that a finding is about, whichever call leads to it; the whole place if it names none. */
+const types = buildSchema(sdl).getTypeMap();
+const roots = ['Query', 'Mutation'];
+const fieldNames = (name: string) => {
+  const type = types[name];
+  return isObjectType(type) ? Object.keys(type.getFields()) : [];
+};
+const calls = new Set(roots.flatMap(fieldNames));
+const fields = new Set(
+  Object.keys(types)
+    .flatMap(fieldNames)
+    .filter((name) => !calls.has(name)),
+);
+
+/** The call and the field that a finding is about, whichever row it is in; the whole place if it names none. */
 function fieldOf(place: string): string {
-  const [, path] = /([A-Za-z_]+(?:\[\])?(?:\.[A-Za-z_]+(?:\[\])?)+)/.exec(general(place)) ?? [];
-  return path?.split('.').slice(-2).join('.') ?? general(place);
+  const words = place.match(/[A-Za-z_]\w*/g) ?? [];
+  const field = words.findLast((word) => fields.has(word));
+  const call = words.find((word) => calls.has(word));
+  return field === undefined ? general(place) : [call, field].filter(Boolean).join('.');
 }
 
 function titleOf({ findings: [first], rule }: Outcome): string {
   if (!first) return rule;
   const { place, expected, received } = first;
+  // Which rows change places says little; that the order is wrong says all.
+  if (/\border(?:ing)?\b/.test(place)) return `${place.split(' ')[0]}: order of rows`;
   const pair = `expected ${general(expected)}, received ${general(received)}`;
   return `${fieldOf(place)}: ${pair}`.slice(0, maxTitle);
 }

@@ -56,6 +56,7 @@ async function findUnlimited(backend: Backend, { username, password }: Credentia
   return [
     ...findMessage(`${path} with a wrong password`, first, 401, 'AUTHENTICATION FAILED'),
     ...findMessage(`${path} after ${maxAttempts} wrong passwords`, last, 429, limitText),
+    ...holds(`${path} retry-after`, /^\d+$/.test(last.retryAfter ?? ''), 'seconds, as a number', last.retryAfter),
     ...findMessage(`${path} with the right password after them`, await attempt(password), 429, limitText),
   ];
 }
