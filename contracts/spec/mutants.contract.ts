@@ -10,7 +10,7 @@ const mutations = allMutations();
 const step = 101;
 const sample = mutations.filter((_, at) => at % step === 0);
 const size = 800;
-const slowly = 30_000;
+const slowly = 120_000;
 
 describe('the mutations', () => {
   it('are hundreds, each with a unique name', () => {
@@ -44,7 +44,7 @@ describe('the mutations', () => {
       }
       expect(survivors).toEqual([]);
     },
-    slowly * 4,
+    slowly * 2,
   );
 
   it(
