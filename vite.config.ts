@@ -3,6 +3,7 @@ import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { pagesOf } from './mock-server/hosts/app-pages.ts';
 import { mockBackend } from './mock-server/hosts/vite-plugin.ts';
+import { forms, formsScript } from './mock-server/third-party/marketing-forms.ts';
 import { bootGuard } from './src/build/boot-guard.ts';
 import { configFile } from './src/build/config-file-plugin.ts';
 import { directIcons } from './src/build/direct-icons.ts';
@@ -40,7 +41,7 @@ export default defineConfig(({ command, mode }) => {
     version: process.env.npm_package_version,
   });
   const isDemo = mode === 'demo' || (command === 'build' && config.demo);
-  const policy = pagePolicy(config);
+  const policy = pagePolicy(config, { isDemo });
   const notices = thirdPartyNotices(isDemo ? fontPackages() : []);
   return {
     plugins: [
@@ -54,7 +55,7 @@ export default defineConfig(({ command, mode }) => {
       configFile(config),
       mockBackend(pagesOf(Object.values(paths), [paths.login, paths.register])),
       serviceWorker({ isDemo }),
-      isDemo && demoFiles(),
+      isDemo && demoFiles(formsScript(forms, '/third-party/')),
       notices.main,
       policy.headers,
       privateFiles(),

@@ -18,13 +18,14 @@ const welcome = (page: Page) => page.getByRole('dialog', { name: 'Look around We
 const stop = (page: Page, number: number) => page.getByRole('dialog', { name: `Tour, stop ${number} of 5` });
 
 /** Opens the demo as somebody who is new to it, and chooses its first person. Gives what went wrong unseen. */
-async function visit(page: Page, path = ''): Promise<() => string[]> {
+async function visit(page: Page, path = '', title = 'Home'): Promise<() => string[]> {
   const problems = watchProblems(page, demoOrigin);
   // What a host of plain files says to an address of the app; its page for that finds the way.
   if (path) problems.allow(/status of 404/);
   await page.goto(at(path));
   await welcome(page).getByRole('button', { name: 'Dana Reyes' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page).toHaveURL(at(path));
   return problems.unexpected;
 }
 
@@ -88,10 +89,13 @@ test('figures agree, what is saved outlasts a reload and is seen by another tab,
   await expect(metals(page)).toBeChecked();
   await goByNavigation(page, 'Sessions');
   expect(await listCount(page)).toBe(total);
-  await other.close();
+  await metals(other).uncheck();
 
   await page.getByRole('button', { name: 'Help', exact: true }).click();
   await page.getByRole('button', { name: 'Reset demo' }).click();
+  // Without a question about what is not saved there.
+  await expect(welcome(other)).toBeVisible();
+  await other.close();
   await welcome(page).getByRole('button', { name: 'Dana Reyes' }).click();
   await skipTour(page);
   await goByNavigation(page, 'Targets');
@@ -104,7 +108,7 @@ test('an address of the app works on a first visit, and without network from the
   context,
 }) => {
   const kept = isKept(context);
-  const problems = await visit(page, 'sessions/targeted?view=table');
+  const problems = await visit(page, 'sessions/targeted?view=table', 'Targeted Sessions');
   await kept;
   await page.goto(at('sessions?view=table&page_depth=10m'));
   const total = await listCount(page);
@@ -149,4 +153,25 @@ test('pictures, PDFs, faults of the wire, and a row of the catalogue', async ({ 
   await expect(page.getByText('Incorrect Password')).toBeVisible();
   const provoked = /\/graphql|status of 401/;
   expect(problems().filter((one) => !provoked.test(one))).toEqual([]);
+});
+
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('images and embedded forms are there too (TST-062)', async ({ page }) => {
+    const problems = await visit(page, 'campaigns/1044202/view', 'Flow Meters');
+    const picture = page
+      .getByRole('main')
+      .getByRole('img', { name: /Flow Meters/ })
+      .first();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await page.goto(at('settings/invite'));
+    await page.getByRole('textbox', { name: 'First name' }).fill('Ada');
+    await page.getByRole('textbox', { name: 'Last name' }).fill('Byron');
+    await page.getByRole('textbox', { name: 'Work email' }).fill('ada@harrowfluid.example');
+    await page.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(page).toHaveURL(at('settings/invite/thankyou'));
+    // What the host was asked for first.
+    expect(problems().filter((one) => !/status of 404/.test(one))).toEqual([]);
+  });
 });

@@ -3,8 +3,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createApp } from './app/app.tsx';
 import { titleWhatIsCut } from './components/cut-titles/cut-titles.ts';
+import { askedAddress } from './demo/asked-address.ts';
 import { holdCalls } from './demo/hold-calls.ts';
-import { base, withoutFileName } from './lib/base.ts';
+import { base, withBase, withoutFileName } from './lib/base.ts';
+import { config, setConfig } from './lib/config/config.ts';
 import { reportUnhandled } from './lib/errors/report.ts';
 import { sayOnSplash } from './lib/splash.ts';
 import { installTrustedTypes } from './lib/trusted-types.ts';
@@ -15,12 +17,16 @@ document.documentElement.dataset.started = '';
 installTrustedTypes();
 reportUnhandled(window);
 
-if (import.meta.env.PROD && import.meta.env.VITE_DEMO === 'true')
-  holdCalls(async (toNetwork) => (await import('./demo/start-demo.ts')).startDemo(toNetwork));
-
 const path = withoutFileName(window.location.pathname);
 if (path !== null)
   window.history.replaceState(window.history.state, '', path + window.location.search + window.location.hash);
+
+if (import.meta.env.PROD && import.meta.env.VITE_DEMO === 'true') {
+  askedAddress.note(window.location);
+  // The provider's script is a file of the demo.
+  setConfig({ formsScriptUrl: withBase(config.formsScriptUrl) });
+  holdCalls(async (toNetwork) => (await import('./demo/start-demo.ts')).startDemo(toNetwork));
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');

@@ -6,6 +6,9 @@ export const demoOrigin = `http://127.0.0.1:${demoPort}`;
 /** The folder that it lies in. */
 export const demoPath = '/webtrax-demo/';
 
+/** The folder that the app lies in where a test deploys it. */
+export const portalPath = '/portal/';
+
 /** What the demo remembers of a visitor who has seen its guide. */
 export const withoutGuide = {
   cookies: [],

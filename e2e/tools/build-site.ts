@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { build } from 'vite';
+import { build, type InlineConfig } from 'vite';
+import { portalPath } from '../support/demo-site.ts';
 
 export const projectRoot = path.join(import.meta.dirname, '../..');
 
@@ -10,12 +11,12 @@ export const demoFolder = path.join(projectRoot, 'node_modules/.cache/webtrax/de
 // The mock answers for what is built here.
 process.env.WEBTRAX_MOCK = 'true';
 
-async function buildInto(outDir: string, mode?: string): Promise<void> {
+async function buildInto(outDir: string, options: Pick<InlineConfig, 'mode' | 'base'> = {}): Promise<void> {
   await build({
     root: projectRoot,
     logLevel: 'warn',
     build: { outDir, emptyOutDir: true, reportCompressedSize: false },
-    ...(mode && { mode }),
+    ...options,
   });
 }
 
@@ -26,5 +27,29 @@ export function buildSite(): Promise<void> {
 
 /** Makes the demo that browser tests and figures look at. Throws what the build throws. */
 export function buildDemo(): Promise<void> {
-  return buildInto(demoFolder, 'demo');
+  return buildInto(demoFolder, { mode: 'demo' });
+}
+
+/** Two builds that follow each other at a host. */
+export interface Releases {
+  readonly before: string;
+  readonly after: string;
+}
+
+async function buildReleases(name: string, options: Pick<InlineConfig, 'mode' | 'base'>): Promise<Releases> {
+  const { BUILD_LABEL } = process.env;
+  const releases = { before: `${demoFolder}-${name}-before`, after: `${demoFolder}-${name}-after` };
+  for (const [label, folder] of Object.entries(releases)) {
+    process.env.BUILD_LABEL = label;
+    await buildInto(folder, options);
+  }
+  if (BUILD_LABEL === undefined) delete process.env.BUILD_LABEL;
+  else process.env.BUILD_LABEL = BUILD_LABEL;
+  return releases;
+}
+
+/** Makes two builds for a folder of their host, and two demos: they differ in their labels, and so in every script. */
+export async function buildAllReleases(): Promise<Record<'app' | 'demo', Releases>> {
+  const app = await buildReleases('app', { base: portalPath });
+  return { app, demo: await buildReleases('demo', { mode: 'demo' }) };
 }

@@ -4,7 +4,7 @@
  */
 import { createStaticHandler, startStaticServer } from '../../mock-server/hosts/static-server.ts';
 import { demoPath, demoPort } from '../support/demo-site.ts';
-import { buildDemo, demoFolder } from './build-site.ts';
+import { buildAllReleases, buildDemo, demoFolder } from './build-site.ts';
 
 /** The handlers list the folder once, so they are created after the build. */
 async function createHandlers() {
@@ -15,11 +15,17 @@ async function createHandlers() {
   };
 }
 
+let releases: ReturnType<typeof buildAllReleases> | undefined;
 let handlers: ReturnType<typeof createHandlers> | undefined;
 
 await startStaticServer(async (request, response) => {
   // What Playwright waits for.
   if (request.url === '/is-there') return void response.end('yes');
+  // Builds that follow each other at a host, which tests serve themselves: their folders.
+  if (request.url === '/releases') {
+    releases ??= buildAllReleases();
+    return void response.end(JSON.stringify(await releases));
+  }
   handlers ??= createHandlers();
   const { inFolder, atRoot } = await handlers;
   const isInFolder = request.url?.startsWith(demoPath.slice(0, -1)) ?? false;

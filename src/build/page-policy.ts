@@ -80,9 +80,11 @@ interface PagePolicy {
  * Lets pages load and run only what they should: by headers in development and preview, in a build by a tag in each page
  * and a file of headers for its host. In development a nonce stands for what is made as one edits.
  */
-export function pagePolicy(configuration: PolicyConfig): PagePolicy {
+export function pagePolicy(configuration: PolicyConfig, { isDemo = false } = {}): PagePolicy {
   const nonce = randomBytes(18).toString('base64');
-  const servers = serversOf(configuration);
+  // Without a service worker a demo shows images and plays recordings from memory (TST-062).
+  const fromMemory: PolicyAdditions = isDemo ? { 'img-src': ['blob:'], 'media-src': ['blob:'] } : {};
+  const servers = mergeAdditions(serversOf(configuration), fromMemory);
   const inline: PolicyAdditions[] = [];
   const pages: Plugin = {
     name: 'webtrax-page-policy',

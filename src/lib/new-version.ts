@@ -57,6 +57,6 @@ export const newVersion = {
       isThere = isOther;
       for (const listener of listeners) listener();
     };
-    return checkRegularly(() => void look(), { firstMs: minute / 4, everyMs: 5 * minute, pauseMs: minute / 2 });
+    return checkRegularly(() => void look(), { firstMs: minute / 4, everyMs: 5 * minute, pauseMs: minute / 12 });
   },
 };

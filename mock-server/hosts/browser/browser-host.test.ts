@@ -57,6 +57,18 @@ describe('createLockedQueue', () => {
   });
 });
 
+it('createLockedQueue runs jobs where the browser refuses its locks, and fails as they do (ERR-032)', async () => {
+  const refuse = async () => {
+    throw new DOMException('Access to the Locks API is denied in this context.', 'SecurityError');
+  };
+  const refused = createLockedQueue({ request: refuse } as unknown as LockManager);
+  expect(await refused('a', async () => 'done')).toBe('done');
+  const run = async (_name: string, job: () => Promise<unknown>) => job();
+  const job = vi.fn(() => Promise.reject(new Error('broken')));
+  await expect(createLockedQueue({ request: run } as unknown as LockManager)('a', job)).rejects.toThrow('broken');
+  expect(job).toHaveBeenCalledOnce();
+});
+
 describe('createFetchFont', () => {
   it('reads what the build has, and says what it has not', async () => {
     const fetch = vi.fn(async () => new Response(new Uint8Array([1, 2])));

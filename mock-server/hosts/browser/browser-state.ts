@@ -32,11 +32,23 @@ export async function forgetUnreadable(storage: Storage, now: number, log: Logge
 
 /**
  * Runs jobs of the same key one after another, across all tabs of the browser that keep the same state. Where it has
- * no locks (plain http), across this tab alone.
+ * no locks (plain http), or refuses them (cookies off), across this tab alone.
  */
 export function createLockedQueue(locks: Pick<LockManager, 'request'> | undefined): KeyedQueue {
   const own = createKeyedQueue();
   if (locks === undefined) return own;
   return <T>(key: string, job: () => Promise<T>): Promise<T> =>
-    own(key, () => locks.request(`webtrax-mock:${key}`, job).then((result) => result as T));
+    own(key, async () => {
+      let hasBegun = false;
+      const begin = () => {
+        hasBegun = true;
+        return job();
+      };
+      try {
+        return (await locks.request(`webtrax-mock:${key}`, begin)) as T;
+      } catch (error) {
+        if (hasBegun) throw error;
+        return job();
+      }
+    });
 }

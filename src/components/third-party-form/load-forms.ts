@@ -28,10 +28,7 @@ const loading = new Map<string, Promise<MarketingForms>>();
 export function loadForms(src: string): Promise<MarketingForms> {
   const known = loading.get(src);
   if (known) return known;
-  // In a demo, fetch calls wait for the mock to start; script tags do not.
-  const isInDemo = import.meta.env.PROD && import.meta.env.VITE_DEMO === 'true';
-  const added = isInDemo ? fetch(src).then(() => addScript(src)) : addScript(src);
-  const promise = added.catch((error: unknown) => {
+  const promise = addScript(src).catch((error: unknown) => {
     loading.delete(src);
     throw error;
   });

@@ -24,8 +24,14 @@ function soon(files: readonly string[]): string {
   return links.join('\n    ');
 }
 
-/** Adds what a demo needs beside the app: fonts, the interception, and a page for addresses that are no file. */
-export function demoFiles(): Plugin {
+/** Where the script of the provider of forms lies, below the demo's folder as at its own server. */
+const formsFile = 'third-party/forms.js';
+
+/**
+ * Adds what a demo needs beside the app: fonts, the script of its forms, the interception, and a page for addresses that
+ * are no file.
+ */
+export function demoFiles(formsScript: string): Plugin {
   return {
     name: 'webtrax-demo',
     apply: 'build',
@@ -43,6 +49,8 @@ export function demoFiles(): Plugin {
     },
     generateBundle() {
       for (const file of fontFiles()) this.emitFile({ type: 'asset', ...file });
+      // A script tag would not reach the mock without a service worker.
+      this.emitFile({ type: 'asset', fileName: formsFile, source: formsScript });
       const interception = readFileSync(resolve('msw/mockServiceWorker.js'));
       this.emitFile({ type: 'asset', fileName: 'mock-service-worker.js', source: interception });
       this.emitFile({ type: 'asset', fileName: '404.html', source: notFoundPage(firstSegments()) });

@@ -6,9 +6,10 @@ import { demoEvents } from '../../lib/demo-events.ts';
 import { paths } from '../../lib/paths.ts';
 import { signInSession } from '../../state/sign-in.ts';
 import { demoTexts } from '../../text/demo.ts';
+import { askedAddress } from '../asked-address.ts';
 import { CoachMark } from './coach-mark.tsx';
 import styles from './guide.module.css';
-import { goTo } from './shown-page.ts';
+import { goTo, usePage } from './shown-page.ts';
 import { createGuideMemory, type GuidePlace, stops } from './stops.ts';
 import { WelcomeDialog } from './welcome-dialog.tsx';
 
@@ -62,7 +63,12 @@ function Guide({ onReset }: { readonly onReset: () => Promise<void> }) {
         onReset={onReset}
         onChosen={() => {
           setWelcomed(true);
-          move(0);
+          // Who came for a page goes there, and finds the tour at Home.
+          if (askedAddress.read() === null) move(0);
+          else {
+            memory.write(0);
+            setPlace(0);
+          }
         }}
         onClose={() => {
           setWelcomed(true);
@@ -76,6 +82,25 @@ function Guide({ onReset }: { readonly onReset: () => Promise<void> }) {
         {demoTexts.again}
       </Button>
     );
-  if (status !== 'signedIn' || typeof place !== 'number') return null;
-  return <CoachMark key={place} at={place} onMove={move} />;
+  if (status !== 'signedIn') return null;
+  return (
+    <>
+      <AskedPage />
+      {typeof place === 'number' && <CoachMark key={place} at={place} onMove={move} />}
+    </>
+  );
+}
+
+const nowhere = () => null;
+
+/** Leads whoever has signed in to the page that they opened the demo at, once an account is chosen (TST-026). */
+function AskedPage() {
+  const { path } = usePage(nowhere);
+  useEffect(() => {
+    const asked = askedAddress.read();
+    if (asked === null || !askedAddress.isDue(path)) return;
+    askedAddress.forget();
+    if (`${path}${window.location.search}${window.location.hash}` !== asked) goTo(asked);
+  }, [path]);
+  return null;
 }

@@ -1,0 +1,80 @@
+import { createServer, type RequestListener, request as sendRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sirv from 'sirv';
+import { findPath, serverPaths } from '../../schema/reference/server-paths.ts';
+import { testPort } from './test-world.ts';
+
+/** What hosts say of how long their files may be kept; some say it of all of them. */
+export const cachePolicies = {
+  immutable: 'public, max-age=31536000, immutable',
+  'no-cache': 'no-cache',
+  'no-store': 'no-store',
+} as const;
+
+export type CachePolicy = keyof typeof cachePolicies;
+
+interface HostOptions {
+  /** The folder of a build that is served first. */
+  readonly root: string;
+  /** Where it lies, with both slashes. */
+  readonly folder: string;
+  readonly policy: CachePolicy;
+  /** Whether the script of the service worker is never answered. */
+  readonly holdsWorker: boolean;
+}
+
+export interface ReleaseHost {
+  readonly origin: string;
+  /** Serves another build from now on: files of the one before are gone, or are answered with the page. */
+  deploy(root: string, lost: '404' | 'page'): void;
+  /** From now on nothing is answered any more but calls. */
+  hang(): void;
+  close(): void;
+}
+
+/** A host of files for an app of one page; the servers lie behind it. */
+export async function openReleaseHost({ root, folder, policy, holdsWorker }: HostOptions): Promise<ReleaseHost> {
+  const serve = (from: string, lost: '404' | 'page') =>
+    sirv(from, {
+      single: true,
+      ...(lost === 'page' && { ignores: false }),
+      etag: true,
+      setHeaders: (response) => response.setHeader('cache-control', cachePolicies[policy]),
+    });
+  let files = serve(root, '404');
+  let hangs = false;
+  const answer: RequestListener = (request, response) => {
+    const { url = '/' } = request;
+    if (findPath(serverPaths, url.split('?', 1)[0] ?? '/')) return void passOn(request, response);
+    if (hangs || (holdsWorker && url.endsWith('/service-worker.js'))) return;
+    if (!url.startsWith(folder)) return void response.writeHead(404).end();
+    request.url = url.slice(folder.length - 1);
+    files(request, response, () => void response.writeHead(404).end());
+  };
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    deploy(next, lost) {
+      files = serve(next, lost);
+    },
+    hang() {
+      hangs = true;
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** Calls go to the mock of the site under test. */
+const passOn: RequestListener = (request, response) => {
+  const { method, url, headers } = request;
+  const sent = sendRequest({ host: '127.0.0.1', port: testPort, method, path: url, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  sent.on('error', () => response.destroy());
+  request.pipe(sent);
+};
