@@ -159,7 +159,8 @@ test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
   test('images and embedded forms are there too (TST-062)', async ({ page }) => {
-    const problems = await visit(page, 'campaigns/1044202/view', 'Flow Meters');
+    const problems = await visit(page);
+    await page.goto(at('campaigns/1044202/view'));
     const picture = page
       .getByRole('main')
       .getByRole('img', { name: /Flow Meters/ })

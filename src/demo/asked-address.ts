@@ -25,8 +25,8 @@ export const askedAddress = {
   forget(): void {
     tabStorage.removeItem(storageKey);
   },
-  /** Whether a person has come so far that they can be led to it: signed in, and in an account. */
-  isDue: (pathname: string): boolean => !/^\/(?:login|accounts|noclaims)(?:\/|$)/.test(withoutBase(pathname)),
+  /** Whether a person at a path of the app has come so far that they can be led to it: signed in, and in an account. */
+  isDue: (path: string): boolean => !/^\/(?:login|accounts|noclaims)(?:\/|$)/.test(path),
 };
 
 /** The folder that the demo lies in, with both slashes. */

@@ -48,6 +48,11 @@ export function startBrowserMock({ folder, readCookies }: BrowserMockOptions): B
   return { ...mock, isIntercepting: intercept(mock, folder) };
 }
 
+/** How long calls wait for a service worker whose script the host does not answer, in milliseconds. */
+const maxWaitMs = 3000;
+
+const isLate = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), maxWaitMs));
+
 async function intercept(mock: MockConnection, folder: string): Promise<boolean> {
   // A connection that fails is what the fault asks for, not a fault of the handler.
   const answer = (request: Request) => mock.fetch(request).catch(() => Response.error());
@@ -57,9 +62,12 @@ async function intercept(mock: MockConnection, folder: string): Promise<boolean>
     const interception = setupWorker(http.all('*', ({ request }) => answer(request)));
     const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
     if (!(await canIntercept(container, folder, window.sessionStorage))) return false;
-    const serviceWorker = { url: `${folder}service-worker.js`, options: { scope: folder } };
-    await interception.start({ serviceWorker, quiet: true, onUnhandledFrame: 'bypass' });
-    return navigator.serviceWorker.controller !== null;
+    const serviceWorker = {
+      url: `${folder}service-worker.js`,
+      options: { scope: folder, updateViaCache: 'none' as const },
+    };
+    const started = interception.start({ serviceWorker, quiet: true, onUnhandledFrame: 'bypass' });
+    return await Promise.race([started.then(() => navigator.serviceWorker.controller !== null), isLate()]);
   } catch (error) {
     console.error('[mock] without a service worker:', error instanceof Error ? error.message : error);
     return false;
