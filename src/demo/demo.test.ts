@@ -106,7 +106,7 @@ describe('askedAddress (TST-026)', () => {
   });
 });
 
-describe('carryMedia (TST-065)', () => {
+describe('carryMedia (TST-070)', () => {
   const fetchFromMock = vi.fn<(request: Request) => Promise<Response>>();
   let isCarried = false;
   carryMedia(fetchFromMock, () => isCarried);
