@@ -191,7 +191,7 @@ describe('a first visit', () => {
     });
     watcher.observe(document.body, { childList: true, subtree: true, characterData: true });
     await open('/', { persona: 'Marcus Feld' });
-    expect(location.pathname).toBe('/accounts');
+    await until(() => location.pathname === '/accounts', 'the choice of an account');
     expect(wasBroken).toBe(false);
     watcher.disconnect();
   });

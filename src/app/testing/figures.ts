@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest';
 import { backend } from './mock-backend.ts';
 import { all, changeScreen, textOf, texts, the, user } from './person.ts';
 import { openApp, settled, until } from './render-app.tsx';
-import { downloads } from './test-browser.ts';
+import { savedFiles } from './test-browser.ts';
 
 // A screen that is opened for the first time shows nothing of its coming: all are loaded before the tests.
 const screens = import.meta.glob('../../features/**/*-route.tsx');
@@ -97,17 +97,15 @@ export async function sortBy(table: string, head: string): Promise<string | null
 
 /** Has a file made of a list and reads it; its first row holds the headings. */
 export async function exportFrom(within: HTMLElement): Promise<{ name: string; text: string; rows: string[][] }> {
-  const before = downloads.length;
+  const before = savedFiles.length;
   await user.click(the('button', 'Export', { within }));
   await until(() => {
     // The job is looked after once a second. Time stands still for calls: they would count as lost.
     if (backend.pendingCount() === 0) vi.advanceTimersByTime(50);
-    return downloads.length > before;
-  }, 'a file is made');
-  const { pathname, search } = new URL(downloads.at(-1) ?? '', location.href);
-  const answer = await backend.ask('GET', pathname + search);
-  const name = /filename="?([^";]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? '';
-  const text = await answer.text();
+    return savedFiles.length > before;
+  }, 'a file is saved');
+  const { name = '', blob = new Blob() } = savedFiles.at(-1) ?? {};
+  const text = await blob.text();
   const { data, errors } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: true });
   expect(errors).toEqual([]);
   return { name, text, rows: data };

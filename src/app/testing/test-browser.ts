@@ -85,10 +85,21 @@ for (const [name, pixels] of Object.entries(sizes))
 
 /** Names of the files that the app has had the browser save, or addresses that it was sent to, newest last. */
 export const downloads: string[] = [];
+const blobs = new Map<string, Blob>();
+/** The saved files that the page made or fetched itself, newest last. */
+export const savedFiles: { readonly name: string; readonly blob: Blob }[] = [];
+const { createObjectURL } = URL;
+URL.createObjectURL = (blob: Blob | MediaSource) => {
+  const address = createObjectURL(blob);
+  if (blob instanceof Blob) blobs.set(address, blob);
+  return address;
+};
 Object.defineProperty(location, 'assign', { value: (url: string) => void downloads.push(url) });
 HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
   if (this.download === '') HTMLElement.prototype.click.call(this);
   else downloads.push(this.download);
+  const blob = blobs.get(this.href);
+  if (this.download !== '' && blob !== undefined) savedFiles.push({ name: this.download, blob });
 };
 
 // The browser never has time to spare: what waits for that within a limit, the testers' panel, stays away.
@@ -114,6 +125,8 @@ export function storeKeys(): readonly string[] {
 export function clearBrowser(): void {
   forgetForms();
   downloads.length = 0;
+  savedFiles.length = 0;
+  blobs.clear();
   storageRefusal.forget();
   localStorage.clear();
   sessionStorage.clear();
