@@ -158,7 +158,7 @@ test('pictures, PDFs, faults of the wire, and a row of the catalogue', async ({ 
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('images and embedded forms are there too (TST-072)', async ({ page }) => {
+  test('images and embedded forms are there too (TST-073)', async ({ page }) => {
     const problems = await visit(page);
     await page.goto(at('campaigns/1044202/view'));
     const picture = page

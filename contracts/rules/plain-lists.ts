@@ -110,7 +110,7 @@ const flat = (items: readonly NavItem[]): NavItem[] => items.flatMap((item) => [
 const byText = (a: string, b: string) => compare(a.toLowerCase(), b.toLowerCase());
 
 /** Ids compare by their numbers, so that s9 comes before s10 (SES-062). */
-export function compareIds(a: string, b: string): number {
+function compareIds(a: string, b: string): number {
   const padded = (id: string) => id.replace(/\d+/g, (digits) => digits.padStart(12, '0'));
   return compare(padded(a), padded(b));
 }

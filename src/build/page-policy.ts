@@ -82,7 +82,7 @@ interface PagePolicy {
  */
 export function pagePolicy(configuration: PolicyConfig, { isDemo = false } = {}): PagePolicy {
   const nonce = randomBytes(18).toString('base64');
-  // Without a service worker a demo shows images and plays recordings from memory (TST-072).
+  // Without a service worker a demo shows images and plays recordings from memory (TST-073).
   const fromMemory: PolicyAdditions = isDemo ? { 'img-src': ['blob:'], 'media-src': ['blob:'] } : {};
   const servers = mergeAdditions(serversOf(configuration), fromMemory);
   const inline: PolicyAdditions[] = [];

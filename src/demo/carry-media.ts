@@ -12,7 +12,7 @@ function mockAddress(element: Media): URL | null {
 
 /**
  * Images and sounds whose address is the mock's, where no service worker brings their requests to it: what the host has
- * failed to answer is asked of the mock, and shown from memory (TST-072). `isCarried` says whether a worker does.
+ * failed to answer is asked of the mock, and shown from memory (TST-073). `isCarried` says whether a worker does.
  */
 export function carryMedia(fetchFromMock: (request: Request) => Promise<Response>, isCarried: () => boolean): void {
   const tried = new WeakMap<Media, string>();

@@ -106,7 +106,7 @@ describe('askedAddress (TST-026)', () => {
   });
 });
 
-describe('carryMedia (TST-072)', () => {
+describe('carryMedia (TST-073)', () => {
   const fetchFromMock = vi.fn<(request: Request) => Promise<Response>>();
   let isCarried = false;
   carryMedia(fetchFromMock, () => isCarried);

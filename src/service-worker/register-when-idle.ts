@@ -2,7 +2,7 @@ import { withBase } from '../lib/base.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 
 /** The browser's service workers; null on plain http and in frames that may have none. */
-export function serviceWorkers(): ServiceWorkerContainer | null {
+function serviceWorkers(): ServiceWorkerContainer | null {
   try {
     return (navigator.serviceWorker as ServiceWorkerContainer | undefined) ?? null;
   } catch {

@@ -30,12 +30,12 @@ function writeKept(kept: Readonly<Record<string, unknown>>): void {
   else tabStorage.setItem(storageKey, toText(kept));
 }
 
-export function keepForReload(form: string, value: unknown): void {
+function keepForReload(form: string, value: unknown): void {
   writeKept({ ...readKept(), [form]: value });
 }
 
 /** What was kept of a form by a reload; undefined for nothing. */
-export function keptOf(form: string): unknown {
+function keptOf(form: string): unknown {
   return readKept()[form];
 }
 

@@ -24,7 +24,7 @@ export const bundleFolder = (root: string, id: string) => path.join(cacheFolder(
 export const keptWorldsFolder = (root: string, { id }: Pick<Bundle, 'id'>) =>
   path.join(cacheFolder(root), `worlds-${id}`);
 
-export function readManifest(root: string): BundleManifest | null {
+function readManifest(root: string): BundleManifest | null {
   try {
     return JSON.parse(readFileSync(manifestFile(root), 'utf8'));
   } catch {

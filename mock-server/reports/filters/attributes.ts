@@ -29,7 +29,7 @@ export const attributeTable: readonly (readonly [ActivityAttribute, string])[] =
   ['REGISTERED_USER', 'Registered user'],
 ];
 
-export const HIGH_VALUE_AUDIENCE_BIT = 1;
+const HIGH_VALUE_AUDIENCE_BIT = 1;
 export const HIGH_VALUE_PAGE_BIT = 2;
 const COMPUTED_BITS = HIGH_VALUE_AUDIENCE_BIT | HIGH_VALUE_PAGE_BIT;
 
