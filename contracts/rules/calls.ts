@@ -25,8 +25,8 @@ async function findOnOtherDays(
   { callId, timestamp, source }: Activity,
 ): Promise<Finding[]> {
   const day = createDayOf(settings.timezoneOffset)(timestamp);
-  const found = async (from: number, to: number, origin?: string) => {
-    const query = { startDate: addDays(day, from), endDate: addDays(day, to) };
+  const found = async (from: number, to: number, origin?: string, parts = {}) => {
+    const query = { startDate: addDays(day, from), endDate: addDays(day, to), ...parts };
     return (await client.ask('phoneCall', { callId, query, source: origin })) !== null;
   };
   const place = `phoneCall ${callId} of ${day}`;
@@ -37,6 +37,11 @@ async function findOnOtherDays(
     ...same(`${place} the day before`, false, await found(-2, -1)),
     ...same(`${place} the day after`, false, await found(1, 2)),
     ...same(`${place} from its source`, true, await found(0, 0, source)),
+    ...same(
+      `${place} whatever else the query says`,
+      true,
+      await found(0, 0, source, { referrers: ['nowhere.example'] }),
+    ),
     ...same(`${place} from elsewhere`, false, await found(0, 0, 'nowhere.example')),
   ];
 }

@@ -84,7 +84,7 @@ export const saveRules: readonly Rule<AccountSnapshot>[] = [
       const { previous, ...saved } = answer;
       const read = { targets: await client.ask('targets'), pages: await client.ask('pages') };
       return [
-        ...same('saveTargets.targets', otherTargets, plainTargets(saved.targets)),
+        ...same('saveTargets.targets', keptTargets, plainTargets(saved.targets)),
         ...same('saveTargets.pages', ['/contact', '/about'], pathsOf(saved.pages)),
         ...same('targets and pages after a save', saved, read),
         ...(previous ? same('saveTargets.previous', before, previous) : []),
@@ -128,6 +128,13 @@ async function changeSettings(client: Client, before: Settings): Promise<Finding
 
 const otherTargets = [
   { targetType: 'State', value: 'OH', sortOrder: 2 },
+  { targetType: 'Industry', value: 'Metals', sortOrder: 7 },
+  { targetType: 'Country', value: 'CA' },
+] as const;
+/** What is kept of them: one that is sent without sortOrder has its place among those sent. */
+const keptTargets = [
+  { targetType: 'State', value: 'OH', sortOrder: 2 },
+  { targetType: 'Country', value: 'CA', sortOrder: 3 },
   { targetType: 'Industry', value: 'Metals', sortOrder: 7 },
 ] as const;
 

@@ -6,8 +6,8 @@ import { signIn } from '../client/sign-in.ts';
 import { demoAudience } from '../model/audiences.ts';
 import { calls } from '../model/call-examples.ts';
 import { createSuiteContext, type SuiteContext } from '../model/suite-context.ts';
-import { type Finding, same } from '../rules/rule.ts';
 import type { Check } from './check.ts';
+import { comparable, createIdMatch, findApart } from './golden-comparison.ts';
 import { argumentNames } from './stable-names.ts';
 
 /** The log that a backend was loaded with. */
@@ -22,16 +22,17 @@ export interface Golden {
 export async function goldenChecks(client: Client, golden: Golden, account: string): Promise<Check[]> {
   const reference = await createReference(client, golden, account);
   const context = await createSuiteContext(reference);
+  const ids = createIdMatch();
   return questionsOf(context).map(([call, subject, variables]) => ({
     rule: `${call}.golden`,
-    clauses: ['TST-038', 'SES-058'],
+    clauses: ['TST-038', 'TST-074', 'SES-058'],
     calls: [call],
     subject,
     async run() {
       const [expected, received] = await Promise.all(
         [reference, client].map((one) => one.ask(call, variables, fullDepth)),
       );
-      return findApart(call, plain(expected), plain(received));
+      return findApart(call, comparable(call, expected, variables), comparable(call, received, variables), ids);
     },
   }));
 }
@@ -68,35 +69,3 @@ function questionsOf(context: SuiteContext): (readonly [Call, string, Variables]
 
 /** Calls about the person, who differs from backend to backend. */
 const personal: readonly string[] = ['nav', 'user', 'userAccounts', 'settings', 'targets', 'pages'];
-
-/** An answer without what each backend gives out in its own way. A referrer's url is no address but its host. */
-function plain(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(plain);
-  if (typeof value !== 'object' || value === null) return value;
-  const kept = Object.entries(value).filter(([name, inner]) => {
-    return !ownWays.includes(name) || (name === 'url' && !isAddress(inner));
-  });
-  return Object.fromEntries(kept.map(([name, inner]) => [name, plain(inner)]));
-}
-
-/** What each backend gives out in its own way: opaque texts, and addresses of files that it serves. */
-const ownWays = ['cursor', 'url', 'logo', 'img', 'permanentFile', 'pvsCreativeUrl', 'lastmod'];
-
-const isAddress = (value: unknown) => typeof value === 'string' && /^(?:https?:\/)?\//.test(value);
-
-/** The first place at which two answers part. */
-function findApart(place: string, expected: unknown, received: unknown): Finding[] {
-  if (JSON.stringify(expected) === JSON.stringify(received)) return [];
-  const isBranch = (value: unknown) => typeof value === 'object' && value !== null;
-  if (!isBranch(expected) || !isBranch(received)) return same(place, expected, received);
-  if (Array.isArray(expected) && Array.isArray(received) && expected.length !== received.length) {
-    return same(`${place}: number of rows`, expected.length, received.length);
-  }
-  const [ours, theirs] = [expected as Record<string, unknown>, received as Record<string, unknown>];
-  const names = [...new Set([...Object.keys(ours), ...Object.keys(theirs)])];
-  for (const name of names) {
-    const found = findApart(`${place}.${name}`, ours[name], theirs[name]);
-    if (found.length > 0) return found;
-  }
-  return [];
-}

@@ -110,7 +110,7 @@ export const actionsByTime = perWorld(({ actions: { time, count } }) => {
 });
 
 /** Host of the copy of the supplier's site that the network keeps; the site's own is that of its first client page. */
-const mirrorHosts = perWorld(({ tables }) => {
+export const mirrorHosts = perWorld(({ tables }) => {
   const page = tables.pages.find(({ where }) => where === 'CLIENT_SITE') ?? tables.pages[0];
   return { host: `mirror.${(page?.domain ?? 'localhost').replace(/^www\./, '')}` };
 });

@@ -1,5 +1,6 @@
 import type { PhoneCall, QueryPhoneCallArgs } from '../../schema/generated/types.ts';
 import { vettedValues } from '../../schema/reference/vetted-values.ts';
+import type { World } from '../world/world.ts';
 import { placeName } from './company-facts.ts';
 import { admittedRows, isAdmitted } from './filters/admitted-rows.ts';
 import { referrerValue } from './filters/effective-referrers.ts';
@@ -13,7 +14,7 @@ const NO_RECORDING = 4;
 const MIN_TEN_DIGITS = 1_000_000_000;
 
 /** The supplier's tracked number, one for its own site and one for its pages on the network. */
-function targetPhone({ world }: ReportScope, where: number): string {
+export function targetPhone(world: World, where: number): string {
   const account = (Math.imul(world.seed, 0x9e3779b1) >>> 8) % 50;
   return `80055501${String(2 * account + where).padStart(2, '0')}`;
 }
@@ -31,7 +32,7 @@ export function callNode(scope: ReportScope, row: number): PhoneCall {
     callerName: tables.people[actions.person[row] as number]?.name ?? null,
     callerLocation: city ? placeName(city) : null,
     dateTime: momentText(actions.time[row] as number),
-    targetPhone: targetPhone(scope, actions.where[row] as number),
+    targetPhone: targetPhone(scope.world, actions.where[row] as number),
     duration: actions.callSeconds[row] as number,
     classification: vettedValues[actions.vetted[row] as number] ?? 'unclassified',
     permanentFile: (actions.flags[row] as number) & NO_RECORDING ? null : `/recordings/${id}.wav`,

@@ -1,4 +1,5 @@
 import type { VisitorCompany } from '../../schema/generated/types.ts';
+import type { World } from '../world/world.ts';
 import { companyFields, companySummary, placeName, revenueRangeOf } from './company-facts.ts';
 import { visitorName } from './company-names.ts';
 import { type ReportScope, sessionsByNow, visitorsByNow } from './report-scope.ts';
@@ -10,6 +11,11 @@ import { visitBefore, visitHistory } from './visit-history.ts';
 const FIRST_USER = 1_000_000;
 const USERS = 9_000_000;
 const STRIDE = 7_368_787;
+
+/** The number that the network knows a registered person by; null where it knows nobody. */
+export function networkUserId({ visitors }: World, visitor: number): string | null {
+  return visitors.isRegistered[visitor] ? String(FIRST_USER + ((visitor * STRIDE) % USERS)) : null;
+}
 
 /** The first and last of its sessions that the settings let through, whatever the dates. */
 function firstAndLastSeen(scope: ReportScope, who: number): { firstSeen: string | null; lastSeen: string | null } {
@@ -47,7 +53,7 @@ export function visitorCompany(scope: ReportScope, visitorId: string): VisitorCo
     img: null,
     title: visitorName(world, visitor),
     address: isIsp ? null : addressOf(scope, visitor),
-    userId: world.visitors.isRegistered[visitor] ? String(FIRST_USER + ((visitor * STRIDE) % USERS)) : null,
+    userId: networkUserId(world, visitor),
     ...companyFields(world, company),
     companySubIndustry: world.tables.subIndustries[world.companies.subIndustry[company] as number] ?? null,
     companyRevenueRange: revenueRangeOf(world, company)?.value ?? null,

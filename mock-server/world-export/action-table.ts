@@ -1,4 +1,6 @@
 import { vettedValues } from '../../schema/reference/vetted-values.ts';
+import { mirrorHosts } from '../reports/activities.ts';
+import { targetPhone } from '../reports/phone-call.ts';
 import { momentText } from '../reports/support/calendar.ts';
 import { toId } from '../reports/support/ids.ts';
 import { actionTypes, type World } from '../world/world.ts';
@@ -44,6 +46,8 @@ export function actionTable(world: World): ExportTable {
       ['calltracking', 'whether it came through a tracked number'],
       ['isMirrored', 'whether it happened on the mirrored site'],
       ['hasRecording', 'whether a call was recorded'],
+      ['mirrorsite', 'host of the mirrored site, or null'],
+      ['targetPhone', 'the number that was called, or null where it is no call'],
     ],
     rows: () =>
       eachRow(actions.count, (row) => {
@@ -67,6 +71,8 @@ export function actionTable(world: World): ExportTable {
           (flags & TRACKED) !== 0,
           (flags & MIRRORED) !== 0,
           kind === 'PHONE_CALL' && (flags & UNRECORDED) === 0,
+          (flags & MIRRORED) === 0 ? null : mirrorHosts(world).host,
+          kind === 'PHONE_CALL' ? targetPhone(world, actions.where[row] as number) : null,
         ];
       }),
   };

@@ -1,7 +1,9 @@
 import { companySizes } from '../../schema/reference/company-sizes.ts';
 import { industries } from '../../schema/reference/industries.ts';
 import { revenueRanges } from '../../schema/reference/revenue-ranges.ts';
+import { organizationName } from '../reports/company-names.ts';
 import { ipText, toId } from '../reports/support/ids.ts';
+import { networkUserId } from '../reports/visitor-company.ts';
 import type { World } from '../world/world.ts';
 import { type ExportTable, eachRow } from './export-table.ts';
 
@@ -9,12 +11,13 @@ const companyId = (row: number) => `o${row}`;
 /** Zero means not known. */
 const known = (value: number, scale = 1) => (value === 0 ? null : value * scale);
 
-export function companyTable({ companies, tables }: World): ExportTable {
+export function companyTable(world: World): ExportTable {
+  const { companies, tables } = world;
   return {
     name: 'companies',
     columns: [
       ['id', 'text; companies are not named by the contract, visitors refer to them'],
-      ['name', 'text, as the registry has it: screens show it title-cased'],
+      ['name', 'text, as the registry has it'],
       ['domain', 'host name of its own site'],
       ['industry', 'entry of the 25 industries, or null for an internet provider'],
       ['subIndustry', 'text or null'],
@@ -24,6 +27,7 @@ export function companyTable({ companies, tables }: World): ExportTable {
       ['companySize', 'Small, Mid-Market, Enterprise, or null'],
       ['isISP', 'whether it is an internet provider, whose visitors are shown as Unknown'],
       ['isDirectoryUser', 'whether somebody of it uses the directory'],
+      ['title', 'the name as screens show it, title-cased (FRM-035)'],
     ],
     rows: () =>
       eachRow(companies.count, (row) => [
@@ -38,11 +42,13 @@ export function companyTable({ companies, tables }: World): ExportTable {
         companySizes[companies.sizeClass[row] as number]?.value ?? null,
         companies.isIsp[row] === 1,
         companies.isDirectoryUser[row] === 1,
+        organizationName(world, row),
       ]),
   };
 }
 
-export function visitorTable({ visitors, tables }: World): ExportTable {
+export function visitorTable(world: World): ExportTable {
+  const { visitors, tables } = world;
   return {
     name: 'visitors',
     columns: [
@@ -57,6 +63,7 @@ export function visitorTable({ visitors, tables }: World): ExportTable {
       ['longitude', 'degrees'],
       ['street', 'text'],
       ['isRegistered', 'whether the network knows the person'],
+      ['userId', 'network id of the registered person, or null'],
     ],
     rows: () =>
       eachRow(visitors.count, (row) => {
@@ -73,6 +80,7 @@ export function visitorTable({ visitors, tables }: World): ExportTable {
           city?.lon ?? null,
           tables.streets[visitors.street[row] as number] ?? '',
           visitors.isRegistered[row] === 1,
+          networkUserId(world, row),
         ];
       }),
   };

@@ -26,6 +26,7 @@ export function sessionTable({ sessions, tables }: World): ExportTable {
       ['stage', `of the need behind the visit, which no report knows: ${stages.join(', ')}`],
       ['role', `likewise, who came: ${roles.join(', ')}`],
       ['cause', `likewise, what brought the visit about: ${causes.join(', ')}`],
+      ['browserId', 'id of the browsers report'],
     ],
     rows: () =>
       eachRow(sessions.count, (row) => {
@@ -47,8 +48,24 @@ export function sessionTable({ sessions, tables }: World): ExportTable {
           stages[motive.stage] ?? '',
           roles[motive.role] ?? '',
           causes[motive.cause] ?? '',
+          toId('browser', sessions.device[row] as number),
         ];
       }),
+  };
+}
+
+/** Half a day in seconds: a note is of the day that its noon falls in, whatever the zone. */
+const NOON = 43_200;
+
+export function noteTable({ spikes }: World): ExportTable {
+  return {
+    name: 'day-notes',
+    columns: [
+      ['moment', "moment in UTC; the note is of the day that holds it in the account's time zone (HOM-018)"],
+      ['note', 'what the provider knows of that unusual day'],
+    ],
+    rows: () =>
+      eachRow(spikes.length, (row) => [momentText((spikes[row]?.peakDay ?? 0) + NOON), spikes[row]?.note ?? '']),
   };
 }
 

@@ -12,7 +12,7 @@ import { actionTable } from './action-table.ts';
 import { accountTable, campaignTable, impressionTable } from './campaign-tables.ts';
 import { companyTable, visitorTable } from './company-tables.ts';
 import { type ExportCell, type ExportRow, type ExportTable, SharedCells } from './export-table.ts';
-import { pageViewTable, sessionTable } from './visit-tables.ts';
+import { noteTable, pageViewTable, sessionTable } from './visit-tables.ts';
 
 export const exportFormats = ['ndjson', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -26,6 +26,7 @@ export function exportTables(world: World, account: AccountFixture): ExportTable
     sessionTable(world),
     pageViewTable(world),
     actionTable(world),
+    noteTable(world),
     campaignTable(account, world),
     impressionTable(account, world),
   ];
