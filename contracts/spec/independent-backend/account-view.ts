@@ -1,0 +1,113 @@
+import type { ActivityAttribute, Settings, Target } from '../../../schema/generated/types.ts';
+import { dayReader } from './days.ts';
+import type { Log, Visit } from './read-log.ts';
+
+/** What a person has chosen, which decides stars, high-value pages and targeted lists (TGT-015). */
+export interface Choices {
+  readonly targets: readonly Target[];
+  readonly pages: readonly Target[];
+}
+
+/** A visit as one person of the account sees it. */
+export interface Seen extends Visit {
+  readonly day: string;
+  readonly referrer: string;
+  readonly attributes: readonly ActivityAttribute[];
+}
+
+/** The sessions that settings let through, the latest first (SES-062), as one person sees them. */
+export interface AccountView {
+  readonly log: Log;
+  readonly settings: Settings;
+  readonly choices: Choices;
+  readonly dayOf: (moment: string | number) => string;
+  readonly seen: readonly Seen[];
+}
+
+const networkOnlySince = '2017-08-01';
+
+const attributeOrder: readonly ActivityAttribute[] = [
+  'HIGH_VALUE_AUDIENCE',
+  'HIGH_VALUE_PAGE',
+  'NETWORK_ACTIVITY',
+  'ASSET_DOWNLOAD',
+  'PHONE_CALL',
+  'RFI',
+  'SHORTLISTED',
+  'CLIENT_SITE_ACTIVITY',
+  'KEYWORD_SEARCH',
+  'ADVANCED_SEARCH',
+  'PAGE_EMAILED',
+  'PAGE_FAVORITED',
+  'COMPARED_ITEMS',
+  'CAD',
+  'PRODUCT_VIEW',
+  'PAGE_PRINTED',
+  'REGISTERED_USER',
+];
+
+/** Attributes without duplicates, in their order (SES-042). */
+export const inOrder = (attributes: Iterable<ActivityAttribute>): ActivityAttribute[] => {
+  const has = new Set(attributes);
+  return attributeOrder.filter((attribute) => has.has(attribute));
+};
+
+/** A path without a slash at the end, query or fragment (SES-056). */
+const barePath = (path: string): string => path.replace(/[?#].*$/s, '').replace(/\/+$/, '') || '/';
+
+/** Tells whether a view is of a high-value page of the client's site. */
+export function highValueTest({ pages }: Choices): (view: Visit['views'][number]) => boolean {
+  const paths = new Set(pages.map(({ value }) => barePath(value)));
+  return ({ where, path }) => where === 'CLIENT_SITE' && paths.has(barePath(path));
+}
+
+/** What a company has for the three types that the star asks about (SES-040). */
+function isHighValueAudience({ company }: Visit, { targets }: Choices): boolean {
+  const values = { Industry: company.industry, Size: company.companySize, Revenue: company.revenueRange };
+  return targets.some(
+    ({ targetType, value }) =>
+      targetType != null && targetType !== 'State' && targetType !== 'Country' && values[targetType] === value,
+  );
+}
+
+/** Whether settings let a session through (SET-021 to SET-024). */
+function settingsTest(settings: Settings): (visit: Visit, day: string) => boolean {
+  const [ips, referrers, countries] = [settings.blockedIps, settings.blockedReferrers, settings.excludedCountries].map(
+    (list) => new Set(list),
+  );
+  const since = settings.dateImplemented > networkOnlySince ? settings.dateImplemented : networkOnlySince;
+  return ({ row, visitor, views }, day) => {
+    if (settings.botFiltering && row.isBot) return false;
+    if (ips?.has(visitor.ip) || referrers?.has(row.referrer) || countries?.has(visitor.country)) return false;
+    const isNetworkAlone = views.every(({ where }) => where === 'NETWORK');
+    return !isNetworkAlone || (settings.reportType === 'E' && day >= since);
+  };
+}
+
+/** The view of a person on a log whose visits after `now` have not happened yet (SES-048). */
+export function viewAccount(log: Log, settings: Settings, choices: Choices, now: string): AccountView {
+  const dayOf = dayReader(settings.timezoneOffset);
+  const isLetThrough = settingsTest(settings);
+  const isHighValue = highValueTest(choices);
+  const own = new Set(settings.ownReferrers);
+  const seen = log.visits
+    .filter((visit) => visit.row.visitDate <= now && isLetThrough(visit, dayOf(visit.row.visitDate)))
+    .map((visit): Seen => {
+      const { row, views } = visit;
+      const more: ActivityAttribute[] = [];
+      if (isHighValueAudience(visit, choices)) more.push('HIGH_VALUE_AUDIENCE');
+      if (views.some(isHighValue)) more.push('HIGH_VALUE_PAGE');
+      const referrer = own.has(row.referrer) ? 'DTS' : row.referrer;
+      return { ...visit, day: dayOf(row.visitDate), referrer, attributes: inOrder([...row.attributes, ...more]) };
+    });
+  return { log, settings, choices, dayOf, seen: seen.toSorted(latestFirst) };
+}
+
+/** The later session first, then the smaller id, by its number (SES-062). */
+export function latestFirst(a: Visit, b: Visit): number {
+  if (a.row.visitDate !== b.row.visitDate) return a.row.visitDate < b.row.visitDate ? 1 : -1;
+  return Number(a.row.id.slice(1)) - Number(b.row.id.slice(1));
+}
+
+/** The company as screens show it: Unknown for a visitor of an internet provider (SES-049). */
+export const shownName = ({ company }: Visit): string => (company.isISP ? 'Unknown' : company.title);

@@ -1,0 +1,81 @@
+import type { LocationArea, LocationPoint, SessionQuery } from '../../../schema/generated/types.ts';
+import { placeLabel } from '../../../schema/reference/countries.ts';
+import type { AccountView, Seen } from './account-view.ts';
+import { monthBefore } from './days.ts';
+import { badArgument } from './refusals.ts';
+import { sessionsOf } from './session-filter.ts';
+
+interface Place {
+  readonly name: string;
+  readonly longitude: number;
+  readonly latitude: number;
+  readonly count: number;
+}
+
+export interface LocationsArguments {
+  readonly bounds: readonly number[];
+  readonly zoom: number;
+  readonly query?: SessionQuery | null;
+  readonly area?: LocationArea | null;
+}
+
+/** Cells a tile has on each side: places within one are too near to be told apart. */
+const cellsPerTile = 8;
+
+function checkedBounds(bounds: readonly number[]): readonly [number, number, number, number] {
+  const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN, ...more] = bounds;
+  const isFit =
+    more.length === 0 &&
+    Math.abs(west) <= 180 &&
+    Math.abs(east) <= 180 &&
+    south >= -90 &&
+    north <= 90 &&
+    south <= north;
+  if (!isFit || west > east) throw badArgument('bounds', 'are west, south, east and north in degrees');
+  return [west, south, east, north];
+}
+
+function placesOf(visits: readonly Seen[]): Place[] {
+  const nameOf = ({ visitor: { city, state, country } }: Seen) => placeLabel(city, state, country);
+  return [...Map.groupBy(visits, nameOf)].flatMap(([name, some]) =>
+    some[0] === undefined
+      ? []
+      : [{ name, longitude: some[0].visitor.longitude, latitude: some[0].visitor.latitude, count: some.length }],
+  );
+}
+
+function clusterOf(id: string, places: readonly [Place, ...Place[]]): LocationPoint {
+  const [first, ...more] = places;
+  if (more.length === 0) {
+    const properties = { name: first.name, cluster: false, clusterId: null, pointCount: first.count };
+    return { geometry: { coordinates: [first.longitude, first.latitude] }, properties };
+  }
+  const pointCount = places.reduce((sum, { count }) => sum + count, 0);
+  // The largest place stands for its cluster, so that the point is within any bounds that hold the places.
+  const largest = places.reduce((best, place) => (place.count > best.count ? place : best));
+  return {
+    geometry: { coordinates: [largest.longitude, largest.latitude] },
+    properties: { name: null, cluster: true, clusterId: id, pointCount },
+  };
+}
+
+/** Sessions at places, near ones together (AUD-012 to AUD-019). */
+export function locations(view: AccountView, { bounds, zoom, query, area }: LocationsArguments, now: number) {
+  const [west, south, east, north] = checkedBounds(bounds);
+  if (!(zoom >= 0 && zoom <= 22)) throw badArgument('zoom', 'is from 0 to 22');
+  const endDate = view.dayOf(now);
+  const startDate = monthBefore(endDate);
+  const visits = sessionsOf(view, query ?? { startDate, endDate });
+  const places = placesOf(
+    visits.filter(({ visitor }) => area == null || (visitor.country === 'US') === (area === 'UNITED_STATES')),
+  ).filter((place) => {
+    const { longitude, latitude } = place;
+    return longitude >= west && longitude <= east && latitude >= south && latitude <= north;
+  });
+  const degrees = 360 / (cellsPerTile * 2 ** Math.floor(zoom));
+  const cellOf = ({ longitude, latitude }: Place) =>
+    `${Math.floor((longitude + 180) / degrees)}.${Math.floor((latitude + 90) / degrees)}`;
+  return [...Map.groupBy(places, cellOf)].flatMap(([cell, [first, ...more]]) =>
+    first === undefined ? [] : [clusterOf(`c${Math.floor(zoom)}.${cell}`, [first, ...more])],
+  );
+}

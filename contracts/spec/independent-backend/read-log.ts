@@ -1,0 +1,158 @@
+import type { ActionType, ActivityAttribute, VettedValue, Where } from '../../../schema/generated/types.ts';
+
+/** Rows of the exported log as its layout.md describes them. */
+export interface AccountRow {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly website: string;
+  readonly url: string;
+  readonly memberSince: string;
+  readonly taggedUrls: readonly string[];
+  readonly timeZone: string;
+  readonly reportType: 'E' | 'T';
+  readonly dateImplemented: string | null;
+}
+
+export interface CompanyRow {
+  readonly id: string;
+  readonly name: string;
+  readonly industry: string | null;
+  readonly subIndustry: string | null;
+  readonly employees: number | null;
+  readonly annualSales: number | null;
+  readonly revenueRange: string | null;
+  readonly companySize: string | null;
+  readonly isISP: boolean;
+  readonly isDirectoryUser: boolean;
+  /** The name as screens show it. */
+  readonly title: string;
+}
+
+export interface VisitorRow {
+  readonly id: string;
+  readonly companyId: string;
+  readonly ip: string;
+  readonly ispId: string;
+  readonly city: string;
+  readonly state: string | null;
+  readonly country: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly street: string;
+  readonly isRegistered: boolean;
+  readonly userId: string | null;
+}
+
+export interface SessionRow {
+  readonly id: string;
+  readonly visitorId: string;
+  readonly visitDate: string;
+  readonly sessionDuration: number;
+  readonly referrer: string;
+  readonly referrerFull: string | null;
+  readonly searchTerm: string | null;
+  readonly browser: string;
+  readonly platform: string;
+  readonly version: string;
+  readonly attributes: readonly ActivityAttribute[];
+  readonly isBot: boolean;
+  readonly browserId: string;
+}
+
+export interface ViewRow {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly timestamp: string;
+  readonly pageId: string;
+  readonly domain: string;
+  readonly path: string;
+  readonly params: string | null;
+  readonly pageType: string;
+  readonly where: Where;
+  readonly actions: readonly ActivityAttribute[];
+}
+
+export interface ActionRow {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly timestamp: string;
+  readonly actionType: ActionType;
+  readonly vetted: VettedValue;
+  readonly location: Where;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly subject: string | null;
+  readonly message: string | null;
+  readonly callSummary: string | null;
+  readonly callSeconds: number;
+  readonly callerPhone: string | null;
+  readonly calltracking: boolean;
+  readonly isMirrored: boolean;
+  readonly hasRecording: boolean;
+  readonly mirrorsite: string | null;
+  readonly targetPhone: string | null;
+}
+
+/** What the provider knows of an unusual day. */
+export interface NoteRow {
+  readonly moment: string;
+  readonly note: string;
+}
+
+/** A session with all that its rows lead to. */
+export interface Visit {
+  readonly row: SessionRow;
+  readonly visitor: VisitorRow;
+  readonly company: CompanyRow;
+  readonly isp: CompanyRow;
+  readonly views: readonly ViewRow[];
+  readonly actions: readonly ActionRow[];
+}
+
+/** The log of one account in memory. */
+export interface Log {
+  readonly account: AccountRow;
+  readonly visits: readonly Visit[];
+  readonly pages: ReadonlyMap<string, ViewRow>;
+  readonly notes: readonly NoteRow[];
+}
+
+const linesOf = <Row>(text: string): Row[] => {
+  // The layout of the log describes each line.
+  const read = (line: string) => JSON.parse(line) as Row;
+  return text.trimEnd() === '' ? [] : text.trimEnd().split('\n').map(read);
+};
+
+const byId = <Row extends { readonly id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
+
+/** The row that a key names. Throws RangeError where the log has none. */
+function found<Row>(rows: ReadonlyMap<string, Row>, id: string): Row {
+  const row = rows.get(id);
+  if (row === undefined) throw new RangeError(`The log has no row ${id}.`);
+  return row;
+}
+
+/** Joins the tables of an exported log, given as the texts of its NDJSON files. */
+export function readLog(textOf: (table: string) => string): Log {
+  const [account] = linesOf<AccountRow>(textOf('accounts'));
+  if (account === undefined) throw new RangeError('The log has no account.');
+  const companies = byId(linesOf<CompanyRow>(textOf('companies')));
+  const visitors = byId(linesOf<VisitorRow>(textOf('visitors')));
+  const views = linesOf<ViewRow>(textOf('page-views'));
+  const viewsOf = Map.groupBy(views, ({ sessionId }) => sessionId);
+  const actionsOf = Map.groupBy(linesOf<ActionRow>(textOf('actions')), ({ sessionId }) => sessionId);
+  const visits = linesOf<SessionRow>(textOf('sessions')).map((row): Visit => {
+    const visitor = found(visitors, row.visitorId);
+    return {
+      row,
+      visitor,
+      company: found(companies, visitor.companyId),
+      isp: found(companies, visitor.ispId),
+      views: viewsOf.get(row.id) ?? [],
+      actions: actionsOf.get(row.id) ?? [],
+    };
+  });
+  const pages = new Map(views.map((view) => [view.pageId, view]));
+  return { account, visits, pages, notes: linesOf<NoteRow>(textOf('day-notes')) };
+}

@@ -1,0 +1,17 @@
+import { GraphQLError } from 'graphql';
+
+/** A refusal by its code, which is in the message and in extensions.code (ERR-005). */
+export function refusal(code: string, why: string, extensions: Readonly<Record<string, unknown>> = {}): GraphQLError {
+  return new GraphQLError(`${code}: ${why}`, { extensions: { code, ...extensions } });
+}
+
+/** An argument that can't be answered (CAL-038). */
+export const badArgument = (argument: string, why: string): GraphQLError =>
+  refusal('BAD_USER_INPUT', `${argument} ${why}`);
+
+const maxText = 2000;
+
+/** Refuses texts over 2,000 characters (LIM-003). */
+export function expectTexts(argument: string, texts: readonly string[]): void {
+  if (texts.some((text) => text.length > maxText)) throw badArgument(argument, 'has a text that is too long');
+}

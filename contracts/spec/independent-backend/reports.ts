@@ -1,0 +1,222 @@
+import type { SessionQuery } from '../../../schema/generated/types.ts';
+import type { AccountView, Seen } from './account-view.ts';
+import { daysBetween } from './days.ts';
+import { compareIds, compareValues, connection, numbersPadded, type Ordering, type Page, sortRows } from './order.ts';
+import { sessionsOf } from './session-filter.ts';
+
+export interface ReportArguments extends Page {
+  readonly query: SessionQuery;
+  readonly ordering?: readonly Ordering[] | null;
+}
+
+type Node = Readonly<Record<string, string | number | null>>;
+
+/** A report: its rows of some sessions, its count, and the field that breaks ties (ANA-046, ANA-047). */
+interface Report {
+  readonly count: string;
+  readonly name: string;
+  readonly id?: string;
+  rowsOf(visits: readonly Seen[]): Node[];
+}
+
+const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
+const isBounce = ({ views }: Seen) => views.length === 1;
+const mean = (visits: readonly Seen[], readValue: (visit: Seen) => number) =>
+  share(
+    visits.reduce((sum, visit) => sum + readValue(visit), 0),
+    visits.length,
+  );
+const lengthOf = ({ row }: Seen) => row.sessionDuration;
+const pagesOf = ({ views }: Seen) => views.length;
+const percentage = (part: number, whole: number) => (whole === 0 ? 0 : (100 * part) / whole);
+
+/** Rows by the page at one end of the sessions. */
+function endRows(visits: readonly Seen[], place: 0 | -1, figures: (some: readonly Seen[]) => Node): Node[] {
+  return [...Map.groupBy(visits, ({ views }) => views.at(place)?.pageId ?? '')].map(([id, some]) => {
+    const view = some[0]?.views.at(place);
+    return { id, url: view?.path ?? '', params: view?.params ?? null, domain: view?.domain ?? '', ...figures(some) };
+  });
+}
+
+const bounces = (some: readonly Seen[]) => {
+  const count = some.filter(isBounce).length;
+  return { bounces: count, bounceRate: share(count, some.length) };
+};
+
+/** The seven buckets of length: seconds at which each begins, and its label (ANA-034). */
+const durationBuckets = [
+  [0, 'Single Page'],
+  [1, '0-1'],
+  [61, '1-3'],
+  [181, '3-5'],
+  [301, '5-10'],
+  [601, '10-30'],
+  [1801, '30+'],
+] as const;
+/** The seven buckets of depth, by pages (ANA-035). */
+const depthBuckets = [
+  [1, '1'],
+  [2, '2'],
+  [3, '3'],
+  [4, '4'],
+  [5, '5'],
+  [6, '6-9'],
+  [10, '10+'],
+] as const;
+
+function bucketRows(
+  visits: readonly Seen[],
+  buckets: readonly (readonly [from: number, label: string])[],
+  [fromName, labelName]: readonly [string, string],
+  readValue: (visit: Seen) => number,
+): Node[] {
+  return buckets.map(([from, label], at) => {
+    const next = buckets[at + 1]?.[0] ?? Number.POSITIVE_INFINITY;
+    const count = visits.filter((visit) => readValue(visit) >= from && readValue(visit) < next).length;
+    return {
+      id: `${fromName}${from}`,
+      [fromName]: from,
+      [labelName]: label,
+      sessionsct: count,
+      percentage: percentage(count, visits.length),
+    };
+  });
+}
+
+const reports = {
+  referrers: {
+    count: 'sessionsCount',
+    name: 'url',
+    id: 'url',
+    rowsOf: (visits) =>
+      [...Map.groupBy(visits, ({ referrer }) => referrer)].map(([url, some]) => ({
+        url,
+        sessionsCount: some.length,
+        avgDuration: mean(some, lengthOf),
+        avgPages: mean(some, pagesOf),
+        bounceRate: bounces(some).bounceRate,
+      })),
+  },
+  topPages: {
+    count: 'pageCount',
+    name: 'url',
+    rowsOf: (visits) =>
+      [
+        ...Map.groupBy(
+          visits.flatMap(({ views }) => views),
+          ({ pageId }) => pageId,
+        ),
+      ].map(([id, [view, ...more]]) => ({
+        id,
+        url: view?.path ?? '',
+        params: view?.params ?? null,
+        domain: view?.domain ?? '',
+        pageCount: more.length + 1,
+      })),
+  },
+  entryPages: {
+    count: 'entryCount',
+    name: 'url',
+    rowsOf: (visits) => endRows(visits, 0, (some) => ({ ...bounces(some), entryCount: some.length })),
+  },
+  exitPages: {
+    count: 'exitCount',
+    name: 'url',
+    rowsOf: (visits) => endRows(visits, -1, (some) => ({ exitCount: some.length })),
+  },
+  searchTerms: {
+    count: 'termct',
+    name: 'term',
+    rowsOf: (visits) =>
+      [...Map.groupBy(visits, ({ row }) => row.searchTerm)].flatMap(([term, some]) =>
+        term === null ? [] : [{ id: `t-${term}`, term, termct: some.length, ...bounces(some) }],
+      ),
+  },
+  browsers: {
+    count: 'sessionsct',
+    name: 'browser',
+    rowsOf(visits) {
+      const rows = [...Map.groupBy(visits, ({ row }) => row.browserId)].map(([id, some]) => ({
+        id,
+        sessionsct: some.length,
+        percentage: percentage(some.length, visits.length),
+        browser: some[0]?.row.browser ?? '',
+        platform: some[0]?.row.platform ?? '',
+        version: some[0]?.row.version ?? '',
+      }));
+      const ties = (a: Node, b: Node) => tieBreak('browser', a, b);
+      return sortRows(rows, [{ key: 'sessionsct', direction: 'DESC' }], (row) => row.sessionsct, ties).map(
+        (row, at) => ({ ...row, browserIndex: at + 1 }),
+      );
+    },
+  },
+  durations: {
+    count: 'sessionsct',
+    name: 'duration',
+    rowsOf: (visits) => bucketRows(visits, durationBuckets, ['duration', 'durationRange'], lengthOf),
+  },
+  depths: {
+    count: 'sessionsct',
+    name: 'pagect',
+    rowsOf: (visits) => bucketRows(visits, depthBuckets, ['pagect', 'depth'], pagesOf),
+  },
+} satisfies Record<string, Report>;
+
+export type ReportName = keyof typeof reports;
+
+/** Ties: by address, term, name or beginning of the bucket, then by id (ANA-047). */
+function tieBreak(name: string, a: Node, b: Node): number {
+  return compareValues(a[name] ?? '', b[name] ?? '') || compareIds(String(a.id ?? ''), String(b.id ?? ''));
+}
+
+function sortValue(node: Node, key: string): string | number {
+  const value = node[key === 'pagect_expanded' ? 'pagect' : key] ?? '';
+  return key === 'version' ? numbersPadded(String(value)) : value;
+}
+
+/** A report as a list. `size` is the number of rows unless the call gives one. */
+export function report(view: AccountView, name: ReportName, { query, ordering, ...page }: ReportArguments) {
+  const { rowsOf, count, name: tie, id = 'id' }: Report = reports[name];
+  const order: readonly Ordering[] = ordering?.length ? ordering : [{ key: count, direction: 'DESC' }];
+  const rows = sortRows(rowsOf(sessionsOf(view, query)), order, sortValue, (a, b) => tieBreak(tie, a, b));
+  return connection(
+    rows,
+    [name, query, order],
+    page,
+    (row) => String(row[id]),
+    (row) => row,
+  );
+}
+
+/** The funnel of a page, null where there is none (ANA-042, ANA-044). */
+export function page(view: AccountView, pageId: string, query: SessionQuery) {
+  const visits = sessionsOf(view, query);
+  if (!view.log.pages.has(pageId)) return null;
+  const isPage = (at: Seen['views'][number] | undefined) => at?.pageId === pageId;
+  const entries = visits.filter(({ views }) => isPage(views[0]));
+  return {
+    id: pageId,
+    entryCount: entries.length,
+    exitCount: visits.filter(({ views }) => isPage(views.at(-1))).length,
+    requestsCount: visits.flatMap(({ views }) => views.filter(isPage)).length,
+    sessionsCount: visits.filter(({ views }) => views.some(isPage)).length,
+    ...bounces(entries),
+  };
+}
+
+/** Sessions by day, every day of the range present (HOM-016, HOM-017). */
+export function sessionsByDate(view: AccountView, query: SessionQuery) {
+  const visits = sessionsOf(view, query);
+  const counts = Map.groupBy(visits, ({ day }) => day);
+  const notes = new Map(view.log.notes.map(({ moment, note }) => [view.dayOf(moment), note]));
+  return {
+    days: daysBetween(query.startDate, query.endDate).map((ydt) => ({
+      ydt,
+      sessionsCount: counts.get(ydt)?.length ?? 0,
+      note: notes.get(ydt) ?? null,
+    })),
+    totalCount: visits.length,
+    avgDuration: mean(visits, lengthOf),
+    avgPages: mean(visits, pagesOf),
+  };
+}

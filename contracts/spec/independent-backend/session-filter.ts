@@ -1,0 +1,171 @@
+import type { SessionQuery, TargetFilterInput } from '../../../schema/generated/types.ts';
+import { targetIndex } from '../../../schema/reference/target-values.ts';
+import { type AccountView, type Seen, shownName } from './account-view.ts';
+import { isDay, isMoment, yearAfter } from './days.ts';
+import type { ViewRow } from './read-log.ts';
+import { badArgument, expectTexts } from './refusals.ts';
+
+type Test = (visit: Seen) => boolean;
+/** The kinds of filters that sessionsInfo leaves out of its own list (SES-065). */
+export type FilterKind = 'referrers' | 'actions' | 'targets' | 'base';
+
+export function checkDays(startDate: unknown, endDate: unknown): void {
+  if (!isDay(startDate)) throw badArgument('startDate', 'is a day, YYYY-MM-DD');
+  if (!isDay(endDate)) throw badArgument('endDate', 'is a day, YYYY-MM-DD');
+  if (endDate < startDate) throw badArgument('endDate', 'is not before startDate');
+  if (endDate > yearAfter(startDate)) throw badArgument('endDate', 'is at most one year after startDate');
+}
+
+/** Pages from and to of a depth: 3, 6-9, 10+ or 10m (CAL-029, CAL-041). */
+function depthTest(depth: string): Test {
+  const match = /^(\d{1,9})(?:-(\d{1,9})|([+m]))?$/.exec(depth);
+  if (match === null) throw badArgument('depth', 'is a number of pages, a range, or a number and up');
+  const from = Number(match[1]);
+  const to = match[3] ? Number.POSITIVE_INFINITY : Number(match[2] ?? match[1]);
+  if (from < 1 || to < from) throw badArgument('depth', 'has no session that could match');
+  return ({ views }) => views.length >= from && views.length <= to;
+}
+
+/** Seconds with both ends included; a min of 0 leaves single pages out unless max is 0 (CAL-030). */
+function lengthTest({ min, max }: NonNullable<SessionQuery['length']>): Test {
+  if ((min ?? 0) < 0 || (max ?? 0) < 0) throw badArgument('length', 'is not negative');
+  if (min != null && max != null && max < min) throw badArgument('length', 'has its ends turned around');
+  const from = min === 0 && max !== 0 ? 1 : (min ?? 0);
+  const to = max ?? Number.POSITIVE_INFINITY;
+  return ({ row }) => row.sessionDuration >= from && row.sessionDuration <= to;
+}
+
+/** Whether a view is of one of the pages named: ids, addresses or paths (CAL-031). */
+function pageTest({ log }: AccountView, argument: string, named: readonly string[]): (view?: ViewRow) => boolean {
+  expectTexts(argument, named);
+  const [ids, addresses, paths] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  for (const name of named) {
+    const address = /^https?:\/\/(.+)$/s.exec(name)?.[1];
+    if (address !== undefined) addresses.add(address);
+    else if (name.startsWith('/')) paths.add(name);
+    else if (log.pages.has(name)) ids.add(name);
+    else throw badArgument(argument, 'names a page that is not known');
+  }
+  return (view) => {
+    if (view === undefined) return false;
+    const onSite = view.path + (view.params ?? '');
+    return ids.has(view.pageId) || paths.has(onSite) || addresses.has(view.domain + onSite);
+  };
+}
+
+function checkTarget({ value, targetType }: TargetFilterInput): void {
+  const isKnown = targetType == null ? value === 'ALL_TARGETS' : targetIndex(targetType, value) !== undefined;
+  if (!isKnown && value !== 'ALL_TARGETS') throw badArgument('targets', 'has a target that is not of the lists');
+}
+
+/** Targets are alternatives within one type and must all hold across types (TGT-016 to TGT-018). */
+function targetTest({ choices }: AccountView, targets: readonly TargetFilterInput[], useAll: boolean): Test {
+  expectTexts(
+    'targets',
+    targets.map(({ value }) => value),
+  );
+  targets.forEach(checkTarget);
+  const isAll = useAll || targets.some(({ value }) => value === 'ALL_TARGETS');
+  const asked = [...targets.filter(({ value }) => value !== 'ALL_TARGETS'), ...(isAll ? choices.targets : [])];
+  const byType = [...Map.groupBy(asked, ({ targetType }) => targetType)].map(
+    ([type, some]) => [type, new Set<string | null>(some.map(({ value }) => value))] as const,
+  );
+  return ({ company, visitor }) => {
+    const values = {
+      Industry: company.industry,
+      Size: company.companySize,
+      Revenue: company.revenueRange,
+      State: visitor.state,
+      Country: visitor.country,
+    };
+    return byType.length > 0 && byType.every(([type, wanted]) => type != null && wanted.has(values[type]));
+  };
+}
+
+function searchTest(searches: readonly string[]): Test | null {
+  expectTexts('searches', searches);
+  const texts = searches.map((text) => text.trim().toLowerCase()).filter((text) => text !== '');
+  if (texts.length === 0) return null;
+  return (visit) => {
+    const fields = [shownName(visit), visit.row.searchTerm ?? ''].map((field) => field.toLowerCase());
+    return texts.some((text) => fields.some((field) => field.includes(text)));
+  };
+}
+
+export const baseTests = {
+  THOMASNET_ACTIVITY: ({ views }: Seen) => views.some(({ where }) => where === 'NETWORK'),
+  CATALOG_ACTIVITY: ({ views }: Seen) => views.some(({ pageType }) => pageType === 'catalog'),
+};
+
+/** Values that narrow where there are some: an empty list doesn't (CAL-022). */
+const some = <Value>(values: readonly Value[] | null | undefined): readonly Value[] | null =>
+  values != null && values.length > 0 ? values : null;
+
+function pageTests(view: AccountView, { pages, entryPages, exitPages }: SessionQuery): Test[] {
+  const tests: Test[] = [];
+  if (some(pages)) {
+    const test = pageTest(view, 'pages', pages ?? []);
+    tests.push(({ views }) => views.some(test));
+  }
+  if (some(entryPages)) {
+    const test = pageTest(view, 'entryPages', entryPages ?? []);
+    tests.push(({ views }) => test(views[0]));
+  }
+  if (some(exitPages)) {
+    const test = pageTest(view, 'exitPages', exitPages ?? []);
+    tests.push(({ views }) => test(views.at(-1)));
+  }
+  return tests;
+}
+
+/** The tests of a query; throws where a part of it can't be answered, whatever is left out. */
+function testsOf(view: AccountView, query: SessionQuery, without: FilterKind | null): Test[] {
+  const { startDate, endDate, timestamp, visitorId, depth, length } = query;
+  checkDays(startDate, endDate);
+  const tests: Test[] = [({ day }) => day >= startDate && day <= endDate, ...pageTests(view, query)];
+  if (timestamp != null) {
+    if (!isMoment(timestamp)) throw badArgument('timestamp', 'is a moment in UTC');
+    const last = Date.parse(timestamp);
+    tests.push(({ row }) => Date.parse(row.visitDate) <= last);
+  }
+  if (visitorId != null) {
+    if (!view.log.visits.some(({ visitor }) => visitor.id === visitorId)) {
+      throw badArgument('visitorId', 'names a visitor that is not known');
+    }
+    tests.push(({ visitor }) => visitor.id === visitorId);
+  }
+  if (depth != null) tests.push(depthTest(depth));
+  if (length != null) tests.push(lengthTest(length));
+  const found = searchTest(query.searches ?? []);
+  if (found) tests.push(found);
+  const { terms, browsers } = query;
+  if (some(terms)) {
+    expectTexts('terms', terms ?? []);
+    tests.push(({ row }) => row.searchTerm !== null && (terms ?? []).includes(row.searchTerm));
+  }
+  if (some(browsers)) {
+    const known = new Set(view.log.visits.map(({ row }) => row.browserId));
+    if (!(browsers ?? []).every((id) => known.has(id))) throw badArgument('browsers', 'names one that is not known');
+    tests.push(({ row }) => (browsers ?? []).includes(row.browserId));
+  }
+  const kinds: readonly (readonly [FilterKind, Test | null])[] = kindTests(view, query);
+  return [...tests, ...kinds.flatMap(([kind, test]) => (test === null || kind === without ? [] : [test]))];
+}
+
+function kindTests(view: AccountView, query: SessionQuery): readonly (readonly [FilterKind, Test | null])[] {
+  const { referrers, actions, targets, useAllTargets, base } = query;
+  expectTexts('referrers', referrers ?? []);
+  const hasTargets = some(targets) !== null || useAllTargets === true;
+  return [
+    ['referrers', some(referrers) && (({ referrer }) => (referrers ?? []).includes(referrer))],
+    ['actions', some(actions) && (({ attributes }) => attributes.some((kind) => (actions ?? []).includes(kind)))],
+    ['targets', hasTargets ? targetTest(view, targets ?? [], useAllTargets === true) : null],
+    ['base', some(base) && ((visit) => (base ?? []).some((part) => baseTests[part](visit)))],
+  ];
+}
+
+/** The sessions that a query means, the latest first (CAL-020 to CAL-032). Throws BAD_USER_INPUT. */
+export function sessionsOf(view: AccountView, query: SessionQuery, without: FilterKind | null = null): Seen[] {
+  const tests = testsOf(view, query, without);
+  return view.seen.filter((visit) => tests.every((test) => test(visit)));
+}

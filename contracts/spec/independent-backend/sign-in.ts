@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { parse } from 'yaml';
+import type { Person } from './people.ts';
+import type { Tokens } from './tokens.ts';
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const document = parse(readFileSync(new URL('../../../schema/auth.openapi.yaml', import.meta.url), 'utf8'));
+const ajv = new Ajv2020({ strict: false });
+ajv.addSchema({ ...document, $id: 'sign-in' });
+
+/** Whether a body is one that a call takes (AUT-015, AUT-016). */
+function isBody(path: string, body: unknown): boolean {
+  const { $ref } = document.paths[path].post.requestBody.content['application/json'].schema;
+  return ajv.validate({ $ref: `sign-in${$ref}` }, body);
+}
+
+export const isSignInPath = (path: string): boolean => Object.hasOwn(document.paths, path);
+
+const failure = (status: number, message: string): Answer => ({ status, body: { status, message } });
+const badBody = failure(400, 'The request had some validation errors');
+const failed = failure(401, 'AUTHENTICATION FAILED');
+const unknownPerson = failure(404, 'Cant Find User');
+const plainName = (name: string) => name.trim().toLowerCase();
+
+const maxFailures = 5;
+const windowMs = 300_000;
+
+/** Counts failures of a name or client, known or not, and refuses while they are too many (AUT-024, AUT-034). */
+function createLimit(now: () => number) {
+  const failures = new Map<string, number[]>();
+  const recent = (key: string) => (failures.get(key) ?? []).filter((time) => time > now() - windowMs);
+  return {
+    refused(key: string): Answer | null {
+      const [first] = recent(key);
+      if (first === undefined || recent(key).length < maxFailures) return null;
+      const seconds = Math.max(1, Math.ceil((first + windowMs - now()) / 1000));
+      return { ...failure(429, 'Attempt limit exceeded'), headers: { 'retry-after': String(seconds) } };
+    },
+    note(key: string, { status }: Answer): void {
+      if (status >= 400) failures.set(key, [...recent(key), now()]);
+      else failures.delete(key);
+    },
+  };
+}
+
+/** Answers the authentication calls for some people; `sso` says which values belong to whom. */
+export function createSignIn(people: Person[], tokens: Tokens, now: () => number) {
+  const limit = createLimit(now);
+  const ended = new Set<string>();
+  const named = (username: string) => people.find(({ email }) => plainName(email) === plainName(username));
+
+  const calls: Record<string, (body: Readonly<Record<string, string>>) => Answer | Promise<Answer>> = {
+    '/auth/check-username': ({ username = '' }) => {
+      const person = named(username);
+      return person ? { status: 200, body: { userId: person.tinid } } : unknownPerson;
+    },
+    async '/auth/sign-in'({ username = '', password = '' }) {
+      const person = named(username);
+      if (person === undefined || person.password !== password) return failed;
+      return { status: 200, body: { userId: person.tinid, ...(await tokens.issue(person.tinid)) } };
+    },
+    async '/auth/refresh-token'({ refreshToken = '' }) {
+      const tinid = ended.has(refreshToken) ? null : await tokens.read('refresh', refreshToken);
+      if (tinid === null) return failed;
+      const { refresh_token: _, ...answer } = await tokens.issue(tinid);
+      return { status: 200, body: answer };
+    },
+    '/auth/sign-out': ({ refreshToken = '' }) => {
+      ended.add(refreshToken);
+      return { status: 200, body: { message: 'The sign-in has ended.' } };
+    },
+    '/auth/check-signed-in': () => ({ status: 200, body: { signedIn: false } }),
+    '/auth/sso-token': () => failed,
+    '/auth/forgot-password': ({ username = '' }) =>
+      named(username) ? { status: 200, body: { message: 'A code was mailed.' } } : unknownPerson,
+    '/auth/confirm-forgot-password': ({ confirmationCode = '', password = '' }) => {
+      if (password.length < 6) return failure(400, 'Password must have length greater than or equal to 6');
+      return /^\d{6}$/.test(confirmationCode)
+        ? failure(400, 'Invalid code provided, please request a code again.')
+        : failure(400, 'Invalid verification code');
+    },
+    '/auth/sign-up': ({ email = '', firstName, lastName, password = '' }) => {
+      if (named(email)) return failure(409, 'User already exists');
+      const tinid = `n${people.length}`;
+      const known = { hasAcceptedTerms: false, accountIds: [], targets: [], pages: [] };
+      people.push({ ...known, tinid, email: email.trim(), name: `${firstName} ${lastName}`, password });
+      return { status: 200, body: { userId: tinid } };
+    },
+    '/api/legacy-sign-in': () => ({ status: 200, body: { token: null } }),
+  };
+
+  return async (path: string, body: unknown): Promise<Answer> => {
+    const call = calls[path];
+    if (call === undefined || !isBody(path, body)) return badBody;
+    // The document has just been asked, by which every field that a call reads is a text.
+    const fields = body as Readonly<Record<string, string>>;
+    const name = fields.username ?? fields.email ?? fields.tinid ?? fields.userid ?? '';
+    const key = `${path} ${plainName(name)}`;
+    const refused = limit.refused(key);
+    if (refused) return refused;
+    const answer = await call(fields);
+    limit.note(key, answer);
+    return answer;
+  };
+}
