@@ -54,9 +54,12 @@ const presentLogs = perWorld(() => createWeightedCache<CampaignLog>(16, 4 << 20,
 
 /** The whole days before today, which is `day`, and today as far as it has come. */
 function withToday(whole: WholeLog, booking: Booking, day: number): CampaignLog {
+  const state = whole.random[day];
+  // In a world without visitors nobody sees a campaign on any day.
+  if (state === undefined) return whole;
   const end = whole.dayStart[day] ?? 0;
   const rows = createRows();
-  whole.draw((whole.random[day] as Random).copy(), day, shareOfToday(booking), rows);
+  whole.draw(state.copy(), day, shareOfToday(booking), rows);
   const joined = <T extends Uint8Array | Uint16Array>(made: T, past: T, drawn: readonly number[]): T => {
     made.set(past.subarray(0, end));
     made.set(drawn, end);

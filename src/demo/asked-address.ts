@@ -1,4 +1,4 @@
-import { base, withoutBase } from '../lib/base.ts';
+import { withoutBase } from '../lib/base.ts';
 import { tabStorage } from '../lib/browser-storage.ts';
 
 const storageKey = 'webtrax.demo.asked';
@@ -28,6 +28,3 @@ export const askedAddress = {
   /** Whether a person at a path of the app has come so far that they can be led to it: signed in, and in an account. */
   isDue: (path: string): boolean => !/^\/(?:login|accounts|noclaims)(?:\/|$)/.test(path),
 };
-
-/** The folder that the demo lies in, with both slashes. */
-export const demoFolder = `${base}/`;

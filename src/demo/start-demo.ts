@@ -1,11 +1,14 @@
 import { startBrowserMock } from '../../mock-server/hosts/browser/start-browser-mock.ts';
+import { base } from '../lib/base.ts';
 import { cookies } from '../lib/browser-storage.ts';
 import { demoEvents } from '../lib/demo-events.ts';
 import { whenIdle } from '../lib/when-idle.ts';
-import { demoFolder } from './asked-address.ts';
 import { carryMedia } from './carry-media.ts';
 import { keepForLater } from './keep-for-later.ts';
 import { createReset } from './reset-demo.ts';
+
+/** The folder that the demo lies in, with both slashes. */
+const demoFolder = `${base}/`;
 
 type Fetch = (request: Request) => Promise<Response>;
 
