@@ -31,10 +31,10 @@ const test = base.extend<object, { shared: Shared }>({
       });
       await page.context().addCookies([{ name: 'mock-sandbox', value: `catalogue-${workerIndex}`, url: testOrigin }]);
       await page.clock.install({ time: testNow });
-      // The panel has tests of its own. It waits for an idle moment up to a second, and no other part sets a limit.
+      // The panel has tests of its own. It is what waits for an idle moment up to a second.
       await page.addInitScript(() => {
         const whenIdle = window.requestIdleCallback.bind(window);
-        window.requestIdleCallback = (run, options) => (options ? 0 : whenIdle(run));
+        window.requestIdleCallback = (run, options) => (options?.timeout === 1000 ? 0 : whenIdle(run));
       });
       const problems = watchProblems(page, testOrigin);
       // What the rows are about; a request to elsewhere is none of it.

@@ -35,10 +35,10 @@ export interface Situation {
   outcome?(fault: Fault, standard: Outcome): Outcome;
 }
 
-/** Dates that no earlier turn has asked for: a report asks again for them, without a reload. */
-export function days(turn: number): string {
+/** At least so many days that no earlier turn has asked for: a report asks again for them, without a reload. */
+export function days(turn: number, least = 10): string {
   const day = (date: number) => new Date(date).toISOString().slice(0, 10);
-  const length = 10 + (turn % 10);
+  const length = least + (turn % 10);
   const end = Date.UTC(2026, 10, 20) - Math.floor(turn / 10) * 86_400_000;
   return `start=${day(end - length * 86_400_000)}&end=${day(end)}`;
 }
