@@ -5,8 +5,10 @@ import { keepWorld } from './kept-world.ts';
 
 enableCompileCache();
 const { options, file }: { readonly options: WorldOptions; readonly file: string | null } = workerData;
-const { createWorld } = await import('../world/create-world.ts');
-const world = createWorld(options);
+const { createWorld, extendWorld } = await import('../world/create-world.ts');
+const present = createWorld(options);
+// One is kept with a day of its future: else each start from the file would simulate it again once the clock goes on.
+const world = file === null ? present : await extendWorld(present, options.now + 1, () => undefined);
 if (file !== null) keepWorld(file, options, world);
 const columns = [world.companies, world.visitors, world.sessions, world.pageViews, world.actions].flatMap(
   Object.values,
