@@ -16,6 +16,8 @@ import { readLog } from './independent-backend/read-log.ts';
 import { createService } from './independent-backend/serve.ts';
 
 const end = Date.UTC(2026, 10, 21, 15);
+/** Of each log whose answers are compared. */
+const sessions = 3000;
 const options = { concurrency: 4, allowsWrites: true, now: () => 0 };
 /** Milliseconds that thousands of checks may take on a busy machine. */
 const slowly = 120_000;
@@ -150,7 +152,7 @@ describe('a backend that was written from the documents alone (TST-075)', () => 
   it.each(loads)(
     'answers as the mock does over the log of seed %i, with settings %j',
     async (seed, settings, targets, pages) => {
-      const [backend, sessions] = [loadBackend(seed, 1000), 1000];
+      const backend = loadBackend(seed, sessions);
       const client = await signIn(backend, credentials);
       await client.ask('saveAccountSettings', { settings });
       await client.ask('saveTargets', { targets: ownTargets(targets), pages });

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { Call } from '../client/schema.ts';
+import { comparable, createIdMatch, findApart } from './golden-comparison.ts';
+
+const rows = (...ids: string[]) => ({ edges: ids.map((id, at) => ({ cursor: `c${at}`, node: { id, count: at } })) });
+const placesApart = (call: Call, expected: unknown, received: unknown, variables = {}) =>
+  findApart(call, comparable(call, expected, variables), comparable(call, received, variables), createIdMatch()).map(
+    ({ place }) => place,
+  );
+
+describe('golden answers (TST-074)', () => {
+  it('differ in every place that differs, cursors aside', () => {
+    const received = {
+      edges: [
+        { cursor: 'x', node: { id: 's2', count: 5 } },
+        { cursor: 'y', node: { id: 's1', count: 1 } },
+      ],
+    };
+    expect(placesApart('sessions', rows('s1', 's2'), received)).toEqual([
+      'sessions.edges.0.node.id',
+      'sessions.edges.0.node.count',
+      'sessions.edges.1.node.id',
+    ]);
+  });
+
+  it('match ids that the log does not name one to one, over all answers', () => {
+    expect(placesApart('searchTerms', rows('t1', 't2'), rows('a', 'b'))).toEqual([]);
+    expect(placesApart('searchTerms', rows('t1', 't2'), rows('a', 'a'))).toEqual(['searchTerms.edges.1.node.id']);
+    expect(placesApart('searchTerms', rows('t1', 't1'), rows('a', 'b'))).toEqual(['searchTerms.edges.1.node.id']);
+  });
+
+  it.each([
+    ['the last digits of a fraction', 23.52941176470588, 23.529411764705884, 0],
+    ['a fraction that is rounded', 23.52941176470588, 23.5294, 1],
+    ['a count that is one too many', 1_000_000_000_000, 1_000_000_000_001, 1],
+    ['null instead of nought', 0, null, 1],
+  ])('take %s as they should', (_name, expected, received, apart) => {
+    expect(placesApart('durations', { percentage: expected }, { percentage: received })).toHaveLength(apart);
+  });
+
+  it('compare labels of targets alone among filters', () => {
+    const filter = (filterType: string, label: string) => ({ filterType, label, shortLabel: label, value: 'RFI' });
+    expect(placesApart('sessionsInfo', filter('ACTION', 'RFI'), filter('ACTION', 'Request'))).toEqual([]);
+    expect(placesApart('targetFilters', filter('TARGET', 'Ohio'), filter('TARGET', 'OH'))).toEqual([
+      'targetFilters.label',
+    ]);
+  });
+
+  it('compare points by place where all are told apart, else by their sum', () => {
+    const point = (name: string | null, pointCount: number) => ({
+      geometry: { coordinates: [1, 2] },
+      properties: { name, cluster: name === null, clusterId: name === null ? 'c' : null, pointCount },
+    });
+    const [here, there] = [point('Ames, IA', 2), point('Bath, ME', 3)];
+    expect(placesApart('locations', [here, there], [there, here], { zoom: 18 })).toEqual([]);
+    expect(placesApart('locations', [here, there], [point(null, 5)], { zoom: 3 })).toEqual([]);
+    expect(placesApart('locations', [here, there], [point(null, 4)], { zoom: 3 })).toEqual(['locations.sessions']);
+    expect(placesApart('locations', [here], [point('Ames, Iowa', 2)], { zoom: 18 })).toHaveLength(1);
+  });
+});
