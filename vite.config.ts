@@ -89,6 +89,8 @@ export default defineConfig(({ command, mode }) => {
     ssr: { resolve: { conditions: ['module-sync', 'node', 'development|production'] } },
     test: {
       setupFiles: ['e2e/tools/fail-on-console-error.ts'],
+      // Three processes share two cores: what takes a second alone may take several.
+      testTimeout: 20_000,
       restoreMocks: true,
       unstubGlobals: true,
       // Hosts that tests start leave no state behind, and find none.
