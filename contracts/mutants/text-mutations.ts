@@ -115,7 +115,7 @@ function neighborMutations(): Mutation[] {
 }
 
 /** Each day and moment of an answer, a day or an hour late in every row. */
-function lateMutations(): Mutation[] {
+export function lateMutations(): Mutation[] {
   return leaves()
     .filter((leaf) => isRead(leaf) && ['Date', 'DateTime'].includes(getNamedType(leaf.type).name))
     .map((leaf) => {
@@ -132,7 +132,7 @@ function lateMutations(): Mutation[] {
 }
 
 /** Each choice and each yes or no, another one in the first row. */
-function choiceMutations(): Mutation[] {
+export function choiceMutations(): Mutation[] {
   const isChoice = ({ type }: AnswerPath) => {
     const named = getNamedType(type);
     return !isListType(type) && !isObjectType(named) && (isEnumType(named) || named.name === 'Boolean');

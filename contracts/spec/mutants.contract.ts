@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { describe, expect, it } from 'vitest';
 import { allMutations, everyMutation } from '../mutants/all-mutations.ts';
 import { falseAlarms, formatResults, testMutation } from '../mutants/run-mutants.ts';
+import { choiceMutations, lateMutations } from '../mutants/text-mutations.ts';
 import { unobservable } from '../mutants/unobservable.ts';
 import { numberMutations } from '../mutants/value-mutations.ts';
 
@@ -34,11 +35,16 @@ describe('the mutations', () => {
     slowly,
   );
 
-  it(
-    'of numbers are all found: a number that the contract gains needs a rule in contracts/rules (TST-037)',
-    async () => {
+  // Texts have rules of all fields: each read is asked twice, and a row is the same on every page.
+  it.each([
+    ['a number', numberMutations],
+    ['a day or moment', lateMutations],
+    ['a choice', choiceMutations],
+  ])(
+    'of %s are all found: one that the contract gains needs a rule in contracts/rules (TST-037)',
+    async (_, mutationsOf) => {
       const survivors: string[] = [];
-      for (const mutation of numberMutations()) {
+      for (const mutation of mutationsOf().filter(({ name }) => !(name in unobservable))) {
         const { killedBy } = await testMutation(mutation, size, () => performance.now());
         if (killedBy === null) survivors.push(`nothing notices that ${mutation.name}`);
       }
