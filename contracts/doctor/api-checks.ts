@@ -32,7 +32,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The servers as any page may look at them. */
+/** Checks what a page of any origin would meet at the servers. */
 export async function checkServers(ask: Ask, servers: Servers): Promise<readonly Finding[]> {
   const { graphql } = servers;
   const answer = await post(ask, graphql, typename);

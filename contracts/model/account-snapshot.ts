@@ -36,7 +36,7 @@ export interface AccountSnapshot {
   readonly rows: readonly Row[];
   /** The sessions that can be read, even where others can't: for making questions, not for answers. */
   readonly knownRows: readonly Row[];
-  /** What could not be read, by call. */
+  /** Values that are unreadable, by call. */
   readonly unreadable: ReadonlyMap<Call, readonly Unreadable[]>;
 }
 

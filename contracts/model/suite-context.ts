@@ -24,7 +24,7 @@ export interface SuiteContext {
   /** The person's campaigns, in the order of the list. */
   readonly campaigns: readonly Campaign[];
   subject(query: SessionQuery): Subject;
-  /** What could not be read in making the context, by call. */
+  /** Values that were unreadable when the context was made, by call. */
   readonly unreadable: ReadonlyMap<Call, readonly Unreadable[]>;
 }
 

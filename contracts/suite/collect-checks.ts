@@ -102,7 +102,7 @@ export function selectChecks(
   return some.filter(({ rule, calls }) => names.some((name) => rule.includes(name) || calls.includes(name)));
 }
 
-/** What could not be read in making the context: one check for each call, which names the field (CAL-009). */
+/** Values that were unreadable when the context was made: one check for each call, which names the field (CAL-009). */
 function readChecks({ unreadable }: SuiteContext): Check[] {
   return [...unreadable].map(([call, findings]) => ({
     rule: `${call}.read`,

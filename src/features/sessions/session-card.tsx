@@ -13,6 +13,7 @@ import { sessionCardTexts, unknownVisitorName } from '../../text/sessions.ts';
 import styles from './session-card.module.css';
 import { SessionDetails } from './session-details.tsx';
 import { SessionAttributes, SessionFigures } from './session-facts.tsx';
+import toggleStyles from './session-toggle.module.css';
 
 const texts = sessionCardTexts;
 
@@ -66,7 +67,7 @@ export const SessionCard = memo(function SessionCard({ session }: SessionCardPro
           <SessionFigures pages={session.pagesInSession} seconds={session.sessionDuration} />
           <button
             type="button"
-            className={styles.toggle}
+            className={`${styles.toggle} ${toggleStyles.toggle}`}
             aria-expanded={isOpen}
             aria-controls={isOpen ? detailsId : undefined}
             aria-label={texts.pagesOf(session.visitorName, time)}
