@@ -1,0 +1,106 @@
+import { fireEvent } from '@testing-library/dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signUpTexts } from '../../fixtures/sign-up.ts';
+import { pageReload } from '../lib/reload-page.ts';
+import { fillSignUp, rightPassword, toPassword } from './testing/access-steps.ts';
+import { arrivesAt, click, fillIn, find, open, press, reload } from './testing/person.ts';
+
+/** What is in each field of the page: its text, what is chosen, whether it is ticked. */
+function entered(): Record<string, string | boolean> {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), select, textarea')];
+  const entries = fields.map((field, at) => {
+    const isBox = field.type === 'checkbox' || field.type === 'radio';
+    return [`${at} ${field.labels?.[0]?.textContent ?? field.name}`, isBox ? field.checked : field.value] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** A newer build was found, and its banner's button pressed. */
+async function loadNewBuild(): Promise<void> {
+  pageReload.start({ reload: vi.fn() });
+  await reload();
+  pageReload.forget();
+}
+
+/** A screen with a form: how a person comes to it and enters something, and what is there once it is open. */
+const forms: readonly (readonly [name: string, enter: () => Promise<void>, isOpen: () => Promise<unknown>])[] = [
+  [
+    'settings',
+    async () => {
+      await open('/settings');
+      await click('radio', /^Website only/);
+    },
+    () => find('radio', /^Website only/),
+  ],
+  [
+    'targets',
+    async () => {
+      await open('/targets');
+      await fillIn('High-value page 1', '/typed');
+    },
+    () => find('textbox', 'High-value page 1'),
+  ],
+  [
+    'the terms of the welcome',
+    async () => {
+      await open('/', { persona: 'Priya Natarajan' });
+      const terms = await find('region', 'Text of the terms');
+      terms.scrollTop = terms.scrollHeight - terms.clientHeight;
+      fireEvent.scroll(terms);
+      await click('checkbox', /accept the terms/);
+    },
+    () => find('checkbox', /accept the terms/),
+  ],
+  [
+    'the email of sign-in',
+    async () => {
+      await open('/login', { persona: null });
+      await fillIn(/email/i, 'typed@harrowfluid.example');
+    },
+    () => find('textbox', /email/i),
+  ],
+  [
+    'the form of a third party',
+    async () => {
+      await open('/register/create', { persona: null });
+      await fillSignUp();
+      await press('Continue');
+      await arrivesAt('/register/companyinfo');
+      await fillIn('Company name', 'Typed Engines');
+    },
+    () => find('textbox', 'Company name'),
+  ],
+];
+
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
+afterEach(() => pageReload.forget());
+
+describe('a reload by the app keeps what is not saved yet (ERR-033, FRM-058)', () => {
+  it.each(forms)('in %s', async (_name, enter, isOpen) => {
+    await enter();
+    await isOpen();
+    const before = entered();
+    await loadNewBuild();
+    await isOpen();
+    expect(entered()).toEqual(before);
+  });
+
+  it('in the form for a new account, but for its password', async () => {
+    await open('/register/create', { persona: null });
+    await fillSignUp();
+    const before = entered();
+    await loadNewBuild();
+    await find('textbox', 'First Name');
+    const passwords = Object.entries(before).filter(([, value]) => value === signUpTexts.Password);
+    expect(passwords).toHaveLength(1);
+    expect(entered()).toEqual({ ...before, ...Object.fromEntries(passwords.map(([field]) => [field, ''])) });
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain(signUpTexts.Password);
+  });
+
+  it('but never the password of sign-in', async () => {
+    await toPassword();
+    await fillIn('Password', rightPassword);
+    pageReload.start({ reload: vi.fn() });
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain(rightPassword);
+  });
+});
