@@ -1,3 +1,4 @@
+import type { PersonaFixture } from '../../fixtures/fixture-types.ts';
 import type { Campaign, CampaignStatus } from '../../schema/generated/types.ts';
 import { hashNumber } from '../lib/hash-text.ts';
 import { civilDate } from '../world/calendar.ts';
@@ -27,13 +28,22 @@ export function campaignFields({ id, vertical, firstDay, lastDay, status, accoun
   };
 }
 
+/** Numbers of a campaign that the list alone shows (CMP-031). */
+export const bookingNumbers = ({ account }: Booking) => ({
+  tgramsId: String(400_000 + (hashNumber(account.slug) % 600_000)),
+  productId: PRODUCT_ID,
+});
+
+/** Who booked the campaigns of an account: its first client (CMP-049). */
+export const bookerOf = (personas: readonly PersonaFixture[], accountId: string): PersonaFixture | undefined =>
+  personas.find(({ role, accountIds }) => role === 'CLIENT' && accountIds.includes(accountId));
+
 /** The campaigns of the person's accounts, the latest first day first, then by id (CMP-032). */
 export function listCampaigns(context: CampaignContext): Campaign[] {
   const bookings = ownBookings(context).sort((a, b) => b.firstDay - a.firstDay || Number(a.id) - Number(b.id));
   return bookings.map((booking) => ({
     ...campaignFields(booking),
-    tgramsId: String(400_000 + (hashNumber(booking.account.slug) % 600_000)),
-    productId: PRODUCT_ID,
+    ...bookingNumbers(booking),
     createdDate: civilDate(booking.createdDay),
   }));
 }

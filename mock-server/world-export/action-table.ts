@@ -1,10 +1,11 @@
+import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { vettedValues } from '../../schema/reference/vetted-values.ts';
 import { mirrorHosts } from '../reports/activities.ts';
 import { targetPhone } from '../reports/phone-call.ts';
 import { momentText } from '../reports/support/calendar.ts';
 import { toId } from '../reports/support/ids.ts';
 import { actionTypes, type World } from '../world/world.ts';
-import { type ExportTable, eachRow } from './export-table.ts';
+import { accountCell, accountColumn, type ExportTable, eachRow } from './export-table.ts';
 
 const TRACKED = 1;
 const MIRRORED = 2;
@@ -25,29 +26,35 @@ function textsOf({ actions, tables }: World, row: number) {
   };
 }
 
-export function actionTable(world: World): ExportTable {
+export function actionTable(account: AccountFixture, world: World): ExportTable {
   const { actions, tables } = world;
+  const owner = accountCell(account);
   return {
     name: 'actions',
+    says: 'What visitors did: calls, RFIs, downloads of assets.',
+    key: ['accountId', 'id'],
+    order: ['accountId', 'timestamp', 'id'],
+    references: { sessionId: 'sessions' },
     columns: [
-      ['id', 'id of the contract'],
-      ['sessionId', 'row of sessions'],
-      ['timestamp', 'moment in UTC, within the session'],
-      ['actionType', 'PHONE_CALL, RFI or ASSET_DOWNLOAD'],
-      ['vetted', 'lead, solicitation, other or unclassified'],
-      ['location', 'NETWORK or CLIENT_SITE'],
-      ['name', 'text, or null where a caller gave none'],
-      ['email', 'text or null'],
-      ['subject', 'of an RFI, or the name of a downloaded asset'],
-      ['message', 'of an RFI'],
-      ['callSummary', 'of a call'],
-      ['callSeconds', 'length of a call; 0 for the rest'],
-      ['callerPhone', 'ten digits, or null where the network gave none'],
-      ['calltracking', 'whether it came through a tracked number'],
-      ['isMirrored', 'whether it happened on the mirrored site'],
-      ['hasRecording', 'whether a call was recorded'],
-      ['mirrorsite', 'host of the mirrored site, or null'],
-      ['targetPhone', 'the number that was called, or null where it is no call'],
+      accountColumn,
+      ['id', 'text', 'id of the contract'],
+      ['sessionId', 'text', 'row of sessions'],
+      ['timestamp', 'moment', 'moment in UTC, within the session'],
+      ['actionType', 'text', 'PHONE_CALL, RFI or ASSET_DOWNLOAD'],
+      ['vetted', 'text', 'lead, solicitation, other or unclassified'],
+      ['location', 'text', 'NETWORK or CLIENT_SITE'],
+      ['name', 'text?', 'text, or null where a caller gave none'],
+      ['email', 'text?', 'text or null'],
+      ['subject', 'text?', 'of an RFI, or the name of a downloaded asset'],
+      ['message', 'text?', 'of an RFI'],
+      ['callSummary', 'text?', 'of a call'],
+      ['callSeconds', 'whole', 'length of a call; 0 for the rest'],
+      ['callerPhone', 'text?', 'ten digits, or null where the network gave none'],
+      ['calltracking', 'boolean', 'whether it came through a tracked number'],
+      ['isMirrored', 'boolean', 'whether it happened on the mirrored site'],
+      ['hasRecording', 'boolean', 'whether a call was recorded'],
+      ['mirrorsite', 'text?', 'host of the mirrored site, or null'],
+      ['targetPhone', 'text?', 'the number that was called, or null where it is no call'],
     ],
     rows: () =>
       eachRow(actions.count, (row) => {
@@ -55,6 +62,7 @@ export function actionTable(world: World): ExportTable {
         const person = tables.people[actions.person[row] as number];
         const { kind, subject, message, summary, phone } = textsOf(world, row);
         return [
+          owner,
           toId('activity', row),
           toId('session', actions.session[row] as number),
           momentText(actions.time[row] as number),

@@ -1,74 +1,61 @@
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { bookingsOf } from '../campaigns/bookings.ts';
+import { bookerOf, bookingNumbers, campaignFields } from '../campaigns/campaign-fields.ts';
 import { campaignLog, devices } from '../campaigns/campaign-log.ts';
 import { toId } from '../reports/support/ids.ts';
 import { civilDate } from '../world/calendar.ts';
 import type { World } from '../world/world.ts';
-import type { ExportTable } from './export-table.ts';
-
-export function accountTable(account: AccountFixture): ExportTable {
-  return {
-    name: 'accounts',
-    columns: [
-      ['id', 'text'],
-      ['name', 'text'],
-      ['slug', 'text'],
-      ['website', 'host name'],
-      ['url', 'address'],
-      ['memberSince', 'day'],
-      ['taggedUrls', 'list of host names'],
-      ['timeZone', 'IANA name'],
-      ['reportType', 'E or T'],
-      ['dateImplemented', 'day, or null for the first day of the log'],
-    ],
-    rows: () => [
-      [
-        account.id,
-        account.name,
-        account.slug,
-        account.website,
-        account.url,
-        account.memberSince,
-        account.taggedUrls,
-        account.timeZone,
-        account.settings?.reportType ?? 'E',
-        account.settings?.dateImplemented ?? null,
-      ],
-    ],
-  };
-}
+import { accountCell, accountColumn, type ExportTable } from './export-table.ts';
+import { peopleOf } from './people-tables.ts';
 
 export function campaignTable(account: AccountFixture, { now }: World): ExportTable {
+  const owner = accountCell(account);
   return {
     name: 'campaigns',
+    says: 'Campaigns that the account has booked.',
+    key: ['accountId', 'campaignId'],
     columns: [
-      ['campaignId', 'id of the contract'],
-      ['accountId', 'row of accounts'],
-      ['vertical', 'campaignName of the contract'],
-      ['startDate', 'day'],
-      ['endDate', 'last day, included'],
-      ['createdDate', 'day'],
-      ['status', 'SCHEDULED, ACTIVE, PAUSED or COMPLETED'],
+      accountColumn,
+      ['campaignId', 'text', 'id of the contract'],
+      ['vertical', 'text', 'campaignName and verticalName of the contract'],
+      ['startDate', 'day', 'first day'],
+      ['endDate', 'day', 'last day, included'],
+      ['createdDate', 'day', 'when it was booked'],
+      ['status', 'text', 'SCHEDULED, ACTIVE, PAUSED or COMPLETED'],
+      ['statusId', 'text', 'number of the status'],
+      ['tgramsId', 'text', "number of the account in the provider's books"],
+      ['productId', 'text', 'number of what was booked'],
+      ['bookedBy', 'text?', 'row of persons, or null where nobody of them booked it'],
     ],
     rows: () =>
-      bookingsOf(account, now).map((booking) => [
-        booking.id,
-        account.id,
-        booking.vertical,
-        civilDate(booking.firstDay),
-        civilDate(booking.lastDay),
-        civilDate(booking.createdDay),
-        booking.status,
-      ]),
+      bookingsOf(account, now).map((booking) => {
+        const { startDate, endDate, status, statusId } = campaignFields(booking);
+        const { tgramsId, productId } = bookingNumbers(booking);
+        return [
+          owner,
+          booking.id,
+          booking.vertical,
+          startDate,
+          endDate,
+          civilDate(booking.createdDay),
+          status,
+          statusId,
+          tgramsId,
+          productId,
+          bookerOf(peopleOf(account), account.id)?.id ?? null,
+        ];
+      }),
   };
 }
 
 function* shownRows(account: AccountFixture, world: World) {
+  const owner = accountCell(account);
   for (const booking of bookingsOf(account, world.now)) {
     const log = campaignLog(world, booking);
     for (let day = 0; day + 1 < log.dayStart.length; day++) {
       for (let row = log.dayStart[day] as number; row < (log.dayStart[day + 1] as number); row++) {
         yield [
+          owner,
           booking.id,
           civilDate(log.firstDay + day),
           toId('visitor', log.viewers[log.viewer[row] as number] as number),
@@ -84,13 +71,17 @@ function* shownRows(account: AccountFixture, world: World) {
 export function impressionTable(account: AccountFixture, world: World): ExportTable {
   return {
     name: 'campaign-impressions',
+    says: 'What campaigns showed to whom.',
+    key: ['accountId', 'campaignId', 'date', 'visitorId', 'device'],
+    references: { campaignId: 'campaigns', visitorId: 'visitors' },
     columns: [
-      ['campaignId', 'row of campaigns'],
-      ['date', "day in the account's time zone"],
-      ['visitorId', 'row of visitors: who saw it'],
-      ['device', 'Desktop, Mobile or Tablet'],
-      ['adImpressions', 'times it was shown'],
-      ['clicks', 'times it was clicked'],
+      accountColumn,
+      ['campaignId', 'text', 'row of campaigns'],
+      ['date', 'day', "day in the account's time zone"],
+      ['visitorId', 'text', 'row of visitors: who saw it'],
+      ['device', 'text', 'Desktop, Mobile or Tablet'],
+      ['adImpressions', 'whole', 'times it was shown'],
+      ['clicks', 'whole', 'times it was clicked'],
     ],
     rows: () => shownRows(account, world),
   };

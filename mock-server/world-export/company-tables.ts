@@ -1,3 +1,4 @@
+import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { companySizes } from '../../schema/reference/company-sizes.ts';
 import { industries } from '../../schema/reference/industries.ts';
 import { revenueRanges } from '../../schema/reference/revenue-ranges.ts';
@@ -5,32 +6,37 @@ import { organizationName } from '../reports/company-names.ts';
 import { ipText, toId } from '../reports/support/ids.ts';
 import { networkUserId } from '../reports/visitor-company.ts';
 import type { World } from '../world/world.ts';
-import { type ExportTable, eachRow } from './export-table.ts';
+import { accountCell, accountColumn, type ExportTable, eachRow } from './export-table.ts';
 
 const companyId = (row: number) => `o${row}`;
 /** Zero means not known. */
 const known = (value: number, scale = 1) => (value === 0 ? null : value * scale);
 
-export function companyTable(world: World): ExportTable {
+export function companyTable(account: AccountFixture, world: World): ExportTable {
   const { companies, tables } = world;
+  const owner = accountCell(account);
   return {
     name: 'companies',
+    says: 'Organizations and internet providers that visitors belong to.',
+    key: ['accountId', 'id'],
     columns: [
-      ['id', 'text; companies are not named by the contract, visitors refer to them'],
-      ['name', 'text, as the registry has it'],
-      ['domain', 'host name of its own site'],
-      ['industry', 'entry of the 25 industries, or null for an internet provider'],
-      ['subIndustry', 'text or null'],
-      ['employees', 'people, or null where not known'],
-      ['annualSales', 'US dollars a year, or null where not known'],
-      ['revenueRange', 'short form of one of the 12 ranges, or null'],
-      ['companySize', 'Small, Mid-Market, Enterprise, or null'],
-      ['isISP', 'whether it is an internet provider, whose visitors are shown as Unknown'],
-      ['isDirectoryUser', 'whether somebody of it uses the directory'],
-      ['title', 'the name as screens show it, title-cased (FRM-035)'],
+      accountColumn,
+      ['id', 'text', 'text; companies are not named by the contract, visitors refer to them'],
+      ['name', 'text', 'text, as the registry has it'],
+      ['domain', 'text', 'host name of its own site'],
+      ['industry', 'text?', 'entry of the 25 industries, or null for an internet provider'],
+      ['subIndustry', 'text?', 'text or null'],
+      ['employees', 'whole?', 'people, or null where not known'],
+      ['annualSales', 'large?', 'US dollars a year, or null where not known'],
+      ['revenueRange', 'text?', 'short form of one of the 12 ranges, or null'],
+      ['companySize', 'text?', 'Small, Mid-Market, Enterprise, or null'],
+      ['isISP', 'boolean', 'whether it is an internet provider, whose visitors are shown as Unknown'],
+      ['isDirectoryUser', 'boolean', 'whether somebody of it uses the directory'],
+      ['title', 'text', 'the name as screens show it, title-cased (FRM-035)'],
     ],
     rows: () =>
       eachRow(companies.count, (row) => [
+        owner,
         companyId(row),
         companies.name[row] ?? '',
         companies.domain[row] ?? '',
@@ -47,28 +53,34 @@ export function companyTable(world: World): ExportTable {
   };
 }
 
-export function visitorTable(world: World): ExportTable {
+export function visitorTable(account: AccountFixture, world: World): ExportTable {
   const { visitors, tables } = world;
+  const owner = accountCell(account);
   return {
     name: 'visitors',
+    says: 'Who visits: a company at a place.',
+    key: ['accountId', 'id'],
+    references: { companyId: 'companies', ispId: 'companies' },
     columns: [
-      ['id', 'visitorId of the contract'],
-      ['companyId', 'row of companies'],
-      ['ip', 'IPv4 address'],
-      ['ispId', 'row of companies: the provider of the line'],
-      ['city', 'text'],
-      ['state', 'postal code, or null outside the United States and Canada'],
-      ['country', 'ISO 3166-1 alpha-2'],
-      ['latitude', 'degrees'],
-      ['longitude', 'degrees'],
-      ['street', 'text'],
-      ['isRegistered', 'whether the network knows the person'],
-      ['userId', 'network id of the registered person, or null'],
+      accountColumn,
+      ['id', 'text', 'visitorId of the contract'],
+      ['companyId', 'text', 'row of companies'],
+      ['ip', 'text', 'IPv4 address'],
+      ['ispId', 'text', 'row of companies: the provider of the line'],
+      ['city', 'text', 'text'],
+      ['state', 'text?', 'postal code, or null outside the United States and Canada'],
+      ['country', 'text', 'ISO 3166-1 alpha-2'],
+      ['latitude', 'decimal?', 'degrees'],
+      ['longitude', 'decimal?', 'degrees'],
+      ['street', 'text', 'text'],
+      ['isRegistered', 'boolean', 'whether the network knows the person'],
+      ['userId', 'text?', 'network id of the registered person, or null'],
     ],
     rows: () =>
       eachRow(visitors.count, (row) => {
         const city = tables.cities[visitors.city[row] as number];
         return [
+          owner,
           toId('visitor', row),
           companyId(visitors.company[row] as number),
           ipText(visitors.ip[row] as number),

@@ -4,7 +4,7 @@ import { createWorld } from '../world/create-world.ts';
 import { pageViewTable } from './visit-tables.ts';
 import { type ExportJob, writeTable } from './write-export.ts';
 
-const { options, folder, format }: ExportJob = workerData;
+const { account, options, folder, format }: ExportJob = workerData;
 
-await writeTable(pageViewTable(createWorld(options)), folder, format);
+await writeTable(pageViewTable(account, createWorld(options)), folder, format);
 parentPort?.postMessage('done');

@@ -1,38 +1,50 @@
+import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { attributesOf } from '../reports/filters/attributes.ts';
 import { momentText } from '../reports/support/calendar.ts';
 import { toId } from '../reports/support/ids.ts';
 import { causes, readMotive, roles, stages } from '../world/motives.ts';
 import { NONE_8, type World } from '../world/world.ts';
-import { type ExportTable, eachRow, SharedCells } from './export-table.ts';
+import { accountCell, accountColumn, type ExportTable, eachRow, SharedCells } from './export-table.ts';
 
 const BOT = 1;
 
-export function sessionTable({ sessions, tables }: World): ExportTable {
+export function sessionTable(account: AccountFixture, { sessions, tables }: World): ExportTable {
+  const owner = accountCell(account);
   return {
     name: 'sessions',
+    says: 'Visits.',
+    key: ['accountId', 'id'],
+    order: ['accountId', 'visitDate', 'id'],
+    references: { visitorId: 'visitors' },
     columns: [
-      ['id', 'id of the contract; ties are broken by its number'],
-      ['visitorId', 'row of visitors'],
-      ['visitDate', 'moment in UTC'],
-      ['sessionDuration', 'seconds from the first to the last page; 0 for a single page'],
-      ['referrer', 'host name, or DTS for direct to site'],
-      ['referrerFull', 'the whole referring address, or null'],
-      ['searchTerm', 'text or null'],
-      ['browser', 'text'],
-      ['platform', 'text'],
-      ['version', 'text'],
-      ['attributes', 'list; without HIGH_VALUE_AUDIENCE and HIGH_VALUE_PAGE, which follow from targets and pages'],
-      ['isBot', 'left out of all reports where settings filter bots'],
-      ['stage', `of the need behind the visit, which no report knows: ${stages.join(', ')}`],
-      ['role', `likewise, who came: ${roles.join(', ')}`],
-      ['cause', `likewise, what brought the visit about: ${causes.join(', ')}`],
-      ['browserId', 'id of the browsers report'],
+      accountColumn,
+      ['id', 'text', 'id of the contract; ties are broken by its number'],
+      ['visitorId', 'text', 'row of visitors'],
+      ['visitDate', 'moment', 'moment in UTC'],
+      ['sessionDuration', 'whole', 'seconds from the first to the last page; 0 for a single page'],
+      ['referrer', 'text', 'host name, or DTS for direct to site'],
+      ['referrerFull', 'text?', 'the whole referring address, or null'],
+      ['searchTerm', 'text?', 'text or null'],
+      ['browser', 'text', 'text'],
+      ['platform', 'text', 'text'],
+      ['version', 'text', 'text'],
+      [
+        'attributes',
+        'texts',
+        'list; without HIGH_VALUE_AUDIENCE and HIGH_VALUE_PAGE, which follow from targets and pages',
+      ],
+      ['isBot', 'boolean', 'left out of all reports where settings filter bots'],
+      ['stage', 'text', `of the need behind the visit, which no report knows: ${stages.join(', ')}`],
+      ['role', 'text', `likewise, who came: ${roles.join(', ')}`],
+      ['cause', 'text', `likewise, what brought the visit about: ${causes.join(', ')}`],
+      ['browserId', 'text', 'id of the browsers report'],
     ],
     rows: () =>
       eachRow(sessions.count, (row) => {
         const device = tables.devices[sessions.device[row] as number];
         const motive = readMotive(sessions.motive[row] as number);
         return [
+          owner,
           toId('session', row),
           toId('visitor', sessions.visitor[row] as number),
           momentText(sessions.time[row] as number),
@@ -57,20 +69,24 @@ export function sessionTable({ sessions, tables }: World): ExportTable {
 /** Half a day in seconds: a note is of the day that its noon falls in, whatever the zone. */
 const NOON = 43_200;
 
-export function noteTable({ spikes }: World): ExportTable {
+export function noteTable(account: AccountFixture, { spikes }: World): ExportTable {
+  const owner = accountCell(account);
   return {
     name: 'day-notes',
+    says: 'What the provider knows of unusual days.',
+    key: ['accountId', 'moment'],
     columns: [
-      ['moment', "moment in UTC; the note is of the day that holds it in the account's time zone (HOM-018)"],
-      ['note', 'what the provider knows of that unusual day'],
+      accountColumn,
+      ['moment', 'moment', "moment in UTC; the note is of the day that holds it in the account's time zone (HOM-018)"],
+      ['note', 'text', 'what the provider knows of that unusual day'],
     ],
     rows: () =>
-      eachRow(spikes.length, (row) => [momentText((spikes[row]?.peakDay ?? 0) + NOON), spikes[row]?.note ?? '']),
+      eachRow(spikes.length, (row) => [owner, momentText((spikes[row]?.peakDay ?? 0) + NOON), spikes[row]?.note ?? '']),
   };
 }
 
 /** Views lie by session, so that one walk over the sessions meets them in order. */
-function* viewRows({ sessions, pageViews, tables }: World) {
+function* viewRows(owner: SharedCells, { sessions, pageViews, tables }: World) {
   const pages = tables.pages.map(
     ({ id, domain, path, params, type, where }) => new SharedCells([id, domain, path, params, type, where]),
   );
@@ -81,6 +97,7 @@ function* viewRows({ sessions, pageViews, tables }: World) {
     for (let view = sessions.pageStart[session] as number; view < end; view++) {
       const action = pageViews.action[view] as number;
       yield [
+        owner,
         toId('pageView', view),
         sessionId,
         momentText(begun + (pageViews.offset[view] as number)),
@@ -91,21 +108,26 @@ function* viewRows({ sessions, pageViews, tables }: World) {
   }
 }
 
-export function pageViewTable(world: World): ExportTable {
+export function pageViewTable(account: AccountFixture, world: World): ExportTable {
   return {
     name: 'page-views',
+    says: 'Pages that visitors saw.',
+    key: ['accountId', 'id'],
+    order: ['accountId', 'sessionId', 'timestamp', 'id'],
+    references: { sessionId: 'sessions' },
     columns: [
-      ['id', 'id of the contract'],
-      ['sessionId', 'row of sessions; its views lie together, in the order they were seen'],
-      ['timestamp', 'moment in UTC'],
-      ['pageId', 'id of the page reports'],
-      ['domain', 'host name'],
-      ['path', 'without the query string'],
-      ['params', 'query string with its question mark, or null'],
-      ['pageType', 'text'],
-      ['where', 'NETWORK or CLIENT_SITE'],
-      ['actions', 'list of what was done on the page'],
+      accountColumn,
+      ['id', 'text', 'id of the contract'],
+      ['sessionId', 'text', 'row of sessions; its views lie together, in the order they were seen'],
+      ['timestamp', 'moment', 'moment in UTC'],
+      ['pageId', 'text', 'id of the page reports'],
+      ['domain', 'text', 'host name'],
+      ['path', 'text', 'without the query string'],
+      ['params', 'text?', 'query string with its question mark, or null'],
+      ['pageType', 'text', 'text'],
+      ['where', 'text', 'NETWORK or CLIENT_SITE'],
+      ['actions', 'texts', 'list of what was done on the page'],
     ],
-    rows: () => viewRows(world),
+    rows: () => viewRows(accountCell(account), world),
   };
 }

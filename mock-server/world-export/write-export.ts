@@ -9,24 +9,30 @@ import Papa from 'papaparse';
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import type { World, WorldOptions } from '../world/world.ts';
 import { actionTable } from './action-table.ts';
-import { accountTable, campaignTable, impressionTable } from './campaign-tables.ts';
+import { campaignTable, impressionTable } from './campaign-tables.ts';
 import { companyTable, visitorTable } from './company-tables.ts';
 import { type ExportCell, type ExportRow, type ExportTable, SharedCells } from './export-table.ts';
+import { accountTable, highValuePageTable, personTable, settingsTable, targetTable } from './people-tables.ts';
+import { ddlOf, dialects, loadScriptOf } from './sql-scripts.ts';
 import { noteTable, pageViewTable, sessionTable } from './visit-tables.ts';
 
 export const exportFormats = ['ndjson', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** The log of an account's world, table by table. */
+/** All that the answers about an account are made of, table by table; a table follows those that it names rows of. */
 export function exportTables(world: World, account: AccountFixture): ExportTable[] {
   return [
     accountTable(account),
-    companyTable(world),
-    visitorTable(world),
-    sessionTable(world),
-    pageViewTable(world),
-    actionTable(world),
-    noteTable(world),
+    settingsTable(account),
+    personTable(account),
+    targetTable(account),
+    highValuePageTable(account),
+    companyTable(account, world),
+    visitorTable(account, world),
+    sessionTable(account, world),
+    pageViewTable(account, world),
+    actionTable(account, world),
+    noteTable(account, world),
     campaignTable(account, world),
     impressionTable(account, world),
   ];
@@ -86,12 +92,30 @@ export function* exportChunks({ columns, rows }: ExportTable, format: ExportForm
   if (waiting.length > 0) yield textOf(waiting, names, format);
 }
 
+const kinds =
+  'A type with a question mark may be null. A moment is ISO 8601 in UTC, a day YYYY-MM-DD; whole fits 32 bits, large 53; ' +
+  'texts is a list. In CSV null is an empty cell and a list is joined by |.';
+
 /** Describes each file for those who load it. */
 function layoutOf(tables: readonly ExportTable[], format: ExportFormat): string {
-  const parts = tables.map(({ name, columns }) =>
-    [`## ${name}.${format}`, '', ...columns.map(([column, says]) => `- \`${column}\`: ${says}`)].join('\n'),
+  const parts = tables.map(({ name, says, columns, key }) =>
+    [
+      `## ${name}.${format}`,
+      '',
+      `${says} Key: ${key.join(', ')}.`,
+      '',
+      ...columns.map(([column, type, content]) => `- \`${column}\` (${type}): ${content}`),
+    ].join('\n'),
   );
-  return `# Layout of the log\n\nMoments are ISO 8601 in UTC, days YYYY-MM-DD. In CSV null is an empty cell and a list is joined by |.\n\n${parts.join('\n\n')}\n`;
+  return `# Layout of the tables\n\n${kinds}\n\n${parts.join('\n\n')}\n`;
+}
+
+/** The tables' DDL, and what loads them: from NDJSON, whose lists every engine can read. */
+function scriptsOf(tables: readonly ExportTable[], format: ExportFormat): (readonly [name: string, text: string])[] {
+  return dialects.flatMap((dialect) => [
+    [`ddl-${dialect}.sql`, ddlOf(dialect, tables)] as const,
+    ...(format === 'ndjson' ? [[`load-${dialect}.sql`, loadScriptOf(dialect, tables)] as const] : []),
+  ]);
 }
 
 const fileOf = ({ name }: ExportTable, folder: string, format: ExportFormat) => path.join(folder, `${name}.${format}`);
@@ -102,6 +126,7 @@ export async function writeTable(table: ExportTable, folder: string, format: Exp
 
 /** What `export-worker.ts` is told. */
 export interface ExportJob {
+  readonly account: AccountFixture;
   readonly options: WorldOptions;
   readonly folder: string;
   readonly format: ExportFormat;
@@ -129,7 +154,7 @@ export async function writeExport(
   await mkdir(folder, { recursive: true });
   const tables = exportTables(world, account);
   const isShared = options !== undefined && world.sessions.count >= largeWorld;
-  const elsewhere = isShared ? writeViewsElsewhere({ options, folder, format }) : undefined;
+  const elsewhere = isShared ? writeViewsElsewhere({ account, options, folder, format }) : undefined;
   // Who waits for the files hears of a failure.
   elsewhere?.catch(() => {});
   for (const table of tables) {
@@ -137,7 +162,9 @@ export async function writeExport(
   }
   await elsewhere;
   const paths = tables.map((table) => fileOf(table, folder, format));
-  const layout = path.join(folder, 'layout.md');
-  await writeFile(layout, layoutOf(tables, format));
-  return [...paths, layout];
+  const described = [['layout.md', layoutOf(tables, format)], ...scriptsOf(tables, format)].map(
+    ([name = '', text = '']) => [path.join(folder, name), text] as const,
+  );
+  for (const [file, text] of described) await writeFile(file, text);
+  return [...paths, ...described.map(([file]) => file)];
 }

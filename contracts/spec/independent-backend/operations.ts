@@ -48,14 +48,9 @@ type Field<Arguments> = (args: Arguments, caller: Caller) => unknown;
 
 /** The fields of Query and Mutation over one log; what it has no field for is not offered. */
 export function createOperations({ log, otherAccounts, now }: Service) {
-  const [first] = log.visits;
-  let settings: Settings = firstSettings(
-    log.account,
-    `webtrax@${log.account.website}`,
-    (first?.row.visitDate ?? log.account.memberSince).slice(0, 10),
-  );
-  const { id, slug, name, website, url, memberSince, taggedUrls } = log.account;
-  const account = { id, name, memberSince, logo: null, taggedUrls, slug, website, url };
+  let settings: Settings = firstSettings(log.settings);
+  const { id, slug, name, website, url } = log.account;
+  const account = log.account;
   const views = new Map<string, { readonly of: readonly unknown[]; readonly view: AccountView }>();
 
   /** Throws where the caller may not see the account that is meant (ERR-007 to ERR-009). */

@@ -2,7 +2,7 @@ import type { Settings, SettingsInput, Target, TargetInput } from '../../../sche
 import { countries } from '../../../schema/reference/countries.ts';
 import { targetIndex, targetLabel } from '../../../schema/reference/target-values.ts';
 import { isTimeZone, momentText } from './days.ts';
-import type { AccountRow } from './read-log.ts';
+import type { SettingsRow } from './read-log.ts';
 import { badArgument, expectTexts } from './refusals.ts';
 
 /** A person as the provider knows them; saves change the choices and preferences. */
@@ -17,25 +17,9 @@ export interface Person {
   pages: readonly Target[];
 }
 
-/** The settings of an account that nobody has changed yet; `firstDay` is the first day of its log. */
-export function firstSettings(account: AccountRow, email: string, firstDay: string): Settings {
-  return {
-    botFiltering: true,
-    reportType: account.reportType,
-    urls: [...account.taggedUrls],
-    email,
-    timezoneOffset: account.timeZone,
-    defaultSessionsCount: 25,
-    blockedIps: [],
-    blockedReferrers: [],
-    excludedCountries: [],
-    indexFiles: [],
-    ownReferrers: [],
-    whitepages: [],
-    shortQueries: [],
-    dateImplemented: account.dateImplemented ?? firstDay,
-    lastmod: null,
-  };
+/** The settings of an account that nobody has changed yet. */
+export function firstSettings({ accountId: _, ...row }: SettingsRow): Settings {
+  return { ...row, lastmod: null };
 }
 
 const isIp = (text: string) =>

@@ -9,9 +9,25 @@ export interface AccountRow {
   readonly url: string;
   readonly memberSince: string;
   readonly taggedUrls: readonly string[];
-  readonly timeZone: string;
+  readonly logo: string | null;
+}
+
+export interface SettingsRow {
+  readonly accountId: string;
+  readonly botFiltering: boolean;
   readonly reportType: 'E' | 'T';
-  readonly dateImplemented: string | null;
+  readonly urls: readonly string[];
+  readonly email: string;
+  readonly timezoneOffset: string;
+  readonly defaultSessionsCount: number;
+  readonly blockedIps: readonly string[];
+  readonly blockedReferrers: readonly string[];
+  readonly excludedCountries: readonly string[];
+  readonly indexFiles: readonly string[];
+  readonly ownReferrers: readonly string[];
+  readonly whitepages: readonly string[];
+  readonly shortQueries: readonly string[];
+  readonly dateImplemented: string;
 }
 
 export interface CompanyRow {
@@ -113,6 +129,7 @@ export interface Visit {
 /** The log of one account in memory. */
 export interface Log {
   readonly account: AccountRow;
+  readonly settings: SettingsRow;
   readonly visits: readonly Visit[];
   readonly pages: ReadonlyMap<string, ViewRow>;
   readonly notes: readonly NoteRow[];
@@ -136,7 +153,8 @@ function found<Row>(rows: ReadonlyMap<string, Row>, id: string): Row {
 /** Joins the tables of an exported log, given as the texts of its NDJSON files. */
 export function readLog(textOf: (table: string) => string): Log {
   const [account] = linesOf<AccountRow>(textOf('accounts'));
-  if (account === undefined) throw new RangeError('The log has no account.');
+  const [settings] = linesOf<SettingsRow>(textOf('settings'));
+  if (account === undefined || settings === undefined) throw new RangeError('The log has no account.');
   const companies = byId(linesOf<CompanyRow>(textOf('companies')));
   const visitors = byId(linesOf<VisitorRow>(textOf('visitors')));
   const views = linesOf<ViewRow>(textOf('page-views'));
@@ -154,5 +172,5 @@ export function readLog(textOf: (table: string) => string): Log {
     };
   });
   const pages = new Map(views.map((view) => [view.pageId, view]));
-  return { account, visits, pages, notes: linesOf<NoteRow>(textOf('day-notes')) };
+  return { account, settings, visits, pages, notes: linesOf<NoteRow>(textOf('day-notes')) };
 }

@@ -19,9 +19,9 @@ export const campaignMutations = {
 
 export const campaignFields: CampaignDetailResolvers = {
   visitorLocations: async (campaign, { mapProps }) => (await loadDetail()).visitorLocations(campaign, mapProps),
-  user: (campaign, _args, { accounts, personas, state }) => {
+  user: async (campaign, _args, { accounts, personas, state }) => {
     const account = accounts.find(({ id }) => id === campaign.companyInfo.id);
-    const booker = personas.find(({ role, accountIds }) => role === 'CLIENT' && accountIds.includes(account?.id ?? ''));
+    const booker = account && (await loadFields()).bookerOf(personas, account.id);
     return account && booker ? readUser(booker, account, state) : null;
   },
 };
