@@ -39,7 +39,12 @@ describe('each row of the catalogue keeps its promise (TST-019, TST-020)', () =>
       await backend.nextRequest(({ pathname }) => pathname === '/graphql' || pathname === '/auth/check-username');
       await vi.advanceTimersByTimeAsync(row.seconds * 1000);
     }
-    await until(() => isKept(row), `${row.where}: ${row.seen}`);
+    const isMakingFile = () => document.querySelector('[class*="job"][aria-busy]') !== null;
+    await until(() => {
+      // The job is looked after once a second. Time stands still for calls: they would count as lost.
+      if (isMakingFile() && backend.pendingCount() === 0) vi.advanceTimersByTime(50);
+      return isKept(row);
+    }, `${row.where}: ${row.seen}`);
     expect(isKept(row)).toBe(true);
     await booted;
   });

@@ -179,7 +179,6 @@ async function find(control: Control): Promise<HTMLElement> {
       return found !== undefined;
     },
     () => `there is no ${control.role} ${control.name}`,
-    10_000,
   );
   return found as HTMLElement;
 }

@@ -1,7 +1,7 @@
 import type { MatrixDriver, ScreenState } from './matrix-driver.ts';
 
-/** Milliseconds after which a screen counts as stuck. */
-const defaultTimeoutMs = 12_000;
+/** Milliseconds after which a screen counts as stuck: long, since other processes may have the processor. */
+const defaultTimeoutMs = 25_000;
 
 /** Milliseconds between two looks at most. */
 const maxPauseMs = 10;

@@ -40,6 +40,7 @@ const command = [
   '--project=units',
   '--project=isolated',
   '--project=screens',
+  '--project=faults',
   '--reporter=dot',
   '--coverage.enabled',
   '--coverage.provider=v8',

@@ -9,8 +9,8 @@ const changed = (...files: string[]): Scope => ({ files, isFirst: false });
 
 describe('stepsOf', () => {
   it.each([
-    { scope: 'all' as const, runs: ['screens', 'fault matrix', 'units and contracts', 'browser'] },
-    { scope: 'fast' as const, runs: ['screens', 'fault matrix', 'units and contracts'] },
+    { scope: 'all' as const, runs: ['browser', 'screens', 'faults', 'units and contracts'] },
+    { scope: 'fast' as const, runs: ['screens', 'faults', 'units and contracts'] },
   ])('$scope runs every check and $runs', ({ scope, runs }) => {
     expect(names(scope)).toEqual(['generated files', ...typesAndLint, 'unused code', ...runs]);
   });
@@ -33,8 +33,19 @@ describe('stepsOf', () => {
     expect(names(scope)).toEqual(runs);
   });
 
+  it('lets browser tests have the processor first, and starts them first', () => {
+    const tests = run('all').filter(({ counting }) => counting !== 'check');
+    expect(tests.map(({ name, stage, canWait = false }) => [name, stage, canWait])).toEqual([
+      ['browser', 2, false],
+      ['screens', 2, true],
+      ['faults', 2, true],
+      ['units and contracts', 2, true],
+    ]);
+    expect(run('fast').filter(({ canWait }) => canWait)).toEqual([]);
+  });
+
   it('runs every project of vitest once', () => {
-    const named = readFileSync('vite.config.ts', 'utf8').matchAll(/\bname: '(\w+)'(?=,\s*include)/g);
+    const named = readFileSync('vite.config.ts', 'utf8').matchAll(/\bname: '(\w+)'(?=,)/g);
     const projects = [...named].map(([, name]) => `--project=${name}`);
     const ran = run('fast').flatMap(({ command }) => command.filter((part) => part.startsWith('--project=')));
     expect(ran.sort()).toEqual(projects.sort());

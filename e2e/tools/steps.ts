@@ -13,6 +13,8 @@ export interface Step {
   /** Script that Node runs, from the project's root, and its arguments. */
   readonly command: readonly string[];
   readonly counting: Counting;
+  /** Whether it leaves the processor to the others of its stage: it fills what they do not use. */
+  readonly canWait?: boolean;
 }
 
 /** What a run covers: all of it, all but browser tests, or what these changes affect. */
@@ -61,10 +63,10 @@ const unusedCode: Step = {
 const vitest = 'node_modules/vitest/vitest.mjs';
 const reporters = ['--reporter=default', '--reporter=json'];
 
-/** Projects of vitest by step. Screens and matrix take one process each, so they run side by side; the longest is first. */
+/** Projects of vitest by step. Each step is one process that keeps one core busy; the longest is first. */
 const fastTests = {
   screens: ['screens'],
-  'fault matrix': ['matrix'],
+  faults: ['faults'],
   'units and contracts': ['units', 'isolated', 'contracts'],
 };
 
@@ -99,7 +101,7 @@ function affectedTests({ files }: Changes, reportPath: (name: string) => string)
       ? [affected('affected units', 'related', '--run', '--project=units', '--project=isolated', ...files, ...reading)]
       : []),
     ...(screens.length > 0
-      ? [affected('affected screens', 'run', '--project=screens', '--project=matrix', '--passWithNoTests', ...screens)]
+      ? [affected('affected screens', 'run', '--project=screens', '--project=faults', '--passWithNoTests', ...screens)]
       : []),
   ];
 }
@@ -118,6 +120,7 @@ export function stepsOf(scope: Scope, reportPath: (name: string) => string): Ste
       name,
       stage: 2,
       counting: 'vitest',
+      canWait: scope === 'all',
       command: [
         vitest,
         'run',
@@ -127,11 +130,12 @@ export function stepsOf(scope: Scope, reportPath: (name: string) => string): Ste
       ],
     }),
   );
+  // A browser waits half of its time: fast tests fill both cores meanwhile, and do not slow it down.
   const browser: Step = {
     name: 'browser',
-    stage: 3,
+    stage: 2,
     counting: 'playwright',
     command: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'],
   };
-  return [generated, ...typesAndLint, unusedCode, ...fast, ...(scope === 'all' ? [browser] : [])];
+  return [generated, ...typesAndLint, unusedCode, ...(scope === 'all' ? [browser] : []), ...fast];
 }

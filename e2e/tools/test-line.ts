@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { ensureBrowser } from './find-browser.ts';
@@ -43,7 +43,7 @@ async function runTests(scope: Scope): Promise<Tally> {
   rmSync(reports, { recursive: true, force: true });
   const total = canBrowse ? ran : addTallies([ran, { ...noTally, failed: 1 }]);
   process.exitCode = total.failed > 0 ? 1 : 0;
-  console.log(`  ${'all of it'.padEnd(30)}${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s`);
+  console.log(`  ${timesLine('all of it', (performance.now() - startedAt) / 1000, endedProcessorSeconds())}`);
   return total;
 }
 
@@ -67,10 +67,28 @@ async function runCheck(asksForAll: boolean): Promise<void> {
   printCounts(total);
 }
 
+/**
+ * Seconds of processor time of all steps that have ended, with all processes that they started. Null where the system
+ * does not say so in a file.
+ */
+function endedProcessorSeconds(): number | null {
+  try {
+    // After the name of the process, which may hold spaces: the fields of waited-for children, in hundredths of a second.
+    const fields = readFileSync('/proc/self/stat', 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    return (Number(fields[13]) + Number(fields[14])) / 100;
+  } catch {
+    return null;
+  }
+}
+
 /** What came of a step. `seconds` is wall time; `output` is everything it wrote. */
 interface StepResult {
   readonly name: string;
   readonly seconds: number;
+  /** Processor time, on all cores; null where it is not known. */
+  readonly processorSeconds: number | null;
   readonly output: string;
   readonly tally: Tally;
 }
@@ -78,16 +96,30 @@ interface StepResult {
 /** A step that hangs for so many milliseconds has failed. */
 const stepTimeoutMs = 40 * 60_000;
 
+/** Processor time of the steps that were counted. */
+let countedProcessorSeconds = 0;
+
+/** Processor time since this was last asked: that of the step that has just ended. */
+function takeProcessorSeconds(): number | null {
+  const ended = endedProcessorSeconds();
+  if (ended === null) return null;
+  const seconds = ended - countedProcessorSeconds;
+  countedProcessorSeconds = ended;
+  return seconds;
+}
+
 /** Runs a step to its end. Never rejects: a step that cannot run has failed. */
 function runStep(step: Step, root: string, reportPath: string): Promise<StepResult> {
   const startedAt = performance.now();
   const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath };
   return new Promise((resolve) => {
     let output = '';
+    let processorSeconds: number | null = null;
     const finish = (exitCode: number | null, note = '') => {
       const report = existsSync(reportPath) ? readFileSync(reportPath, 'utf8') : '';
       const seconds = (performance.now() - startedAt) / 1000;
-      resolve({ name: step.name, seconds, output: output + note, tally: tallyOf(step.counting, exitCode, report) });
+      const tally = tallyOf(step.counting, exitCode, report);
+      resolve({ name: step.name, seconds, processorSeconds, output: output + note, tally });
     };
     const child = spawn(process.execPath, step.command, {
       cwd: root,
@@ -100,6 +132,10 @@ function runStep(step: Step, root: string, reportPath: string): Promise<StepResu
     };
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
+    if (step.canWait && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    child.on('exit', () => {
+      processorSeconds = takeProcessorSeconds();
+    });
     child.on('error', (error) => finish(null, `could not start: ${error.message}\n`));
     child.on('close', (code, signal) => finish(code, signal === null ? '' : `ended by ${signal}\n`));
   });
@@ -108,13 +144,20 @@ function runStep(step: Step, root: string, reportPath: string): Promise<StepResu
 /** How many steps of a stage run at once: one more than small machines have cores, since each waits now and then. */
 const maxAtOnce = 3;
 
-function stepLine(name: string, seconds: number, tally: Tally): string {
-  return `${name.padEnd(30)}${`${seconds.toFixed(1)} s`.padStart(8)}  ${tallyLine(tally)}`;
+function timesLine(name: string, seconds: number, processorSeconds: number | null): string {
+  const wall = `${seconds.toFixed(1)} s`.padStart(8);
+  const processor = processorSeconds === null ? '' : `${`${processorSeconds.toFixed(1)} s`.padStart(9)} processor time`;
+  return `${name.padEnd(22)}${wall}${processor}`;
 }
 
-function announce({ name, seconds, output, tally }: StepResult): void {
+function stepLine({ name, seconds, processorSeconds, tally }: StepResult): string {
+  return `${timesLine(name, seconds, processorSeconds)}  ${tallyLine(tally)}`;
+}
+
+function announce(result: StepResult): void {
+  const { output, tally } = result;
   const mark = tally.failed > 0 ? 'FAILED' : 'ok';
-  console.log(`${mark.padEnd(7)}${stepLine(name, seconds, tally)}`);
+  console.log(`${mark.padEnd(7)}${stepLine(result)}`);
   // A flaky test may hide a defect: what went wrong the first time is shown.
   if (tally.failed > 0 || tally.flaky > 0) console.log(`\n${output.trim()}\n`);
 }
@@ -144,7 +187,7 @@ async function runAll(steps: readonly Step[], root: string, reportPath: (name: s
   }
   console.log('');
   results.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
-  for (const { name, seconds, tally } of results) console.log(`  ${stepLine(name, seconds, tally)}`);
+  for (const result of results) console.log(`  ${stepLine(result)}`);
   return addTallies(results.map((result) => result.tally));
 }
 

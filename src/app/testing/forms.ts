@@ -38,6 +38,6 @@ export const isAskedToLeave = (): boolean => all(...question).length > 0;
 
 /** Answers that dialog. */
 export async function answerLeaving(name: 'Stay' | 'Leave'): Promise<void> {
-  await until(isAskedToLeave, 'the page asks before changes are lost', 8000);
+  await until(isAskedToLeave, 'the page asks before changes are lost');
   await press(name, { within: the(...question) });
 }

@@ -143,7 +143,7 @@ export const backend = {
   /** Data calls of a name that the app has made in this test, oldest first. */
   callsOf: (name: string) =>
     requests.flatMap(({ calls }) => calls).filter(({ operationName }) => operationName === name),
-  /** The next request that fits. Rejects where none comes within eight seconds. */
+  /** The next request that fits. Rejects where none comes within 25 seconds. */
   nextRequest: (fits: (request: AppRequest) => boolean) =>
     new Promise<AppRequest>((resolve, reject) => {
       const end = () => {
@@ -158,7 +158,7 @@ export const backend = {
       const timer = realSetTimeout(() => {
         end();
         reject(new Error('the app did not send the request that was expected'));
-      }, 8000);
+      }, 25_000);
       listeners.add(listener);
     }),
   /** Signs a persona in, by their name. Throws where the fixtures have none, or the mock refuses. */

@@ -52,7 +52,6 @@ export async function find(role: string, name?: Name, place?: Place): Promise<HT
       return found !== undefined;
     },
     `${role} ${name ?? ''} comes`,
-    8000,
   );
   return found as HTMLElement;
 }
@@ -84,12 +83,12 @@ export function said(text: Name, within: HTMLElement = document.body): HTMLEleme
 
 /** Resolves once a text is on the page. */
 export function saying(text: Name, within?: HTMLElement): Promise<void> {
-  return until(() => isSaid(text, within), `the page says ${text}`, 8000);
+  return until(() => isSaid(text, within), `the page says ${text}`);
 }
 
 /** Resolves once the address, without the origin, is this. */
 export function arrivesAt(address: string): Promise<void> {
-  return until(() => addressNow() === address, `the address is ${address} instead of ${addressNow()}`, 8000);
+  return until(() => addressNow() === address, `the address is ${address} instead of ${addressNow()}`);
 }
 
 /** Whether an element has the focus. Elements themselves are not compared in tests: the message would be the page. */
@@ -124,7 +123,6 @@ export async function click(role: string, name: Name, place?: Place): Promise<vo
   await until(
     () => all(role, name, place).some((element) => !element.matches(':disabled, [aria-disabled="true"]')),
     `${role} ${name} can be used`,
-    8000,
   );
   await user.click(the(role, name, place));
   await settled();
@@ -157,7 +155,7 @@ export async function navigate(name: string): Promise<void> {
   const { pathname } = link;
   await changeScreen(async () => {
     await user.click(link);
-    await until(() => location.pathname === pathname, `the address is ${pathname}`, 8000);
+    await until(() => location.pathname === pathname, `the address is ${pathname}`);
   });
 }
 
@@ -178,7 +176,7 @@ export async function changeScreen(go: () => unknown): Promise<void> {
   await go();
   await nextTick();
   const isOther = () => document.title !== title || document.querySelector('h1') !== heading;
-  if (location.pathname !== pathname) await until(isOther, `there is another screen than ${title}`, 8000);
+  if (location.pathname !== pathname) await until(isOther, `there is another screen than ${title}`);
   await settled();
 }
 

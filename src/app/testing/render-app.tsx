@@ -39,6 +39,9 @@ export function unmountApp(): void {
   mounted?.root.unmount();
   mounted?.app.close();
   mounted = null;
+  // Apollo's development build keeps each client for its developer tools, with all the data that it has loaded.
+  Reflect.deleteProperty(window, Symbol.for('apollo.devtools'));
+  Reflect.deleteProperty(window, '__APOLLO_CLIENT__');
   document.body.replaceChildren();
 }
 
@@ -59,8 +62,11 @@ export function nextTick(): Promise<void> {
   return new Promise((resolve) => realSetTimeout(resolve, 1));
 }
 
-/** Resolves once a check says yes. Rejects after `timeoutMs` with the page's text. */
-export async function until(check: () => boolean, what: string, timeoutMs = 15_000): Promise<void> {
+/**
+ * Resolves once a check says yes. Rejects after `timeoutMs` with the page's text: long, since other processes may have
+ * the processor.
+ */
+export async function until(check: () => boolean, what: string, timeoutMs = 25_000): Promise<void> {
   const end = performance.now() + timeoutMs;
   while (!check()) {
     if (performance.now() > end)
