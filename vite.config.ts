@@ -27,7 +27,7 @@ const faults = ['e2e/fault-matrix/{reports,forms,files}.test.ts', 'e2e/catalogue
 const screens = [
   'src/app/testing/**/*.test.ts',
   'src/**/*.screen.test.{ts,tsx}',
-  'e2e/{every-route,hostile-server}.test.ts',
+  'e2e/{every-route,hostile-server,hostile-sign-in}.test.ts',
   ...faults,
 ];
 

@@ -13,6 +13,7 @@ import {
   lettingThrough,
   shownFields,
 } from './support/hostile-answers.ts';
+import { findHostileProblems } from './support/hostile-problems.ts';
 
 const documents = import.meta.glob<Record<string, DocumentNode>>('../src/generated/documents/*.ts', { eager: true });
 
@@ -48,35 +49,13 @@ const screens = [
   { path: paths.home, persona: 'Priya Natarajan' },
 ];
 
-/** What the app says of values that it cannot use (ERR-027), and of a type that the schema does not have (ERR-030). */
-const reports = /^(?:enum|time zone|link|list|text|address):|: the answer holds no \S*__typename /;
-const rawValues = /\bNaN\b|\bundefined\b|\bInfinity\b|\[object |Invalid Date/;
-
 const logged: string[] = [];
 beforeEach(() => {
   logged.length = 0;
   vi.spyOn(console, 'error').mockImplementation((...parts) => void logged.push(parts.map(String).join(' ')));
 });
 
-/** What is wrong with the screen. */
-function findProblems(): string[] {
-  const main = document.querySelector('main, #root')?.textContent ?? '';
-  const attributes = [...document.querySelectorAll('#root *')].flatMap(({ attributes: own }) => [...own]);
-  const running = attributes.filter(
-    ({ name, value }) =>
-      /^on/.test(name) || (/^(?:href|src|action|formaction)$/.test(name) && /^\s*javascript:/i.test(value)),
-  );
-  return [
-    ...logged.splice(0).filter((line) => !reports.test(line)),
-    ...(main.length < 20 ? ['the screen is white'] : []),
-    ...(rawValues.exec(main) ?? []).map(
-      (text) => `it says ${main.slice(Math.max(0, main.indexOf(text) - 60)).slice(0, 90)}`,
-    ),
-    ...running.map(({ name, value }) => `${name}=${value}`),
-    ...(document.querySelector('#root script') ? ['a script is on the page'] : []),
-    ...('isHostileScriptRun' in globalThis ? ['a script ran'] : []),
-  ];
-}
+const findProblems = () => findHostileProblems(logged);
 
 /** Opens what is closed in the first rows, such as the details of a session. */
 async function openDetails(): Promise<void> {

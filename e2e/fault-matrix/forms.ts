@@ -64,83 +64,114 @@ async function fillSignUp(driver: MatrixDriver): Promise<void> {
   for (const [name, choice] of Object.entries(signUpChoices)) await driver.choose({ role: 'combobox', name }, choice);
 }
 
-async function toPassword(driver: MatrixDriver): Promise<void> {
-  await driver.enter('/login');
-  await driver.fill(email, danaEmail);
+async function toPassword(driver: MatrixDriver, { start, username }: AccessWay): Promise<void> {
+  await driver.enter(start);
+  await driver.fill(email, username);
   await driver.press(button('Continue'));
   await driver.waitFor(password);
 }
 
-async function toReset(driver: MatrixDriver): Promise<void> {
-  await toPassword(driver);
+async function toReset(driver: MatrixDriver, way: AccessWay): Promise<void> {
+  await toPassword(driver, way);
   await driver.press(forgotPassword);
   await driver.waitFor(code);
 }
 
 /** The code of the last mail; a new one where it was used up by a reset whose answer did not arrive. */
-async function lastCode(driver: MatrixDriver): Promise<string> {
-  const last = await driver.resetCode(danaEmail);
+async function lastCode(driver: MatrixDriver, username: string): Promise<string> {
+  const last = await driver.resetCode(username);
   if (last !== undefined) return last;
   await Promise.all([answered(driver, 'forgotPassword'), driver.press(button('Send a new code'))]);
-  return (await driver.resetCode(danaEmail)) ?? '';
+  return (await driver.resetCode(username)) ?? '';
 }
 
-/** Signing in, every step of it. */
-export const signInSituations: readonly Situation[] = [
+/** A way into the app, and who takes it. */
+interface AccessWay {
+  readonly username: string;
+  readonly start: string;
+  /** The headings of the email, the password and the new password. */
+  readonly headings: readonly [RegExp, RegExp, RegExp];
+  readonly paths: { readonly signIn: string; readonly reset: string; readonly end: string };
+}
+
+/** The steps that signing in and registering have in common. */
+const stepsOf = (way: AccessWay, { start, headings, paths, username } = way): readonly Situation[] => [
   {
     name: 'entering an email',
     persona: null,
-    path: '/login',
-    heading: /^Sign in to WebTrax/,
+    path: start,
+    heading: headings[0],
     requests: [['checkUsername']],
-    open: (driver) => driver.enter('/login'),
-    type: (driver) => driver.fill(email, danaEmail),
+    open: (driver) => driver.enter(start),
+    type: (driver) => driver.fill(email, username),
     trigger: (driver) => driver.press(button('Continue')),
     typedField: email,
-    leadsTo: '/login/signin',
+    leadsTo: paths.signIn,
   },
   {
     name: 'entering a password',
     persona: null,
-    path: '/login/signin',
-    heading: /^Welcome back/,
+    path: paths.signIn,
+    heading: headings[1],
     requests: [['signIn']],
-    open: toPassword,
+    open: (driver) => toPassword(driver, way),
     type: (driver) => driver.fill(password, 'Webtrax1'),
     trigger: (driver) => driver.press(button('Sign In')),
     typedField: password,
-    leadsTo: '/',
+    leadsTo: paths.end,
   },
   {
     name: 'asking for a code',
     persona: null,
-    path: '/login/signin',
-    heading: /^Welcome back/,
+    path: paths.signIn,
+    heading: headings[1],
     requests: [['forgotPassword']],
-    open: toPassword,
+    open: (driver) => toPassword(driver, way),
     type: (driver) => driver.fill(password, 'Webtrax1'),
     trigger: (driver) => driver.press(forgotPassword),
     typedField: password,
-    leadsTo: '/login/reset',
+    leadsTo: paths.reset,
   },
   {
     name: 'setting a password by a code',
     persona: null,
-    path: '/login/reset',
-    heading: /^Set a new password/,
+    path: paths.reset,
+    heading: headings[2],
     requests: [['confirmForgotPassword']],
-    open: toReset,
+    open: (driver) => toReset(driver, way),
     async type(driver) {
-      await driver.fill(code, await lastCode(driver));
+      await driver.fill(code, await lastCode(driver, username));
       await driver.fill(password, 'Webtrax1');
       await driver.fill({ role: 'textbox', name: 'Confirm Password' }, 'Webtrax1');
     },
     trigger: (driver) => driver.press(button('Confirm')),
     typedField: password,
-    leadsTo: '/',
+    leadsTo: paths.end,
     // Two hours on, the code no longer works.
     outcome: (fault, standard) => (fault.kind === 'clock-drift' && fault.seconds > 0 ? 'fails' : standard),
   },
+];
+
+/** The steps of signing in with an email. */
+export const loginSteps = (username: string) =>
+  stepsOf({
+    username,
+    start: '/login',
+    headings: [/^Sign in to WebTrax/, /^Welcome back/, /^Set a new password/],
+    paths: { signIn: '/login/signin', reset: '/login/reset', end: '/' },
+  });
+
+/** Those of registering with an account that there is. */
+export const registerSteps = (username: string) =>
+  stepsOf({
+    username,
+    start: '/register/login',
+    headings: [/./, /./, /./],
+    paths: { signIn: '/register/signin', reset: '/register/reset', end: '/register/companyinfo' },
+  }).map((situation) => ({ ...situation, name: `${situation.name} to register` }));
+
+/** The other ways to sign in. */
+export const otherSignInSituations: readonly Situation[] = [
   {
     name: 'signing up',
     persona: null,
@@ -174,3 +205,5 @@ export const signInSituations: readonly Situation[] = [
     leadsTo: '/login/legacy-l',
   },
 ];
+
+export const signInSituations: readonly Situation[] = [...loginSteps(danaEmail), ...otherSignInSituations];

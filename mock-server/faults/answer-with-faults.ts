@@ -46,7 +46,7 @@ export async function answerWithFaults(sandboxRequest: SandboxRequest, tools: Fa
   );
   const decided = await decide(matches, faulted, tools);
   let response = decided ?? (await carryOut(matches, faulted, changed, tools));
-  for (const match of matches) response = (await kindOf(match.fault).send?.(response, match)) ?? response;
+  for (const match of matches) response = (await kindOf(match.fault).send?.(response, match, faulted)) ?? response;
   return response;
 }
 

@@ -39,9 +39,12 @@ export interface Refusal {
 
 /** What a kind of fault does, and when. The parts are called in this order. */
 export interface FaultKind<F extends Fault> {
-  /** Whether it can change anything about such a request: others neither match nor count. */
-  fits(incoming: Incoming, fault: F): boolean;
-  /** Whether it takes the data calls of a batch one by one, and not the request as a whole. */
+  /**
+   * Whether it can change anything about such a request: others neither match nor count. `operation` is what its rule
+   * names, if anything.
+   */
+  fits(incoming: Incoming, fault: F, operation: string | undefined): boolean;
+  /** Whether it takes the data calls of a batch one by one, and not a request with such calls as a whole. */
   readonly isOfCalls?: true;
   /** Milliseconds that the answer is late. */
   delay?(match: RuleMatch<F>): number;
@@ -54,7 +57,7 @@ export interface FaultKind<F extends Fault> {
   /** Changes the parsed answer of one data call where it can; says whether it did. */
   change?(answer: object, call: Call, match: RuleMatch<F>, tools: FaultTools): boolean;
   /** The answer as it leaves; null where the fault cannot happen to it. */
-  send?(response: Response, match: RuleMatch<F>): Promise<Response | null>;
+  send?(response: Response, match: RuleMatch<F>, faulted: FaultedRequest): Promise<Response | null>;
 }
 
 /** What faults use of the app's services, and replace. */

@@ -82,4 +82,38 @@ describe('hostile-value (TST-061)', () => {
     expect(hostile.status).toBe(200);
     expect(JSON.stringify(hostile.body)).not.toBe(JSON.stringify(plain.body));
   });
+
+  const signIn = async (headers: Record<string, string> = {}): Promise<Record<string, unknown>> => ({
+    ...(await client.signIn(headers)),
+  });
+
+  it.each<[string, object]>([
+    ['hostile-markup@SignInResponse.id_token', { id_token: expect.stringContaining('onerror') }],
+    ['hostile-wrong-type@SignInResponse.issuedAtTime', { issuedAtTime: 'NaN' }],
+    ['hostile-null@SignInResponse.userId', { userId: null }],
+    ['hostile-script-address@SignInResponse.userId', { userId: expect.stringMatching(/^javascript:.*\/\/8104420$/) }],
+    ['hostile-extra-fields@SignInResponse.answer', { addedByNobody: expect.stringContaining('onerror') }],
+  ])('%s is in that field of a sign-in answer alone', async (name, expected) => {
+    const changed = await signIn({ 'x-mock-scenario': name });
+    expect(changed).toMatchObject(expected);
+    const others = Object.keys(changed).filter((field) => !(field in expected));
+    expect(others.length).toBeGreaterThan(4);
+    for (const field of others) expect(typeof changed[field]).toBe(/Time$/.test(field) ? 'number' : 'string');
+  });
+
+  it('is in all fields of the sign-in call that a scenario names, and in none where it names nothing', async () => {
+    const all = await signIn({ 'x-mock-scenario': 'hostile-negative-number@signIn' });
+    expect(all).toMatchObject({ issuedAtTime: -1, expirationTime: -1, userId: '8104420' });
+    expect((await signIn({ 'x-mock-scenario': 'hostile-negative-number' })).issuedAtTime).toBeGreaterThan(0);
+  });
+
+  it('is in the words of a refusal, whatever call refuses', async () => {
+    const headers = { 'x-mock-scenario': 'hostile-markup@AuthError.message' };
+    const answer = await client.post('/auth/sign-in', { username: 'nobody@example.com', password: 'x' }, headers);
+    expect([answer.status, await answer.json()]).toEqual([
+      401,
+      { status: 401, message: expect.stringContaining('<script>') },
+    ]);
+    expect((await client.lastEntry())?.scenarios).toEqual(['hostile-markup@AuthError.message']);
+  });
 });

@@ -2,6 +2,7 @@ import { getNamedType, getNullableType, isEnumType, isListType, isObjectType } f
 import type { HostileValueFault } from '../../schema/generated/control.ts';
 import { type AnswerPlace, answerPlaces } from './answer-places.ts';
 import type { FaultKind } from './fault-kind.ts';
+import { readSignInAnswer } from './sign-in-answer.ts';
 
 type HostileValue = HostileValueFault['value'];
 
@@ -102,28 +103,44 @@ export function hostileFor(kind: HostileValue, place: AnswerPlace): unknown {
   return made.length === 0 || made.includes(undefined) ? undefined : made;
 }
 
-/** Puts hostile values into the fields of an answer by the types of the contract: a field of tomorrow is met as well. */
+/**
+ * Puts hostile values into the fields of answers by the types of the contract, of data calls and of sign-in calls: a field
+ * of tomorrow is met as well.
+ */
 export const hostileValue: FaultKind<HostileValueFault> = {
-  fits: ({ calls }) => calls.length > 0,
+  // Sign-in calls are to be named, or their fields: without tokens nothing else would be seen.
+  fits: ({ calls, kind }, { field }, operation) =>
+    calls.length > 0 || (kind === 'sign-in' && (field ?? operation) !== undefined),
   isOfCalls: true,
-  change(answer, call, { fault: { value, field }, markApplied }, { schema }) {
+  change(answer, call, { fault, markApplied }, { schema }) {
     const data = 'data' in answer ? answer.data : null;
-    const places = answerPlaces(schema, call, data, { isInAllEntries: true, isOfAll: true });
-    // The innermost first: what is put into a copy of an object would else be lost.
-    const taken = places.toReversed().filter((place) => isMeant(place, value, field));
-    let isChanged = false;
-    for (const place of taken) {
-      const made = hostileFor(value, place);
-      if (made === undefined) continue;
-      place.parent[place.key] = made;
-      isChanged = true;
-    }
+    const isChanged = putInto(answerPlaces(schema, call, data, { isInAllEntries: true, isOfAll: true }), fault);
     if (isChanged) markApplied();
     return isChanged;
   },
+  async send(response, { fault, markApplied }, { incoming }) {
+    const answer = incoming.kind === 'sign-in' ? await readSignInAnswer(incoming.names, response.clone()) : null;
+    if (answer === null || !putInto(answer.places, fault)) return null;
+    markApplied();
+    return answer.write();
+  },
 };
 
-function isMeant(place: AnswerPlace, value: HostileValue, field: string | undefined): boolean {
+/** Says whether there was a place for it. */
+function putInto(places: readonly AnswerPlace[], { value, field }: HostileValueFault): boolean {
+  let isChanged = false;
+  // The innermost first: what is put into a copy of an object would else be lost.
+  for (const place of places.toReversed().filter((one) => isMeant(one, value, field))) {
+    const made = hostileFor(value, place);
+    if (made === undefined) continue;
+    place.parent[place.key] = made;
+    isChanged = true;
+  }
+  return isChanged;
+}
+
+/** Whether a fault changes a place: of those that name no field, ids stay, and what may not be null. */
+export function isMeant(place: AnswerPlace, value: HostileValue, field?: string): boolean {
   if (field !== undefined) return field === place.field || field === `${place.owner}.${place.field}`;
   if (value === 'null') return place.isNullable && place.parent[place.key] !== null;
   return contentOf(place) !== 'id' || value === 'wrong-type';

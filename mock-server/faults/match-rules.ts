@@ -46,10 +46,10 @@ export async function matchRules(input: MatchInput): Promise<RuleMatch[]> {
 function fittingRules(scenario: ActiveScenario, incoming: Incoming, seed: number, isKept: boolean): Fitting[] {
   return scenario.rules.flatMap((rule, index) => {
     const kind = kindOf(rule.fault);
-    const calls = kind.fits(incoming, rule.fault) ? fittingCalls(rule, incoming) : null;
+    const calls = kind.fits(incoming, rule.fault, rule.operation) ? fittingCalls(rule, incoming) : null;
     if (calls === null) return [];
     const key = isKept && isCounted(rule) ? ruleKey(scenario.name, index) : null;
-    const weight = kind.isOfCalls ? calls.length : 1;
+    const weight = kind.isOfCalls && calls.length > 0 ? calls.length : 1;
     return [{ scenario, rule, key, seedText: `${seed} ${scenario.name} ${index}`, calls, weight }];
   });
 }
@@ -86,7 +86,7 @@ function toMatch(
     const isInRange = number >= from && number <= to;
     return isInRange && (rule.share === undefined || drawFrom(`${seedText} ${number} share`) < rule.share);
   };
-  const isOfCalls = kindOf(rule.fault).isOfCalls === true;
+  const isOfCalls = kindOf(rule.fault).isOfCalls === true && calls.length > 0;
   const matchedCalls = isOfCalls ? calls.filter((_, place) => isMatch(before + 1 + place)) : calls;
   if (isOfCalls ? matchedCalls.length === 0 : !isMatch(before + 1)) return [];
   const number = before + 1;

@@ -2,14 +2,48 @@ import { readFileSync } from 'node:fs';
 import { compile } from 'json-schema-to-typescript';
 import { parse } from 'yaml';
 
+interface BodySchema {
+  required?: readonly string[];
+  properties?: Record<string, { type: string | readonly string[] }>;
+}
+
 interface OpenApiDocument {
-  paths: Record<string, { post: { operationId: string } }>;
-  components: { schemas: Record<string, object> };
+  paths: Record<string, { post: { operationId: string; responses: { '200': JsonResponse } } }>;
+  components: { schemas: Record<string, BodySchema> };
+}
+
+interface JsonResponse {
+  content: { 'application/json': { schema: { $ref: string } } };
+}
+
+/** Names the bodies of answers, and lists their fields: the mock makes hostile answers by them (TST-061). */
+function generateAnswers({ paths, components }: OpenApiDocument): readonly string[] {
+  const named = Object.values(paths).map(({ post }) => {
+    const { $ref } = post.responses['200'].content['application/json'].schema;
+    return [post.operationId, $ref.slice($ref.lastIndexOf('/') + 1)] as const;
+  });
+  const bodies = [...new Set(['AuthError', ...named.map(([, body]) => body)])].map((body) => {
+    const { required = [], properties = {} } = components.schemas[body] ?? {};
+    const fields = Object.entries(properties).map(([field, { type }]) => {
+      const types = [type].flat();
+      const isNullable = types.includes('null') || !required.includes(field);
+      return [field, { type: types.find((one) => one !== 'null'), isNullable }];
+    });
+    return [body, Object.fromEntries(fields)];
+  });
+  return [
+    "export type AuthAnswerField = { readonly type: 'string' | 'integer' | 'boolean'; readonly isNullable: boolean };",
+    '/** The body of a good answer to each call, by its schema; that of any other answer is AuthError. */',
+    `export const authAnswers: Readonly<Record<AuthCallName, string>> = ${JSON.stringify(Object.fromEntries(named))};`,
+    '/** The fields of these bodies; a field that may be left out counts as one that may be null. */',
+    `export const authAnswerFields: Readonly<Record<string, Readonly<Record<string, AuthAnswerField>>>> = ${JSON.stringify(Object.fromEntries(bodies))};`,
+  ];
 }
 
 /**
- * TypeScript of every body of the OpenAPI document, each under its schema's name, and unions of its paths and of the
- * names of its calls: tables of handlers and of calls are keyed by these, so that none can be forgotten.
+ * TypeScript of every body of the OpenAPI document, each under its schema's name, unions of its paths and of the names
+ * of its calls (tables of handlers and of calls are keyed by these, so that none can be forgotten), and a table of what
+ * its answers hold.
  */
 export async function generateAuthTypes(file: string): Promise<string> {
   const document = parse(readFileSync(file, 'utf8')) as OpenApiDocument;
@@ -17,6 +51,7 @@ export async function generateAuthTypes(file: string): Promise<string> {
   const parts = [
     `export type AuthPath = ${union(Object.keys(document.paths))};`,
     `export type AuthCallName = ${union(Object.values(document.paths).map(({ post }) => post.operationId))};`,
+    ...generateAnswers(document),
   ];
   for (const [name, schema] of Object.entries(document.components.schemas)) {
     parts.push(await compile({ ...schema }, name, { bannerComment: '', format: false }));

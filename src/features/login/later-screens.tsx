@@ -8,6 +8,7 @@ import { PasswordStep } from '../../components/auth-form/password-step.tsx';
 import { ResetStep } from '../../components/auth-form/reset-step.tsx';
 import { useAuthForm } from '../../components/auth-form/use-auth-form.ts';
 import { authCalls } from '../../lib/auth/auth-calls.ts';
+import { isToken } from '../../lib/auth/auth-store.ts';
 import { paths } from '../../lib/paths.ts';
 import { signInSession } from '../../state/sign-in.ts';
 import { loginHeadings, loginTexts } from '../../text/login.ts';
@@ -32,7 +33,7 @@ export function LegacyScreen() {
     check: () => (password.trim() ? null : loginTexts.passwordMissing),
     send: async () => {
       const { token } = await authCalls.legacySignIn({ username: name, password });
-      if (!token || typeof token !== 'string') throw new NoTokenError();
+      if (!isToken(token)) throw new NoTokenError();
       signInSession.legacyLogin.keep(token);
       await navigate(paths.legacyLink);
     },

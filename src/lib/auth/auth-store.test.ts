@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isClientOf, subjectOf } from './auth-store.ts';
+import { isClientOf, isToken, subjectOf } from './auth-store.ts';
 
 const tokenOf = (claims: unknown) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
 
@@ -30,5 +30,25 @@ describe('subjectOf', () => {
     [undefined, null],
   ])('%s: %s', (token, expected) => {
     expect(subjectOf(token)).toBe(expected);
+  });
+});
+
+describe('isToken', () => {
+  it.each([
+    ['eyJ.x-_.y', true],
+    ['opaque', true],
+    ['two words', true],
+    ['', false],
+    [' led by a space', false],
+    ['in two\nlines', false],
+    ['\ud83d', false],
+    ['\u202eabc', false],
+    ['é', false],
+    [null, false],
+    [7, false],
+    [['a list'], false],
+  ])('%j: %s', (value, expected) => {
+    expect(isToken(value)).toBe(expected);
+    if (expected) expect(new Headers({ authorization: String(value) }).get('authorization')).toBe(value);
   });
 });

@@ -47,7 +47,8 @@ const tolerance = 60;
 
 /**
  * Makes a token set of an answer that arrived at `now` (milliseconds since 1970). Throws AuthCallError for an answer
- * that lacks a token or a time: kept, it would sign in and out again at once.
+ * that lacks a token or a time, or has a token that no header can hold: kept, no call could be made with it, and only
+ * emptying the browser would help.
  */
 export function toTokenSet(answer: SignInResponse | RefreshTokenResponse, refreshToken: string, now: number): TokenSet {
   const tokens = {
@@ -74,8 +75,15 @@ export function isUnexpired({ issuedAtTime, expirationTime, clockDrift }: TokenS
 function isTokenSet(value: unknown): value is TokenSet {
   if (typeof value !== 'object' || value === null) return false;
   const fields = value as Record<string, unknown>;
-  const hasTexts = ['accessToken', 'idToken', 'refreshToken'].every((name) => typeof fields[name] === 'string');
-  return hasTexts && ['issuedAtTime', 'expirationTime', 'clockDrift'].every((name) => Number.isFinite(fields[name]));
+  const hasTokens = ['accessToken', 'idToken', 'refreshToken'].every((name) => isToken(fields[name]));
+  return (
+    hasTokens && ['issuedAtTime', 'expirationTime', 'clockDrift'].every((name) => Number.isSafeInteger(fields[name]))
+  );
+}
+
+/** Whether it is a text that a header can hold as it is. */
+export function isToken(value: unknown): value is string {
+  return typeof value === 'string' && /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(value);
 }
 
 /** Reads a stored token set; null for a text that is truncated, malformed or of another kind. */

@@ -45,7 +45,7 @@ export function createRenewal({ store, now, calls, readSingleSignOn, withTabLock
     try {
       const { tinid, sso1, sso2 } = values;
       const { signedIn } = await calls.checkSignedIn({ userid: tinid, sso1, sso2 });
-      if (!signedIn) return null;
+      if (signedIn !== true) return null;
       const answer = await calls.ssoToken(values);
       return toTokenSet(answer, answer.refresh_token, now());
     } catch {
