@@ -1,7 +1,8 @@
 import { startBrowserMock } from '../../mock-server/hosts/browser/start-browser-mock.ts';
 import { base } from '../lib/base.ts';
-import { cookies } from '../lib/browser-storage.ts';
+import { cookies, storageRefusal } from '../lib/browser-storage.ts';
 import { demoEvents } from '../lib/demo-events.ts';
+import { report } from '../lib/errors/report.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { carryMedia } from './carry-media.ts';
 import { keepForLater } from './keep-for-later.ts';
@@ -14,7 +15,12 @@ type Fetch = (request: Request) => Promise<Response>;
 
 /** Starts the mock in the browser, and gives what brings a call to it. `toNetwork` is the browser's own fetch. */
 export async function startDemo(toNetwork: Fetch): Promise<Fetch> {
-  const mock = startBrowserMock({ folder: demoFolder, readCookies: cookies.read });
+  const mock = startBrowserMock({
+    folder: demoFolder,
+    readCookies: cookies.read,
+    onFailure: (where, error) => report('worker', where, error),
+    onStorageRefused: storageRefusal.note,
+  });
   const { isIntercepting } = mock;
   void isIntercepting.then((is) =>
     is ? keepForLater({ container: navigator.serviceWorker, console, whenIdle }) : undefined,

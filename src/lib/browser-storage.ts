@@ -16,6 +16,8 @@ export const storageRefusal = {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
+  /** For what the browser refuses elsewhere, such as in a worker. */
+  note: () => setRefused(true),
   /** As after a reload: nothing refused, nothing in memory. */
   forget() {
     for (const memory of memories) memory.clear();

@@ -1,5 +1,5 @@
 import { isCallPath } from './call-paths.ts';
-import { fetchFile, isPage, pageOrKept } from './fetch-file.ts';
+import { fetchFile, fromCache, isPage, pageOrKept } from './fetch-file.ts';
 import type { Surroundings } from './kept-copy.ts';
 
 /** What a demo consists of. Names are those of the files, below the demo's folder. */
@@ -69,12 +69,13 @@ export function createDemoCopy({ version, files }: DemoManifest, { caches, fetch
   };
 
   const file = async (request: Request, path: string) => {
-    const cache = await open();
-    const kept = await cache.match(path);
+    const kept = await fromCache(async () => (await open()).match(path), undefined);
     if (kept) return kept;
     const response = await fetch(request);
-    if (response.ok && !isPage(response) && (known.has(path) || path.startsWith(`${folder}fonts/`)))
-      await cache.put(path, response.clone());
+    if (response.ok && !isPage(response) && (known.has(path) || path.startsWith(`${folder}fonts/`))) {
+      const copy = response.clone();
+      await fromCache(async () => (await open()).put(path, copy), undefined);
+    }
     return response;
   };
 

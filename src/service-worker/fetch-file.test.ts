@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pageOrKept } from './fetch-file.ts';
+import { fromCache, pageOrKept } from './fetch-file.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -48,5 +48,31 @@ describe('pageOrKept (FRM-059)', () => {
 
   it('fails as the network does where no page is kept', async () => {
     await expect(pageOrKept(gone, nothing)).rejects.toThrow('Failed to fetch');
+  });
+});
+
+describe('fromCache (ERR-032)', () => {
+  it.each<[string, () => Promise<string>, string]>([
+    ['answers', async () => 'kept', 'kept'],
+    ['refuses', () => Promise.reject(new DOMException('Quota exceeded', 'QuotaExceededError')), 'instead'],
+    [
+      'throws at once',
+      () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+      'instead',
+    ],
+    ['never answers', () => new Promise(() => {}), 'instead'],
+  ])('a cache that %s', async (_, ask, expected) => {
+    const found = fromCache(ask, 'instead');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await found).toBe(expected);
+  });
+
+  it('fails to find a page, so that the network has all the time it takes', async () => {
+    const silent = () => new Promise<never>(() => {});
+    const answer = pageOrKept(async () => badGateway(), silent);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await (await answer).text()).toBe('bad gateway');
   });
 });

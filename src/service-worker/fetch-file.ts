@@ -13,6 +13,24 @@ export async function fetchFile(fetch: Fetch, path: string): Promise<Response> {
   return response;
 }
 
+/** Milliseconds after which a cache that has not answered counts as one that never will. */
+const maxCacheMs = 2000;
+
+/** What a cache of the browser gives; `instead` where it refuses (a full disk, blocked storage) or does not answer (ERR-032). */
+export async function fromCache<T>(ask: () => Promise<T>, instead: T): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<T>((resolve) => {
+    timer = setTimeout(() => resolve(instead), maxCacheMs);
+  });
+  try {
+    return await Promise.race([ask(), late]);
+  } catch {
+    return instead;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Milliseconds that a host has to answer with a page before the kept one is shown. */
 const patienceMs = 3000;
 
@@ -35,7 +53,7 @@ export async function pageOrKept(
   const first = await Promise.race([answer.catch(() => null), isLate]);
   clearTimeout(timer);
   if (first !== null && first.status < 500) return first;
-  const kept = await findKept();
+  const kept = await fromCache(findKept, undefined);
   if (kept === undefined) return answer;
   if (first === null) leaving.abort();
   return kept;

@@ -178,4 +178,23 @@ describe('createKeptCopy', () => {
   it('answers for an app in a folder that is called like one of the servers', () => {
     expect(surroundings({ base: '/api/' }).copy.respond(request('/api/sessions', { mode: 'navigate' }))).not.toBeNull();
   });
+
+  it('hands on what the network has where the browser refuses to keep it (ERR-032)', async () => {
+    const refuse = () => Promise.reject(new DOMException('Quota exceeded', 'QuotaExceededError'));
+    for (const broken of [
+      { open: refuse },
+      { keys: refuse },
+      { open: async () => ({ put: refuse, match: async () => undefined }) },
+    ]) {
+      const caches = {
+        open: refuse,
+        keys: async () => [],
+        delete: async () => true,
+        ...broken,
+      } as unknown as CacheStorage;
+      const fetch = async () => new Response('network', { headers: { 'content-type': 'text/javascript' } });
+      const copy = createKeptCopy(manifest, { caches, fetch, origin });
+      expect(await textOf(copy.respond(request(list)))).toBe('network');
+    }
+  });
 });

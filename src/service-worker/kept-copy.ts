@@ -1,5 +1,5 @@
 import { isServerPath } from './call-paths.ts';
-import { type Fetch, fetchFile, isPage, pageOrKept } from './fetch-file.ts';
+import { type Fetch, fetchFile, fromCache, isPage, pageOrKept } from './fetch-file.ts';
 
 /** What a build consists of, as far as the worker keeps it. Paths are those of the origin. */
 export interface Manifest {
@@ -105,10 +105,13 @@ export function createKeptCopy({ version, base, start, parts }: Manifest, { cach
     );
 
   const file = async (request: Request, path: string) => {
-    const kept = await findAsset(path);
+    const kept = await fromCache(() => findAsset(path), undefined);
     if (kept) return kept;
     const response = await fetch(request);
-    if (response.ok && !isPage(response)) await (await caches.open(name)).put(path, response.clone());
+    if (response.ok && !isPage(response)) {
+      const copy = response.clone();
+      await fromCache(async () => (await caches.open(name)).put(path, copy), undefined);
+    }
     return response;
   };
 

@@ -34,7 +34,7 @@ it('forgetUnreadable takes out what an older version left, and nothing else (TST
 
 describe('createLockedQueue', () => {
   it.each(['with locks', 'without'])('keeps jobs of a key apart, %s', async (which) => {
-    const request = vi.fn(async (_name: string, job: () => Promise<unknown>) => job());
+    const request = vi.fn(async (_name: string, _: LockOptions, job: () => Promise<unknown>) => job());
     const queue = createLockedQueue(which === 'without' ? undefined : ({ request } as unknown as LockManager));
     const order: string[] = [];
     const first = Promise.withResolvers<void>();
@@ -63,10 +63,23 @@ it('createLockedQueue runs jobs where the browser refuses its locks, and fails a
   };
   const refused = createLockedQueue({ request: refuse } as unknown as LockManager);
   expect(await refused('a', async () => 'done')).toBe('done');
-  const run = async (_name: string, job: () => Promise<unknown>) => job();
+  const run = async (_name: string, _: LockOptions, job: () => Promise<unknown>) => job();
   const job = vi.fn(() => Promise.reject(new Error('broken')));
   await expect(createLockedQueue({ request: run } as unknown as LockManager)('a', job)).rejects.toThrow('broken');
   expect(job).toHaveBeenCalledOnce();
+});
+
+it('createLockedQueue waits for another tab no longer than its limit (ERR-032)', async () => {
+  const timeout = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
+  const request = (_name: string, { signal }: LockOptions) =>
+    new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  const job = vi.fn(async () => 'done');
+  const done = createLockedQueue({ request } as unknown as LockManager)('a', job);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(job).not.toHaveBeenCalled();
+  timeout.abort();
+  expect([await done, job.mock.calls.length]).toEqual(['done', 1]);
 });
 
 describe('createFetchFont', () => {

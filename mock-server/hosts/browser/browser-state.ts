@@ -30,9 +30,12 @@ export async function forgetUnreadable(storage: Storage, now: number, log: Logge
   }
 }
 
+/** Milliseconds that a job waits for other tabs: one that was put to sleep must not hold up this one for ever. */
+export const maxLockWaitMs = 5000;
+
 /**
  * Runs jobs of the same key one after another, across all tabs of the browser that keep the same state. Where it has
- * no locks (plain http), or refuses them (cookies off), across this tab alone.
+ * no locks (plain http), refuses them (cookies off), or another tab keeps one too long, across this tab alone.
  */
 export function createLockedQueue(locks: Pick<LockManager, 'request'> | undefined): KeyedQueue {
   const own = createKeyedQueue();
@@ -45,7 +48,8 @@ export function createLockedQueue(locks: Pick<LockManager, 'request'> | undefine
         return job();
       };
       try {
-        return (await locks.request(`webtrax-mock:${key}`, begin)) as T;
+        const signal = AbortSignal.timeout(maxLockWaitMs);
+        return (await locks.request(`webtrax-mock:${key}`, { signal }, begin)) as T;
       } catch (error) {
         if (hasBegun) throw error;
         return job();

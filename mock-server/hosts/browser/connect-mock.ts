@@ -1,4 +1,4 @@
-import type { PageMessage, WorkerMessage } from './messages.ts';
+import type { PageMessage, WorkerAnswer, WorkerMessage } from './messages.ts';
 
 /** The page's end of a mock that runs in a worker. */
 export interface MockConnection {
@@ -18,7 +18,7 @@ export interface Port {
 const bodiless = [204, 205, 304];
 
 interface Waiting {
-  readonly take: (message: WorkerMessage) => void;
+  readonly take: (message: WorkerAnswer) => void;
 }
 
 /**
@@ -28,7 +28,9 @@ interface Waiting {
 export function connectMock(port: Port, sandbox: () => string | null): MockConnection {
   const waiting = new Map<number, Waiting>();
   let count = 0;
-  port.addEventListener('message', ({ data }) => waiting.get(data.id)?.take(data));
+  port.addEventListener('message', ({ data }) => {
+    if ('id' in data) waiting.get(data.id)?.take(data);
+  });
 
   function ask(request: Request, body: ArrayBuffer | null): Promise<Response> {
     const id = ++count;
@@ -54,7 +56,7 @@ export function connectMock(port: Port, sandbox: () => string | null): MockConne
         waiting.delete(id);
         request.signal.removeEventListener('abort', onAbort);
       };
-      const take = (message: WorkerMessage) => {
+      const take = (message: WorkerAnswer) => {
         if (message.kind === 'head') {
           const { status, body } = message;
           const content = body === 'follows' ? stream() : body;

@@ -12,11 +12,14 @@ function join(answer: Answer, { sandbox = null as string | null, start = async (
     worker: [] as ((message: PageMessage) => void)[],
   };
   const forget = vi.fn(async () => {});
+  /** What the worker tells of itself. */
+  const notices: WorkerMessage[] = [];
   serveMessages({
     start,
     forget,
     tell: (message, transfer) => {
       const data = structuredClone(message, { transfer });
+      if (!('id' in data)) notices.push(data);
       queueMicrotask(() => {
         for (const take of ends.page) take({ data });
       });
@@ -31,7 +34,7 @@ function join(answer: Answer, { sandbox = null as string | null, start = async (
   };
   const page = connectMock({ postMessage, addEventListener: (_, take) => void ends.page.push(take) }, () => sandbox);
   postMessage({ kind: 'start', now: 0, fonts: '' }, []);
-  return { page, forget };
+  return { page, forget, notices };
 }
 
 const address = 'https://demo.example/graphql';
@@ -99,8 +102,9 @@ describe('a mock in a worker', () => {
   it('fails where it could not be started', async () => {
     quiet();
     const start = () => Promise.reject(new Error('no storage'));
-    const { page } = join(async () => new Response(), { start });
+    const { page, notices } = join(async () => new Response(), { start });
     await expect(page.fetch(new Request(address))).rejects.toThrow('Failed to fetch');
+    expect(notices).toEqual([{ kind: 'failed', error: expect.objectContaining({ message: 'no storage' }) }]);
   });
 
   it('hears that nobody waits any more', async () => {

@@ -23,8 +23,8 @@ export type PageMessage =
   /** All that calls have changed is to be forgotten. */
   | { readonly kind: 'forget'; readonly id: number };
 
-/** What the worker sends to the page, each about the request of that number. */
-export type WorkerMessage =
+/** What the worker sends to the page about the request of a number. */
+export type WorkerAnswer =
   | {
       readonly kind: 'head';
       readonly id: number;
@@ -40,3 +40,12 @@ export type WorkerMessage =
   /** The connection ended before there was an answer. */
   | { readonly kind: 'reset'; readonly id: number }
   | { readonly kind: 'forgotten'; readonly id: number };
+
+/** What the worker tells the page of itself. */
+export type WorkerNotice =
+  /** The browser keeps nothing of what the mock would have kept. */
+  | { readonly kind: 'storage-refused' }
+  /** Something went wrong that no answer tells of. */
+  | { readonly kind: 'failed'; readonly error: Error };
+
+export type WorkerMessage = WorkerAnswer | WorkerNotice;

@@ -20,14 +20,16 @@ const settings = { seed: 1, size: 40_000 };
 
 const storage = openStorage();
 
+const tell = (message: WorkerMessage, transfer: Transferable[] = []) => self.postMessage(message, { transfer });
+
 /** The browser's database; what it refuses is kept in the memory of this tab. */
 function openStorage(): Storage {
   const open = () => indexedDb({ dbName: 'webtrax-demo', storeName: 'state' });
-  return createStorage({
-    driver: withMemory(open, () =>
-      consoleLogger.notice('the browser keeps no data here: what is changed lasts until the page is closed'),
-    ),
-  });
+  const onRefused = () => {
+    consoleLogger.notice('the browser keeps no data here: what is changed lasts until the page is closed');
+    tell({ kind: 'storage-refused' });
+  };
+  return createStorage({ driver: withMemory(open, onRefused) });
 }
 
 async function start(pageNow: number, fonts: string): Promise<MockApp> {
@@ -60,6 +62,10 @@ async function start(pageNow: number, fonts: string): Promise<MockApp> {
 serveMessages({
   start,
   forget: () => storage.clear(),
-  tell: (message: WorkerMessage, transfer: Transferable[]) => self.postMessage(message, { transfer }),
+  tell,
   listen: (take) => self.addEventListener('message', ({ data }: MessageEvent<PageMessage>) => take(data)),
+});
+
+self.addEventListener('unhandledrejection', ({ reason }) => {
+  tell({ kind: 'failed', error: reason instanceof Error ? reason : new Error(String(reason)) });
 });

@@ -29,6 +29,7 @@ export function serveMessages({ start, forget, tell, listen }: WorkerSide): void
     } catch (error) {
       if (!gone.signal.aborted) tell({ kind: 'reset', id }, []);
       console.error('[mock]', error);
+      tell({ kind: 'failed', error: error instanceof Error ? error : new Error(String(error)) }, []);
     } finally {
       asked.delete(id);
     }

@@ -1,4 +1,5 @@
 import { connectMock, type MockConnection } from './connect-mock.ts';
+import type { WorkerMessage } from './messages.ts';
 
 const flag = 'webtrax.demo.reloaded';
 
@@ -29,6 +30,10 @@ interface BrowserMockOptions {
   readonly folder: string;
   /** The page's cookies as document.cookie has them; empty where the browser refuses them. */
   readonly readCookies: () => string;
+  /** Told of what goes wrong with a worker, and where: `mock` or `service worker`. */
+  readonly onFailure: (where: string, error: unknown) => void;
+  /** Told where the browser keeps nothing for the mock. */
+  readonly onStorageRefused: () => void;
 }
 
 interface BrowserMock extends MockConnection {
@@ -39,13 +44,22 @@ interface BrowserMock extends MockConnection {
 const cookie = /(?:^|;\s*)mock-sandbox=([^;]*)/;
 
 /** Starts the mock in a worker, and the service worker that brings the page's requests to it. */
-export function startBrowserMock({ folder, readCookies }: BrowserMockOptions): BrowserMock {
+export function startBrowserMock(options: BrowserMockOptions): BrowserMock {
+  const { folder, readCookies, onFailure, onStorageRefused } = options;
   const worker = new Worker(new URL('./mock-worker.ts', import.meta.url), { type: 'module', name: 'webtrax-mock' });
-  worker.addEventListener('error', ({ message }) => console.error('[mock] the worker failed:', message));
+  worker.addEventListener('error', ({ message }) => {
+    console.error('[mock] the worker failed:', message);
+    onFailure('mock', new Error(message));
+  });
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
+    if (data.kind === 'storage-refused') onStorageRefused();
+    // The worker itself has written it to the console.
+    else if (data.kind === 'failed') onFailure('mock', data.error);
+  });
   const fonts = new URL(`${folder}fonts/`, window.location.href).href;
   worker.postMessage({ kind: 'start', now: Date.now(), fonts });
   const mock = connectMock(worker, () => cookie.exec(readCookies())?.[1] ?? null);
-  return { ...mock, isIntercepting: intercept(mock, folder) };
+  return { ...mock, isIntercepting: intercept(mock, options) };
 }
 
 /** How long calls wait for a service worker whose script the host does not answer, in milliseconds. */
@@ -53,7 +67,7 @@ const maxWaitMs = 3000;
 
 const isLate = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), maxWaitMs));
 
-async function intercept(mock: MockConnection, folder: string): Promise<boolean> {
+async function intercept(mock: MockConnection, { folder, onFailure }: BrowserMockOptions): Promise<boolean> {
   // A connection that fails is what the fault asks for, not a fault of the handler.
   const answer = (request: Request) => mock.fetch(request).catch(() => Response.error());
   try {
@@ -70,6 +84,7 @@ async function intercept(mock: MockConnection, folder: string): Promise<boolean>
     return await Promise.race([started.then(() => navigator.serviceWorker.controller !== null), isLate()]);
   } catch (error) {
     console.error('[mock] without a service worker:', error instanceof Error ? error.message : error);
+    onFailure('service worker', error);
     return false;
   }
 }

@@ -1,7 +1,7 @@
 import { createStorage, type Driver } from 'unstorage';
 import memoryDriver from 'unstorage/drivers/memory';
 import { describe, expect, it, vi } from 'vitest';
-import { withMemory } from './with-memory.ts';
+import { maxAnswerMs, withMemory } from './with-memory.ts';
 
 const refuse = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -35,5 +35,40 @@ describe('a database that refuses', () => {
     await storage.setItem('b', 3);
     expect([await storage.getItem('b'), await storage.getKeys()]).toEqual([3, ['b']]);
     expect(onRefused).toHaveBeenCalledOnce();
+  });
+
+  it('that never answers is waited for once, and memory serves from then on (ERR-032)', async () => {
+    vi.useFakeTimers();
+    const never = vi.fn(() => new Promise<never>(() => {}));
+    const onRefused = vi.fn();
+    const silent = { ...memoryDriver(), hasItem: never, getItem: never, getKeys: never, setItem: never };
+    const storage = createStorage({ driver: withMemory(() => silent, onRefused) });
+    const read = vi.fn();
+    const reading = storage.getItem('a:one').then(read);
+    await vi.advanceTimersByTimeAsync(maxAnswerMs - 1);
+    expect(read).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await reading;
+    expect(read).toHaveBeenCalledWith(null);
+    await storage.setItem('a:one', 1);
+    expect([await storage.getItem('a:one'), await storage.getKeys()]).toEqual([1, ['a:one']]);
+    expect([never.mock.calls.length, onRefused.mock.calls.length]).toEqual([1, 1]);
+    vi.useRealTimers();
+  });
+
+  it('that falls silent amid work counts as empty, but for what memory holds (ERR-032)', async () => {
+    vi.useFakeTimers();
+    const driver = memoryDriver();
+    let isSilent = false;
+    const getItem = (key: string) => (isSilent ? new Promise<never>(() => {}) : driver.getItem(key));
+    const storage = createStorage({ driver: withMemory(() => ({ ...driver, getItem }), vi.fn()) });
+    await storage.setItem('a', 1);
+    isSilent = true;
+    const reading = storage.getItem('a');
+    await vi.advanceTimersByTimeAsync(maxAnswerMs);
+    expect(await reading).toBeNull();
+    await storage.setItem('b', 2);
+    expect([await storage.getItem('b'), await storage.getKeys()]).toEqual([2, ['b']]);
+    vi.useRealTimers();
   });
 });

@@ -5,13 +5,34 @@ type Kept = Pick<Required<Driver>, 'hasItem' | 'getItem' | 'setItem' | 'removeIt
 
 const noOptions = {};
 
+/** Milliseconds after which a database that has not answered counts as one that never will. */
+export const maxAnswerMs = 3000;
+
+/** Rejects where a database does not answer in time: browsers leave requests without an event, such as after a crash. */
+async function inTime<T>(answer: T | Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new SilentDatabaseError('the database does not answer')), maxAnswerMs);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+class SilentDatabaseError extends Error {}
+
 /**
  * A driver that keeps in memory what the browser's database refuses: all of it where that can't be opened (some private
- * windows, a frame of another site), else the values that it can't write (a full disk). `onRefused` is called once.
+ * windows, a frame of another site) or does not answer, else the values that it can't write (a full disk). `onRefused` is
+ * called once.
  */
 export function withMemory(open: () => Driver, onRefused: () => void): Driver {
   let opened: Kept | null = null;
   let hasRefused = false;
+  /** Whether it has left a call without an answer: it is not asked again, since each would wait as long. */
+  let isSilent = false;
   /** Newer than what the database holds; null for what it refused to remove. */
   const memory = new Map<string, StorageValue>();
   /** Whether the database counts as empty: it can't be read, or refused to be cleared. */
@@ -19,10 +40,15 @@ export function withMemory(open: () => Driver, onRefused: () => void): Driver {
 
   /** What the database answers; `instead` where it refuses. */
   async function attempt<T>(act: (driver: Kept) => T | Promise<T>, instead: T): Promise<{ value: T; isKept: boolean }> {
+    if (isSilent) return { value: instead, isKept: false };
     try {
       opened ??= open() as Kept;
-      return { value: await act(opened), isKept: true };
-    } catch {
+      return { value: await inTime(act(opened)), isKept: true };
+    } catch (error) {
+      if (error instanceof SilentDatabaseError) {
+        isSilent = true;
+        isLeft = true;
+      }
       if (!hasRefused) onRefused();
       hasRefused = true;
       return { value: instead, isKept: false };
