@@ -3,8 +3,8 @@ import { compile } from 'json-schema-to-typescript';
 import { parse } from 'yaml';
 
 interface BodySchema {
-  required?: readonly string[];
-  properties?: Record<string, { type: string | readonly string[] }>;
+  required?: string[];
+  properties?: Record<string, { type: string | string[] }>;
 }
 
 interface OpenApiDocument {
