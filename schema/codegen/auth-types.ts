@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs';
 import { compile } from 'json-schema-to-typescript';
 import { parse } from 'yaml';
 
-interface BodySchema {
-  required?: string[];
-  properties?: Record<string, { type: string | string[] }>;
-}
+type BodySchema = Parameters<typeof compile>[0];
 
 interface OpenApiDocument {
   paths: Record<string, { post: { operationId: string; responses: { '200': JsonResponse } } }>;
@@ -23,10 +20,11 @@ function generateAnswers({ paths, components }: OpenApiDocument): readonly strin
     return [post.operationId, $ref.slice($ref.lastIndexOf('/') + 1)] as const;
   });
   const bodies = [...new Set(['AuthError', ...named.map(([, body]) => body)])].map((body) => {
-    const { required = [], properties = {} } = components.schemas[body] ?? {};
+    const { required, properties = {} } = components.schemas[body] ?? {};
+    const always: readonly string[] = Array.isArray(required) ? required : [];
     const fields = Object.entries(properties).map(([field, { type }]) => {
       const types = [type].flat();
-      const isNullable = types.includes('null') || !required.includes(field);
+      const isNullable = types.includes('null') || !always.includes(field);
       return [field, { type: types.find((one) => one !== 'null'), isNullable }];
     });
     return [body, Object.fromEntries(fields)];
