@@ -72,11 +72,14 @@ it('createLockedQueue runs jobs where the browser refuses its locks, and fails a
 it('createLockedQueue waits for another tab no longer than its limit (ERR-032)', async () => {
   const timeout = new AbortController();
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
-  const request = (_name: string, { signal }: LockOptions) =>
-    new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  const asked = Promise.withResolvers<void>();
+  const request = (_name: string, { signal }: LockOptions) => {
+    asked.resolve();
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  };
   const job = vi.fn(async () => 'done');
   const done = createLockedQueue({ request } as unknown as LockManager)('a', job);
-  await new Promise((resolve) => setTimeout(resolve, 5));
+  await asked.promise;
   expect(job).not.toHaveBeenCalled();
   timeout.abort();
   expect([await done, job.mock.calls.length]).toEqual(['done', 1]);

@@ -30,7 +30,7 @@ export async function forgetUnreadable(storage: Storage, now: number, log: Logge
   }
 }
 
-/** Milliseconds that a job waits for other tabs: one that was put to sleep must not hold up this one for ever. */
+/** Milliseconds that a job waits for other tabs: one that was put to sleep must not hold up this one. */
 export const maxLockWaitMs = 5000;
 
 /**
