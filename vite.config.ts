@@ -8,6 +8,7 @@ import { bootGuard } from './src/build/boot-guard.ts';
 import { configFile } from './src/build/config-file-plugin.ts';
 import { directIcons } from './src/build/direct-icons.ts';
 import { appGroups, mockGroups } from './src/build/file-groups.ts';
+import { inlineStyles } from './src/build/inline-styles.ts';
 import { pagePolicy } from './src/build/page-policy.ts';
 import { preloadFiles } from './src/build/preload-files.ts';
 import { privateFiles } from './src/build/private-files.ts';
@@ -50,6 +51,7 @@ export default defineConfig(({ command, mode }) => {
       directIcons,
       bootGuard(),
       preloadFiles(),
+      inlineStyles(),
       versionFiles(config.buildLabel),
       policy.pages,
       configFile(config),

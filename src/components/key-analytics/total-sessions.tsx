@@ -13,7 +13,6 @@ import {
   TotalSessionsChart,
   TotalSessionsLegend,
   totalSessionsHeight,
-  usePreloadedPlot,
 } from '../charts/total-sessions/total-sessions-chart.tsx';
 import { useComparedSessions } from '../compare/compared-queries.ts';
 import { type ComparisonState, useComparison } from '../compare/comparison.tsx';
@@ -23,7 +22,6 @@ import { useSessionsByDate, useTargetedSessionsByDate } from '../reports/report-
 import { WaysOut } from '../results/ways-out.tsx';
 
 export function TotalSessions({ query }: { readonly query: SessionQuery }) {
-  usePreloadedPlot();
   const range = useAtomValue(dateRangeAtom);
   const today = useAtomValue(todayAtom);
   const sessions = useSessionsByDate(query);

@@ -8,6 +8,7 @@ import { config } from '../config/config.ts';
 import { isUnknownVisitor, routeOf, signalOf } from '../errors/error-table.ts';
 import { reportError } from '../errors/report.ts';
 import { lastFailedRequest, noteRequestId, requestIdOf } from '../request-id.ts';
+import { createTurnsLink } from './answer-turns.ts';
 import { createBatches } from './batches.ts';
 import { createCache } from './cache.ts';
 import { createFetchAnswer, createRepeatLink, createWholeAnswerLink } from './links.ts';
@@ -55,6 +56,7 @@ export function createClient({ url, session, redirect, follow }: ClientOptions):
       createWholeAnswerLink(),
       createHeadersLink(session),
       createRepeatLink(),
+      createTurnsLink(),
       http,
     ]),
     cache: createCache(),

@@ -3,10 +3,7 @@ import { campaignTexts } from '../../../text/campaigns.ts';
 import { ChartLegend, ChartNote, LineChart, lazyPlot } from '../line-chart/line-chart.tsx';
 import type { ActivityPoints } from './activity-points.ts';
 
-const { Plot, usePreload } = lazyPlot(async () => (await import('./activity-plot.tsx')).ActivityPlot);
-
-/** Loads the drawing when the screen renders, in parallel with the data. */
-export const usePreloadedActivity = usePreload;
+const Plot = lazyPlot(async () => (await import('./activity-plot.tsx')).ActivityPlot);
 
 /** Pixels. */
 export const activityHeight = 324;

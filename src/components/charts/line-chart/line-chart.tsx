@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, useRef } from 'react';
 import { distinctKeys } from '../../../lib/drawn-rows.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { chartTexts } from '../../../text/charts.ts';
@@ -18,14 +18,13 @@ export interface PlotProps<Point> {
   readonly height: number;
 }
 
-/** A plot in a chunk of its own, together with the chart library; `usePreload` fetches it before it is rendered. */
+/** A plot in a chunk of its own, together with the chart library. It is fetched when there is something to draw (LIM-013). */
 export function lazyPlot<Point>(load: () => Promise<ComponentType<PlotProps<Point>>>) {
-  const { Part: Plot, preload } = lazyPart<PlotProps<Point>>(load);
-  return { Plot, usePreload: () => useEffect(preload, []) };
+  return lazyPart<PlotProps<Point>>(load).Part;
 }
 
 interface LineChartProps<Point extends AxisPoint> extends Omit<PlotProps<Point>, 'width'> {
-  readonly Plot: ReturnType<typeof lazyPlot<Point>>['Plot'];
+  readonly Plot: ReturnType<typeof lazyPlot<Point>>;
   /** Names the table behind the chart. */
   readonly caption: string;
   readonly unit: 'day' | 'month';

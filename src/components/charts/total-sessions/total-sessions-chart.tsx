@@ -7,10 +7,7 @@ import { compareTexts } from '../../../text/compare.ts';
 import { chartPoints, type DayCount } from '../line-chart/chart-points.ts';
 import { ChartLegend, ChartNote, LineChart, lazyPlot } from '../line-chart/line-chart.tsx';
 
-const { Plot, usePreload } = lazyPlot(async () => (await import('./total-sessions-plot.tsx')).TotalSessionsPlot);
-
-/** Loads the drawing when the screen renders, in parallel with the data. */
-export const usePreloadedPlot = usePreload;
+const Plot = lazyPlot(async () => (await import('./total-sessions-plot.tsx')).TotalSessionsPlot);
 
 /** Pixels. */
 export const totalSessionsHeight = 220;

@@ -4,7 +4,6 @@ import {
   ActivityChart,
   ActivityLegend,
   activityHeight,
-  usePreloadedActivity,
 } from '../../../components/charts/campaign-activity/activity-chart.tsx';
 import { activityPoints } from '../../../components/charts/campaign-activity/activity-points.ts';
 import { ChartSkeleton } from '../../../components/charts/line-chart/line-chart.tsx';
@@ -22,7 +21,6 @@ interface ActivityCardProps {
 
 /** Impressions & Clicks by date (CMP-015). */
 export function ActivityCard({ campaignId, range, isLastDayOpen }: ActivityCardProps) {
-  usePreloadedActivity();
   const report = useCampaignActivity(campaignId, range);
   const { data, isFailed } = report;
   const days = data?.activityByDate;

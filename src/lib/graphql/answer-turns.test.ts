@@ -1,0 +1,59 @@
+import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
+import { Observable, throwError } from 'rxjs';
+import { expect, it } from 'vitest';
+import { createTurnsLink } from './answer-turns.ts';
+
+const names = ['first', 'second', 'third'];
+
+/** A client whose answers all come at once, as those of one request do. */
+function clientOf(http: ApolloLink): ApolloClient {
+  return new ApolloClient({ link: ApolloLink.from([createTurnsLink(), http]), cache: new InMemoryCache() });
+}
+
+it('lets the answers of one request through one by one, in the order of their calls (LIM-013)', async () => {
+  const waiting: (() => void)[] = [];
+  const http = new ApolloLink(
+    ({ operationName }) =>
+      new Observable((observer) => {
+        waiting.push(() => {
+          observer.next({ data: { name: operationName } });
+          observer.complete();
+        });
+      }),
+  );
+  const client = clientOf(http);
+  const events: string[] = [];
+  const asked = names.map((name) =>
+    client.query({ query: gql(`query ${name} { name }`), fetchPolicy: 'no-cache' }).then(() => events.push(name)),
+  );
+  await Promise.resolve();
+  for (const answer of waiting) answer();
+  // Another task that was asked for meanwhile has its turn between two answers.
+  const { port1, port2 } = new MessageChannel();
+  const { promise: other, resolve } = Promise.withResolvers<void>();
+  port1.onmessage = () => {
+    events.push('a key');
+    port1.close();
+    resolve();
+  };
+  port2.postMessage(null);
+  await Promise.all([...asked, other]);
+  expect(events.filter((event) => event !== 'a key')).toEqual(names);
+  expect(events.indexOf('a key')).toBeLessThan(names.length);
+});
+
+it('lets a failure through, and what comes after it', async () => {
+  let calls = 0;
+  const http = new ApolloLink(() => {
+    calls += 1;
+    if (calls === 1) return throwError(() => new Error('lost'));
+    return new Observable((observer) => {
+      observer.next({ data: { name: 'found' } });
+      observer.complete();
+    });
+  });
+  const client = clientOf(http);
+  const ask = () => client.query({ query: gql('query again { name }'), fetchPolicy: 'no-cache' });
+  await expect(ask()).rejects.toThrow('lost');
+  expect((await ask()).data).toEqual({ name: 'found' });
+});
