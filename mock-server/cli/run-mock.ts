@@ -20,6 +20,7 @@ import {
 import type { RequestedWorld } from '../hosts/redis/agree-on-world.ts';
 import type { HostState } from '../hosts/state-file/open-state.ts';
 import { readTrustedProxies } from '../hosts/trusted-proxies.ts';
+import { keepPresent } from '../hosts/world-present.ts';
 import { consoleLogger } from '../lib/logger.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -132,7 +133,9 @@ export async function runMock(keptWorlds: string | null): Promise<void> {
   const opening = replica === undefined ? openOwnState(state) : Promise.resolve(undefined);
   const chosen: HostSettings = replica?.settings ?? { ...defaults, ...overrides };
   // A world of this very second would not be asked for again.
-  const settings = keptWorlds === null || chosen.now === undefined ? chosen : { ...chosen, keptWorlds };
+  const stateFile = replica === undefined ? readStateFile(state, root) : null;
+  const present = chosen.now ?? (stateFile === null ? undefined : keepPresent(stateFile, Date.now()));
+  const settings = { ...chosen, present, ...(keptWorlds === null || present === undefined ? {} : { keptWorlds }) };
   const host = process.env.HOST;
   const collectParts = async (): Promise<HostParts> => ({
     ...replica?.shared,

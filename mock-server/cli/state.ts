@@ -3,12 +3,13 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createStorage } from 'unstorage';
 import { readEntries } from '../control/read/read-state.ts';
-import { anyObject, BodyProblem, object, oneOf, problemAt } from '../control/read/shapes.ts';
+import { anyObject, BodyProblem, checked, object, oneOf, problemAt, text } from '../control/read/shapes.ts';
 import { readStateFile } from '../hosts/read-environment.ts';
 import { logDriver } from '../hosts/state-file/log-driver.ts';
 import { decodeLog } from '../hosts/state-file/log-format.ts';
 import { openFile } from '../hosts/state-file/open-state.ts';
 import { lockState } from '../hosts/state-file/state-lock.ts';
+import { presentFile, readPresent, writePresent } from '../hosts/world-present.ts';
 import { type Logger, silentLogger } from '../lib/logger.ts';
 import { isSandboxName } from '../state/sandbox-name.ts';
 import {
@@ -25,11 +26,11 @@ const usage = `Usage: npm run state                     which sandboxes hold sta
        --state FILE                      another file than the one that npm start and npm run mock keep`;
 
 const root = path.join(import.meta.dirname, '../..');
-const text = { type: 'string' } as const;
+const textFlag = { type: 'string' } as const;
 
 /** Runs a command line and gives what to print. Rejects with a sentence where it cannot be done; then nothing changed. */
 export async function runState(args: readonly string[], log: Logger = silentLogger): Promise<string> {
-  const options = { save: text, load: text, reset: { type: 'boolean' }, state: text } as const;
+  const options = { save: textFlag, load: textFlag, reset: { type: 'boolean' }, state: textFlag } as const;
   const { save, load, reset, state } = parseArgs({ args: [...args], options }).values;
   if ([save, load, reset].filter((order) => order !== undefined).length > 1) throw new Error(usage);
   const file = readStateFile(state ?? process.env.WEBTRAX_STATE, root);
@@ -46,7 +47,9 @@ type Sandboxes = Readonly<Record<string, StoredEntries>>;
 
 async function saveTo(target: string, file: string): Promise<string> {
   const sandboxes = await readAll(file);
-  await writeFile(`${target}.next`, `${JSON.stringify({ version: 1, sandboxes }, null, 2)}\n`);
+  const present = readPresent(file);
+  const saved = { version: 1, ...(present === null ? {} : { present: new Date(present).toISOString() }), sandboxes };
+  await writeFile(`${target}.next`, `${JSON.stringify(saved, null, 2)}\n`);
   await rename(`${target}.next`, target);
   return `Saved ${countOf(sandboxes)} to ${target}`;
 }
@@ -67,7 +70,7 @@ async function readAll(file: string): Promise<Sandboxes> {
 }
 
 async function loadFrom(source: string, file: string, log: Logger): Promise<string> {
-  const sandboxes = readSaved(await readFile(source, 'utf8'));
+  const { sandboxes, present } = readSaved(await readFile(source, 'utf8'));
   const { stateLog, lock } = await openFile(file, log);
   try {
     const gone = [...stateLog.values.keys()].map((key) => [key, null] as const);
@@ -76,6 +79,7 @@ async function loadFrom(source: string, file: string, log: Logger): Promise<stri
     );
     // One line of the log: all of it is taken, or none.
     await stateLog.write([...gone, ...added]);
+    if (present !== null) writePresent(file, present);
   } finally {
     await stateLog.close();
     await lock.release();
@@ -83,21 +87,28 @@ async function loadFrom(source: string, file: string, log: Logger): Promise<stri
   return `Loaded ${countOf(sandboxes)} from ${source}`;
 }
 
+const readInstant = checked(
+  text({ pattern: /^\d{4}-\d\d-\d\dT[\d:.]+Z$/ }),
+  (instant) => !Number.isNaN(Date.parse(instant)),
+  'must be a moment such as 2026-11-21T15:00:00Z',
+);
+const readWhole = object({ version: oneOf(1), sandboxes: anyObject }, { present: readInstant });
+
 /** Throws a sentence that names the place of what is no good. */
-function readSaved(json: string): Sandboxes {
+function readSaved(json: string): { readonly sandboxes: Sandboxes; readonly present: number | null } {
   let parsed: unknown;
   try {
     parsed = JSON.parse(json);
   } catch {
     throw new BodyProblem('The file is not JSON');
   }
-  const { sandboxes } = object({ version: oneOf(1), sandboxes: anyObject })(parsed, '');
+  const { sandboxes, present } = readWhole(parsed, '');
   const read = Object.entries(sandboxes).map(([name, entries]) => {
     const place = `sandboxes[${JSON.stringify(name.slice(0, 100))}]`;
     if (!isSandboxName(name)) throw problemAt(place, 'is not 1 to 64 letters, digits, _ or -');
     return [name, readEntries(anyObject(entries, place), Date.now())] as const;
   });
-  return Object.fromEntries(read);
+  return { sandboxes: Object.fromEntries(read), present: present === undefined ? null : Date.parse(present) };
 }
 
 async function discard(file: string): Promise<string> {
@@ -108,6 +119,7 @@ async function discard(file: string): Promise<string> {
   if (lock === null) return 'There is no state yet.';
   if ('takenBy' in lock) throw new Error(`Process ${lock.takenBy} uses ${file}. Stop it first.`);
   await rm(file, { force: true });
+  await rm(presentFile(file), { force: true });
   await lock.release();
   return `Discarded ${file}`;
 }

@@ -28,20 +28,20 @@ export type HostParts = Partial<SharedState> & Pick<MockAppOptions, 'remember' |
  * unless it is shared with others.
  */
 export function createHostApp(
-  { seed, size, now, keptWorlds, servesApp = false }: HostSettings,
+  { seed, size, now, present = now, keptWorlds, servesApp = false }: HostSettings,
   parts?: HostParts,
 ): MockApp {
   const clock = parts?.clock ?? createWallClock(now);
   return createMockApp({
     seed,
     size,
-    ...(now === undefined ? {} : { now }),
+    ...(present === undefined ? {} : { now: present }),
     ...readAccess(process.env),
     ...parts,
     clock,
     log: consoleLogger,
     readFont,
-    makeWorld: (options) => worldAhead(options, keptWorlds),
+    makeWorld: (options) => worldAhead(options, { kept: keptWorlds, until: clock.now() }),
     network: 'real',
     tester: {
       servesApp,

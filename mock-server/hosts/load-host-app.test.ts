@@ -1,5 +1,9 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { accounts } from '../../fixtures/accounts.ts';
+import type { MockApp } from '../create-mock-app.ts';
 import { createWorld } from '../world/create-world.ts';
 import { hashWorld } from '../world/hash-world.ts';
 import { worldOptions } from '../world/world-store.ts';
@@ -21,25 +25,56 @@ describe('a world made on another thread', () => {
   });
 });
 
+interface Sessions {
+  readonly sessions: { readonly pageInfo: { readonly totalCount: number } };
+}
+
+/** What somebody who is signed in is answered. */
+async function ask<Data>(app: MockApp, query: string): Promise<Data> {
+  const signIn = await app.fetch(
+    new Request('http://mock.example/auth/sign-in', {
+      method: 'POST',
+      body: JSON.stringify({ username: 'dana.reyes@harrowfluid.example', password: 'Webtrax1' }),
+    }),
+  );
+  const { id_token: token }: { id_token: string } = await signIn.json();
+  const answer = await app.fetch(
+    new Request('http://mock.example/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: token },
+      body: JSON.stringify({ query }),
+    }),
+  );
+  return (await answer.json()).data;
+}
+
 describe('loadHostApp', () => {
   it('answers from that world (TST-004)', async () => {
     const app = await loadHostApp({ seed: 7, now, size: 300 });
-    const signIn = await app.fetch(
-      new Request('http://mock.example/auth/sign-in', {
-        method: 'POST',
-        body: JSON.stringify({ username: 'dana.reyes@harrowfluid.example', password: 'Webtrax1' }),
-      }),
-    );
-    const { id_token: token }: { id_token: string } = await signIn.json();
     const query = '{ sessionsByDate(query: { startDate: "2026-01-01", endDate: "2026-11-21" }) { totalCount } }';
-    const answer = await app.fetch(
-      new Request('http://mock.example/graphql', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: token },
-        body: JSON.stringify({ query }),
-      }),
-    );
-    const { data }: { data: { sessionsByDate: { totalCount: number } } } = await answer.json();
-    expect(data.sessionsByDate.totalCount).toBeGreaterThan(50);
+    const { sessionsByDate } = await ask<{ sessionsByDate: { totalCount: number } }>(app, query);
+    expect(sessionsByDate.totalCount).toBeGreaterThan(50);
+  });
+
+  it.each(['without', 'with'])('goes on from a world of another day, %s a file of it (TST-025)', async (which) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-ahead-'));
+    const keptWorlds = which === 'with' ? { keptWorlds: folder } : {};
+    const start = (days: number) =>
+      loadHostApp({ seed: 7, now: now + days * 86_400_000, present: now, size: 3000, ...keptWorlds });
+    const list = (from: string, to: string) =>
+      `{ sessions(limit: 50, query: { startDate: "${from}", endDate: "${to}" }) { pageInfo { totalCount } edges { node { id } } } }`;
+    const before = list('2026-11-14', '2026-11-20');
+    const since = list('2026-11-22', '2026-11-26');
+    const apps = [await start(0), await start(5), await start(2)] as const;
+    const [first, ...later] = await Promise.all(apps.map((app) => ask<Sessions>(app, before)));
+    expect(first?.sessions.pageInfo.totalCount).toBeGreaterThan(10);
+    for (const answer of later) expect(answer).toEqual(first);
+    const counts = await Promise.all(apps.map((app) => ask<Sessions>(app, since)));
+    const [none = 0, all = 0, some = 0] = counts.map(({ sessions }) => sessions.pageInfo.totalCount);
+    expect(none).toBe(0);
+    expect(some).toBeGreaterThan(0);
+    expect(all).toBeGreaterThan(some);
+    expect(readdirSync(folder)).toHaveLength(which === 'with' ? 1 : 0);
+    rmSync(folder, { recursive: true });
   });
 });

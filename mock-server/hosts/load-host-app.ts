@@ -11,17 +11,17 @@ import { worldAhead } from './world-ahead.ts';
  * they are most of the time to the first answer. So are parts that are given as a promise.
  */
 export async function loadHostApp(
-  { now = Date.now(), ...settings }: HostSettings,
+  { now = Date.now(), present = now, ...settings }: HostSettings,
   parts: HostParts | Promise<HostParts> = {},
 ): Promise<MockApp> {
   const [first] = accounts;
-  const makeWorld = (options: WorldOptions) => worldAhead(options, settings.keptWorlds);
+  const makeWorld = (options: WorldOptions) => worldAhead(options, { kept: settings.keptWorlds, until: now });
   const make = ('remember' in parts && parts.remember?.(makeWorld)) || makeWorld;
-  const world = first && make(worldOptions(first, { ...settings, now }));
+  const world = first && make(worldOptions(first, { ...settings, now: present }));
   // Whoever asks for the world hears of a failure; until then nobody listens.
   world?.catch(() => {});
   const [{ createHostApp }, given] = await Promise.all([import('./create-host-app.ts'), parts]);
-  const app = createHostApp({ ...settings, now }, given);
+  const app = createHostApp({ ...settings, now, present }, given);
   if (first && world) app.adopt(first.id, world);
   return app;
 }

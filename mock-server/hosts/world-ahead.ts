@@ -8,19 +8,26 @@ const threads = 2;
 let free = threads;
 const waiting: (() => void)[] = [];
 
+interface AheadOptions {
+  /** A folder that a world is read from, or kept in. */
+  readonly kept?: string | undefined;
+  /** Milliseconds since 1970 that the world reaches; its present unless that is later. */
+  readonly until?: number;
+}
+
 /**
- * Makes a world on a thread of its own, so that a host can load its modules meanwhile, and answer others; with `kept`, a
- * folder, it is read from there, or kept there. Rejects with what the thread threw. A world is plain data, so it crosses
- * over as it is.
+ * Makes a world on a thread of its own, so that a host can load its modules meanwhile, and answer others. Rejects with
+ * what the thread threw. A world is plain data, so it crosses over as it is.
  */
-export async function worldAhead(options: WorldOptions, kept: string | null = null): Promise<World> {
-  const file = kept === null ? null : keptWorldFile(kept, options);
+export async function worldAhead(options: WorldOptions, { kept, until = 0 }: AheadOptions = {}): Promise<World> {
+  const file = kept === undefined ? null : keptWorldFile(kept, options);
   const known = file && (await readKeptWorld(file, options));
-  if (known) return known;
+  const moment = Math.max(Math.floor(until / 1000), options.now);
+  if (known && known.end >= moment) return known;
   if (free > 0) free--;
   else await new Promise<void>((resolve) => waiting.push(resolve));
   try {
-    const worker = new Worker(new URL('./world-worker.ts', import.meta.url), { workerData: { options, file } });
+    const worker = new Worker(new URL('./world-worker.ts', import.meta.url), { workerData: { options, moment, file } });
     const [world]: [World] = (await once(worker, 'message')) as [World];
     return world;
   } finally {

@@ -4,11 +4,19 @@ import type { WorldOptions } from '../world/world.ts';
 import { keepWorld } from './kept-world.ts';
 
 enableCompileCache();
-const { options, file }: { readonly options: WorldOptions; readonly file: string | null } = workerData;
+interface Order {
+  readonly options: WorldOptions;
+  /** Seconds since 1970 that the world reaches. */
+  readonly moment: number;
+  /** Where it is kept; null for nowhere. */
+  readonly file: string | null;
+}
+const { options, moment, file }: Order = workerData;
 const { createWorld, extendWorld } = await import('../world/create-world.ts');
 const present = createWorld(options);
 // One is kept with a day of its future: else each start from the file would simulate it again once the clock goes on.
-const world = file === null ? present : await extendWorld(present, options.now + 1, () => undefined);
+const isLonger = file !== null || moment > options.now;
+const world = isLonger ? await extendWorld(present, Math.max(moment, options.now + 1), () => undefined) : present;
 if (file !== null) keepWorld(file, options, world);
 const columns = [world.companies, world.visitors, world.sessions, world.pageViews, world.actions].flatMap(
   Object.values,

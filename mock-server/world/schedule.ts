@@ -8,6 +8,14 @@ import type { WorldOptions } from './world.ts';
 /** Days that a world can go on after its present. */
 const daysToCome = 366;
 
+/** Days after which worlds are made for a new present: some are left for clocks that are moved ahead. */
+const daysKept = 300;
+
+/** Whether worlds that were made for a present still serve at a moment; both in milliseconds since 1970 (TST-025). */
+export function isPresentKept(present: number, now: number): boolean {
+  return present <= now && now - present < daysKept * 86_400_000;
+}
+
 /** A stretch of one day: its shares from and to are of 0 to 1. */
 export interface Part {
   /** Counted from the first. */

@@ -1,23 +1,23 @@
 import { createStorage } from 'unstorage';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createLockedQueue, forgetUnreadable, keptMoment } from './browser-state.ts';
+import { createLockedQueue, forgetUnreadable, keptPresent } from './browser-state.ts';
 import { createFetchFont } from './fetch-font.ts';
 import { canIntercept } from './start-browser-mock.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('keptMoment', () => {
+describe('keptPresent (TST-025)', () => {
   const day = 86_400_000;
   it.each([
     ['the same visit', 1000, 1000],
-    ['later on that day', day, 1000],
-    ['the next day', day + 1001, day + 1001],
+    ['a month later', 30 * day, 1000],
+    ['nearly a year later', 300 * day + 1001, 300 * day + 1001],
     ['a clock that was set back', 500, 500],
   ])('after a first visit at 1000, %s', async (_, now, expected) => {
     const storage = createStorage();
-    expect(await keptMoment(storage, 1000)).toBe(1000);
-    expect(await keptMoment(storage, now)).toBe(expected);
-    expect(await keptMoment(storage, now)).toBe(expected);
+    expect(await keptPresent(storage, 1000)).toBe(1000);
+    expect(await keptPresent(storage, now)).toBe(expected);
+    expect(await keptPresent(storage, now)).toBe(expected);
   });
 });
 

@@ -1,18 +1,18 @@
 import type { Storage } from 'unstorage';
 import type { Logger } from '../../lib/logger.ts';
 import { createKeyedQueue, type KeyedQueue } from '../../state/sandbox-store.ts';
+import { isPresentKept } from '../../world/schedule.ts';
 
 /** Beside the sandboxes, so that resetting one of them leaves it. */
 const key = 'demo:world-end';
-const day = 86_400_000;
 
 /**
- * The moment, in milliseconds, at which the worlds of this browser end: that of the first visit, so that reloads and
- * other tabs show the same visitors. Kept for a day: a demo of last week would look abandoned.
+ * The present that the worlds of this browser are made for, in milliseconds since 1970: the first visit, so that reloads,
+ * other tabs and later days show the same visitors, with those that came since (TST-025).
  */
-export async function keptMoment(storage: Storage, now: number): Promise<number> {
+export async function keptPresent(storage: Storage, now: number): Promise<number> {
   const kept = await storage.getItem<number>(key);
-  if (typeof kept === 'number' && kept <= now && now - kept < day) return kept;
+  if (typeof kept === 'number' && isPresentKept(kept, now)) return kept;
   await storage.setItem(key, now);
   return now;
 }

@@ -8,7 +8,7 @@ import { createWallClock } from '../../lib/clock.ts';
 import { consoleLogger } from '../../lib/logger.ts';
 import { createQueuedChanges } from '../../state/sandbox-store.ts';
 import { worldOptions } from '../../world/world-store.ts';
-import { createLockedQueue, forgetUnreadable, keptMoment } from './browser-state.ts';
+import { createLockedQueue, forgetUnreadable, keptPresent } from './browser-state.ts';
 import { createFetchFont } from './fetch-font.ts';
 import type { PageMessage, WorkerMessage } from './messages.ts';
 import { serveMessages } from './serve-messages.ts';
@@ -35,7 +35,7 @@ function openStorage(): Storage {
 async function start(pageNow: number, fonts: string): Promise<MockApp> {
   void warmUp();
   const kept = storage;
-  const now = await keptMoment(kept, pageNow);
+  const now = await keptPresent(kept, pageNow);
   await forgetUnreadable(kept, pageNow, consoleLogger);
   const app = createMockApp({
     ...settings,

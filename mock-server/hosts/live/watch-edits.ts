@@ -6,6 +6,7 @@ import { createCallLog, readLogMode } from '../call-log.ts';
 import type { NodeHandler } from '../node-handler.ts';
 import { readEnvironment, readStateFile } from '../read-environment.ts';
 import { openState } from '../state-file/open-state.ts';
+import { keepPresent } from '../world-present.ts';
 import { type EditProblem, formatProblem } from './edit-problem.ts';
 import { createLiveBackend, type EditResult, type LiveBackend, type LiveOptions } from './live-backend.ts';
 
@@ -31,10 +32,12 @@ let opened: { readonly live: LiveBackend; onEdit: OnEdit } | undefined;
 /** The live mock of `npm start`. Vite opens it again when it restarts itself: the mock goes on as it is. */
 export function openEdits(root: string, onEdit: OnEdit): Edits {
   if (opened === undefined) {
-    const settings = { ...readEnvironment(process.env), servesApp: true };
+    const environment = readEnvironment(process.env);
     const handlerOptions = { controlToken: process.env.WEBTRAX_CONTROL_TOKEN };
     const mode = readLogMode(process.env.WEBTRAX_LOG);
     const file = readStateFile(process.env.WEBTRAX_STATE, root);
+    const present = environment.now ?? (file === null ? undefined : keepPresent(file, Date.now()));
+    const settings = { ...environment, present, servesApp: true };
     const parts = {
       ...(file !== null && openState(file, consoleLogger).parts),
       ...(mode !== undefined && { onCall: createCallLog(mode, consoleLogger.notice) }),
