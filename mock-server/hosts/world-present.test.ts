@@ -19,8 +19,8 @@ describe('the present that worlds are made for (TST-025)', () => {
   it.each([
     ['on the same day', first + 1, first],
     ['a month later', first + 30 * day, first],
-    ['nearly a year later, anew', first + 300 * day, first + 300 * day],
-    ['with a clock that was set back, anew', first - 1, first - 1],
+    ['nearly a year later, for that day', first + 300 * day, first + 300 * day],
+    ['with a clock that was set back, for then', first - 1, first - 1],
   ])('stays what it was at the first start, %s', (_, now, expected) => {
     expect(keepPresent(file, first)).toBe(first);
     expect(keepPresent(file, now)).toBe(expected);

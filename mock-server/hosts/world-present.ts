@@ -15,7 +15,7 @@ export function readPresent(stateFile: string): number | null {
   }
 }
 
-/** Says nothing where the disk takes nothing: the worlds of this run are then made anew by the next. */
+/** Says nothing where the disk takes nothing: the worlds of this run are then not those of the next. */
 export function writePresent(stateFile: string, present: number): void {
   const file = presentFile(stateFile);
   const own = `${file}.${process.pid}`;
