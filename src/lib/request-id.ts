@@ -29,6 +29,11 @@ export function requestIdOf(outcome: unknown): string | null {
   return 'response' in outcome ? requestIdOf(outcome.response) : null;
 }
 
+/** The id that a message may name, for whoever asks support; null where it is not known, or servers know of none. */
+export function referenceOf(outcome: unknown): string | null {
+  return config.requestIds ? requestIdOf(outcome) : null;
+}
+
 /** The request that failed last, for a message about what did not load; null where none has, or servers know of none. */
 export const lastFailedRequest = {
   id: () => (config.requestIds ? lastFailed : null),

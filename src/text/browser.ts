@@ -11,6 +11,8 @@ export const browserTexts = {
   lostPart: "A part of WebTrax couldn't be loaded. Check your connection, then reload the page.",
   reload: 'Reload',
   close: 'Close',
+  /** What a server's logs know a failed request by. */
+  reference: (id: string) => `Reference: ${id}`,
   /** Where its configuration can't be used; the console says why. */
   notConfigured: "WebTrax isn't set up correctly on this site. Please tell whoever runs it.",
 } as const;

@@ -32,6 +32,4 @@ export const loadTexts = {
   retryOf: (name: string) => `Try again: ${name}`,
   notUpdated: 'Not updated',
   moreFailed: "More couldn't be loaded.",
-  /** What a server's logs know the failed request by. */
-  reference: (id: string) => `Reference: ${id}`,
 } as const;

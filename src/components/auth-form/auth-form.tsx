@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { browserTexts } from '../../text/browser.ts';
 import { loginTexts } from '../../text/login.ts';
 import { Button } from '../button/button.tsx';
 import styles from './auth-form.module.css';
@@ -11,18 +12,21 @@ interface AuthFormProps {
   readonly onSubmit: (event: FormEvent) => void;
   /** What is wrong and about none of the fields. */
   readonly failure?: string | null;
+  /** The id of a request that failed; null for none. */
+  readonly reference: string | null;
   readonly children: ReactNode;
   /** Other ways, below the button. */
   readonly footer?: ReactNode;
 }
 
 /** The fields of a sign-in screen, their one button, and a word where the server takes its time. */
-export function AuthForm({ submit, isBusy, isSlow, onSubmit, failure, children, footer }: AuthFormProps) {
+export function AuthForm({ submit, isBusy, isSlow, onSubmit, failure, reference, children, footer }: AuthFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
       {children}
       <div className={styles.submit}>
         {failure && <p role="alert">{failure}</p>}
+        <Reference id={reference} />
         <Button type="submit" variant="primary" isBusy={isBusy}>
           {submit}
         </Button>
@@ -31,6 +35,11 @@ export function AuthForm({ submit, isBusy, isSlow, onSubmit, failure, children, 
       {footer && <div className={styles.ways}>{footer}</div>}
     </form>
   );
+}
+
+/** What support finds a failed request by (ERR-035). */
+export function Reference({ id }: { readonly id: string | null }) {
+  return id && <p className={styles.reference}>{browserTexts.reference(id)}</p>;
 }
 
 /** What has been done, above the fields. */

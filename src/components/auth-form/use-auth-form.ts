@@ -1,5 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { authMessageOf } from '../../lib/auth/auth-message.ts';
+import { referenceOf } from '../../lib/request-id.ts';
+import { authErrorText } from '../../text/login.ts';
 
 interface AuthForm {
   /** Which column of the table of messages applies (SGN-040). */
@@ -20,6 +22,8 @@ export function useAuthForm({ area, check, send, describe, fieldOf }: AuthForm) 
   const [isBusy, setIsBusy] = useState(false);
   const isSlow = useSlow(isBusy);
   const [problem, setProblem] = useState<string | null>(null);
+  /** The id of the request that failed, where only support can say why (ERR-035). */
+  const [reference, setReference] = useState<string | null>(null);
 
   const fail = (text: string) => {
     setProblem(text);
@@ -32,10 +36,13 @@ export function useAuthForm({ area, check, send, describe, fieldOf }: AuthForm) 
     isUnderWay.current = true;
     setIsBusy(true);
     setProblem(null);
+    setReference(null);
     try {
       await task();
     } catch (error) {
-      fail(describe?.(error) ?? authMessageOf(error, area));
+      const text = describe?.(error) ?? authMessageOf(error, area);
+      fail(text);
+      setReference(text === authErrorText ? referenceOf(error) : null);
     } finally {
       isUnderWay.current = false;
       setIsBusy(false);
@@ -49,7 +56,7 @@ export function useAuthForm({ area, check, send, describe, fieldOf }: AuthForm) 
     else if (!isUnderWay.current) fail(wrong);
   };
 
-  return { field, isBusy, isSlow, problem, onSubmit, run };
+  return { field, isBusy, isSlow, problem, reference, onSubmit, run };
 }
 
 /** Milliseconds after which the form says that the server is slow. */

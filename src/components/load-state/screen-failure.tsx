@@ -1,4 +1,5 @@
 import { lastFailedRequest } from '../../lib/request-id.ts';
+import { browserTexts } from '../../text/browser.ts';
 import { loadTexts } from '../../text/results.ts';
 import { Button } from '../button/button.tsx';
 import { EmptyState } from '../placeholder/placeholder.tsx';
@@ -15,7 +16,7 @@ export function ScreenFailure({ text, className }: { readonly text: string; read
   return (
     <div className={className} role="alert">
       <EmptyState text={text}>
-        {id && <p className={styles.note}>{loadTexts.reference(id)}</p>}
+        {id && <p className={styles.note}>{browserTexts.reference(id)}</p>}
         <Button onClick={onRetry}>{loadTexts.retry}</Button>
       </EmptyState>
     </div>

@@ -4,9 +4,11 @@ import type { SignUpRequest } from '../../../schema/generated/auth.ts';
 import { registrationHiddenFields } from '../../../schema/reference/registration.ts';
 import { AuthCallError } from '../../lib/auth/auth-error.ts';
 import { authMessageOf } from '../../lib/auth/auth-message.ts';
+import { referenceOf } from '../../lib/request-id.ts';
 import { useKeptForReload } from '../../state/kept-for-reload.ts';
 import { attemptLimitText, authErrorText, loginTexts } from '../../text/login.ts';
 import { signUpLabels, signUpTexts } from '../../text/sign-up.ts';
+import { Reference } from '../auth-form/auth-form.tsx';
 import { useSlow } from '../auth-form/use-auth-form.ts';
 import { Button } from '../button/button.tsx';
 import { ProblemBox } from './problem-box.tsx';
@@ -33,7 +35,10 @@ interface SignUpFormProps {
 
 /** The registration form (REG-018, REG-019): what is wrong, the fields, the two opt-ins and the button. */
 export function SignUpForm({ email, submit, signInPath, onSignUp }: SignUpFormProps) {
-  const { values, change, problems, box, failure, isBusy, isSlow, onSubmit } = useSignUpForm(email, onSignUp);
+  const { values, change, problems, box, failure, reference, isBusy, isSlow, onSubmit } = useSignUpForm(
+    email,
+    onSignUp,
+  );
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
       {problems && <ProblemBox ref={box} problems={problems} />}
@@ -68,6 +73,7 @@ export function SignUpForm({ email, submit, signInPath, onSignUp }: SignUpFormPr
         <Button type="submit" variant="primary" isBusy={isBusy}>
           {submit}
         </Button>
+        <Reference id={reference} />
         <p role="status">{isSlow && loginTexts.slow}</p>
       </div>
     </form>
@@ -96,6 +102,7 @@ function useSignUpForm(email: string, onSignUp: (request: SignUpRequest) => Prom
   /** How often it was submitted with something wrong in it. */
   const [attempts, setAttempts] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
+  const [reference, setReference] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const isUnderWay = useRef(false);
   const box = useRef<HTMLDivElement>(null);
@@ -114,10 +121,13 @@ function useSignUpForm(email: string, onSignUp: (request: SignUpRequest) => Prom
     isUnderWay.current = true;
     setIsBusy(true);
     setFailure(null);
+    setReference(null);
     try {
       await onSignUp(request);
     } catch (error) {
-      setFailure(isTaken(error) ? taken : signUpFailure(error));
+      const text = isTaken(error) ? taken : signUpFailure(error);
+      setFailure(text);
+      setReference(text === authErrorText ? referenceOf(error) : null);
     } finally {
       isUnderWay.current = false;
       setIsBusy(false);
@@ -128,5 +138,5 @@ function useSignUpForm(email: string, onSignUp: (request: SignUpRequest) => Prom
     if (part.email !== undefined && failure === taken) setFailure(null);
     setValues((present) => changeSignUp(present, part));
   };
-  return { values, change, problems, box, failure, isBusy, isSlow: useSlow(isBusy), onSubmit };
+  return { values, change, problems, box, failure, reference, isBusy, isSlow: useSlow(isBusy), onSubmit };
 }

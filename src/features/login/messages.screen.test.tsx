@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { alerts, emailOf, rightPassword as right, toPassword } from '../../app/testing/access-steps.ts';
 import { click, fillIn, press, the } from '../../app/testing/person.ts';
-import { answerOnce } from '../../app/testing/requests.ts';
+import { answerOnce, watchRequests } from '../../app/testing/requests.ts';
 
 describe('what a server refuses', () => {
   const rows = [
@@ -53,6 +53,22 @@ describe('what a server refuses', () => {
     await fillIn('Password', right);
     await fillIn('Confirm Password', right);
     await expectRows('confirm-forgot-password', 'Confirm');
+  });
+
+  it('names the request below a message that says no more, and below no other (ERR-035)', async () => {
+    const references = () => /Reference: ([0-9a-f]{16})/.exec(document.body.textContent ?? '')?.[1];
+    const seen = watchRequests('/auth/sign-in');
+    await toPassword();
+    await fillIn('Password', right);
+    answerOnce('/auth/sign-in', () => Response.json({ status: 500, message: 'Server Error' }, { status: 500 }));
+    await press('Sign In');
+    expect(alerts()).toEqual(['There was an error']);
+    expect(references()).toBe(seen[0]?.headers.get('x-request-id'));
+    answerOnce('/auth/sign-in', () =>
+      Response.json({ status: 401, message: 'AUTHENTICATION FAILED' }, { status: 401 }),
+    );
+    await press('Sign In');
+    expect([alerts(), references()]).toEqual([['Incorrect Password'], undefined]);
   });
 
   it('is refused by the mock: wrong password, too many attempts, not authorized, short password', async () => {
