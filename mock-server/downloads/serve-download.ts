@@ -67,13 +67,16 @@ interface FileOptions {
 async function makeFile(job: DownloadJobRecord, account: AccountFixture, options: FileOptions) {
   const { services, sandbox, left } = options;
   const { turns } = services;
-  const [{ csvChunks }, { exportRows }, { fileStream }] = await Promise.all([
+  const [{ csvChunks }, { exportRows }, { fileStream }, { prepareScope }] = await Promise.all([
     import('./csv.ts'),
     import('../reports/export/export-rows.ts'),
     import('./file-stream.ts'),
+    import('../reports/prepare-scope.ts'),
   ]);
   const scope = await jobScope(job, account, services.worlds);
-  await turns.next({ sandbox, of: job, left: () => left });
+  const turn = () => turns.next({ sandbox, of: job, left: () => left });
+  await turn();
+  await prepareScope(scope, turn);
   const { columns, rows } = exportRows(scope, job.request);
   return fileStream(csvChunks(columns, rows()), { turns, places: placesOf(turns) }, options);
 }

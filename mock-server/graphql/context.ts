@@ -50,6 +50,9 @@ export interface RequestContext {
   readonly canMakePdf: boolean;
 }
 
+/** Sessions of a world whose reports take milliseconds to prepare. */
+const longWork = 50_000;
+
 /** The context of one operation. Everything is looked up when it is first needed, and only once. */
 export function createContext(
   services: GraphqlServices,
@@ -64,6 +67,7 @@ export function createContext(
     found ??= findAccount(accounts, persona, request.headers.get('x-wt-wtid'));
     return found;
   };
+  const turn = () => services.turns.next({ sandbox, of: request, left: () => leaving(request) });
   async function makeScope(): Promise<ReportScope> {
     const now = clock.now();
     const [world, settings, { targets, pages }] = await Promise.all([
@@ -71,7 +75,11 @@ export function createContext(
       state.settings(account()),
       state.targets(persona, account()),
     ]);
-    return { world, settings, targets, highValuePages: pages, now: now - (now % 1000) };
+    const made = { world, settings, targets, highValuePages: pages, now: now - (now % 1000) };
+    if (world.sessions.count > longWork) {
+      await (await import('../reports/prepare-scope.ts')).prepareScope(made, turn);
+    }
+    return made;
   }
   return {
     persona,
@@ -80,7 +88,7 @@ export function createContext(
       scope ??= makeScope();
       return scope;
     },
-    turn: () => services.turns.next({ sandbox, of: request, left: () => leaving(request) }),
+    turn,
     state,
     clock,
     origin: originOf(request),

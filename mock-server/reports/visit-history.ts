@@ -1,6 +1,7 @@
+import { finished, finishedInTurns, type Steps } from '../lib/steps.ts';
 import { createWeightedCache, perWorld } from '../world/per-world.ts';
 import type { World } from '../world/world.ts';
-import { admittedRows } from './filters/admitted-rows.ts';
+import { admittedRows, sessionStep } from './filters/admitted-rows.ts';
 import { type ReportScope, settingsKey } from './report-scope.ts';
 import { hasRow, noRows, type RowBits } from './support/row-set.ts';
 import { stableSort } from './support/sorting.ts';
@@ -32,21 +33,38 @@ const caches = perWorld(() =>
 );
 
 export function visitHistory(scope: ReportScope): VisitHistory {
-  return caches(scope.world).get(settingsKey(scope.settings), () => chain(scope.world, admittedRows(scope)));
+  const { world, settings } = scope;
+  return caches(world).get(settingsKey(settings), () => finished(chain(world, admittedRows(scope))));
 }
 
-function chain(world: World, admitted: RowBits): VisitHistory {
+/** Has it there for `visitHistory`, made piece by piece. */
+export async function prepareVisitHistory(scope: ReportScope, turn: () => Promise<void> | undefined): Promise<void> {
+  const { world, settings } = scope;
+  const make = () => finishedInTurns(chain(world, admittedRows(scope)), turn);
+  await caches(world).prepare(settingsKey(settings), make);
+}
+
+function* chain(world: World, admitted: RowBits): Steps<VisitHistory> {
   const { visitor, count } = world.sessions;
   const isIsp = visitorIsIsp(world);
+  yield;
   const last = new Int32Array(world.visitors.count);
-  const previous = new Int32Array(count).fill(UNCOUNTED);
+  const previous = new Int32Array(count);
   const sessions = new Int32Array(world.visitors.count);
-  for (let row = 0; row < count; row++) {
-    if (!hasRow(admitted, row)) continue;
-    const who = visitor[row] as number;
-    previous[row] = (last[who] as number) + (isIsp[who] ? UNCOUNTED : 0);
-    last[who] = row + 1;
-    sessions[who] = (sessions[who] as number) + (isIsp[who] ? 0 : 1);
+  const chainFrom = (from: number) => {
+    const to = Math.min(count, from + sessionStep);
+    previous.fill(UNCOUNTED, from, to);
+    for (let row = from; row < to; row++) {
+      if (!hasRow(admitted, row)) continue;
+      const who = visitor[row] as number;
+      previous[row] = (last[who] as number) + (isIsp[who] ? UNCOUNTED : 0);
+      last[who] = row + 1;
+      sessions[who] = (sessions[who] as number) + (isIsp[who] ? 0 : 1);
+    }
+  };
+  for (let from = 0; from < count; from += sessionStep) {
+    chainFrom(from);
+    yield;
   }
   return { last, previous, ...byActivity(sessions) };
 }

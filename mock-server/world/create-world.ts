@@ -1,4 +1,5 @@
 import { memoize } from '../lib/memoize.ts';
+import { finished, finishedInTurns, type Steps } from '../lib/steps.ts';
 import { adoptSimulation } from './adopt-simulation.ts';
 import { makeSchedule } from './schedule.ts';
 import { Simulation } from './simulation.ts';
@@ -64,19 +65,8 @@ function begun(options: WorldOptions): Simulation {
   return new Simulation(options, makeSchedule(options));
 }
 
-function* begin(options: WorldOptions): Generator<void, World> {
+function* begin(options: WorldOptions): Steps<World> {
   const simulation = begun(options);
   yield;
   return yield* simulation.run(options.until ?? options.now);
-}
-
-function finished(steps: Generator<void, World>): World {
-  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
-}
-
-async function finishedInTurns(steps: Generator<void, World>, turn: Turn): Promise<World> {
-  for (let step = steps.next(); ; step = steps.next()) {
-    if (step.done) return step.value;
-    await turn();
-  }
 }

@@ -35,6 +35,19 @@ describe('createWeightedCache', () => {
     expect(made).toEqual(['a', 'b', 'a', 'c']);
   });
 
+  it('has a value made beforehand once for all who ask, and again where the first gives up', async () => {
+    const cache = createWeightedCache<string>(2, 100, (value) => value.length);
+    const making = Promise.withResolvers<string>();
+    let count = 0;
+    const first = cache.prepare('a', () => making.promise);
+    const second = cache.prepare('a', async () => `made ${++count}`);
+    making.reject(new Error('left'));
+    await expect(first).rejects.toThrow('left');
+    await second;
+    await cache.prepare('a', async () => `made ${++count}`);
+    expect([cache.get('a', () => 'made by get'), count]).toEqual(['made 1', 1]);
+  });
+
   it('keeps nothing of a failure', () => {
     const cache = createWeightedCache<string>(2, 100, (value) => value.length);
     expect(() =>

@@ -1,3 +1,4 @@
+import { finished, finishedInTurns, type Steps } from '../../lib/steps.ts';
 import { createWeightedCache, perWorld } from '../../world/per-world.ts';
 import { createZone } from '../../world/time-zone.ts';
 import type { World } from '../../world/world.ts';
@@ -47,18 +48,28 @@ function networkStart({ settings }: ReportScope): number {
   return dayStart(createZone(settings.timezoneOffset), Math.max(implemented, earliest));
 }
 
-function admit(scope: ReportScope): RowBits {
+/** Sessions that are looked at in one piece; a multiple of 32. */
+export const sessionStep = 16_384;
+
+function* admit(scope: ReportScope): Steps<RowBits> {
   const { count, time, flags, visitor, referrer } = scope.world.sessions;
   const badReferrer = blockedReferrers(scope);
   const badVisitor = blockedVisitors(scope);
   const dropMask = scope.settings.botFiltering ? BOT : 0;
   const networkFrom = scope.settings.reportType === 'T' ? Number.POSITIVE_INFINITY : networkStart(scope);
   const bits = noRows(count);
-  for (let row = 0; row < count; row++) {
-    const flag = flags[row] as number;
-    if (flag & dropMask || badReferrer[referrer[row] as number] || badVisitor[visitor[row] as number]) continue;
-    if (!(flag & CLIENT_PAGE) && (time[row] as number) < networkFrom) continue;
-    bits[row >>> 5] = (bits[row >>> 5] as number) | (1 << (row & 31));
+  const admitFrom = (from: number) => {
+    const to = Math.min(count, from + sessionStep);
+    for (let row = from; row < to; row++) {
+      const flag = flags[row] as number;
+      if (flag & dropMask || badReferrer[referrer[row] as number] || badVisitor[visitor[row] as number]) continue;
+      if (!(flag & CLIENT_PAGE) && (time[row] as number) < networkFrom) continue;
+      bits[row >>> 5] = (bits[row >>> 5] as number) | (1 << (row & 31));
+    }
+  };
+  for (let from = 0; from < count; from += sessionStep) {
+    admitFrom(from);
+    yield;
   }
   return bits;
 }
@@ -68,7 +79,12 @@ function admit(scope: ReportScope): RowBits {
  * excluded countries and, by report type and date, sessions on the network alone are left out.
  */
 export function admittedRows(scope: ReportScope): RowBits {
-  return caches(scope.world).get(settingsKey(scope.settings), () => admit(scope));
+  return caches(scope.world).get(settingsKey(scope.settings), () => finished(admit(scope)));
+}
+
+/** Has them there for `admittedRows`, made piece by piece. */
+export function prepareAdmittedRows(scope: ReportScope, turn: () => Promise<void> | undefined): Promise<void> {
+  return caches(scope.world).prepare(settingsKey(scope.settings), () => finishedInTurns(admit(scope), turn));
 }
 
 /** Whether a row is a session, and one of these. */
