@@ -9,7 +9,8 @@ const height = 344;
 export const createLandMap: typeof create = ({ target, start, onMove, onDraw }) => {
   const overlay = document.createElement('div');
   target.append(overlay);
-  let view: Pick<MapStart, 'center' | 'zoom'> = start;
+  let begin: Pick<MapStart, 'center' | 'zoom'> = start;
+  let view = begin;
   const moveTo = (next: Partial<typeof view>) => {
     view = { ...view, ...next };
     onDraw();
@@ -32,7 +33,13 @@ export const createLandMap: typeof create = ({ target, start, onMove, onDraw }) 
       view = { ...view, center: place };
       zoomBy(steps);
     },
-    reset: () => moveTo(start),
+    beginAt([lon, lat]) {
+      const isUnmoved = view.zoom === begin.zoom && view.center === begin.center;
+      const isElsewhere = lon !== begin.center[0] || lat !== begin.center[1];
+      begin = { center: [lon, lat], zoom: start.zoom };
+      if (isUnmoved && isElsewhere) moveTo(begin);
+    },
+    reset: () => moveTo(begin),
     dispose: () => overlay.remove(),
   };
   return map;

@@ -24,6 +24,8 @@ export interface LandMap {
   panBy(right: number, down: number): void;
   zoomBy(steps: number): void;
   zoomTo(place: Degrees, steps: number): void;
+  /** Where the map begins, and where reset leads to. A map that nobody has moved goes there at once. */
+  beginAt(center: Degrees): void;
   reset(): void;
   dispose(): void;
 }
@@ -42,7 +44,7 @@ export function createLandMap({ target, start, onMove, onDraw }: LandMapOptions)
   if (!document.createElement('canvas').getContext('2d')) throw new Error('no 2D canvas');
   const countries = createLandLayer();
   const states = createLandLayer();
-  const begin = toMeters(...start.center);
+  let begin = toMeters(...start.center);
   const view = new View({
     center: begin,
     zoom: start.zoom,
@@ -101,6 +103,11 @@ export function createLandMap({ target, start, onMove, onDraw }: LandMapOptions)
     },
     zoomBy: (steps) => moveTo(view.getCenter(), zoomAfter(steps)),
     zoomTo: ([lon, lat], steps) => moveTo(toMeters(lon, lat), zoomAfter(steps)),
+    beginAt(center) {
+      const isUnmoved = view.getZoom() === start.zoom && isSame(view.getCenter(), begin);
+      begin = toMeters(...center);
+      if (isUnmoved) view.setCenter(begin);
+    },
     reset: () => moveTo(begin, start.zoom),
     dispose() {
       map.setTarget(undefined);
@@ -108,6 +115,10 @@ export function createLandMap({ target, start, onMove, onDraw }: LandMapOptions)
     },
   };
 }
+
+/** To a meter. */
+const isSame = (one: readonly number[] | undefined, other: readonly number[]) =>
+  one?.every((value, place) => Math.abs(value - (other[place] ?? 0)) < 1) ?? false;
 
 const animation = () => (window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 180);
 

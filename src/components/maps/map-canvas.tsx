@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { MapPointFragment } from '../../generated/operations.ts';
 import { mapTexts } from '../../text/maps.ts';
 import { Bubbles } from './bubbles.tsx';
@@ -11,6 +11,8 @@ export interface MapCanvasProps {
   /** Names the map, for screen readers. */
   readonly label: string;
   readonly start: MapStart;
+  /** Longitude and latitude where the map begins; the center of `start` without it. */
+  readonly begin?: readonly [number, number];
   readonly points: readonly MapPointFragment[];
   /** Called when a move ends, and once at the start. */
   readonly onMove: (window: MapWindow) => void;
@@ -24,7 +26,7 @@ const namedZoom = 6;
 const clusterSteps = 2;
 
 /** The map itself, in the chunk with the map library. */
-export function MapCanvas({ label, start, points, onMove }: MapCanvasProps) {
+export function MapCanvas({ label, start, begin = start.center, points, onMove }: MapCanvasProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   const [zoom, setZoom] = useState(start.zoom);
@@ -35,6 +37,8 @@ export function MapCanvas({ label, start, points, onMove }: MapCanvasProps) {
   });
   useLand(map, start.hasStates, isNear);
   useMapColors(map, frame);
+  const [lon, lat] = begin;
+  useEffect(() => map?.beginAt([lon, lat]), [map, lon, lat]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const action = map && mapActionOf(event);

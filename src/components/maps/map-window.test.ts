@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toDegrees, toMeters, usStart, windowOf, worldStart } from './map-window.ts';
+import { beginOf, toDegrees, toMeters, usStart, windowOf, worldStart } from './map-window.ts';
 
 describe('meters of the map', () => {
   it.each([
@@ -34,5 +34,31 @@ describe('what a map shows', () => {
     const { bounds } = windowOf({ center: [170, 80], zoom: 2 }, 900, 900);
     expect(bounds[2]).toBe(180);
     expect(bounds[3]).toBeLessThanOrEqual(90);
+  });
+});
+
+describe('where a map begins (AUD-021)', () => {
+  const place = (lon: number, lat: number, count: number) => ({ place: [lon, lat] as const, count });
+  const phone = (points: Parameters<typeof beginOf>[1]) => beginOf(worldStart, points, 326, 344);
+
+  it.each([
+    ['nothing is known', []],
+    ['all is in view', [place(2, 48, 19)]],
+    ['a quarter is in view', [place(2, 48, 1), place(-106, 52, 3)]],
+  ])('is its start where %s', (_name, points) => {
+    expect(phone(points)).toBe(worldStart.center);
+  });
+
+  it('is where most is, where its start has almost nothing', () => {
+    const center = phone([place(-106, 52, 19), place(151, -33, 6), place(2, 48, 1)]);
+    const [west, south, east, north] = windowOf({ center, zoom: 2 }, 326, 344).bounds;
+    expect([west < -106, east > -106, south < 52, north > 52]).toEqual([true, true, true, true]);
+  });
+
+  it('never shows what is beyond the edge of the world', () => {
+    const [lon, lat] = phone([place(178, -44, 5)]);
+    const { bounds } = windowOf({ center: [lon, lat], zoom: 2 }, 326, 344);
+    expect(bounds[2]).toBeCloseTo(180, 3);
+    expect(bounds[2] - bounds[0]).toBeCloseTo(114.6, 1);
   });
 });

@@ -42,6 +42,49 @@ export function windowOf({ center, zoom }: Place, width: number, height: number)
   return { bounds: [within(west, 180), within(south, 90), within(east, 180), within(north, 90)], zoom };
 }
 
+/** A view with less than this share of the points begins elsewhere. */
+const leastShare = 1 / 4;
+
+/**
+ * Where a map begins: at its start or, where that view has almost nothing of what is counted, around the place whose
+ * view has the most (AUD-021). Points are places in degrees with their counts; sizes are pixels.
+ */
+export function beginOf(
+  start: MapStart,
+  points: readonly { readonly place: readonly [number, number]; readonly count: number }[],
+  width: number,
+  height: number,
+): readonly [number, number] {
+  const countAround = (center: readonly [number, number]) => {
+    const [west, south, east, north] = windowOf({ center, zoom: start.zoom }, width, height).bounds;
+    return points
+      .filter(({ place: [lon, lat] }) => lon >= west && lon <= east && lat >= south && lat <= north)
+      .reduce((sum, { count }) => sum + count, 0);
+  };
+  const all = points.reduce((sum, { count }) => sum + count, 0);
+  let most = countAround(start.center);
+  if (most >= all * leastShare) return start.center;
+  let best = start.center;
+  for (const { place } of points) {
+    const center = withinWorld(place, start.zoom, width, height);
+    const count = countAround(center);
+    if (count > most) [best, most] = [center, count];
+  }
+  return best;
+}
+
+/** The center nearest to a place whose view doesn't pass the edge of the world, where it can be avoided. */
+function withinWorld(place: readonly [number, number], zoom: number, width: number, height: number): [number, number] {
+  const [x, y] = toMeters(place[0], place[1]);
+  const edge = Math.PI * radius;
+  const clamp = (value: number, pixels: number) => {
+    const most = Math.max(0, edge - (pixels / 2) * metersPerPixel(zoom));
+    return Math.max(-most, Math.min(most, value));
+  };
+  const [lon, lat] = toDegrees(clamp(x, width), clamp(y, height));
+  return [round(lon), round(lat)];
+}
+
 /** To about ten meters, so that the same view gives the same query variables. */
 const round = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
 const within = (degrees: number, most: number) => round(Math.max(-most, Math.min(most, degrees)));

@@ -1,12 +1,14 @@
 import { useQuery } from '@apollo/client/react';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { SessionsByDateDocument } from '../../generated/documents/sessions-by-date.ts';
+import { dayIn } from '../../lib/day.ts';
 import { paths } from '../../lib/paths.ts';
-import { type DateRange, dateRangeAtom, todayAtom } from '../../state/dates/date-range.ts';
+import { type DateRange, dateRangeAtom, timeZoneAtom, todayAtom } from '../../state/dates/date-range.ts';
 import { lastYear } from '../../state/dates/presets.ts';
 import { removeFiltersAtom, sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
 import { waysOutTexts } from '../../text/results.ts';
 import { Button, LinkButton } from '../button/button.tsx';
+import { rangeLabel } from '../date-range/range-label.ts';
 import { appliedGroups } from '../session-filters/filters-applied.tsx';
 import styles from './ways-out.module.css';
 
@@ -39,6 +41,30 @@ export function WaysOut({ canClear = true }: WaysOutProps) {
           {waysOutTexts.widen}
         </Button>
       )}
+    </div>
+  );
+}
+
+interface LatestSessionsWayProps {
+  /** Moments of a visitor's first and last session. */
+  readonly firstSeen: string;
+  readonly lastSeen: string;
+}
+
+/** The way out of a visitor's list without sessions: its latest ones, of a year at most, however old (SES-073). */
+export function LatestSessionsWay({ firstSeen, lastSeen }: LatestSessionsWayProps) {
+  const timeZone = useAtomValue(timeZoneAtom);
+  const today = useAtomValue(todayAtom);
+  const setRange = useSetAtom(dateRangeAtom);
+  const dayOf = (moment: string) => dayIn(timeZone, Date.parse(moment));
+  const [first, last] = [dayOf(firstSeen), dayOf(lastSeen)];
+  const latest = lastYear(last < today ? last : today);
+  const range = { ...latest, start: first > latest.start ? first : latest.start };
+  return (
+    <div className={`${styles.ways} no-print`}>
+      <Button variant="quiet" onClick={() => setRange(range)}>
+        {waysOutTexts.latest(rangeLabel(range))}
+      </Button>
     </div>
   );
 }

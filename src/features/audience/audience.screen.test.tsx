@@ -174,6 +174,14 @@ describe('the audience', () => {
     expect(isSaid(`All ${others} sessions`, card)).toBe(true);
   });
 
+  it('begins the international map where its sessions are (AUD-021)', async () => {
+    await openScreen(`/audience?${year}&filter=TARGET.Country%3AAU`);
+    const card = region('International');
+    await until(() => bubbles(card).length > 0, 'the map has its places');
+    await until(() => isSaid(/^All [\d,]+ sessions/, card), 'all are in sight');
+    expect(sum(labels(card).map(sessionsIn))).toBe(total());
+  });
+
   it('stands without the places of a map that fails (AUD-011, ERR-017)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     replaceAnswer('locations', ({ variables }) =>

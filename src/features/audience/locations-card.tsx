@@ -1,11 +1,18 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { LocationArea, SessionQuery } from '../../../schema/generated/types.ts';
 import { Card } from '../../components/card/card.tsx';
 import { useWidth } from '../../components/charts/use-width.ts';
 import { MapFoot } from '../../components/maps/map-foot.tsx';
-import { countOf } from '../../components/maps/map-point.ts';
-import { type MapStart, type MapWindow, mapHeight, wholeWorld, windowOf } from '../../components/maps/map-window.ts';
+import { countOf, placeOf } from '../../components/maps/map-point.ts';
+import {
+  beginOf,
+  type MapStart,
+  type MapWindow,
+  mapHeight,
+  wholeWorld,
+  windowOf,
+} from '../../components/maps/map-window.ts';
 import { PlaceList } from '../../components/maps/place-list.tsx';
 import { MapRuler, PointMap } from '../../components/maps/point-map.tsx';
 import { QuietFailure } from '../../components/placeholder/placeholder.tsx';
@@ -38,13 +45,15 @@ export function LocationsCard({ title, start, query, area }: LocationsCardProps)
   const [shape, setShape] = useState<Shape>('map');
   const [moved, setMoved] = useState<MapWindow | null>(null);
   const onMove = useDebounced(setMoved, moveDelay);
+  // In the groups that the map begins with, so that what its first view will have is known.
+  const whole = useLocations({ ...wholeWorld, zoom: start.zoom }, { query, area }).points;
+  const begin = useMemo(() => beginAround(start, whole, width), [start, whole, width]);
   // Before the map is there: so its points come with the other figures of the page.
-  const shown = moved ?? (width > 0 ? windowOf(start, width, mapHeight) : null);
+  const shown = moved ?? (width > 0 ? windowOf({ ...start, center: begin }, width, mapHeight) : null);
   const { points, isFailed, state } = useLocations(shown, { query, area });
   const [isAll, setAll] = useState(false);
   const listed = isAll ? wholeWorld : shown;
   const list = useLocations(shape === 'list' && listed ? { ...listed, zoom: placesZoom } : null, { query, area });
-  const whole = useLocations(wholeWorld, { query, area }).points;
   const all = whole && countOf(whole);
   const show = (chosen: Shape) => {
     setShape(chosen);
@@ -70,7 +79,7 @@ export function LocationsCard({ title, start, query, area }: LocationsCardProps)
         {isFailed && <QuietFailure height={mapHeight} />}
         {!isFailed && (
           <div hidden={shape !== 'map'}>
-            <PointMap label={caption} start={start} points={points ?? []} onMove={onMove} width={width} />
+            <PointMap label={caption} start={start} begin={begin} points={points ?? []} onMove={onMove} width={width} />
           </div>
         )}
         {!isFailed && shape === 'list' && list.isFailed && <QuietFailure height={mapHeight} />}
@@ -86,6 +95,12 @@ export function LocationsCard({ title, start, query, area }: LocationsCardProps)
       </div>
     </Card>
   );
+}
+
+/** Where the map begins (AUD-021): at its start while the places are not known. */
+function beginAround(start: MapStart, points: readonly MapPointFragment[] | null, width: number) {
+  const counted = (points ?? []).map((point) => ({ place: placeOf(point), count: point.properties.pointCount }));
+  return width > 0 ? beginOf(start, counted, width, mapHeight) : start.center;
 }
 
 interface Locations {

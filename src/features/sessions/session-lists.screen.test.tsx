@@ -200,6 +200,17 @@ describe('the lists of sessions', () => {
   });
 });
 
+it('leads from a visitor of long ago to the latest sessions of theirs (SES-073)', async () => {
+  await openScreen('/sessions/visitor/v12');
+  expect(isSaid('This visitor has no sessions within the selected time frame.')).toBe(true);
+  const seen = textOf(region('Company'));
+  const [, last = ''] = /Last seen(\w+ \d+, \d{4})/.exec(seen) ?? [];
+  expect(new Date(last).getTime()).toBeLessThan(new Date('2025-11-21').getTime());
+  await press(new RegExp(`^Show the latest sessions: .*${last}$`));
+  await until(() => cards().length > 0, 'the sessions are there');
+  expect(listCount()).toBeGreaterThan(0);
+});
+
 describe('what visitors and addresses forge', () => {
   it('is shown as text, and is no formula in an exported file (FIL-016)', async () => {
     const term = "'; DROP TABLE sessions; --";

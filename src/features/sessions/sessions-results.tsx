@@ -6,7 +6,8 @@ import { LinkButton } from '../../components/button/button.tsx';
 import { ScreenFailure } from '../../components/load-state/screen-failure.tsx';
 import { EmptyState } from '../../components/placeholder/placeholder.tsx';
 import { PastTheEnd, ResultsFrame } from '../../components/results/results-frame.tsx';
-import { WaysOut } from '../../components/results/ways-out.tsx';
+import { LatestSessionsWay, WaysOut } from '../../components/results/ways-out.tsx';
+import type { VisitorCardFragment } from '../../generated/operations.ts';
 import { paths } from '../../lib/paths.ts';
 import { allSessionsSearchAtom } from '../../state/sessions/link-search.ts';
 import { sessionsConfigAtom, updateSessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
@@ -76,16 +77,31 @@ export function EmptyAllSessions() {
 
 /** The other lists lead to all sessions as well (SES-038). On targeted pages the filters are the targets, and stay. */
 export function EmptySessions({ kind }: { readonly kind: Exclude<keyof typeof emptySessionsTexts, 'all'> }) {
-  const search = useAtomValue(allSessionsSearchAtom);
   return (
     <EmptyState text={emptySessionsTexts[kind]}>
       {kind === 'noTargets' && <CustomizeTargetsLink />}
       {kind !== 'noTargets' && kind !== 'unknownVisitor' && (
         <WaysOut canClear={kind === 'thomasnet' || kind === 'navigator'} />
       )}
-      <Link to={`${paths.sessions}${search}`}>{sessionsTexts.viewAll}</Link>
+      <AllSessionsLink />
     </EmptyState>
   );
+}
+
+/** A visitor's list without sessions, which leads to its latest ones where it is known when they were (SES-073). */
+export function EmptyVisitorSessions({ visitor }: { readonly visitor: VisitorCardFragment | null }) {
+  if (!visitor?.firstSeen || !visitor.lastSeen) return <EmptySessions kind="visitor" />;
+  return (
+    <EmptyState text={emptySessionsTexts.visitor}>
+      <LatestSessionsWay firstSeen={visitor.firstSeen} lastSeen={visitor.lastSeen} />
+      <AllSessionsLink />
+    </EmptyState>
+  );
+}
+
+function AllSessionsLink() {
+  const search = useAtomValue(allSessionsSearchAtom);
+  return <Link to={`${paths.sessions}${search}`}>{sessionsTexts.viewAll}</Link>;
 }
 
 /** The way to the targets from wherever they narrow something (TGT-001). */

@@ -19,7 +19,7 @@ import { rangeQueryAtom } from '../../state/sessions/session-query.ts';
 import { sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import { sessionsTexts } from '../../text/sessions.ts';
-import { EmptySessions, SessionsResults } from './sessions-results.tsx';
+import { EmptySessions, EmptyVisitorSessions, SessionsResults } from './sessions-results.tsx';
 import styles from './sessions-route.module.css';
 import { sessionCountOf, shownOrder, useSessionsList } from './use-sessions-list.ts';
 import { VisitorCard } from './visitor-card.tsx';
@@ -76,7 +76,7 @@ function VisitorScreen({ visitorId }: { readonly visitorId: string }) {
                   <ResultsControl file={{ query, downloadType: 'SESSIONS', ordering: shownOrder(config) }} hasViews />
                 </div>
                 <TrailOfList visitors={trail}>
-                  <SessionsResults list={list} empty={<EmptySessions kind="visitor" />} />
+                  <SessionsResults list={list} empty={<EmptyVisitorSessions visitor={data?.visitor ?? null} />} />
                 </TrailOfList>
               </>
             )}

@@ -29,16 +29,25 @@ describe('explainedPeak', () => {
 describe('peakAnnotation', () => {
   const label = (points: readonly ChartPoint[], width: number) => peakAnnotation(points, width)[0]?.label;
 
-  it('stands at the peak, with its words on the side that has room', () => {
+  it('stands above the peak, centered where it has room and else on the side that has', () => {
     const points = [point(5, 'newsletter'), point(1), point(2)];
     expect(peakAnnotation(points, 1100)[0]).toMatchObject({ x: 0, y: 5 });
     expect(label(points, 1100)).toMatchObject({ text: '5 · newsletter', textAnchor: 'start' });
     expect(label([...points].reverse(), 1100)).toMatchObject({ text: '5 · newsletter', textAnchor: 'end' });
+    expect(label([point(1), ...points], 1100)).toMatchObject({ text: '5 · newsletter', textAnchor: 'middle' });
+  });
+
+  it('keeps off higher points beside the peak, and leaves its words out where both sides have some', () => {
+    const low = Array.from({ length: 10 }, () => point(1));
+    expect(label([...low, point(9), point(5, 'newsletter'), ...low], 1100)).toMatchObject({ textAnchor: 'start' });
+    expect(label([...low, point(5, 'newsletter'), point(9), ...low], 1100)).toMatchObject({ textAnchor: 'end' });
+    const between = peakAnnotation([point(9), point(5, 'newsletter'), point(9)], 1100)[0];
+    expect([between?.y, between?.label]).toEqual([5, undefined]);
   });
 
   it('cuts the words on a narrow drawing', () => {
     expect(label([point(1), point(2), point(13, 'Plastics Sourcing Week newsletter'), point(1)], 240)?.text).toBe(
-      '13 · Plastics S…',
+      '13 · Plastics So…',
     );
   });
 

@@ -19,30 +19,65 @@ export function fitText(text: string, width: number): string {
   return text.length <= letters ? text : `${text.slice(0, letters - 1).trimEnd()}…`;
 }
 
-/** Marks the explained peak with its count and its cause; the text goes to the side with more room. */
+/** Between the words and the edge of the plot, in pixels. */
+const margin = 4;
+
+interface Label {
+  readonly text: string;
+  readonly textAnchor: 'start' | 'middle' | 'end';
+}
+
+/**
+ * The words above a peak, in one line, where no higher point is: centered, else on the side with more room, else on the
+ * other; null where lines are everywhere.
+ */
+function labelAbove(points: readonly ChartPoint[], peak: ChartPoint, width: number): Label | null {
+  const step = (width - scaleWidth) / Math.max(1, points.length - 1);
+  const index = points.indexOf(peak);
+  const place = points.length === 1 ? (width - scaleWidth) / 2 : index * step;
+  const words = `${formatCount(peak.all)} · ${peak.note}`;
+  const [left, right] = [place - margin, width - scaleWidth - place - margin];
+  const sides = [
+    { textAnchor: 'middle', before: words.length * (letterWidth / 2), room: 2 * Math.min(left, right) },
+    { textAnchor: 'start', before: 0, room: right },
+    { textAnchor: 'end', before: words.length * letterWidth, room: left },
+  ] as const;
+  const wide = sides.filter(({ room }) => room >= words.length * letterWidth);
+  const bySpace = left > right ? [sides[2], sides[1]] : [sides[1], sides[2]];
+  for (const { textAnchor, before, room } of [...wide, ...bySpace]) {
+    const text = fitText(words, room);
+    const length = text.length * letterWidth;
+    const from = place - (textAnchor === 'end' ? length : Math.min(before, length));
+    const isCrossed = points.some(({ all, earlier }, at) => {
+      const isUnder = (at + 1) * step > from && (at - 1) * step < from + length;
+      return isUnder && Math.max(all, earlier?.all ?? 0) > peak.all;
+    });
+    if (!isCrossed) return { text, textAnchor };
+  }
+  return null;
+}
+
+/** Marks the explained peak, with its count and its cause above it where no line crosses them. */
 export function peakAnnotation(
   points: readonly ChartPoint[],
   width: number,
 ): NonNullable<NonNullable<ApexOptions['annotations']>['points']> {
   const peak = explainedPeak(points);
   if (!peak) return [];
-  const index = points.indexOf(peak);
-  const place = points.length === 1 ? 0.5 : index / (points.length - 1);
-  const isOnRight = place < 0.6;
-  const room = (width - scaleWidth) * (isOnRight ? 1 - place : place) - 10;
+  const label = labelAbove(points, peak, width);
   return [
     {
-      x: index,
+      x: points.indexOf(peak),
       y: peak.all,
       marker: { size: 4, strokeWidth: 2 },
-      label: {
-        text: fitText(`${formatCount(peak.all)} · ${peak.note}`, room),
-        textAnchor: isOnRight ? 'start' : 'end',
-        offsetX: isOnRight ? 10 : -10,
-        offsetY: 16,
-        borderWidth: 0,
-        style: { background: 'transparent', fontSize: '12px', fontFamily: 'var(--font)' },
-      },
+      ...(label && {
+        label: {
+          ...label,
+          offsetY: 2,
+          borderWidth: 0,
+          style: { background: 'transparent', fontSize: '12px', fontFamily: 'var(--font)' },
+        },
+      }),
     },
   ];
 }

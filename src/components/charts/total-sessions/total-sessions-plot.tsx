@@ -16,20 +16,24 @@ export function TotalSessionsPlot({ points, width, height }: PlotProps<ChartPoin
   return <ApexChart key={axisKey(points, width)} series={series} options={options} height={height} />;
 }
 
+/** Room for words above the highest point, in pixels. */
+const wordsHeight = 4;
+
 /** The library's settings for a width in pixels. */
 export function totalSessionsOptions(points: readonly ChartPoint[], width: number): ApexOptions {
-  return {
-    ...lineOptions({
-      id: 'total-sessions',
-      points,
-      lines: chartSeries(points),
-      plotWidth: width,
-      paddingRight: 20,
-      scales: [countAxis(Math.max(0, ...points.map(({ all, earlier }) => Math.max(all, earlier?.all ?? 0))))],
-      tooltip: totalSessionsTooltip,
-    }),
-    annotations: { points: peakAnnotation(points, width) },
-  };
+  const annotations = peakAnnotation(points, width);
+  const options = lineOptions({
+    id: 'total-sessions',
+    points,
+    lines: chartSeries(points),
+    plotWidth: width,
+    paddingRight: 20,
+    scales: [countAxis(Math.max(0, ...points.map(({ all, earlier }) => Math.max(all, earlier?.all ?? 0))))],
+    tooltip: totalSessionsTooltip,
+  });
+  if (annotations.length === 0) return options;
+  const padding = { ...options.grid?.padding, top: wordsHeight };
+  return { ...options, grid: { ...options.grid, padding }, annotations: { points: annotations } };
 }
 
 /** The lines with data: all sessions, and the targeted and earlier ones if they have loaded. */
