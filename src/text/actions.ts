@@ -23,6 +23,8 @@ export const actionTexts = {
   list: 'RFIs and Phone Calls',
   note: 'What people asked you or downloaded, on the network and on your site. Open a row to read the inquiry or play the call.',
   count: (count: number, shown: string) => (count === 1 ? '1 action' : `${shown} actions`),
+  /** Where only some of the types are listed. */
+  countOf: (shown: string, all: string) => `${shown} of ${all} actions`,
   /** A count and what it is made of: 53 actions: 14 RFIs, 10 calls, 29 downloads. */
   counted: (count: string, kinds: string) => (kinds ? `${count}: ${kinds}` : count),
   showMore: 'Show more',

@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
 const isConnected = () => flags.demo || navigator.onLine;
 
 /**
- * Says above the page that there is no connection, for as long as there is none; figures are dimmed meanwhile. When the
+ * Says over the end of the page that there is no connection, for as long as there is none; figures are dimmed meanwhile. When the
  * connection is back, what failed is asked for again (ERR-034).
  */
 export function OfflineBanner() {

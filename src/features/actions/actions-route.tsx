@@ -34,7 +34,11 @@ function ActionsScreen() {
   const withDates = useWithDates();
   const { query, overallCount, totalCount, typeCounts, rows } = list;
   const kinds = countTypes(totalCount, typeCounts);
-  const count = rows ? actionTexts.counted(actionTexts.count(totalCount, formatCount(totalCount)), kinds) : '';
+  const isPart = overallCount !== null && totalCount < overallCount;
+  const listed = isPart
+    ? actionTexts.countOf(formatCount(totalCount), formatCount(overallCount))
+    : actionTexts.count(totalCount, formatCount(totalCount));
+  const count = rows ? actionTexts.counted(listed, kinds) : '';
   return (
     <>
       <PageHeader
