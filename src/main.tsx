@@ -5,6 +5,7 @@ import { createApp } from './app/app.tsx';
 import { titleWhatIsCut } from './components/cut-titles/cut-titles.ts';
 import { askedAddress } from './demo/asked-address.ts';
 import { holdCalls } from './demo/hold-calls.ts';
+import { takeKeptClock } from './features/testing/sandbox-clock.ts';
 import { base, withBase, withoutFileName } from './lib/base.ts';
 import { config, setConfig } from './lib/config/config.ts';
 import { reportUnhandled } from './lib/errors/report.ts';
@@ -43,6 +44,7 @@ const render = () => {
 function start(): void {
   // What testers need is in development and in builds that say so; every other build leaves all of it out.
   if (import.meta.env.DEV || import.meta.env.VITE_DEMO === 'true' || import.meta.env.VITE_TESTING === 'true') {
+    takeKeptClock();
     const asksForState = /[?&](row|scenario)\b/.test(window.location.search);
     if (asksForState) import('./features/testing/boot.ts').then(({ boot }) => boot(render), render);
     else {

@@ -1,6 +1,6 @@
 import { buildSchema, type GraphQLField, Kind, parse } from 'graphql';
-import { html, Markup } from '../control/page/html.ts';
 import { pageStyle } from '../control/page/page-style.ts';
+import { html, Markup } from '../lib/html.ts';
 import { type CallExample, exampleOf } from './call-examples.ts';
 import { docsScript } from './docs-script.ts';
 import { personScript } from './person-script.ts';

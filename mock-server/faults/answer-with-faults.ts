@@ -22,6 +22,8 @@ export interface SandboxRequest {
   readonly entry: JournalEntry;
 }
 
+const signInPath = /^\/(?:auth|api)\//;
+
 /** The answer under what is set for the sandbox and the scenarios that the request names; 400 for an unknown name. */
 export async function answerWithFaults(sandboxRequest: SandboxRequest, tools: FaultTools): Promise<Response> {
   const { request, url, sandbox, entry } = sandboxRequest;
@@ -42,7 +44,7 @@ export async function answerWithFaults(sandboxRequest: SandboxRequest, tools: Fa
   if (!(await delayed(matches, request, tools))) return Response.error();
   const changed = matches.reduce(
     (services, match) => kindOf(match.fault).services?.(services, match, faulted, tools) ?? services,
-    sandboxServices(control, tools),
+    sandboxServices(control, tools, signInPath.test(url.pathname)),
   );
   const decided = await decide(matches, faulted, tools);
   let response = decided ?? (await carryOut(matches, faulted, changed, tools));
@@ -64,14 +66,22 @@ async function findScenarios(names: readonly string[], since: number): Promise<r
 }
 
 /** The services by the clock, seed and size that are set for the sandbox; scenarios are not applied yet. */
-function sandboxServices(control: SandboxControl, { services, worldStores }: FaultTools): FaultServices {
+function sandboxServices(
+  control: SandboxControl,
+  { services, worldStores }: FaultTools,
+  isSignIn: boolean,
+): FaultServices {
   const { aheadBy, stoppedAt, fast } = control.clock;
   const base = services.clock;
   const isMoved = aheadBy !== 0 || stoppedAt !== null || fast !== undefined;
-  const timed = isMoved ? withClock(services, { now: () => clockNow(control.clock, base.now()) }) : services;
+  const moved = isMoved ? withClock(services, { now: () => clockNow(control.clock, base.now()) }) : services;
+  // In a fast clock an hour's token would be over at once (TST-078).
+  const byNormalSpeed = fast && withClock(services, { now: () => fast.from + base.now() - fast.since });
+  const timed = byNormalSpeed && isSignIn ? byNormalSpeed : moved;
+  const { tokens } = byNormalSpeed ?? moved;
   const seed = control.world.seed ?? services.world.seed;
   const size = control.world.size ?? services.world.size;
-  return { ...timed, world: { seed, size }, worlds: worldStores.of({ seed, size, forAll: null }) };
+  return { ...timed, tokens, world: { seed, size }, worlds: worldStores.of({ seed, size, forAll: null }) };
 }
 
 /** Waits as long as the delays of all together; false where the client has left meanwhile. */

@@ -36,6 +36,7 @@ const kinds: { readonly [P in ServerPath]: Incoming['kind'] } = {
   '/third-party/': 'other',
   '/schema.graphql': 'other',
   '/docs': 'other',
+  '/sample-site/': 'other',
 };
 
 /** Reads what a request asks for, and leaves the request to be read again. */

@@ -52,3 +52,15 @@ it('shows each session in the second in which it is over, to each sandbox by its
   client.clock.set(testNow);
   expect((await at(0)).sessions).toEqual(none);
 });
+
+it('keeps a sign-in where the clock runs a day a second, and has data go by that clock (TST-078)', async () => {
+  const client = createFaultClient({ size });
+  await client.post('/__mock/api/clock', { action: 'run', speed: 86_400 });
+  const { id_token: idToken } = await client.signIn();
+  client.clock.advance(30_000);
+  const { body } = await client.ask(question(testNow + 20 * day, testNow + 29 * day), idToken);
+  expect(body.data.sessions.pageInfo.totalCount).toBeGreaterThan(0);
+  client.clock.advance(3_600_000);
+  const later = await client.ask(question(testNow, testNow), idToken);
+  expect(later.status).toBe(401);
+});

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { mockPageHeaders } from '../../schema/reference/page-policy.ts';
-import { html } from '../control/page/html.ts';
+import { html } from '../lib/html.ts';
 
 /**
  * The page that asks before a link of another site puts the app into a state, which empties the tester's sandbox

@@ -15,6 +15,7 @@ export const serverPaths = [
   '/third-party/',
   '/schema.graphql',
   '/docs',
+  '/sample-site/',
 ] as const;
 
 /** What the mock alone has beside them: its control page, and the calls of that page. */

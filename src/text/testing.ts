@@ -137,7 +137,7 @@ export const clockTexts = {
   setTo: 'Set to (UTC)',
   advance: { minute: '+1 minute', hour: '+1 hour', day: '+1 day' },
   reset: "The mock's own time",
-  hint: "Reports, campaigns, download jobs, tokens and codes follow this clock. The browser's clock doesn't change.",
+  hint: 'Screens, reports, campaigns and download jobs follow this clock. Sign-ins and codes do too, but run at normal speed.',
   isChanged: 'Clock changed.',
 } as const;
 

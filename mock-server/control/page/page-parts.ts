@@ -1,6 +1,6 @@
 import type { AccountRequest, CatalogueRow, Persona, Sandbox, Scenario } from '../../../schema/generated/control.ts';
+import { html, type Markup } from '../../lib/html.ts';
 import { provocation, ruleWords, whereWords } from '../words.ts';
-import { html, type Markup } from './html.ts';
 
 /** Where the links of the page lead: empty where the app is at this origin. */
 interface PlaceOfApp {

@@ -1,5 +1,6 @@
 import type { AccountRequest, CatalogueRow, Persona, Sandbox, Scenario } from '../../../schema/generated/control.ts';
 import { inlineSources, mockPageHeaders } from '../../../schema/reference/page-policy.ts';
+import { html, Markup } from '../../lib/html.ts';
 import { errorResponse, type RouteContext } from '../../lib/http.ts';
 import { sandboxName } from '../../state/sandbox-name.ts';
 import { StateUnavailableError } from '../../state/state-unavailable-error.ts';
@@ -8,7 +9,6 @@ import { personasOf } from '../routes/people.ts';
 import { requestsOf } from '../routes/requests.ts';
 import { describeSandbox } from '../routes/sandbox.ts';
 import { byPart, partNames } from '../words.ts';
-import { html, Markup } from './html.ts';
 import { catalogueRow, personRow, sandboxCard, scenarioRow } from './page-parts.ts';
 import { pageScript } from './page-script.ts';
 import { pageStyle } from './page-style.ts';

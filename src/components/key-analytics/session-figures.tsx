@@ -16,9 +16,9 @@ import { countMeasure, durationMeasure, type Measure, meanMeasure } from '../fig
 import {
   useDepths,
   useDurations,
+  useLatestVisitors,
   useSessionsByDate,
   useTargetedSessionsByDate,
-  useVisitors,
 } from '../reports/report-queries.ts';
 
 /**
@@ -29,7 +29,7 @@ export function SessionFigures({ query }: { readonly query: SessionQuery }) {
   const isCompared = useAtomValue(compareAtom) !== null;
   const sessions = useSessionsByDate(query);
   const targeted = useTargetedSessionsByDate(query);
-  const visitors = useVisitors(query);
+  const visitors = useLatestVisitors(query);
   const depths = useDepths(query);
   const durations = useDurations(query);
   const comparedSessions = useComparedSessions(query);

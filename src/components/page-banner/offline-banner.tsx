@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useSyncExternalStore } from 'react';
-import { flags } from '../../lib/config/config.ts';
+import { isConnected } from '../../lib/connection.ts';
 import { retryFailed } from '../../lib/graphql/use-report.ts';
 import { browserTexts } from '../../text/browser.ts';
 import styles from './page-banner.module.css';
@@ -13,9 +13,6 @@ function subscribe(listener: () => void): () => void {
     window.removeEventListener('offline', listener);
   };
 }
-
-/** A demo asks nobody: its mock is in the browser. */
-const isConnected = () => flags.demo || navigator.onLine;
 
 /**
  * Says over the end of the page that there is no connection, for as long as there is none; figures are dimmed meanwhile. When the

@@ -1,5 +1,7 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useAtomValue } from 'jotai';
-import type { SessionQuery } from '../../../schema/generated/types.ts';
+import { useEffect, useState } from 'react';
+import type { SessionQuery, VettedValue } from '../../../schema/generated/types.ts';
 import { vettedValues } from '../../../schema/reference/vetted-values.ts';
 import { DepthsDocument } from '../../generated/documents/depths.ts';
 import { DurationsDocument } from '../../generated/documents/durations.ts';
@@ -10,22 +12,30 @@ import { VisitorsDocument } from '../../generated/documents/visitors.ts';
 import type {
   DepthsQueryVariables,
   DurationsQueryVariables,
+  HighValueActivitiesQuery,
   HighValueActivitiesQueryVariables,
 } from '../../generated/operations.ts';
 import { useReport } from '../../lib/graphql/use-report.ts';
 import type { DateRange } from '../../state/dates/date-range.ts';
-import { dateRangeAtom } from '../../state/dates/date-range.ts';
+import { dateRangeAtom, isAheadAtom, latestAtAtom } from '../../state/dates/date-range.ts';
+import { useLatest } from '../../state/sessions/session-query.ts';
 
 /**
  * The calls that several screens share, with the limits and orders that are fixed (HOM-007, ANA-025). A component
- * that needs one calls its hook: the same call twice is made once.
+ * that needs one calls its hook: the same call twice is made once. What is drawn or counted follows the time, lists and
+ * rankings keep their rows (DAT-032).
  */
 export function useSessionsByDate(query: SessionQuery) {
-  return useReport(SessionsByDateDocument, { query });
+  return useReport(SessionsByDateDocument, { query: useLatest(query) });
 }
 
 export function useTargetedSessionsByDate(query: SessionQuery) {
-  return useReport(SessionsByDateDocument, { query: { ...query, useAllTargets: true } });
+  return useReport(SessionsByDateDocument, { query: { ...useLatest(query), useAllTargets: true } });
+}
+
+/** For the count of visitors. */
+export function useLatestVisitors(query: SessionQuery) {
+  return useVisitors(useLatest(query));
 }
 
 export function useVisitors(query: SessionQuery) {
@@ -41,7 +51,7 @@ export function depthsVariables(query: SessionQuery): DepthsQueryVariables {
 }
 
 export function useDepths(query: SessionQuery) {
-  return useReport(DepthsDocument, depthsVariables(query));
+  return useReport(DepthsDocument, depthsVariables(useLatest(query)));
 }
 
 export function durationsVariables(query: SessionQuery): DurationsQueryVariables {
@@ -49,7 +59,7 @@ export function durationsVariables(query: SessionQuery): DurationsQueryVariables
 }
 
 export function useDurations(query: SessionQuery) {
-  return useReport(DurationsDocument, durationsVariables(query));
+  return useReport(DurationsDocument, durationsVariables(useLatest(query)));
 }
 
 export function inquiriesVariables({ start, end }: DateRange): HighValueActivitiesQueryVariables {
@@ -71,3 +81,42 @@ export function useActivityCount() {
     vettedFilters: [...vettedValues],
   });
 }
+
+/**
+ * The activity of some types as of the latest look, for its counts; null where figures are of no other moment than lists
+ * (DAT-032). The call names no moment, so each look asks afresh and beside the cache, whose rows stay as they are.
+ */
+export function useLatestActivity(types: readonly VettedValue[]): HighValueActivitiesQuery | null {
+  const client = useApolloClient();
+  const { start, end } = useAtomValue(dateRangeAtom);
+  const isAhead = useAtomValue(isAheadAtom);
+  const latestAt = useAtomValue(latestAtAtom);
+  const subject = [start, end, ...types].join(' ');
+  const [known, setKnown] = useState<{ readonly subject: string; readonly data: HighValueActivitiesQuery } | null>(
+    null,
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each look is one to answer; the subject names dates and types
+  useEffect(() => {
+    if (!isAhead) return setKnown(null);
+    let isLate = false;
+    const variables = { startDate: start, endDate: end, limit: 1, vettedFilters: [...types] };
+    client.query({ query: HighValueActivitiesDocument, variables, fetchPolicy: 'no-cache' }).then(
+      ({ data }) => !isLate && data && setKnown({ subject, data }),
+      // The client has logged it, and the counts of before stay.
+      () => undefined,
+    );
+    return () => {
+      isLate = true;
+    };
+  }, [client, isAhead, latestAt, subject]);
+  return isAhead && known?.subject === subject ? known.data : null;
+}
+
+/** The latest sales inquiries, with the counts of the latest look. */
+export function useLatestInquiries() {
+  const listed = useInquiries();
+  const latest = useLatestActivity(leads);
+  return latest ? { ...listed, data: latest } : listed;
+}
+
+const leads: readonly VettedValue[] = ['lead'];

@@ -7,6 +7,7 @@ import { countTypes } from '../../components/actions-table/count-types.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';
 import { ExportButton } from '../../components/export/export-button.tsx';
+import { useNewRows } from '../../components/follow/new-rows.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { EmptyState } from '../../components/placeholder/placeholder.tsx';
 import { WaysOut } from '../../components/results/ways-out.tsx';
@@ -33,6 +34,8 @@ function ActionsScreen() {
   const list = useActionsList();
   const withDates = useWithDates();
   const { query, overallCount, totalCount, typeCounts, rows } = list;
+  const types = useAtomValue(typesAtom);
+  useNewRows({ kind: 'actions', types, count: rows && !list.isBusy ? totalCount : null });
   const kinds = countTypes(totalCount, typeCounts);
   const isPart = overallCount !== null && totalCount < overallCount;
   const listed = isPart

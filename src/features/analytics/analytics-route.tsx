@@ -1,4 +1,5 @@
 import { FigureStrip } from '../../components/figure/figure.tsx';
+import { useNewRows } from '../../components/follow/new-rows.tsx';
 import { SessionFigures } from '../../components/key-analytics/session-figures.tsx';
 import { SessionDepth, SessionLength } from '../../components/key-analytics/session-histograms.tsx';
 import { TopReferrers } from '../../components/key-analytics/top-referrers.tsx';
@@ -20,6 +21,7 @@ const reports: readonly OverviewReport[] = ['browsers', 'topPages', 'searchTerms
 /** The overview of the analytics pages (ANA-001). */
 export function Component() {
   const query = usePageQuery();
+  useNewRows({ kind: 'sessions', query });
   return (
     <>
       <title>{`${overviewTexts.title} · ${chromeTexts.productName}`}</title>

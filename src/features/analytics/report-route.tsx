@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useLocation } from 'react-router-dom';
 import { type ReportKey, reportData } from '../../../schema/reference/reports.ts';
+import { useNewRows } from '../../components/follow/new-rows.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { ResultsControl, ResultsCount } from '../../components/results/results-control.tsx';
 import { FilterBar } from '../../components/session-filters/filter-bar.tsx';
@@ -34,6 +35,7 @@ function ReportScreen({ name }: { readonly name: ReportKey }) {
   const { title, downloadType } = reportData[name];
   const isHere = useIsHere();
   const query = usePageQuery();
+  useNewRows({ kind: 'sessions', query });
   const { page, displayAmount: pageSize } = useAtomValue(sessionsConfigAtom);
   const { sort, dropped, onSort } = useReportSort(report);
   const list = useReportRows(report, { query, sort, page, pageSize, isLeaving: !isHere });

@@ -3,6 +3,7 @@ import { SessionsInfoDocument } from '../../generated/documents/sessions-info.ts
 import { VisitorsDocument } from '../../generated/documents/visitors.ts';
 import type { AudienceInfoFragment } from '../../generated/operations.ts';
 import { type LoadState, useReport } from '../../lib/graphql/use-report.ts';
+import { useLatest } from '../../state/sessions/session-query.ts';
 
 export interface AudienceInfo extends AudienceInfoFragment {
   /** Sessions of the query. */
@@ -15,7 +16,7 @@ export function useAudienceInfo(query: SessionQuery): {
   readonly isFailed: boolean;
   readonly state: LoadState;
 } {
-  const state = useReport(SessionsInfoDocument, { query, withAudience: true });
+  const state = useReport(SessionsInfoDocument, { query: useLatest(query), withAudience: true });
   const { data, isFailed } = state;
   const found = data?.sessionsInfo;
   const { industries, revenueRanges, companySizes } = found ?? {};

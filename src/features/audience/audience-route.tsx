@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { Link, useLocation } from 'react-router-dom';
 import type { SessionQuery } from '../../../schema/generated/types.ts';
 import { LinkButton } from '../../components/button/button.tsx';
+import { useNewRows } from '../../components/follow/new-rows.tsx';
 import { usStart, worldStart } from '../../components/maps/map-window.ts';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { EmptyState } from '../../components/placeholder/placeholder.tsx';
@@ -63,6 +64,7 @@ interface AudienceScreenProps {
 function AudienceScreen({ page, hasNone }: AudienceScreenProps) {
   const query = usePageQuery();
   const { info, isFailed, state } = useAudienceInfo(query);
+  useNewRows({ kind: 'sessions', query });
   const link = useSessionsLink();
   const isEmpty = hasNone || info?.totalCount === 0;
   return (

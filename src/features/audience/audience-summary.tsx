@@ -3,6 +3,7 @@ import { Figure, FigureStrip, noFigure } from '../../components/figure/figure.ts
 import { meanMeasure } from '../../components/figure/measures.ts';
 import { formatCount, formatRate } from '../../lib/format.ts';
 import { joinStates } from '../../lib/graphql/use-report.ts';
+import { useLatest } from '../../state/sessions/session-query.ts';
 import { audienceTexts } from '../../text/audience.ts';
 import { type AudienceInfo, shownSessions, useAudienceInfo, useFirstVisitors } from './audience-reports.ts';
 
@@ -11,7 +12,7 @@ const { figures, hints } = audienceTexts;
 /** The audience at a glance, from the calls behind the charts and the table below. */
 export function AudienceSummary({ query }: { readonly query: SessionQuery }) {
   const { info, isFailed, state } = useAudienceInfo(query);
-  const visitors = useFirstVisitors(query);
+  const visitors = useFirstVisitors(useLatest(query));
   const companies = visitors.data?.visitors.pageInfo.totalCount ?? null;
   const failed = { value: noFigure };
   const unknown = { value: isFailed ? noFigure : null };

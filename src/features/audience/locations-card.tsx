@@ -19,7 +19,8 @@ import { QuietFailure } from '../../components/placeholder/placeholder.tsx';
 import { Segmented } from '../../components/segmented/segmented.tsx';
 import { LocationsDocument } from '../../generated/documents/locations.ts';
 import type { MapPointFragment } from '../../generated/operations.ts';
-import { type LoadState, retryFailed, WaitContext } from '../../lib/graphql/use-report.ts';
+import { FollowContext, type LoadState, retryFailed, subjectOf, WaitContext } from '../../lib/graphql/use-report.ts';
+import { useLatest } from '../../state/sessions/session-query.ts';
 import { audienceTexts } from '../../text/audience.ts';
 import { mapTexts, mapUnits } from '../../text/maps.ts';
 
@@ -125,9 +126,11 @@ interface Known {
  * The points of a part of the world. Those of the last part stay until others have come, and where a move's call
  * fails; it is logged (AUD-011).
  */
-function useLocations(window: MapWindow | null, { query, area }: Subject): Locations {
+function useLocations(window: MapWindow | null, { query: asked, area }: Subject): Locations {
   const client = useApolloClient();
   const isWaiting = useContext(WaitContext);
+  const isFollowing = useContext(FollowContext);
+  const query = useLatest(asked);
   const variables = { bounds: [...(window?.bounds ?? [])], zoom: window?.zoom ?? 0, query, area };
   const { data, error, loading } = useQuery(LocationsDocument, { variables, skip: window === null || isWaiting });
   const [known, setKnown] = useState<Known | null>(null);
@@ -135,8 +138,10 @@ function useLocations(window: MapWindow | null, { query, area }: Subject): Locat
   const points = data?.locations ?? known?.points ?? null;
   const hasFailed = error !== undefined;
   const retry = () => retryFailed(client, { document: LocationsDocument, variables });
-  const isOld = !data && known !== null && known.query !== query;
-  return { points, isFailed: hasFailed && !points, state: { isBusy: loading || isWaiting, isOld, hasFailed, retry } };
+  const isOther = !data && known !== null && known.query !== query;
+  const isQuiet = isOther && isFollowing && !hasFailed && subjectOf(known.query) === subjectOf(query);
+  const isBusy = isWaiting || (loading && !isQuiet);
+  return { points, isFailed: hasFailed && !points, state: { isBusy, isOld: isOther && !isQuiet, hasFailed, retry } };
 }
 
 /** Calls the function once it has not been asked to for so many milliseconds, with the latest value. */

@@ -4,11 +4,14 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { Button } from '../../components/button/button.tsx';
 import { ExportTray } from '../../components/export/export-tray.tsx';
+import { NewRows } from '../../components/follow/new-rows.tsx';
 import { Footer } from '../../components/footer/footer.tsx';
 import { Logo } from '../../components/logo/logo.tsx';
 import { Shortcuts } from '../../components/shortcuts/shortcuts.tsx';
 import { flags } from '../../lib/config/config.ts';
+import { FollowContext } from '../../lib/graphql/use-report.ts';
 import { paths } from '../../lib/paths.ts';
+import { isAheadAtom } from '../../state/dates/date-range.ts';
 import { useIsLedAway } from '../../state/location.ts';
 import { rememberedSearchAtom } from '../../state/sessions/link-search.ts';
 import { accountIdAtom } from '../../state/sign-in.ts';
@@ -52,7 +55,10 @@ function Frame() {
       <div className={styles.page}>
         <main className={styles.content} id="content" tabIndex={-1} style={isLedAway ? unseen : undefined}>
           {isFailed && <FrameFailure onRetry={retry} />}
-          {!isSwitching && <Outlet />}
+          <FollowContext value={useAtomValue(isAheadAtom)}>
+            {!isSwitching && <Outlet />}
+            <NewRows />
+          </FollowContext>
         </main>
         <Footer />
       </div>

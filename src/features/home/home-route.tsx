@@ -5,12 +5,13 @@ import { Change, inBothPeriods } from '../../components/compare/change.tsx';
 import { useComparedInquiries } from '../../components/compare/compared-queries.ts';
 import { Figure, FigureStrip, shownFigure } from '../../components/figure/figure.tsx';
 import { countMeasure } from '../../components/figure/measures.ts';
+import { useNewRows } from '../../components/follow/new-rows.tsx';
 import { SessionFigures } from '../../components/key-analytics/session-figures.tsx';
 import { SessionDepth, SessionLength } from '../../components/key-analytics/session-histograms.tsx';
 import { TopReferrers } from '../../components/key-analytics/top-referrers.tsx';
 import { TotalSessions } from '../../components/key-analytics/total-sessions.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
-import { useInquiries } from '../../components/reports/report-queries.ts';
+import { useLatestInquiries } from '../../components/reports/report-queries.ts';
 import { GetNavDocument } from '../../generated/documents/get-nav.ts';
 import type { HighValueActivitiesQuery } from '../../generated/operations.ts';
 import { joinStates } from '../../lib/graphql/use-report.ts';
@@ -27,6 +28,7 @@ import { InquiriesCard } from './inquiries-card.tsx';
 export function Component() {
   const query = useAtomValue(rangeQueryAtom);
   const accountName = useAccountName();
+  useNewRows({ kind: 'sessions', query });
   return (
     <>
       <title>{`${homeTexts.title} · ${chromeTexts.productName}`}</title>
@@ -50,7 +52,7 @@ export function Component() {
 function FiguresStrip() {
   const query = useAtomValue(rangeQueryAtom);
   const isCompared = useAtomValue(compareAtom) !== null;
-  const inquiries = useInquiries();
+  const inquiries = useLatestInquiries();
   const compared = useComparedInquiries();
   const shown = shownFigure(inquiries, (data) => countMeasure.format(countOf(data)));
   return (

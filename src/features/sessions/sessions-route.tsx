@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useNewRows } from '../../components/follow/new-rows.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { ResultsControl, ResultsCount } from '../../components/results/results-control.tsx';
 import { FilterBar } from '../../components/session-filters/filter-bar.tsx';
@@ -46,6 +47,7 @@ function SessionsScreen({ page }: { readonly page: SessionListPage }) {
   }, [isHere, hasRef, adoptRef]);
 
   const { shown } = list;
+  useNewRows({ kind: 'sessions', query, count: list.isOld ? null : (shown?.totalCount ?? null) });
   const visitors = useMemo(
     () => (shown?.edges ?? []).map(({ node }) => ({ id: node.visitorId, name: node.visitorName })),
     [shown],

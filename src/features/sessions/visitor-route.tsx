@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
+import { useNewRows } from '../../components/follow/new-rows.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { ResultsControl, ResultsCount } from '../../components/results/results-control.tsx';
 import {
@@ -52,6 +53,7 @@ function VisitorScreen({ visitorId }: { readonly visitorId: string }) {
   const data = latest ?? previousData;
   const list = useSessionsList(query, config, !isHere);
   const totalCount = list.shown?.totalCount ?? null;
+  useNewRows({ kind: 'sessions', query, count: list.isOld ? null : totalCount });
   return (
     <>
       <PageHeader

@@ -1,14 +1,9 @@
 import { useQuery } from '@apollo/client/react';
+import { ampPixel, downloadCall, downloadLink, trackingSnippet } from '../../../schema/reference/tracking-snippet.ts';
 import { Card } from '../../components/card/card.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { EmptyState, Skeleton } from '../../components/placeholder/placeholder.tsx';
 import { SnippetBox } from '../../components/tracking-snippet/snippet-box.tsx';
-import {
-  ampPixel,
-  downloadCall,
-  downloadLink,
-  trackingSnippet,
-} from '../../components/tracking-snippet/tracking-snippet.ts';
 import { GetNavDocument } from '../../generated/documents/get-nav.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import { taggingTexts } from '../../text/tagging.ts';

@@ -2,6 +2,7 @@ import type { CatalogueRow, Step } from '../../../schema/generated/control.ts';
 import { testingProblems } from '../../text/testing.ts';
 import { type ControlClient, ControlRefusal } from './control/control-client.ts';
 import type { Tester } from './control/tester.ts';
+import { followSandboxClock } from './sandbox-clock.ts';
 
 /** The state that an address of the app asks for. */
 export type RequestedState = (
@@ -80,20 +81,22 @@ export async function applyRequestedState(
 ): Promise<AppliedState> {
   const start = (names: readonly string[]) => control.replaceStack(names.map((name) => ({ name })));
   // Before anybody signs in: tokens are of the time of the clock.
-  async function setClock(): Promise<void> {
+  async function setClock(name: string): Promise<void> {
     const { to, speed } = requested.clock ?? {};
-    if (to !== undefined) await control.changeClock({ action: 'set', to });
-    if (speed !== undefined) await control.changeClock({ action: 'run', speed });
+    let clock = to === undefined ? null : await control.changeClock({ action: 'set', to });
+    if (speed !== undefined) clock = await control.changeClock({ action: 'run', speed });
+    if (clock !== null) followSandboxClock({ name, clock, scenarios: [] });
+    else if (requested.kind !== 'stack') followSandboxClock(null);
   }
   if (requested.kind === 'normal') {
-    await tester.ownSandbox();
+    const name = await tester.ownSandbox();
     await control.resetState();
-    await setClock();
+    await setClock(name);
     return stay;
   }
   if (requested.kind === 'stack') {
-    await tester.ownSandbox();
-    await setClock();
+    const name = await tester.ownSandbox();
+    await setClock(name);
     await start(requested.scenarios);
     return stay;
   }
@@ -101,9 +104,9 @@ export async function applyRequestedState(
   const [rows] = await Promise.all([control.catalogue(), tester.prepare()]);
   const row = rows.find(({ id }) => id === requested.id);
   if (!row) throw new ControlRefusal(404, testingProblems.unknownRow(requested.id));
-  await tester.ownSandbox();
+  const name = await tester.ownSandbox();
   await control.resetState();
-  await setClock();
+  await setClock(name);
   if (row.persona === null) tester.signOut();
   else await tester.signInByEmail(row.persona, row.account);
   const tinid = tester.who();

@@ -1,6 +1,6 @@
+import { type TaggedAccount, trackingSnippet } from '../../../schema/reference/tracking-snippet.ts';
 import { Button } from '../../components/button/button.tsx';
 import { SnippetBox } from '../../components/tracking-snippet/snippet-box.tsx';
-import { type TaggedAccount, trackingSnippet } from '../../components/tracking-snippet/tracking-snippet.ts';
 import { welcomeTexts } from '../../text/welcome.ts';
 import styles from './welcome-step.module.css';
 

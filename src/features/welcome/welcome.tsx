@@ -1,8 +1,8 @@
 import { useSetAtom } from 'jotai';
 import { X } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import type { TaggedAccount } from '../../../schema/reference/tracking-snippet.ts';
 import { Button } from '../../components/button/button.tsx';
-import type { TaggedAccount } from '../../components/tracking-snippet/tracking-snippet.ts';
 import { paths } from '../../lib/paths.ts';
 import { welcomeTexts } from '../../text/welcome.ts';
 import { ReviewStep } from './review-step.tsx';

@@ -38,3 +38,13 @@ export function forgetReports(cache: ApolloCache): void {
   });
   cache.gc();
 }
+
+/** Forgets what was answered as of a moment, as queries name it. Nothing on the screen may be of that moment. */
+export function forgetMoment(cache: ApolloCache, moment: string): void {
+  const part = `"timestamp":${JSON.stringify(moment)}`;
+  cache.modify({
+    id: 'ROOT_QUERY',
+    fields: (value, { storeFieldName, DELETE }) => (storeFieldName.includes(part) ? DELETE : value),
+  });
+  cache.gc();
+}

@@ -1,6 +1,6 @@
 import type { ApolloClient, DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useState } from 'react';
 
 /** How far the data of a part of the screen are: every part shows it in the same way (ERR-023, ERR-024). */
 export interface LoadState {
@@ -24,6 +24,13 @@ export interface Report<Data> extends LoadState {
 /** While true, the reports below wait: what is to be asked is not settled yet. */
 export const WaitContext = createContext(false);
 
+/** While true, a report that changes its moment alone does so quietly: nobody asked for it, and nothing dims (DAT-032). */
+export const FollowContext = createContext(false);
+
+/** What variables ask for, whatever the moment. */
+export const subjectOf = (variables: unknown): string =>
+  JSON.stringify(variables, (name, value: unknown) => (name === 'timestamp' ? undefined : value));
+
 /**
  * A call of a card. Calls of the cards start together and share one request; identical calls are made once. Without
  * variables there is nothing to ask, and no data.
@@ -38,13 +45,18 @@ export function useReport<Data, Variables extends OperationVariables>(
     ...(variables && { variables }),
     skip: isWaiting || variables === null,
   });
+  const isFollowing = useContext(FollowContext);
+  const subject = isFollowing ? subjectOf(variables) : null;
+  const [answer, setAnswer] = useState<{ readonly data: unknown; readonly subject: string | null } | null>(null);
+  if (data && data !== answer?.data) setAnswer({ data, subject: subjectOf(variables) });
   if (variables === null) return nothingAsked;
   const known = ((data ?? previousData) as Data | undefined) ?? null;
+  const isQuiet = data === undefined && !error && subject !== null && answer?.subject === subject;
   return {
     data: known,
     isFailed: error !== undefined && known === null,
-    isBusy: isWaiting || loading,
-    isOld: data === undefined && known !== null,
+    isBusy: isWaiting || (loading && !isQuiet),
+    isOld: data === undefined && known !== null && !isQuiet,
     hasFailed: error !== undefined,
     retry: () => retryFailed(client, { document, variables }),
   };

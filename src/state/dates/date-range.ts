@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
 import { atomWithLazy } from 'jotai/utils';
+import { appClock } from '../../lib/app-clock.ts';
 import { addToDay, type Day, dayIn, daysBetween, isDay } from '../../lib/day.ts';
 import type { AddressReason } from '../../text/address.ts';
 import { dateMessages } from '../../text/dates.ts';
@@ -72,11 +73,32 @@ export function stepRange({ start, end }: DateRange, direction: -1 | 1, today: D
  */
 export const timeZoneAtom = storedAtom('webtrax.timeZone', 'America/New_York');
 
+const askedAtBase = atomWithLazy(() => appClock.now());
+const lookedAtBase = atom<number | null>(null);
+
 /**
  * The moment the lists on the screen are about (milliseconds since 1970). It moves when a person asks again and with the
  * account's day, and otherwise not on its own, so that pages of a list do not shift (DAT-030, DAT-031).
  */
-export const askedAtAtom = atomWithLazy(() => Date.now());
+export const askedAtAtom = atom(
+  (get) => get(askedAtBase),
+  (_get, set, moment: number) => {
+    set(askedAtBase, moment);
+    set(lookedAtBase, null);
+  },
+);
+
+/**
+ * The moment that figures, charts and maps are about: that of the lists, or of a later look that found something new
+ * (DAT-032).
+ */
+export const latestAtAtom = atom(
+  (get) => get(lookedAtBase) ?? get(askedAtBase),
+  (_get, set, moment: number) => set(lookedAtBase, moment),
+);
+
+/** Whether figures are of a later moment than lists. */
+export const isAheadAtom = atom((get) => get(lookedAtBase) !== null);
 
 /** The day it is in the account's time zone. */
 export const todayAtom = atom((get) => dayIn(get(timeZoneAtom), get(askedAtAtom)));
@@ -90,7 +112,7 @@ export const droppedDatesAtom = atom((get) => get(decodedRangeAtom).dropped);
 export const dateRangeAtom = atom(
   (get) => get(decodedRangeAtom).value,
   (_get, set, range: DateRange) => {
-    set(askedAtAtom, Date.now());
+    set(askedAtAtom, appClock.now());
     set(changeSearchAtom, (search) => writeDateRange(search, range));
   },
 );

@@ -1,17 +1,34 @@
 import { atom, useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ActivityAttribute, BaseFilter, SessionQuery } from '../../../schema/generated/types.ts';
-import { askedAtAtom, type DateRange, dateRangeAtom } from '../dates/date-range.ts';
+import { askedAtAtom, type DateRange, dateRangeAtom, isAheadAtom, latestAtAtom } from '../dates/date-range.ts';
 import { useIsHere } from '../location.ts';
 import { drillQuery } from './drill.ts';
 import { baseOf, type SessionPage, sessionPageAtom } from './session-page.ts';
 import type { ActiveFilter, SessionsConfig } from './sessions-config.ts';
 import { sessionsConfigAtom } from './sessions-config-atoms.ts';
 
+/** A moment in milliseconds since 1970 as queries name it, to the second. */
+export const timestampOf = (moment: number) => `${new Date(moment).toISOString().slice(0, 19)}Z`;
+
 /** The part of a query that every report of a page shares: dates and the moment it was asked. */
 export function rangeQuery(range: DateRange, askedAt: number): SessionQuery {
-  const timestamp = `${new Date(askedAt).toISOString().slice(0, 19)}Z`;
-  return { startDate: range.start, endDate: range.end, timestamp };
+  return { startDate: range.start, endDate: range.end, timestamp: timestampOf(askedAt) };
+}
+
+/** The same sessions as of another moment. */
+function queryAt(query: SessionQuery, moment: number): SessionQuery {
+  return { ...query, timestamp: timestampOf(moment) };
+}
+
+/**
+ * A page's query as figures, charts and maps ask it: as of the latest look (DAT-032). Lists and rankings ask it as it
+ * is, so that no row changes its place.
+ */
+export function useLatest(query: SessionQuery): SessionQuery {
+  const isAhead = useAtomValue(isAheadAtom);
+  const latestAt = useAtomValue(latestAtAtom);
+  return useMemo(() => (isAhead ? queryAt(query, latestAt) : query), [query, isAhead, latestAt]);
 }
 
 /** Turns what was chosen on a page into the query of the contract; parts that narrow nothing are left out. */

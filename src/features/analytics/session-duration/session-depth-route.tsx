@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { LinkButton } from '../../../components/button/button.tsx';
+import { useNewRows } from '../../../components/follow/new-rows.tsx';
 import { SessionLength } from '../../../components/key-analytics/session-histograms.tsx';
 import { TopReferrers } from '../../../components/key-analytics/top-referrers.tsx';
 import { TotalSessions } from '../../../components/key-analytics/total-sessions.tsx';
@@ -39,6 +40,7 @@ function DepthScreen({ depth }: { readonly depth: string }) {
   const narrow = useCallback<Narrowing>((config) => ({ ...config, pageDepth: depth }), [depth]);
   const query = usePageQuery();
   const depthQuery = useMemo(() => ({ ...query, depth }), [query, depth]);
+  useNewRows({ kind: 'sessions', query: depthQuery });
   return (
     <NarrowingContext value={narrow}>
       <BackLink />

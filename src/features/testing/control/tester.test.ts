@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestingMock, dana } from '../testing-mock.ts';
-import { ownSandbox, sandboxCookie } from './tester.ts';
+import { ownSandbox, sandboxCookie } from './sandbox-cookie.ts';
 
 describe('ownSandbox', () => {
   it.each([

@@ -1,22 +1,7 @@
 import type { Persona } from '../../../../schema/generated/control.ts';
 import { testingProblems } from '../../../text/testing.ts';
 import { type ControlClient, ControlRefusal } from './control-client.ts';
-
-/** The sandbox that everyone without their own shares. */
-export const sharedSandbox = 'default';
-
-const cookie = /(?:^|;\s*)mock-sandbox=([^;]*)/;
-
-/** The sandbox that a text of cookies names; null where it names none, or the one that all share. */
-export function ownSandbox(cookies: string): string | null {
-  const name = cookie.exec(cookies)?.[1] ?? '';
-  return name === '' || name === sharedSandbox ? null : name;
-}
-
-/** The cookie that puts this browser into a sandbox, for all its tabs and until it is closed. */
-export function sandboxCookie(name: string): string {
-  return `mock-sandbox=${name}; path=/; SameSite=Lax`;
-}
+import { ownSandbox } from './sandbox-cookie.ts';
 
 /** What of this browser the testing code changes; tests give one of their own. */
 interface TesterEnvironment {

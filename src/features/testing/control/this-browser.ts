@@ -4,7 +4,8 @@ import { cookies, tabStorage } from '../../../lib/browser-storage.ts';
 import { config } from '../../../lib/config/config.ts';
 import { signInSession } from '../../../state/sign-in.ts';
 import { createControlClient } from './control-client.ts';
-import { createTester, sandboxCookie } from './tester.ts';
+import { sandboxCookie } from './sandbox-cookie.ts';
+import { createTester } from './tester.ts';
 
 const tokenKey = 'webtrax.mockToken';
 

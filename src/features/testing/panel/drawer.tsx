@@ -6,7 +6,7 @@ import { Button } from '../../../components/button/button.tsx';
 import { IconButton } from '../../../components/button/icon-button.tsx';
 import { sandboxTexts, testingTexts } from '../../../text/testing.ts';
 import type { ControlRefusal } from '../control/control-client.ts';
-import { sharedSandbox } from '../control/tester.ts';
+import { sharedSandbox } from '../control/sandbox-cookie.ts';
 import { mockToken } from '../control/this-browser.ts';
 import { Field } from '../parts/field.tsx';
 import { ActiveStack } from './active-stack.tsx';

@@ -5,6 +5,7 @@ import { testingProblems } from '../../../text/testing.ts';
 import { ControlRefusal } from '../control/control-client.ts';
 import { control } from '../control/this-browser.ts';
 import { type Part, panelMemory, type Side } from '../panel-memory.ts';
+import { followSandboxClock } from '../sandbox-clock.ts';
 
 const openAtom = atom(panelMemory.isOpen());
 export const isOpenAtom = atom(
@@ -60,7 +61,9 @@ function refusalOf(error: unknown): ControlRefusal {
 /** Reloads the sandbox. Never rejects. */
 export const refreshAtom = atom(null, async (_get, set) => {
   try {
-    set(sandboxAtom, { sandbox: await control.sandbox(), readAt: performance.now() });
+    const sandbox = await control.sandbox();
+    set(sandboxAtom, { sandbox, readAt: performance.now() });
+    followSandboxClock(sandbox);
     set(refusalAtom, null);
   } catch (error) {
     set(sandboxAtom, null);

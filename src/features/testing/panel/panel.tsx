@@ -6,7 +6,7 @@ import { isForShortcuts, keyOf } from '../../../components/shortcuts/read-key.ts
 import { announcedShortcuts } from '../../../components/shortcuts/shortcut-table.ts';
 import { browserStorage, cookies } from '../../../lib/browser-storage.ts';
 import { testingTexts } from '../../../text/testing.ts';
-import { ownSandbox } from '../control/tester.ts';
+import { ownSandbox } from '../control/sandbox-cookie.ts';
 import { panelHostId, panelMemory } from '../panel-memory.ts';
 import { Drawer } from './drawer.tsx';
 import styles from './panel.module.css';

@@ -4,7 +4,7 @@ import { Button } from '../../../components/button/button.tsx';
 import { saveBlob } from '../../../lib/save-file.ts';
 import { sandboxTexts, testingProblems } from '../../../text/testing.ts';
 import { ControlRefusal } from '../control/control-client.ts';
-import { sharedSandbox } from '../control/tester.ts';
+import { sharedSandbox } from '../control/sandbox-cookie.ts';
 import { control, tester } from '../control/this-browser.ts';
 import { changeAtom, sandboxAtom } from '../panel/panel-atoms.ts';
 import { Field } from './field.tsx';

@@ -6,6 +6,7 @@ export interface TaggedAccount {
 }
 
 const tagServer = 'https://tags.webtrax.example/v2';
+const tagAddress = `${tagServer}/webtrax.js`;
 
 /** A text as a JavaScript literal that cannot close its script element. */
 function literal(text: string): string {
@@ -28,7 +29,17 @@ function pixelAddress(account: TaggedAccount, rest: string): string {
 export function trackingSnippet(account: TaggedAccount): string {
   return `<!-- WebTrax tracking code for ${commentText(account.slug)} -->
 <script>
-  (function (w, d, src) {
+${trackingScript(account, tagAddress)}
+</script>
+<noscript>
+  <img src="${pixelAddress(account, '&amp;nojs=1')}" width="1" height="1" alt="">
+</noscript>
+<!-- End of WebTrax tracking code -->`;
+}
+
+/** The script of the tracking code, with the tag at an address of its own: what a page without inline scripts loads. */
+export function trackingScript(account: Pick<TaggedAccount, 'id'>, tag: string): string {
+  return `  (function (w, d, src) {
     w.WebTrax = w.WebTrax || function () {
       (w.WebTrax.q = w.WebTrax.q || []).push(arguments);
     };
@@ -36,14 +47,9 @@ export function trackingSnippet(account: TaggedAccount): string {
     tag.async = true;
     tag.src = src;
     d.head.appendChild(tag);
-  })(window, document, '${tagServer}/webtrax.js');
+  })(window, document, ${literal(tag)});
   WebTrax('account', ${literal(account.id)});
-  WebTrax('pageview');
-</script>
-<noscript>
-  <img src="${pixelAddress(account, '&amp;nojs=1')}" width="1" height="1" alt="">
-</noscript>
-<!-- End of WebTrax tracking code -->`;
+  WebTrax('pageview');`;
 }
 
 /** The pixel for AMP pages, which do not allow the script; AMP replaces the names in capitals. */

@@ -1,0 +1,105 @@
+import { html, type Markup } from '../lib/html.ts';
+import { ownAddress, pagesOf, type SampleSite, type SitePage } from './site-map.ts';
+
+/** What a page is drawn with: the site, the page, and where the site's other pages are from it. */
+export interface PageContext {
+  readonly site: SampleSite;
+  readonly page: SitePage;
+  /** As it is dialed: ten digits. */
+  readonly phone: string;
+  /** The address of a path of the site, relative to this page: the site may lie in any folder. */
+  readonly link: (path: string) => string;
+}
+
+/** How far up a page's folder is from the site's, as the beginning of relative addresses. */
+export function rootFrom(path: string): string {
+  const depth = path.split('/').filter((part) => part !== '').length;
+  return depth === 0 ? './' : '../'.repeat(depth);
+}
+
+/** Pages end in a slash, so that plain hosts find them as index.html of a folder; files don't. */
+export function linkFrom(path: string): PageContext['link'] {
+  const root = rootFrom(path);
+  return (to) => {
+    const inside = to.replace(/^\//, '');
+    const [pathname = '', query] = inside.split('?');
+    const isPage = pathname !== '' && !/\.\w+$/.test(pathname);
+    return `${root}${pathname}${isPage ? '/' : ''}${query === undefined ? '' : `?${query}`}`;
+  };
+}
+
+export const phoneText = (digits: string): string => `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+
+/** A page whole: head with the tracking code, navigation, what the page says, and foot. */
+export function drawPage(context: PageContext, content: Markup): string {
+  const { site, page, link, phone } = context;
+  const { name } = site.account;
+  const title = page.type === 'home' ? name : `${page.title} · ${name}`;
+  const entry = (to: string, text: string) =>
+    html`<li><a href="${link(to)}"${isWithin(page.path, to) ? html` aria-current="page"` : ''}>${text}</a></li>`;
+  return `<!doctype html>\n${
+    html`<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<meta name="description" content="${name}: ${site.trade.name.toLowerCase()} from stock and to order.">
+<link rel="canonical" href="${ownAddress(site, page.path)}">
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${link('/site.css')}">
+<script src="${link('/tracking-code.js')}"></script>
+<script src="${link('/site.js')}" defer></script>
+</head>
+<body>
+<a class="skip" href="#content">Skip to content</a>
+<p class="sample">Sample site of a WebTrax account: what you do here is a visit that its reports show.</p>
+<header>
+<div class="bar">
+<a class="brand" href="${link('/')}">${name}</a>
+<form role="search" action="${link('/search')}">
+<label class="hidden" for="q">Search products</label>
+<input id="q" name="q" type="search" placeholder="Search products" maxlength="100">
+<button>Search</button>
+</form>
+<a class="phone" href="tel:+1${phone}" data-webtrax-call>${phoneText(phone)}</a>
+</div>
+<nav aria-label="Main"><ul>
+${[
+  entry('/products', 'Products'),
+  entry('/resources', 'Resources'),
+  entry('/downloads', 'Downloads'),
+  entry('/about', 'About'),
+  entry('/contact', 'Contact'),
+]}
+<li class="ask"><a href="${link('/request-a-quote')}">Request a quote</a></li>
+</ul></nav>
+</header>
+<main id="content">
+${crumbs(context)}
+${content}
+</main>
+<footer>
+<p>${name} · Member since ${site.account.memberSince.slice(0, 4)}</p>
+<ul>${pagesOf(site, 'about').map(({ path, title }) => html`<li><a href="${link(path)}">${title}</a></li>`)}</ul>
+</footer>
+</body>
+</html>`.text
+  }\n`;
+}
+
+const isWithin = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
+
+/** The way down to a page, of those pages that there are. */
+function crumbs({ site, page, link }: PageContext): Markup {
+  const parts = page.path.split('/').slice(1, -1);
+  const above = parts
+    .map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)
+    .flatMap((path) => site.pages.find((known) => known.path === path) ?? []);
+  if (page.type === 'home') return html``;
+  const all = [{ path: '/', title: 'Home' }, ...above];
+  return html`<nav class="crumbs" aria-label="Breadcrumb"><ol>
+${all.map(({ path, title }) => html`<li><a href="${link(path)}">${title}</a></li>`)}
+<li aria-current="page">${page.title}</li>
+</ol></nav>`;
+}

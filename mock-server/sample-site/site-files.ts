@@ -1,0 +1,59 @@
+import { trackingScript } from '../../schema/reference/tracking-snippet.ts';
+import { targetPhone } from '../reports/phone-call.ts';
+import { drawDataSheet } from './data-sheet.ts';
+import { bodies } from './page-bodies.ts';
+import { drawPage, linkFrom } from './page-frame.ts';
+import { pagesOf, type SampleSite } from './site-map.ts';
+import { siteScript } from './site-script.ts';
+import { siteStyle } from './site-style.ts';
+import { type Transport, tagScript } from './tag-script.ts';
+
+/** A file of the sample site, as a host answers with it. */
+export interface SiteFile {
+  readonly type: string;
+  readonly content: string | Uint8Array<ArrayBuffer>;
+}
+
+interface FileOptions {
+  /** Of the account's world: its tracked number follows from it. */
+  readonly seed: number;
+  readonly transport: Transport;
+  /** Where the tag lies, as the tracking code loads it. */
+  readonly tag: string;
+}
+
+/** A page of the site as HTML; null for a path that it has not. */
+export function pageAt(site: SampleSite, path: string, { seed }: Pick<FileOptions, 'seed'>): string | null {
+  const page = site.pages.find((known) => known.path === path);
+  const draw = page && bodies[page.type];
+  if (page === undefined || draw === undefined) return null;
+  const context = { site, page, phone: targetPhone({ seed }, 0), link: linkFrom(path) };
+  return drawPage(context, draw(context));
+}
+
+/** What is no page: styles, scripts and downloads; null for a path that the site has not. */
+export async function fileAt(
+  site: SampleSite,
+  path: string,
+  { transport, tag }: FileOptions,
+): Promise<SiteFile | null> {
+  const script = (content: string) => ({ type: 'text/javascript; charset=utf-8', content });
+  if (path === '/site.css') return { type: 'text/css; charset=utf-8', content: siteStyle };
+  if (path === '/site.js') return script(siteScript);
+  if (path === '/tag.js') return script(tagScript(transport));
+  // The snippet of /settings/tagging, as a file: these pages run nothing inline.
+  if (path === '/tracking-code.js') return script(`${trackingScript(site.account, tag)}\n`);
+  const name = /^\/downloads\/([a-z0-9-]{1,100})\.pdf$/.exec(path)?.[1];
+  if (name === undefined) return null;
+  const product = pagesOf(site, 'product').find((page) => page.path.endsWith(`/${name.replace(/-data-sheet$/, '')}`));
+  const asset = site.trade.assets.find((file) => slugOf(file) === name);
+  if (product === undefined && asset === undefined) return null;
+  const title = product ? `${product.title} data sheet` : (asset ?? '').replace(/\.pdf$/, '');
+  return { type: 'application/pdf', content: await drawDataSheet(site, title, product ?? null) };
+}
+
+const slugOf = (file: string) =>
+  file
+    .replace(/\.pdf$/, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-');

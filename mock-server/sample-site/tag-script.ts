@@ -1,0 +1,129 @@
+/** Where the tag sends what happened: a collector, or in a demo without a server the app's own tab. */
+export type Transport = 'collector' | 'channel';
+
+/** Names that the tag and the app's demo agree on: a channel, and where a visit waits while no tab of the app is open. */
+export const visitChannel = { channel: 'webtrax-visits', waiting: 'webtrax.visits' } as const;
+
+/** What names the collector from the folder of the tag. */
+const collector = '../collect';
+
+/**
+ * The tag: plain JavaScript for any browser of today, a few kB. It takes the commands of the tracking code (account,
+ * pageview, download, action), watches links that are marked as downloads or calls and forms that are marked as requests,
+ * and sends each event as it happens, and the end of a view when the page is left. A visit ends after half an hour of
+ * rest. A page's address is its canonical one. Nothing that fails here is seen on the page.
+ */
+export function tagScript(transport: Transport): string {
+  return `(function () {
+  'use strict';
+  var transport = ${JSON.stringify(transport)};
+  var names = ${JSON.stringify(visitChannel)};
+  var collector = new URL(${JSON.stringify(collector)}, document.currentScript.src).href;
+  var rest = 1800000;
+  var account = null;
+  var memory = {};
+
+  function keep(storage, key, value) {
+    try { window[storage].setItem('webtrax.tag.' + key, value); } catch (_) { memory[storage + key] = value; }
+  }
+  function kept(storage, key) {
+    try {
+      var value = window[storage].getItem('webtrax.tag.' + key);
+      if (value !== null) return value;
+    } catch (_) {}
+    return memory[storage + key] || null;
+  }
+  function newId() {
+    var bytes = crypto.getRandomValues(new Uint8Array(12));
+    return Array.prototype.map.call(bytes, function (byte) { return ('0' + byte.toString(16)).slice(-2); }).join('');
+  }
+  function visitor() {
+    var id = kept('localStorage', 'visitor') || newId();
+    keep('localStorage', 'visitor', id);
+    return id;
+  }
+  /** The visit, of all tabs, and the milliseconds since its last event. */
+  function visit() {
+    var now = Date.now();
+    var last = Number(kept('localStorage', 'last')) || 0;
+    var id = kept('localStorage', 'visit');
+    var isNew = !id || now - last > rest || now < last;
+    if (isNew) keep('localStorage', 'visit', (id = newId()));
+    keep('localStorage', 'last', String(now));
+    return { id: id, after: isNew ? 0 : now - last };
+  }
+  function address() {
+    var canonical = document.querySelector('link[rel=canonical]');
+    return (canonical ? canonical.href : location.origin + location.pathname) + location.search;
+  }
+  function sandbox() {
+    var found = /(?:^|;\\s*)mock-sandbox=([^;]*)/.exec(document.cookie);
+    return found ? found[1] : undefined;
+  }
+  function send(event) {
+    if (!account) return;
+    var current = visit();
+    event.url = address();
+    event.title = document.title.slice(0, 300);
+    event.referrer = document.referrer.indexOf(location.origin) === 0 ? '' : document.referrer.slice(0, 1000);
+    event.after = current.after;
+    deliver({ code: account, visitor: visitor(), visit: current.id, sandbox: sandbox(), events: [event] });
+  }
+  function deliver(body) {
+    var text = JSON.stringify(body);
+    if (transport === 'channel') return hand(text);
+    var isTaken = navigator.sendBeacon && navigator.sendBeacon(collector, text);
+    var tell = function () { announce(null); };
+    if (isTaken) return setTimeout(tell, 300);
+    fetch(collector, { method: 'POST', body: text, keepalive: true }).then(tell, function () {});
+  }
+  /** Without a server: to the app's tab, or to where it finds it once it is opened. */
+  function hand(text) {
+    try {
+      var waiting = JSON.parse(localStorage.getItem(names.waiting) || '[]');
+      waiting.push(text);
+      localStorage.setItem(names.waiting, JSON.stringify(waiting.slice(-500)));
+    } catch (_) {}
+    announce(null);
+  }
+  /** Tabs of the app in this browser look at once. */
+  function announce(message) {
+    try {
+      var channel = new BroadcastChannel(names.channel);
+      channel.postMessage(message);
+      channel.close();
+    } catch (_) {}
+  }
+
+  var commands = {
+    account: function (id) { account = String(id); },
+    pageview: function () { send({ type: 'view' }); },
+    download: function (path, name) { send({ type: 'action', action: 'ASSET_DOWNLOAD', label: String(name || path).slice(0, 200) }); },
+    action: function (kind, label) { send({ type: 'action', action: String(kind), label: String(label || '').slice(0, 200) }); }
+  };
+  function run(call) {
+    var command = commands[call[0]];
+    if (command) try { command(call[1], call[2]); } catch (_) {}
+  }
+  var queue = (window.WebTrax && window.WebTrax.q) || [];
+  window.WebTrax = function () { run(arguments); };
+  Array.prototype.forEach.call(queue, run);
+
+  document.addEventListener('click', function (event) {
+    var link = event.target.closest && event.target.closest('a');
+    if (!link) return;
+    var name = link.getAttribute('data-webtrax-download');
+    if (name !== null) commands.download(link.pathname, name);
+    else if (link.hasAttribute('data-webtrax-call')) commands.action('PHONE_CALL', link.textContent);
+  });
+  document.addEventListener('submit', function (event) {
+    var form = event.target;
+    if (!form.hasAttribute || !form.hasAttribute('data-webtrax-rfi')) return;
+    var product = form.elements.namedItem('product');
+    var message = form.elements.namedItem('message');
+    commands.action('RFI', (product && product.value) || (message && message.value) || '');
+  });
+  window.addEventListener('pagehide', function () { send({ type: 'leave' }); });
+})();
+`;
+}

@@ -1,0 +1,224 @@
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { figure, listCount, numberIn, openScreen, rowsOf } from '../../app/testing/figures.ts';
+import { backend } from '../../app/testing/mock-backend.ts';
+import { addressNow, all, hasFocus, press, textOf, texts, the, visit } from '../../app/testing/person.ts';
+import { nextTick, settled, until } from '../../app/testing/render-app.tsx';
+
+const hour = 3_600_000;
+const audience = 'Most Active Identifiable Audience';
+const notice = () => textOf(all('button', /, show$/)[0]);
+const newCount = () => Number(/^[\d,]+/.exec(notice())?.[0].replaceAll(',', '') ?? 0);
+const figureCount = () => numberIn(textOf(the('heading', /^Actions/)));
+const looks = () => backend.callsOf('sessionsByDate').length;
+const head = () => textOf(document.querySelector('article, tbody tr'));
+
+/** Lets time pass for page and mock alike. */
+async function pass(milliseconds: number): Promise<void> {
+  vi.setSystemTime(Date.now() + milliseconds - 5000);
+  vi.advanceTimersByTime(5000);
+  for (let tasks = 0; tasks < 40; tasks++) await nextTick();
+  await settled();
+}
+
+/** The same until the page has looked, and shows what it found. */
+async function passAndLook(milliseconds: number): Promise<void> {
+  const before = looks();
+  await pass(milliseconds);
+  await until(() => looks() > before, 'the page looks');
+  await settled();
+  await settled();
+}
+
+// A Thursday before work, in New York: the day that follows has visitors.
+beforeEach(() => void vi.setSystemTime(new Date('2026-11-19T10:30:00Z')));
+
+function setHidden(isHidden: boolean): void {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(isHidden ? 'hidden' : 'visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+describe('a page that stays open', () => {
+  it('counts what has come since its list was loaded, and moves no row until it is told to (DAT-033)', async () => {
+    await openScreen('/sessions');
+    const [count, first] = [listCount(), head()];
+    await passAndLook(17 * hour);
+    const added = newCount();
+    expect(added).toBeGreaterThan(0);
+    expect(notice()).toBe(`${added} new ${added === 1 ? 'session' : 'sessions'}, show`);
+    expect(texts('status')).toContain('New sessions have come in.');
+    expect([listCount(), head()]).toEqual([count, first]);
+    await press('View More Sessions');
+    expect(listCount()).toBe(count);
+    await press(/, show$/);
+    await settled();
+    expect(listCount()).toBe(count + added);
+    expect(head()).not.toBe(first);
+    expect(notice()).toBe('');
+    expect(hasFocus(the('main'))).toBe(true);
+  });
+
+  it('leads to the first page of a table, and asks for no other on its way (DAT-033)', async () => {
+    await openScreen('/sessions?view=table&page=3&filter=SEARCH:a');
+    const count = listCount();
+    await passAndLook(17 * hour);
+    const added = newCount();
+    expect(added).toBeGreaterThan(0);
+    const before = backend.callsOf('sessions').length;
+    await press(/, show$/);
+    await settled();
+    expect(addressNow()).toBe('/sessions?view=table&filter=SEARCH%3Aa');
+    expect(listCount()).toBe(count + added);
+    expect(backend.callsOf('sessions')).toHaveLength(before + 1);
+    history.back();
+    await until(() => addressNow().includes('page=3'), 'the former page is back');
+    await settled();
+    expect(listCount()).toBe(count + added);
+    expect(notice()).toBe('');
+  });
+
+  it('has figures and charts follow on Home, quietly, and its lists stay (DAT-032)', async () => {
+    await openScreen('/');
+    const before = figure('Sessions');
+    const rows = rowsOf(audience).map(textOf);
+    const dimmed: string[] = [];
+    const watch = new MutationObserver(() => {
+      for (const part of document.querySelectorAll('main [data-old]')) dimmed.push(textOf(part));
+    });
+    watch.observe(document.body, { subtree: true, attributes: true, childList: true });
+    await passAndLook(17 * hour);
+    watch.disconnect();
+    const added = newCount();
+    expect(added).toBeGreaterThan(0);
+    expect(figure('Sessions')).toBe(before + added);
+    expect(rowsOf(audience).map(textOf)).toEqual(rows);
+    expect(dimmed).toEqual([]);
+    await visit('/sessions');
+    expect(listCount()).toBe(before);
+    expect(newCount()).toBe(added);
+  });
+
+  it('looks once a minute at most, and asks for nothing else where nothing is new (DAT-032)', async () => {
+    await openScreen('/');
+    const [calls, before] = [backend.callsOf('visitors').length, looks()];
+    await pass(50_000);
+    expect(looks()).toBe(before);
+    await passAndLook(10_000);
+    expect(looks()).toBe(before + 1);
+    await pass(50_000);
+    expect(looks()).toBe(before + 1);
+    await passAndLook(10_000);
+    expect(looks()).toBe(before + 2);
+    expect(backend.callsOf('visitors')).toHaveLength(calls);
+    expect(notice()).toBe('');
+  });
+
+  it.each([
+    ['nobody looks at it', '/', () => setHidden(true)],
+    ['there is no connection', '/', () => void vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)],
+    ['little is to be loaded', '/', () => void Object.assign(navigator, { connection: { saveData: true } })],
+    ['its dates are over', '/sessions?start=2026-10-01&end=2026-11-18', () => undefined],
+  ])('does not look while %s (DAT-032)', async (_what, path, begin) => {
+    await openScreen(path);
+    begin();
+    const before = looks();
+    await pass(17 * hour);
+    expect(looks()).toBe(before);
+    expect(notice()).toBe('');
+    Reflect.deleteProperty(navigator, 'connection');
+  });
+
+  it('looks as soon as somebody comes back to it (DAT-032)', async () => {
+    await openScreen('/sessions');
+    setHidden(true);
+    await pass(17 * hour);
+    setHidden(false);
+    await until(() => looks() > 0, 'the page looks');
+    await settled();
+    await settled();
+    expect(newCount()).toBeGreaterThan(0);
+  });
+
+  it('counts what its filters let through, and actions on their own screen (DAT-033)', async () => {
+    await openScreen('/sessions?filter=REFERRER:DTS');
+    const count = listCount();
+    await passAndLook(17 * hour);
+    const added = newCount();
+    await press(/, show$/);
+    await settled();
+    expect(listCount()).toBe(count + added);
+  });
+
+  it('counts actions on their own screen (DAT-033)', async () => {
+    vi.setSystemTime(new Date('2026-11-21T15:00:00Z'));
+    const path = '/sessions/actions?showAll';
+    await openScreen(path);
+    const moment = Date.parse(document.querySelector('tbody time')?.getAttribute('datetime') ?? '');
+    vi.setSystemTime(moment - 2 * hour);
+    await openScreen(path);
+    const count = figureCount();
+    await passAndLook(4 * hour);
+    expect(notice()).toBe('1 new action, show');
+    expect(figureCount()).toBe(count);
+    await press(/, show$/);
+    await settled();
+    expect(figureCount()).toBe(count + 1);
+    expect(notice()).toBe('');
+  });
+});
+
+describe('a server that answers badly', () => {
+  it('changes nothing on the page where looks fail, and is asked no more often (DAT-032)', async () => {
+    await openScreen('/');
+    const text = textOf(the('main'));
+    const before = looks();
+    vi.spyOn(console, 'error').mockReturnValue();
+    await backend.setScenarios(['http-500-json@sessionsByDate']);
+    for (let minutes = 0; minutes < 3; minutes++) await passAndLook(60_000);
+    expect(looks()).toBe(before + 3);
+    expect(textOf(the('main'))).toBe(text);
+  });
+
+  it('is not believed where it counts fewer, nor where what it counts is no number (DAT-033)', async () => {
+    await openScreen('/sessions');
+    vi.spyOn(console, 'error').mockReturnValue();
+    let total: unknown = 3;
+    backend.use(
+      http.post('*/graphql', async ({ request }) => {
+        const answer: unknown = await (await backend.pass(request)).json();
+        const text = JSON.stringify(answer).replaceAll(/"totalCount":\d+/g, `"totalCount":${JSON.stringify(total)}`);
+        return HttpResponse.json(JSON.parse(text) as object);
+      }),
+    );
+    await passAndLook(17 * hour);
+    expect(notice()).toBe('');
+    for (total of ['many', 1e300, -5]) {
+      await passAndLook(60_000);
+      expect(notice()).toBe('');
+    }
+  });
+
+  it('that answers after the dates have changed changes nothing (DAT-032)', async () => {
+    await openScreen('/');
+    const held = Promise.withResolvers<void>();
+    let isHeld = true;
+    backend.use(
+      http.post('*/graphql', async ({ request }) => {
+        if (!isHeld) return undefined;
+        isHeld = false;
+        await held.promise;
+        return backend.pass(request);
+      }),
+    );
+    vi.setSystemTime(Date.now() + 17 * hour);
+    vi.advanceTimersByTime(5000);
+    await until(() => !isHeld, 'the page looks');
+    vi.setSystemTime(Date.now() + 2000);
+    await press(/^Refresh \(/);
+    held.resolve();
+    await settled();
+    await settled();
+    expect(notice()).toBe('');
+  });
+});

@@ -1,0 +1,127 @@
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { atom, useStore } from 'jotai';
+import { useEffect } from 'react';
+import { SessionsByDateDocument } from '../../generated/documents/sessions-by-date.ts';
+import type { SessionsByDateQuery } from '../../generated/operations.ts';
+import { appClock } from '../../lib/app-clock.ts';
+import { checkRegularly } from '../../lib/check-regularly.ts';
+import { isConnected, isSavingData } from '../../lib/connection.ts';
+import { dayIn } from '../../lib/day.ts';
+import { forgetMoment } from '../../lib/graphql/cache.ts';
+import { lookEvent } from '../../lib/look-event.ts';
+import { askedAtAtom, dateRangeAtom, latestAtAtom, timeZoneAtom } from '../../state/dates/date-range.ts';
+import { rangeQuery, timestampOf } from '../../state/sessions/session-query.ts';
+
+/** Milliseconds of the app's clock from one look to the next at least, and of the machine's: its clock may run a day a second. */
+const betweenLooks = { byClock: 60_000, byMachine: 5000 } as const;
+
+/** The last look: of which question, and when by the app's clock. Screens share it. */
+const lookAtom = atom<{ readonly of: string; readonly at: number } | null>(null);
+
+/** What the last look found, and the moments whose figures are kept, the latest first. */
+const foundAtom = atom<{ readonly of: string; readonly answer: string; readonly moments: readonly string[] }>({
+  of: '',
+  answer: '',
+  moments: [],
+});
+
+type Store = ReturnType<typeof useStore>;
+
+/** What a look is about; another one knows nothing of what this one found. */
+function subjectNow(store: Store): string {
+  const { start, end } = store.get(dateRangeAtom);
+  return `${store.get(askedAtAtom)} ${start} ${end}`;
+}
+
+/**
+ * While the page is looked at and its dates include today, asks once a minute whether there were sessions since, and
+ * where there were, has figures, charts and maps follow, and the notice count them (DAT-032). A look that fails, or that
+ * finds what is known, changes nothing.
+ */
+export function useFollowPresent(): void {
+  const client = useApolloClient();
+  const store = useStore();
+  useEffect(() => {
+    let isMounted = true;
+    let isLooking = false;
+    let isAwaited = false;
+    let lookedAt = Number.NEGATIVE_INFINITY;
+    const look = async (clockNow: number) => {
+      const now = unusedMoment(store, clockNow);
+      const of = subjectNow(store);
+      isLooking = true;
+      lookedAt = Date.now();
+      store.set(lookAtom, { of, at: clockNow });
+      const query = rangeQuery(store.get(dateRangeAtom), now);
+      const answer = await client
+        .query({ query: SessionsByDateDocument, variables: { query }, fetchPolicy: 'network-only' })
+        .catch(() => null);
+      isLooking = false;
+      // What was answered late is about a page that is gone, or that nobody looks at.
+      if (!isMounted || document.hidden || of !== subjectNow(store) || !answer?.data) return;
+      take(client, store, { of, data: answer.data, now, moment: query.timestamp ?? '' });
+    };
+    const check = () => {
+      if (document.hidden || isLooking || !isConnected() || isSavingData()) return;
+      const now = appClock.now();
+      if (store.get(dateRangeAtom).end < dayIn(store.get(timeZoneAtom), now)) return;
+      if (Date.now() - lookedAt < (isAwaited ? 1000 : betweenLooks.byMachine)) return;
+      // A clock that was set back is one that moved, too.
+      const last = store.get(lookAtom);
+      const knownAt = last?.of === subjectNow(store) ? last.at : store.get(askedAtAtom);
+      const isDue = Math.abs(now - knownAt) >= betweenLooks.byClock;
+      if (!isDue && !isAwaited) return;
+      isAwaited = false;
+      void look(now);
+    };
+    const onAwaited = () => {
+      isAwaited = true;
+      check();
+    };
+    const end = checkRegularly(check, { everyMs: betweenLooks.byMachine, pauseMs: 1000 });
+    window.addEventListener(lookEvent, onAwaited);
+    return () => {
+      isMounted = false;
+      end();
+      window.removeEventListener(lookEvent, onAwaited);
+    };
+  }, [client, store]);
+}
+
+/** A clock may stand still: each look is of a second of its own, since what is known of one isn't asked again. */
+function unusedMoment(store: Store, now: number): number {
+  const isUsed = (moment: number) => timestampOf(moment) === timestampOf(store.get(askedAtAtom));
+  const { moments } = store.get(foundAtom);
+  let moment = now;
+  while (isUsed(moment) || moments.includes(timestampOf(moment))) moment += 1000;
+  return moment;
+}
+
+interface Look {
+  readonly of: string;
+  readonly data: SessionsByDateQuery;
+  readonly now: number;
+  /** As queries name it. */
+  readonly moment: string;
+}
+
+/** Moves the page on where a look found something, and forgets the figures of looks that nothing shows any more. */
+function take(client: ApolloClient, store: Store, { of, data, now, moment }: Look): void {
+  const last = store.get(foundAtom);
+  const answer = JSON.stringify(data);
+  const known = last.of === of ? last.answer : JSON.stringify(askedAnswer(client, store));
+  const isNew = answer !== known;
+  // The figures of the look before are on the screen until the new ones have come.
+  const [before, ...older] = last.moments;
+  for (const old of isNew ? older : [moment]) forgetMoment(client.cache, old);
+  const kept = before === undefined ? [] : [before];
+  store.set(foundAtom, { of, answer, moments: isNew ? [moment, ...kept] : last.moments });
+  if (isNew) store.set(latestAtAtom, now);
+}
+
+/** What the page was answered when it was asked, where a chart of it has asked the same; else null. */
+function askedAnswer(client: ApolloClient, store: Store): SessionsByDateQuery | null {
+  const query = rangeQuery(store.get(dateRangeAtom), store.get(askedAtAtom));
+  return client.readQuery({ query: SessionsByDateDocument, variables: { query } });
+}

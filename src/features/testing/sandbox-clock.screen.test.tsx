@@ -1,0 +1,67 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Sandbox } from '../../../schema/generated/control.ts';
+import { openScreen } from '../../app/testing/figures.ts';
+import { backend } from '../../app/testing/mock-backend.ts';
+import { textOf, the } from '../../app/testing/person.ts';
+import { nextTick, settled, until } from '../../app/testing/render-app.tsx';
+import { appClock } from '../../lib/app-clock.ts';
+import { followSandboxClock, takeKeptClock } from './sandbox-clock.ts';
+
+const dates = () => textOf(the('button', /^Date range: /));
+const readSandbox = async () => (await (await backend.ask('GET', '/__mock/api/sandbox')).json()) as Sandbox;
+
+describe('a clock that a tester moves', () => {
+  it('is what the dates and questions of the screens go by, and of the next page that is opened (TST-077)', async () => {
+    await openScreen('/sessions');
+    expect(dates()).toContain('Oct 21 – Nov 21, 2026');
+    await backend.ask('POST', '/__mock/api/clock', { action: 'set', to: '2026-11-28T15:00:00Z' });
+    followSandboxClock(await readSandbox());
+    vi.advanceTimersByTime(5000);
+    await nextTick();
+    await settled();
+    expect(dates()).toContain('Oct 28 – Nov 28, 2026');
+    appClock.follow(null);
+    takeKeptClock();
+    await openScreen('/sessions');
+    expect(dates()).toContain('Oct 28 – Nov 28, 2026');
+    expect(backend.callsOf('sessions').at(-1)?.variables.query).toMatchObject({
+      timestamp: expect.stringMatching(/^2026-11-28T15:00/),
+    });
+    followSandboxClock(null);
+    takeKeptClock();
+    expect(appClock.now()).toBe(Date.now());
+  });
+
+  it('lets a page look every five seconds where it runs an hour a second (DAT-032, TST-078)', async () => {
+    await backend.ask('POST', '/__mock/api/clock', { action: 'run', speed: 3600 });
+    followSandboxClock(await readSandbox());
+    await openScreen('/');
+    const looks = () => backend.callsOf('sessionsByDate').length;
+    const before = looks();
+    for (let seconds = 0; seconds < 2; seconds++) vi.advanceTimersByTime(1000);
+    await settled();
+    expect(looks()).toBe(before);
+    vi.advanceTimersByTime(5000);
+    await until(() => looks() > before, 'the page looks');
+    await settled();
+    await settled();
+    expect(textOf(the('button', /, show$/))).toMatch(/ new sessions?, show$/);
+    followSandboxClock(null);
+  });
+
+  it.each([
+    ['of another sandbox', JSON.stringify({ sandbox: 'other', shown: 1, at: 1, speed: 1 })],
+    ['that is no clock', '{"sandbox":'],
+    ['without a time', JSON.stringify({ sandbox: 'screens-1', shown: null, at: 1, speed: 1 })],
+  ])('is not taken from what is kept %s', (_what, kept) => {
+    localStorage.setItem('webtrax.testing.clock', kept);
+    takeKeptClock();
+    expect(appClock.now()).toBe(Date.now());
+  });
+
+  it('is not followed where a scenario has the server be wrong about the time (TST-077)', async () => {
+    await backend.setScenarios(['clock-ahead']);
+    followSandboxClock(await readSandbox());
+    expect(appClock.now()).toBe(Date.now());
+  });
+});

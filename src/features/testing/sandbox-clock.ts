@@ -1,0 +1,40 @@
+import type { ClockState, Sandbox } from '../../../schema/generated/control.ts';
+import { appClock, type ClockCourse } from '../../lib/app-clock.ts';
+import { browserStorage, cookies } from '../../lib/browser-storage.ts';
+import { ownSandbox } from './control/sandbox-cookie.ts';
+
+const key = 'webtrax.testing.clock';
+
+/** Has screens go by a sandbox's clock, on later pages of this browser too, where a tester has moved it (TST-077); null
+ * for one that nobody has moved. */
+export function followSandboxClock(sandbox: Pick<Sandbox, 'name' | 'clock' | 'scenarios'> | null): void {
+  // A clock that is ahead by scenario stands for one that people don't have.
+  const isWrong = sandbox?.scenarios.some(({ rules }) => rules.some(({ fault }) => fault.kind === 'clock-drift'));
+  const course = sandbox === null || isWrong ? null : courseOf(sandbox.clock);
+  appClock.follow(course);
+  if (course === null) browserStorage.removeItem(key);
+  else browserStorage.setItem(key, JSON.stringify({ sandbox: sandbox?.name, ...course }));
+}
+
+/** Null for the mock's own time, which is the machine's. */
+function courseOf({ now, isStopped, speed, aheadBy }: ClockState): ClockCourse | null {
+  if (!isStopped && speed === 1 && aheadBy === 0) return null;
+  return { shown: now, at: Date.now(), speed: isStopped ? 0 : speed };
+}
+
+/** The course that a page of this browser has left, before the first call of this one. */
+export function takeKeptClock(): void {
+  const kept = readKept(browserStorage.getItem(key));
+  if (kept !== null && kept.sandbox === ownSandbox(cookies.read())) appClock.follow(kept);
+}
+
+function readKept(text: string | null): (ClockCourse & { readonly sandbox: string }) | null {
+  try {
+    const { sandbox, shown, at, speed } = JSON.parse(text ?? '') as Record<string, unknown>;
+    const numbers = [shown, at, speed];
+    if (typeof sandbox !== 'string' || !numbers.every((value) => Number.isFinite(value))) return null;
+    return { sandbox, shown: shown as number, at: at as number, speed: speed as number };
+  } catch {
+    return null;
+  }
+}

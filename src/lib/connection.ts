@@ -1,0 +1,8 @@
+import { flags } from './config/config.ts';
+
+/** Whether calls can reach their server. A demo asks nobody: its mock is in the browser. */
+export const isConnected = (): boolean => flags.demo || navigator.onLine;
+
+/** Whether the person has asked the browser to load little; browsers that don't know say no. */
+export const isSavingData = (): boolean =>
+  (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
