@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { pagesOf } from './mock-server/hosts/app-pages.ts';
+import { sampleSiteFiles } from './mock-server/hosts/sample-site-plugin.ts';
 import { mockBackend } from './mock-server/hosts/vite-plugin.ts';
 import { forms, formsScript } from './mock-server/third-party/marketing-forms.ts';
 import { bootGuard } from './src/build/boot-guard.ts';
@@ -57,6 +58,8 @@ export default defineConfig(({ command, mode }) => {
       configFile(config),
       mockBackend(pagesOf(Object.values(paths), [paths.login, paths.register])),
       serviceWorker({ isDemo }),
+      // The seed of the demo's worlds.
+      isDemo && sampleSiteFiles(1),
       isDemo && demoFiles(formsScript(forms, '/third-party/')),
       notices.main,
       policy.headers,

@@ -11,9 +11,14 @@ export interface PageContext {
   readonly link: (path: string) => string;
 }
 
+/** The tracking code for pages of a depth: it names the tag from the page. */
+const trackingCode = (path: string) => `/tracking-code-${depthOf(path)}.js`;
+
+const depthOf = (path: string) => path.split('/').filter((part) => part !== '').length;
+
 /** How far up a page's folder is from the site's, as the beginning of relative addresses. */
 export function rootFrom(path: string): string {
-  const depth = path.split('/').filter((part) => part !== '').length;
+  const depth = depthOf(path);
   return depth === 0 ? './' : '../'.repeat(depth);
 }
 
@@ -48,7 +53,7 @@ export function drawPage(context: PageContext, content: Markup): string {
 <link rel="canonical" href="${ownAddress(site, page.path)}">
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${link('/site.css')}">
-<script src="${link('/tracking-code.js')}"></script>
+<script src="${link(trackingCode(page.path))}"></script>
 <script src="${link('/site.js')}" defer></script>
 </head>
 <body>

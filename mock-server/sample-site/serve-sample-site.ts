@@ -27,7 +27,7 @@ export async function serveSampleSite({ url, services }: RouteContext<SiteServic
   const seed = services.world.seed + account.world.seedOffset;
   const isFile = /\.\w+$/.test(path);
   if (isFile) {
-    const file = await fileAt(site, path, { seed, transport: 'collector', tag: `${siteFolder}/tag.js` });
+    const file = await fileAt(site, path, 'collector');
     if (file === null) return errorResponse(404, 'There is no such file');
     return new Response(file.content, {
       headers: { 'content-type': file.type, 'cache-control': 'no-cache' },
@@ -35,7 +35,7 @@ export async function serveSampleSite({ url, services }: RouteContext<SiteServic
   }
   // Links are relative to folders.
   if (!path.endsWith('/')) return redirect(`${siteFolder}${path}/${url.search}`);
-  const page = pageAt(site, path === '/' ? '/' : path.slice(0, -1), { seed });
+  const page = pageAt(site, path === '/' ? '/' : path.slice(0, -1), seed);
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',

@@ -2,7 +2,7 @@ import { trackingScript } from '../../schema/reference/tracking-snippet.ts';
 import { targetPhone } from '../reports/phone-call.ts';
 import { drawDataSheet } from './data-sheet.ts';
 import { bodies } from './page-bodies.ts';
-import { drawPage, linkFrom } from './page-frame.ts';
+import { drawPage, linkFrom, rootFrom } from './page-frame.ts';
 import { pagesOf, type SampleSite } from './site-map.ts';
 import { siteScript } from './site-script.ts';
 import { siteStyle } from './site-style.ts';
@@ -14,16 +14,8 @@ export interface SiteFile {
   readonly content: string | Uint8Array<ArrayBuffer>;
 }
 
-interface FileOptions {
-  /** Of the account's world: its tracked number follows from it. */
-  readonly seed: number;
-  readonly transport: Transport;
-  /** Where the tag lies, as the tracking code loads it. */
-  readonly tag: string;
-}
-
-/** A page of the site as HTML; null for a path that it has not. */
-export function pageAt(site: SampleSite, path: string, { seed }: Pick<FileOptions, 'seed'>): string | null {
+/** A page of the site as HTML; null for a path that it has not. The tracked number follows from the seed of the account's world. */
+export function pageAt(site: SampleSite, path: string, seed: number): string | null {
   const page = site.pages.find((known) => known.path === path);
   const draw = page && bodies[page.type];
   if (page === undefined || draw === undefined) return null;
@@ -32,17 +24,14 @@ export function pageAt(site: SampleSite, path: string, { seed }: Pick<FileOption
 }
 
 /** What is no page: styles, scripts and downloads; null for a path that the site has not. */
-export async function fileAt(
-  site: SampleSite,
-  path: string,
-  { transport, tag }: FileOptions,
-): Promise<SiteFile | null> {
+export async function fileAt(site: SampleSite, path: string, transport: Transport): Promise<SiteFile | null> {
   const script = (content: string) => ({ type: 'text/javascript; charset=utf-8', content });
   if (path === '/site.css') return { type: 'text/css; charset=utf-8', content: siteStyle };
   if (path === '/site.js') return script(siteScript);
   if (path === '/tag.js') return script(tagScript(transport));
   // The snippet of /settings/tagging, as a file: these pages run nothing inline.
-  if (path === '/tracking-code.js') return script(`${trackingScript(site.account, tag)}\n`);
+  const depth = /^\/tracking-code-([0-4])\.js$/.exec(path)?.[1];
+  if (depth !== undefined) return script(trackingCode(site, rootFrom('/a'.repeat(Number(depth)))));
   const name = /^\/downloads\/([a-z0-9-]{1,100})\.pdf$/.exec(path)?.[1];
   if (name === undefined) return null;
   const product = pagesOf(site, 'product').find((page) => page.path.endsWith(`/${name.replace(/-data-sheet$/, '')}`));
@@ -51,6 +40,18 @@ export async function fileAt(
   const title = product ? `${product.title} data sheet` : (asset ?? '').replace(/\.pdf$/, '');
   return { type: 'application/pdf', content: await drawDataSheet(site, title, product ?? null) };
 }
+
+/** A page may be held to a policy that lets one script name another only where it is known. */
+const trackingCode = ({ account }: SampleSite, root: string) => `if (window.trustedTypes) {
+  window.trustedTypes.createPolicy('default', {
+    createScriptURL: function (address) {
+      if (address === '${root}tag.js') return address;
+      throw new TypeError('no script may come from ' + address);
+    }
+  });
+}
+${trackingScript(account, `${root}tag.js`)}
+`;
 
 const slugOf = (file: string) =>
   file

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { trackingScript } from '../../schema/reference/tracking-snippet.ts';
-import { type Transport, tagScript, visitChannel } from './tag-script.ts';
+import { visitChannel } from '../../schema/reference/visit-channel.ts';
+import { type Transport, tagScript } from './tag-script.ts';
 
 interface Sent {
   readonly code: string;
@@ -20,10 +21,9 @@ let ends: (() => void)[] = [];
 function openPage(transport: Transport = 'collector'): void {
   for (const end of ends) end();
   ends = [];
-  const listen = <Target extends EventTarget>(target: Target) => {
+  const listen = (target: EventTarget) => {
     const original = target.addEventListener.bind(target);
-    const spy = vi.spyOn(target, 'addEventListener').mockImplementation((...given: unknown[]) => {
-      const [name, listener] = given as [string, EventListener];
+    const spy = vi.spyOn(target, 'addEventListener').mockImplementation((name, listener) => {
       original(name, listener);
       ends.push(() => target.removeEventListener(name, listener));
     });
@@ -32,7 +32,7 @@ function openPage(transport: Transport = 'collector'): void {
   listen(document);
   listen(window);
   Reflect.deleteProperty(window, 'WebTrax');
-  vi.spyOn(document.head, 'appendChild').mockImplementation((tag) => tag);
+  vi.spyOn(document.head, 'appendChild').mockReturnValue(document.body);
   new Function(
     trackingScript({ id: '10442' }, '/sample-site/tag.js').replaceAll(/^ {2}WebTrax\(/gm, 'window.WebTrax('),
   )();

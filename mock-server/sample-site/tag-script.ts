@@ -1,8 +1,7 @@
+import { visitChannel } from '../../schema/reference/visit-channel.ts';
+
 /** Where the tag sends what happened: a collector, or in a demo without a server the app's own tab. */
 export type Transport = 'collector' | 'channel';
-
-/** Names that the tag and the app's demo agree on: a channel, and where a visit waits while no tab of the app is open. */
-export const visitChannel = { channel: 'webtrax-visits', waiting: 'webtrax.visits' } as const;
 
 /** What names the collector from the folder of the tag. */
 const collector = '../collect';
@@ -73,7 +72,8 @@ export function tagScript(transport: Transport): string {
     var text = JSON.stringify(body);
     if (transport === 'channel') return hand(text);
     var isTaken = navigator.sendBeacon && navigator.sendBeacon(collector, text);
-    var tell = function () { announce(null); };
+    // Once the collector has it, and again for one that took longer.
+    var tell = function () { announce(null); setTimeout(announce, 1500, null); };
     if (isTaken) return setTimeout(tell, 300);
     fetch(collector, { method: 'POST', body: text, keepalive: true }).then(tell, function () {});
   }

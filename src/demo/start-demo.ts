@@ -1,10 +1,11 @@
 import { startBrowserMock } from '../../mock-server/hosts/browser/start-browser-mock.ts';
 import { base } from '../lib/base.ts';
-import { cookies, storageRefusal } from '../lib/browser-storage.ts';
+import { browserStorage, cookies, storageRefusal } from '../lib/browser-storage.ts';
 import { demoEvents } from '../lib/demo-events.ts';
 import { report } from '../lib/errors/report.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { carryMedia } from './carry-media.ts';
+import { carryVisits } from './carry-visits.ts';
 import { keepForLater } from './keep-for-later.ts';
 import { createReset } from './reset-demo.ts';
 
@@ -28,6 +29,7 @@ export async function startDemo(toNetwork: Fetch): Promise<Fetch> {
   /** False without a service worker (plain http, private windows), and where somebody took it away meanwhile. */
   const isCarried = () => navigator.serviceWorker?.controller != null;
   carryMedia(mock.fetch, isCarried);
+  carryVisits(mock.fetch, browserStorage);
   const reset = createReset({ forget: mock.forget, browser: window, start: demoFolder });
   window.addEventListener(demoEvents.reset, () => void reset());
   void import('./guide/guide.tsx').then(({ mountGuide }) => mountGuide(reset));

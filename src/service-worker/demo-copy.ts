@@ -12,7 +12,7 @@ export interface DemoManifest {
 
 /** Hosts keep their file of headers to themselves; the fonts of documents are kept once a document needed them (LIM-014). */
 const isLeftOut = (name: string) =>
-  /^fonts\/|\.map$|^404\.html$|^_headers$|^version\.json$|\.md$|^robots\.txt$|service-worker\.js$/.test(name);
+  /^fonts\/|^sample-site\/|\.map$|^404\.html$|^_headers$|^version\.json$|\.md$|^robots\.txt$|service-worker\.js$/.test(name);
 
 /** Makes the manifest of a build. `hash` makes a short text of others; the same files give the same manifest. */
 export function makeDemoManifest(
@@ -107,7 +107,8 @@ export function createDemoCopy({ version, files }: DemoManifest, { caches, fetch
     /** The answer to a request of the page; null where it is none of the copy's business. */
     respond(request: Request): Promise<Response> | null {
       const path = ownPath(request);
-      if (request.method !== 'GET' || !path.startsWith(folder)) return null;
+      // Its pages are files of the host.
+      if (request.method !== 'GET' || !path.startsWith(folder) || path.startsWith(`${folder}sample-site/`)) return null;
       if (isFile(path)) return file(request, path);
       // At the root of its origin a demo shares its folder with the calls.
       return request.mode === 'navigate' && (folder !== '/' || !isCallPath(path)) ? page() : null;

@@ -141,6 +141,13 @@ export const clockTexts = {
   isChanged: 'Clock changed.',
 } as const;
 
+/** An account without sessions, where the mock is the backend. */
+export const testVisitTexts = {
+  send: 'Send a test visit',
+  sent: 'Test visit sent. It appears here in a moment.',
+  failed: "The test visit couldn't be sent. Please try again.",
+} as const;
+
 export const worldTexts = {
   title: 'World',
   own: 'set for this sandbox',

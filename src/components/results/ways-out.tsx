@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { lazy, Suspense } from 'react';
 import { SessionsByDateDocument } from '../../generated/documents/sessions-by-date.ts';
 import { dayIn } from '../../lib/day.ts';
 import { paths } from '../../lib/paths.ts';
@@ -11,6 +12,12 @@ import { Button, LinkButton } from '../button/button.tsx';
 import { rangeLabel } from '../date-range/range-label.ts';
 import { appliedGroups } from '../session-filters/filters-applied.tsx';
 import styles from './ways-out.module.css';
+
+/** Only where the mock is the backend: every other build leaves it out (TST-023). */
+const TestVisit =
+  import.meta.env.DEV || import.meta.env.VITE_DEMO === 'true' || import.meta.env.VITE_TESTING === 'true'
+    ? lazy(async () => ({ default: (await import('./test-visit.tsx')).TestVisit }))
+    : null;
 
 interface WaysOutProps {
   /** False where filters don't apply, or are what the page is about. */
@@ -77,6 +84,11 @@ function NewAccount() {
       <LinkButton to={paths.tagging} className="no-print">
         {waysOutTexts.tracking}
       </LinkButton>
+      {TestVisit && (
+        <Suspense fallback={null}>
+          <TestVisit />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,0 +1,5 @@
+/**
+ * What the tag of the sample site and the app agree on in one browser: a channel on which it says that something has
+ * happened, and the key under which visits wait for a demo's mock, as a list of bodies for the collector (TST-080).
+ */
+export const visitChannel = { channel: 'webtrax-visits', waiting: 'webtrax.visits' } as const;

@@ -1,0 +1,45 @@
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { openScreen } from '../../app/testing/figures.ts';
+import { backend } from '../../app/testing/mock-backend.ts';
+import { find, press, saying } from '../../app/testing/person.ts';
+import { lookEvent } from '../../lib/look-event.ts';
+import { testVisitTexts } from '../../text/testing.ts';
+
+/** Stands for the collector, and takes what is sent to it. */
+function takeVisits(status: number): { readonly taken: unknown[] } {
+  const taken: unknown[] = [];
+  backend.use(
+    http.post('*/collect', async ({ request }) => {
+      taken.push(await request.json());
+      return new HttpResponse(null, { status });
+    }),
+  );
+  return { taken };
+}
+
+describe('an account without sessions', () => {
+  it('sends a test visit from its empty list, and the page looks for it (TST-081)', async () => {
+    const { taken } = takeVisits(204);
+    let looks = 0;
+    window.addEventListener(lookEvent, () => looks++);
+    await openScreen('/sessions', { persona: 'Nora Whitfield' });
+    await find('button', testVisitTexts.send);
+    await press(testVisitTexts.send);
+    await saying(testVisitTexts.sent);
+    expect(taken).toMatchObject([{ code: '70001', events: [{ type: 'view' }, {}, {}, { type: 'leave' }] }]);
+    expect(looks).toBe(1);
+    await press(testVisitTexts.send);
+    await saying(testVisitTexts.sent);
+    const [one, other] = taken as { readonly visitor: string }[];
+    expect(other?.visitor).not.toBe(one?.visitor);
+  });
+
+  it('says where no collector took it', async () => {
+    takeVisits(429);
+    await openScreen('/sessions', { persona: 'Nora Whitfield' });
+    await find('button', testVisitTexts.send);
+    await press(testVisitTexts.send);
+    await saying(testVisitTexts.failed);
+  });
+});

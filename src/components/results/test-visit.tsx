@@ -1,0 +1,57 @@
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { GetNavDocument } from '../../generated/documents/get-nav.ts';
+import { config } from '../../lib/config/config.ts';
+import { lookEvent } from '../../lib/look-event.ts';
+import { testVisitTexts } from '../../text/testing.ts';
+import { Button } from '../button/button.tsx';
+import styles from './ways-out.module.css';
+
+/** What a visitor does who is about to ask: pages of the account's site, by path, and the milliseconds before each. */
+const steps = [
+  ['/', 0],
+  ['/products', 8000],
+  ['/request-a-quote', 21_000],
+] as const;
+
+const mockAddress = () => new URL(config.graphqlUrl, window.location.href);
+
+/** A visit as the tag of the account's site would report it. */
+export function testVisit(accountId: string): object {
+  const id = () => crypto.randomUUID();
+  // The mock's own pages stand for those of the account's site.
+  const url = (path: string) => new URL(`/sample-site${path}`, mockAddress()).href;
+  const view = ([path, after]: (typeof steps)[number]) => ({ type: 'view', url: url(path), after });
+  const [, , [last]] = steps;
+  const leave = { type: 'leave', url: url(last), after: 12_000 };
+  return { code: accountId, visitor: id(), visit: id(), events: [...steps.map(view), leave] };
+}
+
+type Status = 'idle' | 'sending' | 'sent' | 'failed';
+
+/** Where the mock is the backend, an account without sessions can have one at a click (TST-081). */
+export function TestVisit() {
+  const account = useQuery(GetNavDocument).data?.user.account;
+  const [status, setStatus] = useState<Status>('idle');
+  if (!account) return null;
+  const send = async () => {
+    setStatus('sending');
+    // Beside the data calls, as the tag of a site would find it. The cookie of the sandbox goes along.
+    const url = new URL('/collect', mockAddress());
+    const body = JSON.stringify(testVisit(account.id));
+    const answer = await fetch(url, { method: 'POST', body, credentials: config.credentials }).catch(() => null);
+    setStatus(answer?.ok ? 'sent' : 'failed');
+    if (answer?.ok) window.dispatchEvent(new Event(lookEvent));
+  };
+  return (
+    <>
+      <Button onClick={() => void send()} aria-busy={status === 'sending' || undefined}>
+        {testVisitTexts.send}
+      </Button>
+      <p className={styles.hint} role="status">
+        {status === 'sent' && testVisitTexts.sent}
+        {status === 'failed' && testVisitTexts.failed}
+      </p>
+    </>
+  );
+}
