@@ -59,7 +59,8 @@ describe('a production build', () => {
     expect(maps.length).toBeGreaterThan(8);
     const sources = maps.flatMap((file): string[] => JSON.parse(read(file, privateFolder(folder))).sources);
     expect(sources.some((source) => source.endsWith('src/app/app.tsx'))).toBe(true);
-    const foreign = /(?:^|\/)(?:src\/features\/testing|src\/demo|mock-server|fixtures)\/|src\/(?:text\/testing|components\/results\/test-visit)\.tsx?$/;
+    const foreign =
+      /(?:^|\/)(?:src\/features\/testing|src\/demo|mock-server|fixtures)\/|src\/(?:text\/testing|components\/results\/test-visit)\.tsx?$/;
     expect(sources.filter((source) => foreign.test(source))).toEqual([]);
   });
 });

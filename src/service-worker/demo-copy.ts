@@ -12,7 +12,9 @@ export interface DemoManifest {
 
 /** Hosts keep their file of headers to themselves; the fonts of documents are kept once a document needed them (LIM-014). */
 const isLeftOut = (name: string) =>
-  /^fonts\/|^sample-site\/|\.map$|^404\.html$|^_headers$|^version\.json$|\.md$|^robots\.txt$|service-worker\.js$/.test(name);
+  /^fonts\/|^sample-site\/|\.map$|^404\.html$|^_headers$|^version\.json$|\.md$|^robots\.txt$|service-worker\.js$/.test(
+    name,
+  );
 
 /** Makes the manifest of a build. `hash` makes a short text of others; the same files give the same manifest. */
 export function makeDemoManifest(

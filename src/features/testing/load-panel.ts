@@ -8,15 +8,12 @@ interface PanelOptions {
   readonly isAskedFor: boolean;
 }
 
-/** One watch a page, whatever is loaded when. */
-let endOfWatch: (() => void) | null = null;
-
 /**
  * Loads the panel once the browser has time after the first render. Development and the demo always have it; a build
  * that is tested only where it is asked for, or was left open in this tab: tests look at the app as people see it.
  */
 export function loadPanel({ problem, isAskedFor }: PanelOptions): void {
-  endOfWatch ??= watchVisits();
+  watchVisits();
   const hasAlways = import.meta.env.DEV || import.meta.env.VITE_DEMO === 'true';
   if (!hasAlways && !isAskedFor && !panelMemory.isOpen()) return;
   const load = () => void import('./panel/panel.tsx').then(({ mountPanel }) => mountPanel(problem));
