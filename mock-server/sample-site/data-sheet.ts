@@ -1,3 +1,4 @@
+import { PDFDocument, rgb, StandardFonts } from 'pdf-lib';
 import { faceOf } from './drawing.ts';
 import type { SampleSite, SitePage } from './site-map.ts';
 import { partNumberOf, specificationsOf } from './specifications.ts';
@@ -8,7 +9,6 @@ export async function drawDataSheet(
   title: string,
   product: SitePage | null,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { PDFDocument, StandardFonts, rgb } = await import('pdf-lib');
   const document = await PDFDocument.create({ updateMetadata: false });
   document.setTitle(title, { showInWindowTitleBar: true });
   document.setAuthor(site.account.name);

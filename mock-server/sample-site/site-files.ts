@@ -1,6 +1,5 @@
 import { trackingScript } from '../../schema/reference/tracking-snippet.ts';
 import { targetPhone } from '../reports/phone-call.ts';
-import { drawDataSheet } from './data-sheet.ts';
 import { bodies } from './page-bodies.ts';
 import { drawPage, linkFrom, rootFrom } from './page-frame.ts';
 import { pagesOf, type SampleSite } from './site-map.ts';
@@ -38,6 +37,8 @@ export async function fileAt(site: SampleSite, path: string, transport: Transpor
   const asset = site.trade.assets.find((file) => slugOf(file) === name);
   if (product === undefined && asset === undefined) return null;
   const title = product ? `${product.title} data sheet` : (asset ?? '').replace(/\.pdf$/, '');
+  // Loads what draws documents where one is asked for.
+  const { drawDataSheet } = await import('./data-sheet.ts');
   return { type: 'application/pdf', content: await drawDataSheet(site, title, product ?? null) };
 }
 
