@@ -38,7 +38,9 @@ export async function startNginx(command: string, { root, backend, port, edit }:
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
-  const config = `daemon off; pid ${folder}/pid; error_log stderr warn; worker_processes 1;
+  // Else the workers of an nginx that root starts are somebody who may not read the folder.
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
+  const config = `${user} daemon off; pid ${folder}/pid; error_log stderr warn; worker_processes 1;
 events {} http { types ${types} default_type application/octet-stream; access_log off; ${paths.join(' ')}\n${site}\n}`;
   writeFileSync(path.join(folder, 'nginx.conf'), config);
   const child = spawn(command, ['-p', folder, '-c', path.join(folder, 'nginx.conf'), '-e', 'stderr'], {
