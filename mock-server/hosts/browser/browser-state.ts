@@ -31,7 +31,7 @@ export async function forgetUnreadable(storage: Storage, now: number, log: Logge
 }
 
 /** Milliseconds that a job waits for other tabs: one that was put to sleep must not hold up this one. */
-export const maxLockWaitMs = 5000;
+const maxLockWaitMs = 5000;
 
 /**
  * Runs jobs of the same key one after another, across all tabs of the browser that keep the same state. Where it has
