@@ -36,20 +36,27 @@ export interface Releases {
   readonly after: string;
 }
 
-async function buildReleases(name: string, options: Pick<InlineConfig, 'mode' | 'base'>): Promise<Releases> {
+/** Builds with another label than usual, which every script of a build holds. Gives the folder. One at a time. */
+async function buildLabeled(label: string, options: Pick<InlineConfig, 'mode' | 'base'>): Promise<string> {
   const { BUILD_LABEL } = process.env;
-  const releases = { before: `${demoFolder}-${name}-before`, after: `${demoFolder}-${name}-after` };
-  for (const [label, folder] of Object.entries(releases)) {
-    process.env.BUILD_LABEL = label;
-    await buildInto(folder, options);
-  }
+  const folder = `${demoFolder}-${options.mode ?? 'app'}-${label}`;
+  process.env.BUILD_LABEL = label;
+  await buildInto(folder, options);
   if (BUILD_LABEL === undefined) delete process.env.BUILD_LABEL;
   else process.env.BUILD_LABEL = BUILD_LABEL;
-  return releases;
+  return folder;
 }
 
-/** Makes two builds for a folder of their host, and two demos: they differ in their labels, and so in every script. */
+/**
+ * Makes two builds for a folder of their host, and two demos: they differ in their labels, and so in every script. The
+ * first demo is the one that `buildDemo` has made before.
+ */
 export async function buildAllReleases(): Promise<Record<'app' | 'demo', Releases>> {
-  const app = await buildReleases('app', { base: portalPath });
-  return { app, demo: await buildReleases('demo', { mode: 'demo' }) };
+  const app = { base: portalPath };
+  const before = await buildLabeled('before', app);
+  const after = await buildLabeled('after', app);
+  return {
+    app: { before, after },
+    demo: { before: demoFolder, after: await buildLabeled('after', { mode: 'demo' }) },
+  };
 }

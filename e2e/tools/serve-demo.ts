@@ -6,9 +6,15 @@ import { createStaticHandler, startStaticServer } from '../../mock-server/hosts/
 import { demoPath, demoPort } from '../support/demo-site.ts';
 import { buildAllReleases, buildDemo, demoFolder } from './build-site.ts';
 
+let demo: Promise<void> | undefined;
+const demoIsBuilt = () => {
+  demo ??= buildDemo();
+  return demo;
+};
+
 /** The handlers list the folder once, so they are created after the build. */
 async function createHandlers() {
-  await buildDemo();
+  await demoIsBuilt();
   return {
     inFolder: createStaticHandler({ root: demoFolder, folder: demoPath }),
     atRoot: createStaticHandler({ root: demoFolder, folder: '/' }),
@@ -23,7 +29,7 @@ await startStaticServer(async (request, response) => {
   if (request.url === '/is-there') return void response.end('yes');
   // Builds that follow each other at a host, which tests serve themselves: their folders.
   if (request.url === '/releases') {
-    releases ??= buildAllReleases();
+    releases ??= demoIsBuilt().then(buildAllReleases);
     return void response.end(JSON.stringify(await releases));
   }
   handlers ??= createHandlers();

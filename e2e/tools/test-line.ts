@@ -111,7 +111,14 @@ function takeProcessorSeconds(): number | null {
 /** Runs a step to its end. Never rejects: a step that cannot run has failed. */
 function runStep(step: Step, root: string, reportPath: string): Promise<StepResult> {
   const startedAt = performance.now();
-  const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath };
+  const env = {
+    ...process.env,
+    NO_COLOR: '1',
+    FORCE_COLOR: undefined,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath,
+    // Tests start many processes of the same modules: each is compiled once.
+    NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/webtrax/compiled'),
+  };
   return new Promise((resolve) => {
     let output = '';
     let processorSeconds: number | null = null;
