@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { CannotRun, messageOf } from '../client/failures.ts';
 import { type ReportFormat, reportFormats } from '../reports/write-reports.ts';
-import type { Golden } from '../suite/golden-checks.ts';
+import type { Golden } from '../suite/exported-account.ts';
 import { type Profile, profileNames } from '../suite/profiles.ts';
 
 /** The options of a run. */

@@ -15,8 +15,9 @@ export interface MockBackend extends Backend {
 
 /** The mock in this process, with a clock that is stopped until it is moved. */
 export function createMockBackend(options: Partial<MockAppOptions> = {}): MockBackend {
-  const clock = createManualClock(mockNow);
-  const app = createMockApp({ seed: mockSeed, size: mockSize, now: mockNow, clock, readFont, ...options });
+  const { now = mockNow } = options;
+  const clock = createManualClock(now);
+  const app = createMockApp({ seed: mockSeed, size: mockSize, now, clock, readFont, ...options });
   const backend = createBackend({
     now: () => clock.now(),
     pass: async (milliseconds) => clock.advance(milliseconds),

@@ -96,7 +96,8 @@ function byKey(rows: readonly unknown[]): ReadonlyMap<string, unknown> | null {
   return rows.length > 0 && keyed.size === rows.length && !keyed.has('') ? keyed : null;
 }
 
-function keyOf(row: unknown): string {
+/** What identifies a row of a list; empty if it has no id. */
+export function keyOf(row: unknown): string {
   if (!isRecord(row)) return '';
   const owner = isRecord(row.node) ? row.node : row;
   const field = idFields.find((name) => typeof owner[name] === 'string');

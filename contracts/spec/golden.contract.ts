@@ -37,13 +37,19 @@ describe('a backend that was loaded with the exported log', () => {
       JSON.parse(JSON.stringify(answer).replace(/"sessionsct":\d+/, '"sessionsct":7777'));
     const backend = createMutatedBackend({ name: 'a number', call: 'depths', answer: change }, size);
     const [finding] = await failuresOf(backend, golden, 'depths');
-    expect(finding).toMatchObject({ place: 'depths.edges.0.node.sessionsct', received: '7777' });
+    expect(finding).toMatchObject({ place: 'depths.edges[0].node.sessionsct', received: '7777' });
   });
 
   it('differs if the log has another seed', async () => {
     expect((await failuresOf(createMockBackend({ size }), { ...golden, seed: 8 }, 'sessions')).length).toBeGreaterThan(
       10,
     );
+  });
+
+  it('is asked at the end of its log, whenever that is', async () => {
+    const log = { ...golden, now: Date.UTC(2026, 4, 11, 9) };
+    const backend = createMockBackend({ size, now: log.now });
+    expect(await failuresOf(backend, log, 'locations')).toEqual([]);
   });
 
   it('is checked with the person’s settings and targets', async () => {

@@ -1,92 +1,80 @@
-import type { LocationPoint } from '../../schema/generated/types.ts';
-import type { Variables } from '../client/backend.ts';
 import { isRecord } from '../client/json.ts';
-import type { Call } from '../client/schema.ts';
+import { keyOf } from '../rules/differences.ts';
 import { type Finding, same } from '../rules/rule.ts';
+import type { ExpectedAnswer } from './expected-answer.ts';
 
-/** What each backend gives out in its own way: opaque texts, and addresses of files that it serves. */
-const ownWays = ['cursor', 'url', 'logo', 'img', 'permanentFile', 'pvsCreativeUrl', 'lastmod'];
-/** Prose that no clause fixes (TST-074). */
-const prose = ['shortLabel', 'companySummary'];
+type MatchId = (mark: string, id: string) => boolean;
 
-const isAddress = (value: unknown) => typeof value === 'string' && /^(?:https?:\/)?\//.test(value);
-
-/** An answer without what no clause fixes. A referrer's url is no address but its host. */
-function plain(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(plain);
-  if (!isRecord(value)) return value;
-  const kept = Object.entries(value).filter(([name, inner]) => {
-    if (name === 'label' && 'filterType' in value) return value.filterType === 'TARGET';
-    if (prose.includes(name)) return false;
-    return !ownWays.includes(name) || (name === 'url' && !isAddress(inner));
-  });
-  return Object.fromEntries(kept.map(([name, inner]) => [name, plain(inner)]));
-}
-
-/** Zooms from here on tell all places of a log apart (AUD-016). */
-const singlesZoom = 18;
-
-/** Points have no order, and which places come as a cluster is each backend's own: their sum is compared instead. */
-function comparablePoints(points: readonly LocationPoint[], zoom: number) {
-  const sessions = points.reduce((sum, { properties }) => sum + properties.pointCount, 0);
-  const singles = points.filter(({ properties }) => !properties.cluster);
-  const nameOf = ({ properties: { name } }: LocationPoint) => name ?? '';
-  const sorted = singles.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
-  return { sessions, ...(zoom >= singlesZoom ? { singles: sorted } : {}) };
-}
-
-/** The part of an answer that a clause fixes, which two backends with one log have in common (TST-074). */
-export function comparable(call: Call, answer: unknown, { zoom }: Variables): unknown {
-  // The call determines the type of its answer.
-  if (call === 'locations') return comparablePoints(answer as readonly LocationPoint[], Number(zoom));
-  return plain(answer);
-}
-
-/** Ids that no table of the log has, by the places where they stand: each backend chooses its own. */
-const ownIds: readonly (readonly [kind: string, place: RegExp])[] = [
-  ['term', /^searchTerms\b.*\.id$/],
-  ['duration', /^durations\b.*\.id$/],
-  ['depth', /^depths\b.*\.id$/],
-  ['call', /\.callId$|\bphoneCall\.id$/],
-  ['form', /\.formSubmissions\.\d+\.id$/],
-];
-
-type IsSameId = (place: string, expected: unknown, received: unknown) => boolean;
-
-/** Matches ids that backends choose one to one, over all answers; other ids must be equal (TST-074). */
-export function createIdMatch(): IsSameId {
-  const known = new Map<string, unknown>();
-  const agrees = (key: string, value: unknown) => {
+/** Matches ids that backends choose one to one, over all answers. */
+export function createIdMatch(): MatchId {
+  const known = new Map<string, string>();
+  const agrees = (key: string, value: string) => {
     if (!known.has(key)) known.set(key, value);
     return known.get(key) === value;
   };
-  return (place, expected, received) => {
-    const [kind] = ownIds.find(([, test]) => test.test(place)) ?? [];
-    if (kind === undefined || expected === null || received === null) return expected === received;
-    return agrees(`${kind} > ${expected}`, received) && agrees(`${kind} < ${received}`, expected);
+  return (mark, id) => {
+    const [kind] = mark.split(' ');
+    return agrees(`mark ${mark}`, id) && agrees(`id ${kind} ${id}`, mark);
   };
 }
 
 /** Means and shares may be computed in another order: the last digits of a fraction say nothing. */
 const tolerance = 1e-9;
-const isNearly = (expected: unknown, received: unknown) =>
-  typeof expected === 'number' &&
+const isNearly = (expected: number, received: unknown) =>
   typeof received === 'number' &&
   !(Number.isInteger(expected) && Number.isInteger(received)) &&
   Math.abs(expected - received) <= tolerance * Math.abs(expected);
 
-const isBranch = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
+/** The value at a path of names. */
+const valueAt = (row: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), row);
 
-/** Every place at which two answers part. */
-export function findApart(place: string, expected: unknown, received: unknown, isSameId: IsSameId): Finding[] {
-  if (!isBranch(expected) || !isBranch(received)) {
-    const isSame = isNearly(expected, received) || isSameId(place, expected, received);
-    return isSame ? [] : same(place, expected, received);
+/** Rows of an answer beside those that they are to be: by what identifies each, else by their places. */
+function alignedRows(expected: readonly unknown[], received: readonly unknown[], matchId: MatchId): unknown[] {
+  const keyed = new Map(expected.map((row) => [keyOf(row), row]));
+  const hasKeys = keyed.size === expected.length && !keyed.has('');
+  return received.map((row, at) => {
+    const partner = hasKeys ? (keyed.get(keyOf(row)) ?? expected[at]) : expected[at];
+    return partner === undefined ? row : aligned(partner, row, matchId);
+  });
+}
+
+/** A list whose order or rows aren't fixed, in the form that it is expected in. */
+function alignedMark(expected: Readonly<Record<string, unknown>>, received: readonly unknown[], matchId: MatchId) {
+  if (isRecord(expected.$sum)) {
+    const sums = Object.keys(expected.$sum).map((path) => [
+      path,
+      received.reduce<number>((sum, row) => sum + Number(valueAt(row, path)), 0),
+    ]);
+    return { $sum: Object.fromEntries(sums) };
   }
-  if (Array.isArray(expected) && Array.isArray(received) && expected.length !== received.length) {
-    return same(`${place}: number of rows`, expected.length, received.length);
+  const { $rows, $sortBy } = expected;
+  if (!Array.isArray($rows)) return received;
+  const textOf = (row: unknown) => String(valueAt(row, String($sortBy)) ?? '');
+  const sorted = received.toSorted((a, b) => (textOf(a) < textOf(b) ? -1 : 1));
+  return { $rows: alignedRows($rows, sorted, matchId), $sortBy };
+}
+
+/** An answer as far as it is compared, with whatever counts as equal written as it is expected. */
+function aligned(expected: ExpectedAnswer, received: unknown, matchId: MatchId): unknown {
+  if (typeof expected === 'number') return isNearly(expected, received) ? expected : received;
+  if (Array.isArray(expected)) return Array.isArray(received) ? alignedRows(expected, received, matchId) : received;
+  if (!isRecord(expected)) return received;
+  if (typeof expected.$id === 'string') {
+    return typeof received === 'string' && matchId(expected.$id, received) ? expected : received;
   }
-  const names = [...new Set([...Object.keys(expected), ...Object.keys(received)])];
-  return names.flatMap((name) => findApart(`${place}.${name}`, expected[name], received[name], isSameId));
+  if (Array.isArray(received)) return alignedMark(expected, received, matchId);
+  if (!isRecord(received)) return received;
+  const names = Object.keys(expected).filter((name) => name in received);
+  return Object.fromEntries(names.map((name) => [name, aligned(expected[name], received[name], matchId)]));
+}
+
+/** Every place at which an answer parts from what is expected (TST-074). */
+export function findApart(
+  place: string,
+  expected: ExpectedAnswer,
+  received: unknown,
+  matchId: MatchId,
+): readonly Finding[] {
+  return same(place, expected, aligned(expected, received, matchId));
 }

@@ -13,21 +13,32 @@ import { type ExportFormat, exportFormats, writeExport } from '../world-export/w
 const defaultNow = '2026-11-21T15:00:00Z';
 const defaultAccount = '10442';
 
-const worldUsage = `Usage: npm run world -- [--seed 7] [--sessions 10000] [--now ${defaultNow}] [--trade ${trades[0]?.key}] [--zone America/New_York] [--audit]
-       npm run world -- --export DIR [--format ${exportFormats.join('|')}] [--account ${defaultAccount}] [--seed 7] [--sessions 10000] [--now ${defaultNow}]`;
+export const worldUsage = `Usage: npm run world -- [--seed 7] [--sessions 10000] [--now ${defaultNow}] [--trade ${trades[0]?.key}] [--zone America/New_York] [--audit]
+       npm run world -- --export DIR [--format ${exportFormats.join('|')}] [--account ${defaultAccount}] [--seed 7] [--sessions 10000] [--now ${defaultNow}] [--answers | --no-answers]`;
+
+/** A log to export, and what it is made from. */
+export interface LogFlags {
+  readonly folder: string;
+  readonly format: ExportFormat;
+  readonly account: AccountFixture;
+  readonly seed: number;
+  readonly sessions: number;
+  /** Milliseconds since 1970: the end of the log. */
+  readonly now: number;
+}
 
 /** What the flags ask for: a world, and where its log goes where it is to be exported. */
 interface WorldFlags {
   readonly options: WorldOptions;
   /** Whether it is also to be printed what the world tells of companies that are ready to buy. */
   readonly isAudit: boolean;
-  readonly log: { readonly folder: string; readonly format: ExportFormat; readonly account: AccountFixture } | null;
+  readonly log: LogFlags | null;
 }
 
 const text = { type: 'string' } as const;
 
 /** Reads the command line. Throws an error that names the flag for flags that make no sense. */
-function readWorldFlags(args: readonly string[]): WorldFlags {
+export function readWorldFlags(args: readonly string[]): WorldFlags {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -67,7 +78,7 @@ function readWorldFlags(args: readonly string[]): WorldFlags {
   return {
     options: worldOptions(account, { seed, size, now }),
     isAudit: values.audit,
-    log: { folder, format, account },
+    log: { folder, format, account, seed, sessions: size, now },
   };
 }
 
@@ -94,13 +105,4 @@ export async function runWorld(args: readonly string[]): Promise<string> {
   const files = log === null ? [] : await writeExport(world, log.account, log.folder, log.format, options);
   const audit = isAudit ? ['', audited(options, world)] : [];
   return [summarizeWorld(world), ...audit, ...files].join('\n');
-}
-
-if (import.meta.main) {
-  try {
-    process.stdout.write(`${await runWorld(process.argv.slice(2))}\n`);
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${worldUsage}\n`);
-    process.exitCode = 1;
-  }
 }

@@ -89,7 +89,7 @@ export function createOperations({ log, otherAccounts, now }: Service) {
       const { choices } = viewOf(caller);
       const { tinid, name: personName, email } = caller.person;
       const prefs = prefsOf(caller.person);
-      const base = { id: tinid, name: personName, role: 'CLIENT', email, tinid, prefs };
+      const base = { id: tinid, name: personName, role: caller.person.role ?? 'CLIENT', email, tinid, prefs };
       return { ...base, account, settings, targets: choices.targets };
     },
     userAccounts(_: unknown, { person }: Caller) {

@@ -2,7 +2,7 @@ import type { Settings, SettingsInput, Target, TargetInput } from '../../../sche
 import { countries } from '../../../schema/reference/countries.ts';
 import { targetIndex, targetLabel } from '../../../schema/reference/target-values.ts';
 import { isTimeZone, momentText } from './days.ts';
-import type { SettingsRow } from './read-log.ts';
+import { type HighValuePageRow, linesOf, type PersonRow, type SettingsRow, type TargetRow } from './read-log.ts';
 import { badArgument, expectTexts } from './refusals.ts';
 
 /** A person as the provider knows them; saves change the choices and preferences. */
@@ -10,11 +10,39 @@ export interface Person {
   readonly tinid: string;
   readonly name: string;
   readonly email: string;
+  /** CLIENT unless given. */
+  readonly role?: string;
   readonly accountIds: readonly string[];
   password: string;
   hasAcceptedTerms: boolean;
   targets: readonly Target[];
   pages: readonly Target[];
+}
+
+/** Those who may sign in and open an exported account, given as the texts of its NDJSON files. */
+export function readPeople(textOf: (table: string) => string): Person[] {
+  const targets = linesOf<TargetRow>(textOf('targets'));
+  const pages = linesOf<HighValuePageRow>(textOf('high-value-pages'));
+  const isOf =
+    (id: string) =>
+    ({ personId }: { readonly personId: string }) =>
+      personId === id;
+  const admitted = linesOf<PersonRow & { readonly accountId: string }>(textOf('persons')).filter(
+    ({ isAuthorized }) => isAuthorized,
+  );
+  return admitted.map(({ id, accountId, name, email, password, role, hasAcceptedTerms }) => ({
+    tinid: id,
+    name,
+    email,
+    role,
+    password,
+    hasAcceptedTerms,
+    accountIds: [accountId],
+    targets: targets.filter(isOf(id)).map(({ personId: _, ...target }) => target),
+    pages: pages
+      .filter(isOf(id))
+      .map(({ path, sortOrder }) => ({ label: path, targetType: null, value: path, sortOrder })),
+  }));
 }
 
 /** The settings of an account that nobody has changed yet. */

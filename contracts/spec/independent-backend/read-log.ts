@@ -1,4 +1,4 @@
-import type { ActionType, ActivityAttribute, VettedValue, Where } from '../../../schema/generated/types.ts';
+import type { ActionType, ActivityAttribute, TargetType, VettedValue, Where } from '../../../schema/generated/types.ts';
 
 /** Rows of the exported log as its layout.md describes them. */
 export interface AccountRow {
@@ -116,6 +116,31 @@ export interface NoteRow {
   readonly note: string;
 }
 
+/** Who may open the account. */
+export interface PersonRow {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly role: string;
+  readonly isAuthorized: boolean;
+  readonly hasAcceptedTerms: boolean;
+}
+
+export interface TargetRow {
+  readonly personId: string;
+  readonly targetType: TargetType;
+  readonly value: string;
+  readonly label: string;
+  readonly sortOrder: number;
+}
+
+export interface HighValuePageRow {
+  readonly personId: string;
+  readonly path: string;
+  readonly sortOrder: number;
+}
+
 /** A session with all that its rows lead to. */
 export interface Visit {
   readonly row: SessionRow;
@@ -135,7 +160,8 @@ export interface Log {
   readonly notes: readonly NoteRow[];
 }
 
-const linesOf = <Row>(text: string): Row[] => {
+/** The rows of a file of NDJSON. */
+export const linesOf = <Row>(text: string): Row[] => {
   // The layout of the log describes each line.
   const read = (line: string) => JSON.parse(line) as Row;
   return text.trimEnd() === '' ? [] : text.trimEnd().split('\n').map(read);

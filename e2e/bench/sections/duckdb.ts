@@ -71,7 +71,7 @@ const questions: readonly (readonly [call: string, sql: (where: string) => strin
 
 /** `npm run world -- --export` of a million sessions, as a person runs it. */
 async function exportLog(folder: string): Promise<Figure> {
-  const script = path.join(import.meta.dirname, '../../../mock-server/cli/world.ts');
+  const script = path.join(import.meta.dirname, '../../../contracts/cli/world.ts');
   const flags = ['--export', folder, '--sessions', String(size), '--now', testNow];
   const begun = performance.now();
   await promisify(execFile)(process.execPath, [script, ...flags]);

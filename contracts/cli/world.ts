@@ -1,0 +1,44 @@
+/** `npm run world`: a world's summary; with --export its log as files, with the answers that it leads to. */
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type LogFlags, readWorldFlags, runWorld, worldUsage } from '../../mock-server/cli/world.ts';
+import { exportReadme } from '../suite/export-readme.ts';
+
+/** Up to so many sessions answers are written unless told not to: each is asked of a mock, all of the log among them. */
+const quickly = 100_000;
+
+/** The flag of this command, and those of the world. */
+function splitFlags(args: readonly string[]): { readonly answers: boolean | undefined; readonly rest: string[] } {
+  const isAnswers = (arg: string) => arg === '--answers' || arg === '--no-answers';
+  const options = { answers: { type: 'boolean' } } as const;
+  const { values } = parseArgs({ args: args.filter(isAnswers), options, allowNegative: true });
+  return { answers: values.answers, rest: args.filter((arg) => !isAnswers(arg)) };
+}
+
+/** What asks the mock is loaded only where it is needed: a summary should come at once. */
+async function askMock(log: LogFlags): Promise<string[]> {
+  const { writeAnswers } = await import('../suite/write-answers.ts');
+  return writeAnswers(log.account, log, path.join(log.folder, 'answers'));
+}
+
+/** Writes what the flags ask for, and tells it. Rejects with an error that names the flag for flags that make no sense. */
+async function writeWorld(args: readonly string[]): Promise<string> {
+  const { answers, rest } = splitFlags(args);
+  const { log } = readWorldFlags(rest);
+  if (log === null && answers !== undefined) throw new Error('--answers and --no-answers go with --export');
+  const summary = await runWorld(rest);
+  if (log === null) return summary;
+  const isAsked = answers ?? log.sessions <= quickly;
+  const files = isAsked ? await askMock(log) : [];
+  const readme = path.join(log.folder, 'README.md');
+  await writeFile(readme, exportReadme(log.account, log, files.length > 0, log.format === 'ndjson'));
+  return [summary, ...files, readme].join('\n');
+}
+
+try {
+  process.stdout.write(`${await writeWorld(process.argv.slice(2))}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${worldUsage}\n`);
+  process.exitCode = 1;
+}

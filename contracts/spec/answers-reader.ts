@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+// Written from the README of an export alone, as somebody in another language would.
+
+interface Line {
+  readonly call: string;
+  readonly name: string;
+  readonly person: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly query: string;
+  readonly variables: unknown;
+  readonly expected: unknown;
+}
+
+/** Sends the body of a request with its headers for a person, and gives the body of the answer. */
+export type Ask = (person: string, headers: Readonly<Record<string, string>>, body: string) => Promise<unknown>;
+
+type Json = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function at(value: unknown, names: string): unknown {
+  return names.split('.').reduce((inner: unknown, name) => (isObject(inner) ? inner[name] : undefined), value);
+}
+
+/** Answers that are asked and compared one after another, with the texts that marks stood for. */
+class Comparison {
+  readonly textOf = new Map<string, string>();
+  readonly markOf = new Map<string, string>();
+
+  /** The first place that doesn't match, or null. */
+  mismatch(expected: unknown, given: unknown, place: string): string | null {
+    if (Array.isArray(expected)) {
+      if (!Array.isArray(given) || given.length !== expected.length) return place;
+      return first(expected.map((row, index) => this.mismatch(row, given[index], `${place}[${index}]`)));
+    }
+    if (typeof expected === 'number' && typeof given === 'number') {
+      if (Number.isInteger(expected) && Number.isInteger(given)) return expected === given ? null : place;
+      return Math.abs(expected - given) <= Math.abs(expected) / 1e9 ? null : place;
+    }
+    if (!isObject(expected)) return expected === given ? null : place;
+    if ('$id' in expected) return this.isChosen(String(expected.$id), given) ? null : place;
+    if ('$rows' in expected) {
+      if (!Array.isArray(given)) return place;
+      const text = (row: unknown) => String(at(row, String(expected.$sortBy)) ?? '');
+      const sorted = given.toSorted((a, b) => (text(a) < text(b) ? -1 : 1));
+      return this.mismatch(expected.$rows, sorted, place);
+    }
+    if (isObject(expected.$sum)) {
+      if (!Array.isArray(given)) return place;
+      const sums = Object.entries(expected.$sum);
+      const isSum = sums.every(
+        ([names, sum]) => given.reduce((total, row) => total + Number(at(row, names)), 0) === sum,
+      );
+      return isSum ? null : place;
+    }
+    if (!isObject(given)) return place;
+    return first(
+      Object.entries(expected).map(([name, value]) => this.mismatch(value, given[name], `${place}.${name}`)),
+    );
+  }
+
+  private isChosen(mark: string, given: unknown): boolean {
+    if (typeof given !== 'string') return false;
+    const text = `${mark.split(' ')[0]} ${given}`;
+    if (!this.textOf.has(mark) && !this.markOf.has(text)) {
+      this.textOf.set(mark, text);
+      this.markOf.set(text, mark);
+    }
+    return this.textOf.get(mark) === text && this.markOf.get(text) === mark;
+  }
+}
+
+const first = (places: readonly (string | null)[]): string | null => places.find((place) => place !== null) ?? null;
+
+/** Asks what the answers of an export say, of some calls or all: how many were asked, and which aren't right, and where. */
+export async function verifyAnswers(folder: string, ask: Ask, isChosen: (call: string) => boolean = () => true) {
+  const comparison = new Comparison();
+  const wrong: string[] = [];
+  let asked = 0;
+  for (const file of readdirSync(path.join(folder, 'answers')).toSorted()) {
+    if (!isChosen(path.basename(file, '.ndjson'))) continue;
+    const lines = readFileSync(path.join(folder, 'answers', file), 'utf8')
+      .trimEnd()
+      .split('\n');
+    for (const [index, text] of lines.entries()) {
+      // The README describes each line.
+      const { call, person, headers, query, variables, expected } = JSON.parse(text) as Line;
+      const answer = await ask(person, headers, JSON.stringify({ query, variables }));
+      const place = comparison.mismatch(expected, at(answer, `data.${call}`), call);
+      if (place !== null) wrong.push(`${file}:${index + 1} ${place}`);
+      asked += 1;
+    }
+  }
+  return { asked, wrong };
+}

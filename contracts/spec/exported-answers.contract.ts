@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMockBackend } from '../client/mock-backend.ts';
+import { type Ask, verifyAnswers } from './answers-reader.ts';
+import { readPeople } from './independent-backend/people.ts';
+import { readLog } from './independent-backend/read-log.ts';
+import { createService } from './independent-backend/serve.ts';
+
+const end = Date.UTC(2026, 10, 21, 15);
+const [seed, sessions] = [7, 600];
+const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-answers-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+/** Milliseconds that the export may take on a busy machine. */
+const slowly = 120_000;
+
+const script = path.join(import.meta.dirname, '../cli/world.ts');
+const runWorld = (...flags: readonly string[]) => promisify(execFile)(process.execPath, [script, ...flags]);
+const made = ['--seed', String(seed), '--sessions', String(sessions)];
+
+beforeAll(async () => {
+  await runWorld('--export', folder, ...made);
+}, slowly);
+
+type Answer = (request: Request) => Promise<Response>;
+
+/** Asks a backend, whose people sign in by what the table of persons says. */
+function askerOf(answer: Answer): Ask {
+  const post = async (address: string, headers: Readonly<Record<string, string>>, body: string): Promise<unknown> => {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body };
+    return (await answer(new Request(`http://backend.example${address}`, init))).json();
+  };
+  const tokens = new Map<string, Promise<unknown>>();
+  const signIn = (id: string) => {
+    const rows = readFileSync(path.join(folder, 'persons.ndjson'), 'utf8').trimEnd().split('\n');
+    const person = rows.map((row) => JSON.parse(row)).find((row) => row.id === id);
+    return post('/auth/sign-in', {}, JSON.stringify({ username: person?.email, password: person?.password }));
+  };
+  return async (person, headers, body) => {
+    if (!tokens.has(person)) tokens.set(person, signIn(person));
+    const { id_token: token } = (await tokens.get(person)) as { readonly id_token: string };
+    return post('/graphql', { ...headers, authorization: token }, body);
+  };
+}
+
+const { fetch: mock } = createMockBackend({ seed, size: sessions, now: end }).app;
+
+describe('the answers beside an export (TST-077)', () => {
+  it('are matched by the mock, and by a backend that knows the files alone', { timeout: slowly }, async () => {
+    const textOf = (table: string) => {
+      const file = path.join(folder, `${table}.ndjson`);
+      return existsSync(file) ? readFileSync(file, 'utf8') : '';
+    };
+    const independent = createService({ log: readLog(textOf), people: readPeople(textOf), now: () => end });
+    const whole = await verifyAnswers(folder, askerOf(mock));
+    expect(whole).toMatchObject({ wrong: [] });
+    expect(whole.asked).toBeGreaterThan(600);
+    // It has no campaigns, which are a profile of their own.
+    const core = await verifyAnswers(folder, askerOf(independent), (call) => !/campaign/i.test(call));
+    expect(core).toMatchObject({ wrong: [] });
+    expect(core.asked).toBeGreaterThan(600);
+  });
+
+  it('are not matched by a backend with one number more or one id twice', { timeout: slowly }, async () => {
+    const wrongOnce = async (from: RegExp, to: string) => {
+      const change: Answer = async (request) => {
+        const response = await mock(request);
+        return new Response((await response.text()).replaceAll(from, to), response);
+      };
+      return (await verifyAnswers(folder, askerOf(change), (call) => call === 'searchTerms')).wrong;
+    };
+    expect((await wrongOnce(/"termct":1\b/g, '"termct":2'))[0]).toMatch(
+      /^searchTerms\.ndjson:1 searchTerms\.edges\[\d+\]\.node\.termct$/,
+    );
+    expect(await wrongOnce(/"id":"t\d+"/g, '"id":"t"')).toContain('searchTerms.ndjson:1 searchTerms.edges[1].node.id');
+  });
+
+  it('are as many as the calls that read, each a file, and the README says how to load and compare', () => {
+    const calls = readdirSync(path.join(folder, 'answers'));
+    expect(calls).toEqual(
+      expect.arrayContaining(['user.ndjson', 'sessions.ndjson', 'locations.ndjson', 'campaign.ndjson']),
+    );
+    const readme = readFileSync(path.join(folder, 'README.md'), 'utf8');
+    expect(readme).toContain('The present is 2026-11-21T15:00:00Z');
+    expect(readme).toContain('load-postgres.sql');
+    const files = [...readme.matchAll(/(?:ddl|load)-\w+\.sql|layout\.md/g)].map(([file]) => file);
+    expect(files.filter((file) => !existsSync(path.join(folder, file)))).toEqual([]);
+  });
+
+  it('are left out where that is asked, and belong to an export', { timeout: slowly }, async () => {
+    const bare = path.join(folder, 'bare');
+    await runWorld('--export', bare, '--account', '70002', '--no-answers', '--format', 'csv', ...made);
+    expect(existsSync(path.join(bare, 'answers'))).toBe(false);
+    const readme = readFileSync(path.join(bare, 'README.md'), 'utf8');
+    expect(readme).toContain('No answers were written');
+    expect(readme).not.toContain('load-postgres.sql');
+    await expect(runWorld('--answers')).rejects.toThrow('--answers and --no-answers go with --export');
+  });
+});

@@ -1,0 +1,66 @@
+import type { LocationPoint } from '../../schema/generated/types.ts';
+import type { Variables } from '../client/backend.ts';
+import { isRecord } from '../client/json.ts';
+import type { Call } from '../client/schema.ts';
+
+/**
+ * An answer as data that says what of it is fixed (TST-074): fields that are left out aren't compared, and an object
+ * with one of these names stands for
+ * - `$id`: a text that the backend chooses, the same one wherever the mark is the same, and no other's;
+ * - `$rows`: a list in any order, here in the order of the texts at the path `$sortBy`;
+ * - `$sum`: a list of which the sums of the numbers at some paths are compared, and no more.
+ */
+export type ExpectedAnswer = unknown;
+
+/** What each backend gives out in its own way: opaque texts, and addresses of files that it serves. */
+const ownWays = ['cursor', 'url', 'logo', 'img', 'permanentFile', 'pvsCreativeUrl', 'lastmod'];
+/** Prose that no clause fixes (TST-074). */
+const prose = ['shortLabel', 'companySummary'];
+
+const isAddress = (value: unknown) => typeof value === 'string' && /^(?:https?:\/)?\//.test(value);
+
+/** Ids that no table of the log has, by the places where they stand: each backend chooses its own. */
+const ownIds: readonly (readonly [kind: string, place: RegExp])[] = [
+  ['term', /^searchTerms\b.*\.id$/],
+  ['duration', /^durations\b.*\.id$/],
+  ['depth', /^depths\b.*\.id$/],
+  ['call', /\.callId$|\bphoneCall\.id$/],
+  ['form', /\.formSubmissions\.id$/],
+];
+
+/** Whether no clause fixes a field, whatever its value. A referrer's url is no address but its host. */
+function isFree(owner: Readonly<Record<string, unknown>>, name: string): boolean {
+  if (name === 'label' && 'filterType' in owner) return owner.filterType !== 'TARGET';
+  if (prose.includes(name)) return true;
+  return ownWays.includes(name) && (name !== 'url' || isAddress(owner[name]));
+}
+
+function fixed(place: string, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((row) => fixed(place, row));
+  if (isRecord(value)) {
+    const names = Object.keys(value).filter((name) => !isFree(value, name));
+    return Object.fromEntries(names.map((name) => [name, fixed(`${place}.${name}`, value[name])]));
+  }
+  const [kind] = typeof value === 'string' ? (ownIds.find(([, test]) => test.test(place)) ?? []) : [];
+  return kind === undefined ? value : { $id: `${kind} ${value}` };
+}
+
+/** Zooms from here on tell all places of a log apart (AUD-016). */
+const singlesZoom = 18;
+
+/** Points have no order, and which places come as a cluster is each backend's own: their sum is compared instead. */
+function points(answer: readonly LocationPoint[], zoom: number): ExpectedAnswer {
+  if (zoom >= singlesZoom) {
+    const nameOf = ({ properties: { name } }: LocationPoint) => name ?? '';
+    const rows = answer.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+    return { $rows: fixed('locations', rows), $sortBy: 'properties.name' };
+  }
+  return { $sum: { 'properties.pointCount': answer.reduce((sum, { properties }) => sum + properties.pointCount, 0) } };
+}
+
+/** What of an answer two backends with the same log have in common. */
+export function expectedAnswer(call: Call, answer: unknown, { zoom }: Variables): ExpectedAnswer {
+  // The call determines the type of its answer.
+  if (call === 'locations') return points(answer as readonly LocationPoint[], Number(zoom));
+  return fixed(call, answer);
+}
