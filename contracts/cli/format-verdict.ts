@@ -6,8 +6,6 @@ import { countsOf, formatRemains, isFailure, notesOf, phraseOf, unexaminedOf, ty
 const shownCauses = 12;
 const shownNotes = 10;
 const shownRules = 4;
-/** Longer requests are in the reports. */
-const maxCurl = 700;
 
 const few = (names: readonly string[], max: number) =>
   [...names.slice(0, max), ...(names.length > max ? [`and ${names.length - max} more`] : [])].join(', ');
@@ -30,7 +28,7 @@ function formatCause({ outcomes }: Cause): string[] {
   const others = [...new Set(outcomes.slice(1).map((outcome) => outcome.rule))];
   return [
     report(`${rule}${level} (${clauses.join(', ')})`, subject, findings),
-    ...(line !== '' && line.length <= maxCurl ? [`  ask      ${line}${meanings === '' ? '' : `  # ${meanings}`}`] : []),
+    ...(line !== '' ? [`  ask      ${line}${meanings === '' ? '' : `  # ${meanings}`}`] : []),
     ...(outcomes.length > 1 ? [`  and ${outcomes.length - 1} more checks: ${few(others, shownRules)}`] : []),
     '',
   ];

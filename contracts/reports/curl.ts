@@ -10,13 +10,29 @@ function quote(text: string): string {
   return parts.map((part) => (secret.test(part) ? `"${part}"` : `'${part.replaceAll("'", "'\\''")}'`)).join('');
 }
 
+/** Longer bodies are almost nothing but one part again and again, which a shell repeats as well. */
 const maxBody = 4000;
+const repeated = /(.{1,80}?)\1{49,}/;
 
-function bodyOf({ body }: RequestNote): string[] {
-  if (body === null) return [];
-  if (body.length > maxBody) return [`# plus a body of ${body.length} characters`];
-  return [`--data ${quote(body)}`];
+/** Shell commands that print a text, whatever repeats in it written once. */
+function printed(text: string): string[] {
+  const { index = text.length, 0: run = '', 1: unit = '' } = repeated.exec(text) ?? {};
+  const plain = index === 0 ? [] : [`printf %s ${quote(text.slice(0, index))}`];
+  if (unit === '') return plain;
+  const again = `yes -- ${quote(unit)} | head -n ${run.length / unit.length} | tr -d '\\n'`;
+  return [...plain, again, ...printed(text.slice(index + run.length))];
 }
+
+/** What makes a body, and the option that sends it. */
+function bodyOf({ body }: RequestNote): { readonly before: string; readonly option: readonly string[] } {
+  if (body === null) return { before: '', option: [] };
+  // Nothing of a body means anything to curl, as an @ at its beginning would.
+  if (body.length <= maxBody) return { before: '', option: [`--data-raw ${quote(body)}`] };
+  return { before: `{ ${printed(body).join('; ')}; } | `, option: ['--data-binary @-'] };
+}
+
+/** What a client sends that is given a text without a type. */
+const plainText = 'text/plain;charset=UTF-8';
 
 /** The URL of a path: whole URLs as they are, other paths behind a shell variable. */
 function addressOf(path: string): string {
@@ -26,16 +42,19 @@ function addressOf(path: string): string {
   return /^\/(?:auth|api)\//.test(path) ? `"$AUTH"${quote(path)}` : `"$ORIGIN"${quote(path)}`;
 }
 
-/** A request as a shell command. `meaningsIn` explains its variables. */
+/** A request as a command for a POSIX shell, which shows the headers of the answer too. `meaningsIn` explains its variables. */
 export function curlOf(note: RequestNote): string {
-  const { method, path, headers } = note;
-  const options = Object.entries(headers).map(([name, value]) =>
+  const { method, path, headers, body } = note;
+  const hasType = Object.keys(headers).some((name) => name.toLowerCase() === 'content-type');
+  const sent = body === null || hasType ? headers : { ...headers, 'content-type': plainText };
+  const options = Object.entries(sent).map(([name, value]) =>
     // curl sends an empty header only with a semicolon.
     value === '' ? `-H ${quote(`${name};`)}` : `-H ${quote(`${name}: ${value}`)}`,
   );
-  return ['curl', ...(method === 'POST' ? [] : [`-X ${method}`]), addressOf(path), ...options, ...bodyOf(note)].join(
-    ' ',
-  );
+  const { before, option } = bodyOf(note);
+  const isImplied = method === (body === null ? 'GET' : 'POST');
+  const parts = ['curl -i', ...(isImplied ? [] : [`-X ${method}`]), addressOf(path), ...options, ...option];
+  return before + parts.join(' ');
 }
 
 const meanings: readonly (readonly [name: string, meaning: string])[] = [

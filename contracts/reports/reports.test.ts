@@ -57,23 +57,32 @@ const verdict = verdictOf(
 describe('curlOf', () => {
   it('can be pasted into a shell, with placeholders for secrets', () => {
     expect(curlOf(request)).toBe(
-      `curl "$ENDPOINT" -H 'content-type: application/json' -H 'authorization: '"$TOKEN" --data '{"query":"it'\\''s"}'`,
+      `curl -i "$ENDPOINT" -H 'content-type: application/json' -H 'authorization: '"$TOKEN" --data-raw '{"query":"it'\\''s"}'`,
     );
   });
 
   it.each([
-    [{ ...request, method: 'GET', path: '/x', headers: {}, body: null }, `curl -X GET "$ORIGIN"'/x'`],
+    [{ ...request, method: 'GET', path: '/x', headers: {}, body: null }, `curl -i "$ORIGIN"'/x'`],
     [
       { ...request, path: '/graphql?query=a', headers: { authorization: '' }, body: null },
-      `curl "$ENDPOINT"'?query=a' -H 'authorization;'`,
+      `curl -i -X POST "$ENDPOINT"'?query=a' -H 'authorization;'`,
     ],
     [
       { ...request, path: '/auth/sign-in', headers: {}, body: '{"password":"$PASSWORD"}' },
-      `curl "$AUTH"'/auth/sign-in' --data '{"password":"'"$PASSWORD"'"}'`,
+      `curl -i "$AUTH"'/auth/sign-in' -H 'content-type: text/plain;charset=UTF-8' --data-raw '{"password":"'"$PASSWORD"'"}'`,
     ],
-    [{ ...request, headers: {}, body: `it'"$TOKEN"'` }, `curl "$ENDPOINT" --data 'it'\\''"'"$TOKEN"'"'\\'''`],
-    [{ ...request, path: 'https://files.example/a b', headers: {}, body: null }, "curl 'https://files.example/a b'"],
-    [{ ...request, headers: {}, body: 'x'.repeat(5000) }, 'curl "$ENDPOINT" # plus a body of 5000 characters'],
+    [
+      { ...request, headers: {}, body: `it'"$TOKEN"'` },
+      `curl -i "$ENDPOINT" -H 'content-type: text/plain;charset=UTF-8' --data-raw 'it'\\''"'"$TOKEN"'"'\\'''`,
+    ],
+    [
+      { ...request, path: 'https://files.example/a b', headers: {}, body: null },
+      "curl -i -X POST 'https://files.example/a b'",
+    ],
+    [
+      { ...request, headers: { 'content-type': 'x' }, body: `{"${'ab'.repeat(5000)}"}` },
+      `{ printf %s '{"'; yes -- 'ab' | head -n 5000 | tr -d '\\n'; printf %s '"}'; } | curl -i "$ENDPOINT" -H 'content-type: x' --data-binary @-`,
+    ],
   ])('%#', (note, line) => {
     expect(curlOf(note)).toBe(line);
   });
@@ -136,6 +145,50 @@ describe('reports', () => {
 
   it('Markdown fences what holds fences', () => {
     expect(markdownReport(verdict)).toContain('````\nat       sessions[3]');
+  });
+});
+
+describe('the script of the HTML report (TST-068)', () => {
+  const shownOf = () => {
+    document.documentElement.innerHTML = htmlReport(verdict).replace(/^[^]*?<html[^>]*>|<\/html>\s*$/g, '');
+    // A page that is set as a text runs no scripts.
+    new Function(htmlScript)();
+    const rows = [...document.querySelectorAll<HTMLElement>('[data-state]')];
+    return () => rows.filter(({ hidden }) => !hidden).map(({ dataset }) => dataset.state);
+  };
+  const set = (selector: string, value: string, event: string) => {
+    const input = document.querySelector<HTMLInputElement>(selector);
+    if (input) input.value = value;
+    input?.dispatchEvent(new Event(event));
+  };
+  const click = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
+
+  it('searches by words in any order, and filters by state, and says how many are shown', () => {
+    const shown = shownOf();
+    const all = shown();
+    expect(all.length).toBeGreaterThan(3);
+    expect(document.querySelector('#shown')?.textContent).toBe(`${all.length} shown`);
+    set('#only', 'failed', 'change');
+    expect(new Set(shown())).toEqual(new Set(['failed']));
+    set('#only', '', 'change');
+    set('#search', 'OFFSET paging.', 'input');
+    expect(shown().length).toBeGreaterThan(0);
+    expect(shown().length).toBeLessThan(all.length);
+    set('#search', 'no such words', 'input');
+    expect(shown()).toEqual([]);
+    expect(document.querySelector('#shown')?.textContent).toBe('0 shown');
+    set('#search', '', 'input');
+    expect(shown()).toEqual(all);
+  });
+
+  it('folds and unfolds all', () => {
+    shownOf();
+    const open = () => [...document.querySelectorAll<HTMLDetailsElement>('main details')].map((one) => one.open);
+    expect(open().length).toBeGreaterThan(1);
+    click('[data-fold="open"]');
+    expect(open()).not.toContain(false);
+    click('[data-fold="close"]');
+    expect(open()).not.toContain(true);
   });
 });
 
