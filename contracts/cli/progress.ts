@@ -22,7 +22,8 @@ export function createProgress(
   writeSoFar: (outcomes: readonly Outcome[]) => Promise<unknown>,
 ): Progress {
   const outcomes: Outcome[] = [];
-  let [lineAt, reportAt] = [now() + lineEveryMs, now() + reportEveryMs];
+  // The first outcome is written at once: a report of an earlier run must not speak for this one.
+  let [lineAt, reportAt] = [now() + lineEveryMs, now()];
   let writing: Promise<unknown> | null = null;
   return {
     add(outcome) {

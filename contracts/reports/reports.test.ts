@@ -150,7 +150,7 @@ describe('reports', () => {
 
 describe('the script of the HTML report (TST-068)', () => {
   const shownOf = () => {
-    document.documentElement.innerHTML = htmlReport(verdict).replace(/^[^]*?<html[^>]*>|<\/html>\s*$/g, '');
+    document.documentElement.innerHTML = htmlReport(verdict).replace(/^.*?<html[^>]*>|<\/html>\s*$/gs, '');
     // A page that is set as a text runs no scripts.
     new Function(htmlScript)();
     const rows = [...document.querySelectorAll<HTMLElement>('[data-state]')];
