@@ -69,6 +69,11 @@ const batches: readonly (readonly [string, Send])[] = [
       return answers.map((answer, place) => (at >= 0 && place > at ? { data: null } : answer));
     }),
   ],
+  [
+    'counts a hundred rows begun as a whole hundred',
+    async (path, init, next) =>
+      isBatch(init) && String(init?.body).includes('limit: 199') ? refused(400, 'QUERY_LIMIT') : next(path, init),
+  ],
   ['gives every call of a batch the first answer', onBatch((answers) => answers.map(() => answers[0]))],
 ];
 
@@ -113,6 +118,16 @@ const statuses = [201, 202, 500];
 export function transportMutations(): Mutation[] {
   return [
     ...named('http.batch', '/graphql', batches),
+    ...named('access.batch', '/graphql', [
+      [
+        'answers a batch of a person without accounts with 500',
+        async (path, init, next) => {
+          const response = await next(path, init);
+          const isMeant = isBatch(init) && (await response.clone().text()).includes('NO_CLAIMS');
+          return isMeant ? changed(response, { status: 500 }) : response;
+        },
+      ],
+    ]),
     ...named('http.cors', '/graphql', cors),
     ...named('http.cors', '/auth/check-username', cors.slice(0, 4)).map((one) => ({
       ...one,

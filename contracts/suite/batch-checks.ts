@@ -64,6 +64,13 @@ export function batchChecks(client: Client): Check[] {
     ...wrong,
     {
       ...base,
+      rule: 'http.batch.cost',
+      clauses: ['LIM-016'],
+      subject: 'calls that cost 100 together, of 199 rows each',
+      run: () => findCostRefused(client, monthAgo),
+    },
+    {
+      ...base,
       rule: 'http.batch.access',
       clauses: ['ERR-006', 'CAL-056'],
       subject: 'a batch without a token',
@@ -139,6 +146,15 @@ async function findSpoiled(client: Client, wrong: unknown): Promise<Finding[]> {
     ...same('batch answer 1, beside an error', neighbors[0], dataAt(0)),
     ...same('batch answer 3, beside an error', neighbors[1], dataAt(2)),
   ];
+}
+
+/** Calls of 199 rows cost 2 each, since only whole hundreds of rows count. */
+async function findCostRefused(client: Client, day: string): Promise<Finding[]> {
+  const range = `{ startDate: "${day}", endDate: "${new Date(client.backend.now()).toISOString().slice(0, 10)}" }`;
+  const call = (at: number) => `a${at}: depths(query: ${range}, limit: 199) { pageInfo { totalCount } }`;
+  const query = `{ ${Array.from({ length: limits.requestCost / 4 }, (_, at) => call(at)).join(' ')} }`;
+  const { status, text } = await send(client, [{ query }, { query }], client.headers);
+  return holds('batch of cost 100', status === 200 && !text.includes('QUERY_LIMIT'), 'an answer', `${status} ${text}`);
 }
 
 async function findLetIn(client: Client): Promise<Finding[]> {

@@ -4,6 +4,7 @@ import type { GraphqlAnswer, HeaderTable, Variables } from '../client/backend.ts
 import type { Client } from '../client/client.ts';
 import { CannotRun } from '../client/failures.ts';
 import { fullSelection } from '../client/full-selection.ts';
+import { parseJson } from '../client/json.ts';
 import { needsRole, type People, type Role } from '../client/people.ts';
 import { personalCalls } from '../client/schema.ts';
 import { type Credentials, dataHeaders, tokensOf } from '../client/sign-in.ts';
@@ -99,7 +100,38 @@ export async function personChecks(context: SuiteContext, people: People): Promi
       ];
     },
   };
-  return [...byForm, ...byCall, ...claims, order];
+  const batches = (['noClaimsClient', 'noClaimsOther'] as const).map((role) => ({
+    rule: 'access.batch',
+    clauses: ['ERR-007', 'CAL-056'],
+    calls: ['user'],
+    subject: `a batch of ${personWithout[role]}`,
+    ...missing(role),
+    async run() {
+      const init = {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(await headersOf(role)) },
+        body: JSON.stringify([{ query: user }]),
+      };
+      const response = await backend.fetch('/graphql', init);
+      return findBatchAllowed(response.status, await response.text());
+    },
+  }));
+  return [...byForm, ...byCall, ...claims, ...batches, order];
+}
+
+const personWithout = {
+  noClaimsClient: 'a client without accounts',
+  noClaimsOther: 'a person without accounts, no client',
+};
+
+/** A batch is refused as a whole, or the call in its place (ERR-007). */
+function findBatchAllowed(status: number, text: string): Finding[] {
+  const isList = Array.isArray(parseJson(text));
+  const isForm = isList ? status === 200 : status === 400;
+  return [
+    ...holds('batch status', isForm, '400 for the whole, or 200 and a list of answers', `${status} ${text}`),
+    ...holds('batch code', text.includes('NO_CLAIMS'), 'NO_CLAIMS', text),
+  ];
 }
 
 /** Something that a person may not see, and the error for it (ERR-007, ERR-008, ERR-009, ERR-010). */
@@ -124,7 +156,7 @@ function refusalsOf(campaigns: readonly Campaign[], account: string): Refusal[] 
     [userCall, { call: 'userAccounts', text: '{ userAccounts { id } }' }].map((question) => ({
       ...question,
       code: 'NO_CLAIMS' as const,
-      subject: role === 'noClaimsClient' ? 'a client without accounts' : 'a person without accounts, no client',
+      subject: personWithout[role],
       role,
     })),
   );
