@@ -16,7 +16,9 @@ const repeated = /(.{1,80}?)\1{49,}/;
 
 /** Shell commands that print a text, whatever repeats in it written once. */
 function printed(text: string): string[] {
-  const { index = text.length, 0: run = '', 1: unit = '' } = repeated.exec(text) ?? {};
+  const found = repeated.exec(text);
+  const [run = '', unit = ''] = found ?? [];
+  const index = found?.index ?? text.length;
   const plain = index === 0 ? [] : [`printf %s ${quote(text.slice(0, index))}`];
   if (unit === '') return plain;
   const again = `yes -- ${quote(unit)} | head -n ${run.length / unit.length} | tr -d '\\n'`;
