@@ -10,11 +10,12 @@ export interface Cause {
   readonly outcomes: readonly Outcome[];
 }
 
-/** What differs from place to place of one slip: values of a place, numbers, ids, quoted texts. */
+/** What differs from place to place of one slip: values of a place, addresses, numbers, ids, quoted texts. */
 const general = (text: string): string =>
   text
     .replaceAll(/,? (?:asked with|with) \{.*$/gs, '')
     .replaceAll(/\[[^\]]*\]/g, '[]')
+    .replaceAll(/(?<![\w/])\/[\w./-]+/g, 'ADDRESS')
     .replaceAll(/"(?:[^"\\]|\\.)*"/g, '"…"')
     .replaceAll(/\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?/g, 'DAY')
     .replaceAll(/\b[a-z]{0,3}\d+(?:\.\d+)?\b/gi, 'N');

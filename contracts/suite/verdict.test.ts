@@ -57,6 +57,13 @@ describe('causes (TST-067)', () => {
     const other = failing('visitors.edges[v1].node.state');
     expect(causesOf([...rows, other]).map(({ outcomes }) => outcomes.length)).toEqual([3, 1]);
   });
+
+  it('is one for all addresses that lack the same header', () => {
+    const paths = ['/graphql', '/auth/sign-in', '/api/legacy-sign-in', '/auth/check-username'];
+    const found = paths.map((path) => failing(`${path} preflight access-control-allow-origin`));
+    const other = failing('/auth/sign-in preflight status');
+    expect(causesOf([...found, other]).map(({ outcomes }) => outcomes.length)).toEqual([4, 1]);
+  });
 });
 
 describe('names of checks (TST-067)', () => {
