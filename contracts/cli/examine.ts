@@ -43,7 +43,9 @@ export async function examineUrl(endpoint: URL, options: Options): Promise<Subje
   const [ofFile, people] = [file === null ? null : await schemaOfFile(file), await peopleOf(options)];
   let ahead = 0;
   const now = () => Date.now() + ahead;
-  const transport = httpTransport({ endpoint, auth, headers, timeoutMs, concurrency, now });
+  // Golden answers are those of one moment, at which the backend's time stands.
+  const timeRuns = golden === null;
+  const transport = httpTransport({ endpoint, auth, headers, timeoutMs, concurrency, now, timeRuns });
   ahead = options.now === null ? await checkEndpoint(transport, endpoint.href, timeoutMs) : options.now - Date.now();
   const backend = createBackend(transport);
   const base = { name: endpoint.href, golden, people, credentials: credentialsOf(options) };

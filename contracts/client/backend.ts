@@ -34,6 +34,8 @@ export interface AuthAnswer {
 export interface Backend {
   /** Milliseconds since 1970 by the backend's clock. */
   now(): number;
+  /** Whether its time runs while it is asked: what is counted of today then grows from one answer to the next. */
+  readonly timeRuns?: boolean;
   /** Lets time pass: moves the clock if it can be moved, else waits. */
   pass(milliseconds: number): Promise<void>;
   /** `path` begins with a slash, or is a whole URL that the backend gave out. */
@@ -43,7 +45,7 @@ export interface Backend {
 }
 
 /** What differs from backend to backend: its clock and how requests get to it. */
-export type Transport = Pick<Backend, 'now' | 'pass' | 'fetch'>;
+export type Transport = Pick<Backend, 'now' | 'timeRuns' | 'pass' | 'fetch'>;
 
 /** A whole backend from the way to transport it. */
 export function createBackend(transport: Transport): Backend {

@@ -13,6 +13,8 @@ interface HttpTransportOptions {
   readonly concurrency: number;
   /** The backend's time in milliseconds since 1970. */
   readonly now: () => number;
+  /** Whether that time runs. */
+  readonly timeRuns?: boolean;
 }
 
 const maxTries = 5;
@@ -100,6 +102,7 @@ export function httpTransport(options: HttpTransportOptions): Transport {
   const inTurn = limitConcurrency(options.concurrency);
   return {
     now: options.now,
+    ...(options.timeRuns === undefined ? {} : { timeRuns: options.timeRuns }),
     pass: (milliseconds) => wait(milliseconds),
     fetch: (path, init = {}) => inTurn(() => sendUntilTaken(path, init)),
   };

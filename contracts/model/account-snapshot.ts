@@ -3,7 +3,7 @@ import { type Client, wholeDepth } from '../client/client.ts';
 import { CannotRun, messageOf, NotExamined } from '../client/failures.ts';
 import { allByCursor, maxRows } from '../client/lists.ts';
 import type { Call } from '../client/schema.ts';
-import { createDayOf, yearBefore } from './days.ts';
+import { createDayOf, lastStillDay, yearBefore } from './days.ts';
 import {
   findUnreadableSessions,
   findUnreadableTargets,
@@ -72,7 +72,7 @@ export async function loadSnapshot(client: Client): Promise<AccountSnapshot> {
   const settings = await readPart('settings', () => client.ask('settings'));
   const zone = settings.value?.timezoneOffset;
   const dayOf = createDayOf(isZone(zone) ? zone : defaultZone);
-  const endDate = dayOf(client.backend.now());
+  const endDate = lastStillDay(client.backend, dayOf);
   const year = { startDate: yearBefore(endDate), endDate };
   const variables = { query: year, paginationType: 'CURSOR' };
   const sessions = await readPart('sessions', () =>

@@ -1,3 +1,5 @@
+import type { Backend } from '../client/backend.ts';
+
 /** The calendar day of a moment in a time zone, YYYY-MM-DD. The runtime's own calendar: nothing of the mock. */
 export function createDayOf(zone: string): (moment: string | number) => string {
   const format = new Intl.DateTimeFormat('en-CA', {
@@ -7,6 +9,17 @@ export function createDayOf(zone: string): (moment: string | number) => string {
     day: '2-digit',
   });
   return (moment) => format.format(new Date(moment));
+}
+
+/** Milliseconds after which the visits that a day began with are over, and told of. */
+const settledAfterMs = 3 * 3_600_000;
+
+/**
+ * The last day of which no answer changes any more: today where a backend's time stands, else the day before, with time
+ * for its last visits to end. Answers to two questions about other days can't be compared while the backend is visited.
+ */
+export function lastStillDay(backend: Pick<Backend, 'now' | 'timeRuns'>, dayOf: (moment: number) => string): string {
+  return backend.timeRuns ? addDays(dayOf(backend.now() - settledAfterMs), -1) : dayOf(backend.now());
 }
 
 /** The day so many days later, or earlier if `count` is negative. */

@@ -1,6 +1,7 @@
 import { parse } from 'graphql';
 import type { Campaign, CampaignDetail, LocationPoint } from '../../schema/generated/types.ts';
 import { type Client, wholeDepth } from '../client/client.ts';
+import { createDayOf, lastStillDay } from '../model/days.ts';
 import { checkShape } from './answer-shape.ts';
 import { checkValues } from './answer-values.ts';
 import type { Finding } from './rule.ts';
@@ -11,10 +12,12 @@ export interface MapBox {
   readonly zoom: number;
 }
 
-/** A campaign of the list, with its dashboard over its whole period. */
+/** A campaign of the list, with its dashboard over its period as far as no answer changes any more. */
 export interface CampaignSubject {
   readonly client: Client;
   readonly row: Campaign;
+  /** The last day of `detail`, before the campaign's own where that is to come. */
+  readonly lastDay: string;
   readonly detail: CampaignDetail;
   /** The dashboard for other days; null if the call returns null. */
   over(startDate: string, endDate: string): Promise<CampaignDetail | null>;
@@ -38,15 +41,19 @@ export async function campaignSubject(client: Client, row: Campaign): Promise<Ca
   const { campaignId } = row;
   const over = async (startDate: string, endDate: string) =>
     (await client.ask('campaign', { campaignId, startDate, endDate }, wholeDepth)) ?? null;
-  const detail = await over(row.startDate, row.endDate);
+  // Where it is still yesterday for longest: a campaign's days are those of a zone of its own.
+  const still = lastStillDay(client.backend, createDayOf('Pacific/Pago_Pago'));
+  const lastDay = client.backend.timeRuns && row.startDate <= still && still < row.endDate ? still : row.endDate;
+  const detail = await over(row.startDate, lastDay);
   if (detail === null) throw new Error(`campaign ${campaignId}: expected the campaign of the list, received null`);
   const ask = (mapProps: MapBox) => {
-    const { startDate, endDate } = row;
-    return client.backend.graphql(locationsQuery, { campaignId, startDate, endDate, mapProps }, client.headers);
+    const variables = { campaignId, startDate: row.startDate, endDate: lastDay, mapProps };
+    return client.backend.graphql(locationsQuery, variables, client.headers);
   };
   return {
     client,
     row,
+    lastDay,
     detail,
     over,
     async findMisshapen(mapProps) {

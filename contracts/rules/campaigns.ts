@@ -102,11 +102,14 @@ export const campaignRules: readonly Rule<CampaignSubject>[] = [
     id: 'campaign.range',
     clauses: ['CMP-038', 'CMP-040'],
     calls,
-    async check({ row: { startDate, endDate }, detail, over }) {
-      const middle = addDays(startDate, 17);
-      const [before, after] = await Promise.all([over(startDate, middle), over(addDays(middle, 1), endDate)]);
+    async check({ row: { startDate, endDate }, lastDay, detail, over }) {
+      const middle = [addDays(startDate, 17), addDays(lastDay, -1)].toSorted()[0] ?? startDate;
+      const [before, after] = await Promise.all([
+        middle < startDate ? null : over(startDate, middle),
+        over(addDays(middle, 1), lastDay),
+      ]);
       const [wide, early, late] = await Promise.all([
-        over(addDays(startDate, -400), addDays(endDate, 400)),
+        over(addDays(startDate, -400), lastDay === endDate ? addDays(endDate, 400) : lastDay),
         over(addDays(startDate, -30), addDays(startDate, -1)),
         over(addDays(endDate, 1), addDays(endDate, 30)),
       ]);

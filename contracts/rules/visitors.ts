@@ -101,7 +101,15 @@ export const visitorRules: readonly Rule<Subject>[] = [
             `${earliest} or before`,
             company?.firstSeen,
           ),
-          ...same(`visitor ${id} lastSeen`, latest, company?.lastSeen),
+          // Who comes back while the suite runs has been seen later.
+          ...(client.backend.timeRuns
+            ? holds(
+                `visitor ${id} lastSeen`,
+                (company?.lastSeen ?? '') >= latest,
+                `${latest} or later`,
+                company?.lastSeen,
+              )
+            : same(`visitor ${id} lastSeen`, latest, company?.lastSeen)),
         ];
       });
       return (await Promise.all(found)).flat();
