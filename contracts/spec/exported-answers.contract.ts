@@ -48,7 +48,7 @@ function askerOf(answer: Answer): Ask {
 
 const { fetch: mock } = createMockBackend({ seed, size: sessions, now: end }).app;
 
-describe('the answers beside an export (TST-077)', () => {
+describe('the answers beside an export (TST-082)', () => {
   it('are matched by the mock, and by a backend that knows the files alone', { timeout: slowly }, async () => {
     const textOf = (table: string) => {
       const file = path.join(folder, `${table}.ndjson`);

@@ -4,7 +4,7 @@ import { createManualClock } from '../../mock-server/lib/clock.ts';
 import { createDayOf, lastStillDay } from '../model/days.ts';
 import { demoFlags, hostMock, runAndCapture } from './hosted-mock.ts';
 
-describe('a backend that is visited while it is examined (TST-090)', () => {
+describe('a backend that is visited while it is examined (TST-083)', () => {
   let mock: NodeServer;
   beforeAll(async () => {
     const clock = createManualClock(Date.parse('2026-11-21T15:00:00Z'));

@@ -6,6 +6,7 @@ import { GetAccountsDocument } from '../../generated/documents/get-accounts.ts';
 import { GetNavDocument } from '../../generated/documents/get-nav.ts';
 import { GetUserSettingsDocument } from '../../generated/documents/get-user-settings.ts';
 import { routeOf, signalOf } from '../../lib/errors/error-table.ts';
+import { goesFirst } from '../../lib/graphql/answer-turns.ts';
 import { retryFailed } from '../../lib/graphql/use-report.ts';
 import { paths } from '../../lib/paths.ts';
 import { knownPath, knownZone } from '../../lib/safe-values.ts';
@@ -24,9 +25,9 @@ const navWithoutAccount: readonly NavNode[] = [
 /** The frame's own data, loaded in the request of the first screen. Copies time zone and list length into state. */
 export function useFrameData() {
   const client = useApolloClient();
-  const { data, error } = useQuery(GetNavDocument);
-  const settings = useQuery(GetUserSettingsDocument).data?.settings;
-  const accounts = useQuery(GetAccountsDocument).data?.userAccounts;
+  const { data, error } = useQuery(GetNavDocument, { context: goesFirst });
+  const settings = useQuery(GetUserSettingsDocument, { context: goesFirst }).data?.settings;
+  const accounts = useQuery(GetAccountsDocument, { context: goesFirst }).data?.userAccounts;
 
   const setTimeZone = useSetAtom(timeZoneAtom);
   const setSessionsShown = useSetAtom(sessionsShownAtom);

@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
-import { Observable, throwError } from 'rxjs';
+import { Observable, of, throwError } from 'rxjs';
 import { expect, it } from 'vitest';
-import { createTurnsLink } from './answer-turns.ts';
+import { createTurnsLink, goesFirst } from './answer-turns.ts';
 
 const names = ['first', 'second', 'third'];
 
@@ -56,4 +56,16 @@ it('lets a failure through, and what comes after it', async () => {
   const ask = () => client.query({ query: gql('query again { name }'), fetchPolicy: 'no-cache' });
   await expect(ask()).rejects.toThrow('lost');
   expect((await ask()).data).toEqual({ name: 'found' });
+});
+
+it('lets the frame through before all others, whose calls were asked for first', async () => {
+  const http = new ApolloLink(({ operationName }) => of({ data: { name: operationName } }));
+  const client = clientOf(http);
+  const events: string[] = [];
+  const ask = (name: string, context = {}) =>
+    client
+      .query({ query: gql(`query ${name} { name }`), fetchPolicy: 'no-cache', context })
+      .then(() => events.push(name));
+  await Promise.all([ask('figures'), ask('chart'), ask('nav', goesFirst)]);
+  expect(events).toEqual(['nav', 'figures', 'chart']);
 });

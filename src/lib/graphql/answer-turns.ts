@@ -13,18 +13,23 @@ function nextTask(): Promise<void> {
   });
 }
 
+/** Context of a call whose answer goes before those of its request: nothing is seen of a screen without its frame. */
+export const goesFirst = { goesFirst: true } as const;
+
 /**
  * Lets the answers of one request reach the screen one by one, in the order of their calls. Taken in together they are
  * one long task on a slow phone: nothing is shown, and no key or tap is heard, until the last card is drawn (LIM-013).
  */
 export function createTurnsLink(): ApolloLink {
   let last = Promise.resolve();
-  return new ApolloLink((operation, forward) =>
-    forward(operation).pipe(
+  return new ApolloLink((operation, forward) => {
+    const answers = forward(operation);
+    if (operation.getContext().goesFirst === true) return answers;
+    return answers.pipe(
       concatMap((result) => {
         last = last.then(nextTask);
         return from(last).pipe(map(() => result));
       }),
-    ),
-  );
+    );
+  });
 }
