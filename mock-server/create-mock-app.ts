@@ -27,6 +27,7 @@ import { withoutSniffing } from './lib/http.ts';
 import { type Logger, silentLogger } from './lib/logger.ts';
 import { createSignAddress } from './lib/sign-address.ts';
 import { createTurns, type Turns } from './lib/turns.ts';
+import type { ReportSource } from './reports/report-source.ts';
 import { forgetUnused } from './state/forget-unused.ts';
 import { rememberReads } from './state/remember-reads.ts';
 import { createSandboxState, type SandboxState } from './state/sandbox-state.ts';
@@ -56,6 +57,8 @@ export interface MockAppOptions {
   readonly storage?: Storage;
   /** Changes what the storage holds; by this process alone unless given. */
   readonly changes?: StateChanges;
+  /** Answers reports in the place of worlds in memory; none unless given. */
+  readonly reports?: ReportSource;
   /** Why state cannot be read or saved at the moment, as a sentence; null where it can, and unless given. */
   readonly stateProblem?: () => Promise<string | null>;
   readonly accounts?: readonly AccountFixture[];
@@ -141,6 +144,7 @@ export function createMockParts(options: MockAppOptions): MockParts {
     tokens: createTokens({ seed, secret, clock }),
     codes: createCodes(secret ?? seed),
     worlds,
+    reports: options.reports,
     world: { seed, size },
     signAddress: createSignAddress(secret ?? seed),
     log,
@@ -153,6 +157,7 @@ export function createMockParts(options: MockAppOptions): MockParts {
     tester: createTester(options.tester),
     turns,
     stateProblem: options.stateProblem ?? (async () => null),
+    sourceProblem: async () => (await options.reports?.problem()) ?? null,
   };
   const schema = buildAppSchema(options.sdl ?? shippedSdl, resolvers, createFallback(seed, log));
   const route = createRoute(createGraphqlEndpoint(schema, log, options.renderGraphiql));

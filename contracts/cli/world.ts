@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type LogFlags, readWorldFlags, runWorld, worldUsage } from '../../mock-server/cli/world.ts';
+import { isLoad } from '../../mock-server/cli/world-flags.ts';
 import { exportReadme } from '../suite/export-readme.ts';
 
 /** Up to so many sessions answers are written unless told not to: each is asked of a mock, all of the log among them. */
@@ -24,6 +25,7 @@ async function askMock(log: LogFlags): Promise<string[]> {
 
 /** Writes what the flags ask for, and tells it. Rejects with an error that names the flag for flags that make no sense. */
 async function writeWorld(args: readonly string[]): Promise<string> {
+  if (isLoad(args)) return runWorld(args);
   const { answers, rest } = splitFlags(args);
   const { log } = readWorldFlags(rest);
   if (log === null && answers !== undefined) throw new Error('--answers and --no-answers go with --export');

@@ -26,8 +26,10 @@ export function goldenQuestions(context: SuiteContext, { isSamePerson = false } 
     if (kind === 'mutation' || own.includes(name) || (!isSamePerson && personal.includes(name))) return [];
     const asked = examples(context).map((variables) => ({ call, subject: argumentNames(variables), variables }));
     if (!field.args.some((argument) => argument.name === 'query')) return asked;
-    const [needed = {}] = examples(context);
-    const narrowed = context.cases.map(({ name: subject, query }) => ({
+    // An empty log has no page to ask about.
+    const [needed] = examples(context);
+    const cases = needed === undefined ? [] : context.cases;
+    const narrowed = cases.map(({ name: subject, query }) => ({
       call,
       subject,
       variables: { ...needed, query },

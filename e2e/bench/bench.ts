@@ -15,6 +15,7 @@ const sections: Readonly<Record<string, Section>> = {
   throughput: async () => (await import('./sections/throughput.ts')).benchThroughput(),
   reports: async () => (await import('./sections/reports.ts')).benchReportTimes(),
   duckdb: async () => (await import('./sections/duckdb.ts')).benchDuckDb(),
+  database: async () => (await import('./sections/database.ts')).benchDatabase(),
   stage: async () => (await import('./sections/stage.ts')).benchStage(),
   memory: async () => (await import('./sections/memory.ts')).benchMemory(),
   world: async () => (await import('./sections/world.ts')).benchWorld(),

@@ -8,7 +8,7 @@ export interface Bound {
 /** One line of what `npm run bench` prints: our figure beside a peer's or a floor's, of the same run. */
 export interface Figure {
   readonly name: string;
-  readonly unit: 'ms' | 'req/s' | 'kB' | 'MB' | 'times';
+  readonly unit: 'ms' | 'req/s' | 'rows/s' | 'B' | 'kB' | 'MB' | 'times';
   readonly ours: number;
   readonly peer?: { readonly name: string; readonly value: number };
   readonly bound?: Bound;

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { findNginx } from '../../contracts/doctor/testing/nginx.ts';
+import { findPostgres } from '../../mock-server/database/testing/postgres-server.ts';
 import { findRedis } from '../../mock-server/hosts/redis/testing/find-redis.ts';
 
 /** One attempt to install a program: commands that run in turn, each within its time in milliseconds. */
@@ -44,6 +45,12 @@ interface NeededServer {
 
 const neededServers: readonly NeededServer[] = [
   { name: 'redis', find: findRedis, debianName: 'redis-server', tests: 'the tests of replicas' },
+  {
+    name: 'postgres',
+    find: findPostgres,
+    debianName: 'postgresql',
+    tests: 'the tests of reports that Postgres answers',
+  },
   { name: 'nginx', find: findNginx, debianName: 'nginx-light', tests: 'the tests of the example for nginx' },
 ];
 

@@ -7,7 +7,7 @@ import { parseJson } from '../lib/parse-json.ts';
 import { redactMessage } from '../lib/redact.ts';
 import { sandboxName } from '../state/sandbox-name.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
-import { StateUnavailableError, stateUnavailable } from '../state/state-unavailable-error.ts';
+import { UnavailableError, unavailable } from '../state/unavailable-error.ts';
 import { attemptsOfClient, type ClientAttempts } from './attempt-limits.ts';
 import { type AuthCall, AuthFailure, type AuthScope, badBody, isGuess, signInName } from './auth-call.ts';
 import { confirmForgotPassword, forgotPassword } from './forgotten-password.ts';
@@ -56,7 +56,7 @@ export async function handleAuth(call: AuthCall, request: Request, scope: AuthSc
   } catch (error) {
     noteThrown(request, error);
     if (error instanceof BodyTooLargeError) return errorResponse(413, 'The body is larger than 1 MB');
-    if (error instanceof StateUnavailableError) return stateUnavailable(error);
+    if (error instanceof UnavailableError) return unavailable(error);
     if (!(error instanceof AuthFailure)) {
       log.error(error);
       return errorResponse(500, 'Server Error');

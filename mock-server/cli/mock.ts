@@ -10,8 +10,10 @@ const root = path.join(import.meta.dirname, '../..');
 /** The time after the start at which a bundle for the next one is made: whoever waits for a first answer has it. */
 const bundleAfterMs = 3000;
 
-/** Edits are followed in the sources, and errors are printed with their line of them. */
-const needsSources = process.argv.some((flag) => flag === '--watch' || flag === '--log');
+/** Edits are followed in the sources, errors are printed with their line of them, and .sql files lie beside them. */
+const needsSources = process.argv.some(
+  (flag) => flag === '--watch' || flag === '--log' || flag.startsWith('--database'),
+);
 
 /** One file instead of hundreds is most of what a start can save. It is made when there is time, in a process of its own. */
 function makeBundleLater(): void {

@@ -11,6 +11,7 @@ import {
   type HostSettings,
   maxSessions,
   readAccess,
+  readDatabaseUrl,
   readMoment,
   readOverrides,
   readRedisUrl,
@@ -31,6 +32,8 @@ interface MockFlags {
   readonly overrides: Partial<HostSettings>;
   /** Where state is shared with other processes; in this one alone where not given. */
   readonly redis: string | undefined;
+  /** Where reports are answered from; from memory where not given. */
+  readonly database: string | undefined;
   /** The file of the state, or `memory`; the default where not given. */
   readonly state: string | undefined;
   /** What calls to /__mock must carry. */
@@ -52,6 +55,7 @@ function readFlags(): MockFlags {
     sessions: text,
     now: text,
     redis: text,
+    database: text,
     'control-token': text,
     secret: text,
     'allow-origin': texts,
@@ -80,6 +84,7 @@ function readFlags(): MockFlags {
     isWatching: more.watch ?? false,
     logMode: more.log ? 'all' : undefined,
     controlToken: more['control-token'] ?? process.env.WEBTRAX_CONTROL_TOKEN,
+    database: more.database === undefined ? undefined : readDatabaseUrl('--database', more.database),
     redis: redis === undefined ? REDIS_URL && readRedisUrl('REDIS_URL', REDIS_URL) : readRedisUrl('--redis', redis),
   };
 }
@@ -91,6 +96,21 @@ async function join(redis: string | undefined, requested: RequestedWorld) {
   return joinReplicas(redis, requested, consoleLogger);
 }
 
+/** Loads what talks to a database only for one that is given. */
+async function openDatabase(database: string | undefined, asked: Partial<HostSettings>) {
+  if (database === undefined) return undefined;
+  const { openPostgres } = await import('../database/postgres/open-postgres.ts');
+  const opened = await openPostgres(database);
+  const { seed, size, now } = opened.log;
+  const others = { seed, size, now };
+  for (const name of ['seed', 'size', 'now'] as const) {
+    if (asked[name] === undefined || asked[name] === others[name]) continue;
+    await opened.close();
+    throw new RangeError(`--database: its log has the ${name} ${others[name]}, not ${asked[name]}`);
+  }
+  return opened;
+}
+
 /** State of this process alone; undefined for memory. */
 async function openOwnState(text: string | undefined): Promise<HostState | undefined> {
   const file = readStateFile(text, root);
@@ -99,22 +119,32 @@ async function openOwnState(text: string | undefined): Promise<HostState | undef
   return openState(file, consoleLogger);
 }
 
-async function serveApp(settings: HostSettings, parts: Promise<HostParts>, options: NodeServerOptions) {
+interface ServeOptions extends NodeServerOptions {
+  readonly isFromDatabase: boolean;
+}
+
+async function serveApp(settings: HostSettings, parts: Promise<HostParts>, options: ServeOptions) {
   const [app, { startNodeServer }] = await Promise.all([
-    loadHostApp(settings, parts),
+    loadHostApp(settings, parts, options.isFromDatabase),
     import('../hosts/node-server.ts'),
   ]);
   return startNodeServer(app, options);
 }
 
 /** Takes over edits. What that needs is loaded for it alone, before the mock, whose modules it follows. */
-async function serveLive(settings: HostSettings, parts: Promise<HostParts>, options: NodeServerOptions) {
+async function serveLive(settings: HostSettings, parts: Promise<HostParts>, options: ServeOptions) {
   const { watchEdits } = await import('../hosts/live/watch-edits.ts');
   const held = new Set<ServerResponse>();
   const handlerOptions = { controlToken: options.controlToken, held };
   const { handle } = await watchEdits({ root, settings, handlerOptions, parts: await parts });
   const { startHandler } = await import('../hosts/node-server.ts');
   return startHandler(handle, held, options);
+}
+
+/** Calls and accounts that are not answered from the database, and by what else. */
+function databaseLine(missing: readonly string[]): string {
+  const others = missing.length === 0 ? '' : `; from memory the accounts ${missing.join(', ')}`;
+  return `Reports and files from the database, campaigns from memory${others}`;
 }
 
 /** Loaded for it alone. */
@@ -128,10 +158,12 @@ async function callLog(mode: LogMode): Promise<HostParts['onCall']> {
  * for the next start; none are where it is null. Rejects with a line to print.
  */
 export async function runMock(keptWorlds: string | null): Promise<void> {
-  const { port, overrides, redis, controlToken, isWatching, logMode, state } = readFlags();
-  const replica = await join(redis, { ...overrides, secret: process.env.WEBTRAX_SECRET });
+  const { port, overrides, redis, database, controlToken, isWatching, logMode, state } = readFlags();
+  const opened = await openDatabase(database, overrides);
+  const ofLog = opened && { seed: opened.log.seed, size: opened.log.size, now: opened.log.now };
+  const replica = await join(redis, { ...overrides, ...ofLog, secret: process.env.WEBTRAX_SECRET });
   const opening = replica === undefined ? openOwnState(state) : Promise.resolve(undefined);
-  const chosen: HostSettings = replica?.settings ?? { ...defaults, ...overrides };
+  const chosen: HostSettings = replica?.settings ?? { ...defaults, ...overrides, ...ofLog };
   // A world of this very second would not be asked for again.
   const stateFile = replica === undefined ? readStateFile(state, root) : null;
   const present = chosen.now ?? (stateFile === null ? undefined : keepPresent(stateFile, Date.now()));
@@ -140,19 +172,22 @@ export async function runMock(keptWorlds: string | null): Promise<void> {
   const collectParts = async (): Promise<HostParts> => ({
     ...replica?.shared,
     ...(await opening)?.parts,
+    ...(opened && { reports: opened.reports }),
     ...(logMode && { onCall: await callLog(logMode) }),
   });
-  const address = { port, controlToken, ...(host ? { host } : {}) };
+  const address = { port, controlToken, isFromDatabase: opened !== undefined, ...(host ? { host } : {}) };
   const serve = isWatching ? serveLive : serveApp;
   const server = await serve(settings, collectParts(), address);
   const own = await opening;
   const place = replica === undefined ? await own?.place : `Redis at ${replica.address}`;
   const where = place ? `, state in ${place}` : '';
   console.log(`WebTrax mock at ${server.address}/graphql, ${settings.size} sessions, seed ${settings.seed}${where}`);
+  if (opened) console.log(databaseLine(opened.missing));
   flushCompileCache();
   async function stop(): Promise<void> {
     await server.close();
     replica?.close();
+    await opened?.close();
     await own?.close();
     process.exit(0);
   }

@@ -33,6 +33,10 @@ describe('npm run world', () => {
     [['--format', 'csv'], /--format and --account go with --export/],
     [['--export', 'x', '--zone', 'UTC'], /--trade and --zone are those of the account/],
     [['--export', 'x', '--account', '7'], /--account 7 is no account/],
+    [['--load', 'mysql://x/y'], /--load must be an address such as postgres:/],
+    [['--load', 'postgres://x/y', '--account', '7'], /--account 7 is no account/],
+    [['--load', 'postgres://x/y', '--sessions', 'many'], /--sessions many is not a whole number/],
+    [['--load', 'postgres://x/y', '--trade', 'cheese'], /--trade/],
     [['--export', 'x', '--format', 'xml'], /--format xml is none of ndjson, csv/],
   ])('refuses %j', async (args, message) => {
     await expect(runWorld(args)).rejects.toThrow(message);

@@ -8,12 +8,10 @@ import type { World, WorldOptions } from '../world/world.ts';
 import { worldOptions } from '../world/world-store.ts';
 import { auditWorld, formatAudit } from '../world-audit/audit-world.ts';
 import { type ExportFormat, exportFormats, writeExport } from '../world-export/write-export.ts';
-
-/** Fixed, so that the worlds of two machines can be compared. */
-const defaultNow = '2026-11-21T15:00:00Z';
-const defaultAccount = '10442';
+import { defaultAccount, defaultNow, isLoad, wholeNumber } from './world-flags.ts';
 
 export const worldUsage = `Usage: npm run world -- [--seed 7] [--sessions 10000] [--now ${defaultNow}] [--trade ${trades[0]?.key}] [--zone America/New_York] [--audit]
+       npm run world -- --load postgres://… [--account ${defaultAccount}|all] [--seed 7] [--sessions 10000] [--now ${defaultNow}]
        npm run world -- --export DIR [--format ${exportFormats.join('|')}] [--account ${defaultAccount}] [--seed 7] [--sessions 10000] [--now ${defaultNow}] [--answers | --no-answers]`;
 
 /** A log to export, and what it is made from. */
@@ -82,24 +80,18 @@ export function readWorldFlags(args: readonly string[]): WorldFlags {
   };
 }
 
-function wholeNumber(flag: string, value: string, least: number, most: number): number {
-  const number = Number(value);
-  if (!/^-?\d+$/.test(value) || number < least || number > most) {
-    throw new Error(`${flag} ${value} is not a whole number of ${least} to ${most}`);
-  }
-  return number;
-}
-
 /** The audit of a world; the regression is trained on that of the next seed. */
 function audited(options: WorldOptions, world: World): string {
   return formatAudit(auditWorld(world), auditWorld(createWorld({ ...options, seed: options.seed + 1 })));
 }
 
 /**
- * The summary of the world that the flags ask for; with --export its log is written as well, and the files are named.
+ * The summary of the world that the flags ask for; with --export its log is written as well, and the files are named,
+ * with --load it goes into a database instead.
  * Rejects with an error that names the flag for flags that make no sense.
  */
 export async function runWorld(args: readonly string[]): Promise<string> {
+  if (isLoad(args)) return (await import('./load-world.ts')).runLoad(args);
   const { options, isAudit, log } = readWorldFlags(args);
   const world = createWorld(options);
   const files = log === null ? [] : await writeExport(world, log.account, log.folder, log.format, options);

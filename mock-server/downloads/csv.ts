@@ -13,7 +13,7 @@ const rowsPerChunk = 100;
  * row, each ending in CRLF. A text that could run as a formula gets an apostrophe before it; numbers stay numbers.
  */
 export function* csvChunks(columns: readonly string[], rows: Iterable<readonly CsvCell[]>): Generator<string> {
-  yield `\ufeff${csvText([columns])}`;
+  yield csvHeading(columns);
   let waiting: (readonly CsvCell[])[] = [];
   for (const row of rows) {
     waiting.push(row);
@@ -36,7 +36,11 @@ function cellText(cell: CsvCell): string {
   return Papa.unparse([[cell]], { escapeFormulae: formula });
 }
 
-function csvText(rows: readonly (readonly CsvCell[])[]): string {
+/** How a CSV file begins. */
+export const csvHeading = (columns: readonly string[]): string => `\ufeff${csvText([columns])}`;
+
+/** Rows as they follow one another in a file. */
+export function csvText(rows: readonly (readonly CsvCell[])[]): string {
   let text = '';
   for (const cells of rows) {
     for (let column = 0; column < cells.length; column++) {

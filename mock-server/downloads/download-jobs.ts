@@ -5,6 +5,7 @@ import { badInput } from '../lib/errors.ts';
 import { hashText } from '../lib/hash-text.ts';
 import type { SignAddress } from '../lib/sign-address.ts';
 import type { ReportScope } from '../reports/report-scope.ts';
+import type { Asking, ReportSource } from '../reports/report-source.ts';
 import type { DownloadJobRecord, DownloadRequest } from '../state/job-records.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 
@@ -13,6 +14,8 @@ export interface DownloadContext {
   readonly persona: PersonaFixture;
   account(): AccountFixture;
   scope(): Promise<ReportScope>;
+  source(): ReportSource | undefined;
+  asking(): Promise<Asking>;
   turn(): Promise<void> | undefined;
   readonly state: SandboxState;
   readonly clock: Clock;
@@ -57,14 +60,10 @@ export async function createJob(request: DownloadRequest, context: DownloadConte
     throw badInput('downloadType', 'HIGH_VALUE_ACTIVITIES is made by createActivitiesDownload');
   }
   const { state, clock, account, persona } = context;
-  const scope = await context.scope();
-  const { exportRows } = await import('../reports/export/export-rows.ts');
-  await context.turn();
-  const { count } = exportRows(scope, request);
-  const { settings, targets, highValuePages } = scope;
+  const { settings, targets, highValuePages, seed, count } = await countedRows(request, context);
   const askedAt = clock.now();
   const job = await state.addJob((number) => ({
-    id: `${number}-${hashText(`${state.sandbox} ${scope.world.seed} ${number}`).slice(0, 8)}`,
+    id: `${number}-${hashText(`${state.sandbox} ${seed} ${number}`).slice(0, 8)}`,
     accountId: account().id,
     personaId: persona.id,
     request,
@@ -76,6 +75,23 @@ export async function createJob(request: DownloadRequest, context: DownloadConte
     fileName: fileName(request),
   }));
   return jobAnswer(job, context);
+}
+
+/** What a file will be made with, and how many rows it has. */
+async function countedRows(request: DownloadRequest, context: DownloadContext) {
+  const source = context.source();
+  if (source !== undefined) {
+    const asking = await context.asking();
+    return {
+      ...asking.scope,
+      seed: asking.scope.account.world.seedOffset,
+      count: await source.countRows(asking, request),
+    };
+  }
+  const scope = await context.scope();
+  const { exportRows } = await import('../reports/export/export-rows.ts');
+  await context.turn();
+  return { ...scope, seed: scope.world.seed, count: exportRows(scope, request).count };
 }
 
 /** A name that says what is in the file, for example webtrax-sessions-2026-10-21-2026-11-21.csv. */

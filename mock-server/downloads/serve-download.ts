@@ -6,6 +6,7 @@ import { leaving } from '../lib/leaving.ts';
 import type { SignAddress } from '../lib/sign-address.ts';
 import type { Turns } from '../lib/turns.ts';
 import type { ReportScope } from '../reports/report-scope.ts';
+import type { ReportSource } from '../reports/report-source.ts';
 import type { DownloadJobRecord } from '../state/job-records.ts';
 import { isSandboxName } from '../state/sandbox-name.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
@@ -19,6 +20,8 @@ export interface FileServices {
   readonly clock: Clock;
   readonly signAddress: SignAddress;
   readonly worlds: WorldStore;
+  /** Makes the files of the accounts that it has, in the place of the worlds; undefined where there is none. */
+  readonly reports: ReportSource | undefined;
   readonly turns: Turns;
   state(sandbox: string): SandboxState;
 }
@@ -65,8 +68,17 @@ interface FileOptions {
 }
 
 async function makeFile(job: DownloadJobRecord, account: AccountFixture, options: FileOptions) {
-  const { services, sandbox, left } = options;
-  const { turns } = services;
+  const { services, sandbox, left, giveBack } = options;
+  const { turns, reports } = services;
+  if (reports?.has(account)) {
+    const { settings, targets, highValuePages, askedAt: now } = job;
+    const asking = { scope: { account, settings, targets, highValuePages, now }, left };
+    const [{ sourceStream }, file] = await Promise.all([
+      import('./source-stream.ts'),
+      reports.file(asking, job.request),
+    ]);
+    return sourceStream(file, giveBack);
+  }
   const [{ csvChunks }, { exportRows }, { fileStream }, { prepareScope }] = await Promise.all([
     import('./csv.ts'),
     import('../reports/export/export-rows.ts'),

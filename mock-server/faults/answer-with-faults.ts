@@ -81,7 +81,10 @@ function sandboxServices(
   const { tokens } = byNormalSpeed ?? moved;
   const seed = control.world.seed ?? services.world.seed;
   const size = control.world.size ?? services.world.size;
-  return { ...timed, tokens, world: { seed, size }, worlds: worldStores.of({ seed, size, forAll: null }) };
+  // The database has the logs of the mock's own seed and size.
+  const isOwn = seed === services.world.seed && size === services.world.size;
+  const reports = isOwn ? services.reports : undefined;
+  return { ...timed, tokens, world: { seed, size }, reports, worlds: worldStores.of({ seed, size, forAll: null }) };
 }
 
 /** Waits as long as the delays of all together; false where the client has left meanwhile. */

@@ -3,6 +3,7 @@ import type { Fault } from '../../schema/generated/control.ts';
 import type { Tokens } from '../auth/tokens.ts';
 import type { Clock, Wait } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
+import type { ReportSource } from '../reports/report-source.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import type { WorldSettings, WorldStore } from '../world/world-store.ts';
 import type { Call, Incoming } from './incoming.ts';
@@ -65,6 +66,8 @@ export interface FaultServices {
   readonly clock: Clock;
   readonly tokens: Tokens;
   readonly worlds: WorldStore;
+  /** Answers reports in the place of the worlds; undefined where they do. */
+  readonly reports: ReportSource | undefined;
   /** What the worlds are made from. */
   readonly world: Pick<WorldSettings, 'seed' | 'size'>;
   readonly log: Logger;

@@ -9,6 +9,7 @@ import type { Logger } from '../lib/logger.ts';
 import type { SignAddress } from '../lib/sign-address.ts';
 import type { Turns } from '../lib/turns.ts';
 import type { ReportScope } from '../reports/report-scope.ts';
+import type { AccountScope, Asking, ReportSource } from '../reports/report-source.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import type { WorldStore } from '../world/world-store.ts';
 
@@ -17,6 +18,8 @@ export interface GraphqlServices extends IdentityServices {
   readonly accounts: readonly AccountFixture[];
   readonly clock: Clock;
   readonly worlds: WorldStore;
+  /** Answers reports in the place of the worlds; undefined where they do. */
+  readonly reports: ReportSource | undefined;
   readonly signAddress: SignAddress;
   /** Undefined where the host cannot read fonts: PDFs are then not made. */
   readonly readFont: ReadFont | undefined;
@@ -31,6 +34,12 @@ export interface RequestContext {
   account(): AccountFixture;
   /** World, settings and targets of that account and person; the world is made when it is first needed. */
   scope(): Promise<ReportScope>;
+  /** What answers a report of that account; undefined for its world.  */
+  source(): ReportSource | undefined;
+  /** Whether a source may answer any report, of whichever account. */
+  hasSource(): boolean;
+  /** What a source is asked with: the same but for the world, which is not made for it. */
+  asking(): Promise<Asking>;
   /** To be awaited before work that may take milliseconds (LIM-015); undefined while there is time left. */
   turn(): Promise<void> | undefined;
   readonly state: SandboxState;
@@ -68,14 +77,25 @@ export function createContext(
     return found;
   };
   const turn = () => services.turns.next({ sandbox, of: request, left: () => leaving(request) });
-  async function makeScope(): Promise<ReportScope> {
+  async function makeAccountScope(): Promise<AccountScope> {
     const now = clock.now();
-    const [world, settings, { targets, pages }] = await Promise.all([
-      worlds.get(account(), now),
+    const [settings, { targets, pages }] = await Promise.all([
       state.settings(account()),
       state.targets(persona, account()),
     ]);
-    const made = { world, settings, targets, highValuePages: pages, now: now - (now % 1000) };
+    return { account: account(), settings, targets, highValuePages: pages, now: now - (now % 1000) };
+  }
+  let accountScope: Promise<AccountScope> | undefined;
+  const scopeOfAccount = () => {
+    accountScope ??= makeAccountScope();
+    return accountScope;
+  };
+  async function makeScope(): Promise<ReportScope> {
+    const [world, { settings, targets, highValuePages, now }] = await Promise.all([
+      worlds.get(account(), clock.now()),
+      scopeOfAccount(),
+    ]);
+    const made = { world, settings, targets, highValuePages, now };
     if (world.sessions.count > longWork) {
       await (await import('../reports/prepare-scope.ts')).prepareScope(made, turn);
     }
@@ -89,6 +109,9 @@ export function createContext(
       return scope;
     },
     turn,
+    source: () => (services.reports?.has(account()) ? services.reports : undefined),
+    hasSource: () => services.reports !== undefined,
+    asking: async () => ({ scope: await scopeOfAccount(), left: leaving(request) }),
     state,
     clock,
     origin: originOf(request),

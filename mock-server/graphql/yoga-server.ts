@@ -5,7 +5,7 @@ import { limits } from '../../schema/reference/limits.ts';
 import type { Logger } from '../lib/logger.ts';
 import { noteThrown } from '../lib/noted-calls.ts';
 import { redactMessage } from '../lib/redact.ts';
-import { isStateUnavailable, StateUnavailableError } from '../state/state-unavailable-error.ts';
+import { type UnavailableError, unavailableIn } from '../state/unavailable-error.ts';
 import { createContext, type GraphqlServices, type RequestContext } from './context.ts';
 import { type GuardContext, guardPlugin } from './guard-plugin.ts';
 import { limitsPlugin } from './query-limits.ts';
@@ -67,18 +67,20 @@ function notingPlugin(): Plugin<{ request: Request }> {
   };
 }
 
-/** Answers the whole request with status 503, a batch too, where any part of it needed state that is out of reach. */
+/** Answers the whole request with status 503, a batch too, where any part of it needed what is out of reach. */
 export function statePlugin(): Plugin {
   return {
     onResultProcess({ result, setResult }) {
       const results: readonly object[] = Array.isArray(result) ? result : [result];
-      if (results.some(lacksState)) setResult({ errors: [new StateUnavailableError()] });
+      const missing = results.map(missingIn).find((error) => error !== null);
+      if (missing) setResult({ errors: [missing] });
     },
   };
 }
 
-function lacksState(result: object): boolean {
-  return 'errors' in result && Array.isArray(result.errors) && result.errors.some(isStateUnavailable);
+function missingIn(result: object): UnavailableError | null {
+  if (!('errors' in result) || !Array.isArray(result.errors)) return null;
+  return result.errors.map(unavailableIn).find((error) => error !== null) ?? null;
 }
 
 /** Errors of wrong variables repeat them whole, the tokens of a person among them. */

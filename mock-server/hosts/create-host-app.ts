@@ -21,7 +21,7 @@ export interface SharedState {
 }
 
 /** What a host keeps outside of the mock, so that it outlives it or is shared. */
-export type HostParts = Partial<SharedState> & Pick<MockAppOptions, 'remember' | 'onCall'>;
+export type HostParts = Partial<SharedState> & Pick<MockAppOptions, 'remember' | 'onCall' | 'reports'>;
 
 /**
  * The mock as a host on this machine runs it: real time, the console, GraphiQL from local files; state in this process,

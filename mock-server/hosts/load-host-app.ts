@@ -8,18 +8,20 @@ import { worldAhead } from './world-ahead.ts';
 
 /**
  * The mock as a host on this machine runs it, with the first account's world made while its modules load: together
- * they are most of the time to the first answer. So are parts that are given as a promise.
+ * they are most of the time to the first answer. So are parts that are given as a promise. No world is made ahead
+ * where reports come from a database.
  */
 export async function loadHostApp(
   { now = Date.now(), present = now, ...settings }: HostSettings,
   parts: HostParts | Promise<HostParts> = {},
+  isFromDatabase = false,
 ): Promise<MockApp> {
   const [first] = accounts;
   const makeWorld = (options: WorldOptions) => worldAhead(options, { kept: settings.keptWorlds, until: now });
   const make = ('remember' in parts && parts.remember?.(makeWorld)) || makeWorld;
-  const world = first && make(worldOptions(first, { ...settings, now: present }));
+  const world = first && !isFromDatabase && make(worldOptions(first, { ...settings, now: present }));
   // Whoever asks for the world hears of a failure; until then nobody listens.
-  world?.catch(() => {});
+  if (world) world.catch(() => {});
   const [{ createHostApp }, given] = await Promise.all([import('./create-host-app.ts'), parts]);
   const app = createHostApp({ ...settings, now, present }, given);
   if (first && world) app.adopt(first.id, world);

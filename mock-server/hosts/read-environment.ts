@@ -79,6 +79,13 @@ export function readRedisUrl(name: string, text: string): string {
   return text;
 }
 
+/** The address of a database, which may have a password: it is never repeated. Throws RangeError that names the setting. */
+export function readDatabaseUrl(name: string, text: string): string {
+  const isOne = /^postgres(?:ql)?:\/\/./.test(text) && URL.canParse(text);
+  if (!isOne) throw new RangeError(`${name} must be an address such as postgres://name@127.0.0.1:5432/webtrax`);
+  return text;
+}
+
 /** Where state is kept unless said otherwise, from the project's folder: what Git ignores, and `npm ci` leaves. */
 const defaultStateFile = '.webtrax/state.log';
 

@@ -15,12 +15,14 @@ import { preflight } from '../lib/cors.ts';
 import { errorResponse, jsonResponse, type RouteContext } from '../lib/http.ts';
 import { isClientLeft } from '../lib/leaving.ts';
 import { noteThrown } from '../lib/noted-calls.ts';
-import { StateUnavailableError, stateUnavailable } from '../state/state-unavailable-error.ts';
+import { UnavailableError, unavailable } from '../state/unavailable-error.ts';
 
 /** What the parts of one app share: all that each of them declares. Made once, by `createMockApp`. */
 export interface Services extends AuthServices, GraphqlServices, ControlServices, FaultServices, FileServices {
   /** Why state cannot be read or saved at the moment, as a sentence; null where it can. */
   stateProblem(): Promise<string | null>;
+  /** Why the database cannot be asked at the moment; null where it can, and where there is none. */
+  sourceProblem(): Promise<string | null>;
 }
 
 type Serve = (context: RouteContext<Services>) => Response | Promise<Response>;
@@ -110,16 +112,18 @@ export function createRoute(graphql: GraphqlEndpoint): Route {
     } catch (error) {
       noteThrown(request, error);
       if (isClientLeft(error)) return new Response(null, { status: 499 });
-      if (error instanceof StateUnavailableError) return stateUnavailable(error);
+      if (error instanceof UnavailableError) return unavailable(error);
       services.log.error(error);
       return errorResponse(500, 'Server Error');
     }
   };
 }
 
-/** That this process answers, and whether it can keep what is saved; else why not, with 503 (TST-048). */
+/** That this process answers, and whether it can keep what is saved and ask its database; else why not, with 503 (TST-048). */
 const serveHealth: Serve = async ({ services }) => {
-  const reason = await services.stateProblem();
-  if (reason === null) return jsonResponse({ status: 'ok', state: 'ok' });
-  return jsonResponse({ status: 'degraded', state: 'unavailable', reason }, 503);
+  const [reason, missing] = await Promise.all([services.stateProblem(), services.sourceProblem()]);
+  const state = reason === null ? 'ok' : 'unavailable';
+  const database = services.reports && { database: missing === null ? 'ok' : 'unavailable' };
+  if (reason === null && missing === null) return jsonResponse({ status: 'ok', state, ...database });
+  return jsonResponse({ status: 'degraded', state, ...database, reason: reason ?? missing }, 503);
 };

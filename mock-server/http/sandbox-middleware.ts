@@ -8,7 +8,7 @@ import { wireFaultOf } from '../faults/wire.ts';
 import { errorResponse } from '../lib/http.ts';
 import { isSound, onCalls } from '../lib/noted-calls.ts';
 import { isSandboxName, sandboxName } from '../state/sandbox-name.ts';
-import { StateUnavailableError, stateUnavailable } from '../state/state-unavailable-error.ts';
+import { UnavailableError, unavailable } from '../state/unavailable-error.ts';
 import type { Route, Services } from './routes.ts';
 
 export interface SandboxMiddlewareOptions {
@@ -45,7 +45,7 @@ export function createSandboxMiddleware({
       const { answerWithFaults } = await import('../faults/answer-with-faults.ts');
       return await answerWithFaults(sandboxRequest, faultTools);
     } catch (error) {
-      if (error instanceof StateUnavailableError) return stateUnavailable(error, url.pathname);
+      if (error instanceof UnavailableError) return unavailable(error, url.pathname);
       services.log.error(error);
       return errorResponse(500, 'Server Error');
     }
@@ -134,8 +134,8 @@ function createControlReader({ controls, log }: Services): (sandbox: string) => 
       isOut = false;
       return control;
     } catch (error) {
-      // The store logs a StateUnavailableError itself.
-      if (!isOut && !(error instanceof StateUnavailableError)) log.error(error);
+      // The store logs a UnavailableError itself.
+      if (!isOut && !(error instanceof UnavailableError)) log.error(error);
       isOut = true;
       return null;
     }

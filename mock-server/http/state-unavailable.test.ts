@@ -2,7 +2,7 @@ import { createStorage, type Driver } from 'unstorage';
 import memoryDriver from 'unstorage/drivers/memory';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Logger } from '../lib/logger.ts';
-import { StateUnavailableError } from '../state/state-unavailable-error.ts';
+import { StateUnavailableError } from '../state/unavailable-error.ts';
 import { createTestClient, type TestClient } from '../testing/test-client.ts';
 
 let isOut: boolean;

@@ -28,21 +28,40 @@ export function revenueRangeOf({ companies }: World, company: number): (typeof r
   return revenueRanges[companies.revenueRange[company] as number];
 }
 
-export const placeName = ({ name, state, country }: City): string => placeLabel(name, state, country);
+export const placeName = ({ name, state, country }: Pick<City, 'name' | 'state' | 'country'>): string =>
+  placeLabel(name, state, country);
 
-/** What is known of a company, in a sentence or two; null for an ISP. */
+/** What a summary of a company is made of; null where not known. */
+interface SummaryFacts {
+  readonly name: string;
+  readonly field: string;
+  readonly place: string;
+  readonly employees: number | null;
+  readonly revenue: (typeof revenueRanges)[number] | undefined;
+}
+
+/** What is known of a company, in a sentence or two. */
+export function summaryOf({ name, field, place, employees, revenue }: SummaryFacts): string {
+  const facts = [
+    ...(employees ? [`employs ${employeeRangeLabel(employees)} people`] : []),
+    ...(revenue ? [`has a yearly revenue ${revenue.from === 0 ? '' : 'of '}${revenue.label} US dollars`] : []),
+  ];
+  const sentence = `${name} operates in ${field} and is located in ${place}.`;
+  return facts.length > 0 ? `${sentence} It ${facts.join(' and ')}.` : sentence;
+}
+
+/** The summary of a visitor's company; null for an ISP. */
 export function companySummary(world: World, visitor: number): string | null {
   const company = world.visitors.company[visitor] as number;
   const city = world.tables.cities[world.visitors.city[visitor] as number];
   const industry = industries[world.companies.industry[company] as number];
   if (!industry || !city) return null;
   const field = world.tables.subIndustries[world.companies.subIndustry[company] as number] ?? industry;
-  const employees = world.companies.employees[company] as number;
-  const revenue = revenueRangeOf(world, company);
-  const facts = [
-    ...(employees > 0 ? [`employs ${employeeRangeLabel(employees)} people`] : []),
-    ...(revenue ? [`has a yearly revenue ${revenue.from === 0 ? '' : 'of '}${revenue.label} US dollars`] : []),
-  ];
-  const sentence = `${organizationName(world, company)} operates in ${field} and is located in ${placeName(city)}.`;
-  return facts.length > 0 ? `${sentence} It ${facts.join(' and ')}.` : sentence;
+  return summaryOf({
+    name: organizationName(world, company),
+    field,
+    place: placeName(city),
+    employees: world.companies.employees[company] as number,
+    revenue: revenueRangeOf(world, company),
+  });
 }

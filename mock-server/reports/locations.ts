@@ -17,7 +17,7 @@ const cityCounts = tallyBy(
 );
 
 /** The month that ends today, by the account's days: the default range (AUD-014). */
-function lastMonth(scope: ReportScope): SessionQuery {
+export function lastMonth(scope: Pick<ReportScope, 'settings' | 'now'>): SessionQuery {
   const endDate = createZone(scope.settings.timezoneOffset).dateOf(Math.floor(scope.now / 1000));
   return { startDate: dayText(addMonths(parseDay(endDate) ?? 0, -1)), endDate };
 }

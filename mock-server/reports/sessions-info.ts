@@ -49,20 +49,24 @@ function referrerFilters({ world }: ReportScope, counts: ArrayLike<number>): Fil
   return entries.map((entry) => {
     const value = entry === DIRECT ? DIRECT_VALUE : (world.tables.referrers[entry] as string);
     const label = referrerLabel(value);
-    return { label, shortLabel: label, value, ...ofType('REFERRER') };
+    return plainFilter('REFERRER', value, label);
   });
 }
 
-const ofType = (filterType: Filter['filterType']) => ({ filterType, targetType: null, isOwn: null });
+/** A filter that is about no target. */
+export function plainFilter(filterType: Filter['filterType'], value: string, label: string): Filter {
+  return { label, shortLabel: label, value, filterType, targetType: null, isOwn: null };
+}
 
-function actionFilters(attributes: number): Filter[] {
+/** Filters of attributes that are given as bits. */
+export function actionFilters(attributes: number): Filter[] {
   return attributeTable.flatMap(([value, label], bit) =>
-    attributes & (1 << bit) ? [{ label, shortLabel: label, value, ...ofType('ACTION') }] : [],
+    attributes & (1 << bit) ? [plainFilter('ACTION', value, label)] : [],
   );
 }
 
-function baseFilters({ flags }: SessionParts): Filter[] {
-  const base = (label: string, value: string) => ({ label, shortLabel: label, value, ...ofType('BASE') });
+export function baseFilters({ flags }: Pick<SessionParts, 'flags'>): Filter[] {
+  const base = (label: string, value: string) => plainFilter('BASE', value, label);
   return [
     ...(flags & NETWORK_FLAG ? [base('Thomasnet Activity', 'THOMASNET_ACTIVITY')] : []),
     ...(flags & CATALOG_FLAG ? [base('Navigator Activity', 'CATALOG_ACTIVITY')] : []),
@@ -101,7 +105,7 @@ const companySums = tallyBy(
 );
 
 /** Values of a reference list that occur, in its order. What is not known has no entry in the list. */
-function infoItems(list: readonly { value: string; label?: string }[], counts: Float64Array): InfoItem[] {
+export function infoItems(list: readonly { value: string; label?: string }[], counts: ArrayLike<number>): InfoItem[] {
   return list.flatMap(({ value, label }, index) => {
     const sessions = counts[index] as number;
     return sessions > 0 ? [{ id: value, label: label ?? value, value: sessions }] : [];
@@ -109,7 +113,7 @@ function infoItems(list: readonly { value: string; label?: string }[], counts: F
 }
 
 /** Every target of the reference lists as a filter: the person's own first, in their order, then the rest. */
-export function targetFilters(scope: ReportScope): Filter[] {
+export function targetFilters(scope: Pick<ReportScope, 'targets'>): Filter[] {
   const own = ownPlaces(scope);
   const all = targetTypes.flatMap((targetType) => targetValues[targetType].map((_, index) => ({ targetType, index })));
   return [
@@ -131,7 +135,7 @@ function targetFilter({ targetType, index }: Place, isOwn: boolean): Filter[] {
 
 const keyOf = ({ targetType, index }: Place) => `${targetType} ${index}`;
 
-function ownPlaces(scope: ReportScope): Map<string, Place> {
+function ownPlaces(scope: Pick<ReportScope, 'targets'>): Map<string, Place> {
   const own = new Map<string, Place>();
   for (const { targetType, value } of scope.targets.toSorted((a, b) => a.sortOrder - b.sortOrder)) {
     const index = targetType ? targetIndex(targetType, value) : undefined;

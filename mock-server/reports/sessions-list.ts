@@ -14,8 +14,7 @@ const ROWS = 25;
  * that follow the cursor. BAD_USER_INPUT names an argument out of bounds or of the other kind.
  */
 export function listSessions(scope: ReportScope, args: QuerySessionsArgs): SessionConnection {
-  if (args.paginationType === 'CURSOR') refuse(args, ['limit', 'offset'], 'CURSOR');
-  else refuse(args, ['last', 'before'], 'OFFSET');
+  refuseOtherPaging(args);
   const selection = select(scope, args.query);
   const order = sessionOrder(scope, selection, args.ordering ?? []);
   const [start, count] = windowOf(scope, args, order.placeOf);
@@ -30,7 +29,12 @@ export function listSessions(scope: ReportScope, args: QuerySessionsArgs): Sessi
 
 const isGiven = (value: unknown) => value !== null && value !== undefined;
 
-/** Arguments of the other kind of paging are refused rather than overlooked. */
+/** Arguments of the other kind of paging are refused rather than overlooked (CAL-016). */
+export function refuseOtherPaging(args: QuerySessionsArgs): void {
+  if (args.paginationType === 'CURSOR') refuse(args, ['limit', 'offset'], 'CURSOR');
+  else refuse(args, ['last', 'before'], 'OFFSET');
+}
+
 function refuse(args: QuerySessionsArgs, names: readonly ('last' | 'before' | 'limit' | 'offset')[], type: string) {
   for (const name of names) {
     if (isGiven(args[name])) throw badInput(name, `does not go with paginationType ${type}`);

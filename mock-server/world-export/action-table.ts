@@ -26,9 +26,36 @@ function textsOf({ actions, tables }: World, row: number) {
   };
 }
 
-export function actionTable(account: AccountFixture, world: World): ExportTable {
+/** The actions of a world, or those from the row `first` up to, not with, `end`. */
+export function actionTable(account: AccountFixture, world: World, first = 0, end = world.actions.count): ExportTable {
   const { actions, tables } = world;
   const owner = accountCell(account);
+  function readRow(row: number) {
+    const flags = actions.flags[row] as number;
+    const person = tables.people[actions.person[row] as number];
+    const { kind, subject, message, summary, phone } = textsOf(world, row);
+    return [
+      owner,
+      toId('activity', row),
+      toId('session', actions.session[row] as number),
+      momentText(actions.time[row] as number),
+      kind,
+      vettedValues[actions.vetted[row] as number] ?? 'unclassified',
+      actions.where[row] === 1 ? 'CLIENT_SITE' : 'NETWORK',
+      person?.name ?? null,
+      person?.email ?? null,
+      subject,
+      message,
+      summary,
+      actions.callSeconds[row] as number,
+      phone,
+      (flags & TRACKED) !== 0,
+      (flags & MIRRORED) !== 0,
+      kind === 'PHONE_CALL' && (flags & UNRECORDED) === 0,
+      (flags & MIRRORED) === 0 ? null : mirrorHosts(world).host,
+      kind === 'PHONE_CALL' ? targetPhone(world, actions.where[row] as number) : null,
+    ];
+  }
   return {
     name: 'actions',
     says: 'What visitors did: calls, RFIs, downloads of assets.',
@@ -56,32 +83,6 @@ export function actionTable(account: AccountFixture, world: World): ExportTable 
       ['mirrorsite', 'text?', 'host of the mirrored site, or null'],
       ['targetPhone', 'text?', 'the number that was called, or null where it is no call'],
     ],
-    rows: () =>
-      eachRow(actions.count, (row) => {
-        const flags = actions.flags[row] as number;
-        const person = tables.people[actions.person[row] as number];
-        const { kind, subject, message, summary, phone } = textsOf(world, row);
-        return [
-          owner,
-          toId('activity', row),
-          toId('session', actions.session[row] as number),
-          momentText(actions.time[row] as number),
-          kind,
-          vettedValues[actions.vetted[row] as number] ?? 'unclassified',
-          actions.where[row] === 1 ? 'CLIENT_SITE' : 'NETWORK',
-          person?.name ?? null,
-          person?.email ?? null,
-          subject,
-          message,
-          summary,
-          actions.callSeconds[row] as number,
-          phone,
-          (flags & TRACKED) !== 0,
-          (flags & MIRRORED) !== 0,
-          kind === 'PHONE_CALL' && (flags & UNRECORDED) === 0,
-          (flags & MIRRORED) === 0 ? null : mirrorHosts(world).host,
-          kind === 'PHONE_CALL' ? targetPhone(world, actions.where[row] as number) : null,
-        ];
-      }),
+    rows: () => eachRow(end, readRow, first),
   };
 }

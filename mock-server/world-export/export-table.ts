@@ -46,7 +46,7 @@ export const accountColumn: Column = ['accountId', 'text', 'row of accounts'];
 /** The cell of that column, written once. */
 export const accountCell = ({ id }: AccountFixture): SharedCells => new SharedCells([id]);
 
-/** The rows 0 to count, each read by `read`. */
-export function* eachRow(count: number, read: (row: number) => ExportRow): Generator<ExportRow> {
-  for (let row = 0; row < count; row++) yield read(row);
+/** The rows from `first` up to, not with, `end`, each read by `read`. */
+export function* eachRow(end: number, read: (row: number) => ExportRow, first = 0): Generator<ExportRow> {
+  for (let row = first; row < end; row++) yield read(row);
 }

@@ -2,7 +2,7 @@ import { createStorage } from 'unstorage';
 import { describe, expect, it } from 'vitest';
 import type { CatalogueRow, Sandbox } from '../../../schema/generated/control.ts';
 import { html } from '../../lib/html.ts';
-import { StateUnavailableError } from '../../state/state-unavailable-error.ts';
+import { StateUnavailableError } from '../../state/unavailable-error.ts';
 import { createTestClient } from '../../testing/test-client.ts';
 import { type PageContent, pageDocument } from './serve-page.ts';
 

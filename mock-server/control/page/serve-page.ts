@@ -3,7 +3,7 @@ import { inlineSources, mockPageHeaders } from '../../../schema/reference/page-p
 import { html, Markup } from '../../lib/html.ts';
 import { errorResponse, type RouteContext } from '../../lib/http.ts';
 import { sandboxName } from '../../state/sandbox-name.ts';
-import { StateUnavailableError } from '../../state/state-unavailable-error.ts';
+import { StateUnavailableError } from '../../state/unavailable-error.ts';
 import type { ControlServices } from '../control-call.ts';
 import { personasOf } from '../routes/people.ts';
 import { requestsOf } from '../routes/requests.ts';

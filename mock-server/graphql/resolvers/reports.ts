@@ -11,12 +11,16 @@ type Report<A, R> = (scope: ReportScope, args: A) => R;
 const resolvers = new WeakSet<object>();
 
 /**
- * The resolver that answers a call by a report on the account that the request is about. The report is loaded when the
+ * The resolver that answers a call by a report on the account that the request is about; by the database, where there is
+ * one. The report is loaded when the
  * call is first made: the first screen needs few of them, and the mock is meant to start quickly.
  */
-export function report<A, R>(load: () => Promise<Report<A, R>>) {
+export function report<A, R>(call: string, load: () => Promise<Report<A, R>>) {
   let loaded: Promise<Report<A, R>> | undefined;
-  const resolve = async (_root: unknown, args: A, { scope, turn }: RequestContext): Promise<R> => {
+  const resolve = async (_root: unknown, args: A, { scope, turn, source, asking }: RequestContext): Promise<R> => {
+    const answers = source();
+    // The contract suite holds what a source answers to the same rules.
+    if (answers?.answers(call)) return (await answers.answer(call, await asking(), args)) as R;
     loaded ??= load();
     const compute = await loaded;
     const known = await scope();
@@ -37,27 +41,36 @@ export function isReport(resolve: object): boolean {
 const reportLists = Object.fromEntries(
   reportKeys.map((key) => [
     key,
-    report(async () => (await import('../../reports/report-tables.ts')).reportLists[key] as Report<never, unknown>),
+    report(
+      key,
+      async () => (await import('../../reports/report-tables.ts')).reportLists[key] as Report<never, unknown>,
+    ),
   ]),
 ) as unknown as Required<Pick<QueryResolvers, ReportKey>>;
 
 /** Every call that a report answers. */
 export const reportQueries = {
   ...reportLists,
-  durations: report(async () => (await import('../../reports/depths-and-durations.ts')).listDurations),
-  depths: report(async () => (await import('../../reports/depths-and-durations.ts')).listDepths),
-  page: report(async () => (await import('../../reports/page-reports.ts')).pageFunnel),
-  sessionsByDate: report(async () => (await import('../../reports/sessions-by-date.ts')).sessionsByDate),
-  sessions: report(async () => (await import('../../reports/sessions-list.ts')).listSessions),
-  sessionsInfo: report(async () => (await import('../../reports/sessions-info.ts')).sessionsInfo),
-  visitors: report(async () => (await import('../../reports/visitors-list.ts')).listVisitors),
-  visitor: report(async () => {
+  durations: report('durations', async () => (await import('../../reports/depths-and-durations.ts')).listDurations),
+  depths: report('depths', async () => (await import('../../reports/depths-and-durations.ts')).listDepths),
+  page: report('page', async () => (await import('../../reports/page-reports.ts')).pageFunnel),
+  sessionsByDate: report(
+    'sessionsByDate',
+    async () => (await import('../../reports/sessions-by-date.ts')).sessionsByDate,
+  ),
+  sessions: report('sessions', async () => (await import('../../reports/sessions-list.ts')).listSessions),
+  sessionsInfo: report('sessionsInfo', async () => (await import('../../reports/sessions-info.ts')).sessionsInfo),
+  visitors: report('visitors', async () => (await import('../../reports/visitors-list.ts')).listVisitors),
+  visitor: report('visitor', async () => {
     const { visitorCompany } = await import('../../reports/visitor-company.ts');
     return (scope: ReportScope, { visitorId }: QueryVisitorArgs) => visitorCompany(scope, visitorId);
   }),
-  locations: report(async () => (await import('../../reports/locations.ts')).locations),
-  highValueActivities: report(async () => (await import('../../reports/activities.ts')).listActivities),
-  phoneCall: report(async () => (await import('../../reports/phone-call.ts')).phoneCall),
+  locations: report('locations', async () => (await import('../../reports/locations.ts')).locations),
+  highValueActivities: report(
+    'highValueActivities',
+    async () => (await import('../../reports/activities.ts')).listActivities,
+  ),
+  phoneCall: report('phoneCall', async () => (await import('../../reports/phone-call.ts')).phoneCall),
 } satisfies QueryResolvers;
 
 export const phoneCallFields: PhoneCallResolvers = {

@@ -8,7 +8,7 @@ export const targetQueries = {
   targets: async (_root, _args, { state, persona, account }) => (await state.targets(persona, account())).targets,
   pages: async (_root, _args, { state, persona, account }) =>
     pagesAsTargets((await state.targets(persona, account())).pages),
-  targetFilters: report(async () => (await import('../../reports/sessions-info.ts')).targetFilters),
+  targetFilters: report('targetFilters', async () => (await import('../../reports/sessions-info.ts')).targetFilters),
 } satisfies QueryResolvers;
 
 export const targetMutations = {

@@ -1,4 +1,4 @@
-import { isStateUnavailable } from '../../state/state-unavailable-error.ts';
+import { unavailableIn } from '../../state/unavailable-error.ts';
 import type { HeldAgreement } from './held-agreement.ts';
 import { keyOf, type RedisLink } from './redis-link.ts';
 
@@ -9,7 +9,7 @@ export async function redisProblem({ ask }: RedisLink, agreement: HeldAgreement)
     // Whatever keeps Redis from writing (memory, disk, a role, a permission) shows when one writes.
     await ask((client) => client.set(keyOf('probe'), '1', 'PX', 60_000));
   } catch (error) {
-    const cause = isStateUnavailable(error) && 'cause' in error ? error.cause : error;
+    const cause = unavailableIn(error)?.cause ?? error;
     const isRefusal = cause instanceof Error && cause.name === 'ReplyError';
     return isRefusal ? `Redis refuses to write: ${cause.message}` : 'Redis cannot be reached';
   }

@@ -1,6 +1,6 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from '../../lib/logger.ts';
-import { StateUnavailableError } from '../../state/state-unavailable-error.ts';
+import { StateUnavailableError } from '../../state/unavailable-error.ts';
 
 /** One connection to Redis, for the state, the journal and what the replicas agree on. */
 export interface RedisLink {

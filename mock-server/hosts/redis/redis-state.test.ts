@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { StateUnavailableError } from '../../state/state-unavailable-error.ts';
+import { StateUnavailableError } from '../../state/unavailable-error.ts';
 import { agreeOnWorld, holdToWorld } from './agree-on-world.ts';
 import { createRedisClaims } from './claims.ts';
 import { createHeldAgreement, type HeldAgreement } from './held-agreement.ts';

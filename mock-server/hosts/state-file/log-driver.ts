@@ -1,5 +1,5 @@
 import type { Driver } from 'unstorage';
-import { StateUnavailableError } from '../../state/state-unavailable-error.ts';
+import { StateUnavailableError } from '../../state/unavailable-error.ts';
 import type { StateLog } from './state-log.ts';
 
 /** A log as a storage; `opened` is awaited by the first call. What cannot be written rejects with StateUnavailableError. */

@@ -19,7 +19,7 @@ const masked = (email: string) => `*${email.includes('@') ? email.slice(email.la
 type Entry = { readonly seconds: number; readonly activity: Activity };
 
 /** The columns of the screen, then what a row opens to. */
-function columnsOf(scope: ReportScope, isMasked: boolean): Column<Entry>[] {
+export function activityColumns(scope: Pick<ReportScope, 'settings'>, isMasked: boolean): Column<Entry>[] {
   const moment = momentColumn(scope);
   return [
     [momentHeading(scope), ({ seconds }) => moment(seconds)],
@@ -49,5 +49,5 @@ export function exportActivities(
     seconds: scope.world.actions.time[row] as number,
     activity: activityNode(scope, row),
   });
-  return exportOf(rows, node, columnsOf(scope, query.maskEmails === true));
+  return exportOf(rows, node, activityColumns(scope, query.maskEmails === true));
 }

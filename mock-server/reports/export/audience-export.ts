@@ -9,7 +9,7 @@ import { type Column, type ExportRows, exportOf, orderingFor } from './columns.t
 import { attributeLabels } from './session-export.ts';
 
 /** The columns of the organization table (AUD-006). */
-const columns: readonly Column<Visitor>[] = [
+export const audienceColumns: readonly Column<Visitor>[] = [
   ['Organization', (visitor) => visitor.title],
   ['Industry', (visitor) => visitor.companyIndustry],
   [
@@ -36,5 +36,5 @@ export function exportAudiences(
   const selection = select(scope, query);
   const tally = visitorTally(scope, selection);
   const places = tally.visitors.map((_, place) => place).sort(visitorOrder(scope, tally));
-  return exportOf(places, (place) => visitorNode(scope, selection, tally, place), columns);
+  return exportOf(places, (place) => visitorNode(scope, selection, tally, place), audienceColumns);
 }

@@ -2,16 +2,16 @@ import type { DownloadOrdering } from '../../../schema/generated/types.ts';
 import { badInput } from '../../lib/errors.ts';
 import type { Ordering } from '../support/report-list.ts';
 
-type Cell = string | number | null;
+export type ExportCell = string | number | null;
 
 /** A column of a file: its heading and what it takes of a row's answer. */
-export type Column<Node> = readonly [heading: string, read: (node: Node) => Cell];
+export type Column<Node> = readonly [heading: string, read: (node: Node) => ExportCell];
 
 /** The contents of a file, before it is written as CSV. Rows are made as they are read. */
 export interface ExportRows {
   readonly columns: string[];
   readonly count: number;
-  rows(): Iterable<readonly Cell[]>;
+  rows(): Iterable<readonly ExportCell[]>;
 }
 
 /** Rates show one decimal and a % sign (FRM-037). `rate` is 0 to 1. */

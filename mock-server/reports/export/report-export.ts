@@ -1,4 +1,4 @@
-import type { DownloadOrdering, SessionQuery } from '../../../schema/generated/types.ts';
+import type { DownloadOrdering, Duration, SessionQuery } from '../../../schema/generated/types.ts';
 import {
   type ColumnKind,
   type ReportColumn,
@@ -12,7 +12,15 @@ import { referrerLabel } from '../filters/effective-referrers.ts';
 import type { ReportScope } from '../report-scope.ts';
 import { reportTables } from '../report-tables.ts';
 import { type MakeTable, orderedEntries } from '../support/report-list.ts';
-import { type Column, type ExportRows, exportOf, oneDecimal, orderingFor, percent } from './columns.ts';
+import {
+  type Column,
+  type ExportCell,
+  type ExportRows,
+  exportOf,
+  oneDecimal,
+  orderingFor,
+  percent,
+} from './columns.ts';
 
 export type ExportReport = (
   scope: ReportScope,
@@ -32,15 +40,14 @@ function report<Key extends string, Node>(
 }
 
 type Row = Readonly<Record<string, unknown>>;
-type Cell = string | number | null;
 
 /** What a column shows of a row, by its kind (FIL-014). */
-const cells: Readonly<Record<ColumnKind, (value: unknown, row: Row) => Cell>> = {
+const cells: Readonly<Record<ColumnKind, (value: unknown, row: Row) => ExportCell>> = {
   page: (path, { params }) => `${path}${params ?? ''}`,
   referrer: (value) => referrerLabel(String(value)),
-  text: (value) => value as Cell,
-  count: (value) => value as Cell,
-  bounces: (value) => value as Cell,
+  text: (value) => value as ExportCell,
+  count: (value) => value as ExportCell,
+  bounces: (value) => value as ExportCell,
   seconds: (value) => oneDecimal(Number(value)),
   mean: (value) => oneDecimal(Number(value)),
   rate: (value) => percent(Number(value)),
@@ -52,17 +59,21 @@ const fileColumn = ({ field, heading, fileHeading, kind }: ReportColumn): Column
   (row) => cells[kind](row[field], row),
 ];
 
-const exportOfReport = (key: ReportKey) =>
-  report(reportTables[key] as MakeTable<string, Row>, reportColumns(key).map(fileColumn));
+/** The columns of a report's file: those of its screen. */
+export const fileColumns = (key: ReportKey): Column<Row>[] => reportColumns(key).map(fileColumn);
+
+export const durationColumns: readonly Column<Pick<Duration, 'durationRange' | 'sessionsct' | 'percentage'>>[] = [
+  ['Session Length (minutes)', (row) => row.durationRange],
+  ['Sessions', (row) => row.sessionsct],
+  ['Percentage', (row) => percent(row.percentage / 100)],
+];
+
+const exportOfReport = (key: ReportKey) => report(reportTables[key] as MakeTable<string, Row>, fileColumns(key));
 
 /** The files of the analytics tables by their types, with the columns of their screens (FIL-015). */
 export const reportExports = {
   ...(Object.fromEntries(reportKeys.map((key) => [reportData[key].downloadType, exportOfReport(key)])) as Readonly<
     Record<(typeof reportData)[ReportKey]['downloadType'], ExportReport>
   >),
-  DURATIONS: report(durationTable, [
-    ['Session Length (minutes)', (row) => row.durationRange],
-    ['Sessions', (row) => row.sessionsct],
-    ['Percentage', (row) => percent(row.percentage / 100)],
-  ]),
+  DURATIONS: report(durationTable, durationColumns),
 };

@@ -15,7 +15,14 @@ import { displayText } from '../support/calendar.ts';
 import { ipText } from '../support/ids.ts';
 import { type Column, type ExportRows, exportOf, orderingFor } from './columns.ts';
 
-const sortKeys: readonly SessionSortKey[] = ['sortable_company', 'ip_company', 'time_expanded', 'pagect', 'online'];
+/** What a file of sessions can be sorted by. */
+export const sessionSortKeys: readonly SessionSortKey[] = [
+  'sortable_company',
+  'ip_company',
+  'time_expanded',
+  'pagect',
+  'online',
+];
 const labels = new Map(attributeTable);
 
 /** The icons of the screen by their names. */
@@ -23,13 +30,13 @@ export const attributeLabels = (attributes: readonly ActivityAttribute[]) =>
   attributes.map((attribute) => labels.get(attribute)).join(', ');
 
 /** A moment in the account's time zone, MMM D, YYYY hh:mm A. */
-export function momentColumn(scope: ReportScope): (seconds: number) => string {
+export function momentColumn(scope: Pick<ReportScope, 'settings'>): (seconds: number) => string {
   const zone = createZone(scope.settings.timezoneOffset);
   return (seconds) => displayText(seconds + zone.offsetAt(seconds));
 }
 
 /** Names the zone of the moments below it: a file is read far from the screen that says it (FIL-031). */
-export const momentHeading = ({ settings }: ReportScope) => `Date/Time (${settings.timezoneOffset})`;
+export const momentHeading = ({ settings }: Pick<ReportScope, 'settings'>) => `Date/Time (${settings.timezoneOffset})`;
 
 /** The columns by row: what `sessionNode` answers, read without the node, since a file can have a million of them. */
 function columnsOf(scope: ReportScope): Column<number>[] {
@@ -73,7 +80,7 @@ export function exportSessions(
   query: SessionQuery,
   ordering: DownloadOrdering | null | undefined,
 ): ExportRows {
-  const steps = orderingFor(sortKeys, ordering);
+  const steps = orderingFor(sessionSortKeys, ordering);
   const selection = select(scope, query);
   const order = sessionOrder(scope, selection, steps);
   const entries = { length: selection.count, at: (place: number) => order.at(place) };

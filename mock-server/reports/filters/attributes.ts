@@ -120,7 +120,7 @@ export function highValueAudience(scope: ReportScope): Uint8Array {
 }
 
 /** Path as compared: with its leading slash, without query, hash and last slash. */
-function comparedPath(path: string): string {
+export function comparedPath(path: string): string {
   const bare = path
     .trim()
     .replace(/[?#].*$/s, '')

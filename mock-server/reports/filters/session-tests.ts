@@ -91,7 +91,7 @@ const MAX_TEXT_LENGTH = 2000;
 const MAX_TEXTS = 100;
 
 /** The texts of a part of the query as they are. BAD_USER_INPUT where there are too many, or one is too long. */
-function checkedTexts(argument: string, texts: readonly string[]): readonly string[] {
+export function checkedTexts(argument: string, texts: readonly string[]): readonly string[] {
   if (texts.some((text) => text.length > MAX_TEXT_LENGTH)) {
     throw badInput(argument, `must be at most ${MAX_TEXT_LENGTH} characters each`);
   }

@@ -11,6 +11,9 @@ export interface TargetRef {
   readonly value: string;
 }
 
+/** The person's targets, whatever the log is kept in. */
+type OwnTargets = Pick<ReportScope, 'targets'>;
+
 const ALL_TARGETS = 'ALL_TARGETS';
 
 /**
@@ -18,7 +21,7 @@ const ALL_TARGETS = 'ALL_TARGETS';
  * person's own; where the person has none and nothing else is asked for, the list is empty and no session matches.
  * BAD_USER_INPUT where a value is not in the reference list of its type.
  */
-export function queryTargets(scope: ReportScope, query: SessionQuery): TargetRef[] | null {
+export function queryTargets(scope: OwnTargets, query: SessionQuery): TargetRef[] | null {
   const targets = query.targets ?? [];
   const result: TargetRef[] = query.useAllTargets ? ownTargets(scope) : [];
   for (const { targetType, value } of targets) {
@@ -35,7 +38,7 @@ export function queryTargets(scope: ReportScope, query: SessionQuery): TargetRef
   return targets.length > 0 || query.useAllTargets ? result : null;
 }
 
-function ownTargets(scope: ReportScope): TargetRef[] {
+function ownTargets(scope: OwnTargets): TargetRef[] {
   return scope.targets.flatMap(({ targetType, value }) => (targetType ? [{ targetType, value }] : []));
 }
 

@@ -1,6 +1,5 @@
 import { limits } from '../../../schema/reference/limits.ts';
 import { badInput } from '../../lib/errors.ts';
-import type { World } from '../../world/world.ts';
 
 /** A number of rows, 1 to 1000; `fallback` where none is given. BAD_USER_INPUT naming `argument` otherwise. */
 export function rowCount(value: number | null | undefined, argument: string, fallback: number): number {
@@ -18,6 +17,11 @@ export function rowOffset(value: number | null | undefined): number {
   return value;
 }
 
+/** What cursors are made with beside list and row: a world, or another log. */
+interface CursorSeed {
+  readonly seed: number;
+}
+
 /** Spreads seed, list and row over 32 bits, so that a made-up cursor is recognized. */
 function checksum(seed: number, list: string, row: number): string {
   let hash = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(row + 1, 0xc2b2ae35);
@@ -27,13 +31,13 @@ function checksum(seed: number, list: string, row: number): string {
 }
 
 /** An opaque text for a row in a list of a world. */
-export function encodeCursor(world: World, list: string, row: number): string {
+export function encodeCursor(world: CursorSeed, list: string, row: number): string {
   const text = btoa(`${list}.${row}.${checksum(world.seed, list, row)}`);
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 /** The row of a cursor. BAD_USER_INPUT naming `before` where it was never given out for this list. */
-export function decodeCursor(world: World, list: string, cursor: string): number {
+export function decodeCursor(world: CursorSeed, list: string, cursor: string): number {
   const refused = badInput('before', 'must be a cursor of this list');
   let text: string;
   try {

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accounts } from '../../fixtures/accounts.ts';
+import { loadPostgres } from '../../mock-server/database/postgres/load-world.ts';
+import { type OpenedDatabase, openPostgres } from '../../mock-server/database/postgres/open-postgres.ts';
+import {
+  findPostgres,
+  type PostgresServer,
+  startPostgres,
+} from '../../mock-server/database/testing/postgres-server.ts';
+import type { SessionConnection, SessionSortKey, SettingsInput, TargetType } from '../../schema/generated/types.ts';
+import type { Client } from '../client/client.ts';
+import { createMockBackend } from '../client/mock-backend.ts';
+import { signIn } from '../client/sign-in.ts';
+import { demoAudience } from '../model/audiences.ts';
+import { collectChecks, selectChecks } from '../suite/collect-checks.ts';
+import { goldenChecks } from '../suite/golden-checks.ts';
+import { runAndRestore } from '../suite/restore-person.ts';
+import { type Outcome, runChecks } from '../suite/run-checks.ts';
+
+const end = Date.UTC(2026, 10, 21, 15);
+const options = { concurrency: 4, allowsWrites: true, now: () => 0 };
+/** Milliseconds that thousands of checks may take on a busy machine. */
+const slowly = 300_000;
+
+const failuresOf = (outcomes: readonly Outcome[]) =>
+  outcomes
+    .filter(({ state }) => state === 'failed')
+    .map(({ rule, subject, findings }) => ({ rule, subject, findings: findings.slice(0, 3) }));
+
+type OwnTarget = readonly [targetType: TargetType, value: string];
+
+/** Logs, and what a person chose over each: zones whose days are 23 and 25 hours long, midnights that come twice. */
+const loads: readonly (readonly [
+  seed: number,
+  settings: SettingsInput,
+  targets: readonly OwnTarget[],
+  pages: readonly string[],
+])[] = [
+  [
+    7,
+    { timezoneOffset: 'America/Havana', blockedReferrers: ['bing.com'] },
+    [
+      ['Industry', 'Machinery'],
+      ['Size', 'Small'],
+      ['Country', 'US'],
+    ],
+    ['/contact', '/request-a-quote/'],
+  ],
+  [
+    19,
+    { reportType: 'T', timezoneOffset: 'Asia/Kolkata', excludedCountries: ['CA'], ownReferrers: ['google.com'] },
+    [['State', 'OH']],
+    [],
+  ],
+  [83, { botFiltering: false, timezoneOffset: 'Europe/Berlin', blockedReferrers: ['google.com'] }, [], ['/']],
+];
+
+/** All of them take minutes of the test line; the golden answers already hold each report to the mock's. */
+const isSampled = ({ rule }: { readonly rule: string }, place: number) => /^downloads/.test(rule) || place % 7 === 0;
+
+const account = accounts.find(({ id }) => id === '10442');
+const programs = findPostgres();
+
+/** The mock over a database, and how many answers that has given. */
+async function openBackend(database: OpenedDatabase, log: { readonly seed: number; readonly size: number }) {
+  let answered = 0;
+  const reports: OpenedDatabase['reports'] = {
+    ...database.reports,
+    answer(...asked) {
+      answered++;
+      return database.reports.answer(...asked);
+    },
+  };
+  const backend = createMockBackend({ ...log, reports });
+  const client = await signIn(backend, demoAudience.credentials);
+  return { backend, client, answered: () => answered };
+}
+
+async function choose(
+  client: Client,
+  settings: SettingsInput,
+  targets: readonly OwnTarget[],
+  pages: readonly string[],
+) {
+  await client.ask('saveAccountSettings', { settings });
+  await client.ask('saveTargets', { targets: targets.map(([targetType, value]) => ({ targetType, value })), pages });
+}
+
+describe.skipIf(programs === null)('reports that Postgres answers (TST-084)', () => {
+  let server: PostgresServer;
+  const opened: OpenedDatabase[] = [];
+
+  beforeAll(async () => {
+    server = await startPostgres(programs ?? '');
+  }, slowly);
+
+  afterAll(async () => {
+    await Promise.all(opened.map((database) => database.close()));
+    await server?.stop();
+  }, slowly);
+
+  async function load(seed: number, size: number) {
+    const url = await server.createDatabase(`seed${seed}_${size}`);
+    await loadPostgres(url, account ? [account] : [], { seed, size, now: end }, () => {});
+    const database = await openPostgres(url);
+    opened.push(database);
+    return { ...(await openBackend(database, { seed, size })), url };
+  }
+
+  it.each(loads)(
+    'are those of the mock in memory over the log of seed %i, with settings %j',
+    async (seed, settings, targets, pages) => {
+      const { client, answered } = await load(seed, 3000);
+      await choose(client, settings, targets, pages);
+      const golden = await goldenChecks(client, { seed, sessions: 3000, now: end }, '10442');
+      const outcomes = await runChecks(golden, options);
+      expect(failuresOf(outcomes)).toEqual([]);
+      expect(answered()).toBeGreaterThan(500);
+    },
+    slowly,
+  );
+
+  it(
+    'keep reports and files, and lose no row between pages of equal keys (CAL-012)',
+    async () => {
+      const { client, answered } = await load(7, 600);
+      const memory = await signIn(createMockBackend({ seed: 7, size: 600 }), demoAudience.credentials);
+      const keys: readonly SessionSortKey[] = ['sortable_company', 'ip_company', 'time_expanded', 'pagect', 'online'];
+      for (const key of keys) {
+        for (const direction of ['ASC', 'DESC'] as const) {
+          const ordering = [{ key, direction }];
+          expect([key, direction, await walk(client, ordering)]).toEqual([
+            key,
+            direction,
+            await whole(memory, ordering),
+          ]);
+        }
+      }
+      const several = [
+        { key: 'pagect', direction: 'DESC' },
+        { key: 'sortable_company', direction: 'ASC' },
+      ] as const;
+      expect(await walk(client, several)).toEqual(await whole(memory, several));
+      const checks = selectChecks(
+        await collectChecks({ client, credentials: demoAudience.credentials, schema: null, isMock: true }),
+        null,
+        ['reports', 'files'],
+      );
+      const { outcomes, unrestored } = await runAndRestore(client, checks.filter(isSampled), options);
+      expect(failuresOf(outcomes)).toEqual([]);
+      expect(unrestored).toBeNull();
+      expect(outcomes.length).toBeGreaterThan(400);
+      expect(answered()).toBeGreaterThan(400);
+    },
+    slowly,
+  );
+
+  it(
+    'are empty where the log is',
+    async () => {
+      const { client } = await load(7, 0);
+      const outcomes = await runChecks(
+        await goldenChecks(client, { seed: 7, sessions: 0, now: end }, '10442'),
+        options,
+      );
+      expect(failuresOf(outcomes)).toEqual([]);
+      expect(outcomes.length).toBeGreaterThan(300);
+    },
+    slowly,
+  );
+});
+
+type Ordering = readonly { readonly key: SessionSortKey; readonly direction: 'ASC' | 'DESC' }[];
+const query = { startDate: '2026-08-01', endDate: '2026-11-21' };
+
+/** Ids of a list, page by page of its cursors. */
+async function walk(client: Client, ordering: Ordering): Promise<string[]> {
+  const ids: string[] = [];
+  let before: string | null = null;
+  for (let hasNextPage = true; hasNextPage; ) {
+    const { edges, pageInfo }: SessionConnection = await client.ask('sessions', {
+      query,
+      ordering,
+      last: 17,
+      before,
+      paginationType: 'CURSOR',
+    });
+    ids.push(...edges.map(({ node }) => node.id));
+    before = edges.at(-1)?.cursor ?? null;
+    hasNextPage = pageInfo.hasNextPage;
+  }
+  return ids;
+}
+
+async function whole(client: Client, ordering: Ordering): Promise<string[]> {
+  const { edges } = await client.ask('sessions', { query, ordering, limit: 1000 });
+  expect(edges.length).toBeGreaterThan(50);
+  return edges.map(({ node }) => node.id);
+}

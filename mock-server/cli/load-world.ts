@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util';
+import { accounts } from '../../fixtures/accounts.ts';
+import { readDatabaseUrl } from '../hosts/read-environment.ts';
+import { maxSize } from '../world/create-world.ts';
+import { defaultAccount, defaultNow, wholeNumber } from './world-flags.ts';
+
+const text = { type: 'string' } as const;
+
+/** Reads the flags of a load. Throws an error that names the one that makes no sense. */
+function readLoadFlags(args: readonly string[]) {
+  const options = { load: text, seed: text, sessions: text, now: text, account: text };
+  const {
+    load = '',
+    seed = '1',
+    sessions = '40000',
+    now = defaultNow,
+    account = defaultAccount,
+  } = parseArgs({
+    args: [...args],
+    options,
+  }).values;
+  const moment = Date.parse(now);
+  if (Number.isNaN(moment)) throw new Error(`--now ${now} is not an ISO 8601 time, such as ${defaultNow}`);
+  const chosen = accounts.filter(({ id }) => account === 'all' || id === account);
+  if (chosen.length === 0) throw new Error(`--account ${account} is no account of the mock; all is all of them`);
+  const settings = {
+    seed: wholeNumber('--seed', seed, 0, 2147483647),
+    size: wholeNumber('--sessions', sessions, 0, maxSize),
+    now: moment,
+  };
+  return { url: readDatabaseUrl('--load', load), chosen, settings };
+}
+
+/** Milliseconds between two lines of progress. */
+const quietMs = 2000;
+
+/**
+ * Loads the logs of accounts into a database, and says how far it is. Returns what it has come to. Rejects with an error
+ * that names the flag for flags that make no sense, and with a line to print where the database refuses.
+ */
+export async function runLoad(args: readonly string[], say = console.error): Promise<string> {
+  const { url, chosen, settings } = readLoadFlags(args);
+  const { loadPostgres } = await import('../database/postgres/load-world.ts');
+  const began = performance.now();
+  let said = began;
+  let [rows, kept] = [0, 0];
+  const done = new Map<string, number>();
+  await loadPostgres(url, chosen, settings, ({ name }, progress) => {
+    const added = progress.rows - (done.get(name) ?? 0);
+    done.set(name, progress.rows);
+    if (progress.isKept) kept += added;
+    else rows += added;
+    if (performance.now() - said < quietMs && progress.rows < progress.total) return;
+    said = performance.now();
+    const share = progress.total === 0 ? 100 : Math.floor((100 * progress.rows) / progress.total);
+    say(`${name}: ${share} %, ${progress.rows} of ${progress.total} rows, ${progress.part}`);
+  });
+  const seconds = (performance.now() - began) / 1000;
+  const rate = rows === 0 ? '' : `, ${Math.round(rows / seconds)} a second with the making of the world`;
+  const before = kept === 0 ? '' : `, ${kept} were there`;
+  return `Loaded ${done.size} ${done.size === 1 ? 'account' : 'accounts'}: ${rows} rows in ${seconds.toFixed(1)} s${rate}${before}. The counts agree with the world's.`;
+}

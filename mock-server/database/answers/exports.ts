@@ -1,0 +1,158 @@
+import type { SessionOrdering, SessionSortKey } from '../../../schema/generated/types.ts';
+import { type ReportKey, reportColumns, reportData, reportKeys } from '../../../schema/reference/reports.ts';
+import { badInput } from '../../lib/errors.ts';
+import { activityColumns } from '../../reports/export/activity-export.ts';
+import { audienceColumns } from '../../reports/export/audience-export.ts';
+import { type Column, type ExportCell, orderingFor } from '../../reports/export/columns.ts';
+import type { ExportRequest } from '../../reports/export/export-rows.ts';
+import { durationColumns, fileColumns } from '../../reports/export/report-export.ts';
+import { attributeLabels, momentColumn, momentHeading, sessionSortKeys } from '../../reports/export/session-export.ts';
+import { attributesOf } from '../../reports/filters/attributes.ts';
+import { referrerLabel } from '../../reports/filters/effective-referrers.ts';
+import type { AccountScope, Asking, SourceFile } from '../../reports/report-source.ts';
+import { queryParameters } from '../query-parameters.ts';
+import type { Question } from '../sql-engine.ts';
+import { type ActivityRow, activityNode, activityParameters, allActivities, countActivities } from './activities.ts';
+import { type ListedReport, reportNode, reportRows, type Source } from './report-lists.ts';
+import { allSessions, countSessions, type SessionRow } from './sessions.ts';
+import { allVisitors, type VisitorRow, visitorNode } from './visitors.ts';
+
+/** A file before it is made: how many rows it has, and how they are read. */
+interface Plan {
+  count(): Promise<number>;
+  file(): Promise<SourceFile>;
+}
+
+const secondsOf = (moment: string) => Date.parse(moment) / 1000;
+
+/** The columns of a file of sessions, by row (FIL-007). */
+function sessionColumns(scope: AccountScope): Column<SessionRow>[] {
+  const moment = momentColumn(scope);
+  return [
+    [momentHeading(scope), (row) => moment(secondsOf(row.visited_at))],
+    ['Visitor', (row) => row.title],
+    ['City', (row) => row.city],
+    ['State', (row) => row.state],
+    ['Country', (row) => row.country],
+    ['Pages', (row) => row.page_count],
+    ['Length (seconds)', (row) => row.duration],
+    ['Referrer', (row) => referrerLabel(row.referrer)],
+    ['Search Term', (row) => row.term],
+    ['ISP', (row) => row.isp],
+    ['IP', (row) => row.ip],
+    ['Highlights', (row) => attributeLabels(attributesOf(row.attributes))],
+  ];
+}
+
+/** A file whose rows come from a cursor of the server. */
+function streamed<Row, Node>(
+  { engine }: Source,
+  { left }: Asking,
+  question: Question,
+  columns: readonly Column<Node>[],
+  nodeOf: (row: Row) => Node,
+): SourceFile {
+  return {
+    columns: columns.map(([heading]) => heading),
+    async *batches() {
+      for await (const rows of engine.batches<Row>(question, left)) {
+        yield rows.map((row) => {
+          const node = nodeOf(row);
+          return columns.map(([, read]) => read(node));
+        });
+      }
+    },
+  };
+}
+
+async function planSessions(source: Source, asking: Asking, request: ExportRequest): Promise<Plan> {
+  const ordering: SessionOrdering[] = orderingFor<SessionSortKey>(sessionSortKeys, request.ordering);
+  const parameters = await queryParameters(source.engine, asking, queryOf(request));
+  return {
+    count: async () => (await countSessions(source, parameters, asking.left)).total_count,
+    file: async () =>
+      streamed(
+        source,
+        asking,
+        allSessions(parameters, ordering),
+        sessionColumns(asking.scope),
+        (row: SessionRow) => row,
+      ),
+  };
+}
+
+async function planAudiences(source: Source, asking: Asking, request: ExportRequest): Promise<Plan> {
+  orderingFor([], request.ordering);
+  const parameters = await queryParameters(source.engine, asking, queryOf(request));
+  const first = { file: 'visitors', parameters: { ...parameters, after: null, limit: 1 } };
+  const count = async () => (await source.engine.rows<VisitorRow>(first, asking.left))[0]?.total_count ?? 0;
+  return {
+    count,
+    async file() {
+      const file = streamed(source, asking, allVisitors(parameters), audienceColumns, visitorNode);
+      // Without visitors the answer is one row that has the count alone.
+      return (await count()) > 0 ? file : { ...file, async *batches() {} };
+    },
+  };
+}
+
+async function planActivities(source: Source, asking: Asking, request: ExportRequest): Promise<Plan> {
+  const { activitiesQuery } = request;
+  if (!activitiesQuery) throw badInput('downloadType', 'high-value activities have a download of their own');
+  orderingFor([], request.ordering);
+  const parameters = await activityParameters(source, asking, activitiesQuery, 'query.');
+  const columns = activityColumns(asking.scope, activitiesQuery.maskEmails === true);
+  return {
+    count: async () =>
+      (await countActivities(source, parameters, asking.left)).reduce((sum, { count }) => sum + count, 0),
+    file: async () =>
+      streamed(source, asking, allActivities(parameters), columns, (row: ActivityRow) => ({
+        seconds: secondsOf(row.acted_at),
+        activity: activityNode(row),
+      })),
+  };
+}
+
+const reportOf = (downloadType: string): ReportKey | undefined =>
+  reportKeys.find((key) => reportData[key].downloadType === downloadType);
+
+/** Reports are short: they come at once. */
+async function planReport(source: Source, asking: Asking, request: ExportRequest): Promise<Plan> {
+  const key = reportOf(request.downloadType);
+  const report: ListedReport = key ?? 'durations';
+  // The fields that a report's columns read are those of its rows.
+  const columns = (key ? fileColumns(key) : durationColumns) as readonly Column<Readonly<Record<string, unknown>>>[];
+  const ordering = orderingFor(sortKeysOf(key), request.ordering);
+  const parameters = await queryParameters(source.engine, asking, queryOf(request));
+  const page = { limit: null, offset: 0, ordering };
+  const read = () => reportRows(source, report, parameters, page, asking.left);
+  return {
+    count: async () => (await read()).total,
+    async file() {
+      const { rows } = await read();
+      const cells = rows.map((row): ExportCell[] => columns.map(([, cell]) => cell(reportNode(report, row))));
+      return {
+        columns: columns.map(([heading]) => heading),
+        async *batches() {
+          yield cells;
+        },
+      };
+    },
+  };
+}
+
+const sortKeysOf = (key: ReportKey | undefined): string[] =>
+  key === undefined ? ['duration', 'sessionsct'] : reportColumns(key).flatMap(({ sortKey }) => sortKey ?? []);
+
+function queryOf({ query }: ExportRequest) {
+  if (!query) throw badInput('query', 'is needed');
+  return query;
+}
+
+/** What a file is made from (FIL-007, FIL-013). BAD_USER_INPUT names `query`, a part of it, or `ordering.key`. */
+export function planFile(source: Source, asking: Asking, request: ExportRequest): Promise<Plan> {
+  if (request.downloadType === 'HIGH_VALUE_ACTIVITIES') return planActivities(source, asking, request);
+  if (request.downloadType === 'SESSIONS') return planSessions(source, asking, request);
+  if (request.downloadType === 'ACTIVE_AUDIENCES') return planAudiences(source, asking, request);
+  return planReport(source, asking, request);
+}

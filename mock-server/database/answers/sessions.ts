@@ -1,0 +1,183 @@
+import type {
+  FormSubmission,
+  PageView,
+  QuerySessionsArgs,
+  Session,
+  SessionConnection,
+  SessionOrdering,
+} from '../../../schema/generated/types.ts';
+import { badInput } from '../../lib/errors.ts';
+import { attributesOf } from '../../reports/filters/attributes.ts';
+import type { Asking } from '../../reports/report-source.ts';
+import { refuseOtherPaging } from '../../reports/sessions-list.ts';
+import { toId } from '../../reports/support/ids.ts';
+import { decodeCursor, encodeCursor, rowCount, rowOffset } from '../../reports/support/paging.ts';
+import { queryParameters } from '../query-parameters.ts';
+import type { Parameters, Question } from '../sql-engine.ts';
+import type { Source } from './report-lists.ts';
+
+const LIST = 'sessions';
+const ROWS = 25;
+
+/** A row of sessions.sql. Moments are ISO 8601 in UTC with whole seconds, as in all rows. */
+export interface SessionRow {
+  readonly session_no: number;
+  readonly visited_at: string;
+  readonly visitor_no: number;
+  readonly duration: number;
+  readonly page_count: number;
+  readonly attributes: number;
+  readonly title: string;
+  readonly isp: string;
+  readonly ip: string;
+  readonly city: string;
+  readonly state: string | null;
+  readonly country: string;
+  readonly referrer: string;
+  readonly referrer_full: string | null;
+  readonly term: string | null;
+}
+
+interface PageRow {
+  readonly session_no: number;
+  readonly view_no: number;
+  readonly viewed_at: string;
+  readonly attribute_no: number | null;
+  readonly location: PageView['where'];
+  readonly page_type: string;
+  readonly domain: string;
+  readonly url: string;
+  readonly is_high_value: boolean;
+}
+
+interface FormRow {
+  readonly session_no: number;
+  readonly action_no: number;
+  readonly acted_at: string;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly subject: string | null;
+}
+
+const pageNode = (row: PageRow): PageView => ({
+  id: toId('pageView', row.view_no),
+  timestamp: row.viewed_at,
+  where: row.location,
+  pageUrl: row.url,
+  domain: row.domain,
+  pageType: row.page_type,
+  actions: row.attribute_no === null ? [] : attributesOf(1 << row.attribute_no),
+  isHighValue: row.is_high_value,
+});
+
+const formNode = (row: FormRow): FormSubmission => ({
+  id: toId('form', row.action_no),
+  timestamp: row.acted_at,
+  name: row.name ?? '',
+  email: row.email ?? '',
+  subject: row.subject ?? '',
+});
+
+function sessionNode(row: SessionRow, pages: readonly PageRow[], forms: readonly FormRow[]): Session {
+  return {
+    id: toId('session', row.session_no),
+    visitorId: toId('visitor', row.visitor_no),
+    visitorName: row.title,
+    visitorIp: row.ip,
+    visitorISP: row.isp,
+    visitDate: row.visited_at,
+    attributes: attributesOf(row.attributes),
+    city: row.city,
+    state: row.state,
+    country: row.country,
+    pagesInSession: row.page_count,
+    sessionDuration: row.duration,
+    referrer: row.referrer,
+    referrerFull: row.referrer_full,
+    searchTerm: row.term,
+    pageViews: pages.map(pageNode),
+    formSubmissions: forms.map(formNode),
+  };
+}
+
+/** What sessions saw and sent, all of a page of the list at once. */
+async function sessionNodes(
+  { engine }: Source,
+  parameters: Parameters,
+  rows: readonly SessionRow[],
+  left: AbortSignal,
+) {
+  if (rows.length === 0) return [];
+  const moments = rows.map(({ visited_at }) => visited_at);
+  const sorted = moments.toSorted();
+  const asked = {
+    ...parameters,
+    sessions: rows.map(({ session_no }) => session_no),
+    moments,
+    first_moment: sorted[0] ?? null,
+    last_moment: sorted.at(-1) ?? null,
+  };
+  const [pages, forms] = await Promise.all([
+    engine.rows<PageRow>({ file: 'sessionPages', parameters: asked }, left),
+    engine.rows<FormRow>({ file: 'sessionForms', parameters: asked }, left),
+  ]);
+  const pagesOf = Map.groupBy(pages, ({ session_no }) => session_no);
+  const formsOf = Map.groupBy(forms, ({ session_no }) => session_no);
+  return rows.map((row) => sessionNode(row, pagesOf.get(row.session_no) ?? [], formsOf.get(row.session_no) ?? []));
+}
+
+interface Counted {
+  readonly total_count: number;
+  readonly has_cursor: boolean;
+}
+
+export async function countSessions({ engine }: Source, parameters: Parameters, left: AbortSignal): Promise<Counted> {
+  const [counted] = await engine.rows<Counted>(
+    { file: 'sessionsCount', parameters: { after: null, ...parameters } },
+    left,
+  );
+  return counted ?? { total_count: 0, has_cursor: false };
+}
+
+/** All sessions of a query in an order, for a file. */
+export function allSessions(parameters: Parameters, ordering: readonly SessionOrdering[]): Question {
+  return { file: 'sessions', ordering, parameters: { ...parameters, after: null, limit: null, offset: 0 } };
+}
+
+/** Sessions, a page at a time (CAL-015, CAL-016). */
+export async function listSessions(
+  source: Source,
+  asking: Asking,
+  args: QuerySessionsArgs,
+): Promise<SessionConnection> {
+  refuseOtherPaging(args);
+  const { left } = asking;
+  const cursorSeed = { seed: source.log.worldSeed };
+  const isCursor = args.paginationType === 'CURSOR';
+  const before = isCursor ? (args.before ?? null) : null;
+  const query = await queryParameters(source.engine, asking, args.query);
+  const offset = isCursor ? 0 : rowOffset(args.offset);
+  const limit = isCursor ? rowCount(args.last, 'last', ROWS) : rowCount(args.limit, 'limit', ROWS);
+  const after = before === null ? null : decodeCursor(cursorSeed, LIST, before);
+  const parameters = { ...query, after };
+  const [counted, found] = await Promise.all([
+    countSessions(source, parameters, left),
+    source.engine.rows<SessionRow>(
+      {
+        file: 'sessions',
+        ordering: args.ordering ?? [],
+        isAfter: after !== null,
+        // One more says whether rows follow.
+        parameters: { ...parameters, limit: limit + 1, offset },
+      },
+      left,
+    ),
+  ]);
+  if (!counted.has_cursor) throw badInput('before', 'must be a cursor of this list');
+  const nodes = await sessionNodes(source, query, found.slice(0, limit), left);
+  const edges = nodes.map((node, place) => ({
+    cursor: encodeCursor(cursorSeed, LIST, found[place]?.session_no ?? 0),
+    node,
+  }));
+  return { edges, pageInfo: { hasNextPage: found.length > limit, totalCount: counted.total_count } };
+}

@@ -1,0 +1,168 @@
+import { Pool, type PoolClient, types } from 'pg';
+import Cursor from 'pg-cursor';
+import { clientLeft } from '../../lib/leaving.ts';
+import { SourceUnavailableError } from '../../state/unavailable-error.ts';
+import type { Question, SqlEngine } from '../sql-engine.ts';
+import { createSqlFiles } from '../sql-files.ts';
+import { numbered } from './statement.ts';
+
+export interface PostgresOptions {
+  /** Connections at most; more questions wait for one. */
+  readonly connections?: number;
+  /** Milliseconds that a statement may take. */
+  readonly limitMs?: number;
+  /** Milliseconds that a question may wait for a connection. */
+  readonly waitMs?: number;
+}
+
+export interface PostgresEngine extends SqlEngine {
+  readonly pool: Pool;
+  close(): Promise<void>;
+}
+
+const rowsABatch = 2000;
+const fileConnections = 4;
+
+const INT8 = 20;
+const TIMESTAMPTZ = 1184;
+
+/** Numbers are numbers, since no count of a log is above 2^53; moments are ISO 8601 in UTC with whole seconds. */
+const readers = new Map<number, (text: string) => unknown>([
+  [INT8, Number],
+  [TIMESTAMPTZ, (text) => `${text.slice(0, 10)}T${text.slice(11, 19)}Z`],
+]);
+const typeReaders = {
+  getTypeParser: (type: number, format?: 'text' | 'binary') =>
+    readers.get(type) ?? types.getTypeParser(type, format ?? 'text'),
+};
+
+/** What Postgres says of a statement that took too long, or that was cancelled. */
+const CANCELED = '57014';
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
+/** Whether the database is out of reach, and not the statement wrong: connections (08), resources (53), shutdown (57). */
+const isOutOfReach = (error: unknown): boolean => {
+  const code = codeOf(error);
+  return !/^[0-9A-Z]{5}$/.test(code) || /^(?:08|53|57)/.test(code);
+};
+
+/** The logs of accounts in Postgres. `folder` holds its .sql files. Rejects never here: the pool connects when asked. */
+export function createPostgresEngine(
+  url: string,
+  folder: URL,
+  { connections = 8, limitMs = 30_000, waitMs = 5000 }: PostgresOptions = {},
+): PostgresEngine {
+  const shared = {
+    connectionString: url,
+    connectionTimeoutMillis: waitMs,
+    application_name: 'webtrax',
+    types: typeReaders,
+  };
+  const limited = {
+    statement_timeout: limitMs,
+    // A server that is gone without a word is given up as well.
+    query_timeout: limitMs + waitMs,
+    keepAlive: true,
+    options: '-c timezone=UTC -c jit=off -c work_mem=64MB',
+  };
+  const pool = new Pool({ ...shared, ...limited, max: connections });
+  /** Files have connections of their own: one that is read slowly holds up no report. */
+  const filePool = new Pool({ ...shared, ...limited, max: fileConnections });
+  /** Cancels the statements of others, also where all connections are taken. */
+  const canceller = new Pool({ ...shared, max: 1, idleTimeoutMillis: 1000 });
+  // A connection that is lost while nobody uses it is replaced when the next is asked for.
+  for (const one of [pool, filePool, canceller]) one.on('error', () => {});
+  const compose = createSqlFiles(folder);
+
+  async function connected(from: Pool): Promise<PoolClient> {
+    try {
+      return await from.connect();
+    } catch (error) {
+      throw new SourceUnavailableError(error);
+    }
+  }
+
+  /** Takes a connection; what it is used for is cancelled once the client has left. */
+  async function lease(from: Pool, left: AbortSignal): Promise<Lease> {
+    if (left.aborted) throw clientLeft();
+    const client = await connected(from);
+    let cancelling: Promise<unknown> | undefined;
+    let broken: Error | undefined;
+    const cancel = () => {
+      cancelling = canceller.query('SELECT pg_cancel_backend($1)', [processOf(client)]).catch(() => {});
+    };
+    left.addEventListener('abort', cancel, { once: true });
+    if (left.aborted) cancel();
+    return {
+      client,
+      failure(error) {
+        const isLost = isOutOfReach(error);
+        if (isLost && codeOf(error) !== CANCELED && error instanceof Error) broken = error;
+        if (left.aborted) return clientLeft();
+        return isLost ? new SourceUnavailableError(error) : error;
+      },
+      async giveBack() {
+        left.removeEventListener('abort', cancel);
+        // Else it could cancel what the next user of the connection asks.
+        await cancelling;
+        client.release(broken);
+      },
+    };
+  }
+
+  const statementOf = (question: Question) => numbered(compose(question), question.parameters);
+
+  return {
+    pool,
+    async rows(question, left) {
+      const { text, values } = statementOf(question);
+      const leased = await lease(pool, left);
+      try {
+        return (await leased.client.query(text, [...values])).rows;
+      } catch (error) {
+        throw leased.failure(error);
+      } finally {
+        await leased.giveBack();
+      }
+    },
+    async *batches<Row>(question: Question, left: AbortSignal) {
+      const { text, values } = statementOf(question);
+      const leased = await lease(filePool, left);
+      const cursor = leased.client.query(new Cursor<Row>(text, [...values], { types: typeReaders }));
+      try {
+        for (let rows = await cursor.read(rowsABatch); rows.length > 0; rows = await cursor.read(rowsABatch)) {
+          yield rows;
+        }
+      } catch (error) {
+        throw leased.failure(error);
+      } finally {
+        await cursor.close().catch(() => {});
+        await leased.giveBack();
+      }
+    },
+    async problem() {
+      try {
+        await pool.query('SELECT 1');
+        return null;
+      } catch (error) {
+        return `Postgres cannot be reached: ${error instanceof Error ? error.message || codeOf(error) : String(error)}`;
+      }
+    },
+    async close() {
+      await Promise.all([pool.end(), filePool.end(), canceller.end()]);
+    },
+  };
+}
+
+/** A connection for a while. */
+interface Lease {
+  readonly client: PoolClient;
+  /** What an error of the connection means for who asked. */
+  failure(error: unknown): unknown;
+  giveBack(): Promise<void>;
+}
+
+const processOf = (client: PoolClient): number | null =>
+  'processID' in client && typeof client.processID === 'number' ? client.processID : null;

@@ -1,0 +1,158 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createMockBackend, type MockBackend } from '../../../contracts/client/mock-backend.ts';
+import { signIn } from '../../../contracts/client/sign-in.ts';
+import { demoAudience } from '../../../contracts/model/audiences.ts';
+import { accounts } from '../../../fixtures/accounts.ts';
+import { findPostgres, type PostgresServer, startPostgres } from '../testing/postgres-server.ts';
+import type { LoadProgress } from './load-account.ts';
+import { loadPostgres } from './load-world.ts';
+import { openPostgres } from './open-postgres.ts';
+
+const programs = findPostgres();
+const demo = accounts.filter(({ id }) => id === '10442');
+const settings = { seed: 7, size: 60, now: Date.UTC(2026, 10, 21, 15) };
+const slowly = 60_000;
+const days = { startDate: '2026-01-01', endDate: '2026-11-21' };
+const answersAfter = (isSo: () => Promise<void>) => vi.waitFor(isSo, { timeout: 20_000, interval: 50 });
+
+describe.skipIf(programs === null)('a mock over Postgres (TST-084, TST-085)', { timeout: slowly }, () => {
+  let server: PostgresServer;
+  let url: string;
+
+  beforeAll(async () => {
+    server = await startPostgres(programs ?? '');
+    url = await server.createDatabase('log');
+    await loadPostgres(url, demo, settings, () => {});
+  }, slowly);
+  afterAll(() => server?.stop());
+
+  async function withSql<Result>(use: (client: Client) => Promise<Result>): Promise<Result> {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    try {
+      return await use(client);
+    } finally {
+      await client.end();
+    }
+  }
+
+  const partsOf = async (options: typeof settings) => {
+    const parts: LoadProgress[] = [];
+    await loadPostgres(url, demo, options, (_, progress) => parts.push(progress));
+    return parts;
+  };
+
+  async function withMock<Result>(limitMs: number, use: (mock: MockBackend) => Promise<Result>): Promise<Result> {
+    const database = await openPostgres(url, { limitMs, waitMs: 2000 });
+    try {
+      return await use(createMockBackend({ ...settings, reports: database.reports }));
+    } finally {
+      await database.close();
+    }
+  }
+
+  const health = async (mock: MockBackend) => {
+    const response = await mock.fetch('/health');
+    return [response.status, await response.json()];
+  };
+
+  const askSessions = async (mock: MockBackend, headers: Readonly<Record<string, string>>, signal?: AbortSignal) =>
+    mock.app.fetch(
+      new Request('http://mock.example/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({
+          query: 'query($query: SessionQuery!) { sessions(query: $query) { pageInfo { totalCount } } }',
+          variables: { query: days },
+        }),
+        ...(signal && { signal }),
+      }),
+    );
+
+  it('loads once what is there, the rest after a load that was stopped, and another log in its place', async () => {
+    const again = await partsOf(settings);
+    expect(again.filter(({ isKept }) => !isKept)).toEqual([]);
+    expect(again.at(-1)?.rows).toBe(again.at(-1)?.total);
+    const lost = again.find(({ part }) => part.startsWith('page_views'))?.part ?? '';
+    await withSql(async (client) => {
+      const { rows } = await client.query(`SELECT count(*)::int AS count FROM loaded_parts WHERE rows > 0`);
+      expect(rows[0].count).toBeGreaterThan(10);
+      await client.query('DELETE FROM loaded_parts WHERE part = $1', [lost]);
+      const month = lost.slice(-7);
+      await client.query(
+        `DELETE FROM page_views WHERE visited_at >= $1::timestamptz AND visited_at < $1::timestamptz + interval '1 month'`,
+        [`${month}-01Z`],
+      );
+    });
+    expect((await partsOf(settings)).flatMap(({ part, isKept }) => (isKept ? [] : [part]))).toEqual([lost]);
+    const other = await partsOf({ ...settings, seed: 8 });
+    expect(other.some(({ isKept }) => isKept)).toBe(false);
+    await expect(loadPostgres(url, accounts.slice(1, 2), settings, () => {})).rejects.toThrow('another seed');
+    expect((await partsOf(settings)).length).toBe(again.length);
+  });
+
+  it('says that rows are missing where somebody removed them', async () => {
+    await withSql((client) => client.query('DELETE FROM sessions WHERE session_no = 0'));
+    await expect(partsOf(settings)).rejects.toThrow(/The table sessions has \d+ rows of the account, not 60/);
+    await withSql((client) => client.query('DELETE FROM loads'));
+    expect((await partsOf(settings)).at(-1)?.isKept).toBe(false);
+  });
+
+  it('answers 503 with Retry-After while the server is away, says so at /health, and recovers', async () => {
+    await withMock(5000, async (mock) => {
+      const { headers } = await signIn(mock, demoAudience.credentials);
+      expect((await askSessions(mock, headers)).status).toBe(200);
+      expect(await health(mock)).toEqual([200, { status: 'ok', state: 'ok', database: 'ok' }]);
+      await server.kill();
+      const away = await askSessions(mock, headers);
+      expect([away.status, away.headers.get('retry-after')]).toEqual([503, '1']);
+      expect((await away.json()).errors[0].extensions.code).toBe('DATABASE_UNAVAILABLE');
+      const [status, body] = await health(mock);
+      expect([status, body]).toEqual([503, expect.objectContaining({ state: 'ok', database: 'unavailable' })]);
+      await server.restart();
+      await answersAfter(async () => expect((await askSessions(mock, headers)).status).toBe(200));
+      expect((await health(mock))[0]).toBe(200);
+    });
+  });
+
+  it('gives a question up after its time, and cancels it when the client goes', async () => {
+    const running = async () => {
+      const { rows } = await withSql((client) =>
+        client.query(
+          `SELECT count(*)::int AS count FROM pg_stat_activity WHERE application_name = 'webtrax' AND state = 'active'`,
+        ),
+      );
+      return rows[0].count;
+    };
+    await withSql(async (locking) => {
+      await locking.query('BEGIN');
+      await locking.query('LOCK TABLE sessions');
+      await withMock(300, async (mock) => {
+        const { headers } = await signIn(mock, demoAudience.credentials);
+        const late = await askSessions(mock, headers);
+        expect([late.status, late.headers.get('retry-after')]).toEqual([503, '1']);
+      });
+      await withMock(50_000, async (mock) => {
+        const { headers } = await signIn(mock, demoAudience.credentials);
+        const leaving = new AbortController();
+        const asked = askSessions(mock, headers, leaving.signal).catch(() => null);
+        await answersAfter(async () => expect(await running()).toBeGreaterThan(0));
+        leaving.abort();
+        await asked;
+        await answersAfter(async () => expect(await running()).toBe(0));
+        await locking.query('ROLLBACK');
+        expect((await askSessions(mock, headers)).status).toBe(200);
+      });
+    });
+  });
+
+  it('waits for nobody longer than it may where all connections are taken, and answers when they are free', async () => {
+    const database = await openPostgres(url, { connections: 1, waitMs: 20_000 });
+    const mock = createMockBackend({ ...settings, reports: database.reports });
+    const { headers } = await signIn(mock, demoAudience.credentials);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => askSessions(mock, headers)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    await database.close();
+  });
+});

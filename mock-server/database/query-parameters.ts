@@ -1,0 +1,166 @@
+import type { ActivityAttribute, SessionQuery, TargetType } from '../../schema/generated/types.ts';
+import { badInput } from '../lib/errors.ts';
+import { clientLeft } from '../lib/leaving.ts';
+import { hostSet } from '../reports/filters/admitted-rows.ts';
+import { attributeMask, comparedPath } from '../reports/filters/attributes.ts';
+import { checkedTexts, parseDepth, parseLength } from '../reports/filters/session-tests.ts';
+import { queryTargets } from '../reports/filters/targets.ts';
+import type { AccountScope, Asking } from '../reports/report-source.ts';
+import { dayRange, parseMoment } from '../reports/support/calendar.ts';
+import { fromId } from '../reports/support/ids.ts';
+import { createZone } from '../world/time-zone.ts';
+import type { Parameters, SqlEngine } from './sql-engine.ts';
+
+// What every .sql file may name: the account, its settings and a query, checked. The same for all engines.
+
+/** Days are texts, YYYY-MM-DD; a moment is ISO 8601 in UTC. */
+const momentOf = (milliseconds: number) => new Date(milliseconds).toISOString();
+
+const earliestNetworkDay = '2017-08-01';
+/** A day that never comes. */
+const never = '9999-01-01';
+
+/** Values that narrow where there are some: an empty list doesn't (CAL-022). */
+const some = <Value>(values: readonly Value[] | null | undefined): readonly Value[] | null =>
+  values != null && values.length > 0 ? values : null;
+
+const noneOr = (values: Iterable<string>): readonly string[] | null => some([...values]);
+
+/** What the settings let through, and what is the person's own. */
+function settingsParameters({ account, settings, targets, highValuePages, now }: AccountScope): Parameters {
+  const valuesOf = (type: TargetType) =>
+    targets.filter(({ targetType }) => targetType === type).map(({ value }) => value);
+  const implemented = settings.dateImplemented > earliestNetworkDay ? settings.dateImplemented : earliestNetworkDay;
+  return {
+    account: account.id,
+    zone: settings.timezoneOffset,
+    now: momentOf(now),
+    bot_filtering: settings.botFiltering,
+    network_from: settings.reportType === 'T' ? never : implemented,
+    blocked_referrers: noneOr(hostSet(settings.blockedReferrers)),
+    own_referrers: [...hostSet(settings.ownReferrers)],
+    blocked_ips: noneOr(settings.blockedIps.map((ip) => ip.trim())),
+    excluded_countries: noneOr(settings.excludedCountries.map((code) => code.trim().toUpperCase())),
+    own_industries: valuesOf('Industry'),
+    own_sizes: valuesOf('Size'),
+    own_revenues: valuesOf('Revenue'),
+    has_own_paths: highValuePages.length > 0,
+    own_paths: highValuePages.map(comparedPath),
+  };
+}
+
+const longest = 2_147_483_647;
+const ended = (value: number) => Math.min(value, longest);
+
+/** Targets of a query: alternatives within a type; a type that is not asked for is null. */
+function targetParameters(scope: AccountScope, query: SessionQuery): Parameters {
+  const asked = queryTargets(scope, query);
+  const valuesOf = (type: TargetType) =>
+    some(asked?.filter(({ targetType }) => targetType === type).map(({ value }) => value));
+  return {
+    matches_nothing: asked?.length === 0,
+    asks_targets: asked !== null,
+    target_industries: valuesOf('Industry'),
+    target_sizes: valuesOf('Size'),
+    target_revenues: valuesOf('Revenue'),
+    target_states: valuesOf('State'),
+    target_countries: valuesOf('Country'),
+  };
+}
+
+/** A page as it is looked up: an address without its scheme, whatever else as it is. */
+const scheme = /^https?:\/\//;
+const pageNames = (values: readonly string[] | null | undefined) =>
+  some(values?.map((value) => value.replace(scheme, '')));
+const isPageId = (value: string) => !value.startsWith('/') && !scheme.test(value);
+
+/** The number behind an id, whatever its row; -1 where the text is no id of that kind. */
+export const numberOf = (kind: 'visitor' | 'browser' | 'call', id: string): number => fromId(kind, id, 1e9) ?? -1;
+
+const isGiven = (text: string | null | undefined): text is string => text !== null && text !== undefined;
+
+function momentParameter(timestamp: string | null | undefined): string | null {
+  if (!isGiven(timestamp)) return null;
+  const moment = parseMoment(timestamp);
+  if (moment === null) throw badInput('query.timestamp', 'must be a moment, like 2026-11-20T20:36:04Z');
+  return momentOf(moment * 1000);
+}
+
+/** The parts of a query that are read without the log. BAD_USER_INPUT names the first that cannot be answered. */
+function filterParameters(scope: AccountScope, query: SessionQuery): Parameters {
+  const { startDate, endDate, base, actions } = query;
+  dayRange(createZone(scope.settings.timezoneOffset), startDate, endDate, 'query.');
+  const searches = checkedTexts('query.searches', query.searches ?? []).map((text) => text.trim());
+  const targets = targetParameters(scope, query);
+  const until = momentParameter(query.timestamp);
+  const depth = isGiven(query.depth) ? parseDepth(query.depth) : null;
+  const length = query.length ? parseLength(query.length) : null;
+  const asks = (attribute: ActivityAttribute) => actions?.includes(attribute) ?? false;
+  return {
+    ...targets,
+    start_date: startDate,
+    end_date: endDate,
+    until,
+    visitor_no: isGiven(query.visitorId) ? numberOf('visitor', query.visitorId) : null,
+    depth_from: depth?.min ?? null,
+    depth_to: depth && ended(depth.max),
+    length_from: length?.min ?? null,
+    length_to: length && ended(length.max),
+    pages: pageNames(query.pages),
+    entry_pages: pageNames(query.entryPages),
+    exit_pages: pageNames(query.exitPages),
+    terms: query.terms?.length ? checkedTexts('query.terms', query.terms) : null,
+    browsers: some(query.browsers?.map((id) => numberOf('browser', id))),
+    asks_base: some(base) !== null,
+    asks_network: base?.includes('THOMASNET_ACTIVITY') ?? false,
+    asks_catalog: base?.includes('CATALOG_ACTIVITY') ?? false,
+    attributes: actions?.length ? attributeMask(actions) : null,
+    asks_audience: asks('HIGH_VALUE_AUDIENCE'),
+    asks_pages: asks('HIGH_VALUE_PAGE'),
+    referrers: some(query.referrers?.map((host) => host.toLowerCase())),
+    searches: some(searches.filter((text) => text !== '')),
+  };
+}
+
+interface KnownRow {
+  readonly told_before: string;
+  readonly has_visitor: boolean;
+  readonly has_browsers: boolean;
+  readonly unknown_pages: readonly string[];
+}
+
+const pageParts = ['pages', 'entryPages', 'exitPages'] as const;
+
+/** The session before which everything is told of, with what a query refers to looked up. */
+async function lookUp(engine: SqlEngine, { scope, left }: Asking, settings: Parameters, query: SessionQuery | null) {
+  const pageIds = pageParts.flatMap((part) => query?.[part]?.filter(isPageId) ?? []);
+  const browsers = query?.browsers?.map((id) => numberOf('browser', id)) ?? [];
+  const visitor = query && isGiven(query.visitorId) ? numberOf('visitor', query.visitorId) : null;
+  const parameters = { account: scope.account.id, now: settings.now ?? null, browsers, page_ids: pageIds };
+  const [known] = await engine.rows<KnownRow>(
+    { file: 'known', parameters: { ...parameters, visitor_no: visitor } },
+    left,
+  );
+  // A SELECT without FROM has one row.
+  if (known === undefined) throw clientLeft();
+  if (!known.has_visitor) throw badInput('query.visitorId', 'no visitor has that id');
+  for (const part of pageParts) {
+    const isUnknown = query?.[part]?.some((value) => isPageId(value) && known.unknown_pages.includes(value));
+    if (isUnknown) throw badInput(`query.${part}`, 'no page has that id');
+  }
+  if (!known.has_browsers) throw badInput('query.browsers', 'no browser has that id');
+  return { told_before: known.told_before };
+}
+
+/** What a report takes that is about no query. */
+export async function accountParameters(engine: SqlEngine, asking: Asking): Promise<Parameters> {
+  const settings = settingsParameters(asking.scope);
+  return { ...settings, ...(await lookUp(engine, asking, settings, null)) };
+}
+
+/** What a report takes of the sessions of a query. BAD_USER_INPUT names the part that cannot be answered. */
+export async function queryParameters(engine: SqlEngine, asking: Asking, query: SessionQuery): Promise<Parameters> {
+  const filters = filterParameters(asking.scope, query);
+  const settings = settingsParameters(asking.scope);
+  return { ...settings, ...filters, ...(await lookUp(engine, asking, settings, query)) };
+}

@@ -1,0 +1,74 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { numbered } from './postgres/statement.ts';
+import { createSqlFiles } from './sql-files.ts';
+
+const folder = new URL('../sql/postgres/', import.meta.url);
+const compose = createSqlFiles(folder);
+const parameters = {};
+const files = readdirSync(new URL('reports/', folder)).map((name) => name.replace(/\.sql$/, ''));
+
+describe('createSqlFiles', () => {
+  it('sorts by the keys of an ordering, then by the ties, each once', () => {
+    const ordering = [
+      { key: 'pagect', direction: 'ASC' },
+      { key: 'time_expanded', direction: 'ASC' },
+      { key: 'pagect', direction: 'DESC' },
+    ] as const;
+    const text = compose({ file: 'sessions', parameters, ordering });
+    expect(text).toContain('ORDER BY r.page_count, r.visited_at, r.session_no\n');
+    expect(text).not.toContain('CROSS JOIN cursor_row');
+    expect(compose({ file: 'sessions', parameters })).toContain('ORDER BY r.visited_at DESC, r.session_no\n');
+  });
+
+  it('asks for names only where it sorts by them', () => {
+    const join = 'JOIN visitor_names AS n ON';
+    expect(compose({ file: 'sessions', parameters, ordering: [{ key: 'ip_company', direction: 'ASC' }] })).toContain(
+      join,
+    );
+    expect(compose({ file: 'sessions', parameters })).not.toContain(join);
+  });
+
+  it('keeps what follows a cursor by the keys of the order', () => {
+    const text = compose({
+      file: 'sessions',
+      parameters,
+      ordering: [{ key: 'pagect', direction: 'DESC' }],
+      isAfter: true,
+    });
+    expect(text).toContain(
+      'WHERE (r.page_count < c.page_count OR (r.page_count = c.page_count AND (r.visited_at < c.visited_at OR (r.visited_at = c.visited_at AND r.session_no > c.session_no))))',
+    );
+  });
+
+  it('looks another table up only where a query asks for it', () => {
+    const terms = (values: readonly string[] | null) => compose({ file: 'depths', parameters: { terms: values } });
+    expect(terms(['valve'])).toContain('t.term = ANY (:terms::text[])');
+    expect(terms(null)).not.toContain(':terms');
+  });
+
+  it.each(['nothing', 'pagect; DROP TABLE sessions', 'pagect DESC', ''])('knows no sort key %j', (key) => {
+    expect(() => compose({ file: 'sessions', parameters, ordering: [{ key, direction: 'ASC' }] })).toThrow(RangeError);
+  });
+
+  it.each(files)('leaves nothing open in %s', (file) => {
+    const text = compose({ file, parameters });
+    expect(text).not.toMatch(/\{\{|-- (?:include|key|join|ties|default|when|end)\b/);
+    expect(text).toMatch(/:account\b/);
+  });
+});
+
+describe('numbered', () => {
+  it('numbers each name once, and neither casts nor texts nor comments', () => {
+    const { text, values } = numbered("SELECT :a::text, ':b', :c, :a -- :d\n", { a: 'x', c: null });
+    expect([text, values]).toEqual(["SELECT $1::text, ':b', $2, $1 \n", ['x', null]]);
+  });
+
+  it('binds what no text of Postgres can hold as what none has', () => {
+    expect(numbered(':a :b', { a: 'x\0', b: ['\0'] }).values).toEqual(['x\uffff', ['\uffff']]);
+  });
+
+  it('refuses a name without a value', () => {
+    expect(() => numbered(':a', {})).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,39 @@
+-- Sessions as the account's settings let them through, whatever the query (SET-021 to SET-024), with what the clock has
+-- told of (TST-002). Inlined wherever it is used, so that conditions of a query reach the partitions.
+admitted AS NOT MATERIALIZED (
+  SELECT s.*
+  FROM sessions AS s
+  WHERE s.account_id = :account
+    AND s.session_no < :told_before::bigint
+    AND s.visited_at <= :now::timestamptz
+    AND NOT (:bot_filtering::boolean AND s.is_bot)
+    AND (s.has_client OR s.visited_at >= day_start(:network_from::date, :zone))
+    AND (:blocked_referrers::text[] IS NULL OR s.referrer_no NOT IN (
+      SELECT r.referrer_no FROM referrers AS r
+      WHERE r.account_id = :account AND r.referrer_no > 0 AND r.host_key = ANY (:blocked_referrers::text[])))
+    AND (:blocked_ips::text[] IS NULL OR s.visitor_no NOT IN (
+      SELECT v.visitor_no FROM visitors AS v WHERE v.account_id = :account AND v.ip = ANY (:blocked_ips::text[])))
+    AND (:excluded_countries::text[] IS NULL OR s.visitor_no NOT IN (
+      SELECT v.visitor_no FROM visitors AS v JOIN cities AS c USING (account_id, city_no)
+      WHERE v.account_id = :account AND c.country = ANY (:excluded_countries::text[])))
+),
+-- A referrer as it counts: the account's own hosts are direct to site (SES-002).
+hosts AS NOT MATERIALIZED (
+  SELECT referrer_no, CASE WHEN referrer_no = 0 OR host_key = ANY (:own_referrers::text[]) THEN 'DTS' ELSE host END AS referrer
+  FROM referrers
+  WHERE account_id = :account
+),
+-- Visitors whose industry, size or revenue is among the person's targets (SES-040).
+high_value_visitors AS NOT MATERIALIZED (
+  SELECT v.visitor_no
+  FROM visitors AS v JOIN companies AS c USING (account_id, company_no)
+  WHERE v.account_id = :account
+    AND (c.industry = ANY (:own_industries::text[]) OR c.company_size = ANY (:own_sizes::text[])
+      OR c.revenue_range = ANY (:own_revenues::text[]))
+),
+-- Pages of the client's site that are among the person's high-value pages (SES-056).
+high_value_pages AS NOT MATERIALIZED (
+  SELECT page_no
+  FROM pages
+  WHERE account_id = :account AND location = 'CLIENT_SITE' AND bare_path = ANY (:own_paths::text[])
+),

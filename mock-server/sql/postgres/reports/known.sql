@@ -1,0 +1,14 @@
+-- What a query refers to: whether its visitor, pages and browsers exist, and from which session on nothing is told of
+-- yet, since it or one before it is not over (TST-002).
+SELECT
+  (SELECT coalesce(min(session_no), 9223372036854775807)::text FROM sessions
+   WHERE account_id = :account AND visited_at > :now::timestamptz - interval '65536 seconds'
+     AND visited_at + duration * interval '1 second' > :now::timestamptz) AS told_before,
+  :visitor_no::integer IS NULL OR EXISTS (
+    SELECT FROM visitors AS v JOIN sessions AS s
+      ON s.account_id = v.account_id AND s.visitor_no = v.visitor_no AND s.session_no = v.first_session_no
+    WHERE v.account_id = :account AND v.visitor_no = :visitor_no::integer AND s.visited_at <= :now::timestamptz) AS has_visitor,
+  NOT EXISTS (SELECT FROM unnest(:browsers::integer[]) AS asked WHERE asked NOT IN (
+    SELECT browser_no FROM browsers WHERE account_id = :account)) AS has_browsers,
+  (SELECT coalesce(array_agg(asked), '{}') FROM unnest(:page_ids::text[]) AS asked WHERE asked NOT IN (
+    SELECT page_id FROM pages WHERE account_id = :account)) AS unknown_pages

@@ -1,0 +1,13 @@
+-- phoneCall (ACT-026 to ACT-028): a call; no row where it is unknown, or where the days, the moment or the source that are
+-- asked about don't hold it.
+WITH
+-- include admitted
+-- include activity-rows
+asked AS (
+  SELECT * FROM described WHERE action_no = :action_no::bigint AND action_type = 'PHONE_CALL'
+)
+SELECT * FROM asked
+WHERE (:source::text IS NULL OR text_key(source) = text_key(:source::text))
+  AND (:start_date::date IS NULL OR acted_at >= day_start(:start_date::date, :zone))
+  AND (:end_date::date IS NULL OR acted_at < day_start(:end_date::date + 1, :zone))
+  AND (:until::timestamptz IS NULL OR visited_at <= :until::timestamptz)

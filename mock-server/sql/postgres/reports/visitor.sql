@@ -1,0 +1,16 @@
+-- visitor (VIS-006 to VIS-010): the company behind a visitor, and since when the account has seen it. No row where there
+-- is no such visitor.
+WITH
+-- include admitted
+seen AS (
+  SELECT min(visited_at) AS first_seen, max(visited_at) AS last_seen FROM admitted WHERE visitor_no = :visitor_no::integer
+)
+SELECT v.visitor_no, CASE WHEN c.is_isp THEN 'Unknown' ELSE c.title END AS title, c.title AS organization, v.street, v.user_id,
+  l.name AS city, l.state, l.country,
+  c.industry, c.sub_industry, c.employees, c.annual_sales, c.revenue_range, c.is_isp, c.is_directory_user,
+  seen.first_seen, seen.last_seen
+FROM visitors AS v
+JOIN companies AS c USING (account_id, company_no)
+JOIN cities AS l USING (account_id, city_no)
+CROSS JOIN seen
+WHERE v.account_id = :account AND v.visitor_no = :visitor_no::integer AND v.first_session_no < :told_before::bigint
