@@ -37,6 +37,7 @@ import {
   type StateChanges,
   sandboxesWithState,
 } from './state/sandbox-store.ts';
+import { createVisitWorlds } from './state/visit-worlds.ts';
 import type { World, WorldOptions } from './world/world.ts';
 import { createWorldStore, type MakeWorld, type RememberWorlds } from './world/world-store.ts';
 
@@ -145,6 +146,7 @@ export function createMockParts(options: MockAppOptions): MockParts {
     codes: createCodes(secret ?? seed),
     worlds,
     reports: options.reports,
+    visitWorlds: createVisitWorlds((of) => turns.next({ sandbox: 'worlds', of })),
     world: { seed, size },
     signAddress: createSignAddress(secret ?? seed),
     log,

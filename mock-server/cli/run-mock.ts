@@ -61,6 +61,7 @@ function readFlags(): MockFlags {
     'allow-origin': texts,
     'trust-proxy': texts,
     state: text,
+    stories: text,
     watch: flag,
     log: flag,
   };
@@ -69,6 +70,7 @@ function readFlags(): MockFlags {
   if (more.secret !== undefined) process.env.WEBTRAX_SECRET = more.secret;
   if (more['allow-origin']) process.env.WEBTRAX_ALLOW_ORIGIN = more['allow-origin'].join();
   if (more['trust-proxy']) process.env.WEBTRAX_TRUST_PROXY = more['trust-proxy'].join();
+  if (more.stories !== undefined) process.env.WEBTRAX_STORIES = path.resolve(more.stories);
   // Said before anything is started.
   readAccess(process.env);
   readTrustedProxies(process.env);
@@ -109,6 +111,12 @@ async function openDatabase(database: string | undefined, asked: Partial<HostSet
     throw new RangeError(`--database: its log has the ${name} ${others[name]}, not ${asked[name]}`);
   }
   return opened;
+}
+
+/** Says what a story has wrong before anything is started. Loaded for it alone. */
+async function checkStories(): Promise<void> {
+  const { WEBTRAX_STORIES: file } = process.env;
+  if (file !== undefined) await (await import('../hosts/story-file.ts')).readStoryFile(file);
 }
 
 /** State of this process alone; undefined for memory. */
@@ -159,6 +167,7 @@ async function callLog(mode: LogMode): Promise<HostParts['onCall']> {
  */
 export async function runMock(keptWorlds: string | null): Promise<void> {
   const { port, overrides, redis, database, controlToken, isWatching, logMode, state } = readFlags();
+  await checkStories();
   const opened = await openDatabase(database, overrides);
   const ofLog = opened && { seed: opened.log.seed, size: opened.log.size, now: opened.log.now };
   const replica = await join(redis, { ...overrides, ...ofLog, secret: process.env.WEBTRAX_SECRET });

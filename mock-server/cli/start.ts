@@ -12,6 +12,7 @@ async function main(): Promise<void> {
   const options = {
     log: { type: 'boolean' },
     state: text,
+    stories: text,
     secret: text,
     'allow-origin': { ...text, multiple: true },
     'trust-proxy': { ...text, multiple: true },
@@ -21,6 +22,10 @@ async function main(): Promise<void> {
   if (values.secret !== undefined) process.env.WEBTRAX_SECRET = values.secret;
   if (values['allow-origin']) process.env.WEBTRAX_ALLOW_ORIGIN = values['allow-origin'].join();
   if (values['trust-proxy']) process.env.WEBTRAX_TRUST_PROXY = values['trust-proxy'].join();
+  if (values.stories !== undefined) process.env.WEBTRAX_STORIES = path.resolve(values.stories);
+  if (process.env.WEBTRAX_STORIES !== undefined) {
+    await (await import('../hosts/story-file.ts')).readStoryFile(process.env.WEBTRAX_STORIES);
+  }
   readAccess(process.env);
   readTrustedProxies(process.env);
   // What fails is always printed.

@@ -2,7 +2,7 @@ import type { AccountFixture, PersonaFixture } from '../../fixtures/fixture-type
 import type { Codes } from '../auth/codes.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
-import type { WorldSettings } from '../world/world-store.ts';
+import type { WorldSettings, WorldStore } from '../world/world-store.ts';
 import type { Journal } from './journal.ts';
 import type { Read } from './read/shapes.ts';
 import type { Controls } from './sandbox-control.ts';
@@ -21,6 +21,7 @@ export interface ControlServices {
   readonly tester: Tester;
   /** What the worlds are made from. */
   readonly world: Pick<WorldSettings, 'seed' | 'size'>;
+  readonly worlds: WorldStore;
   state(sandbox: string): SandboxState;
   /** Sandboxes that hold state, in alphabetical order. */
   sandboxes(): Promise<readonly string[]>;

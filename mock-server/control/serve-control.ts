@@ -24,6 +24,7 @@ import {
   startScenario,
   stopScenarios,
 } from './routes/scenarios.ts';
+import { layStoryOver, removeStories } from './routes/story.ts';
 
 type Methods = Readonly<Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', ControlHandler>>>;
 
@@ -38,6 +39,7 @@ export const controlRoutes: Readonly<Record<string, Methods>> = {
   '/__mock/api/scenarios/active': { GET: readActive, POST: startScenario, PUT: replaceStack, DELETE: stopScenarios },
   '/__mock/api/clock': { GET: readClock, POST: changeClock },
   '/__mock/api/world': { PUT: changeWorld },
+  '/__mock/api/story': { PUT: layStoryOver, DELETE: removeStories },
   '/__mock/api/state': { GET: exportState, PUT: importState, DELETE: resetState },
   '/__mock/api/journal': { GET: readJournal, DELETE: clearJournal },
   '/__mock/api/reset-code': { GET: readResetCode },

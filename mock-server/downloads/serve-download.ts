@@ -7,19 +7,19 @@ import type { SignAddress } from '../lib/sign-address.ts';
 import type { Turns } from '../lib/turns.ts';
 import type { ReportScope } from '../reports/report-scope.ts';
 import type { ReportSource } from '../reports/report-source.ts';
+import { visitsAsOf } from '../state/added-visits.ts';
 import type { DownloadJobRecord } from '../state/job-records.ts';
 import { isSandboxName } from '../state/sandbox-name.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
-import type { WorldStore } from '../world/world-store.ts';
+import { sandboxWorld, type VisitWorldServices } from '../state/visit-worlds.ts';
 import { downloadText, isJobId } from './download-jobs.ts';
 import { placesOf, tooManyFiles } from './file-places.ts';
 
 /** What files and recordings are served with. */
-export interface FileServices {
+export interface FileServices extends VisitWorldServices {
   readonly accounts: readonly AccountFixture[];
   readonly clock: Clock;
   readonly signAddress: SignAddress;
-  readonly worlds: WorldStore;
   /** Makes the files of the accounts that it has, in the place of the worlds; undefined where there is none. */
   readonly reports: ReportSource | undefined;
   readonly turns: Turns;
@@ -85,7 +85,7 @@ async function makeFile(job: DownloadJobRecord, account: AccountFixture, options
     import('./file-stream.ts'),
     import('../reports/prepare-scope.ts'),
   ]);
-  const scope = await jobScope(job, account, services.worlds);
+  const scope = await jobScope(job, account, services, services.state(sandbox));
   const turn = () => turns.next({ sandbox, of: job, left: () => left });
   await turn();
   await prepareScope(scope, turn);
@@ -93,12 +93,26 @@ async function makeFile(job: DownloadJobRecord, account: AccountFixture, options
   return fileStream(csvChunks(columns, rows()), { turns, places: placesOf(turns) }, options);
 }
 
-/** What a job's rows are computed from: the world of its account under the settings it was asked with. */
+/**
+ * What a job's rows are computed from: the world of its account under the settings it was asked with, and with the
+ * visits that had been added by then.
+ */
 export async function jobScope(
   job: DownloadJobRecord,
   account: AccountFixture,
-  worlds: WorldStore,
+  services: VisitWorldServices,
+  { visits }: Pick<SandboxState, 'visits'>,
 ): Promise<ReportScope> {
   const { settings, targets, highValuePages, askedAt } = job;
-  return { world: await worlds.get(account, askedAt), settings, targets, highValuePages, now: askedAt };
+  const asOf = {
+    visits: {
+      ...visits,
+      async all(of: AccountFixture) {
+        const all = await visits.all(of);
+        return all === null ? null : visitsAsOf(all, askedAt);
+      },
+    },
+  };
+  const world = await sandboxWorld(services, asOf, account, askedAt);
+  return { world, settings, targets, highValuePages, now: askedAt };
 }

@@ -1,7 +1,7 @@
 import { hashNumber } from '../lib/hash-text.ts';
 import { errorResponse, type RouteContext } from '../lib/http.ts';
-import { fromId } from '../reports/support/ids.ts';
-import { revealedSessions } from '../world/revealed.ts';
+import { rowOfId } from '../reports/support/ids.ts';
+import { isRevealed } from '../world/revealed.ts';
 import type { World } from '../world/world.ts';
 import { recordingText } from './recording-address.ts';
 import type { FileServices } from './serve-download.ts';
@@ -12,9 +12,9 @@ const noRecordingFlag = 4;
 /** Whether an id is that of a call which was recorded by then, in milliseconds since 1970. */
 export function hasRecording(world: World, callId: string, now: number): boolean {
   const { actions } = world;
-  const row = fromId('call', callId, actions.count);
+  const row = rowOfId(world, 'call', callId);
   if (row === null || actions.kind[row] !== phoneCallKind) return false;
-  if ((actions.session[row] as number) >= revealedSessions(world, Math.floor(now / 1000))) return false;
+  if (!isRevealed(world, actions.session[row] as number, Math.floor(now / 1000))) return false;
   return ((actions.flags[row] ?? 0) & noRecordingFlag) === 0;
 }
 

@@ -34,6 +34,7 @@ const kinds: { readonly [P in ServerPath]: Incoming['kind'] } = {
   '/recordings/': 'other',
   '/creatives/': 'other',
   '/third-party/': 'other',
+  '/collect': 'other',
   '/schema.graphql': 'other',
   '/docs': 'other',
   '/sample-site/': 'other',

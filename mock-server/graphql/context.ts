@@ -11,13 +11,13 @@ import type { Turns } from '../lib/turns.ts';
 import type { ReportScope } from '../reports/report-scope.ts';
 import type { AccountScope, Asking, ReportSource } from '../reports/report-source.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
+import { sandboxWorld, type VisitWorldServices } from '../state/visit-worlds.ts';
 import type { WorldStore } from '../world/world-store.ts';
 
 /** What the data calls take of the app's services. */
-export interface GraphqlServices extends IdentityServices {
+export interface GraphqlServices extends IdentityServices, VisitWorldServices {
   readonly accounts: readonly AccountFixture[];
   readonly clock: Clock;
-  readonly worlds: WorldStore;
   /** Answers reports in the place of the worlds; undefined where they do. */
   readonly reports: ReportSource | undefined;
   readonly signAddress: SignAddress;
@@ -92,7 +92,7 @@ export function createContext(
   };
   async function makeScope(): Promise<ReportScope> {
     const [world, { settings, targets, highValuePages, now }] = await Promise.all([
-      worlds.get(account(), clock.now()),
+      sandboxWorld(services, state, account(), clock.now()),
       scopeOfAccount(),
     ]);
     const made = { world, settings, targets, highValuePages, now };

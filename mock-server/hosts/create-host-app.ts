@@ -8,6 +8,7 @@ import { type Clock, createWallClock } from '../lib/clock.ts';
 import { consoleLogger } from '../lib/logger.ts';
 import type { StateChanges } from '../state/sandbox-store.ts';
 import { type HostSettings, readAccess } from './read-environment.ts';
+import { withStory } from './story-file.ts';
 import { worldAhead } from './world-ahead.ts';
 
 /** What a host that shares its state with other processes provides. */
@@ -32,7 +33,7 @@ export function createHostApp(
   parts?: HostParts,
 ): MockApp {
   const clock = parts?.clock ?? createWallClock(now);
-  return createMockApp({
+  const app = createMockApp({
     seed,
     size,
     ...(present === undefined ? {} : { now: present }),
@@ -57,6 +58,8 @@ export function createHostApp(
       return withPeople(renderGraphiQL, options, clock.now());
     },
   });
+  const { WEBTRAX_STORIES: story } = process.env;
+  return story === undefined ? app : withStory(app, story, consoleLogger);
 }
 
 const { resolve } = createRequire(import.meta.url);

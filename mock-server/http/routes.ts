@@ -6,6 +6,7 @@ import {
   serverPaths,
 } from '../../schema/reference/server-paths.ts';
 import type { AuthServices } from '../auth/serve-auth.ts';
+import type { CollectServices } from '../collect/serve-collect.ts';
 import type { ControlServices } from '../control/control-call.ts';
 import type { FileServices } from '../downloads/serve-download.ts';
 import type { FaultServices } from '../faults/fault-kind.ts';
@@ -18,7 +19,13 @@ import { noteThrown } from '../lib/noted-calls.ts';
 import { UnavailableError, unavailable } from '../state/unavailable-error.ts';
 
 /** What the parts of one app share: all that each of them declares. Made once, by `createMockApp`. */
-export interface Services extends AuthServices, GraphqlServices, ControlServices, FaultServices, FileServices {
+export interface Services
+  extends AuthServices,
+    GraphqlServices,
+    ControlServices,
+    CollectServices,
+    FaultServices,
+    FileServices {
   /** Why state cannot be read or saved at the moment, as a sentence; null where it can. */
   stateProblem(): Promise<string | null>;
   /** Why the database cannot be asked at the moment; null where it can, and where there is none. */
@@ -77,6 +84,10 @@ function createTable(graphql: GraphqlEndpoint): { readonly [P in ServerPath | Co
     '/third-party/': {
       isReadOnly: false,
       load: async () => (await import('../third-party/serve-third-party.ts')).serveThirdParty,
+    },
+    '/collect': {
+      isReadOnly: false,
+      load: async () => (await import('../collect/serve-collect.ts')).serveCollect,
     },
     '/schema.graphql': { isReadOnly: true, load: loadDocs },
     '/docs': { isReadOnly: true, load: loadDocs },

@@ -53,7 +53,7 @@ export function createSandboxMiddleware({
 
   return async (request) => {
     const url = new URL(request.url);
-    const sandbox = isForSandbox(request, url) ? sandboxOf(request, url) : null;
+    const sandbox = isForSandbox(request, url) ? await sandboxOf(request, url) : null;
     if (sandbox === null) return route(request, url, services);
     const started = performance.now();
     const entry = journal.begin(sandbox, {
@@ -102,8 +102,13 @@ function isForSandbox({ method }: Request, { pathname }: URL): boolean {
   return method !== 'OPTIONS' && pathname !== '/health' && findPath(controlPaths, pathname) === undefined;
 }
 
-/** The address of a file names its sandbox: it is opened without headers. */
-function sandboxOf({ headers }: Request, { pathname, searchParams }: URL): string | null {
+/** The address of a file names its sandbox, and the body of a beacon: both come without headers of their own. */
+async function sandboxOf(request: Request, { pathname, searchParams }: URL): Promise<string | null> {
+  const { headers } = request;
+  if (pathname === '/collect') {
+    const { sandboxOfBeacon } = await import('../collect/serve-collect.ts');
+    return (await sandboxOfBeacon(request)) ?? sandboxName(headers);
+  }
   const isFile = pathname.startsWith('/downloads/');
   const named = isFile ? searchParams.get('sandbox') : null;
   if (named === null) return sandboxName(headers);

@@ -20,34 +20,34 @@ export function errorResponse(status: number, message: string, headers: Record<s
   return jsonResponse({ status, message }, status, headers);
 }
 
-/** Thrown by `readBody` for a body longer than `limits.bodyBytes`. */
+/** Thrown by `readBody` for a body that is too long. */
 export class BodyTooLargeError extends Error {
   override name = 'BodyTooLargeError';
 }
 
 /**
  * The body as text. Refuses by the announced length before a byte is read, and by the count of bytes
- * where no length was announced, so that never more than the limit is held.
+ * where no length was announced, so that never more than the limit is held: `most` bytes, `limits.bodyBytes` unless given.
  */
-export async function readBody(request: Request): Promise<string> {
+export async function readBody(request: Request, most: number = limits.bodyBytes): Promise<string> {
   const announced = request.headers.get('content-length');
   if (announced !== null) {
-    if (Number(announced) > limits.bodyBytes) throw new BodyTooLargeError();
+    if (Number(announced) > most) throw new BodyTooLargeError();
     const text = await request.text();
-    if (text.length > limits.bodyBytes) throw new BodyTooLargeError();
+    if (text.length > most) throw new BodyTooLargeError();
     return text;
   }
-  return request.body === null ? '' : readStream(request.body);
+  return request.body === null ? '' : readStream(request.body, most);
 }
 
-async function readStream(stream: ReadableStream<Uint8Array>): Promise<string> {
+async function readStream(stream: ReadableStream<Uint8Array>, most: number): Promise<string> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
   let text = '';
   let length = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     length += part.value.byteLength;
-    if (length > limits.bodyBytes) {
+    if (length > most) {
       await reader.cancel();
       throw new BodyTooLargeError();
     }

@@ -7,6 +7,7 @@ import type {
   QueryHighValueActivitiesArgs,
 } from '../../schema/generated/types.ts';
 import { vettedValues } from '../../schema/reference/vetted-values.ts';
+import { numberOfRow } from '../world/added/added-rows.ts';
 import { perWorld } from '../world/per-world.ts';
 import { createZone } from '../world/time-zone.ts';
 import { actionTypes } from '../world/world.ts';
@@ -14,9 +15,9 @@ import { visitorName } from './company-names.ts';
 import { admittedRows, isAdmitted } from './filters/admitted-rows.ts';
 import { referrerValue } from './filters/effective-referrers.ts';
 import { callNode } from './phone-call.ts';
-import { type ReportScope, sessionsByNow } from './report-scope.ts';
+import { isRevealedByNow, type ReportScope } from './report-scope.ts';
 import { dayRange, momentText } from './support/calendar.ts';
-import { toId } from './support/ids.ts';
+import { rowId } from './support/ids.ts';
 import { encodeCursor, rowCount, rowOffset } from './support/paging.ts';
 import { stableSort } from './support/sorting.ts';
 import { visitorIsIsp } from './visitor-columns.ts';
@@ -31,9 +32,10 @@ export function listActivities(scope: ReportScope, args: QueryHighValueActivitie
   const limit = rowCount(args.limit, 'limit', ROWS);
   const offset = rowOffset(args.offset);
   const rows = activityRows(scope, args, '');
-  const edges = rows
-    .slice(offset, offset + limit)
-    .map((row) => ({ cursor: encodeCursor(scope.world, LIST, row), node: activityNode(scope, row) }));
+  const edges = rows.slice(offset, offset + limit).map((row) => ({
+    cursor: encodeCursor(scope.world, LIST, numberOfRow(scope.world.added?.actions, row)),
+    node: activityNode(scope, row),
+  }));
   const pageInfo = { hasNextPage: offset + limit < rows.length, totalCount: rows.length };
   return { edges, pageInfo, typeCounts: typeCounts(scope, rows) };
 }
@@ -54,14 +56,13 @@ export function activityRows(scope: ReportScope, query: ActivitiesQuery, prefix:
   const range = dayRange(createZone(scope.settings.timezoneOffset), query.startDate, query.endDate, prefix);
   const wanted = vettedValues.map((value) => query.vettedFilters.includes(value));
   const admitted = admittedRows(scope);
-  const revealed = sessionsByNow(scope);
   const rows: number[] = [];
   for (const row of actionsByTime(scope.world)) {
     const time = actions.time[row] as number;
     if (time < range.from) break;
     if (time >= range.to || !wanted[actions.vetted[row] as number]) continue;
     const session = actions.session[row] as number;
-    if (session < revealed && isAdmitted(scope.world, admitted, session)) rows.push(row);
+    if (isRevealedByNow(scope, session) && isAdmitted(scope.world, admitted, session)) rows.push(row);
   }
   return rows;
 }
@@ -76,7 +77,7 @@ export function activityNode(scope: ReportScope, row: number): Activity {
   const flags = actions.flags[row] as number;
   const isCall = actionType === 'PHONE_CALL';
   return {
-    id: toId('activity', row),
+    id: rowId(scope.world, 'activity', row),
     timestamp: momentText(actions.time[row] as number),
     location: actions.where[row] === 1 ? 'CLIENT_SITE' : 'NETWORK',
     name: person?.name ?? null,
@@ -88,9 +89,9 @@ export function activityNode(scope: ReportScope, row: number): Activity {
     mirrorsite: flags & MIRRORED ? mirrorHosts(scope.world).host : null,
     source: referrerValue(scope, session),
     vetted: vettedValues[actions.vetted[row] as number] ?? 'unclassified',
-    sessionId: toId('session', session),
-    visitorId: toId('visitor', visitor),
-    callId: isCall ? toId('call', row) : null,
+    sessionId: rowId(scope.world, 'session', session),
+    visitorId: rowId(scope.world, 'visitor', visitor),
+    callId: isCall ? rowId(scope.world, 'call', row) : null,
     phoneCall: isCall ? callNode(scope, row) : null,
     message: actionType === 'RFI' ? (tables.subjects[actions.text[row] as number]?.message ?? null) : null,
   };

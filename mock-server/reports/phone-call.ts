@@ -5,9 +5,9 @@ import { placeName } from './company-facts.ts';
 import { admittedRows, isAdmitted } from './filters/admitted-rows.ts';
 import { referrerValue } from './filters/effective-referrers.ts';
 import { sessionTests } from './filters/session-tests.ts';
-import { type ReportScope, sessionsByNow } from './report-scope.ts';
+import { isRevealedByNow, type ReportScope } from './report-scope.ts';
 import { momentText } from './support/calendar.ts';
-import { fromId, toId } from './support/ids.ts';
+import { rowId, rowOfId } from './support/ids.ts';
 
 const CALL = 0;
 const NO_RECORDING = 4;
@@ -25,7 +25,7 @@ export function callNode(scope: ReportScope, row: number): PhoneCall {
   const visitor = sessions.visitor[actions.session[row] as number] as number;
   const city = tables.cities[visitors.city[visitor] as number];
   const phone = actions.callerPhone[row] as number;
-  const id = toId('call', row);
+  const id = rowId(scope.world, 'call', row);
   return {
     id,
     callerPhone: phone < MIN_TEN_DIGITS ? 'Anonymous' : String(phone),
@@ -48,11 +48,11 @@ export function callNode(scope: ReportScope, row: number): PhoneCall {
 export function phoneCall(scope: ReportScope, { query, callId, source }: QueryPhoneCallArgs): PhoneCall | null {
   const { actions, sessions } = scope.world;
   const tests = query ? sessionTests(scope, query) : null;
-  const row = fromId('call', callId, actions.count);
+  const row = rowOfId(scope.world, 'call', callId);
   if (row === null || actions.kind[row] !== CALL) return null;
   const session = actions.session[row] as number;
   const time = actions.time[row] as number;
-  if (session >= sessionsByNow(scope) || !isAdmitted(scope.world, admittedRows(scope), session)) return null;
+  if (!isRevealedByNow(scope, session) || !isAdmitted(scope.world, admittedRows(scope), session)) return null;
   if (source && referrerValue(scope, session).toLowerCase() !== source.toLowerCase()) return null;
   const isInDays =
     !tests || (time >= tests.range.from && time < tests.range.to && (sessions.time[session] as number) < tests.to);

@@ -1,7 +1,8 @@
 import type { Settings, Target } from '../../schema/generated/types.ts';
 import { memoize } from '../lib/memoize.ts';
-import { revealedSessions, revealedVisitors } from '../world/revealed.ts';
+import { isRevealed, isVisitorRevealed, type Revealed, revealedAt } from '../world/revealed.ts';
 import type { World } from '../world/world.ts';
+import { rowOfId } from './support/ids.ts';
 
 /** What a report needs to know beside the world and the query: pure data, the same for the whole request. */
 export interface ReportScope {
@@ -14,14 +15,19 @@ export interface ReportScope {
   readonly now: number;
 }
 
-/** How many sessions the clock has revealed: a report is of the rows before that one. */
-export function sessionsByNow({ world, now }: ReportScope): number {
-  return revealedSessions(world, Math.floor(now / 1000));
+/** The sessions that the clock has revealed: a report is of these rows. */
+export function revealedByNow({ world, now }: ReportScope): Revealed {
+  return revealedAt(world, Math.floor(now / 1000));
 }
 
-/** How many visitors there are so far. */
-export function visitorsByNow({ world, now }: ReportScope): number {
-  return revealedVisitors(world, Math.floor(now / 1000));
+export function isRevealedByNow({ world, now }: ReportScope, session: number): boolean {
+  return isRevealed(world, session, Math.floor(now / 1000));
+}
+
+/** The row of a visitor who has come so far; null where the id is that of none. */
+export function visitorOfId({ world, now }: ReportScope, id: string): number | null {
+  const row = rowOfId(world, 'visitor', id);
+  return row !== null && isVisitorRevealed(world, row, Math.floor(now / 1000)) ? row : null;
 }
 
 // Settings and targets keep their identity between saves, so that their texts are made once.

@@ -3,9 +3,9 @@ import { createWeightedCache, perWorld } from '../world/per-world.ts';
 import { admittedRows } from './filters/admitted-rows.ts';
 import { queryParts } from './filters/query-parts.ts';
 import { sessionTests } from './filters/session-tests.ts';
-import { pagesKey, type ReportScope, sessionsByNow, settingsKey, targetsKey } from './report-scope.ts';
+import { pagesKey, type ReportScope, revealedByNow, settingsKey, targetsKey } from './report-scope.ts';
 import { type DayRange, dayText } from './support/calendar.ts';
-import { joinRows, type RowSet } from './support/row-set.ts';
+import { joinRows, type RowSet, withoutRows } from './support/row-set.ts';
 import { firstAtLeast } from './support/sorting.ts';
 
 /** The sessions that a query means under the account's settings. */
@@ -17,6 +17,8 @@ export interface Selection {
   readonly count: number;
   /** Whether these are all sessions of the range that the settings let through. */
   readonly isUnfiltered: boolean;
+  /** Rows of the range that are still to come, ascending. */
+  readonly hidden: Int32Array;
   /** Rows of `sessions`, ascending, so in the order of time; made when first read. Not to be written to. */
   readonly rows: Int32Array;
 }
@@ -24,7 +26,8 @@ export interface Selection {
 const SELECTIONS = 64;
 const SELECTION_BYTES = 16 << 20;
 /** Bits and rows; an unfiltered selection looks at bits that all of them share. */
-const ownBytes = ({ set, count, isUnfiltered }: Selection) => 4 * count + (isUnfiltered ? 0 : set.bits.byteLength);
+const ownBytes = ({ set, count, isUnfiltered, hidden }: Selection) =>
+  4 * count + (isUnfiltered && hidden.length === 0 ? 0 : set.bits.byteLength);
 const caches = perWorld(() => createWeightedCache<Selection>(SELECTIONS, SELECTION_BYTES, ownBytes));
 
 /**
@@ -39,9 +42,11 @@ export function select(scope: ReportScope, query: SessionQuery): Selection {
     const tests = sessionTests(scope, query);
     const { time } = scope.world.sessions;
     const [from, end] = [firstAtLeast(time, tests.from), firstAtLeast(time, tests.to)];
-    const to = Math.min(end, sessionsByNow(scope));
+    const revealed = revealedByNow(scope);
+    const to = Math.min(end, revealed.to);
+    const hidden = revealed.hidden.filter((row) => row >= from && row < to);
     const parts = queryParts(scope, tests);
-    const set = joinRows(admittedRows(scope), 0, from, to, parts);
+    const set = joinRows(withoutRows(admittedRows(scope), hidden), 0, from, to, parts);
     let rows: Int32Array | null = null;
     return {
       key,
@@ -49,6 +54,7 @@ export function select(scope: ReportScope, query: SessionQuery): Selection {
       set,
       count: set.size,
       isUnfiltered: parts.length === 0,
+      hidden,
       get rows() {
         rows ??= set.rows();
         return rows;
@@ -78,9 +84,9 @@ export function bySelection<T extends object>(
 const DAY_MS = 86_400_000;
 
 /** What a query of days that are over means stays the same; one that reaches the present means more with each session. */
-function presentKey(scope: ReportScope, query: SessionQuery): number | null {
+function presentKey(scope: ReportScope, query: SessionQuery): string | null {
   // A zone can be a day ahead, and a session as long as most of one.
-  return query.endDate < dayText(Math.floor(scope.now / DAY_MS) - 2) ? null : sessionsByNow(scope);
+  return query.endDate < dayText(Math.floor(scope.now / DAY_MS) - 2) ? null : revealedByNow(scope).key;
 }
 
 function queryKey(scope: ReportScope, query: SessionQuery): string {

@@ -4,7 +4,7 @@ import { attributesOf, highValuePages, sessionAttributes } from './filters/attri
 import { DIRECT_VALUE, referrerValue } from './filters/effective-referrers.ts';
 import type { ReportScope } from './report-scope.ts';
 import { momentText } from './support/calendar.ts';
-import { ipText, toId } from './support/ids.ts';
+import { ipText, rowId } from './support/ids.ts';
 
 /** A session as it is answered (SES-043). Page views and forms are made when they are read. */
 export function sessionNode(scope: ReportScope, row: number): Session {
@@ -14,8 +14,8 @@ export function sessionNode(scope: ReportScope, row: number): Session {
   const referrer = referrerValue(scope, row);
   const path = tables.referrerPaths[sessions.referrerPath[row] as number];
   return {
-    id: toId('session', row),
-    visitorId: toId('visitor', visitor),
+    id: rowId(scope.world, 'session', row),
+    visitorId: rowId(scope.world, 'visitor', visitor),
     visitorName: visitorName(scope.world, visitor),
     visitorIp: ipText(visitors.ip[visitor] as number),
     visitorISP: organizationName(scope.world, visitors.isp[visitor] as number),
@@ -53,7 +53,7 @@ function pageViewsOf(scope: ReportScope, row: number): PageView[] {
     const action = pageViews.action[view] as number;
     if (!page) continue;
     result.push({
-      id: toId('pageView', view),
+      id: rowId(scope.world, 'pageView', view),
       timestamp: momentText((sessions.time[row] as number) + (pageViews.offset[view] as number)),
       where: page.where,
       pageUrl: page.path + (page.params ?? ''),
@@ -75,7 +75,7 @@ function formSubmissionsOf({ world }: ReportScope, row: number): FormSubmission[
     if (actions.kind[action] !== RFI) continue;
     const person = tables.people[actions.person[action] as number];
     result.push({
-      id: toId('form', action),
+      id: rowId(world, 'form', action),
       timestamp: momentText(actions.time[action] as number),
       name: person?.name ?? '',
       email: person?.email ?? '',

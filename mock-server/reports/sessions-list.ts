@@ -1,5 +1,6 @@
 import type { QuerySessionsArgs, SessionConnection } from '../../schema/generated/types.ts';
 import { badInput } from '../lib/errors.ts';
+import { numberOfRow, rowOfNumber } from '../world/added/added-rows.ts';
 import type { ReportScope } from './report-scope.ts';
 import { select } from './selection.ts';
 import { sessionNode } from './session-node.ts';
@@ -22,7 +23,10 @@ export function listSessions(scope: ReportScope, args: QuerySessionsArgs): Sessi
   const edges = [];
   for (let place = start; place < end; place++) {
     const row = order.at(place);
-    edges.push({ cursor: encodeCursor(scope.world, LIST, row), node: sessionNode(scope, row) });
+    edges.push({
+      cursor: encodeCursor(scope.world, LIST, numberOfRow(scope.world.added?.sessions, row)),
+      node: sessionNode(scope, row),
+    });
   }
   return { edges, pageInfo: { hasNextPage: end < selection.count, totalCount: selection.count } };
 }
@@ -46,7 +50,8 @@ function windowOf(scope: ReportScope, args: QuerySessionsArgs, placeOf: RowOrder
   if (args.paginationType !== 'CURSOR') return [rowOffset(args.offset), rowCount(args.limit, 'limit', ROWS)];
   const count = rowCount(args.last, 'last', ROWS);
   if (args.before === null || args.before === undefined) return [0, count];
-  const place = placeOf(decodeCursor(scope.world, LIST, args.before));
+  const number = decodeCursor(scope.world, LIST, args.before);
+  const place = placeOf(rowOfNumber(scope.world.added?.sessions, number));
   if (place < 0) throw badInput('before', 'must be a cursor of this list');
   return [place + 1, count];
 }

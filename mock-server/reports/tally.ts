@@ -56,6 +56,11 @@ export function tallyBy(
     const admitted = new RowSet(admittedRows(scope), 0, 0, world.sessions.count);
     const milestones = caches(world).get(settingsKey(scope.settings), () => sumUp(scope, admitted));
     const before = sumBefore(scope, admitted, milestones, set.from);
-    return sumBefore(scope, admitted, milestones, set.to).map((sum, index) => sum - (before[index] as number));
+    const late = new Float64Array(width(world));
+    const hidden = selection.hidden.filter((row) => admitted.has(row));
+    add(world, hidden, hidden.length, late);
+    return sumBefore(scope, admitted, milestones, set.to).map(
+      (sum, index) => sum - (before[index] as number) - (late[index] as number),
+    );
   });
 }

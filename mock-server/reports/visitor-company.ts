@@ -2,9 +2,9 @@ import type { VisitorCompany } from '../../schema/generated/types.ts';
 import type { World } from '../world/world.ts';
 import { companyFields, companySummary, placeName, revenueRangeOf } from './company-facts.ts';
 import { visitorName } from './company-names.ts';
-import { type ReportScope, sessionsByNow, visitorsByNow } from './report-scope.ts';
+import { isRevealedByNow, type ReportScope, visitorOfId } from './report-scope.ts';
 import { momentText } from './support/calendar.ts';
-import { fromId, toId } from './support/ids.ts';
+import { rowId } from './support/ids.ts';
 import { visitBefore, visitHistory } from './visit-history.ts';
 
 /** Ids of the network are numbers of seven digits; the factor has no common divisor with their number. */
@@ -21,9 +21,8 @@ export function networkUserId({ visitors }: World, visitor: number): string | nu
 function firstAndLastSeen(scope: ReportScope, who: number): { firstSeen: string | null; lastSeen: string | null } {
   const { time } = scope.world.sessions;
   const history = visitHistory(scope);
-  const revealed = sessionsByNow(scope);
   let last = visitBefore(history, who, null);
-  while (last >= revealed) last = visitBefore(history, who, last);
+  while (last >= 0 && !isRevealedByNow(scope, last)) last = visitBefore(history, who, last);
   if (last < 0) return { firstSeen: null, lastSeen: null };
   let first = last;
   for (let row = last; row >= 0; row = visitBefore(history, who, row)) first = row;
@@ -44,12 +43,12 @@ function addressOf({ world }: ReportScope, visitor: number): string | null {
  */
 export function visitorCompany(scope: ReportScope, visitorId: string): VisitorCompany | null {
   const { world } = scope;
-  const visitor = fromId('visitor', visitorId, visitorsByNow(scope));
+  const visitor = visitorOfId(scope, visitorId);
   if (visitor === null) return null;
   const company = world.visitors.company[visitor] as number;
   const isIsp = world.companies.isIsp[company] === 1;
   return {
-    id: toId('visitor', visitor),
+    id: rowId(world, 'visitor', visitor),
     img: null,
     title: visitorName(world, visitor),
     address: isIsp ? null : addressOf(scope, visitor),

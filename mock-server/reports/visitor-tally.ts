@@ -62,8 +62,8 @@ const MANY = 1 << 16;
 
 /** The identifiable visitors of a selection, or at least those that can be among the first `wanted` by activity. */
 export function mostActiveVisitors(scope: ReportScope, selection: Selection, wanted: number): VisitorTally {
-  const { isUnfiltered, count, set } = selection;
-  if (!isUnfiltered || count < MANY) return visitorTally(scope, selection);
+  const { isUnfiltered, hidden, count, set } = selection;
+  if (!isUnfiltered || hidden.length > 0 || count < MANY) return visitorTally(scope, selection);
   const history = visitHistory(scope);
   return {
     ...countMostActive(scope.world, history, set, wanted),

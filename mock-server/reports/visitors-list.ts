@@ -1,11 +1,12 @@
 import type { QueryVisitorsArgs, Visitor, VisitorConnection } from '../../schema/generated/types.ts';
 import { badInput } from '../lib/errors.ts';
+import { numberOfRow, rowOfNumber } from '../world/added/added-rows.ts';
 import { companyFields } from './company-facts.ts';
 import { visitorName } from './company-names.ts';
 import { attributesOf, visitorAttributes } from './filters/attributes.ts';
 import type { ReportScope } from './report-scope.ts';
 import { type Selection, select } from './selection.ts';
-import { toId } from './support/ids.ts';
+import { rowId } from './support/ids.ts';
 import { decodeCursor, encodeCursor, rowCount } from './support/paging.ts';
 import { firstAtLeast, firstInOrder } from './support/sorting.ts';
 import { visitBefore, visitHistory } from './visit-history.ts';
@@ -24,7 +25,7 @@ export function listVisitors(scope: ReportScope, args: QueryVisitorsArgs): Visit
   const after = placeOf(scope, tally, args.before);
   const following = firstInOrder(tally.visitors.length, count + 1, visitorOrder(scope, tally), after);
   const edges = following.slice(0, count).map((place) => ({
-    cursor: encodeCursor(scope.world, LIST, tally.visitors[place] as number),
+    cursor: encodeCursor(scope.world, LIST, numberOfRow(scope.world.added?.visitors, tally.visitors[place] as number)),
     node: visitorNode(scope, selection, tally, place),
   }));
   return { edges, pageInfo: { hasNextPage: following.length > count, totalCount: tally.total } };
@@ -36,7 +37,7 @@ export function visitorNode(scope: ReportScope, selection: Selection, tally: Vis
   const visitor = tally.visitors[place] as number;
   const city = world.tables.cities[world.visitors.city[visitor] as number];
   return {
-    id: toId('visitor', visitor),
+    id: rowId(world, 'visitor', visitor),
     title: visitorName(world, visitor),
     city: city?.name ?? '',
     state: city?.state ?? null,
@@ -50,7 +51,7 @@ export function visitorNode(scope: ReportScope, selection: Selection, tally: Vis
 
 function placeOf(scope: ReportScope, { visitors }: VisitorTally, before: string | null | undefined): number | null {
   if (before === null || before === undefined) return null;
-  const visitor = decodeCursor(scope.world, LIST, before);
+  const visitor = rowOfNumber(scope.world.added?.visitors, decodeCursor(scope.world, LIST, before));
   const place = firstAtLeast(visitors, visitor);
   if (visitors[place] !== visitor) throw badInput('before', 'must be a cursor of this list');
   return place;

@@ -13,7 +13,7 @@ const restingMs = 3_600_000;
 const [keptSandboxes, lookEveryMs] = [5000, 60_000];
 
 /** What a sandbox holds in which nobody has saved anything. */
-const passing = /^(?:attempts|sign-ins):/;
+const passing = /^(?:attempts|sign-ins|visits):/;
 
 interface ForgetUnusedOptions {
   readonly storage: Storage;

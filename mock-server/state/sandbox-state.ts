@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { AccountFixture, PersonaFixture } from '../../fixtures/fixture-types.ts';
 import type { Preferences, Settings } from '../../schema/generated/types.ts';
 import { type AccountAccessState, createAccountAccessState } from './account-access.ts';
+import { type AddedVisitsState, createAddedVisitsState } from './added-visits.ts';
 import type { DownloadJobRecord, PdfJobRecord } from './job-records.ts';
 import { createPeopleState, type PeopleState } from './people-state.ts';
 import type { SandboxStore } from './sandbox-store.ts';
@@ -20,6 +21,7 @@ export interface SandboxState {
   readonly store: SandboxStore;
   readonly people: PeopleState;
   readonly access: AccountAccessState;
+  readonly visits: AddedVisitsState;
   settings(account: AccountFixture): Promise<Settings>;
   saveSettings(account: AccountFixture, change: (current: Settings) => Settings): Promise<Settings>;
   targets(persona: PersonaFixture, account: AccountFixture): Promise<PersonalTargets>;
@@ -50,6 +52,7 @@ export function createSandboxState(sandbox: string, store: SandboxStore): Sandbo
     store,
     people: createPeopleState(store),
     access: createAccountAccessState(store),
+    visits: createAddedVisitsState(store),
     async settings(account) {
       const saved = await store.read<Settings>(settingsKey(account));
       return saved === null ? defaultSettings(account) : intern(saved);

@@ -3,7 +3,7 @@ import { vettedValues } from '../../schema/reference/vetted-values.ts';
 import { mirrorHosts } from '../reports/activities.ts';
 import { targetPhone } from '../reports/phone-call.ts';
 import { momentText } from '../reports/support/calendar.ts';
-import { toId } from '../reports/support/ids.ts';
+import { rowId } from '../reports/support/ids.ts';
 import { actionTypes, type World } from '../world/world.ts';
 import { accountCell, accountColumn, type ExportTable, eachRow } from './export-table.ts';
 
@@ -36,8 +36,8 @@ export function actionTable(account: AccountFixture, world: World, first = 0, en
     const { kind, subject, message, summary, phone } = textsOf(world, row);
     return [
       owner,
-      toId('activity', row),
-      toId('session', actions.session[row] as number),
+      rowId(world, 'activity', row),
+      rowId(world, 'session', actions.session[row] as number),
       momentText(actions.time[row] as number),
       kind,
       vettedValues[actions.vetted[row] as number] ?? 'unclassified',

@@ -2,7 +2,7 @@ import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { bookingsOf } from '../campaigns/bookings.ts';
 import { bookerOf, bookingNumbers, campaignFields } from '../campaigns/campaign-fields.ts';
 import { campaignLog, devices } from '../campaigns/campaign-log.ts';
-import { toId } from '../reports/support/ids.ts';
+import { rowId } from '../reports/support/ids.ts';
 import { civilDate } from '../world/calendar.ts';
 import type { World } from '../world/world.ts';
 import { accountCell, accountColumn, type ExportTable } from './export-table.ts';
@@ -58,7 +58,7 @@ function* shownRows(account: AccountFixture, world: World) {
           owner,
           booking.id,
           civilDate(log.firstDay + day),
-          toId('visitor', log.viewers[log.viewer[row] as number] as number),
+          rowId(world, 'visitor', log.viewers[log.viewer[row] as number] as number),
           devices[log.device[row] as number] ?? '',
           log.impressions[row] as number,
           log.clicks[row] as number,

@@ -3,7 +3,7 @@ import { companySizes } from '../../schema/reference/company-sizes.ts';
 import { industries } from '../../schema/reference/industries.ts';
 import { revenueRanges } from '../../schema/reference/revenue-ranges.ts';
 import { organizationName } from '../reports/company-names.ts';
-import { ipText, toId } from '../reports/support/ids.ts';
+import { ipText, rowId } from '../reports/support/ids.ts';
 import { networkUserId } from '../reports/visitor-company.ts';
 import type { World } from '../world/world.ts';
 import { accountCell, accountColumn, type ExportTable, eachRow } from './export-table.ts';
@@ -81,7 +81,7 @@ export function visitorTable(account: AccountFixture, world: World): ExportTable
         const city = tables.cities[visitors.city[row] as number];
         return [
           owner,
-          toId('visitor', row),
+          rowId(world, 'visitor', row),
           companyId(visitors.company[row] as number),
           ipText(visitors.ip[row] as number),
           companyId(visitors.isp[row] as number),

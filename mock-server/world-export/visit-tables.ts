@@ -1,14 +1,15 @@
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { attributesOf } from '../reports/filters/attributes.ts';
 import { momentText } from '../reports/support/calendar.ts';
-import { toId } from '../reports/support/ids.ts';
+import { rowId, toId } from '../reports/support/ids.ts';
 import { causes, readMotive, roles, stages } from '../world/motives.ts';
 import { NONE_8, type World } from '../world/world.ts';
 import { accountCell, accountColumn, type ExportTable, eachRow, SharedCells } from './export-table.ts';
 
 const BOT = 1;
 
-export function sessionTable(account: AccountFixture, { sessions, tables }: World): ExportTable {
+export function sessionTable(account: AccountFixture, world: World): ExportTable {
+  const { sessions, tables } = world;
   const owner = accountCell(account);
   return {
     name: 'sessions',
@@ -45,8 +46,8 @@ export function sessionTable(account: AccountFixture, { sessions, tables }: Worl
         const motive = readMotive(sessions.motive[row] as number);
         return [
           owner,
-          toId('session', row),
-          toId('visitor', sessions.visitor[row] as number),
+          rowId(world, 'session', row),
+          rowId(world, 'visitor', sessions.visitor[row] as number),
           momentText(sessions.time[row] as number),
           sessions.duration[row] as number,
           tables.referrers[sessions.referrer[row] as number] ?? '',
@@ -86,19 +87,20 @@ export function noteTable(account: AccountFixture, { spikes }: World): ExportTab
 }
 
 /** Views lie by session, so that one walk over the sessions meets them in order. */
-function* viewRows(owner: SharedCells, { sessions, pageViews, tables }: World) {
+function* viewRows(owner: SharedCells, world: World) {
+  const { sessions, pageViews, tables } = world;
   const pages = tables.pages.map(
     ({ id, domain, path, params, type, where }) => new SharedCells([id, domain, path, params, type, where]),
   );
   for (let session = 0; session < sessions.count; session++) {
     const end = sessions.pageStart[session + 1] as number;
-    const sessionId = toId('session', session);
+    const sessionId = rowId(world, 'session', session);
     const begun = sessions.time[session] as number;
     for (let view = sessions.pageStart[session] as number; view < end; view++) {
       const action = pageViews.action[view] as number;
       yield [
         owner,
-        toId('pageView', view),
+        rowId(world, 'pageView', view),
         sessionId,
         momentText(begun + (pageViews.offset[view] as number)),
         pages[pageViews.page[view] as number] as SharedCells,

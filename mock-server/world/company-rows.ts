@@ -24,6 +24,12 @@ for (const row of industryWords) {
 }
 export const subIndustries: readonly string[] = industryWords.flatMap((row) => row.subIndustries);
 
+/** The sub-industry that `bits` choose among those of an industry: an index into the table. */
+export function subIndustryOf(industry: number, bits: number): number {
+  const first = subIndustryStarts[industry] as number;
+  return first + (bits % ((subIndustryStarts[industry + 1] as number) - first));
+}
+
 /** A number of people employed, by 16 random bits; above a hundred in tens, as such figures are given. */
 function headcount(bits: number): number {
   const row = headcountPicks[bits & 255] as number;
@@ -92,9 +98,8 @@ export class CompanyRows {
     this.ofIndustry[industry] = n + 1;
     const { name, domain } = companyName(industry, n, this.nameShift, (x >>> 10) & 255);
     const row = this.add(hasLongName ? longCompanyName : name, domain);
-    const first = subIndustryStarts[industry] as number;
     this.industry[row] = industry;
-    this.subIndustry[row] = first + ((x >>> 18) % ((subIndustryStarts[industry + 1] as number) - first));
+    this.subIndustry[row] = subIndustryOf(industry, x >>> 18);
     this.isDirectoryUser[row] = x >>> 27 < 6 ? 1 : 0;
     this.fillFigures(row);
     return row;

@@ -20,6 +20,21 @@ const PRODUCT_VIEW = 14;
 const PAGE_PRINTED = 15;
 export const REGISTERED_USER = 16;
 
+/** Those that are done on a page, by name. */
+export const attributePlaces = {
+  ASSET_DOWNLOAD,
+  PHONE_CALL,
+  RFI,
+  SHORTLISTED,
+  ADVANCED_SEARCH,
+  PAGE_EMAILED,
+  PAGE_FAVORITED,
+  COMPARED_ITEMS,
+  CAD,
+  PRODUCT_VIEW,
+  PAGE_PRINTED,
+} as const;
+
 /** Of 256 views: what is done on a page. The provider sees this on its own pages only, the client's site reports views. */
 const byKind: Readonly<Record<string, readonly (readonly [action: number, share: number])[]>> = {
   listing: [

@@ -1,46 +1,86 @@
 import { memoize } from '../lib/memoize.ts';
+import { isAdded } from './added/added-rows.ts';
 import type { World } from './world.ts';
 
 /** No session is longer, in seconds. */
 const longest = 65_535;
 
-const latest = memoize((_: World) => ({ moment: Number.NaN, count: 0 }));
+/** The sessions that the clock has revealed at a moment. */
+export interface Revealed {
+  /** They lie before this row. */
+  readonly to: number;
+  /** Rows before it which are still to come, ascending; only where visits were added that are told of before them. */
+  readonly hidden: Int32Array;
+  /** Differs where the rows do. */
+  readonly key: string;
+}
+
+const latest = memoize((_: World): { moment: number; revealed: Revealed } => ({
+  moment: Number.NaN,
+  revealed: { to: 0, hidden: new Int32Array(), key: '' },
+}));
 
 /**
- * How many sessions of a world the clock has revealed at a moment, in seconds since 1970: those that are over, together
- * with all that began before them (TST-002). What began is told of once it is over, so the first rows are always the
- * same.
+ * What the clock has revealed at a moment, in seconds since 1970: the simulated sessions that are over, together with
+ * all that began before them, so that the first rows are always the same (TST-002); and every added one that is over,
+ * whatever goes on beside it (TST-086).
  */
-export function revealedSessions(world: World, moment: number): number {
+export function revealedAt(world: World, moment: number): Revealed {
   const known = latest(world);
-  if (known.moment === moment) return known.count;
-  const { time, duration, count } = world.sessions;
-  const begun = firstAfter(time, moment);
+  if (known.moment !== moment) {
+    known.revealed = findRevealed(world, moment);
+    known.moment = moment;
+  }
+  return known.revealed;
+}
+
+function findRevealed({ sessions, added }: World, moment: number): Revealed {
+  const { time, duration, count } = sessions;
+  const begun = Math.min(firstAfter(time, moment), count);
   // Whatever began longer ago than any session lasts is over.
   let row = firstAfter(time, moment - longest - 1);
-  while (row < begun && (time[row] as number) + (duration[row] as number) <= moment) row++;
-  known.moment = moment;
-  known.count = Math.min(row, count);
-  return known.count;
+  const isOver = () => (time[row] as number) + (duration[row] as number) <= moment;
+  while (row < begun && isOver()) row++;
+  let to = row;
+  const hidden: number[] = [];
+  if (added !== undefined) {
+    for (let isWaiting = false; row < begun; row++) {
+      const isOfSimulation = !isAdded(added.sessions, row);
+      if (isOfSimulation && !isOver()) isWaiting = true;
+      if (isOver() && !(isOfSimulation && isWaiting)) to = row + 1;
+      else hidden.push(row);
+    }
+  }
+  const before = hidden.filter((waiting) => waiting < to);
+  return { to, hidden: Int32Array.from(before), key: [to, ...before].join() };
 }
 
-/** How many visitors have come by then: they have their rows in the order of their first sessions. */
+/** Whether a session is revealed at a moment. */
+export function isRevealed(world: World, row: number, moment: number): boolean {
+  const { to, hidden } = revealedAt(world, moment);
+  return row < to && !hidden.includes(row);
+}
+
+/** Whether a visitor has come by then. */
+export function isVisitorRevealed(world: World, visitor: number, moment: number): boolean {
+  return isRevealed(world, firstSessions(world)[visitor] ?? world.sessions.count, moment);
+}
+
+/** How many simulated visitors have come by then: they have their rows in the order of their first sessions. */
 export function revealedVisitors(world: World, moment: number): number {
-  return firstAfter(firstSessions(world), revealedSessions(world, moment) - 1);
+  const simulated = world.visitors.count - (world.added?.visitors.rows.length ?? 0);
+  return firstAfter(firstSessions(world).subarray(0, simulated), revealedAt(world, moment).to - 1);
 }
 
-/** By visitor, the row of its first session; ascending. */
+/** By visitor, the row of its first session; ascending where none was added. */
 const firstSessions = memoize(({ sessions, visitors }: World) => {
   const rows = new Int32Array(visitors.count);
-  let visitor = 0;
-  for (let row = 0; visitor < rows.length; row++) {
-    if (sessions.visitor[row] === visitor) rows[visitor++] = row;
-  }
+  for (let row = sessions.count - 1; row >= 0; row--) rows[sessions.visitor[row] as number] = row;
   return rows;
 });
 
 /** The first place whose value is above `bound` in a column that never decreases; its length where there is none. */
-function firstAfter(column: Int32Array, bound: number): number {
+export function firstAfter(column: Int32Array, bound: number): number {
   let low = 0;
   let high = column.length;
   while (low < high) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createWorld, extendWorld } from './create-world.ts';
 import { hashWorld } from './hash-world.ts';
-import { revealedSessions, revealedVisitors } from './revealed.ts';
+import { revealedAt, revealedVisitors } from './revealed.ts';
 import { at, countRows, testOptions } from './testing-worlds.ts';
 import type { World } from './world.ts';
 
@@ -10,6 +10,7 @@ const size = 6000;
 const options = testOptions(size);
 const { now } = options;
 const atOnce = () => undefined;
+const revealedSessions = (world: World, moment: number) => revealedAt(world, moment).to;
 const made = (more: Parameters<typeof testOptions>[1] = {}) => createWorld(testOptions(size, more));
 
 /** The first rows of a world, as far as another one has them. */

@@ -5,6 +5,8 @@
  * read these columns alone.
  */
 
+import type { AddedRows } from './added/added-rows.ts';
+
 /** Marks a missing index in a Uint8, Uint16 or Int32 column. */
 export const NONE_8 = 0xff;
 export const NONE_16 = 0xffff;
@@ -198,6 +200,8 @@ export interface World {
   readonly actions: Actions;
   readonly tables: Tables;
   readonly spikes: readonly Spike[];
+  /** Which of its rows were added to those of the simulation; undefined where none were. */
+  readonly added?: AddedRows;
   /** What it goes on from, as plain data; only `extendWorld` reads it. */
   readonly simulation: object;
 }

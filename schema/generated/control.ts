@@ -251,6 +251,19 @@ seed: (number | null)
  */
 size: (number | null)
 }
+export interface StoryText {
+/**
+ * YAML: companies, their visits by time, and what was done in each
+ */
+story: string
+}
+export interface StorySaved {
+/**
+ * Id of the account
+ */
+account: string
+visits: number
+}
 export interface Sandbox {
 name: string
 scenarios: ActiveScenario[]

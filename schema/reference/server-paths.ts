@@ -13,6 +13,7 @@ export const serverPaths = [
   '/recordings/',
   '/creatives/',
   '/third-party/',
+  '/collect',
   '/schema.graphql',
   '/docs',
   '/sample-site/',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bodyProblems } from '../testing/control-document.ts';
-import { readClockChange, readStart, readStarts, readWorldChoice } from './read-bodies.ts';
+import { readClockChange, readStart, readStarts, readStoryText, readWorldChoice } from './read-bodies.ts';
 import { readState } from './read-state.ts';
 import type { Read } from './shapes.ts';
 
@@ -9,6 +9,7 @@ const readers: Readonly<Record<string, Read<unknown>>> = {
   'PUT /__mock/api/scenarios/active': readStarts,
   'POST /__mock/api/clock': readClockChange,
   'PUT /__mock/api/world': readWorldChoice,
+  'PUT /__mock/api/story': readStoryText,
   'PUT /__mock/api/state': readState,
 };
 
@@ -75,6 +76,7 @@ const good: [operation: string, bodies: unknown[]][] = [
       { seed: 2_147_483_647, size: null },
     ],
   ],
+  ['PUT /__mock/api/story', [{ story: '' }]],
   ['PUT /__mock/api/state', [{ version: 1, entries: {} }]],
 ];
 
@@ -140,6 +142,7 @@ const bad: [operation: string, body: unknown, says: string][] = [
   ['PUT /__mock/api/world', { seed: 1 }, 'size is missing'],
   ['PUT /__mock/api/world', { seed: -1, size: null }, 'seed must be a whole number from 0 to 2147483647'],
   ['PUT /__mock/api/world', { seed: null, size: 1_000_001 }, 'size must be a whole number from 0 to 1000000'],
+  ['PUT /__mock/api/story', { story: 5 }, 'story must be a text'],
   ['PUT /__mock/api/state', { version: 2, entries: {} }, 'version must be 1'],
   ['PUT /__mock/api/state', { version: 1, entries: [] }, 'entries must be an object'],
 ];

@@ -6,6 +6,7 @@ import type {
   RequestDecision,
   Rule,
   StartScenario,
+  StoryText,
   WorldChoice,
 } from '../../../schema/generated/control.ts';
 import { byTag, checked, flag, list, nullOr, object, oneOf, problemAt, type Read, text, whole } from './shapes.ts';
@@ -116,6 +117,8 @@ export const readWorldChoice: Read<WorldChoice> = object({
   seed: nullOr(whole(0, 0x7fffffff)),
   size: nullOr(whole(0, 1_000_000)),
 });
+
+export const readStoryText: Read<StoryText> = object({ story: text() });
 
 /** What a tester decides of a request for an account. */
 export const readRequestDecision: Read<RequestDecision> = object(

@@ -5,6 +5,7 @@ import { settingLists } from '../../state/settings.ts';
 import { readPath } from '../../state/targets.ts';
 import { readActive, readMoment, readWorldChoice } from './read-bodies.ts';
 import { readDownloadRequest } from './read-download-request.ts';
+import { readSavedVisits } from './read-visits.ts';
 import { anyObject, checked, flag, list, nullOr, object, oneOf, type Read, text, whole } from './shapes.ts';
 
 /** What may be part of a key, of an address and of a header. */
@@ -139,6 +140,8 @@ export const stateValues = {
   'legacy-link': object({ tinid: id }),
   'sign-ins': object({ count, families: list(object({ id, generation: count, renewedAt: readMoment }), 0, 1000) }),
   attempts: list(readMoment, 0, 1000),
+  visits: readSavedVisits,
+  story: readSavedVisits,
   control,
   'control-counts': counts,
 } satisfies Readonly<Record<string, Read<unknown>>>;

@@ -46,6 +46,15 @@ export async function changeEverything(client: ControlClient, ask: Ask): Promise
   await client.post('/auth/confirm-forgot-password', renewal, one);
   await client.post('/auth/sign-in', { username: dana, password: 'wrong' }, one);
   await code();
+  const view = {
+    type: 'view',
+    url: 'http://mock.example/sample-site/',
+    referrer: 'https://www.google.com/search?q=valve',
+  };
+  const beacon = { code: '10442', visitor: 'browser', visit: 'visit', events: [view] };
+  await client.post('/collect', beacon, one);
+  const story = 'Acme Valves of Toledo, OH:\n  yesterday, a buyer: [/contact, ask for 200 pieces]\n';
+  await client.order('PUT', 'story', { story }, 'one');
   const rules = [{ fault: { kind: 'latency', shape: 'stepped', milliseconds: [0] }, calls: { from: 1 } }];
   await client.order('POST', 'scenarios/active', { name: 'slow', rules }, 'one');
   await client.order('POST', 'clock', { action: 'advance', milliseconds: 1000 }, 'one');

@@ -1,9 +1,8 @@
 import type { LengthInput, SessionQuery } from '../../../schema/generated/types.ts';
 import { badInput } from '../../lib/errors.ts';
 import { createZone } from '../../world/time-zone.ts';
-import { type ReportScope, visitorsByNow } from '../report-scope.ts';
+import { type ReportScope, visitorOfId } from '../report-scope.ts';
 import { type DayRange, dayRange, parseMoment } from '../support/calendar.ts';
-import { fromId } from '../support/ids.ts';
 import { attributeMask } from './attributes.ts';
 import { pageMask } from './pages.ts';
 import { browserMask, referrerMask, termMask } from './table-masks.ts';
@@ -82,7 +81,7 @@ function endOf(range: DayRange, timestamp: string | null | undefined): number {
 }
 
 function visitorRow(scope: ReportScope, id: string): number {
-  const row = fromId('visitor', id, visitorsByNow(scope));
+  const row = visitorOfId(scope, id);
   if (row === null) throw badInput('query.visitorId', 'no visitor has that id');
   return row;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testWorld } from '../testing/test-scope.ts';
-import { fromId, ipText, toId } from './ids.ts';
+import { fromId, ipText, rowId, rowOfId, toId } from './ids.ts';
 import { decodeCursor, encodeCursor } from './paging.ts';
 
 const world = testWorld(0);
@@ -27,13 +27,16 @@ describe('cursors', () => {
 
 describe('ids', () => {
   it('stand for their rows', () => {
-    expect(fromId('session', toId('session', 12), 13)).toBe(12);
+    const some = testWorld(13);
+    expect(rowOfId(some, 'session', rowId(some, 'session', 12))).toBe(12);
+    expect(rowOfId(some, 'session', 's13')).toBeNull();
+    expect(fromId('browser', toId('browser', 12), 13)).toBe(12);
   });
 
   it.each(['s13', 'v1', 's', 's-1', 's01', 's1.0', 'S1', ' s1', ''])(
     'are refused where there is no such row: %j',
     (id) => {
-      expect(fromId('session', id, 13)).toBeNull();
+      expect(fromId('term', id.replaceAll('s', 't'), 13)).toBeNull();
     },
   );
 });

@@ -1,4 +1,7 @@
-/** Ids as clients see them: a letter for the kind and the row behind it. They sort by that number. */
+import { numberOfRow, rowOfNumber } from '../../world/added/added-rows.ts';
+import type { World } from '../../world/world.ts';
+
+/** Ids as clients see them: a letter for the kind and the number of the row behind it. They sort by that number. */
 const letters = {
   session: 's',
   visitor: 'v',
@@ -10,18 +13,45 @@ const letters = {
   term: 't',
 };
 
-type IdKind = keyof typeof letters;
+/** By kind, the rows of a world that ids of it are of. Those of tables are numbered by their places there. */
+const rowsOf = {
+  session: 'sessions',
+  visitor: 'visitors',
+  activity: 'actions',
+  call: 'actions',
+  pageView: 'pageViews',
+  form: 'actions',
+} as const;
 
-export function toId(kind: IdKind, row: number): string {
-  return letters[kind] + row;
+type RowKind = keyof typeof rowsOf;
+
+/** The id of a row, which no row that is put before it changes. */
+export function rowId(world: World, kind: RowKind, row: number): string {
+  return toId(kind, numberOfRow(world.added?.[rowsOf[kind]], row));
 }
 
-/** The row behind an id, or null where the text is no id of that kind or the rows end before it. */
-export function fromId(kind: IdKind, id: string, count: number): number | null {
+/** The row behind an id, or null where the text is no id of that kind or the world has no such row. */
+export function rowOfId(world: World, kind: RowKind, id: string): number | null {
+  const number = numberOf(kind, id);
+  if (number === null) return null;
+  const row = rowOfNumber(world.added?.[rowsOf[kind]], number);
+  return row >= 0 && row < world[rowsOf[kind]].count ? row : null;
+}
+
+/** The id of a number: that of a row, or the place of an entry of a table. */
+export function toId(kind: keyof typeof letters, number: number): string {
+  return letters[kind] + number;
+}
+
+/** The number behind an id, or null where the text is no id of that kind or the numbers end before it. */
+export function fromId(kind: keyof typeof letters, id: string, count: number): number | null {
+  const number = numberOf(kind, id);
+  return number !== null && number < count ? number : null;
+}
+
+function numberOf(kind: keyof typeof letters, id: string): number | null {
   const match = /^([a-z])(0|[1-9]\d{0,8})$/.exec(id);
-  if (match?.[1] !== letters[kind]) return null;
-  const row = Number(match[2]);
-  return row < count ? row : null;
+  return match?.[1] === letters[kind] ? Number(match[2]) : null;
 }
 
 /** Dotted form of an IPv4 address given as an unsigned number. */

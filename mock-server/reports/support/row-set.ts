@@ -151,6 +151,14 @@ export function joinRows(
   return new RowSet(joined, offset * 32, from, to);
 }
 
+/** The bits themselves where there is nothing to leave out. */
+export function withoutRows(bits: RowBits, rows: Int32Array): RowBits {
+  if (rows.length === 0) return bits;
+  const left = bits.slice();
+  for (const row of rows) left[row >>> 5] = (left[row >>> 5] as number) & ~(1 << (row & 31));
+  return left;
+}
+
 function narrow(joined: RowBits, others: RowBits, offset: number): void {
   for (let index = 0; index < joined.length; index++) {
     joined[index] = (joined[index] as number) & (others[index + offset] as number);

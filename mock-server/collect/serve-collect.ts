@@ -1,0 +1,67 @@
+import type { AccountFixture } from '../../fixtures/fixture-types.ts';
+import { clientAddress } from '../lib/client-address.ts';
+import type { Clock } from '../lib/clock.ts';
+import { BodyTooLargeError, errorResponse, type RouteContext, readBody } from '../lib/http.ts';
+import { memoize } from '../lib/memoize.ts';
+import { parseJson } from '../lib/parse-json.ts';
+import { isSandboxName, sandboxName } from '../state/sandbox-name.ts';
+import type { SandboxState } from '../state/sandbox-state.ts';
+import { CollectRates } from './collect-rates.ts';
+import { noteBeacon } from './note-beacon.ts';
+import { beaconLimits, readBeacon } from './read-beacon.ts';
+
+/** What the collector takes of the app's services. */
+export interface CollectServices {
+  readonly accounts: readonly AccountFixture[];
+  readonly clock: Clock;
+  state(sandbox: string): SandboxState;
+}
+
+/** One count for an app, whatever services a sandbox is given: its accounts stay. */
+const ratesOf = memoize((_: readonly AccountFixture[]) => new CollectRates());
+
+/**
+ * POST /collect: what the tag of a page reports, as JSON whatever the content type says, since a beacon can't ask first
+ * (TST-087). 204 once it is kept; 400 with a sentence for what is no beacon, 405 for another method, 413 for one that is
+ * too long, 429 with Retry-After where too many come.
+ */
+export async function serveCollect({ request, url, services }: RouteContext<CollectServices>): Promise<Response> {
+  if (request.method !== 'POST') return errorResponse(405, 'Only POST is answered here', { allow: 'POST' });
+  const text = await readText(request);
+  if (text === null) return errorResponse(413, `A beacon has at most ${beaconLimits.bytes} bytes`);
+  const body = parseJson(text);
+  if (body === undefined) return errorResponse(400, 'The body is not JSON');
+  const beacon = readBeacon(body);
+  if (typeof beacon === 'string') return errorResponse(400, beacon);
+  const sandbox = beacon.sandbox ?? sandboxName(request.headers);
+  if (sandbox === null || !isSandboxName(sandbox)) {
+    return errorResponse(400, 'The sandbox name is not 1 to 64 letters, digits, _ or -');
+  }
+  const { accounts, clock, state } = services;
+  const wait = ratesOf(accounts).note(clientAddress(request), sandbox);
+  if (wait > 0) return errorResponse(429, 'Too many beacons in a minute', { 'retry-after': String(wait) });
+  const account = accounts.find(({ id, slug }) => beacon.code === id || beacon.code === slug);
+  if (account === undefined) return errorResponse(400, 'code is that of no account');
+  const userAgent = request.headers.get('user-agent') ?? '';
+  const arrival = { account, now: clock.now(), host: url.host, userAgent };
+  await state(sandbox).visits.change(account, 'visits', (saved) => noteBeacon(saved, beacon, arrival));
+  return new Response(null, { status: 204 });
+}
+
+/** The sandbox that a beacon names in its body; null where it names none, or is none. */
+export async function sandboxOfBeacon(request: Request): Promise<string | null> {
+  if (request.method !== 'POST') return null;
+  const body = parseJson((await readText(request)) ?? '');
+  const named = typeof body === 'object' && body !== null && 'sandbox' in body ? body.sandbox : null;
+  return typeof named === 'string' && isSandboxName(named) ? named : null;
+}
+
+/** The body, read once for both; null where it is too long. */
+const readText = memoize(async (request: Request): Promise<string | null> => {
+  try {
+    return await readBody(request, beaconLimits.bytes);
+  } catch (error) {
+    if (error instanceof BodyTooLargeError) return null;
+    throw error;
+  }
+});

@@ -1,0 +1,91 @@
+import { countries } from '../../../schema/reference/countries.ts';
+import { industries } from '../../../schema/reference/industries.ts';
+import { vettedValues } from '../../../schema/reference/vetted-values.ts';
+import { type SavedVisits, visitLimits } from '../../state/added-visits.ts';
+import {
+  endOfVisit,
+  longestVisit,
+  mostViews,
+  type ViewAction,
+  visitNumbers,
+  visitPause,
+  visitRoles,
+} from '../../world/added/added-visit.ts';
+import { attributePlaces } from '../../world/page-actions.ts';
+import { readMoment } from './read-bodies.ts';
+import { checked, list, nullOr, object, oneOf, problemAt, type Read, text, whole } from './shapes.ts';
+
+const number = whole(0, visitNumbers - 1);
+const words = text({ most: 1000 });
+const name = text({ least: 1, most: 200 });
+/** What a world's table of referrers and pages takes: whole addresses of https. */
+const address = checked(
+  text({ most: 1000 }),
+  (value) => URL.parse(value)?.protocol === 'https:',
+  'must be an address of https',
+);
+
+const company = object({
+  name: checked(name, (value) => value.trim() === value, 'must not begin or end with a space'),
+  industry: oneOf(...industries),
+  employees: whole(0, 10_000_000),
+  city: name,
+  state: nullOr(text({ least: 1, most: 20 })),
+  country: checked(text(), (code) => countries.some(([known]) => known === code), 'must be a two-letter country code'),
+});
+
+const view = object(
+  { at: whole(0, longestVisit), url: address },
+  {
+    action: oneOf(...(Object.keys(attributePlaces) as ViewAction[])),
+    subject: words,
+    message: words,
+    seconds: whole(0, 65_535),
+  },
+);
+
+const inOrder: Read<ReturnType<typeof view>[]> = (value, place) => {
+  const views = list(view, 1, mostViews)(value, place);
+  if (views[0]?.at !== 0) throw problemAt(`${place}[0].at`, 'must be 0');
+  const late = views.findIndex(({ at }, i) => at < (views[i - 1]?.at ?? 0));
+  if (late >= 0) throw problemAt(`${place}[${late}].at`, 'must not be before the view that it follows');
+  return views;
+};
+
+const visit = object(
+  {
+    number,
+    visitor: number,
+    company,
+    role: oneOf(...visitRoles),
+    person: nullOr(object({ name, email: text({ most: 320 }) })),
+    time: whole(-0x80000000, 0x7fffffff),
+    referrer: nullOr(address),
+    term: nullOr(name),
+    device: object({ browser: name, platform: name, version: text({ most: 20 }) }),
+    views: inOrder,
+    vetted: whole(0, vettedValues.length - 1),
+    addedAt: readMoment,
+  },
+  { key: text({ pattern: /^[0-9a-f]{16}$/ }), beacons: list(text({ pattern: /^[0-9a-f]{8}$/ }), 0, 50) },
+);
+
+type Visit = ReturnType<typeof visit>;
+
+/** Whether two visits of a visitor are one by the rules of a world (TST-063). */
+function areClose(one: Visit, other: Visit): boolean {
+  const [first, second] = one.time < other.time ? [one, other] : [other, one];
+  return one.visitor === other.visitor && second.time < endOfVisit(first) + visitPause;
+}
+
+const readShape = object({ count: whole(0, 900_000_000), visits: list(visit, 0, visitLimits.visits) });
+
+/** Visits that were added in a sandbox: each with a number of its own. */
+export const readSavedVisits: Read<unknown> = (value, place) => {
+  const { visits } = readShape(value, place);
+  const again = visits.findIndex((one, i) => visits.findIndex((other) => other.number === one.number) < i);
+  if (again >= 0) throw problemAt(`${place}.visits[${again}].number`, 'must not be that of another visit');
+  const close = visits.findIndex((one, i) => visits.some((other, j) => j < i && areClose(one, other)));
+  if (close >= 0) throw problemAt(`${place}.visits[${close}].time`, 'is within half an hour of another of its visitor');
+  return value as SavedVisits;
+};

@@ -1,0 +1,105 @@
+import type { AccountFixture } from '../../fixtures/fixture-types.ts';
+import { type AddedVisit, endOfVisit } from '../world/added/added-visit.ts';
+import type { SandboxStore } from './sandbox-store.ts';
+
+/** A visit that was noted in a sandbox. */
+export type SavedVisit = AddedVisit & {
+  /** Milliseconds since 1970 at which it was noted first: files that were asked for before are without it. */
+  readonly addedAt: number;
+  /** Of a visit that the collector noted: a hash of who came, and of the last beacons, which count once. */
+  readonly key?: string;
+  readonly beacons?: readonly string[];
+};
+
+/** Visits of an account, by their numbers. */
+export type SavedVisits = {
+  /** Numbers given so far. */
+  readonly count: number;
+  readonly visits: readonly SavedVisit[];
+};
+
+const noVisits: SavedVisits = { count: 0, visits: [] };
+
+/** Visits of an account and characters of their JSON that a sandbox keeps of each kind: the latest (LIM-023). */
+export const visitLimits = { visits: 300, characters: 200_000 } as const;
+
+/** Where visits come from: the collector, and stories that testers lay over the world. */
+const visitKinds = ['visits', 'story'] as const;
+type VisitKind = (typeof visitKinds)[number];
+
+/** Visits of a sandbox that were added to the worlds of its accounts. */
+export interface AddedVisitsState {
+  /** Of all kinds; null where there are none. The same list again until something changes. */
+  all(account: AccountFixture): Promise<readonly SavedVisit[] | null>;
+  /** Null takes all of a kind away. Drops the earliest where there are too many. */
+  change(
+    account: AccountFixture,
+    kind: VisitKind,
+    change: (current: SavedVisits) => SavedVisits | null,
+  ): Promise<SavedVisits | null>;
+}
+
+export function createAddedVisitsState(store: SandboxStore): AddedVisitsState {
+  const keyOf = (kind: VisitKind, account: AccountFixture) => `${kind}:${account.id}`;
+  const lists = createLists();
+  return {
+    async all(account) {
+      const saved = await Promise.all(visitKinds.map((kind) => store.read<SavedVisits>(keyOf(kind, account))));
+      return saved.every((one) => one === null) ? null : lists(account.id, saved);
+    },
+    change: (account, kind, change) =>
+      store.update<SavedVisits | null>(keyOf(kind, account), (current) => {
+        const changed = change(current ?? noVisits);
+        return changed === null ? null : withinLimits(changed);
+      }),
+  };
+}
+
+function withinLimits({ count, visits }: SavedVisits): SavedVisits {
+  let kept = visits.slice(-visitLimits.visits);
+  for (let size = JSON.stringify(kept).length; size > visitLimits.characters && kept.length > 1; ) {
+    kept = kept.slice(Math.ceil(kept.length / 20));
+    size = JSON.stringify(kept).length;
+  }
+  return { count, visits: kept };
+}
+
+/** Gives equal values the same list, so that the world that was made with it is found again. */
+function createLists() {
+  const known = new Map<string, { saved: readonly unknown[]; text: string; list: readonly SavedVisit[] }>();
+  return (id: string, saved: readonly (SavedVisits | null)[]): readonly SavedVisit[] => {
+    const before = known.get(id);
+    if (before?.saved.every((one, place) => one === saved[place])) return before.list;
+    const text = JSON.stringify(saved);
+    const list =
+      before?.text === text
+        ? before.list
+        : // Both kinds count from 0: a number and its kind are one.
+          saved.flatMap((one, place) =>
+            (one?.visits ?? []).map((visit) => ({
+              ...visit,
+              number: visit.number * visitKinds.length + place,
+              visitor: visit.visitor * visitKinds.length + place,
+            })),
+          );
+    known.set(id, { saved, text, list });
+    return list;
+  };
+}
+
+/**
+ * Visits as they were at a moment, in milliseconds since 1970: as far as somebody could know of them then. The list
+ * itself where that is all of it.
+ */
+export function visitsAsOf(visits: readonly SavedVisit[], moment: number): readonly SavedVisit[] {
+  const second = Math.floor(moment / 1000);
+  const isNoted = (visit: SavedVisit) => visit.key !== undefined;
+  const isWhole = (visit: SavedVisit) => !isNoted(visit) || endOfVisit(visit) <= second;
+  const isKnown = (visit: SavedVisit) => visit.addedAt <= moment && (!isNoted(visit) || visit.time <= second);
+  if (visits.every((visit) => isKnown(visit) && isWhole(visit))) return visits;
+  return visits
+    .filter(isKnown)
+    .map((visit) =>
+      isWhole(visit) ? visit : { ...visit, views: visit.views.filter(({ at }) => visit.time + at <= second) },
+    );
+}

@@ -1,0 +1,159 @@
+import type { AccountFixture } from '../../fixtures/fixture-types.ts';
+import { firstNames, lastNames } from '../../fixtures/generated/word-pools.ts';
+import { industries } from '../../schema/reference/industries.ts';
+import { hashNumber } from '../lib/hash-text.ts';
+import { type SavedVisit, type SavedVisits, visitLimits } from '../state/added-visits.ts';
+import { type AddedView, type AddedVisit, companyDomain, endOfVisit, visitPause } from '../world/added/added-visit.ts';
+import type { City, World } from '../world/world.ts';
+import { problem, type Story, type StoryCompany, type StoryStep, type StoryVisit } from './read-story.ts';
+import { storyMoment } from './story-moment.ts';
+
+/** What a story is laid over. */
+export interface StoryGround {
+  readonly account: AccountFixture;
+  readonly world: World;
+  /** Milliseconds since 1970, by the clock of the sandbox. */
+  readonly now: number;
+}
+
+/** Seconds that a page is looked at. */
+const readingTime = 45;
+/** A search that leads to the first page can make a visit a second longer. */
+const apart = visitPause + 2;
+/** The place of `lead` among the vetted values. */
+const lead = 0;
+
+/**
+ * The visits of a story, in the account's time zone (TST-088). The same story, world and clock give the same visits.
+ * Throws StoryProblem that names the line, for a place, day or page that there is not, and for visits of a company that
+ * lie within half an hour.
+ */
+export function layStory({ companies }: Story, ground: StoryGround): SavedVisits {
+  const visits: SavedVisit[] = [];
+  const lines = new Map<SavedVisit, number>();
+  for (const company of companies) {
+    const visitor = visits.length;
+    const facts = factsOf(company, ground.world);
+    for (const told of company.visits) {
+      const visit = visitOf(told, facts, { ground, number: visits.length, visitor });
+      visits.push(visit);
+      lines.set(visit, told.line);
+    }
+    const inOrder = visits.slice(visitor).toSorted((a, b) => a.time - b.time);
+    inOrder.forEach((visit, i) => {
+      const before = inOrder[i - 1];
+      if (before === undefined || visit.time >= endOfVisit(before) + apart) return;
+      const sentence = `${company.name} is within half an hour of its visit of line ${lines.get(before)}: give another time`;
+      throw problem(lines.get(visit) ?? company.line, sentence);
+    });
+  }
+  if (visits.length > visitLimits.visits) throw problem(1, `A story has at most ${visitLimits.visits} visits`);
+  return { count: visits.length, visits };
+}
+
+function factsOf(told: StoryCompany, world: World): AddedVisit['company'] {
+  const { industry, employees, line } = told;
+  // Department of Transportation is a name, and no company of that town.
+  const isName = rowOf(told.key, world) >= 0;
+  const [name, city] = isName ? [told.key, null] : [told.name, told.city];
+  const place = city === null ? placeOf(name, world) : findCity(city, world.tables.cities);
+  if (place === undefined) throw problem(line, `"${city}" is no city that visitors come from; Toledo, OH is one`);
+  const known = industries.find((own) => own.toLowerCase() === (industry ?? 'Machinery').toLowerCase());
+  if (known === undefined) throw problem(line, `industry "${industry}" is none of the list, such as Machinery`);
+  return { name, industry: known, employees, city: place.name, state: place.state, country: place.country };
+}
+
+function findCity(text: string, cities: readonly City[]): City | undefined {
+  const [name = '', area] = text
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim());
+  return cities.find(
+    (city) =>
+      city.name.toLowerCase() === name &&
+      (area === undefined || [city.state, city.country].some((code) => code?.toLowerCase() === area)),
+  );
+}
+
+/** Where a company of the world is; the first city for one that is new. */
+function placeOf(name: string, world: World): City | undefined {
+  const { visitors, tables } = world;
+  const company = rowOf(name, world);
+  const visitor = company < 0 ? -1 : visitors.company.indexOf(company);
+  return tables.cities[visitors.city[visitor] ?? 0];
+}
+
+/** The row of a company of the world; -1 where it has none of that name. */
+function rowOf(name: string, { companies }: World): number {
+  return companies.name.findIndex((known) => known.toLowerCase() === name.toLowerCase());
+}
+
+interface VisitPlace {
+  readonly ground: StoryGround;
+  readonly number: number;
+  readonly visitor: number;
+}
+
+function visitOf(told: StoryVisit, company: AddedVisit['company'], place: VisitPlace): SavedVisit {
+  const { account, world, now } = place.ground;
+  const time = storyMoment(told.when, account.timeZone, Math.floor(now / 1000));
+  if (typeof time === 'string') throw problem(told.line, `"${told.when}" ${time}`);
+  if (time < world.start) throw problem(told.line, `"${told.when}" is before the first day of the world`);
+  const referrer = referrerOf(told);
+  return {
+    number: place.number,
+    visitor: place.visitor,
+    company,
+    role: told.role,
+    person: personOf(company.name, told.role),
+    time,
+    referrer,
+    term: told.searching,
+    device: { browser: 'Chrome', platform: 'Windows', version: '140' },
+    views: viewsOf(told, account),
+    vetted: lead,
+    addedAt: now,
+  };
+}
+
+function personOf(company: string, role: string): AddedVisit['person'] {
+  const pick = (list: readonly string[], what: string) =>
+    list[hashNumber(`${company} ${role} ${what}`) % list.length] ?? 'Pat';
+  const [first, last] = [pick(firstNames, 'first'), pick(lastNames, 'last')];
+  const box = `${first}.${last}`.toLowerCase().replace(/[^a-z.]/g, '');
+  return { name: `${first} ${last}`, email: `${box}@${companyDomain(company)}` };
+}
+
+/** Words are searched for with a search engine, unless the network is said to lead here. */
+function referrerOf({ from, searching, line }: StoryVisit): string | null {
+  if (from === null) return searching === null ? null : 'https://www.google.com/';
+  const url = URL.parse(from.includes('://') ? from : `https://${from}/`);
+  if (url?.protocol !== 'https:') throw problem(line, `"from ${from}" must be a host or an address of https`);
+  return url.href;
+}
+
+function viewsOf({ steps, line }: StoryVisit, account: AccountFixture): AddedView[] {
+  const views: AddedView[] = [];
+  steps.forEach((step, i) => {
+    const before = views.at(-1);
+    const url = step.page === null ? (before?.url ?? addressOf('/', account)) : addressOf(step.page, account);
+    if (url === null) throw problem(line, `"${step.page}" must be a path that begins with /, or an address of https`);
+    const view = { url, ...done(step) };
+    const isOnLast = step.page === null && before !== undefined && before.action === undefined;
+    if (isOnLast && step.action !== 'PHONE_CALL') views[views.length - 1] = { ...before, ...view };
+    else views.push({ at: i * readingTime, ...view });
+  });
+  const [first, ...others] = views;
+  return first === undefined ? [] : [{ ...first, at: 0 }, ...others];
+}
+
+function done({ action, about }: StoryStep): Partial<AddedView> {
+  if (action === null) return {};
+  return about === '' ? { action } : { action, subject: about, message: about };
+}
+
+function addressOf(page: string, account: AccountFixture): string | null {
+  if (!page.startsWith('/') && !page.startsWith('https://')) return null;
+  const url = URL.parse(page, `https://www.${account.website}`);
+  return url === null || url.protocol !== 'https:' ? null : url.href.slice(0, 1000);
+}

@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { accounts } from '../../fixtures/accounts.ts';
+import type { AccountFixture } from '../../fixtures/fixture-types.ts';
+import { readSavedVisits } from '../control/read/read-visits.ts';
+import { createControlClient } from '../control/testing/control-client.ts';
+import { addVisits } from '../world/added/add-visits.ts';
+import { testWorld } from '../world/testing-worlds.ts';
+import type { World } from '../world/world.ts';
+import { worldRules } from '../world/world-rules.ts';
+import { layStory } from './lay-story.ts';
+import { readStory, StoryProblem } from './read-story.ts';
+import { storyMoment } from './story-moment.ts';
+
+const [account] = accounts as readonly [AccountFixture];
+const world = testWorld(40);
+// A Saturday, ten in the morning in New York.
+const now = Date.parse('2026-11-21T15:00:00Z');
+const lay = (text: string) => layStory(readStory(text), { account, world, now });
+
+const example = `Acme Valves of Toledo, OH:
+  tuesday, an engineer:
+    [/products/ball-valves, cad /products/ball-valves/two-piece-ball-valves]
+  thursday 9:30, a buyer, from google.com, searching steel ball valves:
+    [/contact, ask for 200 pieces]
+`;
+
+function withVisits(text: string): World {
+  const steps = addVisits(world, lay(text).visits);
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
+}
+
+describe('a story (TST-088)', () => {
+  it('is read in five lines', () => {
+    const { visits } = lay(example);
+    expect(visits).toMatchObject([
+      {
+        company: { name: 'Acme Valves', city: 'Toledo', state: 'OH' },
+        role: 'engineer',
+        time: Date.parse('2026-11-17T15:00:00Z') / 1000,
+        views: [{ at: 0 }, { at: 45, action: 'CAD' }],
+      },
+      {
+        role: 'buyer',
+        time: Date.parse('2026-11-19T14:30:00Z') / 1000,
+        term: 'steel ball valves',
+        referrer: 'https://google.com/',
+        views: [{ url: expect.stringMatching(/\/contact$/), action: 'RFI', subject: '200 pieces' }],
+      },
+    ]);
+  });
+
+  const wrong: [sentence: string, text: string][] = [
+    ['Line 1: The story must be a list of names', '- a'],
+    ['Line 2: "x" is no day', 'Acme:\n  x: /'],
+    ['Line 2: "tuesday 25:00" has no time', 'Acme:\n  tuesday 25:00: /'],
+    ['Line 3: "someone" of "monday, someone"', 'Acme:\n  tuesday: /\n  monday, someone: /'],
+    ['Line 1: "Nowhere" is no city', 'Acme of Nowhere:\n  tuesday: /'],
+    ['Line 1: industry "Magic" is none', 'Acme:\n  industry: Magic\n  tuesday: /'],
+    ['Line 2: "employees" must be a whole number', 'Acme:\n  employees: many'],
+    ['Line 2: "products" must be a path', 'Acme:\n  tuesday: products'],
+    ['Line 2: "from http://x.example" must be', 'Acme:\n  "tuesday, from http://x.example": /'],
+    ['Line 3: Acme is within half an hour of its visit of line 2', 'Acme:\n  tuesday: /\n  tuesday 10:20: /'],
+    ['Line 2: "1 day ago" must have 1 to 30 steps', 'Acme:\n  1 day ago: []'],
+    ['Line 2: "800 days ago" is before the first day', 'Acme:\n  800 days ago: /'],
+    ['Line 2', 'Acme:\n  tuesday: [/'],
+    ['Line 3', 'Acme:\n  tuesday: /\n  tuesday: /'],
+  ];
+  it.each(wrong)('says %s', (sentence, text) => {
+    expect(() => lay(text)).toThrow(StoryProblem);
+    expect(() => lay(text)).toThrow(sentence);
+  });
+
+  it('keeps all rules of worlds, and what a state may hold, over a thousand random stories', {
+    timeout: 60_000,
+  }, () => {
+    const known = world.companies.name.find((_, row) => world.companies.isIsp[row] === 0) ?? 'Acme';
+    const day = fc.constantFrom(
+      'today',
+      'yesterday',
+      'tuesday',
+      'last friday',
+      '3 days ago',
+      '400 days ago',
+      'in 2 days',
+    );
+    const time = fc.option(fc.tuple(fc.nat(23), fc.nat(59)));
+    const part = fc.constantFrom(
+      'engineer',
+      'buyer',
+      'from thomasnet.com',
+      'from blog.example',
+      'searching ball valves',
+    );
+    const step = fc.constantFrom(
+      '/',
+      '/products/ball-valves',
+      'cad /a',
+      'ask for 5',
+      'calls',
+      'download a.pdf',
+      'print',
+    );
+    const visit = fc.tuple(day, time, fc.array(part, { maxLength: 3 }), fc.array(step, { minLength: 1, maxLength: 5 }));
+    const name = fc.constantFrom('Acme', 'Acme of Toledo', known, known.toUpperCase(), 'Zenith of Houston, TX', '"#1"');
+    const story = fc.array(fc.tuple(name, fc.array(visit, { minLength: 1, maxLength: 3 })), {
+      minLength: 1,
+      maxLength: 3,
+    });
+    let laid = 0;
+    fc.assert(
+      fc.property(story, (companies) => {
+        const lines = companies.flatMap(([company, visits]) => [
+          `${JSON.stringify(company)}:`,
+          ...visits.map(([on, clock, parts, steps]) => {
+            const at = clock === null ? '' : ` ${clock[0]}:${String(clock[1]).padStart(2, '0')}`;
+            return `  ${JSON.stringify([`${on}${at}`, ...parts].join(', '))}: ${JSON.stringify(steps)}`;
+          }),
+        ]);
+        const text = lines.join('\n');
+        try {
+          const broken = Object.entries(worldRules).filter(([, count]) => count(withVisits(text)) > 0);
+          expect(broken.map(([rule]) => rule)).toEqual([]);
+          readSavedVisits(lay(text), '');
+          laid++;
+        } catch (error) {
+          // Names twice and visits too close are refused with their lines.
+          if (!(error instanceof StoryProblem)) throw error;
+          expect(error.message).toMatch(/^Line \d+: /);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+    expect(laid).toBeGreaterThan(200);
+  });
+
+  it('is laid over a sandbox by the control API, in the place of the one before, and taken away', async () => {
+    const client = createControlClient();
+    const ask = await client.enter('one');
+    const count = async () => {
+      const query =
+        '{ sessions(query: { startDate: "2026-11-16", endDate: "2026-11-21" }) { pageInfo { totalCount } } }';
+      const { data } = await ask(query);
+      return (data.sessions as { pageInfo: { totalCount: number } }).pageInfo.totalCount;
+    };
+    const before = await count();
+    const put = (story: string) => client.order('PUT', 'story', { story }, 'one');
+    expect(await put(example)).toMatchObject({ status: 200, body: { visits: 2 } });
+    expect(await count()).toBe(before + 2);
+    expect(await put('Acme:\n  x: /')).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('Line 2') },
+    });
+    expect(await count()).toBe(before + 2);
+    await put('Acme:\n  yesterday: /');
+    expect(await count()).toBe(before + 1);
+    await client.order('DELETE', 'story', undefined, 'one');
+    expect(await count()).toBe(before);
+  });
+});
+
+describe('the moment of a visit', () => {
+  const moments: [text: string, moment: string][] = [
+    ['today', '2026-11-21T14:00:00Z'],
+    ['today 8:05', '2026-11-21T13:05:00Z'],
+    ['yesterday at 14:05', '2026-11-20T19:05:00Z'],
+    ['saturday 9:00', '2026-11-21T14:00:00Z'],
+    ['last saturday', '2026-11-14T15:00:00Z'],
+    ['Sunday', '2026-11-15T15:00:00Z'],
+    ['3 days ago', '2026-11-18T15:00:00Z'],
+    ['in 1 day', '2026-11-22T15:00:00Z'],
+    // The clocks went back on the first of November.
+    ['2026-10-31 23:30', '2026-11-01T03:30:00Z'],
+    ['2026-11-01 12:00', '2026-11-01T17:00:00Z'],
+  ];
+  it.each(moments)('%s is %s', (text, moment) => {
+    expect(storyMoment(text, 'America/New_York', now / 1000)).toBe(Date.parse(moment) / 1000);
+  });
+
+  it.each(['', 'someday', '2026-02-30', '10:00', '-1 days ago'])('%j is none', (text) => {
+    expect(storyMoment(text, 'America/New_York', now / 1000)).toContain('is no day');
+  });
+});

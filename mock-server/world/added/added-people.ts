@@ -1,0 +1,250 @@
+import { streetAddresses } from '../../../fixtures/generated/word-pools.ts';
+import { providers } from '../../../fixtures/internet-providers.ts';
+import { companySizeIndex } from '../../../schema/reference/company-sizes.ts';
+import { industries } from '../../../schema/reference/industries.ts';
+import { revenueRangeIndex } from '../../../schema/reference/revenue-ranges.ts';
+import { hashNumber } from '../../lib/hash-text.ts';
+import { memoize } from '../../lib/memoize.ts';
+import { subIndustryOf } from '../company-rows.ts';
+import { perWorld } from '../per-world.ts';
+import { type City, type Companies, NONE_8, NONE_16, type Visitors, type World } from '../world.ts';
+import { type AddedCompany, type AddedVisit, companyDomain, endOfVisit, visitPause } from './added-visit.ts';
+import { withRows } from './insert-rows.ts';
+
+/** Companies and visitors of a world with those of visits behind them, and where each visit's visitor is. */
+export interface AddedPeople {
+  readonly companies: Companies;
+  readonly visitors: Visitors;
+  /** Rows of visitors by their numbers; those that are new. */
+  readonly rowOf: ReadonlyMap<number, number>;
+  readonly numbers: Int32Array;
+}
+
+interface CompanyDraft {
+  readonly name: string;
+  readonly domain: string;
+  readonly industry: number;
+  readonly employees: number;
+  readonly isIsp: boolean;
+}
+
+interface VisitorDraft {
+  readonly number: number;
+  readonly company: number;
+  readonly city: number;
+  readonly isp: number;
+}
+
+const nameKey = (name: string) => name.trim().toLowerCase();
+
+const companyRows = perWorld(({ companies }) => new Map(companies.name.map((name, row) => [nameKey(name), row])));
+
+const cityKey = ({ name, state, country }: Pick<City, 'name' | 'state' | 'country'>) => `${name}|${state}|${country}`;
+const cityRows = memoize((cities: readonly City[]) => new Map(cities.map((city, row) => [cityKey(city), row])));
+
+/**
+ * The companies and visitors of `visits`. A company that the world has is taken, and its visitor in the same city too,
+ * where that one has come before and is free half an hour before and after each of the visits (TST-063).
+ */
+export function addPeople(base: World, visits: readonly AddedVisit[]): AddedPeople {
+  const companies: CompanyDraft[] = [];
+  const newRows = new Map<string, number>();
+  const visitors: VisitorDraft[] = [];
+  const rowOf = new Map<number, number>();
+
+  function companyRow(name: string, draft: () => Omit<CompanyDraft, 'name'>): number {
+    const key = nameKey(name);
+    const known = companyRows(base).get(key) ?? newRows.get(key);
+    if (known !== undefined) return known;
+    const row = base.companies.count + companies.length;
+    companies.push({ name, ...draft() });
+    newRows.set(key, row);
+    return row;
+  }
+
+  const groups = Map.groupBy(
+    visits.toSorted((a, b) => a.number - b.number),
+    ({ visitor }) => visitor,
+  );
+  const free = freeVisitors(base, [...groups.values()]);
+  for (const [number, own] of [...groups].toSorted(([a], [b]) => a - b)) {
+    const [{ company }] = own as [AddedVisit];
+    const known = free.get(number);
+    if (known !== undefined) {
+      rowOf.set(number, known);
+      continue;
+    }
+    const row = companyRow(company.name, () => ownFacts(company));
+    const [line, domain] = providerOf(company.country, number);
+    const isp = companyRow(line, () => ({ domain, industry: NONE_8, employees: 0, isIsp: true }));
+    const city = cityRows(base.tables.cities).get(cityKey({ ...company, name: company.city })) ?? 0;
+    rowOf.set(number, base.visitors.count + visitors.length);
+    visitors.push({ number, company: row, city, isp });
+  }
+  return {
+    companies: withCompanies(base.companies, companies),
+    visitors: withVisitors(base, visitors),
+    rowOf,
+    numbers: Int32Array.from(visitors, ({ number }) => number),
+  };
+}
+
+function ownFacts({ name, industry, employees }: AddedCompany): Omit<CompanyDraft, 'name'> {
+  const place = (industries as readonly string[]).indexOf(industry);
+  return {
+    domain: companyDomain(name),
+    industry: place < 0 ? industries.length - 1 : place,
+    employees,
+    isIsp: false,
+  };
+}
+
+/** Who provides the line of a new visitor. */
+function providerOf(country: string, number: number): readonly [name: string, domain: string] {
+  const local = providers.filter((row) => row[2] === country && row[4] > 0);
+  const choice = local.length > 0 ? local : providers.slice(-1);
+  const [name, domain] = choice[hashNumber(`line ${number}`) % choice.length] as (typeof providers)[number];
+  return [name, domain];
+}
+
+/** By the number of a new visitor, the row of a known one that can have made all of its visits. */
+function freeVisitors(base: World, groups: readonly (readonly AddedVisit[])[]): ReadonlyMap<number, number> {
+  const { visitors, sessions, tables } = base;
+  const wanted = new Map<string, readonly AddedVisit[]>();
+  for (const group of groups) {
+    const [first] = group as [AddedVisit];
+    const company = companyRows(base).get(nameKey(first.company.name));
+    const city = cityRows(tables.cities).get(cityKey({ ...first.company, name: first.company.city }));
+    const key = `${company} ${city}`;
+    // One known visitor stands for the first of those who come from its place.
+    if (company !== undefined && city !== undefined && !wanted.has(key)) wanted.set(key, group);
+  }
+  const free = new Map<number, number>();
+  if (wanted.size === 0) return free;
+  const candidates = new Map<number, readonly AddedVisit[]>();
+  for (let row = 0; row < visitors.count; row++) {
+    const group = wanted.get(`${visitors.company[row]} ${visitors.city[row]}`);
+    if (group !== undefined) candidates.set(row, group);
+  }
+  const busy = new Set<number>();
+  const known = new Set<number>();
+  for (let row = 0; row < sessions.count; row++) {
+    const visitor = sessions.visitor[row] as number;
+    const group = candidates.get(visitor);
+    if (group === undefined) continue;
+    const time = sessions.time[row] as number;
+    const end = time + (sessions.duration[row] as number);
+    if (group.every((visit) => visit.time > time)) known.add(visitor);
+    if (group.some((visit) => time < endOfVisit(visit) + visitPause && end + visitPause > visit.time)) {
+      busy.add(visitor);
+    }
+  }
+  for (const [row, group] of candidates) {
+    const [{ visitor }] = group as [AddedVisit];
+    if (known.has(row) && !busy.has(row) && !free.has(visitor)) free.set(visitor, row);
+  }
+  return free;
+}
+
+function withCompanies(base: Companies, drafts: readonly CompanyDraft[]): Companies {
+  if (drafts.length === 0) return base;
+  const places = drafts.map(() => base.count);
+  const taken = new Set(base.domain);
+  const domains = drafts.map(({ domain }) => {
+    let free = domain;
+    for (let number = 2; taken.has(free); number++) free = `${number}.${domain}`;
+    taken.add(free);
+    return free;
+  });
+  const sales = drafts.map(({ name, employees }) => employees * (110 + (hashNumber(name) & 255)));
+  const each = (read: (draft: CompanyDraft, i: number) => number) => drafts.map(read);
+  return {
+    count: base.count + drafts.length,
+    name: [...base.name, ...drafts.map(({ name }) => name)],
+    domain: [...base.domain, ...domains],
+    industry: withRows(
+      base.industry,
+      places,
+      each(({ industry }) => industry),
+    ),
+    subIndustry: withRows(
+      base.subIndustry,
+      places,
+      each(({ name, industry, isIsp }) => (isIsp ? NONE_16 : subIndustryOf(industry, hashNumber(name)))),
+    ),
+    employees: withRows(
+      base.employees,
+      places,
+      each(({ employees }) => employees),
+    ),
+    annualSales: withRows(base.annualSales, places, sales),
+    revenueRange: withRows(
+      base.revenueRange,
+      places,
+      sales.map((thousands) => (thousands === 0 ? NONE_8 : revenueRangeIndex(thousands * 1000))),
+    ),
+    sizeClass: withRows(
+      base.sizeClass,
+      places,
+      each(({ employees }) => (employees === 0 ? NONE_8 : companySizeIndex(employees))),
+    ),
+    isIsp: withRows(
+      base.isIsp,
+      places,
+      each(({ isIsp }) => (isIsp ? 1 : 0)),
+    ),
+    isDirectoryUser: withRows(
+      base.isDirectoryUser,
+      places,
+      each(() => 0),
+    ),
+  };
+}
+
+function withVisitors({ visitors: base }: World, drafts: readonly VisitorDraft[]): Visitors {
+  if (drafts.length === 0) return base;
+  const places = drafts.map(() => base.count);
+  const taken = new Set<number>();
+  const addresses = drafts.map(({ number }) => {
+    let place = number;
+    while (taken.has(addressOf(place))) place++;
+    taken.add(addressOf(place));
+    return addressOf(place);
+  });
+  const each = (read: (draft: VisitorDraft) => number) => drafts.map(read);
+  return {
+    count: base.count + drafts.length,
+    company: withRows(
+      base.company,
+      places,
+      each(({ company }) => company),
+    ),
+    city: withRows(
+      base.city,
+      places,
+      each(({ city }) => city),
+    ),
+    ip: withRows(base.ip, places, addresses),
+    isp: withRows(
+      base.isp,
+      places,
+      each(({ isp }) => isp),
+    ),
+    street: withRows(
+      base.street,
+      places,
+      each(({ company }) => hashNumber(`street ${company}`) % streetAddresses.length),
+    ),
+    isRegistered: withRows(
+      base.isRegistered,
+      places,
+      each(() => 0),
+    ),
+  };
+}
+
+/** The n-th address of 198.18.0.0/15, which is kept for tests of networks (RFC 2544): no simulated visitor has one. */
+function addressOf(n: number): number {
+  const rest = Math.floor(n / 254) % 512;
+  return 198 * 2 ** 24 + (18 + (rest >> 8)) * 2 ** 16 + (rest & 255) * 256 + 1 + (n % 254);
+}

@@ -1,0 +1,198 @@
+import { hashNumber } from '../../lib/hash-text.ts';
+import { memoize } from '../../lib/memoize.ts';
+import type { Device, Page, Tables, World } from '../world.ts';
+
+/** Hosts that a search term can come from. */
+export const searchingHosts: readonly string[] = [
+  'google.com',
+  'thomasnet.com',
+  'bing.com',
+  'duckduckgo.com',
+  'yahoo.com',
+];
+/** The directory's own host: a term searched there is a keyword search. */
+export const networkHost = 'thomasnet.com';
+
+/** A table to which values are added that it does not have yet. */
+class GrowingTable<T> {
+  private readonly base: readonly T[];
+  private readonly known: ReadonlyMap<string, number>;
+  private readonly added = new Map<string, number>();
+  private readonly values: T[] = [];
+
+  /** `known` has the rows of the base by their keys. */
+  constructor(base: readonly T[], known: ReadonlyMap<string, number>) {
+    this.base = base;
+    this.known = known;
+  }
+
+  row(key: string, make: () => T): number {
+    const row = this.known.get(key) ?? this.added.get(key);
+    if (row !== undefined) return row;
+    const next = this.base.length + this.values.length;
+    this.added.set(key, next);
+    this.values.push(make());
+    return next;
+  }
+
+  at(row: number): T | undefined {
+    return this.base[row] ?? this.values[row - this.base.length];
+  }
+
+  find(key: string): T | undefined {
+    const row = this.known.get(key);
+    return row === undefined ? undefined : this.base[row];
+  }
+
+  /** The table itself where nothing was added to it. */
+  all(): readonly T[] {
+    return this.values.length === 0 ? this.base : [...this.base, ...this.values];
+  }
+}
+
+const rowsBy = <T>(keyOf: (value: T) => string) =>
+  memoize((list: readonly T[]) => {
+    const rows = new Map<string, number>();
+    list.forEach((value, row) => {
+      const key = keyOf(value);
+      if (!rows.has(key)) rows.set(key, row);
+    });
+    return rows;
+  });
+
+const addressOf = ({ domain, path, params }: Pick<Page, 'domain' | 'path' | 'params'>) =>
+  `${domain}${path}${params ?? ''}`;
+const textRows = rowsBy((text: string) => text);
+const pageRows = rowsBy(addressOf);
+const personRows = rowsBy(({ name, email }: { name: string; email: string }) => `${name}|${email}`);
+const subjectRows = rowsBy(({ subject, message }: { subject: string; message: string }) => `${subject}|${message}`);
+
+/** The tables of a world, which grow by what visits bring that they do not have. Each call gives a row. */
+export class AddedTables {
+  private readonly base: Tables;
+  private readonly pages: GrowingTable<Page>;
+  private readonly referrers: GrowingTable<string>;
+  private readonly referrerPaths: GrowingTable<string>;
+  private readonly searchTerms: GrowingTable<string>;
+  private readonly people: GrowingTable<Tables['people'][number]>;
+  private readonly subjects: GrowingTable<Tables['subjects'][number]>;
+  private readonly assets: GrowingTable<string>;
+  private readonly callSummaries: GrowingTable<string>;
+
+  constructor({ tables }: World) {
+    this.base = tables;
+    this.pages = new GrowingTable(tables.pages, pageRows(tables.pages));
+    this.referrers = new GrowingTable(tables.referrers, textRows(tables.referrers));
+    this.referrerPaths = new GrowingTable(tables.referrerPaths, textRows(tables.referrerPaths));
+    this.searchTerms = new GrowingTable(tables.searchTerms, textRows(tables.searchTerms));
+    this.people = new GrowingTable(tables.people, personRows(tables.people));
+    this.subjects = new GrowingTable(tables.subjects, subjectRows(tables.subjects));
+    this.assets = new GrowingTable(tables.assets, textRows(tables.assets));
+    this.callSummaries = new GrowingTable(tables.callSummaries, textRows(tables.callSummaries));
+  }
+
+  /** The page of an address. One that the site does not have is of the kind of its path without parameters. */
+  page(url: string): number {
+    const { host, pathname, search } = new URL(url);
+    const address = { domain: host, path: pathname, params: search === '' ? null : search };
+    return this.pages.row(addressOf(address), () => {
+      const like = this.pages.find(addressOf({ ...address, params: null }));
+      const isOnNetwork = this.base.pages.some(({ domain, where }) => where === 'NETWORK' && domain === host);
+      return {
+        id: `p${firstPage + (hashNumber(addressOf(address)) % pageNumbers)}`,
+        ...address,
+        type: like?.type ?? typeOfPath(pathname),
+        where: isOnNetwork ? 'NETWORK' : 'CLIENT_SITE',
+        line: like?.line ?? -1,
+      };
+    });
+  }
+
+  /** The page with the tracked number, which is on the network alone (ACT-032). */
+  callPage(): number {
+    const { pages } = this.base;
+    const row = pages.findIndex(({ where, type }) => where === 'NETWORK' && type === 'contact');
+    return row < 0 ? pages.findIndex(({ where }) => where === 'NETWORK') : row;
+  }
+
+  pageAt(row: number): Page {
+    return this.pages.at(row) as Page;
+  }
+
+  /** Host and address of a referrer, the host by its known name: www.google.com is google.com. */
+  referrer(url: string): readonly [host: number, path: number] {
+    const { hostname } = new URL(url);
+    const parts = hostname.split('.');
+    const names = parts.map((_, from) => parts.slice(from).join('.'));
+    const known = names.find((name) => this.referrers.find(name) !== undefined);
+    const host = known ?? hostname.replace(/^www\./, '');
+    return [this.referrers.row(host, () => host), this.referrerPaths.row(url, () => url)];
+  }
+
+  host(row: number): string {
+    return this.referrers.at(row) ?? '';
+  }
+
+  term(text: string): number {
+    return this.searchTerms.row(text, () => text);
+  }
+
+  person(person: { readonly name: string; readonly email: string }): number {
+    return this.people.row(`${person.name}|${person.email}`, () => person);
+  }
+
+  /** Row of what an action was about: an inquiry's words, a file's name or a call's summary. */
+  text(kind: number, subject: string, message: string): number {
+    if (kind === 1) return this.subjects.row(`${subject}|${message}`, () => ({ subject, message }));
+    const table = kind === 0 ? this.callSummaries : this.assets;
+    const text = kind === 0 && message !== '' ? message : subject;
+    return table.row(text, () => text);
+  }
+
+  all(): Tables {
+    return {
+      ...this.base,
+      pages: this.pages.all(),
+      referrers: this.referrers.all(),
+      referrerPaths: this.referrerPaths.all(),
+      searchTerms: this.searchTerms.all(),
+      people: this.people.all(),
+      subjects: this.subjects.all(),
+      assets: this.assets.all(),
+      callSummaries: this.callSummaries.all(),
+    };
+  }
+}
+
+/** Ids of added pages follow from their addresses, beyond all that a site has of its own. */
+const firstPage = 1_000_000;
+const pageNumbers = 900_000_000;
+
+const typesByWord: readonly (readonly [RegExp, string])[] = [
+  [/^\/$/, 'home'],
+  [/contact/, 'contact'],
+  [/rfq|quote|request/, 'rfq'],
+  [/about/, 'about'],
+  [/download|\.pdf$/, 'download'],
+  [/product/, 'product'],
+];
+
+function typeOfPath(path: string): string {
+  return typesByWord.find(([words]) => words.test(path.toLowerCase()))?.[1] ?? 'resource';
+}
+
+/** The device of the table that is nearest: of the same browser and system, by its version. */
+export function nearestDevice({ devices }: Tables, { browser, platform, version }: Device): number {
+  let nearest = 0;
+  let least = Number.POSITIVE_INFINITY;
+  devices.forEach((device, row) => {
+    const distance =
+      (device.browser === browser ? 0 : 10_000) +
+      (device.platform === platform ? 0 : 20_000) +
+      Math.abs(Number.parseFloat(device.version) - (Number.parseFloat(version) || 0));
+    if (distance >= least) return;
+    least = distance;
+    nearest = row;
+  });
+  return nearest;
+}
