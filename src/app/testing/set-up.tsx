@@ -22,7 +22,12 @@ vi.mock('../../components/maps/land-map.ts', () => import('./map-stand-in.ts'));
  * all the same. It stops once it has made enough of these notes, by its own count.
  */
 const internals: object = Reflect.get(react, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Number.POSITIVE_INFINITY, set: () => {} });
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  // Each file of a process sets it.
+  configurable: true,
+  get: () => Number.POSITIVE_INFINITY,
+  set: () => {},
+});
 
 beforeAll(() => backend.listen());
 afterAll(() => backend.close());
