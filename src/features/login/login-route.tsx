@@ -29,8 +29,9 @@ export function Component() {
     <div className={styles.screen}>
       <LoginPanel />
       <div className={styles.side}>
-        <main className={styles.main}>
-          <Suspense>
+        {/* The footer comes with the screen that it is below, and never has to give way to it (FRM-044). */}
+        <Suspense>
+          <main className={styles.main}>
             <Routes>
               <Route index element={<EmailScreen />} />
               <Route path="signin" element={<PasswordScreen />} />
@@ -40,9 +41,9 @@ export function Component() {
               <Route path="create" element={<CreateScreen />} />
               <Route path="*" element={<Navigate to={paths.login} replace />} />
             </Routes>
-          </Suspense>
-        </main>
-        <Footer />
+          </main>
+          <Footer />
+        </Suspense>
       </div>
     </div>
   );

@@ -25,7 +25,11 @@ export function CampaignsResults({ list }: { readonly list: CampaignList }) {
   };
   return (
     <div className={styles.panel}>
-      <CampaignsTable rows={rows} hasCompanies={company === null} empty={<NoRows foundCount={foundCount} />} />
+      <CampaignsTable
+        rows={rows}
+        hasCompanies={rows !== null && company === null}
+        empty={<NoRows foundCount={foundCount} />}
+      />
       <Pagination
         label={campaignTexts.section}
         page={page}
