@@ -1,5 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { MockApp } from '../create-mock-app.ts';
+import { createConnectionEnd, keepConnections } from './keep-connections.ts';
 import { createNodeHandler, type NodeHandler } from './node-handler.ts';
 import { portInUse } from './read-environment.ts';
 
@@ -54,6 +55,8 @@ export async function openServer(
   server: Server,
   { port, host = '127.0.0.1', command }: OpenServerOptions,
 ): Promise<NodeServer> {
+  keepConnections(server);
+  const endConnections = createConnectionEnd(server);
   await listen(server, port, host, command);
   const bound = server.address();
   const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;
@@ -62,7 +65,7 @@ export async function openServer(
     close: () =>
       new Promise((resolve, reject) => {
         server.close((error) => (error ? reject(error) : resolve()));
-        server.closeIdleConnections();
+        endConnections();
       }),
   };
 }

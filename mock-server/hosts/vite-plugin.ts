@@ -3,6 +3,7 @@ import { controlPaths, findPath, serverPaths } from '../../schema/reference/serv
 import { type IsPage, pagesBelow, refuseUnknownPaths } from './app-pages.ts';
 import { askBeforeState } from './ask-before-state.ts';
 import { compressFiles } from './compress-files.ts';
+import { keepConnections } from './keep-connections.ts';
 import type { NodeHandler } from './node-handler.ts';
 
 /**
@@ -16,13 +17,19 @@ export function mockBackend(isPage: IsPage): Plugin {
     // Vitest makes servers too, for its own files.
     configureServer: (server) =>
       process.env.VITEST ? undefined : serveLive(server, pagesBelow(isPage, server.config.base)),
-    configurePreviewServer({ middlewares, config }) {
+    configurePreviewServer({ middlewares, config, httpServer }) {
+      keepOpen(httpServer);
       mount(middlewares, createHandler);
       // The mock's own answers come before: streams and broken ones must reach the client as they are.
       middlewares.use(compressFiles);
       return () => middlewares.use(refuseUnknownPaths(pagesBelow(isPage, config.base)));
     },
   };
+}
+
+/** Vite ends what is open by itself when it closes. HTTP/2 has another way of its own. */
+function keepOpen(server: ViteDevServer['httpServer']): void {
+  if (server !== null && 'keepAliveTimeout' in server) keepConnections(server);
 }
 
 const mockPaths = [...serverPaths, ...controlPaths];
@@ -59,7 +66,11 @@ async function createHandler(): Promise<NodeHandler> {
 type Edits = import('./live/watch-edits.ts').Edits;
 
 /** Vite watches the project's files anyway. */
-function serveLive({ config: { root }, middlewares, watcher, ws }: ViteDevServer, isPage: IsPage): () => void {
+function serveLive(
+  { config: { root }, httpServer, middlewares, watcher, ws }: ViteDevServer,
+  isPage: IsPage,
+): () => void {
+  keepOpen(httpServer);
   let edits: Promise<Edits> | undefined;
   let shown: ErrorPayload | null = null;
   const loadEdits = async () => {
