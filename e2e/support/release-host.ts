@@ -2,6 +2,7 @@ import { createServer, type RequestListener, request as sendRequest } from 'node
 import type { AddressInfo } from 'node:net';
 import sirv from 'sirv';
 import { findPath, serverPaths } from '../../schema/reference/server-paths.ts';
+import { configFileName } from '../../src/lib/config/config-table.ts';
 import { testPort } from './test-world.ts';
 
 /** What hosts say of how long their files may be kept; some say it of all of them. */
@@ -21,6 +22,8 @@ interface HostOptions {
   readonly policy: CachePolicy;
   /** Whether the script of the service worker is never answered. */
   readonly holdsWorker: boolean;
+  /** What `config.json` holds at this host; the build's own unless given. */
+  readonly config?: string;
 }
 
 export interface ReleaseHost {
@@ -33,7 +36,13 @@ export interface ReleaseHost {
 }
 
 /** A host of files for an app of one page; the servers lie behind it. */
-export async function openReleaseHost({ root, folder, policy, holdsWorker }: HostOptions): Promise<ReleaseHost> {
+export async function openReleaseHost({
+  root,
+  folder,
+  policy,
+  holdsWorker,
+  config,
+}: HostOptions): Promise<ReleaseHost> {
   const serve = (from: string, lost: '404' | 'page') =>
     sirv(from, {
       single: true,
@@ -47,6 +56,8 @@ export async function openReleaseHost({ root, folder, policy, holdsWorker }: Hos
     const { url = '/' } = request;
     if (findPath(serverPaths, url.split('?', 1)[0] ?? '/')) return void passOn(request, response);
     if (hangs || (holdsWorker && url.endsWith('/service-worker.js'))) return;
+    if (config !== undefined && url === folder + configFileName)
+      return void response.writeHead(200, { 'content-type': 'application/json' }).end(config);
     if (!url.startsWith(folder)) return void response.writeHead(404).end();
     request.url = url.slice(folder.length - 1);
     files(request, response, () => void response.writeHead(404).end());

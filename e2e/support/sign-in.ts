@@ -12,15 +12,15 @@ export function personaNamed(name: string): PersonaFixture {
   return found;
 }
 
-/** Signs in as a person does, from /login on. Leaves the page wherever the app goes next. */
-export async function signIn(page: Page, persona: PersonaFixture): Promise<void> {
-  await page.goto('/login');
+/** Signs in as a person does, from /login on, wherever the app lies. Leaves the page wherever the app goes next. */
+export async function signIn(page: Page, persona: PersonaFixture, login = '/login'): Promise<void> {
+  await page.goto(login);
   await page.getByRole('textbox', { name: /email/i }).fill(persona.email);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL('**/login/signin');
   await page.getByRole('textbox', { name: 'Password' }).fill(persona.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  await page.waitForURL((url) => !url.pathname.includes('/login'));
 }
 
 /**

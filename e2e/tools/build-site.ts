@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { build, type InlineConfig } from 'vite';
 import { portalPath } from '../support/demo-site.ts';
+import { testOrigin } from '../support/test-world.ts';
 
 export const projectRoot = path.join(import.meta.dirname, '../..');
 
@@ -36,25 +37,42 @@ export interface Releases {
   readonly after: string;
 }
 
-/** Builds with another label than usual, which every script of a build holds. Gives the folder. One at a time. */
-async function buildLabeled(label: string, options: Pick<InlineConfig, 'mode' | 'base'>): Promise<string> {
-  const { BUILD_LABEL } = process.env;
+/**
+ * Builds with another label than usual, which every script of a build holds, and other variables. Gives the folder.
+ * One at a time.
+ */
+async function buildLabeled(
+  label: string,
+  options: Pick<InlineConfig, 'mode' | 'base'>,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const folder = `${demoFolder}-${options.mode ?? 'app'}-${label}`;
-  process.env.BUILD_LABEL = label;
+  const changed = { ...variables, BUILD_LABEL: label };
+  const before = Object.keys(changed).map((name) => [name, process.env[name]] as const);
+  Object.assign(process.env, changed);
   await buildInto(folder, options);
-  if (BUILD_LABEL === undefined) delete process.env.BUILD_LABEL;
-  else process.env.BUILD_LABEL = BUILD_LABEL;
+  for (const [name, value] of before) {
+    if (value === undefined) delete process.env[name];
+    else process.env[name] = value;
+  }
   return folder;
 }
 
+/** Of a build that reads `config.json`, which may name the site under test from wherever it is served. */
+const configurable = {
+  CONFIG_FILE: 'true',
+  CONFIG_ORIGINS: testOrigin,
+  VITE_FORMS_SCRIPT_URL: `${testOrigin}/third-party/forms.js`,
+};
+
 /**
  * Makes two builds for a folder of their host, and two demos: they differ in their labels, and so in every script. The
- * first demo is the one that `buildDemo` has made before.
+ * first demo is the one that `buildDemo` has made before. The second build reads `config.json`.
  */
 export async function buildAllReleases(): Promise<Record<'app' | 'demo', Releases>> {
   const app = { base: portalPath };
   const before = await buildLabeled('before', app);
-  const after = await buildLabeled('after', app);
+  const after = await buildLabeled('after', app, configurable);
   return {
     app: { before, after },
     demo: { before: demoFolder, after: await buildLabeled('after', { mode: 'demo' }) },

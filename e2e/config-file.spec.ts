@@ -1,0 +1,99 @@
+import { expect, type Page, test } from '@playwright/test';
+import { browserTexts } from '../src/text/browser.ts';
+import { demoOrigin, portalPath } from './support/demo-site.ts';
+import { goByNavigation } from './support/frame.ts';
+import { openReleaseHost, type ReleaseHost } from './support/release-host.ts';
+import { listCount } from './support/sessions-page.ts';
+import { personaNamed, signIn } from './support/sign-in.ts';
+import { testOrigin } from './support/test-world.ts';
+
+/** What `config.json` names for a backend at an origin; the app's own where that is ''. */
+const backendAt = (origin: string) => ({
+  graphqlUrl: `${origin}/graphql`,
+  authUrl: `${origin}/auth`,
+  apiUrl: `${origin}/api`,
+});
+
+/** The origins that calls go to, and how many operations each of those to GraphQL has. */
+function watchCalls(page: Page): { origins: Set<string>; batches: Set<boolean> } {
+  const origins = new Set<string>();
+  const batches = new Set<boolean>();
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (request.method() !== 'POST') return;
+    if (/^\/(?:graphql|auth)\b/.test(pathname)) origins.add(origin);
+    if (pathname === '/graphql') batches.add(request.postData()?.startsWith('[') ?? false);
+  });
+  return { origins, batches };
+}
+
+// With the real clock, and a build that the tests of deployments make as well.
+test.describe('one build in many environments', { tag: '@desktop' }, () => {
+  test.describe.configure({ timeout: 180_000 });
+  test.use({ actionTimeout: 15_000, serviceWorkers: 'allow' });
+
+  let root: string;
+  test.beforeAll(async ({ request }) => {
+    test.setTimeout(180_000);
+    root = (await (await request.get(`${demoOrigin}/releases`, { timeout: 180_000 })).json()).app.after;
+  });
+
+  const openHost = (config: string): Promise<ReleaseHost> =>
+    openReleaseHost({ root, folder: portalPath, policy: 'no-cache', holdsWorker: false, config });
+
+  const environments = [
+    { where: 'at another origin, which takes no batches', origin: testOrigin, batching: 'off', hideLogOut: 'true' },
+    { where: 'at its own origin', origin: '', batching: 'auto', hideLogOut: 'false' },
+  ] as const;
+  for (const { where, origin, batching, hideLogOut } of environments)
+    test(`with a backend ${where} (HST-003, HST-004)`, async ({ page }) => {
+      const host = await openHost(JSON.stringify({ ...backendAt(origin), batching, hideLogOut }));
+      const { origins, batches } = watchCalls(page);
+      const refused: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') refused.push(message.text());
+      });
+      try {
+        await signIn(page, personaNamed('Dana Reyes'), `${host.origin}${portalPath}login`);
+        await expect(page.getByRole('region', { name: 'Key figures' })).toHaveText(/Sessions[\d,]+/);
+        await goByNavigation(page, 'Sessions');
+        const total = await listCount(page);
+        expect(total).toBeGreaterThan(0);
+        expect([...origins]).toEqual([origin || host.origin]);
+        expect(batches.has(true)).toBe(batching === 'auto');
+        await expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(hideLogOut === 'true' ? 0 : 1);
+        expect(refused).toEqual([]);
+
+        // The file doesn't come: the app starts as it last did.
+        await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller != null)).toBe(true);
+        host.hang();
+        await page.reload();
+        expect(await listCount(page)).toBe(total);
+        expect([...origins]).toEqual([origin || host.origin]);
+      } finally {
+        host.close();
+      }
+    });
+
+  test('a file that cannot be used is told by a sentence (HST-003, HST-004)', async ({ page }) => {
+    const broken = {
+      'config.json is not JSON.': '{"graphqlUrl": ',
+      'config.json: graphqlURL is not known: graphqlUrl?': JSON.stringify({ ...backendAt(''), graphqlURL: '/graphql' }),
+      'config.json: https://elsewhere.example is not among the origins that the build allows.': JSON.stringify({
+        ...backendAt(''),
+        graphqlUrl: 'https://elsewhere.example/graphql',
+      }),
+    };
+    for (const [reason, config] of Object.entries(broken)) {
+      const host = await openHost(config);
+      const told = page.waitForEvent('console', (message) => message.text() === reason);
+      try {
+        await page.goto(host.origin + portalPath);
+        await expect(page.getByText(browserTexts.notConfigured)).toBeVisible();
+        await told;
+      } finally {
+        host.close();
+      }
+    }
+  });
+});
