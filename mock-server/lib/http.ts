@@ -1,4 +1,5 @@
 import { limits } from '../../schema/reference/limits.ts';
+import { redactMessage } from './redact.ts';
 
 /** What a route is given: the request, its parsed address, and the services that the route needs. */
 export interface RouteContext<Services> {
@@ -15,9 +16,9 @@ export function jsonResponse(value: unknown, status = 200, headers: Record<strin
   });
 }
 
-/** The body of every error outside GraphQL: what AuthError of the OpenAPI document says. */
+/** The body of every error outside GraphQL: what AuthError of the OpenAPI document says. It repeats no token (CAL-048). */
 export function errorResponse(status: number, message: string, headers: Record<string, string> = {}): Response {
-  return jsonResponse({ status, message }, status, headers);
+  return jsonResponse({ status, message: redactMessage(message) }, status, headers);
 }
 
 /** Thrown by `readBody` for a body that is too long. */

@@ -38,4 +38,23 @@ describe('errors of the mock (CAL-048)', () => {
         expect(text).not.toContain(secret);
     }
   });
+
+  it('nor those of the control API', async () => {
+    const client = createTestClient();
+    const { id_token } = await client.signIn();
+    const answers = [
+      await client.post('/graphql', { query: '{ nav { key } }' }, { 'x-mock-scenario': id_token }),
+      await client.app.fetch(
+        new Request('http://mock.example/__mock/api/state', {
+          method: 'PUT',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ [id_token]: id_token }),
+        }),
+      ),
+    ];
+    for (const answer of answers) {
+      expect(answer.status).toBe(400);
+      expect(await answer.text()).toContain('REDACTED');
+    }
+  });
 });
