@@ -4,13 +4,14 @@ import { RouterProvider } from 'react-router-dom';
 import { withoutBase } from '../lib/base.ts';
 import { flags } from '../lib/config/config.ts';
 import { createErrorRedirect, leadsAway } from '../lib/errors/error-redirect.ts';
+import { startCalls } from '../lib/graphql/early-calls.ts';
 import { newVersion } from '../lib/new-version.ts';
 import { paths } from '../lib/paths.ts';
 import { registerWhenIdle } from '../service-worker/register-when-idle.ts';
 import { leftKeyAtom, locationAtom, navigatorAtom } from '../state/location.ts';
 import { signInSession } from '../state/sign-in.ts';
 import type { DataRoot } from './data-root.tsx';
-import { createRouter } from './router.tsx';
+import { createRouter, type ScreenModule } from './router.tsx';
 
 export interface App {
   readonly Component: ComponentType;
@@ -24,7 +25,7 @@ export function createApp(): App {
   const storeListeners = new Set<() => void>();
   /** Null until somebody who is signed in has come to a first screen. */
   let data: DataRoot | null = null;
-  const router = createRouter({ loadData });
+  const router = createRouter({ loadData, withCalls });
   /** Where the app is, without the folder that the app is served from, which the router's paths start with. */
   const here = () => ({ ...router.state.location, pathname: withoutBase(router.state.location.pathname) });
 
@@ -82,6 +83,26 @@ export function createApp(): App {
       },
     });
     return data;
+  }
+
+  /**
+   * The calls of the first screen leave with its code: rendered first, they would leave a second later on a slow phone
+   * (LIM-013). Later screens are rendered with an address that the store does not have while their code is fetched.
+   */
+  function withCalls(load: () => Promise<ScreenModule>) {
+    return async () => {
+      const frame = import('../features/frame/frame-route.tsx');
+      const [{ Component: Screen, calls }, { client }, { calls: ofFrame }] = await Promise.all([
+        load(),
+        loadData(),
+        frame,
+      ]);
+      const isFirst = !router.state.initialized && signInSession.status() === 'signedIn';
+      const first = isFirst ? calls(store.get) : [];
+      // In one request with the frame's, or all of them as they are rendered.
+      if (first.length > 0) startCalls(client, [...ofFrame(store.get), ...first]);
+      return { Component: Screen };
+    };
   }
 
   /** Data of one account or person is never shown to the next. */

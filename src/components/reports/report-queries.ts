@@ -14,7 +14,9 @@ import type {
   DurationsQueryVariables,
   HighValueActivitiesQuery,
   HighValueActivitiesQueryVariables,
+  ReferrersQueryVariables,
 } from '../../generated/operations.ts';
+import { type EarlyCall, earlyCall } from '../../lib/graphql/early-calls.ts';
 import { useReport } from '../../lib/graphql/use-report.ts';
 import type { DateRange } from '../../state/dates/date-range.ts';
 import { dateRangeAtom, isAheadAtom, latestAtAtom } from '../../state/dates/date-range.ts';
@@ -29,8 +31,10 @@ export function useSessionsByDate(query: SessionQuery) {
   return useReport(SessionsByDateDocument, { query: useLatest(query) });
 }
 
+const targetedVariables = (query: SessionQuery) => ({ query: { ...query, useAllTargets: true } });
+
 export function useTargetedSessionsByDate(query: SessionQuery) {
-  return useReport(SessionsByDateDocument, { query: { ...useLatest(query), useAllTargets: true } });
+  return useReport(SessionsByDateDocument, targetedVariables(useLatest(query)));
 }
 
 /** For the count of visitors. */
@@ -38,12 +42,18 @@ export function useLatestVisitors(query: SessionQuery) {
   return useVisitors(useLatest(query));
 }
 
+const visitorsVariables = (query: SessionQuery) => ({ query, last: 10 });
+
 export function useVisitors(query: SessionQuery) {
-  return useReport(VisitorsDocument, { query, last: 10 });
+  return useReport(VisitorsDocument, visitorsVariables(query));
+}
+
+function topReferrersVariables(query: SessionQuery): ReferrersQueryVariables {
+  return { query, limit: 5, ordering: [{ key: 'sessionsCount', direction: 'DESC' }] };
 }
 
 export function useTopReferrers(query: SessionQuery) {
-  return useReport(ReferrersDocument, { query, limit: 5, ordering: [{ key: 'sessionsCount', direction: 'DESC' }] });
+  return useReport(ReferrersDocument, topReferrersVariables(query));
 }
 
 export function depthsVariables(query: SessionQuery): DepthsQueryVariables {
@@ -73,13 +83,31 @@ export function useInquiries() {
 
 /** All activity, for its count alone: an account may have activity and yet no sales inquiries. */
 export function useActivityCount() {
-  const range = useAtomValue(dateRangeAtom);
-  return useReport(HighValueActivitiesDocument, {
-    startDate: range.start,
-    endDate: range.end,
-    limit: 1,
-    vettedFilters: [...vettedValues],
-  });
+  return useReport(HighValueActivitiesDocument, activityCountVariables(useAtomValue(dateRangeAtom)));
+}
+
+function activityCountVariables({ start, end }: DateRange): HighValueActivitiesQueryVariables {
+  return { startDate: start, endDate: end, limit: 1, vettedFilters: [...vettedValues] };
+}
+
+/** The calls behind the figures and the cards that Home and the overview of the analytics pages share. */
+export function keyCalls(query: SessionQuery): EarlyCall[] {
+  return [
+    earlyCall(SessionsByDateDocument, { query }),
+    earlyCall(SessionsByDateDocument, targetedVariables(query)),
+    earlyCall(VisitorsDocument, visitorsVariables(query)),
+    earlyCall(DepthsDocument, depthsVariables(query)),
+    earlyCall(DurationsDocument, durationsVariables(query)),
+    earlyCall(ReferrersDocument, topReferrersVariables(query)),
+  ];
+}
+
+/** The calls of the latest sales inquiries, and of how much activity there is. */
+export function inquiryCalls(range: DateRange): EarlyCall[] {
+  return [
+    earlyCall(HighValueActivitiesDocument, inquiriesVariables(range)),
+    earlyCall(HighValueActivitiesDocument, activityCountVariables(range)),
+  ];
 }
 
 /**

@@ -17,6 +17,7 @@ import type {
   SearchTermsQuery,
   TopPagesQuery,
 } from '../../generated/operations.ts';
+import { type EarlyCall, earlyCall } from '../../lib/graphql/early-calls.ts';
 import { useReport } from '../../lib/graphql/use-report.ts';
 import { pageReportPath, paths } from '../../lib/paths.ts';
 import { drillInto, type Narrowing, useSessionsLink } from '../../state/sessions/sessions-link.ts';
@@ -135,6 +136,16 @@ const cards: { readonly [Key in OverviewReport]: OverviewCardData<Key> } = {
   },
 };
 
+function overviewVariables<Key extends OverviewReport>(report: Key, query: SessionQuery, limit: number) {
+  return { query, limit, ordering: [reportData[report].defaultSort as Sort<SortKeyOf<Key>>] };
+}
+
+/** What the card of a report asks for. */
+export function overviewCall<Key extends OverviewReport>(report: Key, query: SessionQuery): EarlyCall {
+  const { document, limit }: OverviewCardData<Key> = cards[report];
+  return earlyCall(document, overviewVariables(report, query, limit));
+}
+
 interface OverviewCardProps<Key extends OverviewReport> {
   readonly report: Key;
   readonly query: SessionQuery;
@@ -144,8 +155,7 @@ interface OverviewCardProps<Key extends OverviewReport> {
 export function OverviewCard<Key extends OverviewReport>({ report, query }: OverviewCardProps<Key>) {
   const { title, unit, document, limit, itemsOf, empty }: OverviewCardData<Key> = cards[report];
   const links = { sessions: useSessionsLink(), analytics: useAnalyticsLink() };
-  const defaultSort = reportData[report].defaultSort as Sort<SortKeyOf<Key>>;
-  const state = useReport(document, { query, limit, ordering: [defaultSort] });
+  const state = useReport(document, overviewVariables(report, query, limit));
   const { data, isFailed } = state;
   return (
     <RankedCard

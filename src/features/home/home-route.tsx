@@ -11,11 +11,13 @@ import { SessionDepth, SessionLength } from '../../components/key-analytics/sess
 import { TopReferrers } from '../../components/key-analytics/top-referrers.tsx';
 import { TotalSessions } from '../../components/key-analytics/total-sessions.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
-import { useLatestInquiries } from '../../components/reports/report-queries.ts';
+import { inquiryCalls, keyCalls, useLatestInquiries } from '../../components/reports/report-queries.ts';
 import { GetNavDocument } from '../../generated/documents/get-nav.ts';
 import type { HighValueActivitiesQuery } from '../../generated/operations.ts';
+import type { EarlyCalls } from '../../lib/graphql/early-calls.ts';
 import { joinStates } from '../../lib/graphql/use-report.ts';
 import { compareAtom } from '../../state/dates/compare.ts';
+import { dateRangeAtom } from '../../state/dates/date-range.ts';
 import { rangeQueryAtom } from '../../state/sessions/session-query.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import { figureTexts } from '../../text/figures.ts';
@@ -23,6 +25,10 @@ import { homeTexts } from '../../text/home.ts';
 import { AudienceCard } from './audience-card.tsx';
 import styles from './home.module.css';
 import { InquiriesCard } from './inquiries-card.tsx';
+
+/** What Home asks for when it is opened; a comparison asks for more, and all of it together. */
+export const calls: EarlyCalls = (get) =>
+  get(compareAtom) === null ? [...keyCalls(get(rangeQueryAtom)), ...inquiryCalls(get(dateRangeAtom))] : [];
 
 /** Home (HOM-001). */
 export function Component() {

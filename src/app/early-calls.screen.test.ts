@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { paths } from '../lib/paths.ts';
+import { openScreen } from './testing/figures.ts';
+import { visit } from './testing/person.ts';
+import { type SeenRequest, watchRequests } from './testing/requests.ts';
+
+const frameCalls = ['getNav', 'getUserSettings', 'getAccounts'];
+
+/** The calls of a request as texts, without the moment that they were made. */
+function callsOf({ body }: SeenRequest): string[] {
+  const calls = [JSON.parse(body)].flat() as { operationName: string; variables: object }[];
+  return calls.map(({ operationName, variables }) =>
+    JSON.stringify([operationName, variables], (key, value) => (key === 'timestamp' ? undefined : value)),
+  );
+}
+
+const isOfFrame = (call: string) => frameCalls.some((name) => call.startsWith(`["${name}"`));
+
+it.each([
+  paths.home,
+  paths.sessions,
+  `${paths.sessions}?view=table&show=50`,
+  paths.analytics,
+  `${paths.analytics}?page_depth=3-5`,
+  paths.campaigns,
+])('%s asks before it is rendered for all that it asks for, each once and in one request (LIM-013)', async (path) => {
+  const requests = watchRequests('/graphql');
+  await openScreen(path);
+  const [first = [], ...others] = requests.splice(0).map(callsOf);
+  expect(others).toEqual([]);
+  expect(new Set(first).size).toBe(first.length);
+
+  // Come to from another screen, it asks as it is rendered.
+  await openScreen(paths.tagging);
+  requests.length = 0;
+  await visit(path);
+  expect(first.filter((call) => !isOfFrame(call)).toSorted()).toEqual(requests.flatMap(callsOf).toSorted());
+});
+
+it('a screen that waits for something, or is compared, asks as it is rendered', async () => {
+  const requests = watchRequests('/graphql');
+  await openScreen(`${paths.home}?compare=previous`);
+  const first = requests.flatMap(callsOf);
+  expect(first.filter((call) => call.includes('sessionsByDate'))).toHaveLength(4);
+  expect(first.some(isOfFrame)).toBe(true);
+  expect(requests.filter((request) => callsOf(request).some((call) => call.includes('sessionsByDate')))).toHaveLength(
+    1,
+  );
+});
