@@ -2,7 +2,7 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { expect, it } from 'vitest';
 import { startHandler } from './node-server.ts';
 
-it('connections outlast those of usual clients, and end with the server (TST-092)', async () => {
+it('connections outlast those of usual clients, and end with the server (TST-089)', async () => {
   let finish = () => {};
   let arrived = () => {};
   const isAsked = new Promise<void>((resolve) => {
@@ -33,7 +33,7 @@ it('connections outlast those of usual clients, and end with the server (TST-092
   expect(answer.statusCode).toBe(200);
 });
 
-it('answers say for how long their connection is kept (TST-092)', async () => {
+it('answers say for how long their connection is kept (TST-089)', async () => {
   const server = await startHandler(async (_request, response) => void response.end(), new Set(), { port: 0 });
   const agent = new Agent({ keepAlive: true });
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {

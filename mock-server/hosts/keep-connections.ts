@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 
 /**
  * Keeps idle connections for 65 s, longer than proxies and browsers do (60 s at most is usual): with Node's own 5 s a
- * client sends a request on a connection that is just being closed, and gets ECONNRESET (TST-092).
+ * client sends a request on a connection that is just being closed, and gets ECONNRESET (TST-089).
  */
 export function keepConnections(server: Pick<Server, 'keepAliveTimeout' | 'headersTimeout'>): void {
   server.keepAliveTimeout = 65_000;
