@@ -1,55 +1,14 @@
 import { phoneNumbers } from '../../../fixtures/generated/word-pools.ts';
 import { hashNumber } from '../../lib/hash-text.ts';
 import { ENGINEER, motiveOf, NEED, OTHER, PURCHASER, READY, RESEARCHING } from '../motives.ts';
-import {
-  ASSET_DOWNLOAD,
-  attributePlaces,
-  CLIENT_SITE_ACTIVITY,
-  KEYWORD_SEARCH,
-  NETWORK_ACTIVITY,
-  PHONE_CALL,
-  REGISTERED_USER,
-  RFI,
-} from '../page-actions.ts';
 import { firstAfter } from '../revealed.ts';
-import { type Actions, NONE_8, NONE_16, NONE_32, type PageViews, type Sessions, type World } from '../world.ts';
-import { type AddedPeople, addPeople } from './added-people.ts';
+import { type Actions, NONE_32, type PageViews, type Sessions, type World } from '../world.ts';
+import { addPeople } from './added-people.ts';
 import type { RowNumbers } from './added-rows.ts';
-import { AddedTables, nearestDevice, networkHost, searchingHosts } from './added-tables.ts';
-import { type AddedView, type AddedVisit, longestVisit, mostViews } from './added-visit.ts';
-import { newRows, withRows, withShiftedRows, withStarts } from './insert-rows.ts';
-
-/** A view of a visit as its row will be. */
-interface ViewDraft {
-  readonly page: number;
-  readonly offset: number;
-  readonly action: number;
-}
-
-interface ActionDraft {
-  /** Place among the views of its visit. */
-  readonly view: number;
-  readonly time: number;
-  readonly kind: number;
-  readonly where: number;
-  readonly source: AddedView;
-}
-
-/** A visit as its rows will be. */
-interface Draft {
-  readonly visit: AddedVisit;
-  readonly visitor: number;
-  readonly referrer: number;
-  readonly referrerPath: number;
-  readonly searchTerm: number;
-  readonly attributes: number;
-  readonly flags: number;
-  readonly views: readonly ViewDraft[];
-  readonly actions: readonly ActionDraft[];
-}
-
-/** Attributes by the places of `actionTypes`. */
-const kindAttributes = [PHONE_CALL, RFI, ASSET_DOWNLOAD];
+import { AddedTables, nearestDevice } from './added-tables.ts';
+import { type AddedVisit, mostViews } from './added-visit.ts';
+import { type Draft, draftOf } from './draft-visit.ts';
+import { type Column, newRows, withRows, withShiftedRows, withStarts } from './insert-rows.ts';
 
 /**
  * A world with more visits, put among its own by their time, so that every report tells of them. Its rows move, the
@@ -95,137 +54,42 @@ export function* addVisits(base: World, visits: readonly AddedVisit[]): Generato
   };
 }
 
-function draftOf(visit: AddedVisit, tables: AddedTables, { rowOf, visitors }: AddedPeople): Draft {
-  const [referrer, referrerPath] = visit.referrer === null ? [0, NONE_16] : tables.referrer(visit.referrer);
-  const host = tables.host(referrer);
-  const hasTerm = visit.term !== null && searchingHosts.includes(host);
-  const isSearch = hasTerm && host === networkHost;
-  const { views, actions } = rowsOfViews(visit, tables, isSearch);
-  let flags = 0;
-  let attributes = 0;
-  for (const { page, action } of views) {
-    const { where, type } = tables.pageAt(page);
-    flags |= where === 'NETWORK' ? 4 : type === 'catalog' ? 10 : 2;
-    if (action !== NONE_8) attributes |= 1 << action;
-  }
-  const visitor = rowOf.get(visit.visitor) as number;
-  if (flags & 4) attributes |= 1 << NETWORK_ACTIVITY;
-  if (flags & 2) attributes |= 1 << CLIENT_SITE_ACTIVITY;
-  if (visitors.isRegistered[visitor] === 1) attributes |= 1 << REGISTERED_USER;
-  return {
-    visit,
-    visitor,
-    referrer,
-    referrerPath,
-    searchTerm: hasTerm ? tables.term(visit.term) : NONE_16,
-    attributes,
-    flags,
-    views,
-    actions,
-  };
-}
-
-/** Each action has a view of its own: a second one on a page is seen there again. */
-function rowsOfViews({ views, time }: AddedVisit, tables: AddedTables, isSearch: boolean) {
-  const rows: ViewDraft[] = [];
-  const actions: ActionDraft[] = [];
-  const see = (page: number, at: number, action: number) => {
-    const least = rows.at(-1)?.offset ?? 0;
-    if (rows.length < mostViews) rows.push({ page, offset: Math.min(Math.max(at, least), longestVisit), action });
-  };
-  for (const view of views) {
-    const action = view.action === undefined ? NONE_8 : attributePlaces[view.action];
-    const page = action === PHONE_CALL ? tables.callPage() : tables.page(view.url);
-    const isFirst = rows.length === 0;
-    if (isFirst && isSearch) see(page, 0, KEYWORD_SEARCH);
-    if (isFirst && isSearch && action === NONE_8) continue;
-    const before = rows.length;
-    see(page, isFirst ? 0 : view.at, action);
-    const kind = kindAttributes.indexOf(action);
-    if (kind < 0 || rows.length === before) continue;
-    const where = tables.pageAt(page).where === 'NETWORK' ? 0 : 1;
-    actions.push({ view: before, time, kind, where, source: view });
-  }
-  // Whoever saw more than one page was there for a moment.
-  const last = rows.at(-1);
-  if (last !== undefined && rows.length > 1 && last.offset === 0) rows[rows.length - 1] = { ...last, offset: 1 };
-  return {
-    views: rows,
-    actions: actions.map((action) => ({ ...action, time: time + (rows[action.view]?.offset ?? 0) })),
-  };
-}
-
 const roles = { engineer: ENGINEER, buyer: PURCHASER, other: OTHER };
+
+/** Puts values of new rows into a column; `places` are the rows before which they come. */
+const inserter =
+  <Row>(places: readonly number[], rows: readonly Row[]) =>
+  <C extends Column>(column: C, read: (row: Row) => number): C =>
+    withRows(column, places, rows.map(read));
 
 function* addSessions(
   { sessions: base, tables }: World,
   drafts: readonly Draft[],
   places: readonly number[],
 ): Generator<void, Sessions> {
-  const each = (read: (draft: Draft) => number) => drafts.map(read);
-  const time = withRows(
-    base.time,
-    places,
-    each(({ visit }) => visit.time),
-  );
-  const visitor = withRows(
-    base.visitor,
-    places,
-    each((draft) => draft.visitor),
-  );
+  const insert = inserter(places, drafts);
+  const starts = (column: Int32Array, read: (draft: Draft) => number) => withStarts(column, places, drafts.map(read));
+  const time = insert(base.time, ({ visit }) => visit.time);
   yield;
-  const referrer = withRows(
-    base.referrer,
-    places,
-    each((draft) => draft.referrer),
-  );
-  const referrerPath = withRows(
-    base.referrerPath,
-    places,
-    each((draft) => draft.referrerPath),
-  );
-  const searchTerm = withRows(
-    base.searchTerm,
-    places,
-    each((draft) => draft.searchTerm),
-  );
-  const duration = withRows(
-    base.duration,
-    places,
-    each(({ views }) => views.at(-1)?.offset ?? 0),
-  );
+  const visitor = insert(base.visitor, (draft) => draft.visitor);
   yield;
-  const device = withRows(
-    base.device,
-    places,
-    each(({ visit }) => nearestDevice(tables, visit.device)),
-  );
-  const attributes = withRows(
-    base.attributes,
-    places,
-    each((draft) => draft.attributes),
-  );
-  const flags = withRows(
-    base.flags,
-    places,
-    each((draft) => draft.flags),
-  );
+  const referrer = insert(base.referrer, (draft) => draft.referrer);
+  const referrerPath = insert(base.referrerPath, (draft) => draft.referrerPath);
   yield;
-  const motives = each(({ visit, actions }) =>
+  const searchTerm = insert(base.searchTerm, (draft) => draft.searchTerm);
+  const duration = insert(base.duration, ({ views }) => views.at(-1)?.offset ?? 0);
+  yield;
+  const device = insert(base.device, ({ visit }) => nearestDevice(tables, visit.device));
+  const attributes = insert(base.attributes, (draft) => draft.attributes);
+  yield;
+  const flags = insert(base.flags, (draft) => draft.flags);
+  const motive = insert(base.motive, ({ visit, actions }) =>
     motiveOf(actions.some(({ kind }) => kind < 2) ? READY : RESEARCHING, roles[visit.role], NEED),
   );
-  const motive = withRows(base.motive, places, motives);
-  const pageStart = withStarts(
-    base.pageStart,
-    places,
-    each(({ views }) => views.length),
-  );
   yield;
-  const actionStart = withStarts(
-    base.actionStart,
-    places,
-    each(({ actions }) => actions.length),
-  );
+  const pageStart = starts(base.pageStart, ({ views }) => views.length);
+  yield;
+  const actionStart = starts(base.actionStart, ({ actions }) => actions.length);
   yield;
   return {
     count: base.count + drafts.length,
@@ -241,23 +105,12 @@ function* addViews(
 ): Generator<void, readonly [PageViews, readonly number[]]> {
   const views = drafts.flatMap((draft) => draft.views);
   const places = drafts.flatMap((draft, i) => draft.views.map(() => sessions.pageStart[sessionPlaces[i] ?? 0] ?? 0));
-  const page = withRows(
-    base.page,
-    places,
-    views.map((view) => view.page),
-  );
+  const insert = inserter(places, views);
+  const page = insert(base.page, (view) => view.page);
   yield;
-  const offset = withRows(
-    base.offset,
-    places,
-    views.map((view) => view.offset),
-  );
+  const offset = insert(base.offset, (view) => view.offset);
   yield;
-  const action = withRows(
-    base.action,
-    places,
-    views.map((view) => view.action),
-  );
+  const action = insert(base.action, (view) => view.action);
   yield;
   return [{ count: base.count + views.length, page, offset, action }, places];
 }
@@ -274,62 +127,21 @@ function* addActions(
   const places = drafts.flatMap(({ actions }, i) =>
     actions.map(() => sessions.actionStart[sessionPlaces[i] ?? 0] ?? 0),
   );
-  type Row = (typeof rows)[number];
-  const each = (read: (row: Row) => number) => rows.map(read);
-  const isCall = ({ kind }: Row) => kind === 0;
+  const insert = inserter(places, rows);
+  const isCall = ({ kind }: (typeof rows)[number]) => kind === 0;
   const made: Actions = {
     count: base.count + rows.length,
-    session: withRows(
-      withShiftedRows(base.session, sessionPlaces),
-      places,
-      each(({ session }) => session),
-    ),
-    time: withRows(
-      base.time,
-      places,
-      each(({ time }) => time),
-    ),
-    kind: withRows(
-      base.kind,
-      places,
-      each(({ kind }) => kind),
-    ),
-    vetted: withRows(
-      base.vetted,
-      places,
-      each(({ visit }) => visit.vetted),
-    ),
-    where: withRows(
-      base.where,
-      places,
-      each(({ where }) => where),
-    ),
-    person: withRows(
-      base.person,
-      places,
-      each(({ visit }) => (visit.person === null ? NONE_32 : tables.person(visit.person))),
-    ),
-    text: withRows(
-      base.text,
-      places,
-      each(({ kind, source }) => tables.text(kind, source.subject ?? 'Inquiry', source.message ?? '')),
-    ),
-    callSeconds: withRows(
-      base.callSeconds,
-      places,
-      each((row) => (isCall(row) ? (row.source.seconds ?? 90) : 0)),
-    ),
-    callerPhone: withRows(
-      base.callerPhone,
-      places,
-      each((row) => (isCall(row) ? phoneOf(row.visit) : 0)),
-    ),
+    session: insert(withShiftedRows(base.session, sessionPlaces), ({ session }) => session),
+    time: insert(base.time, ({ time }) => time),
+    kind: insert(base.kind, ({ kind }) => kind),
+    vetted: insert(base.vetted, ({ visit }) => visit.vetted),
+    where: insert(base.where, ({ where }) => where),
+    person: insert(base.person, ({ visit }) => (visit.person === null ? NONE_32 : tables.person(visit.person))),
+    text: insert(base.text, ({ kind, source }) => tables.text(kind, source.subject ?? 'Inquiry', source.message ?? '')),
+    callSeconds: insert(base.callSeconds, (row) => (isCall(row) ? (row.source.seconds ?? 90) : 0)),
+    callerPhone: insert(base.callerPhone, (row) => (isCall(row) ? phoneOf(row.visit) : 0)),
     // A call through the tracked number, of which there is no recording.
-    flags: withRows(
-      base.flags,
-      places,
-      each((row) => (isCall(row) ? 1 | 4 : 0)),
-    ),
+    flags: insert(base.flags, (row) => (isCall(row) ? 1 | 4 : 0)),
   };
   yield;
   return [made, places];

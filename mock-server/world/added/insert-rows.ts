@@ -1,4 +1,4 @@
-type Column = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
+export type Column = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
 
 /** A copy of a column with rows put in: the i-th value comes before what was row `places[i]`; places ascend. */
 export function withRows<C extends Column>(column: C, places: ArrayLike<number>, values: ArrayLike<number>): C {

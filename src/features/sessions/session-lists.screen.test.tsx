@@ -112,30 +112,6 @@ describe('the lists of sessions', () => {
     expectSessions(total);
   });
 
-  it('without sessions offer what could show some: no filters, longer dates (SES-073)', async () => {
-    await openScreen('/sessions?start=2026-11-21&end=2026-11-21&filter=SEARCH%3Anobody-at-all');
-    expectSessions(0);
-    await press('Clear applied filters');
-    expect(addressNow()).toBe('/sessions?start=2026-11-21&end=2026-11-21');
-    await visit('/sessions/thomasnet?start=2026-11-21&end=2026-11-21');
-    expectSessions(0);
-    await press('Show the last 12 months');
-    expect(addressNow()).toBe('/sessions/thomasnet?start=2025-11-22&end=2026-11-21');
-    expect(listCount()).toBeGreaterThan(0);
-    expect(all('button', 'Show the last 12 months')).toEqual([]);
-  });
-
-  it('of a new account lead to its tracking code (SES-073)', async () => {
-    await openScreen('/sessions', { persona: 'Nora Whitfield' });
-    expect(isSaid("We're sorry, you do not have any sessions that match these filters.")).toBe(true);
-    expect(all('button', 'Show the last 12 months')).toEqual([]);
-    await visit('/analytics/referrers');
-    expect(isSaid('No sessions have been recorded in the last 12 months.')).toBe(true);
-    await visit('/audience');
-    await follow(the('link', 'Get your tracking code'));
-    expect(addressNow()).toBe('/settings/tagging');
-  });
-
   it('say that they failed and try again, and keep their rows where more rows fail (SES-039, ERR-025)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const fail = () => replaceAnswer('sessions', () => ({ errors: [{ message: 'out of order' }], data: null }));
@@ -198,17 +174,6 @@ describe('the lists of sessions', () => {
     expect(columnTexts('Sessions', 0)).not.toEqual(before);
     expect(document.querySelector('[data-old]')).toBeNull();
   });
-});
-
-it('leads from a visitor of long ago to the latest sessions of theirs (SES-073)', async () => {
-  await openScreen('/sessions/visitor/v12');
-  expect(isSaid('This visitor has no sessions within the selected time frame.')).toBe(true);
-  const seen = textOf(region('Company'));
-  const [, last = ''] = /Last seen(\w+ \d+, \d{4})/.exec(seen) ?? [];
-  expect(new Date(last).getTime()).toBeLessThan(new Date('2025-11-21').getTime());
-  await press(new RegExp(`^Show the latest sessions: .*${last}$`));
-  await until(() => cards().length > 0, 'the sessions are there');
-  expect(listCount()).toBeGreaterThan(0);
 });
 
 describe('what visitors and addresses forge', () => {

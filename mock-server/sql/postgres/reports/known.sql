@@ -1,5 +1,5 @@
--- What a query refers to: whether its visitor, pages and browsers exist, and from which session on nothing is told of
--- yet, since it or one before it is not over (TST-002).
+-- What a query refers to: whether its visitor, pages and browsers exist, and the first session that is not shown yet,
+-- because it or an earlier one still goes on (TST-002).
 SELECT
   (SELECT coalesce(min(session_no), 9223372036854775807)::text FROM sessions
    WHERE account_id = :account AND visited_at > :now::timestamptz - interval '65536 seconds'

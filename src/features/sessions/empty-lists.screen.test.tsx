@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { expectSessions, follow, listCount, openScreen, region } from '../../app/testing/figures.ts';
+import { addressNow, all, isSaid, press, textOf, the, visit } from '../../app/testing/person.ts';
+import { until } from '../../app/testing/render-app.tsx';
+
+const cards = () => all('article', undefined, { within: the('main') });
+
+describe('a list without sessions (SES-073)', () => {
+  it('offers what could show some: no filters, longer dates', async () => {
+    await openScreen('/sessions?start=2026-11-21&end=2026-11-21&filter=SEARCH%3Anobody-at-all');
+    expectSessions(0);
+    await press('Clear applied filters');
+    expect(addressNow()).toBe('/sessions?start=2026-11-21&end=2026-11-21');
+    await visit('/sessions/thomasnet?start=2026-11-21&end=2026-11-21');
+    expectSessions(0);
+    await press('Show the last 12 months');
+    expect(addressNow()).toBe('/sessions/thomasnet?start=2025-11-22&end=2026-11-21');
+    expect(listCount()).toBeGreaterThan(0);
+    expect(all('button', 'Show the last 12 months')).toEqual([]);
+  });
+
+  it('of a new account leads to its tracking code', async () => {
+    await openScreen('/sessions', { persona: 'Nora Whitfield' });
+    expect(isSaid("We're sorry, you do not have any sessions that match these filters.")).toBe(true);
+    expect(all('button', 'Show the last 12 months')).toEqual([]);
+    await visit('/analytics/referrers');
+    expect(isSaid('No sessions have been recorded in the last 12 months.')).toBe(true);
+    await visit('/audience');
+    await follow(the('link', 'Get your tracking code'));
+    expect(addressNow()).toBe('/settings/tagging');
+  });
+
+  it('of a visitor of long ago leads to the latest sessions of theirs', async () => {
+    await openScreen('/sessions/visitor/v12');
+    expect(isSaid('This visitor has no sessions within the selected time frame.')).toBe(true);
+    const seen = textOf(region('Company'));
+    const [, last = ''] = /Last seen(\w+ \d+, \d{4})/.exec(seen) ?? [];
+    expect(new Date(last).getTime()).toBeLessThan(new Date('2025-11-21').getTime());
+    await press(new RegExp(`^Show the latest sessions: .*${last}$`));
+    await until(() => cards().length > 0, 'the sessions are there');
+    expect(listCount()).toBeGreaterThan(0);
+  });
+});
