@@ -1,9 +1,9 @@
 import { startBrowserMock } from '../../mock-server/hosts/browser/start-browser-mock.ts';
 import { base } from '../lib/base.ts';
 import { browserStorage, cookies, storageRefusal } from '../lib/browser-storage.ts';
-import { demoEvents } from '../lib/demo-events.ts';
 import { report } from '../lib/errors/report.ts';
 import { whenIdle } from '../lib/when-idle.ts';
+import { demoEvents } from '../lib/window-events.ts';
 import { carryMedia } from './carry-media.ts';
 import { carryVisits } from './carry-visits.ts';
 import { keepForLater } from './keep-for-later.ts';

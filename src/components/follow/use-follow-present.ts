@@ -9,7 +9,7 @@ import { checkRegularly } from '../../lib/check-regularly.ts';
 import { isConnected, isSavingData } from '../../lib/connection.ts';
 import { dayIn } from '../../lib/day.ts';
 import { forgetMoment } from '../../lib/graphql/cache.ts';
-import { lookEvent } from '../../lib/look-event.ts';
+import { lookEvent } from '../../lib/window-events.ts';
 import { askedAtAtom, dateRangeAtom, latestAtAtom, timeZoneAtom } from '../../state/dates/date-range.ts';
 import { rangeQuery, timestampOf } from '../../state/sessions/session-query.ts';
 

@@ -3,7 +3,7 @@ import { Compass, Keyboard, Play, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { ActivityAttribute } from '../../../schema/generated/types.ts';
 import { flags } from '../../lib/config/config.ts';
-import { demoEvents } from '../../lib/demo-events.ts';
+import { demoEvents } from '../../lib/window-events.ts';
 import { attributeNames } from '../../text/attributes.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import { demoTexts } from '../../text/demo.ts';

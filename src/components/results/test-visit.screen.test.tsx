@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openScreen } from '../../app/testing/figures.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
 import { find, press, saying } from '../../app/testing/person.ts';
-import { lookEvent } from '../../lib/look-event.ts';
+import { lookEvent } from '../../lib/window-events.ts';
 import { testVisitTexts } from '../../text/testing.ts';
 
 /** Stands for the collector, and takes what is sent to it. */

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { GetNavDocument } from '../../generated/documents/get-nav.ts';
 import { config } from '../../lib/config/config.ts';
-import { lookEvent } from '../../lib/look-event.ts';
+import { lookEvent } from '../../lib/window-events.ts';
 import { testVisitTexts } from '../../text/testing.ts';
 import { Button } from '../button/button.tsx';
 import styles from './ways-out.module.css';

@@ -1,5 +1,5 @@
 import { visitChannel } from '../../../schema/reference/visit-channel.ts';
-import { lookEvent } from '../../lib/look-event.ts';
+import { lookEvent } from '../../lib/window-events.ts';
 
 let channel: BroadcastChannel | null = null;
 
