@@ -25,13 +25,11 @@ import { serviceWorker } from './src/service-worker/build-plugin.ts';
 const isolated = ['src/**/*.isolated.test.{ts,tsx}'];
 
 /** Tests that mount the whole app, see src/app/testing/render-app.tsx. */
-const faults = ['e2e/fault-matrix/{reports,forms,files}.test.ts', 'e2e/catalogue.test.ts'];
-const screens = [
-  'src/app/testing/**/*.test.ts',
-  'src/**/*.screen.test.{ts,tsx}',
-  'e2e/{every-route,hostile-server,hostile-sign-in}.test.ts',
-  ...faults,
+const faults = [
+  'e2e/fault-matrix/{reports,forms,files}.test.ts',
+  'e2e/{catalogue,every-route,hostile-server,hostile-sign-in}.test.ts',
 ];
+const screens = ['src/app/testing/**/*.test.ts', 'src/**/*.screen.test.{ts,tsx}', ...faults];
 
 /**
  * One process, one port: the mock answers on Vite's own server in development and preview. The mode `demo` builds a

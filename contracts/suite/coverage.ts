@@ -81,6 +81,33 @@ function allOf() {
   };
 }
 
+/** What a value of a type can cover: an enum value, or what its fields cover and, of inputs, the fields themselves. */
+interface Covers {
+  readonly name: string;
+  readonly isEnum: boolean;
+  readonly isInput: boolean;
+  readonly fields: ReadonlyMap<string, GraphQLInputType | GraphQLOutputType>;
+}
+
+/** By type, since answers have hundreds of thousands of values. A scalar covers nothing. */
+const coversByType = new WeakMap<GraphQLInputType | GraphQLOutputType, Covers | null>();
+
+function coversOf(type: GraphQLInputType | GraphQLOutputType): Covers | null {
+  const covers = coversByType.get(type) ?? (coversByType.has(type) ? null : findCovers(type));
+  coversByType.set(type, covers);
+  return covers;
+}
+
+function findCovers(type: GraphQLInputType | GraphQLOutputType): Covers | null {
+  const named = getNamedType(type);
+  const { name } = named;
+  if (isEnumType(named)) return { name, isEnum: true, isInput: false, fields: new Map() };
+  const isInput = isInputObjectType(named);
+  if (!isInput && !isObjectType(named)) return null;
+  const fields = Object.values(named.getFields()).map((field) => [field.name, field.type] as const);
+  return { name, isEnum: false, isInput, fields: new Map(fields) };
+}
+
 type Part = keyof ReturnType<typeof allOf>;
 
 export function createCoverage(): Coverage {
@@ -94,19 +121,19 @@ export function createCoverage(): Coverage {
 
   /** Notes the enum values and the input fields within a value of a type. */
   function takeValue(type: GraphQLInputType | GraphQLOutputType, value: unknown): void {
-    if (value === null || value === undefined) return;
+    const covers = coversOf(type);
+    if (covers === null || value === null || value === undefined) return;
     if (Array.isArray(value)) {
       for (const entry of value) takeValue(type, entry);
       return;
     }
-    const named = getNamedType(type);
-    if (isEnumType(named)) covered['enum values'].add(`${named.name}.${value}`);
-    const isObject = isObjectType(named) || isInputObjectType(named);
-    if (!isObject || typeof value !== 'object') return;
-    for (const [name, inner] of Object.entries(value)) {
-      if (isInputObjectType(named)) covered.variables.add(`${named.name}.${name}`);
-      const field = named.getFields()[name];
-      if (field) takeValue(field.type, inner);
+    if (covers.isEnum) covered['enum values'].add(`${covers.name}.${value}`);
+    else if (typeof value === 'object') {
+      for (const [name, inner] of Object.entries(value)) {
+        if (covers.isInput) covered.variables.add(`${covers.name}.${name}`);
+        const field = covers.fields.get(name);
+        if (field) takeValue(field, inner);
+      }
     }
   }
 

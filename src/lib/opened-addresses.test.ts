@@ -27,7 +27,7 @@ const ofServers = [
 
 /** Files whose addresses are the app's own, or those that a build names. */
 const ofTheApp =
-  /^(?:service-worker|demo|app\/testing|features\/testing)\/|^(?:lib\/(?:auth\/auth-calls|config\/config-file|errors\/report|graphql\/links|new-version|save-file)|components\/(?:maps\/atlas|third-party-form\/load-forms|tracking-snippet\/tracking-snippet))\.ts: /;
+  /^(?:service-worker|demo|app\/testing|features\/testing)\/|^(?:lib\/(?:auth\/auth-calls|config\/config-file|errors\/report|graphql\/links|new-version|save-file)|components\/(?:maps\/atlas|results\/test-visit|third-party-form\/load-forms|tracking-snippet\/tracking-snippet))\.tsx?: /;
 
 /** Links whose address is a path that the app makes, a place of the page, or a constant of the build. */
 const own = /href=\{(?:config\.\w+Url|`#\$\{[^}]+\}|`mailto:\$\{address\}|withBase\(to\)|narrow && link\()/;
