@@ -5,6 +5,7 @@ import { CannotRun, formatFailure, messageOf } from '../client/failures.ts';
 import { httpTransport } from '../client/http-transport.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
 import { mockPeople, type People, parsePeople, type Role } from '../client/people.ts';
+import { renewingTokens } from '../client/renewed-tokens.ts';
 import { noteToken } from '../client/secrets.ts';
 import { type Credentials, dataHeaders, signIn, tokensOf } from '../client/sign-in.ts';
 import { demoAudience } from '../model/audiences.ts';
@@ -78,8 +79,16 @@ async function clientOf(backend: Backend, options: Options): Promise<Client> {
   const { token, account, timeoutMs } = options;
   const credentials = credentialsOf(options);
   if (credentials === null) {
-    noteToken(token ?? '', '$TOKEN');
-    return createClient(backend, dataHeaders(token ?? '', account === null ? {} : { account }));
+    const given = token ?? '';
+    noteToken(given, '$TOKEN');
+    const renew = () =>
+      Promise.reject(
+        new CannotRun(
+          'The token of --token has expired. With --user and --password the suite signs in again by itself.',
+        ),
+      );
+    const untilExpiry = renewingTokens(backend, { first: given, renew, isEarly: false });
+    return createClient(untilExpiry, dataHeaders(given, account === null ? {} : { account }));
   }
   return signIn(backend, credentials).catch((error: unknown) => {
     throw new CannotRun(`Sign-in failed: ${formatFailure(error, timeoutMs)}`);

@@ -1,6 +1,7 @@
 import type { Backend } from './backend.ts';
 import { type Client, createClient } from './client.ts';
 import { fieldOf } from './json.ts';
+import { renewingTokens } from './renewed-tokens.ts';
 
 export interface Credentials {
   readonly username: string;
@@ -41,8 +42,10 @@ export function dataHeaders(token: string, { account, sandbox }: Partial<Credent
   };
 }
 
-/** Signs in and returns the client that rules use. */
+/** Signs in and returns the client that rules use, which signs in again when its token is about to expire (TST-090). */
 export async function signIn(backend: Backend, credentials: Credentials): Promise<Client> {
-  const { id_token } = await tokensOf(backend, credentials);
-  return createClient(backend, dataHeaders(id_token, credentials));
+  const newToken = async () => (await tokensOf(backend, credentials)).id_token;
+  const first = await newToken();
+  const renewing = renewingTokens(backend, { first, renew: newToken, isEarly: true });
+  return createClient(renewing, dataHeaders(first, credentials));
 }

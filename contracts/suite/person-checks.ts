@@ -1,13 +1,13 @@
 import { decodeJwt } from 'jose';
 import type { Campaign } from '../../schema/generated/types.ts';
-import type { GraphqlAnswer, HeaderTable, Variables } from '../client/backend.ts';
-import type { Client } from '../client/client.ts';
+import type { GraphqlAnswer, Variables } from '../client/backend.ts';
+import { type Client, createClient } from '../client/client.ts';
 import { CannotRun } from '../client/failures.ts';
 import { fullSelection } from '../client/full-selection.ts';
 import { parseJson } from '../client/json.ts';
 import { needsRole, type People, type Role } from '../client/people.ts';
 import { personalCalls } from '../client/schema.ts';
-import { type Credentials, dataHeaders, tokensOf } from '../client/sign-in.ts';
+import { type Credentials, signIn } from '../client/sign-in.ts';
 import { calls } from '../model/call-examples.ts';
 import type { SuiteContext } from '../model/suite-context.ts';
 import { type Finding, holds, same, sameList } from '../rules/rule.ts';
@@ -32,18 +32,23 @@ export async function personChecks(context: SuiteContext, people: People): Promi
   const { client } = context.snapshot;
   const { backend } = client;
   const accountId = await accountOf(client);
-  const tokens = new Map<Role, Promise<string>>();
-  const tokenOf = (role: Role, person: Credentials): Promise<string> => {
-    const token = tokens.get(role) ?? tokensOf(backend, person).then(({ id_token }) => id_token);
-    // Each check that needs the token reports why there is none.
-    token.catch(() => {});
-    tokens.set(role, token);
-    return token;
+  const clients = new Map<Role, Promise<Client>>();
+  const clientOf = (role: Role, person: Credentials): Promise<Client> => {
+    const signedIn = clients.get(role) ?? signIn(backend, person);
+    // Each check that needs the person reports why they can't sign in.
+    signedIn.catch(() => {});
+    clients.set(role, signedIn);
+    return signedIn;
   };
-  const headersOf = async (role: Role | null, wanted?: string): Promise<HeaderTable> => {
+  /** Who asks, and with which account. */
+  const askerOf = async (role: Role | null, account?: string): Promise<Client> => {
     const person = role === null ? undefined : people[role];
-    if (role === null || person === undefined) return { ...client.headers, 'x-wt-wtid': wanted ?? accountId };
-    return dataHeaders(await tokenOf(role, person), wanted === undefined ? {} : { account: wanted });
+    if (role === null || person === undefined) {
+      return createClient(backend, { ...client.headers, 'x-wt-wtid': account ?? accountId });
+    }
+    const asker = await clientOf(role, person);
+    const { 'x-wt-wtid': _, ...headers } = asker.headers;
+    return createClient(asker.backend, account === undefined ? headers : { ...headers, 'x-wt-wtid': account });
   };
   const missing = (role: Role | null) =>
     role !== null && people[role] === undefined ? { unexamined: needsRole(role) } : {};
@@ -55,8 +60,9 @@ export async function personChecks(context: SuiteContext, people: People): Promi
     subject,
     ...missing(refusal.role),
     async run() {
-      const headers = await headersOf(refusal.role, refusal.account);
-      return findAllowed(refusal, await backend.graphql(refusal.text, refusal.variables, { accept, ...headers }));
+      const asker = await askerOf(refusal.role, refusal.account);
+      const headers = { accept, ...asker.headers };
+      return findAllowed(refusal, await asker.backend.graphql(refusal.text, refusal.variables, headers));
     },
   });
   const byForm = refusalsOf(context.campaigns, accountId).flatMap((refusal) =>
@@ -80,7 +86,8 @@ export async function personChecks(context: SuiteContext, people: People): Promi
     subject: role === 'noClaimsClient' ? 'the token of a client' : 'the token of one who is no client',
     ...missing(role),
     async run() {
-      const { is_client: isClient } = decodeJwt(await tokenOf(role, people[role] ?? { username: '', password: '' }));
+      const { headers } = await askerOf(role);
+      const { is_client: isClient } = decodeJwt(headers.authorization ?? '');
       return isClient === undefined ? [] : same('id_token is_client', role === 'noClaimsClient', isClient);
     },
   }));
@@ -91,7 +98,8 @@ export async function personChecks(context: SuiteContext, people: People): Promi
     subject: 'somebody with several accounts',
     ...missing('manyAccounts'),
     async run() {
-      const { data } = await backend.graphql('{ userAccounts { name } }', {}, await headersOf('manyAccounts'));
+      const asker = await askerOf('manyAccounts');
+      const { data } = await asker.backend.graphql('{ userAccounts { name } }', {}, asker.headers);
       const names = ((data?.userAccounts ?? []) as readonly { readonly name: string }[]).map(({ name }) => name);
       const sorted = names.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
       return [
@@ -107,12 +115,13 @@ export async function personChecks(context: SuiteContext, people: People): Promi
     subject: `a batch of ${personWithout[role]}`,
     ...missing(role),
     async run() {
+      const asker = await askerOf(role);
       const init = {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...(await headersOf(role)) },
+        headers: { 'content-type': 'application/json', ...asker.headers },
         body: JSON.stringify([{ query: user }]),
       };
-      const response = await backend.fetch('/graphql', init);
+      const response = await asker.backend.fetch('/graphql', init);
       return findBatchAllowed(response.status, await response.text());
     },
   }));

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import type { Client } from '../client/client.ts';
 import { fieldOf } from '../client/json.ts';
-import type { Credentials } from '../client/sign-in.ts';
+import { type Credentials, tokensOf } from '../client/sign-in.ts';
 import { type Finding, holds, same } from '../rules/rule.ts';
 import type { Check } from './check.ts';
 
@@ -34,7 +34,7 @@ export function signInTokenChecks(client: Client, credentials: Credentials): Che
       clauses: ['CAL-048'],
       calls: [],
       subject: 'a token where an id belongs',
-      run: () => findEchoed(client),
+      run: () => findEchoed(client, credentials),
     },
   ];
 }
@@ -57,8 +57,8 @@ function findWrongTimes(nowMs: number, body: unknown): Finding[] {
 }
 
 /** No error repeats a token that was sent in the wrong place. */
-async function findEchoed(client: Client): Promise<Finding[]> {
-  const token = client.headers.authorization ?? '';
+async function findEchoed(client: Client, credentials: Credentials): Promise<Finding[]> {
+  const { id_token: token } = await tokensOf(client.backend, credentials);
   const signature = token.split('.')[2] ?? token;
   if (signature === '') return [];
   const { text } = await client.send('sessions', { query: { startDate: token, endDate: token } });

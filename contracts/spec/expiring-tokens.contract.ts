@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startNodeServer } from '../../mock-server/hosts/node-server.ts';
+import { createBackend } from '../client/backend.ts';
+import { CannotRun } from '../client/failures.ts';
+import { createMockBackend } from '../client/mock-backend.ts';
+import { mockPeople } from '../client/people.ts';
+import { renewingTokens } from '../client/renewed-tokens.ts';
+import { type Credentials, signIn } from '../client/sign-in.ts';
+import { demoAudience } from '../model/audiences.ts';
+import { createSuiteContext } from '../model/suite-context.ts';
+import { personChecks } from '../suite/person-checks.ts';
+import { runChecks } from '../suite/run-checks.ts';
+import { runAndCapture } from './hosted-mock.ts';
+
+const { credentials } = demoAudience;
+const hour = 3600;
+
+/** The mock, each of whose answers takes so many of the 3,600 seconds that a token lives; counts its sign-ins. */
+function createSlowMock(secondsPerAnswer: number) {
+  const mock = createMockBackend({ size: 50 });
+  const signedIn: string[] = [];
+  const backend = createBackend({
+    now: mock.now,
+    pass: mock.pass,
+    timeRuns: true,
+    async fetch(path, init) {
+      if (path === '/auth/sign-in') signedIn.push(JSON.parse(String(init?.body)).username);
+      const response = await mock.fetch(path, init);
+      mock.clock.advance(secondsPerAnswer * 1000);
+      return response;
+    },
+  });
+  return { backend, signedIn };
+}
+
+const countOf = (names: readonly string[], { username }: Credentials) =>
+  names.filter((name) => name === username).length;
+
+describe('a run that lasts longer than a token (TST-090)', () => {
+  it('signs each person in again, and examines to its end', async () => {
+    // A token is good for some 10 answers, as one of a minute is where an answer takes 6 s.
+    const { backend, signedIn } = createSlowMock(360);
+    const context = await createSuiteContext(await signIn(backend, credentials));
+    const checks = await personChecks(context, mockPeople);
+    const outcomes = await runChecks(checks, { concurrency: 4, allowsWrites: false, now: () => 0 });
+    expect(outcomes.filter(({ state }) => state !== 'passed')).toEqual([]);
+    expect(outcomes.length).toBeGreaterThan(50);
+    expect(countOf(signedIn, credentials)).toBeGreaterThan(1);
+    expect(countOf(signedIn, mockPeople.stranger)).toBeGreaterThan(3);
+  });
+
+  it('signs in once for requests that are under way together', async () => {
+    const { backend, signedIn } = createSlowMock(0);
+    const client = await signIn(backend, credentials);
+    await backend.pass(0.8 * hour * 1000);
+    await Promise.all([client.ask('user'), client.ask('targets'), client.ask('pages')]);
+    expect(signedIn.length).toBe(2);
+  });
+
+  it('sends again what was refused because it waited too long', async () => {
+    const { backend } = createSlowMock(0);
+    let waits = true;
+    const queued = createBackend({
+      ...backend,
+      async fetch(path, init) {
+        if (path === '/graphql' && waits) {
+          waits = false;
+          await backend.pass(hour * 1000);
+        }
+        return backend.fetch(path, init);
+      },
+    });
+    const client = await signIn(queued, credentials);
+    expect((await client.send('user')).status).toBe(200);
+  });
+
+  it('leaves refusals before the end of a token, and requests with other tokens, as they are', async () => {
+    const { backend, signedIn } = createSlowMock(0);
+    const refusing = createBackend({
+      ...backend,
+      fetch: async (path, init) =>
+        path === '/graphql' ? new Response('{"data":null,"errors":[]}', { status: 401 }) : backend.fetch(path, init),
+    });
+    const client = await signIn(refusing, credentials);
+    expect((await client.send('user')).status).toBe(401);
+    await backend.pass(hour * 1000);
+    expect((await client.backend.graphql('{ user { id } }', {}, { authorization: 'another' })).status).toBe(401);
+    expect((await client.backend.graphql('{ user { id } }')).status).toBe(401);
+    expect(signedIn.length).toBe(1);
+  });
+});
+
+describe('a token of --token', () => {
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const tokenUntil = (end: number) => `${encode({ alg: 'HS256' })}.${encode({ iat: end - 60, exp: end })}.signature`;
+  const seconds = (iso: string) => Date.parse(iso) / 1000;
+  const refusal = '{"errors":[{"message":"UNAUTHORIZED: who?"}],"data":null}';
+  let server: Awaited<ReturnType<typeof startNodeServer>>;
+  beforeAll(async () => {
+    const fetch = async () => new Response(refusal, { status: 401, headers: { 'content-type': 'application/json' } });
+    server = await startNodeServer({ ...createMockBackend({ size: 10 }).app, fetch }, { port: 0 });
+  });
+  afterAll(() => server.close());
+  const run = (token: string) =>
+    runAndCapture('--endpoint', `${server.address}/graphql`, '--now', '2026-11-21T15:00:00Z', '--token', token);
+
+  it('that has expired ends the run with a sentence that says so', async () => {
+    const { status, output } = await run(tokenUntil(seconds('2026-11-21T14:59:00Z')));
+    expect(output).toBe(
+      'The token of --token has expired. With --user and --password the suite signs in again by itself.',
+    );
+    expect(status).toBe(2);
+  });
+
+  it('that is refused before its end is reported as refused', async () => {
+    const { output } = await run(tokenUntil(seconds('2026-11-21T15:10:00Z')));
+    expect(output).toContain('refuses the token: UNAUTHORIZED: who?.');
+  });
+
+  it('ends the run where it expires in the middle of it', async () => {
+    const mock = createMockBackend({ size: 50 });
+    const { headers } = await signIn(mock, credentials);
+    const renew = () => Promise.reject(new CannotRun('over'));
+    const backend = renewingTokens(mock, { first: headers.authorization ?? '', renew, isEarly: false });
+    await mock.pass(hour * 1000 - 1000);
+    expect((await backend.graphql('{ user { id } }', {}, headers)).status).toBe(200);
+    await mock.pass(1000);
+    await expect(backend.graphql('{ user { id } }', {}, headers)).rejects.toThrow(new CannotRun('over'));
+  });
+});
