@@ -64,8 +64,13 @@ export function createApp(): App {
     },
   });
   let shownPath = here().pathname;
-  router.subscribe(({ navigation }) => {
-    if (navigation.state !== 'idle' || here().pathname === shownPath) return;
+  let isAsked = false;
+  router.subscribe(({ navigation, blockers }) => {
+    const wasAsked = isAsked;
+    isAsked = [...blockers.values()].some(({ state }) => state !== 'unblocked');
+    if (navigation.state !== 'idle') return;
+    if (wasAsked && !isAsked && here().pathname === shownPath) errorRedirect.stayed();
+    if (here().pathname === shownPath) return;
     shownPath = here().pathname;
     errorRedirect.arrived(shownPath);
   });

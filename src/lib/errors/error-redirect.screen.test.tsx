@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerLeaving, isAskedToLeave } from '../../app/testing/forms.ts';
 import {
   addressNow,
   arrivesAt,
+  click,
   find,
   goBack,
   isSaid,
@@ -127,6 +129,18 @@ describe('the ways that errors lead', () => {
     stopAccounts();
     await press('Try again');
     await harrow();
+  });
+
+  it('ask again where unsaved changes kept the person on the page (ERR-011, ERR-020)', async () => {
+    await open('/targets');
+    await click('checkbox', 'Metals');
+    answerCall('saveTargets', () => Response.json({ errors: [{ message: 'ACCOUNT_NOT_FOUND' }] }));
+    for (const answer of ['Stay', 'Stay', 'Leave'] as const) {
+      expect(isAskedToLeave()).toBe(false);
+      await press('Save');
+      await answerLeaving(answer);
+    }
+    await arrivesAt('/accounts');
   });
 
   it('end the sign-in amid work where the server says 401 (ERR-004)', async () => {

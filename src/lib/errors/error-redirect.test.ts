@@ -69,6 +69,15 @@ describe('createErrorRedirect', () => {
     expect(gone).toEqual(['/campaigns']);
   });
 
+  it('asks again once the person has stayed, and only once until then (ERR-011, ERR-020)', () => {
+    pages.redirect('/accounts');
+    pages.redirect('/accounts');
+    expect(gone).toEqual(['/accounts']);
+    pages.stayed();
+    pages.redirect('/accounts');
+    expect(gone).toEqual(['/accounts', '/accounts']);
+  });
+
   it('goes again once the person has gone somewhere', () => {
     answer('/accounts');
     visit('/');

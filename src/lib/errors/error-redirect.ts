@@ -27,6 +27,11 @@ export function createErrorRedirect({ here, go }: Surroundings) {
       if (path !== underWay) left.clear();
       underWay = null;
     },
+    /** To be called when the person, asked whether to leave, has stayed: the next error asks again (ERR-011). */
+    stayed(): void {
+      left.clear();
+      underWay = null;
+    },
   };
 }
 
