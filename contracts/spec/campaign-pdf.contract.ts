@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CampaignDetail, CampaignPdfInputs, PdfDownload } from '../../schema/generated/types.ts';
-import { wholePercents } from '../../schema/reference/whole-percents.ts';
+import { wholePercents } from '../../schema/reference/rounded-shares.ts';
 import { type Client, wholeDepth } from '../client/client.ts';
 import { pdfInputs } from '../client/downloads.ts';
 import { createMockBackend } from '../client/mock-backend.ts';

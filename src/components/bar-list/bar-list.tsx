@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { sharesOfWhole } from '../../../schema/reference/rounded-shares.ts';
 import { barLength, distinctKeys } from '../../lib/drawn-rows.ts';
 import { formatCount, formatRate } from '../../lib/format.ts';
 import { Skeleton } from '../placeholder/placeholder.tsx';
@@ -25,7 +26,7 @@ interface BarListProps {
 /** Names with their counts on bars; the longest bar is the largest count of the list. */
 export function BarList({ unit, items, limit = items.length, hasShares = false }: BarListProps) {
   const largest = Math.max(1, ...items.map(({ count }) => count));
-  const total = items.reduce((sum, { count }) => sum + count, 0);
+  const shares = hasShares ? sharesOfWhole(items.map(({ count }) => count)) : [];
   const keys = distinctKeys(items.map(({ id }) => id));
   return (
     <ol className={styles.list}>
@@ -40,7 +41,7 @@ export function BarList({ unit, items, limit = items.length, hasShares = false }
               {formatCount(count)}
               <span className="visually-hidden">{hasShares ? ` ${unit}, ` : ` ${unit}`}</span>
             </span>
-            {hasShares && <span className={styles.share}>{formatRate(total > 0 ? count / total : 0)}</span>}
+            {hasShares && <span className={styles.share}>{formatRate(shares[place] ?? 0)}</span>}
           </>
         );
         return (

@@ -15,10 +15,12 @@ describe('targetedHint', () => {
 });
 
 describe('singlePageHint', () => {
-  const depth = (sessionsct: number, percentage: number) => [{ id: 'd', depth: '1', sessionsct, percentage }];
+  const depths = (...counts: number[]) =>
+    counts.map((sessionsct, at) => ({ id: `d${at}`, depth: `${at + 1}`, sessionsct, percentage: 0 }));
   it.each([
-    [depth(702, 30.28), '30.3% viewed a single page'],
-    [depth(0, 0), undefined],
+    [depths(702, 1616), '30.3% viewed a single page'],
+    [depths(0, 5), undefined],
+    [depths(0), undefined],
     [[], undefined],
     [null, undefined],
   ])('%j', (depths, expected) => {

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import type { SessionQuery } from '../../../schema/generated/types.ts';
+import { sharesOfWhole } from '../../../schema/reference/rounded-shares.ts';
 import type {
   SessionDepthFragment,
   SessionFiguresFragment,
@@ -104,10 +105,15 @@ export function targetedHint(all: SessionFiguresFragment, targeted: SessionFigur
   return hints.targeted(formatRate(targeted.totalCount / all.totalCount));
 }
 
+/** The share of a row of the depth report, as the report itself prints it (FRM-064); undefined for no row of it. */
+export function shareOfDepth(depths: readonly SessionDepthFragment[], row: string): number | undefined {
+  return sharesOfWhole(depths.map(({ sessionsct }) => sessionsct))[depths.findIndex(({ depth }) => depth === row)];
+}
+
 /** Sessions of a single page, from the rows of the depth chart. */
 export function singlePageHint(depths: readonly SessionDepthFragment[] | null): string | undefined {
-  const single = depths?.find(({ depth }) => depth === '1');
-  return single && single.sessionsct > 0 ? hints.singlePage(formatRate(single.percentage / 100)) : undefined;
+  const share = depths && shareOfDepth(depths, '1');
+  return share ? hints.singlePage(formatRate(share)) : undefined;
 }
 
 /** The two longest rows of the length chart together: sessions over ten minutes. */

@@ -4,7 +4,7 @@ import type { LoadState } from '../../lib/graphql/use-report.ts';
 import { paths } from '../../lib/paths.ts';
 import { depthOfRow, lengthOfRow } from '../../state/sessions/depth-and-length.ts';
 import { type Narrowing, useSessionsLink } from '../../state/sessions/sessions-link.ts';
-import { analyticsTexts } from '../../text/analytics.ts';
+import { analyticsTexts, formatRange } from '../../text/analytics.ts';
 import { Card } from '../card/card.tsx';
 import { Histogram, type HistogramBar, HistogramSkeleton } from '../charts/histogram/histogram.tsx';
 import { QuietFailure } from '../placeholder/placeholder.tsx';
@@ -51,7 +51,7 @@ type SessionsLink = (narrow: Narrowing) => string;
 export function depthBar({ id, depth, sessionsct }: SessionDepthFragment, link: SessionsLink): HistogramBar {
   return {
     id,
-    label: depth,
+    label: formatRange(depth),
     name: analyticsTexts.pages(depth),
     count: sessionsct,
     href: link((config) => ({ ...config, pageDepth: depthOfRow(depth) })),
@@ -63,7 +63,7 @@ export function lengthBar({ id, durationRange, sessionsct }: SessionLengthFragme
   const isSinglePage = durationRange === analyticsTexts.singlePage;
   return {
     id,
-    label: isSinglePage ? analyticsTexts.single : durationRange,
+    label: isSinglePage ? analyticsTexts.single : formatRange(durationRange),
     name: isSinglePage ? durationRange : analyticsTexts.minutes(durationRange),
     count: sessionsct,
     href: link((config) => ({ ...config, length: lengthOfRow(durationRange) })),

@@ -1,4 +1,4 @@
-import { wholePercents } from '../../../schema/reference/whole-percents.ts';
+import { wholePercents } from '../../../schema/reference/rounded-shares.ts';
 
 /** A row of the data, for example a referrer and its sessions. */
 export interface PieRow {

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { TargetType } from '../../../schema/generated/types.ts';
+import { sharesOfWhole } from '../../../schema/reference/rounded-shares.ts';
 import { BarList, BarListSkeleton } from '../../components/bar-list/bar-list.tsx';
 import { Button } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';
@@ -86,7 +87,7 @@ interface SizeSharesProps {
 
 /** The few company sizes as parts of one bar, each with its way to its sessions below. */
 function SizeShares({ items }: SizeSharesProps) {
-  const total = items.reduce((sum, { count }) => sum + count, 0);
+  const shares = sharesOfWhole(items.map(({ count }) => count));
   const keys = distinctKeys(items.map(({ id }) => id));
   return (
     <>
@@ -105,7 +106,7 @@ function SizeShares({ items }: SizeSharesProps) {
                 {formatCount(count)}
                 <span className="visually-hidden"> {audienceTexts.charts.unit}, </span>
               </span>
-              <span className={styles.share}>{formatRate(total > 0 ? count / total : 0)}</span>
+              <span className={styles.share}>{formatRate(shares[place] ?? 0)}</span>
             </Link>
           </li>
         ))}

@@ -2,8 +2,10 @@ import type { ActivityAttribute, BaseFilter, TargetType } from '../../../schema/
 import { countries } from '../../../schema/reference/countries.ts';
 import { revenueRanges } from '../../../schema/reference/revenue-ranges.ts';
 import { states } from '../../../schema/reference/states.ts';
+import { analyticsTexts } from '../../text/analytics.ts';
 import { attributeNames, baseNames } from '../../text/attributes.ts';
 import { referrerName } from '../../text/referrers.ts';
+import { rowOfDepth } from './depth-and-length.ts';
 import type { ActiveFilter, SessionsConfig } from './sessions-config.ts';
 
 /** A target by its reference list; a value that the list does not know is shown unchanged. */
@@ -24,8 +26,7 @@ export function filterLabel({ filterType, targetType, value }: ActiveFilter): st
 
 /** Pages in a session, from a query string: 3, 6-9 or 10m. */
 export function depthLabel(depth: string): string {
-  if (depth === '1') return '1 page';
-  return `${depth.replace('-', '–').replace('m', '+')} pages`;
+  return analyticsTexts.pages(rowOfDepth(depth));
 }
 
 /** 61 seconds is where the row of 1 to 3 minutes begins, so it reads as 1 (ANA-021). */

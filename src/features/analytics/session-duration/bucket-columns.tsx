@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { sharesOfWhole } from '../../../../schema/reference/rounded-shares.ts';
 import type { HistogramBar } from '../../../components/charts/histogram/histogram.tsx';
 import { type BothPeriods, Change, inBothPeriods } from '../../../components/compare/change.tsx';
 import type { Compared } from '../../../components/compare/compared-queries.ts';
@@ -14,8 +15,8 @@ import styles from './buckets.module.css';
 /** A row of the depth or the length report: its bar, its count and its share. */
 export interface BucketRow extends HistogramBar {
   readonly sessionsct: number;
-  /** Of all sessions of the query, 0 to 100. */
-  readonly percentage: number;
+  /** Its pages or minutes as the report gives them: 6-9, 10+. */
+  readonly range: string;
 }
 
 export interface ColumnsOptions {
@@ -35,6 +36,8 @@ export function bucketColumns(options: ColumnsOptions): Column<BucketRow, Bucket
   const { rows, header, sortKey, changeOf, detailHref, isBeside } = options;
   const total = rows.reduce((sum, { sessionsct }) => sum + sessionsct, 0);
   const largest = Math.max(1, ...rows.map(({ sessionsct }) => sessionsct));
+  const shares = sharesOfWhole(rows.map(({ sessionsct }) => sessionsct));
+  const shareOf = new Map(rows.map(({ id }, place) => [id, shares[place] ?? 0]));
   const columns: Column<BucketRow, BucketSortKey>[] = [
     {
       id: 'name',
@@ -72,7 +75,7 @@ export function bucketColumns(options: ColumnsOptions): Column<BucketRow, Bucket
       header: durationTexts.share,
       align: 'end',
       total: durationTexts.whole,
-      cell: ({ percentage }) => formatRate(percentage / 100),
+      cell: ({ id }) => formatRate(shareOf.get(id) ?? 0),
     },
   ];
   if (changeOf) {

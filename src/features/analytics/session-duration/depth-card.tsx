@@ -22,7 +22,7 @@ export function DepthCard({ query }: { readonly query: SessionQuery }) {
   const state = useDepths(query);
   const { data, isFailed } = state;
   const rows = useMemo(
-    () => data?.depths.edges.map(({ node }) => ({ ...node, ...depthBar(node, link) })) ?? null,
+    () => data?.depths.edges.map(({ node }) => ({ ...node, ...depthBar(node, link), range: node.depth })) ?? null,
     [data, link],
   );
   return (
@@ -34,7 +34,7 @@ export function DepthCard({ query }: { readonly query: SessionQuery }) {
       sortKey={depthSort.key}
       {...order}
       changeOf={bucketChanges(compared, ({ depths }) => depths.edges.map(({ node }) => node))}
-      detailHref={({ label }) => `${sessionDepthPath(label)}${search}`}
+      detailHref={({ range }) => `${sessionDepthPath(range)}${search}`}
     />
   );
 }

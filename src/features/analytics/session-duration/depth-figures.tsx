@@ -4,11 +4,13 @@ import { Change, inBothPeriods } from '../../../components/compare/change.tsx';
 import { useComparedSessions } from '../../../components/compare/compared-queries.ts';
 import { Figure, FigureStrip, noFigure } from '../../../components/figure/figure.tsx';
 import { countMeasure, durationMeasure, type Measure, meanMeasure } from '../../../components/figure/measures.ts';
-import { useSessionsByDate } from '../../../components/reports/report-queries.ts';
+import { shareOfDepth } from '../../../components/key-analytics/session-figures.tsx';
+import { useDepths, useSessionsByDate } from '../../../components/reports/report-queries.ts';
 import type { SessionFiguresFragment } from '../../../generated/operations.ts';
 import { formatCount, formatRate } from '../../../lib/format.ts';
 import { joinStates } from '../../../lib/graphql/use-report.ts';
 import { compareAtom } from '../../../state/dates/compare.ts';
+import { rowOfDepth } from '../../../state/sessions/depth-and-length.ts';
 import { durationTexts } from '../../../text/duration.ts';
 
 const texts = durationTexts.figures;
@@ -22,7 +24,7 @@ interface DepthFiguresProps {
 
 /** The sessions of a depth at a glance. */
 export function DepthFigures({ query, depthQuery }: DepthFiguresProps) {
-  const all = useSessionsByDate(query);
+  const all = useDepths(query);
   const own = useSessionsByDate(depthQuery);
   const isCompared = useAtomValue(compareAtom) !== null;
   const compared = useComparedSessions(depthQuery);
@@ -34,7 +36,8 @@ export function DepthFigures({ query, depthQuery }: DepthFiguresProps) {
         shown={shown}
       />
     );
-  const total = all.data?.sessionsByDate.totalCount;
+  const rows = all.data?.depths.edges.map(({ node }) => node);
+  const total = rows?.reduce((sum, { sessionsct }) => sum + sessionsct, 0);
   const some = own.data?.sessionsByDate;
   const shown = (value: string | undefined) => (own.isFailed ? noFigure : (value ?? null));
   const mean = (value: string | undefined) => shown(some?.totalCount === 0 ? noFigure : value);
@@ -42,7 +45,8 @@ export function DepthFigures({ query, depthQuery }: DepthFiguresProps) {
   const length = mean(some && durationMeasure.format(some.avgDuration));
   const pages = mean(some && meanMeasure.format(some.avgPages));
   const state = joinStates(own, compared.state);
-  const share = some && total !== undefined ? (total > 0 ? formatRate(some.totalCount / total) : noFigure) : null;
+  const share = (count: number, of: number) =>
+    of === 0 ? noFigure : formatRate(shareOfDepth(rows ?? [], rowOfDepth(depthQuery.depth ?? '')) ?? count / of);
   return (
     <FigureStrip label={texts.region}>
       <Figure
@@ -54,7 +58,9 @@ export function DepthFigures({ query, depthQuery }: DepthFiguresProps) {
       <Figure
         label={texts.share}
         state={joinStates(own, all)}
-        value={own.isFailed || all.isFailed ? noFigure : share}
+        value={
+          own.isFailed || all.isFailed ? noFigure : some && total !== undefined ? share(some.totalCount, total) : null
+        }
         hint={total !== undefined && texts.of(formatCount(total))}
       />
       <Figure

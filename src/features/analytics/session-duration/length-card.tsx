@@ -28,7 +28,9 @@ export function LengthCard({ query }: { readonly query: SessionQuery }) {
   const state = useDurations(query);
   const { data, isFailed } = state;
   const rows = useMemo(
-    () => data?.durations.edges.map(({ node }) => ({ ...node, ...lengthBar(node, link) })) ?? null,
+    () =>
+      data?.durations.edges.map(({ node }) => ({ ...node, ...lengthBar(node, link), range: node.durationRange })) ??
+      null,
     [data, link],
   );
   return (

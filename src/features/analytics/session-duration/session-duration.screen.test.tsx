@@ -38,7 +38,7 @@ describe('session duration', () => {
       expect(textOf(total)).toContain(sum(depths).toLocaleString('en-US'));
       const shares = cells(name, '% of Sessions');
       for (const share of shares) expect(share).toMatch(/^\d+\.\d%$/);
-      expect(sum(shares.map(Number.parseFloat))).toBeCloseTo(100, 0);
+      expect(sum(shares.map(Number.parseFloat)), 'as they are printed (FRM-064)').toBeCloseTo(100, 5);
     }
 
     const sort = () => press('Sessions', { within: region('Session Length') });
@@ -90,9 +90,9 @@ describe('session duration', () => {
     const dates = 'start=2026-10-01&end=2026-10-31';
     await openScreen(`/analytics/sessionduration?${dates}`);
     const expected = counts('Session Depth')[5] ?? -1;
-    await follow(the('link', 'Details of 6-9 pages'));
+    await follow(the('link', 'Details of 6–9 pages'));
     expect(addressNow()).toBe(`/analytics/sessionduration/6-9?${dates}`);
-    expect(textOf(document.querySelector('h1'))).toBe('Session Depth: 6-9 pages');
+    expect(textOf(document.querySelector('h1'))).toBe('Session Depth: 6–9 pages');
     const current = all('link', 'Session Duration').map((link) => link.getAttribute('aria-current'));
     expect(current).toContain('true');
     const figures = all('definition', undefined, { within: region('Sessions of this depth') });
@@ -100,7 +100,7 @@ describe('session duration', () => {
     expect(sum(columnNumbers('Total Sessions by day', 1))).toBe(expected);
     const lengths = barCounts('Session Length');
     expect(sum(lengths)).toBe(expected);
-    await follow(the('link', /3-5 minutes/, { within: region('Session Length') }));
+    await follow(the('link', /3–5 minutes/, { within: region('Session Length') }));
     expectSessions(lengths[3] ?? -1);
     expect(addressNow()).toContain('page_depth=6-9');
     await goBack();

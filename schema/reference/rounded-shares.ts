@@ -20,3 +20,22 @@ export function wholePercents(counts: readonly number[]): (number | null)[] {
   }
   return percents;
 }
+
+/**
+ * Shares of 0 to 1 in thousandths that add up to 1, as a list prints them with one decimal beside its whole (FRM-064):
+ * each is rounded down, and the remaining thousandths go to those with the largest fractions, the larger one first if
+ * equal. All are 0 where nothing is counted. Counts are whole numbers; a negative one counts as none.
+ */
+export function sharesOfWhole(counts: readonly number[]): number[] {
+  const kept = counts.map((count) => Math.max(0, count));
+  const total = kept.reduce((sum, count) => sum + count, 0);
+  if (total === 0) return kept;
+  const thousandths = kept.map((count) => Math.floor((1000 * count) / total));
+  const left = 1000 - thousandths.reduce((sum, share) => sum + share, 0);
+  const places = kept
+    .map((count, place) => ({ place, count, lost: (1000 * count) % total }))
+    .sort((a, b) => b.lost - a.lost || b.count - a.count || a.place - b.place)
+    .slice(0, left);
+  for (const { place } of places) thousandths[place] = (thousandths[place] ?? 0) + 1;
+  return thousandths.map((share) => share / 1000);
+}
