@@ -51,7 +51,11 @@ interface ReportPartProps<Part> {
 
 /** A section of the report. If its data fails to load, it says so, and the others still print. */
 export function ReportPart<Part>({ title, hint, report: { data, isFailed }, children }: ReportPartProps<Part>) {
-  let body: ReactNode = <p role="status">{texts.loading}</p>;
+  let body: ReactNode = (
+    <p role="status" className={styles.loading}>
+      {texts.loading}
+    </p>
+  );
   if (isFailed) body = <p role="alert">{texts.failed}</p>;
   else if (data !== undefined) body = children(data);
   return (
