@@ -21,8 +21,11 @@ import { fontPackages } from './src/demo/build/font-files.ts';
 import { paths } from './src/lib/paths.ts';
 import { serviceWorker } from './src/service-worker/build-plugin.ts';
 
-/** Tests that replace a module, which no other test may meet. */
+/** Tests that replace a module, or whose module keeps what it has seen of the page: no other test may meet it. */
 const isolated = ['src/**/*.isolated.test.{ts,tsx}'];
+
+/** Tests of parts that need a document. */
+const documents = ['{src,mock-server,contracts}/**/*.dom.test.{ts,tsx}'];
 
 /** Tests that mount the whole app, see src/app/testing/render-app.tsx. */
 const faults = [
@@ -105,11 +108,22 @@ export default defineConfig(({ command, mode }) => {
           test: {
             name: 'units',
             include: ['{src,schema,mock-server,contracts,fixtures,e2e}/**/*.test.{ts,tsx}'],
-            exclude: [...screens, ...isolated],
+            exclude: [...screens, ...isolated, ...documents],
             isolate: false,
           },
         },
-        { extends: true, test: { name: 'isolated', include: isolated } },
+        // An environment of its own costs a process: tests of one environment share it.
+        {
+          extends: true,
+          test: {
+            name: 'documents',
+            include: documents,
+            environment: 'happy-dom',
+            isolate: false,
+            setupFiles: ['e2e/tools/fresh-document.ts'],
+          },
+        },
+        { extends: true, test: { name: 'isolated', include: isolated, environment: 'happy-dom' } },
         // The whole app before the whole mock. One process for all saves loading both for each file.
         {
           extends: true,

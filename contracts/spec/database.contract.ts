@@ -56,7 +56,10 @@ const loads: readonly (readonly [
 ];
 
 /** All of them take minutes of the test line; the golden answers already hold each report to the mock's. */
-const isSampled = ({ rule }: { readonly rule: string }, place: number) => /^downloads/.test(rule) || place % 7 === 0;
+const isSampled = ({ rule }: { readonly rule: string }, place: number) => /^downloads/.test(rule) || place % 13 === 0;
+
+/** Every question over the first log; every second one over the others, each call with other settings. */
+const isAsked = (seed: number) => (_: unknown, place: number) => seed === 7 || place % 2 === 0;
 
 const account = accounts.find(({ id }) => id === '10442');
 const programs = findPostgres();
@@ -113,9 +116,9 @@ describe.skipIf(programs === null)('reports that Postgres answers (TST-084)', ()
       const { client, answered } = await load(seed, 3000);
       await choose(client, settings, targets, pages);
       const golden = await goldenChecks(client, { seed, sessions: 3000, now: end }, '10442');
-      const outcomes = await runChecks(golden, options);
+      const outcomes = await runChecks(golden.filter(isAsked(seed)), options);
       expect(failuresOf(outcomes)).toEqual([]);
-      expect(answered()).toBeGreaterThan(500);
+      expect(answered()).toBeGreaterThan(250);
     },
     slowly,
   );
@@ -149,8 +152,8 @@ describe.skipIf(programs === null)('reports that Postgres answers (TST-084)', ()
       const { outcomes, unrestored } = await runAndRestore(client, checks.filter(isSampled), options);
       expect(failuresOf(outcomes)).toEqual([]);
       expect(unrestored).toBeNull();
-      expect(outcomes.length).toBeGreaterThan(400);
-      expect(answered()).toBeGreaterThan(400);
+      expect(outcomes.length).toBeGreaterThan(200);
+      expect(answered()).toBeGreaterThan(300);
     },
     slowly,
   );

@@ -39,6 +39,7 @@ const command = [
   'node_modules/vitest/vitest.mjs',
   'run',
   '--project=units',
+  '--project=documents',
   '--project=isolated',
   '--project=screens',
   '--project=faults',

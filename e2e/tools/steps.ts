@@ -67,7 +67,8 @@ const reporters = ['--reporter=default', '--reporter=json'];
 const fastTests = {
   screens: ['screens'],
   faults: ['faults'],
-  'units and contracts': ['units', 'isolated', 'contracts'],
+  units: ['units', 'documents', 'isolated'],
+  contracts: ['contracts'],
 };
 
 /** What generated files are made from, and what makes them. */
@@ -98,7 +99,7 @@ function affectedTests({ files }: Changes, reportPath: (name: string) => string)
   const screens = [...new Set([...features, ...files.filter((file) => /\.test\.tsx?$/.test(file))])];
   return [
     ...(files.length > 0
-      ? [affected('affected units', 'related', '--run', '--project=units', '--project=isolated', ...files, ...reading)]
+      ? [affected('affected units', 'related', '--run', '--project=units', '--project=documents', '--project=isolated', ...files, ...reading)]
       : []),
     ...(screens.length > 0
       ? [affected('affected screens', 'run', '--project=screens', '--project=faults', '--passWithNoTests', ...screens)]

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { testingProblems } from '../../text/testing.ts';
 import { createTestingMock, row } from './testing-mock.ts';

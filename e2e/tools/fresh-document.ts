@@ -1,0 +1,19 @@
+/** Set up before every test of a part: tests of one process share a document, and each finds it as a browser opens it. */
+import { beforeEach } from 'vitest';
+
+declare const happyDOM: { setURL(url: string): void };
+
+const attributes = document.documentElement.getAttributeNames();
+
+beforeEach(() => {
+  happyDOM.setURL('http://localhost:3000/');
+  history.replaceState(null, '');
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  for (const name of document.documentElement.getAttributeNames()) {
+    if (!attributes.includes(name)) document.documentElement.removeAttribute(name);
+  }
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/`;
+});

@@ -1,0 +1,69 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { pageReload } from '../lib/reload-page.ts';
+import { browserTexts } from '../text/browser.ts';
+import { ErrorScreen, FramedErrorScreen } from './error-screen.tsx';
+
+afterEach(() => {
+  cleanup();
+  pageReload.forget();
+});
+
+function Crash(): never {
+  throw new Error('no such column');
+}
+
+/** Draws a route that crashes; gives what was written to the console. */
+async function crash(ErrorBoundary: ComponentType) {
+  const written = vi.spyOn(console, 'error').mockImplementation(() => {});
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', Component: Crash, ErrorBoundary }])} />);
+  await screen.findByRole('heading', { level: 1 });
+  return written.mock.calls;
+}
+
+describe('ErrorScreen', () => {
+  it('says the sentence that is fixed, has its five ways out, and reports what happened (FRM-024, FRM-025)', async () => {
+    const written = await crash(ErrorScreen);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Whoops! Something went wrong.');
+    const links = within(screen.getByRole('main')).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Home', '/'],
+      ['Audience', '/audience'],
+      ['Sessions', '/sessions'],
+      ['Analytics', '/analytics'],
+      ['Settings', '/settings'],
+    ]);
+    expect(document.body.textContent).not.toContain('no such column');
+    const error = expect.objectContaining({ message: 'no such column', stack: expect.stringContaining('Crash') });
+    expect(written).toContainEqual(['render:', 'no such column', error]);
+  });
+
+  it('loads the page once more for a part that is lost, then says so with Reload (ERR-033)', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.stubGlobal('fetch', async () => Response.json({ build: 'b2' }));
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+    const lazy = async () => {
+      throw new TypeError('Failed to fetch dynamically imported module: http://webtrax.test/assets/home.js');
+    };
+    const routes = [{ path: '/', lazy, ErrorBoundary: ErrorScreen, HydrateFallback: () => null }];
+    const first = render(<RouterProvider router={createMemoryRouter(routes)} />);
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(screen.queryByRole('heading')).toBeNull();
+    first.unmount();
+    pageReload.forget();
+    render(<RouterProvider router={createMemoryRouter(routes)} />);
+    expect(await screen.findByText(browserTexts.lostPart)).toBeTruthy();
+    expect(reload).toHaveBeenCalledOnce();
+    screen.getByRole('button', { name: 'Reload' }).click();
+    expect(reload).toHaveBeenCalledTimes(2);
+    sessionStorage.clear();
+  });
+
+  it('leaves the landmark to the frame within it', async () => {
+    await crash(FramedErrorScreen);
+    expect(screen.queryByRole('main')).toBeNull();
+    expect(screen.getAllByRole('link')).toHaveLength(5);
+  });
+});

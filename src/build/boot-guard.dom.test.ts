@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { bootTexts } from '../text/browser.ts';
+import { withBootGuard } from './boot-guard.ts';
+
+const page = withBootGuard(readFileSync(path.join(import.meta.dirname, '../../index.html'), 'utf8'));
+const reload = vi.fn();
+
+/** Opens the page up to the guard; `type` is how the browser came to it. */
+function openPage(type: 'navigate' | 'reload'): void {
+  const parsed = new DOMParser().parseFromString(page, 'text/html');
+  document.body.replaceChildren(...[...parsed.body.children].filter(({ tagName }) => tagName !== 'SCRIPT'));
+  delete document.documentElement.dataset.started;
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry]);
+  const guard = /<script>\s*(\(\(\) => \{[\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
+  new Function('location', guard)({ reload });
+}
+
+const said = () => {
+  const problem = document.getElementById('boot-problem');
+  return problem && !problem.hidden ? document.getElementById('boot-text')?.textContent : null;
+};
+
+const failScript = () => {
+  const lost = document.createElement('script');
+  document.body.append(lost);
+  lost.dispatchEvent(new Event('error'));
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  reload.mockClear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+it('loads the page once more where a script fails, then says so and offers Reload (FRM-056)', () => {
+  openPage('navigate');
+  failScript();
+  failScript();
+  vi.advanceTimersByTime(8000);
+  expect([reload.mock.calls.length, said()]).toEqual([1, null]);
+  openPage('reload');
+  failScript();
+  vi.advanceTimersByTime(8000);
+  expect([reload.mock.calls.length, said()]).toEqual([1, bootTexts.failed]);
+  document.getElementById('boot-reload')?.click();
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+it('says within 8 s that nothing comes, and nothing once the splash is gone (FRM-056)', () => {
+  openPage('navigate');
+  vi.advanceTimersByTime(8000);
+  expect([said(), reload.mock.calls.length]).toEqual([bootTexts.slow, 0]);
+  openPage('navigate');
+  document.getElementById('splash')?.setAttribute('data-done', '');
+  vi.advanceTimersByTime(8000);
+  expect(said()).toBeNull();
+});
+
+it('leaves errors of an app that has started to the app (FRM-056)', () => {
+  openPage('reload');
+  document.documentElement.dataset.started = '';
+  document.getElementById('splash')?.remove();
+  failScript();
+  vi.advanceTimersByTime(8000);
+  expect([said(), reload.mock.calls.length]).toEqual([null, 0]);
+});

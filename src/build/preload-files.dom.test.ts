@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { preloadScript } from './preload-files.ts';
+
+const groups = ['forms', 'access', 'frame', 'lists', 'campaigns', 'settings'];
+const files = Object.fromEntries(groups.map((group) => [group, [`/portal/${group}.js`, `/portal/${group}.css`]]));
+
+/** What the page asks for at an address, as `modulepreload frame.js`. */
+function asked(pathname: string): string[] {
+  document.head.replaceChildren();
+  new Function('location', preloadScript(files, '/portal/'))({ pathname });
+  return [...document.head.querySelectorAll('link')].map(
+    (link) => `${link.rel} ${new URL(link.href).pathname.replace('/portal/', '')}`,
+  );
+}
+
+describe('preloadScript (LIM-013)', () => {
+  it('asks for scripts and styles of what a screen needs', () => {
+    expect(asked('/portal/login')).toEqual([
+      'modulepreload forms.js',
+      'preload forms.css',
+      'modulepreload access.js',
+      'preload access.css',
+    ]);
+  });
+
+  it.each([
+    ['/portal/', ['forms', 'frame']],
+    ['/portal/sessions/actions', ['forms', 'frame', 'lists']],
+    ['/portal/audience/targeted', ['forms', 'frame', 'lists']],
+    ['/portal/campaigns', ['forms', 'frame', 'campaigns']],
+    ['/portal/campaigns/5023101/view', ['forms', 'frame', 'campaigns']],
+    ['/portal/no-such-page', []],
+  ])('at %s asks for %j', (path, expected) => {
+    expect(asked(path).filter((line) => line.endsWith('.js'))).toEqual(
+      expected.map((group) => `modulepreload ${group}.js`),
+    );
+  });
+});

@@ -1,0 +1,143 @@
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { NEVER, of, throwError } from 'rxjs';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ActionDetailFragment, CallDetailFragment } from '../../../generated/operations.ts';
+import { ActionDetail } from './action-detail.tsx';
+
+afterEach(cleanup);
+
+const rfi: ActionDetailFragment = {
+  id: 'a1',
+  timestamp: '2026-11-21T02:30:00Z',
+  location: 'NETWORK',
+  name: 'Jo Kessler',
+  email: 'jo@kessler.example',
+  subject: 'Quote: 40 valves',
+  company: null,
+  actionType: 'RFI',
+  mirrorsite: null,
+  source: 'DTS',
+  vetted: 'lead',
+  visitorId: 'v7',
+  message: 'First line\n<b>second</b>',
+  callId: null,
+  phoneCall: null,
+};
+const asset: ActionDetailFragment = { ...rfi, actionType: 'ASSET_DOWNLOAD', subject: 'Valve Guide.pdf', name: null };
+const call: ActionDetailFragment = {
+  ...rfi,
+  actionType: 'PHONE_CALL',
+  subject: null,
+  message: null,
+  callId: 'c9',
+  phoneCall: { id: 'c9', callerPhone: '9185550147', duration: 118 },
+};
+const details: CallDetailFragment = {
+  id: 'c9',
+  callerPhone: '9185550147',
+  callerName: null,
+  callerLocation: 'Tulsa, OK',
+  dateTime: '2026-11-21T02:30:00Z',
+  targetPhone: '8005550102',
+  duration: 118,
+  classification: 'lead',
+  permanentFile: '/recordings/c9.wav',
+  summary: 'Caller wants forty valves.',
+};
+
+/** Shows the detail of an action, its call answered with `answer`: null where there is none. */
+function renderDetail(action: ActionDetailFragment, answer?: CallDetailFragment | null | Error) {
+  const asked: object[] = [];
+  const link = new ApolloLink(({ variables }) => {
+    asked.push(variables);
+    if (answer instanceof Error) return throwError(() => answer);
+    if (answer === undefined) return NEVER;
+    return of({ data: { phoneCall: answer && { __typename: 'PhoneCall', ...answer } } });
+  });
+  const client = new ApolloClient({ link, cache: new InMemoryCache() });
+  const { container } = render(
+    <ApolloProvider client={client}>
+      <MemoryRouter>
+        <ActionDetail action={action} />
+      </MemoryRouter>
+    </ApolloProvider>,
+  );
+  return { asked, container };
+}
+
+/** The value beside a term. */
+const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
+
+describe('RFI Detail', () => {
+  it('shows who wrote what and when, as text, and leads to the visitor', () => {
+    const { asked } = renderDetail(rfi);
+    expect(screen.getByRole('region', { name: 'RFI Detail' })).toBeDefined();
+    expect(fact('Name')).toBe('Jo Kessler');
+    expect(fact('Company')).toBe('Not Available');
+    expect(fact('Date/Time')).toBe('Nov 20, 2026 09:30 PM');
+    expect(fact('Message')).toBe('First line\n<b>second</b>');
+    expect(screen.getByRole('link', { name: 'jo@kessler.example' }).getAttribute('href')).toBe(
+      'mailto:jo@kessler.example',
+    );
+    const day = screen.getByRole('link', { name: 'Sessions of that day' });
+    expect(day.getAttribute('href')).toBe('/sessions/visitor/v7?start=2026-11-20&end=2026-11-20');
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('Asset Download Detail', () => {
+  it('shows which file was taken', () => {
+    renderDetail(asset);
+    expect(screen.getByRole('region', { name: 'Asset Download Detail' })).toBeDefined();
+    expect([fact('Asset'), fact('Name'), fact('Where')]).toEqual(['Valve Guide.pdf', 'Not Available', 'Thomasnet']);
+  });
+});
+
+describe('Phone Inquiry Detail', () => {
+  it('asks for the call by id and source, and shows what the list knows meanwhile (ACT-013, ACT-027)', () => {
+    const { asked } = renderDetail(call);
+    expect(asked).toMatchObject([{ callId: 'c9', source: 'DTS', query: { startDate: expect.any(String) } }]);
+    expect(screen.getByRole('region', { name: 'Phone Inquiry Detail' }).getAttribute('aria-busy')).toBe('true');
+    expect([fact('Phone'), fact('Duration'), fact('Location')]).toEqual(['(918) 555-0147', '1m 58s', '']);
+  });
+
+  it('shows the call and a player of its recording', async () => {
+    const { container } = renderDetail(call, details);
+    expect(await screen.findByText('Tulsa, OK')).toBeDefined();
+    expect([fact('Caller'), fact('Number called')]).toEqual(['Not Available', '(800) 555-0102']);
+    expect(fact('Summary')).toBe('Caller wants forty valves.');
+    expect(container.querySelector('audio')?.getAttribute('src')).toBe('/recordings/c9.wav');
+  });
+
+  it('says that there is no recording', async () => {
+    const { container } = renderDetail(call, { ...details, permanentFile: null, summary: null });
+    expect(await screen.findByText('There is no recording of this call.')).toBeDefined();
+    expect(screen.getByText('There is no summary of this call.')).toBeDefined();
+    expect(container.querySelector('audio')).toBeNull();
+  });
+
+  it('says that a recording could not be loaded', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    const { container } = renderDetail(call, details);
+    await screen.findByText('Tulsa, OK');
+    fireEvent.error(container.querySelector('audio') ?? document.body);
+    expect(screen.getByText("The recording couldn't be loaded.")).toBeDefined();
+    expect(logged).toHaveBeenCalledOnce();
+  });
+
+  it('says that there is no such call any more', async () => {
+    renderDetail(call, null);
+    expect(await screen.findByText('This call is no longer available.')).toBeDefined();
+    expect(screen.queryByText('Caller')).toBeNull();
+  });
+
+  it('shows nothing but its frame where the call failed', async () => {
+    renderDetail(call, new Error('boom'));
+    expect(await screen.findByText('—')).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Phone Inquiry Detail' })).toBeDefined();
+    expect(screen.queryByText('Caller')).toBeNull();
+  });
+});

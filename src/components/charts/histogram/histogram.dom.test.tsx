@@ -1,0 +1,37 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Histogram } from './histogram.tsx';
+
+afterEach(cleanup);
+
+const bar = (label: string, count: number) => ({
+  id: label,
+  label,
+  name: `${label} pages`,
+  count,
+  href: `/at/${label}`,
+});
+
+describe('Histogram', () => {
+  it('links each bar to its list, under a name that says value and meaning', () => {
+    render(<Histogram unit="sessions" bars={[bar('1', 1702), bar('6-9', 851)]} />, { wrapper: MemoryRouter });
+    const links = screen.getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/at/1', '/at/6-9']);
+    expect(screen.getByRole('link', { name: '1,702 sessions: 1 pages' })).toBe(links[0]);
+  });
+
+  it('draws bars as shares of the largest', () => {
+    const { container } = render(<Histogram unit="sessions" bars={[bar('1', 400), bar('2', 100)]} />, {
+      wrapper: MemoryRouter,
+    });
+    const heights = [...container.querySelectorAll<HTMLElement>('[style]')].map(({ style }) => style.height);
+    expect(heights).toEqual(['100%', '25%']);
+  });
+
+  it('shows a bar without sessions, and leads nowhere from it', () => {
+    render(<Histogram unit="sessions" bars={[bar('1', 0)]} />, { wrapper: MemoryRouter });
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getByText('0')).toBeDefined();
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { addToDay } from '../../../lib/day.ts';
+import { chartPoints } from '../line-chart/chart-points.ts';
+import { lineStrokes } from '../line-chart/line-options.ts';
+import { chartSeries, totalSessionsOptions, totalSessionsTooltip } from './total-sessions-plot.tsx';
+
+const point = {
+  from: '2026-11-10',
+  to: '2026-11-10',
+  label: 'Nov 10',
+  name: 'Tue, Nov 10, 2026',
+  all: 1126,
+  targeted: 34,
+  note: null,
+  earlier: null,
+  isUnfinished: false,
+  isPart: false,
+};
+
+describe('totalSessionsTooltip', () => {
+  it('says the exact values of both lines', () => {
+    const html = totalSessionsTooltip(point);
+    expect(html).toContain('<strong>Tue, Nov 10, 2026</strong>');
+    expect(html).toContain('<span>All Sessions</span><b>1,126</b>');
+    expect(html).toContain('<span>Sessions Matching Your Targets</span><b>34</b>');
+  });
+
+  it('leaves out what is not known, and says that a day is still running', () => {
+    const html = totalSessionsTooltip({ ...point, targeted: null, isUnfinished: true });
+    expect(html).not.toContain('Matching');
+    expect(html).toContain('Tue, Nov 10, 2026 · so far');
+  });
+
+  it('names the day of the earlier period', () => {
+    const html = totalSessionsTooltip({ ...point, earlier: { name: 'Tue, Oct 6, 2026', all: 98 } });
+    expect(html).toContain('<span>Tue, Oct 6, 2026</span><b>98</b>');
+  });
+
+  it('takes no markup from the server', () => {
+    const html = totalSessionsTooltip({ ...point, note: '<img src=x onerror="a()"> & more' });
+    expect(html).toContain('&lt;img src=x onerror=&quot;a()&quot;&gt; &amp; more');
+  });
+});
+
+const today = '2026-11-21';
+const points = (start: string, count: number) =>
+  chartPoints(
+    Array.from({ length: count }, (_, index) => ({ ydt: addToDay(start, index, 'day'), sessionsCount: 9 })),
+    null,
+    today,
+  );
+
+function labelsOf(start: string, count: number, width: number): string[] {
+  const { xaxis } = totalSessionsOptions(points(start, count), width);
+  const format = xaxis?.labels?.formatter;
+  if (typeof format !== 'function') throw new Error('the axis has no formatter');
+  const { min = 0, max = 0, tickAmount = 1 } = xaxis as { min?: number; max?: number; tickAmount?: number };
+  const step = (max - min) / tickAmount;
+  return Array.from({ length: tickAmount + 1 }, (_, index) => String(format(String(min + index * step)))).filter(
+    Boolean,
+  );
+}
+
+describe('totalSessionsOptions', () => {
+  it.each([
+    ['2026-11-21', 1, 1100, ['Nov 21']],
+    ['2026-11-20', 2, 1100, ['Nov 20', 'Nov 21']],
+    ['2026-10-21', 32, 1100, ['Oct 21', 'Oct 26', 'Oct 31', 'Nov 5', 'Nov 10', 'Nov 15', 'Nov 20']],
+    ['2026-10-07', 46, 1100, ['Oct 7', 'Oct 14', 'Oct 21', 'Oct 28', 'Nov 4', 'Nov 11', 'Nov 18']],
+    ['2026-06-21', 154, 660, ['Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov']],
+  ])('from %s over %i days on %i pixels', (start, count, width, labels) => {
+    expect(labelsOf(start, count, width)).toEqual(labels);
+  });
+
+  it.each([
+    ['2026-11-15', 7, 1],
+    ['2026-11-14', 7, 0],
+    ['2026-11-21', 1, 0],
+  ])('from %s over %i days the last %i points are dashed', (start, count, dashed) => {
+    expect(totalSessionsOptions(points(start, count), 1100).forecastDataPoints?.count).toBe(dashed);
+  });
+});
+
+const days = (start: string, ...counts: number[]) =>
+  counts.map((sessionsCount, index) => ({ ydt: addToDay(start, index, 'day'), sessionsCount }));
+const lines = (...args: Parameters<typeof chartPoints>) =>
+  chartSeries(chartPoints(...args)).map(({ name, data }) => [name, data.map(({ y }) => y)]);
+
+describe('chartSeries', () => {
+  const all = days('2026-11-19', 5, 6, 1);
+  const targeted = days('2026-11-19', 2, 0, 1);
+  const earlier = days('2026-11-12', 4, 7);
+
+  it('has the one line that is known', () => {
+    expect(lines(all, null, today)).toEqual([['All Sessions', [5, 6, 1]]]);
+  });
+
+  it('sets the earlier period beside it by place, without a value for the day that is still in progress', () => {
+    expect(lines(all, targeted, today, earlier)).toEqual([
+      ['All Sessions', [5, 6, 1]],
+      ['Sessions Matching Your Targets', [2, 0, 1]],
+      ['Earlier period', [4, 7, null]],
+    ]);
+  });
+
+  it('keeps the style of a line whether the one before it exists or not', () => {
+    const colors = (series: ReturnType<typeof chartSeries>) => series.map(({ line }) => lineStrokes[line].color);
+    expect(colors(chartSeries(chartPoints(all, null, today, earlier)))).toEqual(['var(--accent)', 'var(--ink-3)']);
+  });
+});

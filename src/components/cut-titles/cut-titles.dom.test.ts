@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { titleWhatIsCut } from './cut-titles.ts';
+
+let stop = () => {};
+
+beforeEach(() => {
+  document.body.innerHTML = '<p id="line" style="text-overflow: ellipsis">Acme <b id="part">Valve Works</b></p>';
+  stop = titleWhatIsCut(document.body);
+});
+afterEach(() => stop());
+
+/** Lays the line out, which nothing here does, and points at a part of it. */
+function pointAt(width: number, event = 'pointerover'): string | null {
+  const line = document.getElementById('line') as HTMLElement;
+  Object.defineProperty(line, 'scrollWidth', { configurable: true, value: 120 });
+  Object.defineProperty(line, 'clientWidth', { configurable: true, value: width });
+  document.getElementById('part')?.dispatchEvent(new Event(event, { bubbles: true }));
+  return line.getAttribute('title');
+}
+
+describe('a line that may be cut (FRM-043)', () => {
+  it('has its full text as a title while it is cut, by mouse and by keyboard', () => {
+    expect(pointAt(120)).toBeNull();
+    expect(pointAt(80)).toBe('Acme Valve Works');
+    expect(pointAt(120)).toBeNull();
+    expect(pointAt(80, 'focusin')).toBe('Acme Valve Works');
+  });
+
+  it('says its new text when that has changed, and keeps a title of its own', () => {
+    pointAt(80);
+    (document.getElementById('part') as HTMLElement).textContent = 'Pumps';
+    expect(pointAt(80)).toBe('Acme Pumps');
+    stop();
+    document.body.innerHTML = '<p id="line" style="text-overflow: ellipsis" title="Acme"><b id="part">Acme Inc</b></p>';
+    stop = titleWhatIsCut(document.body);
+    expect(pointAt(80)).toBe('Acme');
+  });
+
+  it('is left alone once it has ended', () => {
+    stop();
+    expect(pointAt(80)).toBeNull();
+  });
+});

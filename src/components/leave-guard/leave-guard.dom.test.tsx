@@ -1,0 +1,82 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createStore, Provider } from 'jotai';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { leavingTexts } from '../../text/leaving.ts';
+import { leavePageAtom } from './leave-atoms.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+
+afterEach(cleanup);
+
+function openEditor(hasChanges: boolean) {
+  const store = createStore();
+  const router = createMemoryRouter(
+    [
+      { path: '/before', element: <p>before</p> },
+      { path: '/editor', element: <LeaveGuard hasChanges={hasChanges} /> },
+      { path: '/elsewhere', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: ['/before', '/editor'], initialIndex: 1 },
+  );
+  render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  const navigate = async (to: string | -1) => (to === -1 ? router.navigate(to) : router.navigate(to));
+  return {
+    store,
+    navigate,
+    go: (to: string | -1) => act(() => navigate(to)),
+    path: () => router.state.location.pathname,
+  };
+}
+
+const isAsking = () => screen.queryByText(leavingTexts.question) !== null;
+const answer = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+
+describe('LeaveGuard', () => {
+  it.each<[string, boolean, string | -1, boolean]>([
+    ['a link', true, '/elsewhere', true],
+    ['Back', true, -1, true],
+    ['a change of the query string', true, '/editor?start=2026-10-01', false],
+    ['a link without changes', false, '/elsewhere', false],
+  ])('%s', async (_, hasChanges, to, expected) => {
+    const { go } = openEditor(hasChanges);
+    await go(to);
+    expect(isAsking()).toBe(expected);
+  });
+
+  it('stays, which is the last button and has the focus, and leaves when asked again (FRM-054)', async () => {
+    const { go, path } = openEditor(true);
+    await go('/elsewhere');
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Leave', 'Stay']);
+    expect(document.activeElement?.textContent).toBe('Stay');
+    await answer('Stay');
+    expect([path(), isAsking()]).toEqual(['/editor', false]);
+    await go(-1);
+    await answer('Leave');
+    expect(path()).toBe('/before');
+  });
+
+  it.each([
+    [true, 0],
+    [false, 1],
+  ])('holds what else would end the page: %s', async (hasChanges, callsBefore) => {
+    const { store, navigate, path } = openEditor(hasChanges);
+    const logOut = vi.fn(() => void navigate('/elsewhere'));
+    await act(async () => store.set(leavePageAtom, logOut));
+    expect(logOut).toHaveBeenCalledTimes(callsBefore);
+    if (hasChanges) await answer('Leave');
+    expect(logOut).toHaveBeenCalledTimes(1);
+    expect([path(), isAsking()]).toEqual(['/elsewhere', false]);
+  });
+
+  it.each([true, false])('has the browser ask before the tab is closed: %s', (hasChanges) => {
+    openEditor(hasChanges);
+    const event = new Event('beforeunload', { cancelable: true }) as BeforeUnloadEvent;
+    window.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(hasChanges);
+    if (hasChanges) expect(event.returnValue).toBe(leavingTexts.browserPrompt);
+  });
+});

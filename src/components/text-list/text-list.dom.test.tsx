@@ -1,0 +1,93 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { TextList } from './text-list.tsx';
+
+afterEach(cleanup);
+
+function Hosts({ values: first }: { readonly values: readonly string[] }) {
+  const [values, setValues] = useState(first);
+  return (
+    <TextList
+      label="Host"
+      addLabel="Add a host"
+      values={values}
+      onChange={setValues}
+      validate={(value) => (value.includes(' ') ? 'No spaces' : null)}
+      tidy={(value) => {
+        const host = value.replace(/^https:\/\//, '');
+        return { value: host, note: host === value ? undefined : `Changed to ${host}` };
+      }}
+    />
+  );
+}
+
+const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox');
+const values = () => boxes().map(({ value }) => value);
+const box = (place: number) => screen.getByRole<HTMLInputElement>('textbox', { name: `Host ${place}` });
+const add = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add a host' });
+const type = (place: number, value: string) => fireEvent.change(box(place), { target: { value } });
+const focused = () => boxes().indexOf(document.activeElement as HTMLInputElement) + 1;
+
+describe('TextList', () => {
+  it('shows one box where there is no entry, and adds none to it', () => {
+    render(<Hosts values={[]} />);
+    expect(values()).toEqual(['']);
+    expect(add().disabled).toBe(true);
+    type(1, '  ');
+    expect(add().disabled).toBe(true);
+    type(1, 'a');
+    expect(add().disabled).toBe(false);
+  });
+
+  it('adds a box, by button or Enter, and goes there; to the last where that is empty (SET-005)', () => {
+    render(<Hosts values={['a']} />);
+    fireEvent.click(add());
+    expect([values(), focused()]).toEqual([['a', ''], 2]);
+    fireEvent.keyDown(box(1), { key: 'Enter' });
+    expect([values(), focused()]).toEqual([['a', ''], 2]);
+    type(2, 'https://b');
+    fireEvent.keyDown(box(2), { key: 'Enter' });
+    expect([values(), focused()]).toEqual([['a', 'b', ''], 3]);
+  });
+
+  it.each([
+    ['a', ['b', 'c'], 1],
+    ['b', ['a', 'c'], 2],
+    ['c', ['a', 'b'], 2],
+  ])('removes %s and goes to its neighbor', (name, rest, place) => {
+    render(<Hosts values={['a', 'b', 'c']} />);
+    fireEvent.click(screen.getByRole('button', { name: `Remove ${name}` }));
+    expect([values(), focused()]).toEqual([rest, place]);
+  });
+
+  it('leaves an empty box after the last is removed', () => {
+    render(<Hosts values={['a']} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove a' }));
+    expect([values(), focused()]).toEqual([[''], 1]);
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+  });
+
+  it('says what is wrong once the box is left, and until it is right', () => {
+    render(<Hosts values={['']} />);
+    type(1, 'a b');
+    expect(screen.queryByText('No spaces')).toBeNull();
+    fireEvent.blur(box(1));
+    expect(screen.getByText('No spaces').id).toBe(box(1).getAttribute('aria-describedby'));
+    type(1, 'a b c');
+    expect(screen.queryByText('No spaces')).not.toBeNull();
+    type(1, 'abc');
+    expect(screen.queryByText('No spaces')).toBeNull();
+    expect(box(1).getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('tidies a box that is left and says so until it is typed in again', () => {
+    render(<Hosts values={['']} />);
+    type(1, ' https://a ');
+    fireEvent.blur(box(1));
+    expect(values()).toEqual(['a']);
+    expect(screen.queryByText('Changed to a')).not.toBeNull();
+    type(1, 'ab');
+    expect(screen.queryByText('Changed to a')).toBeNull();
+  });
+});

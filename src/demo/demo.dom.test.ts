@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pageReload } from '../lib/reload-page.ts';
+import { fileNameOf } from '../lib/save-file.ts';
+import { askedAddress } from './asked-address.ts';
+import { carryMedia } from './carry-media.ts';
+import { holdCalls } from './hold-calls.ts';
+import { createReset } from './reset-demo.ts';
+
+describe('holdCalls', () => {
+  const network = vi.fn<typeof fetch>();
+  beforeEach(() => {
+    network.mockReset().mockImplementation(async () => new Response('network'));
+    vi.stubGlobal('fetch', network);
+    window.fetch = network;
+  });
+  afterEach(() => vi.unstubAllGlobals());
+  const textOf = async (answer: Promise<Response>) => (await answer).text();
+
+  it('lets calls wait for the mock, and all else pass', async () => {
+    const loading = Promise.withResolvers<(request: Request) => Promise<Response>>();
+    holdCalls(() => loading.promise);
+    const call = textOf(window.fetch('/graphql', { method: 'POST', body: '{}' }));
+    expect(await textOf(window.fetch('/assets/a.js'))).toBe('network');
+    expect(await textOf(window.fetch('https://elsewhere.example/graphql'))).toBe('network');
+    loading.resolve(async (request) => new Response(`${request.method} ${new URL(request.url).pathname}`));
+    expect(await call).toBe('POST /graphql');
+    expect(await textOf(window.fetch(new Request(new URL('/auth/sign-in', location.href))))).toBe('GET /auth/sign-in');
+    expect(network).toHaveBeenCalledTimes(2);
+  });
+
+  it('fails calls where the mock cannot be loaded', async () => {
+    holdCalls(() => Promise.reject(new Error('no chunk')));
+    await expect(window.fetch('/graphql')).rejects.toThrow('no chunk');
+  });
+});
+
+describe('fileNameOf', () => {
+  it.each([
+    ['attachment; filename="webtrax-sessions.csv"', 'webtrax-sessions.csv'],
+    ['attachment; filename=plain.csv', 'plain.csv'],
+    ["attachment; filename*=UTF-8''na%C3%AFve.pdf", 'naïve.pdf'],
+    ['attachment', 'a.csv'],
+    [null, 'a.csv'],
+  ])('of %j is %s', (disposition, name) => {
+    expect(fileNameOf(disposition, '/downloads/j1/a.csv?signature=x')).toBe(name);
+  });
+});
+
+describe('createReset', () => {
+  it('puts every tab back: forgets what is its own, and nothing of another app on the same origin (TST-027)', async () => {
+    const forget = vi.fn(async () => {});
+    const items = { 'webtrax.tokens': '{}', 'webtrax.guide': 'over', other: 'stays' };
+    for (const storage of [localStorage, sessionStorage])
+      for (const [key, text] of Object.entries(items)) storage.setItem(key, text);
+    // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no cookie store
+    document.cookie = 'mock-sandbox=mine; path=/';
+    const tabs = ['first', 'second', 'of another demo'].map((name) => {
+      const assign = vi.fn();
+      const browser = { localStorage, sessionStorage, document, location: { assign } };
+      const start = name === 'of another demo' ? '/other/' : '/demo/';
+      return { assign, reset: createReset({ forget, browser, start }) };
+    });
+    await tabs[0]?.reset();
+    await vi.waitFor(() => expect(tabs[1]?.assign).toHaveBeenCalledExactlyOnceWith('/demo/'));
+    expect(tabs[0]?.assign).toHaveBeenCalledExactlyOnceWith('/demo/');
+    expect(tabs[2]?.assign).not.toHaveBeenCalled();
+    expect(forget).toHaveBeenCalledOnce();
+    for (const storage of [localStorage, sessionStorage]) expect(Object.keys({ ...storage })).toEqual(['other']);
+    expect(document.cookie).not.toContain('mine');
+    pageReload.forget();
+  });
+});
+
+describe('askedAddress (TST-026)', () => {
+  const note = (address: string) => askedAddress.note(new URL(address, 'http://demo.example'));
+  beforeEach(() => sessionStorage.clear());
+
+  it('is what the demo was opened at, past its sign-in, once', () => {
+    note('/sessions/targeted?view=table#end');
+    note('/login');
+    expect(askedAddress.read()).toBe('/sessions/targeted?view=table#end');
+    askedAddress.forget();
+    expect(askedAddress.read()).toBeNull();
+  });
+
+  it.each(['/', '/?row=wrong-password', '/login/signin', '/register'])('is nothing for %s', (address) => {
+    note(address);
+    expect(askedAddress.read()).toBeNull();
+  });
+
+  it('is forgotten by who then opens the start', () => {
+    note('/sessions');
+    note('/');
+    expect(askedAddress.read()).toBeNull();
+  });
+
+  it.each([
+    ['/login', false],
+    ['/accounts', false],
+    ['/noclaims', false],
+    ['/', true],
+    ['/sessions', true],
+  ])('is due at %s: %s', (path, expected) => {
+    expect(askedAddress.isDue(path)).toBe(expected);
+  });
+});
+
+describe('carryMedia (TST-073)', () => {
+  const fetchFromMock = vi.fn<(request: Request) => Promise<Response>>();
+  let isCarried = false;
+  carryMedia(fetchFromMock, () => isCarried);
+  const heard = vi.fn();
+
+  /** An image that the host could not answer. */
+  function failing(src: string): HTMLImageElement {
+    const image = document.createElement('img');
+    image.src = src;
+    image.setAttribute('srcset', `${src} 2x`);
+    image.addEventListener('error', heard);
+    document.body.append(image);
+    image.dispatchEvent(new Event('error'));
+    return image;
+  }
+  const creative = '/creatives/1044201-1.png';
+
+  beforeEach(() => {
+    isCarried = false;
+    heard.mockReset();
+    fetchFromMock.mockReset().mockImplementation(async () => new Response('png'));
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:shown');
+  });
+
+  it('shows an image of the mock from memory, and nobody hears that it failed', async () => {
+    const image = failing(creative);
+    await vi.waitFor(() => expect(image.src).toBe('blob:shown'));
+    expect([image.hasAttribute('srcset'), heard.mock.calls.length]).toEqual([false, 0]);
+  });
+
+  it('lets it fail where the mock has none', async () => {
+    fetchFromMock.mockImplementation(async () => new Response('', { status: 404 }));
+    failing(creative);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
+    expect(fetchFromMock).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['a file of the demo', '/logo.png', false],
+    ['an image from elsewhere', 'https://elsewhere.example/creatives/1.png', false],
+    ['what a service worker carries', creative, true],
+  ])('leaves %s alone', (_, src, carried) => {
+    isCarried = carried;
+    failing(src);
+    expect([heard.mock.calls.length, fetchFromMock.mock.calls.length]).toEqual([1, 0]);
+  });
+});

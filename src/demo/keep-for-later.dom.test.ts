@@ -1,0 +1,44 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type KeepingBrowser, keepForLater } from './keep-for-later.ts';
+
+/** A browser whose service worker can be told what happens to it. */
+function fakeBrowser() {
+  const log = vi.fn();
+  const postMessage = vi.fn();
+  const registration = Object.assign(new EventTarget(), { installing: null as unknown });
+  const container = Object.assign(new EventTarget(), {
+    controller: { postMessage },
+    getRegistration: async () => registration,
+  });
+  const browser = { container, console: { log }, whenIdle: (task: () => void) => task() };
+  const install = () => {
+    const worker = Object.assign(new EventTarget(), { state: 'installing' });
+    registration.installing = worker;
+    registration.dispatchEvent(new Event('updatefound'));
+    worker.state = 'installed';
+    worker.dispatchEvent(new Event('statechange'));
+  };
+  const say = (data: string) => container.dispatchEvent(new MessageEvent('message', { data }));
+  return { log, postMessage, install, say, browser: browser as unknown as KeepingBrowser };
+}
+
+describe('keepForLater', () => {
+  it('asks for what is needed without network', async () => {
+    const { browser, postMessage } = fakeBrowser();
+    await keepForLater(browser);
+    expect(postMessage.mock.calls).toEqual([['webtrax:complete']]);
+  });
+
+  it('says when all is kept, and when a newer build is', async () => {
+    const { browser, log, install, say } = fakeBrowser();
+    await keepForLater(browser);
+    say('something else');
+    expect(log).not.toHaveBeenCalled();
+    say('webtrax:kept');
+    install();
+    expect(log.mock.calls).toEqual([
+      ['Content is cached for offline use.'],
+      ['New content is available; please refresh.'],
+    ]);
+  });
+});

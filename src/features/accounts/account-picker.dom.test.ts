@@ -1,0 +1,19 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useDebounced } from './account-picker.tsx';
+
+describe('useDebounced', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('follows once the value has stood still (ACC-009)', () => {
+    const { result, rerender } = renderHook(({ value }) => useDebounced(value, 250), { initialProps: { value: 'a' } });
+    rerender({ value: 'ab' });
+    act(() => void vi.advanceTimersByTime(249));
+    rerender({ value: 'abc' });
+    act(() => void vi.advanceTimersByTime(249));
+    expect(result.current).toBe('a');
+    act(() => void vi.advanceTimersByTime(1));
+    expect(result.current).toBe('abc');
+  });
+});

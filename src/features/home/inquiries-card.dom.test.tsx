@@ -1,0 +1,77 @@
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { of, throwError } from 'rxjs';
+import { afterEach, describe, expect, it } from 'vitest';
+import { InquiriesCard } from './inquiries-card.tsx';
+
+afterEach(cleanup);
+
+const inquiry = {
+  __typename: 'Activity',
+  id: 'a1',
+  timestamp: '2026-11-20T20:42:00Z',
+  location: 'NETWORK',
+  name: null,
+  subject: null,
+  company: null,
+  actionType: 'PHONE_CALL',
+  source: 'DTS',
+  vetted: 'lead',
+  visitorId: 'v7',
+  email: null,
+  message: null,
+  mirrorsite: null,
+  callId: 'c1',
+  phoneCall: { __typename: 'PhoneCall', id: 'c1', callerPhone: '9185550147', duration: 118 },
+};
+
+/** Answers the two calls of the card: the sales inquiries, and all activity for its count. */
+function renderCard(inquiries: readonly object[], allCount: number, hasFailed = false) {
+  const link = new ApolloLink(({ variables }) => {
+    if (hasFailed) return throwError(() => new Error('boom'));
+    const isList = variables.limit === 10;
+    const edges = isList ? inquiries.map((node) => ({ __typename: 'ActivityEdge', cursor: 'c', node })) : [];
+    const totalCount = isList ? inquiries.length : allCount;
+    const pageInfo = { __typename: 'PageInfo', hasNextPage: false, totalCount };
+    return of({
+      data: { highValueActivities: { __typename: 'ActivityConnection', edges, pageInfo, typeCounts: null } },
+    });
+  });
+  const client = new ApolloClient({ link, cache: new InMemoryCache() });
+  render(
+    <ApolloProvider client={client}>
+      <MemoryRouter>
+        <InquiriesCard />
+      </MemoryRouter>
+    </ApolloProvider>,
+  );
+}
+
+describe('InquiriesCard', () => {
+  it('lists a call by its number, with how it was judged and how long it took', async () => {
+    renderCard([inquiry], 1);
+    const from = await screen.findByRole('link', { name: '(918) 555-0147' });
+    expect(from.getAttribute('href')).toBe('/sessions/visitor/v7');
+    expect(screen.getByText('Sales Inquiry · 1m 58s')).toBeDefined();
+    expect(screen.getByText('Direct To Site')).toBeDefined();
+    expect(screen.getByText('Thomasnet')).toBeDefined();
+    expect(screen.getByText('Nov 20, 2026 03:42 PM')).toBeDefined();
+  });
+
+  it.each([
+    [0, 'You have not received any RFIs or Phone Calls from network users within the selected time frame.'],
+    [12, 'No sales inquiries in this time frame.'],
+  ])('with no sales inquiries among %i actions says so', async (allCount, text) => {
+    renderCard([], allCount);
+    expect(await screen.findByText(text)).toBeDefined();
+  });
+
+  it('shows nothing but its frame where the call failed', async () => {
+    renderCard([], 0, true);
+    expect(await screen.findByText('—')).toBeDefined();
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.getByRole('region', { name: 'RFIs and Phone Calls' })).toBeDefined();
+  });
+});

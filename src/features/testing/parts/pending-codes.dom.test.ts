@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import type { JournalEntry } from '../../../../schema/generated/control.ts';
+import { pendingResets } from './pending-codes.ts';
+
+describe('pendingResets', () => {
+  const call = (number: number, username: unknown, status = 200): JournalEntry => ({
+    number,
+    at: number * 1000,
+    method: 'POST',
+    path: '/graphql',
+    status,
+    milliseconds: 5,
+    operations: [{ name: 'forgotPassword', variables: { username } }],
+    scenarios: [],
+  });
+
+  it('names who asked last for a code that is not used', () => {
+    const asked = [call(1, 'a'), call(2, 'b'), call(3, 'a'), call(4, 'c', 429), call(5, 7)];
+    expect(pendingResets(asked, [])).toEqual([
+      { username: 'a', number: 3 },
+      { username: 'b', number: 2 },
+    ]);
+    expect(pendingResets(asked, [call(6, 'a'), call(7, 'b', 400)])).toEqual([{ username: 'b', number: 2 }]);
+  });
+});

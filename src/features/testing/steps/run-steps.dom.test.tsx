@@ -1,0 +1,153 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { FillStep, Step } from '../../../../schema/generated/control.ts';
+import { runSteps } from './run-steps.ts';
+
+const never = new AbortController().signal;
+const run = (steps: readonly Step[], timeoutMs = 1000, signal = never) =>
+  act(() => runSteps(steps, { document, signal, timeoutMs, readResetCode: async (name) => `code of ${name}` }));
+
+const fill = (label: string, text: string): Step => ({ do: 'fill', label, text });
+const press = (name: string): Step => ({ do: 'press', role: 'button', name });
+
+/** A form in two screens; what it was sent is told. */
+function Form({ onSend }: { readonly onSend: (values: object) => void }) {
+  const [name, setName] = useState('');
+  const [size, setSize] = useState('');
+  const [isNext, setNext] = useState(false);
+  const [hasLeft, setLeft] = useState(false);
+  return isNext ? (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend({ name, size, hasLeft });
+      }}
+    >
+      <label>
+        Size
+        <select value={size} onChange={(event) => setSize(event.target.value)}>
+          <option value="">Choose one</option>
+          <option value="s">Small</option>
+        </select>
+      </label>
+      <button type="submit">Send</button>
+    </form>
+  ) : (
+    <>
+      <label htmlFor="name">Name</label>
+      <input id="name" value={name} onChange={(event) => setName(event.target.value)} onBlur={() => setLeft(true)} />
+      <button type="button" disabled={name === ''} onClick={() => setNext(true)}>
+        Continue
+      </button>
+    </>
+  );
+}
+
+afterEach(() => {
+  cleanup();
+  document.body.innerHTML = '';
+  vi.restoreAllMocks();
+});
+
+describe('runSteps', () => {
+  it('does what a person would, and waits for each control', async () => {
+    const onSend = vi.fn();
+    render(<Form onSend={onSend} />);
+    const steps = [
+      fill('Name', 'Ada'),
+      press('Continue'),
+      { do: 'choose', label: 'Size', option: 'Small' },
+      press('Send'),
+    ];
+    expect(await run(steps as Step[])).toEqual({ kind: 'done' });
+    expect(onSend).toHaveBeenCalledExactlyOnceWith({ name: 'Ada', size: 's', hasLeft: true });
+  });
+
+  it.each<[string, Step, string]>([
+    ['a box', fill('Email', 'a'), 'Step 2 of 2 failed: there is no field “Email” to type into.'],
+    ['a button', press('Save'), 'Step 2 of 2 failed: there is no button “Save” to press.'],
+    [
+      'a button in a row',
+      { do: 'press', role: 'button', name: 'Open', begins: true, row: 'Call' },
+      'Step 2 of 2 failed: there is no button “Open…” to press in a row with “Call”.',
+    ],
+    [
+      'an option',
+      { do: 'choose', label: 'Size', option: 'Huge' },
+      'Step 2 of 2 failed: there is no list “Size” with the option “Huge”.',
+    ],
+    ['a region', { do: 'scroll', region: 'Terms' }, 'Step 2 of 2 failed: there is no region “Terms” to scroll.'],
+  ])('says which step failed: %s', async (_, step, message) => {
+    document.body.innerHTML = '<input aria-label="Name"><label>Size <select><option>Small</option></select></label>';
+    expect(await run([fill('Name', 'Ada'), step], 30)).toEqual({ kind: 'failed', message });
+  });
+
+  it.each([
+    ['hidden from readers', '<div aria-hidden="true"><button>Save</button></div>'],
+    ['inert', '<div inert><button>Save</button></div>'],
+    ['disabled', '<button disabled>Save</button>'],
+    ['busy', '<button aria-busy="true">Save</button>'],
+    ['of the panel', '<div id="testing-panel"><button>Save</button></div>'],
+    ['another role', '<a href="/">Save</a>'],
+    ['a longer name', '<button>Save all</button>'],
+  ])('leaves out what is %s', async (_, html) => {
+    document.body.innerHTML = html;
+    expect(await run([press('Save')], 30)).toMatchObject({ kind: 'failed' });
+  });
+
+  it('presses what begins so, in the row that is meant', async () => {
+    const pressed = vi.fn();
+    document.body.innerHTML = ['RFI', 'Call']
+      .map(
+        (type) => `<table><tr><td>${type}</td><td><button id="${type}">Details of ${type}</button></td></tr></table>`,
+      )
+      .join('');
+    for (const button of document.querySelectorAll('button'))
+      button.addEventListener('click', () => pressed(button.id));
+    await run([{ do: 'press', role: 'button', name: 'Details of', begins: true, row: 'Call' }]);
+    await run([{ do: 'press', role: 'button', name: 'Details of', begins: true }]);
+    expect(pressed.mock.calls).toEqual([['Call'], ['RFI']]);
+  });
+
+  it('goes to another page as Back does, and scrolls a region', async () => {
+    const heard: string[] = [];
+    document.body.innerHTML = '<section aria-label="Terms"><p>All of it</p></section>';
+    const region = document.querySelector('section');
+    region?.addEventListener('scroll', () => heard.push(`scroll ${region.scrollTop}`));
+    Object.defineProperty(region, 'scrollHeight', { value: 700 });
+    window.addEventListener('popstate', () => heard.push(window.location.pathname), { once: true });
+    await run([
+      { do: 'scroll', region: 'Terms' },
+      { do: 'go', path: '/targets' },
+    ]);
+    expect(heard).toEqual(['scroll 700', '/targets']);
+  });
+
+  it.each(['keydown', 'pointerdown'])('stops for a person: %s', async (type) => {
+    document.body.innerHTML = '<input aria-label="Name"><button>Save</button>';
+    const event = new Event(type, { bubbles: true });
+    Object.defineProperty(event, 'isTrusted', { value: true });
+    document.querySelector('input')?.addEventListener('input', () => document.body.dispatchEvent(event));
+    const pressed = vi.fn();
+    document.querySelector('button')?.addEventListener('click', pressed);
+    expect(await run([fill('Name', 'Ada'), press('Save')])).toEqual({ kind: 'stopped' });
+    expect(pressed).not.toHaveBeenCalled();
+  });
+
+  it.each<[Partial<FillStep>, string]>([
+    [{ times: 3 }, 'abcabcabc'],
+    [{ text: '', resetCodeOf: 'ada@x.example' }, 'code of ada@x.example'],
+  ])('types %j', async (how, typed) => {
+    document.body.innerHTML = '<input aria-label="Name">';
+    await run([{ do: 'fill', label: 'Name', text: 'abc', ...how }]);
+    expect(document.querySelector('input')?.value).toBe(typed);
+  });
+
+  it('stops by its signal', async () => {
+    const controller = new AbortController();
+    const outcome = run([press('Save')], 1000, controller.signal);
+    controller.abort();
+    expect(await outcome).toEqual({ kind: 'stopped' });
+  });
+});

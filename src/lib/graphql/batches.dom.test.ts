@@ -1,0 +1,133 @@
+import { gql } from '@apollo/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SignInSession } from '../auth/sign-in-session.ts';
+import { config, setConfig } from '../config/config.ts';
+import { createBatches } from './batches.ts';
+import { createClient } from './client.ts';
+
+const json = (body: unknown, status = 200) =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
+
+const session = {
+  idToken: async () => 'token',
+  replaceToken: async () => null,
+  sender: () => ({ signInId: '1', subject: null, accountId: null }),
+  isShown: () => true,
+  isStored: () => true,
+  legacyToken: () => null,
+} as Partial<SignInSession> as SignInSession;
+
+describe('a server that takes one call a request (CAL-050)', () => {
+  const built = { ...config };
+  /** What each request held: the names of its calls, in brackets where it was a list. */
+  let requests: string[];
+  let ids: (string | null)[];
+  let credentials: (string | undefined)[];
+  let refuse: (names: string) => Response;
+
+  const newClient = () =>
+    createClient({ url: 'http://mock.example/graphql', session, redirect: () => {}, follow: () => {} });
+  const askAll = async (client: ReturnType<typeof newClient>, ...names: string[]) => {
+    const asking = Promise.all(
+      names.map((name) =>
+        client.query({ query: gql(`query ${name} { hello }`), fetchPolicy: 'no-cache' }).then(
+          () => 'stands',
+          () => 'failed',
+        ),
+      ),
+    );
+    await vi.advanceTimersByTimeAsync(2000);
+    return asking;
+  };
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    [requests, ids, credentials] = [[], [], []];
+    refuse = () => json('Expected an object', 400);
+    vi.spyOn(console, 'error').mockReset().mockReturnValue();
+    vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+      const body: unknown = JSON.parse(String(init.body));
+      const names = ([body].flat() as { operationName: string }[]).map(({ operationName }) => operationName).join();
+      requests.push(Array.isArray(body) ? `[${names}]` : names);
+      ids.push(new Headers(init.headers).get('x-request-id'));
+      credentials.push(init.credentials);
+      return Array.isArray(body) ? refuse(names) : json({ data: { hello: 'you' } });
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    setConfig(built);
+  });
+
+  it.each([
+    ['400', () => json('Expected an object', 400)],
+    ['405', () => json('', 405)],
+    ['415', () => json({ errors: [{ message: 'no lists' }] }, 415)],
+    ['one answer with 200', () => json({ errors: [{ message: 'Must provide query string.' }] })],
+    ['a page with 200', () => json('<!doctype html>')],
+  ])('is asked singly after it refused a list with %s', async (_, answer) => {
+    refuse = answer;
+    const client = newClient();
+    expect(await askAll(client, 'a', 'b')).toEqual(['stands', 'stands']);
+    expect(await askAll(client, 'c', 'd')).toEqual(['stands', 'stands']);
+    expect(requests).toEqual(['[a,b]', 'a', 'b', 'c', 'd']);
+    expect(console.error).toHaveBeenCalledExactlyOnceWith(
+      'batches:',
+      expect.stringContaining('VITE_BATCHING=off'),
+      expect.anything(),
+    );
+  });
+
+  it('is asked singly after it failed with 500 at three lists, and not for one', async () => {
+    refuse = () => json('Internal Server Error', 500);
+    const client = newClient();
+    for (const names of [
+      ['a', 'b'],
+      ['c', 'd'],
+      ['e', 'f'],
+      ['g', 'h'],
+    ])
+      await askAll(client, ...names);
+    expect(requests.filter((names) => names.startsWith('['))).toEqual(['[a,b]', '[c,d]', '[e,f]']);
+    expect(requests.slice(-2)).toEqual(['g', 'h']);
+  });
+
+  it('is asked singly from the start where it is configured so', async () => {
+    setConfig({ batching: 'off', credentials: 'include' });
+    expect(await askAll(newClient(), 'a', 'b')).toEqual(['stands', 'stands']);
+    expect(requests).toEqual(['a', 'b']);
+    expect(credentials).toEqual(['include', 'include']);
+  });
+
+  it('gets an id with each request, and none where that is configured (CAL-049)', async () => {
+    await askAll(newClient(), 'a', 'b');
+    expect(new Set(ids).size).toBe(3);
+    for (const id of ids) expect(id).toMatch(/^[\da-f]{16}$/);
+    setConfig({ requestIds: false });
+    ids = [];
+    await askAll(newClient(), 'a');
+    expect(ids).toEqual([null]);
+  });
+});
+
+describe('a server that takes lists is not mistaken for one that does not', () => {
+  const giveUp = vi.fn();
+  const list = { count: 2, status: 200, text: ' [{"data":{}}]' };
+  const alone = { count: 1, status: 200, text: '{"data":{}}' };
+
+  beforeEach(() => giveUp.mockReset());
+
+  it.each([
+    ['a person who is refused', [{ count: 2, status: 401, text: '' }, alone]],
+    ['a person without accounts', [{ count: 2, status: 400, text: 'NO_CLAIMS' }, alone]],
+    [
+      'one that is down for a moment',
+      [{ count: 2, status: 503, text: '' }, alone, list, { count: 2, status: 503, text: '' }, alone],
+    ],
+    ['one whose calls fail alone too', [{ count: 2, status: 400, text: '' }, { ...alone, status: 400 }, list]],
+  ] as const)('%s', (_, seen) => {
+    const batches = createBatches('auto', giveUp);
+    for (const one of [...seen, ...seen]) batches.saw(one);
+    expect(giveUp).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,149 @@
+import { gql } from '@apollo/client';
+import { visit } from 'graphql';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AuthCallError } from '../auth/auth-error.ts';
+import { calls, here, hour, idTokenOf, resetBrowser, signInAnswer, tab } from '../auth/testing-tabs.ts';
+import { createClient } from './client.ts';
+
+const document = visit(gql`mutation save { userAccounts { id } }`, {
+  Field: (node) => (node.name.value === 'userAccounts' ? { ...node, isList: true } : undefined),
+});
+const [danas, marcuss] = [idTokenOf('dana'), idTokenOf('marcus')];
+const refused = () => Response.json([{ errors: [{ message: 'UNAUTHORIZED' }] }], { status: 401 });
+const good = () => Response.json([{ data: { userAccounts: [{ __typename: 'UserAccount', id: '1' }] } }]);
+const broken = () => new Response('down', { status: 500 });
+
+/** What was sent: token and account. */
+let sent: string[];
+/** Ends the requests that wait, oldest first. */
+let waiting: ((answer: Response) => void)[];
+const redirect = vi.fn();
+const follow = vi.fn();
+
+const signInAs = (session: ReturnType<typeof tab>, idToken: string, account?: string) => {
+  session.signIn({ ...signInAnswer(here.time), id_token: idToken, refresh_token: `r-${idToken}` });
+  if (account) session.chooseAccount(account);
+};
+
+/** A tab in which Dana works for account 1, with a call under way; another tab; and what becomes of the call. */
+async function setUp({ isSent = true } = {}) {
+  const [one, other] = [tab(), tab()];
+  signInAs(one, danas, '1');
+  await other.establish();
+  if (!isSent) here.time += hour;
+  const client = createClient({ url: 'http://mock.example/graphql', session: one, redirect, follow });
+  const outcome = client.mutate({ mutation: document }).then(
+    () => 'done',
+    (error: unknown) => (error as Error).name,
+  );
+  if (isSent) await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  return { one, other, outcome, end: (answer: Response) => waiting.shift()?.(answer) };
+}
+
+beforeEach(() => {
+  resetBrowser();
+  [sent, waiting] = [[], []];
+  for (const spy of [redirect, follow]) spy.mockReset();
+  vi.spyOn(console, 'error').mockReset().mockReturnValue();
+  calls.refreshToken.mockImplementation(async () => ({ ...signInAnswer(here.time), id_token: idTokenOf('dana', 2) }));
+  vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
+    const headers = new Headers(init.headers);
+    sent.push(`${headers.get('authorization')} ${headers.get('x-wt-wtid')}`);
+    return new Promise<Response>((resolve) => waiting.push(resolve));
+  });
+});
+
+describe('a call that was refused (SGN-043)', () => {
+  it('is sent again for the same person and account', async () => {
+    const { outcome, end } = await setUp();
+    end(refused());
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    end(good());
+    expect(await outcome).toBe('done');
+    expect(sent).toEqual([`${danas} 1`, `${idTokenOf('dana', 2)} 1`]);
+  });
+
+  it.each([
+    ['before this tab has heard', false],
+    ['and this tab has followed', true],
+  ])('is not sent again once another person has signed in elsewhere, %s', async (_, isHeard) => {
+    const { one, other, outcome, end } = await setUp();
+    signInAs(other, marcuss, '2');
+    if (isHeard) one.takeOver();
+    end(refused());
+    expect(await outcome).toBe('SenderChangedError');
+    expect(sent).toEqual([`${danas} 1`]);
+    expect([follow.mock.calls.length, redirect.mock.calls.length]).toEqual([1, 0]);
+    expect([other.status(), await other.idToken(), other.accountId()]).toEqual(['signedIn', marcuss, '2']);
+  });
+
+  it('is not sent again where the other person signs in during the renewal', async () => {
+    let refresh = (_: Error) => {};
+    calls.refreshToken.mockImplementation(
+      () =>
+        new Promise((_, reject) => {
+          refresh = reject;
+        }),
+    );
+    const { other, outcome, end } = await setUp();
+    end(refused());
+    await vi.waitFor(() => expect(calls.refreshToken).toHaveBeenCalled());
+    signInAs(other, marcuss, '2');
+    refresh(new AuthCallError(401, 'AUTHENTICATION FAILED'));
+    expect(await outcome).toBe('SenderChangedError');
+    expect(sent).toEqual([`${danas} 1`]);
+    expect(await other.idToken()).toBe(marcuss);
+  });
+
+  it('stays with its account where another is chosen meanwhile, and its answer is dropped', async () => {
+    const { one, other, outcome, end } = await setUp();
+    other.takeOver();
+    other.chooseAccount('3');
+    one.takeOver();
+    end(refused());
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    end(good());
+    expect(await outcome).toBe('SenderChangedError');
+    expect(sent).toEqual([`${danas} 1`, `${idTokenOf('dana', 2)} 1`]);
+  });
+
+  it('leads nobody else to /login: a 403, or a failure, that comes late', async () => {
+    for (const answer of [new Response('', { status: 403 }), broken()]) {
+      const { one, other, outcome, end } = await setUp();
+      signInAs(other, marcuss);
+      one.takeOver();
+      end(answer);
+      await outcome;
+      expect([redirect.mock.calls.length, other.accountId()]).toEqual([0, null]);
+      expect(await other.idToken()).toBe(marcuss);
+    }
+    expect(console.error).not.toHaveBeenCalled();
+  });
+});
+
+describe('a call that waits for a token', () => {
+  it('is never sent with that of another person', async () => {
+    let refresh = (_: object) => {};
+    calls.refreshToken.mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          refresh = resolve;
+        }),
+    );
+    const { other, outcome } = await setUp({ isSent: false });
+    await vi.waitFor(() => expect(calls.refreshToken).toHaveBeenCalled());
+    signInAs(other, marcuss, '2');
+    refresh({ ...signInAnswer(here.time), id_token: idTokenOf('dana', 2) });
+    expect(await outcome).toBe('SenderChangedError');
+    expect([sent, await other.idToken()]).toEqual([[], marcuss]);
+  });
+});
+
+it('a late good answer is dropped once the tab shows somebody else', async () => {
+  const { one, other, outcome, end } = await setUp();
+  signInAs(other, marcuss, '1');
+  one.takeOver();
+  end(good());
+  expect(await outcome).toBe('SenderChangedError');
+  expect(redirect).not.toHaveBeenCalled();
+});

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storageRefusal } from './browser-storage.ts';
+import { isLostPart, LostPart, loadPart, reloadOnce } from './lost-part.ts';
+import { pageReload } from './reload-page.ts';
+
+const chunk = (name: string) =>
+  new TypeError(`Failed to fetch dynamically imported module: http://webtrax.test/${name}`);
+
+const host = vi.fn<typeof fetch>();
+const reload = vi.fn();
+const at = (pathname: string) => ({ pathname, reload });
+/** What comes of an error once the page is another one. */
+const reloadsFor = async (error: Error, pathname = '/') => {
+  pageReload.forget();
+  return reloadOnce(error, at(pathname));
+};
+
+beforeEach(() => {
+  storageRefusal.forget();
+  sessionStorage.clear();
+  reload.mockReset();
+  host.mockReset().mockImplementation(async () => new Response('', { status: 404 }));
+  vi.stubGlobal('fetch', host);
+});
+afterEach(() => pageReload.forget());
+
+describe('a part of the app that is lost', () => {
+  it.each<[unknown, boolean]>([
+    [chunk('a.js'), true],
+    [new TypeError('error loading dynamically imported module: http://webtrax.test/a.js'), true],
+    [new TypeError('Importing a module script failed.'), true],
+    [new Error('Unable to preload CSS for /assets/a.css'), true],
+    [new LostPart('/assets/a.json is gone'), true],
+    [new TypeError("Cannot read properties of undefined (reading 'x')"), false],
+    [new TypeError('Failed to fetch'), false],
+    ['Importing a module script failed.', false],
+  ])('is told by its error: %s, %s (ERR-033)', (error, expected) => {
+    expect(isLostPart(error)).toBe(expected);
+  });
+
+  it('has the page loaded again once for each part and page, whatever the order (ERR-033)', async () => {
+    const first = chunk('a.js');
+    expect(await Promise.all([reloadOnce(first, at('/')), reloadOnce(first, at('/'))])).toEqual([true, true]);
+    expect(reload).toHaveBeenCalledOnce();
+    expect(await reloadsFor(chunk('b.js'))).toBe(true);
+    expect([await reloadsFor(chunk('a.js')), await reloadsFor(chunk('b.js'))]).toEqual([false, false]);
+    expect(await reloadsFor(chunk('a.js'), '/sessions')).toBe(true);
+    expect(reload).toHaveBeenCalledTimes(3);
+  });
+
+  it('has it loaded again once for several that are lost together (ERR-033)', async () => {
+    expect(await Promise.all([reloadOnce(chunk('a.js'), at('/')), reloadOnce(chunk('b.js'), at('/'))])).toEqual([
+      true,
+      true,
+    ]);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('is not reloaded for where a tab remembers nothing, and reads over what others wrote (ERR-033)', async () => {
+    sessionStorage.setItem('webtrax.lostParts', '{');
+    expect(await reloadsFor(chunk('a.js'))).toBe(true);
+    vi.stubGlobal('sessionStorage', null);
+    expect(await reloadsFor(chunk('b.js'))).toBe(false);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('is not reloaded for while the host can not be reached, and is once it can (ERR-033)', async () => {
+    host.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    expect(await reloadsFor(chunk('a.js'))).toBe(false);
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(await reloadsFor(chunk('a.js'))).toBe(false);
+    line.mockRestore();
+    expect(await reloadsFor(chunk('a.js'))).toBe(true);
+  });
+});
+
+describe('loadPart (ERR-033)', () => {
+  const onPage = () => vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  const serve = (build: string) => host.mockImplementation(async () => Response.json({ label: '2', build }));
+  beforeEach(() => {
+    document.head.innerHTML = '<meta name="webtrax-build" content="a1" />';
+  });
+
+  it('gives the part, and rejects for what a reload does not mend', async () => {
+    const reloaded = onPage();
+    serve('b2');
+    expect(await loadPart(async () => 'part')).toBe('part');
+    await expect(loadPart(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    serve('a1');
+    await expect(loadPart(() => Promise.reject(chunk('a.js')))).rejects.toThrow('a.js');
+    host.mockRejectedValue(new TypeError('Failed to fetch'));
+    await expect(loadPart(() => Promise.reject(chunk('a.js')))).rejects.toThrow('a.js');
+    expect(reloaded).not.toHaveBeenCalled();
+  });
+
+  it('has the page loaded again where another build is served by now', async () => {
+    const reloaded = onPage();
+    serve('b2');
+    const settled = vi.fn();
+    loadPart(() => Promise.reject(chunk('a.js'))).then(settled, settled);
+    await vi.waitFor(() => expect(reloaded).toHaveBeenCalledOnce());
+    expect(settled).not.toHaveBeenCalled();
+  });
+});

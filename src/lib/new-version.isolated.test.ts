@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { newVersion } from './new-version.ts';
+
+const host = vi.fn<typeof fetch>();
+let end = () => {};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', host);
+  document.head.innerHTML = '<meta name="webtrax-build" content="a1" />';
+});
+afterEach(async () => {
+  // The page that is open comes to be of the build that is served.
+  host.mockImplementation(async () => Response.json({ label: '1', build: 'a1' }));
+  await vi.advanceTimersByTimeAsync(300_000);
+  end();
+  vi.useRealTimers();
+  document.head.innerHTML = '';
+});
+
+/** The host answers so when it is asked next. */
+async function afterAnswer(answer: () => Response | Promise<Response>): Promise<boolean> {
+  host.mockImplementation(async () => answer());
+  await vi.advanceTimersByTimeAsync(300_000);
+  return newVersion.isThere();
+}
+
+it('hears of another build, past every cache, and of one that was taken back (FRM-058)', async () => {
+  end = newVersion.watch();
+  const heard = vi.fn();
+  const stop = newVersion.subscribe(heard);
+  expect(await afterAnswer(() => Response.json({ label: '1', build: 'a1' }))).toBe(false);
+  expect(await afterAnswer(() => Response.json({ label: '2', build: 'b2' }))).toBe(true);
+  expect(host).toHaveBeenCalledWith('/version.json', expect.objectContaining({ cache: 'no-store' }));
+  expect(await afterAnswer(() => Promise.reject(new TypeError('Failed to fetch')))).toBe(true);
+  expect(await afterAnswer(() => Response.json({ label: '1', build: 'a1' }))).toBe(false);
+  expect(heard).toHaveBeenCalledTimes(2);
+  stop();
+});
+
+it.each<[string, () => Response]>([
+  ['a page in its place', () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })],
+  ['no such file', () => new Response('', { status: 404 })],
+  ['null', () => Response.json(null)],
+  ['another shape', () => Response.json({ build: 7 })],
+  ['nothing', () => Response.json({ label: '', build: '' })],
+])('passes over %s (FRM-058)', async (_, answer) => {
+  end = newVersion.watch();
+  expect(await afterAnswer(answer)).toBe(false);
+});
+
+it('looks when somebody comes back, but not again and again', async () => {
+  end = newVersion.watch();
+  host.mockReset().mockImplementation(async () => Response.json({ label: '2', build: 'b2' }));
+  for (const kind of ['focus', 'online', 'focus']) window.dispatchEvent(new Event(kind));
+  await vi.advanceTimersByTimeAsync(0);
+  expect([host.mock.calls.length, newVersion.isThere()]).toEqual([1, true]);
+});
+
+it('asks nothing where the page is of no build, as in development', async () => {
+  document.head.innerHTML = '';
+  end = newVersion.watch();
+  host.mockClear();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(host).not.toHaveBeenCalled();
+});

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { config, setConfig } from './config/config.ts';
+import { sendToFile } from './send-to-file.ts';
+
+const asked = vi.fn<typeof fetch>();
+const left = vi.fn<(url: string) => void>();
+let saved: string[];
+const built = { ...config };
+
+beforeEach(() => {
+  asked.mockReset();
+  left.mockReset();
+  saved = [];
+  vi.stubGlobal('fetch', asked);
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(window.location, 'assign').mockImplementation((url) => left(String(url)));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+});
+afterEach(() => setConfig(built));
+
+const file = (headers: Record<string, string> = { 'content-type': 'text/csv' }, status = 200) =>
+  new Response('a,b', { status, headers });
+const redirect = () => Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' });
+
+describe('a file that this page may read (FIL-002)', () => {
+  it('is asked for once, since a link may be good for one time, and saved by the name that it has', async () => {
+    asked.mockResolvedValue(file({ 'content-disposition': `attachment; filename*=UTF-8''a%20b.csv; filename="x"` }));
+    await sendToFile('/downloads/j1/a.csv?signature=x%2By');
+    expect(asked.mock.calls.map(([url, init]) => [url, init?.method])).toEqual([
+      [new URL('/downloads/j1/a.csv?signature=x%2By', window.location.href).href, undefined],
+    ]);
+    expect(saved).toEqual(['a b.csv']);
+    expect(left).not.toHaveBeenCalled();
+  });
+
+  it.each([404, 403, 405, 410, 500])('that answers %i is told', async (status) => {
+    asked.mockResolvedValue(file({}, status));
+    await expect(sendToFile('/downloads/j1/a.csv')).rejects.toThrow(`the file answers ${status}`);
+    expect([saved, left.mock.calls]).toEqual([[], []]);
+  });
+
+  it('whose host answers with its page is told', async () => {
+    asked.mockResolvedValue(file({ 'content-type': 'text/html; charset=utf-8' }));
+    await expect(sendToFile('/downloads/j1/a.csv')).rejects.toThrow('the file is a page');
+  });
+
+  it('whose server cannot be reached is told', async () => {
+    asked.mockRejectedValue(new TypeError('Failed to fetch'));
+    await expect(sendToFile('/downloads/j1/a.csv')).rejects.toThrow('Failed to fetch');
+  });
+
+  it('that stops coming is told', async () => {
+    vi.useFakeTimers();
+    asked.mockResolvedValue(new Response(new ReadableStream({ start: (it) => it.enqueue(new Uint8Array([1])) })));
+    const told = expect(sendToFile('/downloads/j1/a.csv')).rejects.toThrow('no answer within 30 seconds');
+    await vi.advanceTimersByTimeAsync(31_000);
+    await told;
+    expect(saved).toEqual([]);
+    vi.useRealTimers();
+  });
+
+  it('that is elsewhere by a redirect is left to the browser, unless origins of files are named', async () => {
+    asked.mockResolvedValue(redirect());
+    await sendToFile('/downloads/j1/a.csv');
+    expect(left).toHaveBeenCalledExactlyOnceWith('/downloads/j1/a.csv');
+    setConfig({ fileOrigins: ['https://files.example'] });
+    asked.mockResolvedValue(file());
+    await sendToFile('/downloads/j1/a.csv');
+    expect(asked.mock.calls.map(([, init]) => init?.redirect)).toEqual(['manual', 'follow']);
+  });
+});
+
+describe('a file of another origin', () => {
+  it.each([
+    ['that is a server', { graphqlUrl: 'https://files.example/graphql' }],
+    ['that the installation names', { fileOrigins: ['https://files.example'] }],
+  ])('%s is told where it is dead (FIL-033)', async (_, values) => {
+    setConfig({ ...values, credentials: 'include' });
+    asked.mockResolvedValueOnce(file()).mockResolvedValueOnce(file({}, 404));
+    await sendToFile('https://files.example/a.csv');
+    await expect(sendToFile('https://files.example/a.csv')).rejects.toThrow('the file answers 404');
+    expect(asked.mock.calls.map(([, init]) => init?.credentials)).toEqual(['include', 'include']);
+    expect([saved, left.mock.calls]).toEqual([['a.csv'], []]);
+  });
+
+  it('that nobody names is left to the browser, which asks for it once', async () => {
+    await sendToFile('https://files.example/a.csv?X-Signature=a%2Fb');
+    expect(left).toHaveBeenCalledExactlyOnceWith('https://files.example/a.csv?X-Signature=a%2Fb');
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('or what is no address of the web', async () => {
+    await expect(sendToFile('javascript:alert(1)')).rejects.toThrow('no address of the web');
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it, vi } from 'vitest';
+import { installTrustedTypes, toPlainMarkup, toScriptAddress } from './trusted-types.ts';
+
+describe('markup (FRM-052)', () => {
+  it.each(['', 'Nov 21, 2026', 'All sessions &amp; more', '<b>12</b><br />', '<div class="apex legend">a</div>'])(
+    'that only holds text stays: %s',
+    (html) => expect(toPlainMarkup(html)).toBe(html),
+  );
+
+  it.each([
+    '<img src=x onerror=alert(1)>',
+    '<script>alert(1)</script>',
+    '<b onclick="alert(1)">x</b>',
+    '<div class="a" style="position:fixed">',
+    '<a href="javascript:alert(1)">x</a>',
+    '<svg><animate onbegin=alert(1)></svg>',
+    '<b',
+    '<b>x</b><!-- -->',
+    '<B>x</B>',
+  ])('that does more is shown as it is: %s', (html) => {
+    const shown = document.createElement('div');
+    shown.innerHTML = toPlainMarkup(html);
+    expect([shown.children.length, shown.textContent]).toEqual([0, html]);
+  });
+});
+
+describe('the address of a script (FRM-052)', () => {
+  it.each(['/service-worker.js', 'mock-service-worker.js', './assets/worker-1.js', '/third-party/forms.js'])(
+    'may be of this origin: %s',
+    (address) => expect(toScriptAddress(address)).toBe(address),
+  );
+
+  it.each(['https://evil.example/x.js', '//evil.example/x.js', 'data:text/javascript,alert(1)', 'javascript:alert(1)'])(
+    'may be no other: %s',
+    (address) => expect(() => toScriptAddress(address)).toThrow(TypeError),
+  );
+});
+
+it('the policy is the default one, and misses where a browser has none', () => {
+  expect(installTrustedTypes).not.toThrow();
+  const createPolicy = vi.fn();
+  vi.stubGlobal('trustedTypes', { createPolicy });
+  installTrustedTypes();
+  expect(createPolicy).toHaveBeenCalledExactlyOnceWith('default', {
+    createHTML: toPlainMarkup,
+    createScriptURL: toScriptAddress,
+  });
+});
