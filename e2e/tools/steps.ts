@@ -63,12 +63,12 @@ const unusedCode: Step = {
 const vitest = 'node_modules/vitest/vitest.mjs';
 const reporters = ['--reporter=default', '--reporter=json'];
 
-/** Projects of vitest by step. Each step is one process that keeps one core busy; the longest is first. */
+/** Projects of vitest by step. Each step is one process that keeps one core busy; what takes longest is first. */
 const fastTests = {
-  screens: ['screens'],
   faults: ['faults'],
-  units: ['units', 'documents', 'isolated'],
   contracts: ['contracts'],
+  screens: ['screens'],
+  units: ['units', 'documents', 'isolated'],
 };
 
 /** What generated files are made from, and what makes them. */
@@ -99,7 +99,18 @@ function affectedTests({ files }: Changes, reportPath: (name: string) => string)
   const screens = [...new Set([...features, ...files.filter((file) => /\.test\.tsx?$/.test(file))])];
   return [
     ...(files.length > 0
-      ? [affected('affected units', 'related', '--run', '--project=units', '--project=documents', '--project=isolated', ...files, ...reading)]
+      ? [
+          affected(
+            'affected units',
+            'related',
+            '--run',
+            '--project=units',
+            '--project=documents',
+            '--project=isolated',
+            ...files,
+            ...reading,
+          ),
+        ]
       : []),
     ...(screens.length > 0
       ? [affected('affected screens', 'run', '--project=screens', '--project=faults', '--passWithNoTests', ...screens)]

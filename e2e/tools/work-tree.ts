@@ -1,6 +1,16 @@
 /** What changed since the last check that passed, by git's own content hashes. */
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -34,7 +44,12 @@ export function readWorkTree(root: string): WorkTree | null {
   // An index of its own, so that what is staged stays as it is.
   const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-index-'));
   const env = { GIT_INDEX_FILE: path.join(folder, 'index') };
-  if (existsSync(index)) copyFileSync(index, env.GIT_INDEX_FILE);
+  if (existsSync(index)) {
+    copyFileSync(index, env.GIT_INDEX_FILE);
+    // Git looks again at files as young as its index: one that changed in the same moment would be taken for unchanged.
+    const written = Math.floor(statSync(index).mtimeMs / 1000);
+    utimesSync(env.GIT_INDEX_FILE, written, written);
+  }
   const now = git(['add', '--all', '.'], env) === null ? null : git(['write-tree'], env);
   rmSync(folder, { recursive: true });
   const difference = now === null ? null : git(['diff-tree', '-r', '-z', '--name-only', passed, now]);

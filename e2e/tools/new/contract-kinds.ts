@@ -21,8 +21,8 @@ export function ${camel}(scope: ReportScope, { query }: Query${pascal}Args): num
     insertions: [
       before(
         'mock-server/graphql/resolvers/reports.ts',
-        '  phoneCall: report(async () =>',
-        `  ${camel}: report(async () => (await import('../../reports/${kebab}.ts')).${camel}),`,
+        "  phoneCall: report('phoneCall', async () =>",
+        `  ${camel}: report('${camel}', async () => (await import('../../reports/${kebab}.ts')).${camel}),`,
       ),
       before(
         'contracts/model/call-examples.ts',

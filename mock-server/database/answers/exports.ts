@@ -13,7 +13,7 @@ import type { AccountScope, Asking, SourceFile } from '../../reports/report-sour
 import { queryParameters } from '../query-parameters.ts';
 import type { Question } from '../sql-engine.ts';
 import { type ActivityRow, activityNode, activityParameters, allActivities, countActivities } from './activities.ts';
-import { type ListedReport, reportNode, reportRows, type Source } from './report-lists.ts';
+import { isListed, reportNode, reportRows, type Source } from './report-lists.ts';
 import { allSessions, countSessions, type SessionRow } from './sessions.ts';
 import { allVisitors, type VisitorRow, visitorNode } from './visitors.ts';
 
@@ -119,7 +119,8 @@ const reportOf = (downloadType: string): ReportKey | undefined =>
 /** Reports are short: they come at once. */
 async function planReport(source: Source, asking: Asking, request: ExportRequest): Promise<Plan> {
   const key = reportOf(request.downloadType);
-  const report: ListedReport = key ?? 'durations';
+  const report = key ?? 'durations';
+  if (!isListed(report)) throw badInput('downloadType', `${report} has no SQL yet`);
   // The fields that a report's columns read are those of its rows.
   const columns = (key ? fileColumns(key) : durationColumns) as readonly Column<Readonly<Record<string, unknown>>>[];
   const ordering = orderingFor(sortKeysOf(key), request.ordering);

@@ -32,6 +32,11 @@ export const reportFields = {
 
 export type ListedReport = keyof typeof reportFields;
 
+/** Whether there is SQL for a report: one that the contract has gained may have none yet. */
+export function isListed(report: string): report is ListedReport {
+  return report in reportFields;
+}
+
 /** A row of any of these reports; `row_no` is null where the page has no rows. */
 type FigureRow = Node & { readonly total_count: number; readonly row_no: number | null };
 
