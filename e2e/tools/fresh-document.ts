@@ -15,7 +15,8 @@ beforeEach(() => {
   }
   localStorage.clear();
   sessionStorage.clear();
-  // biome-ignore lint/suspicious/noDocumentCookie: no browser of tests has cookies that are set in another way
-  for (const cookie of document.cookie.split('; '))
+  for (const cookie of document.cookie.split('; ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the browser of these tests has no other way
     document.cookie = `${cookie.split('=')[0]}=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/`;
+  }
 });
