@@ -1,6 +1,7 @@
 import {
   type DocumentNode,
   type GraphQLInputType,
+  type GraphQLNamedType,
   type GraphQLOutputType,
   getNamedType,
   isEnumType,
@@ -81,7 +82,10 @@ function allOf() {
   };
 }
 
-/** What a value of a type can cover: an enum value, or what its fields cover and, of inputs, the fields themselves. */
+/**
+ * What a value of a type can cover: an enum value, the fields of an input, or what lies within some of its fields.
+ * Fields of answers below which no enum is are left out, since answers have hundreds of thousands of values.
+ */
 interface Covers {
   readonly name: string;
   readonly isEnum: boolean;
@@ -89,23 +93,34 @@ interface Covers {
   readonly fields: ReadonlyMap<string, GraphQLInputType | GraphQLOutputType>;
 }
 
-/** By type, since answers have hundreds of thousands of values. A scalar covers nothing. */
-const coversByType = new WeakMap<GraphQLInputType | GraphQLOutputType, Covers | null>();
+const coversByType = new Map<string, Covers | null>();
 
+/** Null for a type whose values cover nothing. */
 function coversOf(type: GraphQLInputType | GraphQLOutputType): Covers | null {
-  const covers = coversByType.get(type) ?? (coversByType.has(type) ? null : findCovers(type));
-  coversByType.set(type, covers);
+  const named = getNamedType(type);
+  const { name } = named;
+  const known = coversByType.get(name);
+  if (known !== undefined) return known;
+  const covers = findCovers(named);
+  coversByType.set(name, covers);
   return covers;
 }
 
-function findCovers(type: GraphQLInputType | GraphQLOutputType): Covers | null {
-  const named = getNamedType(type);
+function findCovers(named: GraphQLNamedType): Covers | null {
   const { name } = named;
   if (isEnumType(named)) return { name, isEnum: true, isInput: false, fields: new Map() };
   const isInput = isInputObjectType(named);
   if (!isInput && !isObjectType(named)) return null;
-  const fields = Object.values(named.getFields()).map((field) => [field.name, field.type] as const);
-  return { name, isEnum: false, isInput, fields: new Map(fields) };
+  const all = Object.values(named.getFields()).map((field) => [field.name, field.type] as const);
+  const fields = new Map(isInput ? all : all.filter(([, type]) => hasEnum(getNamedType(type))));
+  return isInput || fields.size > 0 ? { name, isEnum: false, isInput, fields } : null;
+}
+
+/** Whether a type of answers is an enum or has one somewhere below it. Types may contain each other. */
+function hasEnum(named: GraphQLNamedType, above: readonly string[] = []): boolean {
+  if (isEnumType(named)) return true;
+  if (!isObjectType(named) || above.includes(named.name)) return false;
+  return Object.values(named.getFields()).some(({ type }) => hasEnum(getNamedType(type), [...above, named.name]));
 }
 
 type Part = keyof ReturnType<typeof allOf>;
@@ -129,11 +144,9 @@ export function createCoverage(): Coverage {
     }
     if (covers.isEnum) covered['enum values'].add(`${covers.name}.${value}`);
     else if (typeof value === 'object') {
-      for (const [name, inner] of Object.entries(value)) {
-        if (covers.isInput) covered.variables.add(`${covers.name}.${name}`);
-        const field = covers.fields.get(name);
-        if (field) takeValue(field, inner);
-      }
+      const given = value as Readonly<Record<string, unknown>>;
+      if (covers.isInput) for (const name of Object.keys(given)) covered.variables.add(`${covers.name}.${name}`);
+      for (const [name, field] of covers.fields) takeValue(field, given[name]);
     }
   }
 
