@@ -112,15 +112,16 @@ function findCovers(named: GraphQLNamedType): Covers | null {
   const isInput = isInputObjectType(named);
   if (!isInput && !isObjectType(named)) return null;
   const all = Object.values(named.getFields()).map((field) => [field.name, field.type] as const);
-  const fields = new Map(isInput ? all : all.filter(([, type]) => hasEnum(getNamedType(type))));
+  const fields = new Map(isInput ? all : all.filter(([, type]) => hasEnum(type)));
   return isInput || fields.size > 0 ? { name, isEnum: false, isInput, fields } : null;
 }
 
 /** Whether a type of answers is an enum or has one somewhere below it. Types may contain each other. */
-function hasEnum(named: GraphQLNamedType, above: readonly string[] = []): boolean {
+function hasEnum(type: GraphQLInputType | GraphQLOutputType, above: readonly string[] = []): boolean {
+  const named = getNamedType(type);
   if (isEnumType(named)) return true;
   if (!isObjectType(named) || above.includes(named.name)) return false;
-  return Object.values(named.getFields()).some(({ type }) => hasEnum(getNamedType(type), [...above, named.name]));
+  return Object.values(named.getFields()).some((field) => hasEnum(field.type, [...above, named.name]));
 }
 
 type Part = keyof ReturnType<typeof allOf>;

@@ -2,7 +2,7 @@ import { createStorage } from 'unstorage';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ActiveScenario, Rule } from '../../schema/generated/control.ts';
 import { createQueuedChanges, createSandboxStore } from '../state/sandbox-store.ts';
-import { createControls, sandboxNow, untouched } from './sandbox-control.ts';
+import { createControls, latestMoment, sandboxNow, untouched } from './sandbox-control.ts';
 import { type ControlClient, createControlClient, createJob } from './testing/control-client.ts';
 
 const pollJob = 'query ($id: ID!) { sessionsDownload(id: $id) { status url } }';
@@ -142,6 +142,12 @@ describe('sandboxNow', () => {
     [{ ...untouched, clock: { aheadBy: 50, stoppedAt: null } }, 1050],
     [{ ...untouched, clock: { aheadBy: 50, stoppedAt: 7 } }, 7],
     [{ ...untouched, clock: { aheadBy: 0, stoppedAt: null, fast: { speed: 60, since: 990, from: 5000 } } }, 5600],
+    // What an imported state may say: the clock then stands at an end of its years.
+    [{ ...untouched, clock: { aheadBy: 0, stoppedAt: null, fast: { speed: 10, since: 9e14, from: 5000 } } }, 0],
+    [
+      { ...untouched, clock: { aheadBy: 0, stoppedAt: null, fast: { speed: 86_400, since: -9e14, from: 5000 } } },
+      latestMoment,
+    ],
     [{ ...untouched, scenarios }, 60_000],
     [{ ...untouched, scenarios, clock: { aheadBy: 0, stoppedAt: 0 } }, 59_000],
   ])('of %j is %i', (control, now) => {

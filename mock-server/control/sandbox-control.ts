@@ -34,10 +34,16 @@ export interface Controls {
   change(sandbox: string, change: (current: SandboxControl) => SandboxControl): Promise<SandboxControl>;
 }
 
+/** The last moment that a clock shows, in milliseconds since 1970: four digits of a year can name it. */
+export const latestMoment = Date.UTC(9999, 11, 31);
+
+/** No clock leaves the years 1970 to 9999, however long it runs fast and whatever an imported state says. */
+const withinYears = (moment: number): number => Math.min(latestMoment, Math.max(0, moment));
+
 /** What a clock as it was set shows when the mock's own shows `baseNow`. Milliseconds since 1970. */
 export function clockNow({ aheadBy, stoppedAt, fast }: SandboxControl['clock'], baseNow: number): number {
   if (stoppedAt !== null) return stoppedAt;
-  return fast === undefined ? baseNow + aheadBy : fast.from + (baseNow - fast.since) * fast.speed;
+  return withinYears(fast === undefined ? baseNow + aheadBy : fast.from + (baseNow - fast.since) * fast.speed);
 }
 
 /**
@@ -51,7 +57,7 @@ export function sandboxNow({ clock, scenarios }: SandboxControl, baseNow: number
       return fault.kind === 'clock-drift' && isForAll ? fault.seconds * 1000 : 0;
     }),
   );
-  return drifts.reduce((sum, drift) => sum + drift, clockNow(clock, baseNow));
+  return withinYears(drifts.reduce((sum, drift) => sum + drift, clockNow(clock, baseNow)));
 }
 
 /** Keys of a sandbox's state: what is set for it, and how many calls its rules have counted. */

@@ -3,10 +3,7 @@ import { jsonResponse } from '../../lib/http.ts';
 import type { ControlHandler } from '../control-call.ts';
 import { readClockChange } from '../read/read-bodies.ts';
 import { problemAt } from '../read/shapes.ts';
-import { clockNow, type SandboxControl, sandboxNow, untouched } from '../sandbox-control.ts';
-
-/** Moments that four digits of a year can name, in milliseconds. */
-const latest = Date.UTC(9999, 11, 31);
+import { clockNow, latestMoment, type SandboxControl, sandboxNow, untouched } from '../sandbox-control.ts';
 
 export const readClock: ControlHandler = async ({ sandbox, services }) =>
   jsonResponse(clockState(await services.controls.read(sandbox), services.clock.now()));
@@ -40,7 +37,7 @@ function changed(
   // Whatever else moves the time of the sandbox, a distance is a distance.
   const moved = (by: number) => {
     const now = sandboxNow(control, baseNow) + by;
-    if (now < 0 || now > latest) throw problemAt('', 'leads out of the years 1970 to 9999');
+    if (now < 0 || now > latestMoment) throw problemAt('', 'leads out of the years 1970 to 9999');
     if (stoppedAt !== null) return { ...control.clock, stoppedAt: stoppedAt + by };
     if (fast !== undefined) return { ...control.clock, fast: { ...fast, from: fast.from + by } };
     return { aheadBy: aheadBy + by, stoppedAt };
