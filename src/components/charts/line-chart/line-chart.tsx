@@ -4,6 +4,7 @@ import { formatCount } from '../../../lib/format.ts';
 import { chartTexts } from '../../../text/charts.ts';
 import { lazyPart } from '../../lazy-part/lazy-part.tsx';
 import { Skeleton } from '../../placeholder/placeholder.tsx';
+import { useIsDue } from '../use-is-due.ts';
 import { useWidth } from '../use-width.ts';
 import type { AxisPoint } from './chart-points.ts';
 import styles from './line-chart.module.css';
@@ -40,10 +41,15 @@ export function LineChart<Point extends AxisPoint>(props: LineChartProps<Point>)
   const { Plot, points, height, caption, unit, columns } = props;
   const plot = useRef<HTMLDivElement>(null);
   const width = useWidth(plot);
+  const isDue = useIsDue(plot);
   const keys = distinctKeys(points.map(({ from }) => String(from)));
   return (
     <div ref={plot} className={styles.plot} style={{ minHeight: height }}>
-      {width > 0 && <Plot fallback={<ChartSkeleton height={height} />} points={points} width={width} height={height} />}
+      {width > 0 && isDue ? (
+        <Plot fallback={<ChartSkeleton height={height} />} points={points} width={width} height={height} />
+      ) : (
+        <ChartSkeleton height={height} />
+      )}
       <div className="visually-hidden">
         <table>
           <caption>{caption}</caption>
