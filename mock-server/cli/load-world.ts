@@ -40,12 +40,12 @@ const quietMs = 2000;
  */
 export async function runLoad(args: readonly string[], say = console.error): Promise<string> {
   const { url, chosen, settings } = readLoadFlags(args);
-  const { loadPostgres } = await import('../database/postgres/load-world.ts');
+  const { loadDatabase } = await import('../database/database-kinds.ts');
   const began = performance.now();
   let said = began;
   let [rows, kept] = [0, 0];
   const done = new Map<string, number>();
-  await loadPostgres(url, chosen, settings, ({ name }, progress) => {
+  await loadDatabase(url, chosen, settings, ({ name }, progress) => {
     const added = progress.rows - (done.get(name) ?? 0);
     done.set(name, progress.rows);
     if (progress.isKept) kept += added;

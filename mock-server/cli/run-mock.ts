@@ -99,10 +99,10 @@ async function join(redis: string | undefined, requested: RequestedWorld) {
 }
 
 /** Loads what talks to a database only for one that is given. */
-async function openDatabase(database: string | undefined, asked: Partial<HostSettings>) {
+async function openLog(database: string | undefined, asked: Partial<HostSettings>) {
   if (database === undefined) return undefined;
-  const { openPostgres } = await import('../database/postgres/open-postgres.ts');
-  const opened = await openPostgres(database);
+  const { openDatabase } = await import('../database/database-kinds.ts');
+  const opened = await openDatabase(database);
   const { seed, size, now } = opened.log;
   const others = { seed, size, now };
   for (const name of ['seed', 'size', 'now'] as const) {
@@ -168,7 +168,7 @@ async function callLog(mode: LogMode): Promise<HostParts['onCall']> {
 export async function runMock(keptWorlds: string | null): Promise<void> {
   const { port, overrides, redis, database, controlToken, isWatching, logMode, state } = readFlags();
   await checkStories();
-  const opened = await openDatabase(database, overrides);
+  const opened = await openLog(database, overrides);
   const ofLog = opened && { seed: opened.log.seed, size: opened.log.size, now: opened.log.now };
   const replica = await join(redis, { ...overrides, ...ofLog, secret: process.env.WEBTRAX_SECRET });
   const opening = replica === undefined ? openOwnState(state) : Promise.resolve(undefined);

@@ -11,7 +11,7 @@ import { type ExportFormat, exportFormats, writeExport } from '../world-export/w
 import { defaultAccount, defaultNow, isLoad, wholeNumber } from './world-flags.ts';
 
 export const worldUsage = `Usage: npm run world -- [--seed 7] [--sessions 10000] [--now ${defaultNow}] [--trade ${trades[0]?.key}] [--zone America/New_York] [--audit]
-       npm run world -- --load postgres://… [--account ${defaultAccount}|all] [--seed 7] [--sessions 10000] [--now ${defaultNow}]
+       npm run world -- --load postgres://…|clickhouse://…|chdb:FOLDER [--account ${defaultAccount}|all] [--seed 7] [--sessions 10000] [--now ${defaultNow}]
        npm run world -- --export DIR [--format ${exportFormats.join('|')}] [--account ${defaultAccount}] [--seed 7] [--sessions 10000] [--now ${defaultNow}] [--answers | --no-answers]`;
 
 /** A log to export, and what it is made from. */

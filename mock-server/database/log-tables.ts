@@ -47,6 +47,10 @@ export function monthsOf({ sessions: { time, count } }: World): MonthRows[] {
   return months;
 }
 
+/** The month after one, both as YYYY-MM. */
+export const nextMonth = (month: string): string =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 1)).toISOString().slice(0, 7);
+
 function* counted<Row>(from: number, to: number, read: (row: number) => Row): Generator<Row> {
   for (let row = from; row < to; row++) yield read(row);
 }

@@ -13,8 +13,11 @@ import type { Parameters, SqlEngine } from './sql-engine.ts';
 
 // What every .sql file may name: the account, its settings and a query, checked. The same for all engines.
 
+/** No log reaches beyond 1970 and this: a moment outside is the nearest, which every database can hold. */
+const latest = Date.UTC(2100, 0, 1);
+
 /** Days are texts, YYYY-MM-DD; a moment is ISO 8601 in UTC. */
-const momentOf = (milliseconds: number) => new Date(milliseconds).toISOString();
+const momentOf = (milliseconds: number) => new Date(Math.min(Math.max(milliseconds, 0), latest)).toISOString();
 
 const earliestNetworkDay = '2017-08-01';
 /** A day that never comes. */

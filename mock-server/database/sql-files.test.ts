@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { numbered } from './postgres/statement.ts';
 import { createSqlFiles } from './sql-files.ts';
@@ -55,6 +55,44 @@ describe('createSqlFiles', () => {
     const text = compose({ file, parameters });
     expect(text).not.toMatch(/\{\{|-- (?:include|key|join|ties|default|when|end)\b/);
     expect(text).toMatch(/:account\b/);
+  });
+});
+
+describe('the .sql files of ClickHouse', () => {
+  const clickhouse = new URL('../sql/clickhouse/', import.meta.url);
+
+  it('are those of Postgres, report by report', () => {
+    expect(readdirSync(new URL('reports/', clickhouse)).toSorted()).toEqual(
+      files.map((file) => `${file}.sql`).toSorted(),
+    );
+  });
+
+  it.each(files)('leave nothing open in %s, and bind the account', (file) => {
+    const text = createSqlFiles(clickhouse)({ file, parameters });
+    expect(text).not.toMatch(/\{\{|-- (?:include|key|join|ties|default|when|end)\b/);
+    expect(text).toContain('{account:String}');
+  });
+
+  it('narrow by the number 0 as by any other, and not where a name is null', () => {
+    const text = (visitor_no: number | null) =>
+      createSqlFiles(clickhouse)({ file: 'depths', parameters: { visitor_no } });
+    expect(text(0)).toContain('s.visitor_no = {visitor_no:Int64}');
+    expect(text(null)).not.toContain('{visitor_no:');
+  });
+
+  it('have the same columns on a cluster as on one server, each table distributed by its account', () => {
+    const read = (name: string) => readFileSync(new URL(name, clickhouse), 'utf8');
+    const tablesOf = (text: string, cluster: string) =>
+      [...text.matchAll(new RegExp(`CREATE TABLE IF NOT EXISTS (\\w+)${cluster} \\(([^]*?)\\n\\) ENGINE`, 'g'))].map(
+        ([, name = '', columns = '']) => [name, columns],
+      );
+    const tables = tablesOf(read('migrations/0001-log.sql'), '');
+    expect(tables.length).toBeGreaterThan(10);
+    const cluster = read('cluster/log.sql');
+    expect(tablesOf(cluster, "_local ON CLUSTER '\\{cluster\\}'")).toEqual(tables);
+    for (const [name] of tables) {
+      expect(cluster).toContain(`Distributed('{cluster}', currentDatabase(), '${name}_local', cityHash64(account_id))`);
+    }
   });
 });
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { LRUCache } from 'lru-cache';
 import { distinctKeys } from '../reports/support/report-list.ts';
 import type { Question, SortStep } from './sql-engine.ts';
@@ -20,6 +20,12 @@ export type ComposeSql = (question: Question) => Statement;
 
 const nothing = /^ *-- (?:key \w+|join \w+|default|ties): .*\n/gm;
 
+/** The numbered .sql files of a folder, in their order. */
+export const migrationFiles = (folder: URL): string[] =>
+  readdirSync(folder)
+    .filter((name) => /^\d{4}-.*\.sql$/.test(name))
+    .toSorted();
+
 /** Composes the statements of a folder of .sql files. Throws RangeError for a key that a file does not name. */
 export function createSqlFiles(folder: URL): ComposeSql {
   const read = (name: string) => readFileSync(new URL(`${name}.sql`, folder), 'utf8');
@@ -35,7 +41,7 @@ export function createSqlFiles(folder: URL): ComposeSql {
   }
 
   return ({ file, parameters, ordering = [], isAfter = false }) => {
-    const left = conditionsOf(textOf(file)).filter((condition) => !parameters[condition]);
+    const left = conditionsOf(textOf(file)).filter((condition) => isLeftOut(parameters[condition]));
     const name = JSON.stringify([file, left, ordering.map(({ key, direction }) => [key, direction]), isAfter]);
     const known = composed.get(name);
     if (known !== undefined) return known;
@@ -53,6 +59,10 @@ export function createSqlFiles(folder: URL): ComposeSql {
     return statement;
   };
 }
+
+/** The number 0 is asked for as any other. */
+const isLeftOut = (value: Question['parameters'][string] | undefined): boolean =>
+  value === undefined || value === null || value === false;
 
 const conditions = /^ *-- when (\w+)\n([\s\S]*?)^ *-- end\n/gm;
 

@@ -81,8 +81,11 @@ export function readRedisUrl(name: string, text: string): string {
 
 /** The address of a database, which may have a password: it is never repeated. Throws RangeError that names the setting. */
 export function readDatabaseUrl(name: string, text: string): string {
-  const isOne = /^postgres(?:ql)?:\/\/./.test(text) && URL.canParse(text);
-  if (!isOne) throw new RangeError(`${name} must be an address such as postgres://name@127.0.0.1:5432/webtrax`);
+  const isOne = /^chdb:./.test(text) || (/^(?:postgres(?:ql)?|clickhouse):\/\/./.test(text) && URL.canParse(text));
+  if (!isOne) {
+    const forms = 'postgres://name@127.0.0.1:5432/webtrax, clickhouse://name@127.0.0.1:8123/webtrax or chdb:FOLDER';
+    throw new RangeError(`${name} must be an address such as ${forms}`);
+  }
   return text;
 }
 

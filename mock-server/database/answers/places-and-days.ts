@@ -4,12 +4,14 @@ import type {
   QueryLocationsArgs,
   QueryPageArgs,
   QuerySessionsByDateArgs,
+  SessionQuery,
   SessionsByDate,
   SessionsDay,
 } from '../../../schema/generated/types.ts';
 import { lastMonth } from '../../reports/locations.ts';
 import { mapBounds, mapZoom, placePoints } from '../../reports/map-points.ts';
 import type { Asking } from '../../reports/report-source.ts';
+import { dayText, parseDay } from '../../reports/support/calendar.ts';
 import type { City } from '../../world/world.ts';
 import { queryParameters } from '../query-parameters.ts';
 import type { Source } from './report-lists.ts';
@@ -37,13 +39,19 @@ interface DayRow extends SessionsDay {
   readonly avgPages: number;
 }
 
+/** The days of a range that was checked, as texts, for a database whose calendar ends before that of the contract. */
+function daysOf({ startDate, endDate }: SessionQuery): string[] {
+  const [first, last] = [parseDay(startDate) ?? 0, parseDay(endDate) ?? -1];
+  return Array.from({ length: last - first + 1 }, (_, place) => dayText(first + place));
+}
+
 /** Sessions by day in the account's time zone (HOM-016, HOM-017). A range of days has at least one. */
 export async function sessionsByDate(
   { engine }: Source,
   asking: Asking,
   { query }: QuerySessionsByDateArgs,
 ): Promise<SessionsByDate> {
-  const parameters = await queryParameters(engine, asking, query);
+  const parameters = { ...(await queryParameters(engine, asking, query)), days: daysOf(query) };
   const rows = await engine.rows<DayRow>({ file: 'sessionsByDate', parameters }, asking.left);
   const { totalCount = 0, avgDuration = 0, avgPages = 0 } = rows[0] ?? {};
   const days = rows.map(({ ydt, sessionsCount, note }) => ({ ydt, sessionsCount, note }));

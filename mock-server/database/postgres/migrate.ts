@@ -1,17 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { PoolClient } from 'pg';
+import { migrationFiles } from '../sql-files.ts';
 
 /** Of all who migrate one goes first; any number will do. */
 const lock = 7_241_020;
 
 /**
  * Brings a database to the newest of the numbered .sql files of a folder: those that it has had are left out, each is
- * there whole or not at all, and two who do it at once do it once. Returns the names of those that were new.
+ * there whole or not at all, and two who do it at once do it once.
  */
-export async function migrate(client: PoolClient, folder: URL): Promise<string[]> {
-  const files = readdirSync(folder)
-    .filter((name) => /^\d{4}-.*\.sql$/.test(name))
-    .toSorted();
+export async function migrate(client: PoolClient, folder: URL): Promise<void> {
   await client.query('SELECT pg_advisory_lock($1)', [lock]);
   try {
     await client.query(
@@ -19,8 +17,7 @@ export async function migrate(client: PoolClient, folder: URL): Promise<string[]
     );
     const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations');
     const done = new Set(rows.map(({ name }) => name));
-    const missing = files.filter((name) => !done.has(name));
-    for (const name of missing) {
+    for (const name of migrationFiles(folder).filter((file) => !done.has(file))) {
       await client.query('BEGIN');
       try {
         await client.query(readFileSync(new URL(name, folder), 'utf8'));
@@ -31,7 +28,6 @@ export async function migrate(client: PoolClient, folder: URL): Promise<string[]
         throw error;
       }
     }
-    return missing;
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [lock]);
   }

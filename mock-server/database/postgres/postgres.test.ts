@@ -4,8 +4,8 @@ import { createMockBackend, type MockBackend } from '../../../contracts/client/m
 import { signIn } from '../../../contracts/client/sign-in.ts';
 import { demoAudience } from '../../../contracts/model/audiences.ts';
 import { accounts } from '../../../fixtures/accounts.ts';
+import type { LoadProgress } from '../load-world.ts';
 import { findPostgres, type PostgresServer, startPostgres } from '../testing/postgres-server.ts';
-import type { LoadProgress } from './load-account.ts';
 import { loadPostgres } from './load-world.ts';
 import { openPostgres } from './open-postgres.ts';
 

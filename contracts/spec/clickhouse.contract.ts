@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { accounts } from '../../fixtures/accounts.ts';
+import { findChdb } from '../../mock-server/database/clickhouse/chdb-connection.ts';
+import { loadClickhouse, openClickhouse } from '../../mock-server/database/clickhouse/open-clickhouse.ts';
+import type { OpenedDatabase } from '../../mock-server/database/open-database.ts';
+import type { SessionSortKey, SettingsInput, TargetInput } from '../../schema/generated/types.ts';
+import type { Client } from '../client/client.ts';
+import { createMockBackend } from '../client/mock-backend.ts';
+import { signIn } from '../client/sign-in.ts';
+import { demoAudience } from '../model/audiences.ts';
+import { goldenChecks } from '../suite/golden-checks.ts';
+import { runChecks } from '../suite/run-checks.ts';
+
+const account = accounts.filter(({ id }) => id === '10442');
+const end = Date.UTC(2026, 10, 21, 15);
+const slowly = 300_000;
+/** Each nineteenth question of each log, so that every call is asked with several; CLICKHOUSE_WHOLE=1 asks them all. */
+const step = process.env.CLICKHOUSE_WHOLE === undefined ? 19 : 1;
+
+interface Choice {
+  readonly settings: SettingsInput;
+  readonly targets: readonly TargetInput[];
+  readonly pages: readonly string[];
+}
+
+/** What a person chose over the log of a seed: midnights that come twice, half hours, days of 23 and 25 hours. */
+const chosen: readonly (readonly [seed: number, choice: Choice])[] = [
+  [
+    7,
+    {
+      settings: { timezoneOffset: 'America/Havana', blockedReferrers: ['bing.com'] },
+      targets: [
+        { targetType: 'Industry', value: 'Machinery' },
+        { targetType: 'Size', value: 'Small' },
+        { targetType: 'Country', value: 'US' },
+      ],
+      pages: ['/contact', '/request-a-quote/'],
+    },
+  ],
+  [
+    19,
+    {
+      settings: {
+        ...{ reportType: 'T', timezoneOffset: 'Asia/Kolkata' },
+        ...{ excludedCountries: ['CA'], ownReferrers: ['google.com'] },
+      },
+      targets: [{ targetType: 'State', value: 'OH' }],
+      pages: [],
+    },
+  ],
+  [
+    83,
+    {
+      settings: { botFiltering: false, timezoneOffset: 'Europe/Berlin', blockedReferrers: ['google.com'] },
+      targets: [],
+      pages: ['/'],
+    },
+  ],
+];
+
+describe.skipIf(findChdb() === null)('reports that ClickHouse answers (TST-091)', { timeout: slowly }, () => {
+  let folder: string;
+  let database: OpenedDatabase | undefined;
+
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'webtrax-chdb-'));
+  });
+  afterEach(async () => {
+    // A process has one folder of chDB at a time.
+    await database?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** The mock over a log in chDB, and how many reports that has answered. */
+  async function openLog(seed: number, size: number) {
+    const url = `chdb:${folder}`;
+    await loadClickhouse(url, account, { seed, size, now: end }, () => {});
+    const opened = await openClickhouse(url);
+    database = opened;
+    let answered = 0;
+    const reports: OpenedDatabase['reports'] = {
+      ...opened.reports,
+      answer(...question) {
+        answered++;
+        return opened.reports.answer(...question);
+      },
+    };
+    const client = await signIn(createMockBackend({ seed, size, reports }), demoAudience.credentials);
+    return { client, answered: () => answered };
+  }
+
+  async function failuresOf(client: Client, seed: number, sessions: number) {
+    const golden = await goldenChecks(client, { seed, sessions, now: end }, '10442');
+    const asked = golden.filter((_, place) => place % step === 0);
+    const outcomes = await runChecks(asked, { concurrency: 2, allowsWrites: true, now: () => 0 });
+    expect(outcomes.length).toBeGreaterThan(15);
+    return outcomes.filter(({ state }) => state === 'failed').map(({ subject, findings }) => [subject, findings[0]]);
+  }
+
+  it.each(chosen)('are those of the mock in memory over the log of seed %i', async (seed, choice) => {
+    const { client, answered } = await openLog(seed, 3000);
+    await client.ask('saveAccountSettings', { settings: choice.settings });
+    await client.ask('saveTargets', { targets: choice.targets, pages: choice.pages });
+    expect(await failuresOf(client, seed, 3000)).toEqual([]);
+    expect(answered()).toBeGreaterThan(30);
+  });
+
+  it('are empty where the log is', async () => {
+    const { client } = await openLog(7, 0);
+    expect(await failuresOf(client, 7, 0)).toEqual([]);
+  });
+
+  it('lose no row between pages of equal keys (CAL-012)', async () => {
+    const { client } = await openLog(7, 600);
+    const memory = await signIn(createMockBackend({ seed: 7, size: 600 }), demoAudience.credentials);
+    const query = { startDate: '2026-08-01', endDate: '2026-11-21' };
+    const keys: readonly SessionSortKey[] = ['sortable_company', 'pagect'];
+    for (const key of keys) {
+      const ordering = [{ key, direction: 'DESC' as const }];
+      const whole = await memory.ask('sessions', { query, ordering, limit: 1000 });
+      const ids: string[] = [];
+      let before: string | null = null;
+      do {
+        const list: typeof whole = await client.ask('sessions', {
+          ...{ query, ordering, before, last: 29, paginationType: 'CURSOR' },
+        });
+        ids.push(...list.edges.map(({ node }) => node.id));
+        before = list.pageInfo.hasNextPage ? (list.edges.at(-1)?.cursor ?? null) : null;
+      } while (before !== null);
+      expect(ids.length).toBeGreaterThan(50);
+      expect(ids).toEqual(whole.edges.map(({ node }) => node.id));
+    }
+  });
+});

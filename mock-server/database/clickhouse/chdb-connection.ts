@@ -1,0 +1,80 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import type { Parameters } from '../sql-engine.ts';
+import {
+  type BoundStatement,
+  type ClickhouseConnection,
+  ClickhouseError,
+  insertSettings,
+  type Rows,
+} from './clickhouse-connection.ts';
+
+/** What is used of the package chdb. It weighs half a gigabyte, so that it is no dependency of this project. */
+interface ChdbSession {
+  queryBindAsync(
+    sql: string,
+    parameters: Parameters,
+    options: { readonly format: string; readonly signal?: AbortSignal },
+  ): Promise<{ bytes(): Uint8Array }>;
+  insert(rows: {
+    readonly table: string;
+    readonly values: NodeJS.ReadableStream;
+    readonly format: 'TabSeparated';
+    readonly columns: readonly string[];
+    readonly settings: Readonly<Record<string, string>>;
+  }): Promise<unknown>;
+  close(): void;
+}
+
+interface Chdb {
+  readonly Session: new (folder: string) => ChdbSession;
+  drainPending(): Promise<void>;
+}
+
+const { resolve } = createRequire(import.meta.url);
+
+/** Where the package chdb is; null where it was not installed. */
+export function findChdb(): string | null {
+  try {
+    return resolve('chdb');
+  } catch {
+    return null;
+  }
+}
+
+/** Errors of the engine have its number in their text; the others are chDB's own. */
+const failure = (error: unknown): unknown =>
+  error instanceof Error && /Code: \d+/.test(error.message) ? new ClickhouseError(error.message) : error;
+
+/** ClickHouse in this process, with its data in a folder. One process at a time has a folder, and one folder. */
+export async function connectChdb(folder: string): Promise<ClickhouseConnection> {
+  const place = findChdb();
+  if (place === null) throw new Error('chDB is not installed: npm install --no-save chdb@3.4.0');
+  const chdb: Chdb = await import(place);
+  // One that was closed a moment ago may still be at work.
+  await chdb.drainPending();
+  const session = new chdb.Session(path.resolve(folder));
+
+  /** Whole at once: chDB streams only where nothing else is asked with parameters meanwhile. */
+  async function* ask({ text, parameters }: BoundStatement, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+    try {
+      yield (await session.queryBindAsync(text, parameters, { format: 'JSONEachRow', signal })).bytes();
+    } catch (error) {
+      throw failure(error);
+    }
+  }
+
+  return {
+    ask,
+    askForFile: ask,
+    async insert({ table, columns, chunks }: Rows) {
+      const bytes = Readable.from(chunks, { objectMode: false });
+      await session.insert({ table, columns, values: bytes, format: 'TabSeparated', settings: insertSettings });
+    },
+    async close() {
+      session.close();
+      await chdb.drainPending();
+    },
+  };
+}

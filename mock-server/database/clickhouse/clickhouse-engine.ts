@@ -1,0 +1,112 @@
+import { clientLeft } from '../../lib/leaving.ts';
+import { SourceUnavailableError } from '../../state/unavailable-error.ts';
+import type { Question, SqlEngine } from '../sql-engine.ts';
+import { createSqlFiles } from '../sql-files.ts';
+import {
+  type BoundStatement,
+  type ClickhouseConnection,
+  ClickhouseError,
+  isOutOfReach,
+} from './clickhouse-connection.ts';
+
+export interface ClickhouseEngine extends SqlEngine {
+  close(): Promise<void>;
+}
+
+const rowsABatch = 2000;
+
+/**
+ * What statements rely on: joins give null where nothing was found, as elsewhere; moments are ISO 8601; counts are
+ * numbers, since none is above 2^53. Statements are short, so that nothing is compiled for them.
+ */
+const settings = [
+  'join_use_nulls = 1',
+  "date_time_output_format = 'iso'",
+  'output_format_json_quote_64bit_integers = 0',
+  'output_format_json_escape_forward_slashes = 0',
+  'compile_expressions = 0',
+  'compile_aggregate_expressions = 0',
+];
+
+/** The lines of a text that comes in pieces. */
+async function* linesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const piece of pieces) {
+    const lines = (rest + decoder.decode(piece, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
+}
+
+/** A row. A server that fails after it began to answer writes its error where a row would be. */
+function parsed<Row>(line: string): Row {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw new ClickhouseError(line);
+  }
+}
+
+/** The logs of accounts in ClickHouse. `folder` holds its .sql files. `limitMs` is how long a statement may take. */
+export function createClickhouseEngine(
+  connection: ClickhouseConnection,
+  folder: URL,
+  limitMs: number,
+): ClickhouseEngine {
+  const compose = createSqlFiles(folder);
+  const limits = [...settings, `max_execution_time = ${Math.max(1, Math.ceil(limitMs / 1000))}`];
+
+  function bound(question: Question): BoundStatement {
+    const text = `${compose(question)}\nSETTINGS ${limits.join(', ')}`;
+    const names = [...text.matchAll(/\{(\w+):/g)].map(([, name = '']) => name);
+    const parameters = Object.fromEntries(
+      names.map((name) => {
+        const value = question.parameters[name];
+        if (value === undefined) throw new RangeError(`The statement has no value for {${name}}.`);
+        return [name, value];
+      }),
+    );
+    return { text, parameters };
+  }
+
+  async function* rowsOf<Row>(pieces: AsyncIterable<Uint8Array>, left: AbortSignal): AsyncGenerator<Row> {
+    try {
+      for await (const line of linesOf(pieces)) if (line !== '') yield parsed<Row>(line);
+    } catch (error) {
+      if (left.aborted) throw clientLeft();
+      throw isOutOfReach(error) ? new SourceUnavailableError(error) : error;
+    }
+  }
+
+  return {
+    async rows<Row>(question: Question, left: AbortSignal) {
+      if (left.aborted) throw clientLeft();
+      const rows: Row[] = [];
+      for await (const row of rowsOf<Row>(connection.ask(bound(question), left), left)) rows.push(row);
+      return rows;
+    },
+    async *batches<Row>(question: Question, left: AbortSignal) {
+      if (left.aborted) throw clientLeft();
+      let batch: Row[] = [];
+      for await (const row of rowsOf<Row>(connection.askForFile(bound(question), left), left)) {
+        batch.push(row);
+        if (batch.length < rowsABatch) continue;
+        yield batch;
+        batch = [];
+      }
+      if (batch.length > 0) yield batch;
+    },
+    async problem() {
+      try {
+        const pieces = connection.ask({ text: 'SELECT 1', parameters: {} }, AbortSignal.timeout(limitMs));
+        for await (const _ of pieces) return null;
+        return 'ClickHouse answers nothing';
+      } catch (error) {
+        return `ClickHouse cannot be reached: ${error instanceof Error ? error.message : String(error)}`;
+      }
+    },
+    close: () => connection.close(),
+  };
+}

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { accounts } from '../../../fixtures/accounts.ts';
+import { dayStart, parseDay } from '../../reports/support/calendar.ts';
+import { createZone } from '../../world/time-zone.ts';
+import type { LoadProgress } from '../load-world.ts';
+import { createSqlFiles } from '../sql-files.ts';
+import { connectChdb, findChdb } from './chdb-connection.ts';
+import { loadClickhouse, openClickhouse } from './open-clickhouse.ts';
+
+const demo = accounts.filter(({ id }) => id === '10442');
+const settings = { seed: 7, size: 60, now: Date.UTC(2026, 10, 21, 15) };
+const patient = new AbortController().signal;
+
+describe.skipIf(findChdb() === null)('a log in ClickHouse (TST-091)', { timeout: 60_000 }, () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'webtrax-chdb-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  async function ask(text: string, parameters = {}): Promise<string> {
+    const connection = await connectChdb(folder);
+    try {
+      let answer = '';
+      for await (const piece of connection.ask({ text, parameters }, patient))
+        answer += new TextDecoder().decode(piece);
+      return answer;
+    } finally {
+      await connection.close();
+    }
+  }
+
+  const partsOf = async (options: typeof settings, some = demo) => {
+    const parts: LoadProgress[] = [];
+    await loadClickhouse(`chdb:${folder}`, some, options, (_, progress) => parts.push(progress));
+    return parts;
+  };
+
+  it('is loaded once, completed after a stop, replaced by another, and refused where rows are missing', async () => {
+    await expect(openClickhouse(`chdb:${folder}`)).rejects.toThrow(/^--database: .*; load it with npm run world/s);
+    expect((await partsOf(settings)).every(({ isKept }) => isKept)).toBe(false);
+    const again = await partsOf(settings);
+    expect(again.filter(({ isKept }) => !isKept)).toEqual([]);
+    expect(again.at(-1)?.rows).toBe(again.at(-1)?.total);
+    // As after a stop between the rows of a part and the note of it: they are not there twice.
+    const lost = again.find(({ part }) => part.startsWith('page_views'))?.part ?? '';
+    await ask("DELETE FROM loaded_parts WHERE part IN ({lost:String}, 'whole')", { lost });
+    await expect(openClickhouse(`chdb:${folder}`)).rejects.toThrow('it holds no log');
+    expect((await partsOf(settings)).flatMap(({ part, isKept }) => (isKept ? [] : [part]))).toEqual([lost]);
+    await expect(partsOf(settings, accounts.slice(1, 2)).then(() => partsOf({ ...settings, seed: 8 }))).rejects.toThrow(
+      'another seed',
+    );
+    await ask('DELETE FROM sessions WHERE session_no = 0 AND account_id = {id:String}', { id: '10442' });
+    await expect(partsOf(settings)).rejects.toThrow('The table sessions has 59 rows of the account, not 60');
+  });
+
+  it('begins each day when the account does, whatever its zone (DAT-018)', async () => {
+    const fragment = createSqlFiles(new URL('../../sql/clickhouse/', import.meta.url))({
+      file: 'visitor',
+      parameters: {},
+    });
+    const lambda = /\(day\) -> [\s\S]*? AS day_start/.exec(fragment)?.[0] ?? '';
+    const days = Array.from({ length: 800 }, (_, day) => new Date(Date.UTC(2025, 0, day)).toISOString().slice(0, 10));
+
+    for (const zone of ['America/Havana', 'Asia/Beirut', 'Africa/Cairo', 'America/Asuncion', 'Australia/Lord_Howe']) {
+      const text = `WITH ${lambda} SELECT arrayMap(day -> toUnixTimestamp(day_start(day)), {days:Array(String)}) AS starts`;
+      const { starts } = JSON.parse(await ask(text, { zone, days }));
+      const expected = days.map((day) => dayStart(createZone(zone), parseDay(day) ?? 0));
+      expect([zone, starts]).toEqual([zone, expected]);
+    }
+  });
+});

@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterEach, describe, expect, it } from 'vitest';
+import { isClientLeft } from '../../lib/leaving.ts';
+import { SourceUnavailableError } from '../../state/unavailable-error.ts';
+import { createClickhouseEngine } from './clickhouse-engine.ts';
+import { connectHttp, parameterText } from './http-connection.ts';
+
+const folder = new URL('../../sql/clickhouse/', import.meta.url);
+const question = {
+  file: 'sessionForms',
+  parameters: { account: "1' OR 1", sessions: [3, 4], first_moment: '', last_moment: '' },
+};
+const patient = new AbortController().signal;
+
+describe('parameterText', () => {
+  it.each([
+    [null, '\\N'],
+    [0, '0'],
+    [false, 'false'],
+    ["it's\ta\\b\n\0", "it's\\ta\\\\b\\n\\0"],
+    [[1, 2], '[1,2]'],
+    [["it's", 'a\\', '\0'], "['it\\'s','a\\\\','\\0']"],
+    [[], '[]'],
+  ])('writes %j as ClickHouse reads it', (value, written) => {
+    expect(parameterText(value)).toBe(written);
+  });
+});
+
+describe('ClickHouse over HTTP (TST-085, TST-091)', () => {
+  const closing: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const close of closing.splice(0)) await close();
+  });
+
+  /** An engine whose server answers each question by `answer`. */
+  async function serve(answer: (request: IncomingMessage, response: ServerResponse) => void, connections = 8) {
+    const server = createServer(answer).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const url = `clickhouse://me:a%20b@127.0.0.1:${port}/log`;
+    const connection = connectHttp(url, { connections, silenceMs: 20_000 });
+    const stop = async () => {
+      server.closeAllConnections();
+      server.close();
+    };
+    closing.push(() => connection.close(), stop);
+    return { connection, engine: createClickhouseEngine(connection, folder, 1000), stop };
+  }
+
+  it('binds values beside the statement, and reads rows across pieces', async () => {
+    let asked: readonly (string | string[] | undefined)[] = [];
+    let search = new URLSearchParams();
+    const { engine } = await serve(async (request, response) => {
+      search = new URL(request.url ?? '', 'http://x').searchParams;
+      asked = [request.headers['x-clickhouse-user'], request.headers['x-clickhouse-key'], await text(request)];
+      response.write('{"name":"Zo');
+      setImmediate(() => response.end('ë"}\n{"name":null}\n'));
+    });
+    expect(await engine.rows(question, patient)).toEqual([{ name: 'Zoë' }, { name: null }]);
+    expect(asked.slice(0, 2)).toEqual(['me', 'a b']);
+    expect(asked[2]).toContain('account_id = {account:String}');
+    expect(asked[2]).not.toContain('OR 1');
+    expect([search.get('database'), search.get('param_account'), search.get('param_sessions')]).toEqual([
+      'log',
+      "1' OR 1",
+      '[3,4]',
+    ]);
+    await expect(engine.rows({ file: 'sessionForms', parameters: {} }, patient)).rejects.toThrow('{account}');
+  });
+
+  it('tells what the database refuses from what is out of reach', async () => {
+    const errors = ['Code: 62. DB::Exception: Syntax error', 'Code: 159. DB::Exception: Timeout exceeded'];
+    const { engine, stop } = await serve((_, response) => {
+      response.writeHead(500).end(errors.shift() ?? 'Code: 1.');
+    });
+    await expect(engine.rows(question, patient)).rejects.toThrow('Syntax error');
+    await expect(engine.rows(question, patient)).rejects.toBeInstanceOf(SourceUnavailableError);
+    await stop();
+    await expect(engine.rows(question, patient)).rejects.toBeInstanceOf(SourceUnavailableError);
+    expect(await engine.problem()).toMatch(/^ClickHouse cannot be reached: /);
+  });
+
+  it('rejects a file that a server breaks off with an error among its rows', async () => {
+    const { engine } = await serve((_, response) => {
+      response.end('{"name":"a"}\nCode: 241. DB::Exception: Memory limit exceeded\n');
+    });
+    const read = async () => {
+      for await (const rows of engine.batches(question, patient)) expect(rows).toEqual([]);
+    };
+    await expect(read()).rejects.toBeInstanceOf(SourceUnavailableError);
+  });
+
+  it('gives a question up when its client goes, and others wait for a connection', async () => {
+    let isEnding = false;
+    const waiting: ServerResponse[] = [];
+    const { engine } = await serve((request, response) => {
+      request.resume();
+      if (isEnding) response.end('{"name":"b"}\n');
+      else waiting.push(response);
+    }, 1);
+    const leaving = new AbortController();
+    const left = engine.rows(question, leaving.signal).catch(isClientLeft);
+    while (waiting.length === 0) await new Promise(setImmediate);
+    const gone = once(waiting[0] as ServerResponse, 'close');
+    const other = engine.rows(question, patient);
+    isEnding = true;
+    leaving.abort();
+    expect(await left).toBe(true);
+    await gone;
+    expect(await other).toEqual([{ name: 'b' }]);
+  });
+
+  it('writes rows as they come', async () => {
+    const written: string[] = [];
+    const { connection } = await serve(async (request, response) => {
+      const query = new URL(request.url ?? '', 'http://x').searchParams.get('query');
+      written.push(query ?? '', await text(request));
+      response.end();
+    });
+    await connection.insert({ table: 'accounts', columns: ['account_id', 'name'], chunks: ['1\ta\n', '2\tb\n'] });
+    expect(written).toEqual(['INSERT INTO accounts (account_id, name) FORMAT TabSeparated', '1\ta\n2\tb\n']);
+  });
+});

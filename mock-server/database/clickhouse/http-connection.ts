@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import https from 'node:https';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Parameters } from '../sql-engine.ts';
+import {
+  type BoundStatement,
+  type ClickhouseConnection,
+  ClickhouseError,
+  insertSettings,
+  type Rows,
+} from './clickhouse-connection.ts';
+
+interface HttpOptions {
+  /** Connections at most; more questions wait for one. Files have as many of their own. */
+  readonly connections: number;
+  /** Milliseconds that a server may say nothing. */
+  readonly silenceMs: number;
+}
+
+const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r', '\0': '\\0' };
+
+const escaped = (text: string): string => text.replace(/[\\\t\n\r\0]/g, (found) => escapes[found] ?? found);
+
+const quoted = (text: string): string => `'${escaped(text).replaceAll("'", "\\'")}'`;
+
+/** A value as ClickHouse reads it for a name: texts as in tab-separated rows, lists as in a statement. */
+export function parameterText(value: Parameters[string] | undefined): string {
+  if (value === null || value === undefined) return '\\N';
+  if (typeof value === 'string') return escaped(value);
+  if (typeof value !== 'object') return String(value);
+  return `[${value.map((item) => (typeof item === 'string' ? quoted(item) : item)).join(',')}]`;
+}
+
+interface Call {
+  readonly agent: http.Agent;
+  readonly search: Readonly<Record<string, string>>;
+  readonly left?: AbortSignal;
+}
+
+/** A connection by an address such as `clickhouse://name:password@127.0.0.1:8123/webtrax`, with `?secure` over TLS. */
+export function connectHttp(url: string, { connections, silenceMs }: HttpOptions): ClickhouseConnection {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(url);
+  const isSecure = searchParams.has('secure');
+  const { Agent, request } = isSecure ? https : http;
+  const agents = [1, 2].map(() => new Agent({ keepAlive: true, maxSockets: connections }));
+  const [agent = http.globalAgent, fileAgent = http.globalAgent] = agents;
+  const headers = {
+    'x-clickhouse-user': decodeURIComponent(username) || 'default',
+    ...(password && { 'x-clickhouse-key': decodeURIComponent(password) }),
+  };
+  const database = decodeURIComponent(pathname.slice(1)) || 'default';
+  const target = { hostname, port: port || (isSecure ? 8443 : 8123), method: 'POST', headers };
+
+  async function* send(body: Iterable<string>, { agent: own, search, left }: Call): AsyncGenerator<Uint8Array> {
+    const path = `/?${new URLSearchParams({ database, ...search })}`;
+    const sent = request({ ...target, agent: own, path, timeout: silenceMs, ...(left && { signal: left }) });
+    sent.once('timeout', () => sent.destroy(new Error(`no answer in ${silenceMs} ms`)));
+    const answered = once(sent, 'response');
+    // A server that refuses answers before all was written.
+    const written = pipeline(Readable.from(body), sent).catch((error: unknown) => error);
+    const [response]: http.IncomingMessage[] = await answered;
+    if (response === undefined) throw new Error('no answer');
+    if (response.statusCode !== 200) throw new ClickhouseError(await response.setEncoding('utf8').reduce(joined, ''));
+    yield* response;
+    await written;
+  }
+
+  const ask = ({ text, parameters }: BoundStatement, own: http.Agent, left: AbortSignal) => {
+    const named = [...text.matchAll(/\{(\w+):/g)].map(([, name = '']) => name);
+    const bound = named.map((name) => [`param_${name}`, parameterText(parameters[name])]);
+    // A question whose client has gone is given up by the server too.
+    const search = { cancel_http_readonly_queries_on_client_close: '1', default_format: 'JSONEachRow' };
+    return send([text], { agent: own, left, search: { ...search, ...Object.fromEntries(bound) } });
+  };
+
+  return {
+    ask: (statement, left) => ask(statement, agent, left),
+    askForFile: (statement, left) => ask(statement, fileAgent, left),
+    async insert({ table, columns, chunks }: Rows) {
+      const query = `INSERT INTO ${table} (${columns.join(', ')}) FORMAT TabSeparated`;
+      for await (const _ of send(chunks, { agent: fileAgent, search: { query, ...insertSettings } })) {
+        // Nothing is answered.
+      }
+    },
+    async close() {
+      for (const one of agents) one.destroy();
+    },
+  };
+}
+
+const joined = (text: string, piece: string): string => text + piece;

@@ -1,0 +1,105 @@
+import type { AccountFixture } from '../../fixtures/fixture-types.ts';
+import { createWorld } from '../world/create-world.ts';
+import type { World } from '../world/world.ts';
+import { type WorldSettings, worldOptions } from '../world/world-store.ts';
+import { accountParts, type LogPart, monthParts } from './log-tables.ts';
+import type { LoadedLog } from './sql-engine.ts';
+
+// How logs are loaded, whichever database takes them.
+
+/** What a part has come to; `rows` are all rows of the account so far, of `total`. */
+export interface LoadProgress {
+  readonly part: string;
+  readonly rows: number;
+  readonly total: number;
+  /** Whether it was there from an earlier load that was stopped. */
+  readonly isKept: boolean;
+}
+
+/** Tells how an account's load goes on. */
+export type SayProgress = (account: AccountFixture, progress: LoadProgress) => void;
+
+/** A log that a database has, or has a part of. */
+export interface StoredLog extends LoadedLog {
+  readonly isWhole: boolean;
+}
+
+/** A database as a load sees it: one kind each. */
+export interface LogStore {
+  /** Brings its tables to the newest of the numbered .sql files. */
+  migrate(): Promise<void>;
+  logs(): Promise<StoredLog[]>;
+  /** Removes what there is of an account, and makes place for another log of it. */
+  replaceAccount(account: AccountFixture, world: World, log: LoadedLog): Promise<void>;
+  /** Names of the parts of an account that are there. */
+  loadedParts(account: string): Promise<ReadonlySet<string>>;
+  /** Loads a part and remembers that it is there; what a stopped load left of it does not stay. */
+  loadPart(account: string, part: LogPart): Promise<void>;
+  /** Called when all parts are there, before their rows are counted. */
+  settle(tables: readonly string[]): Promise<void>;
+  countRows(table: string, account: string): Promise<number>;
+  markWhole(account: string): Promise<void>;
+}
+
+/** The log of an account that a mock of these settings has. */
+const logOf = (account: AccountFixture, settings: WorldSettings): LoadedLog => {
+  const { seed, now } = worldOptions(account, settings);
+  return { accountId: account.id, seed: settings.seed, size: settings.size, worldSeed: seed, now: now * 1000 };
+};
+
+const areAlike = (a: LoadedLog, b: LoadedLog) => a.seed === b.seed && a.size === b.size && a.now === b.now;
+
+async function expectCounts(store: LogStore, account: string, parts: readonly LogPart[]): Promise<void> {
+  for (const [table, some] of Map.groupBy(parts, (part) => part.table)) {
+    const expected = some.reduce((sum, { count }) => sum + count, 0);
+    const count = await store.countRows(table, account);
+    if (count !== expected) throw new Error(`The table ${table} has ${count} rows of the account, not ${expected}.`);
+  }
+}
+
+async function loadAccount(
+  store: LogStore,
+  account: AccountFixture,
+  world: World,
+  log: LoadedLog,
+  say: (progress: LoadProgress) => void,
+): Promise<void> {
+  const stored = (await store.logs()).find(({ accountId }) => accountId === log.accountId);
+  const isSame = stored !== undefined && areAlike(stored, log) && stored.worldSeed === log.worldSeed;
+  if (!isSame) await store.replaceAccount(account, world, log);
+  const done = await store.loadedParts(account.id);
+  const parts = [...accountParts(world, account), ...monthParts(world, account)];
+  const total = parts.reduce((sum, { count }) => sum + count, 0);
+  let rows = 0;
+  for (const part of parts) {
+    const isKept = done.has(part.part);
+    if (!isKept) await store.loadPart(account.id, part);
+    rows += part.count;
+    say({ part: part.part, rows, total, isKept });
+  }
+  await store.settle([...new Set(parts.map(({ table }) => table))]);
+  await expectCounts(store, account.id, parts);
+  await store.markWhole(account.id);
+}
+
+/**
+ * Loads the worlds of accounts, one after another. What an earlier load of the same log has brought is kept; another log
+ * of an account is removed first. A database has logs of one seed, size and end. Rejects with a line to print, also where
+ * the tables do not have as many rows as the world in the end.
+ */
+export async function loadWorlds(
+  store: LogStore,
+  accounts: readonly AccountFixture[],
+  settings: WorldSettings,
+  say: SayProgress,
+): Promise<void> {
+  await store.migrate();
+  const logs = accounts.map((account) => logOf(account, settings));
+  const isChosen = ({ accountId }: LoadedLog) => logs.some((log) => log.accountId === accountId);
+  const other = (await store.logs()).find((stored) => !isChosen(stored) && !logs.every((log) => areAlike(log, stored)));
+  if (other) throw new Error(`it holds the account ${other.accountId} with another seed, size or end of its log`);
+  for (const account of accounts) {
+    const world = createWorld(worldOptions(account, settings));
+    await loadAccount(store, account, world, logOf(account, settings), (progress) => say(account, progress));
+  }
+}

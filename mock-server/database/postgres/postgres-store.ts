@@ -1,0 +1,122 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { PoolClient } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { AccountFixture } from '../../../fixtures/fixture-types.ts';
+import { hashText } from '../../lib/hash-text.ts';
+import type { World } from '../../world/world.ts';
+import type { LogStore, StoredLog } from '../load-world.ts';
+import { type LogPart, monthsOf, nextMonth } from '../log-tables.ts';
+import type { LoadedLog } from '../sql-engine.ts';
+import { tabSeparated } from '../tab-separated.ts';
+import { migrate } from './migrate.ts';
+
+const partitioned = ['sessions', 'page_views', 'actions'] as const;
+
+/** Names of partitions: no account's id is part of a statement as it is. */
+const partitionOf = (table: string, account: string, month?: string): string =>
+  [table, hashText(account).slice(0, 12), ...(month === undefined ? [] : [month.replace('-', '_')])].join('_');
+
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/** Removes an account with all that belongs to it. */
+async function dropAccount(client: PoolClient, account: string): Promise<void> {
+  for (const table of partitioned) await client.query(`DROP TABLE IF EXISTS ${partitionOf(table, account)}`);
+  await client.query('DELETE FROM accounts WHERE account_id = $1', [account]);
+}
+
+/** The row of an account, and its partitions by month. */
+async function prepareAccount(client: PoolClient, account: AccountFixture, world: World, log: LoadedLog) {
+  const { id, name, timeZone } = account;
+  await dropAccount(client, id);
+  await client.query('INSERT INTO accounts (account_id, name, time_zone) VALUES ($1, $2, $3)', [id, name, timeZone]);
+  await client.query('INSERT INTO loads (account_id, seed, size, world_seed, world_now) VALUES ($1, $2, $3, $4, $5)', [
+    id,
+    log.seed,
+    log.size,
+    log.worldSeed,
+    new Date(log.now).toISOString(),
+  ]);
+  for (const table of partitioned) {
+    const whole = partitionOf(table, id);
+    const months = monthsOf(world).map(
+      ({ month }) =>
+        `CREATE TABLE ${partitionOf(table, id, month)} PARTITION OF ${whole} FOR VALUES FROM ('${month}-01Z') TO ('${nextMonth(month)}-01Z');`,
+    );
+    await client.query(
+      [
+        `CREATE TABLE ${whole} PARTITION OF ${table} FOR VALUES IN (${literal(id)}) PARTITION BY RANGE (visited_at);`,
+        ...months,
+      ].join('\n'),
+    );
+  }
+}
+
+async function inTransaction(client: PoolClient, work: () => Promise<unknown>): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await work();
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {});
+    throw error;
+  }
+}
+
+interface LoadRow {
+  readonly id: string;
+  readonly seed: number;
+  readonly size: number;
+  readonly world_seed: number;
+  readonly now: number;
+  readonly is_whole: boolean;
+}
+
+/** A Postgres whose .sql files are in `folder`, as a load sees it. */
+export function createPostgresStore(client: PoolClient, folder: URL): LogStore {
+  return {
+    migrate: () => migrate(client, new URL('migrations/', folder)),
+    async logs() {
+      const { rows } = await client.query<LoadRow>(
+        `SELECT account_id AS id, seed, size::float8 AS size, world_seed, extract(epoch FROM world_now)::float8 * 1000 AS now,
+           loaded_at IS NOT NULL AS is_whole
+         FROM loads ORDER BY account_id`,
+      );
+      return rows.map(
+        ({ id, seed, size, world_seed, now, is_whole }): StoredLog => ({
+          ...{ accountId: id, seed, size, worldSeed: world_seed, now, isWhole: is_whole },
+        }),
+      );
+    },
+    replaceAccount: (account, world, log) => inTransaction(client, () => prepareAccount(client, account, world, log)),
+    async loadedParts(account) {
+      const { rows } = await client.query<{ part: string }>('SELECT part FROM loaded_parts WHERE account_id = $1', [
+        account,
+      ]);
+      return new Set(rows.map(({ part }) => part));
+    },
+    // Whole or not at all: nothing is left of a part that was stopped.
+    loadPart: (account, { part, table, columns, month, count, rows }: LogPart) =>
+      inTransaction(client, async () => {
+        const place = month === null ? table : partitionOf(table, account, month);
+        const copy = client.query(copyFrom(`COPY ${place} (${columns.join(', ')}) FROM STDIN`));
+        await pipeline(Readable.from(tabSeparated(rows())), copy);
+        const values = [account, part, count];
+        await client.query('INSERT INTO loaded_parts (account_id, part, rows) VALUES ($1, $2, $3)', values);
+      }),
+    async settle(tables) {
+      // The planner knows the rows of a partition only once they were counted.
+      for (const table of tables) await client.query(`ANALYZE ${table}`);
+    },
+    async countRows(table, account) {
+      const { rows } = await client.query<{ count: number }>(
+        `SELECT count(*)::float8 AS count FROM ${table} WHERE account_id = $1`,
+        [account],
+      );
+      return rows[0]?.count ?? 0;
+    },
+    async markWhole(account) {
+      await client.query('UPDATE loads SET loaded_at = coalesce(loaded_at, now()) WHERE account_id = $1', [account]);
+    },
+  };
+}

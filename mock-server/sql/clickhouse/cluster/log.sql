@@ -1,0 +1,223 @@
+-- The log of accounts on a cluster, in place of the migrations: each table in replicas on every shard, and under its own
+-- name a Distributed one, by which the reports find it as on one server. Rows go to shards by their account, so that
+-- whatever a report joins lies on one shard. Reports then need two settings of their user:
+--
+--   distributed_product_mode = 'local'      joins and IN are answered on the shard
+--   optimize_skip_unused_shards = 1      only the account's shard is asked
+--
+-- The macros {cluster}, {shard} and {replica} are the servers' own.
+
+CREATE TABLE IF NOT EXISTS accounts_local ON CLUSTER '{cluster}' (
+  account_id String,
+  name String,
+  time_zone String
+) ENGINE = ReplicatedMergeTree('/clickhouse/tables/{shard}/{database}/accounts', '{replica}') ORDER BY account_id;
+CREATE TABLE IF NOT EXISTS accounts ON CLUSTER '{cluster}' AS accounts_local
+  ENGINE = Distributed('{cluster}', currentDatabase(), 'accounts_local', cityHash64(account_id));
+
+CREATE TABLE IF NOT EXISTS cities_local ON CLUSTER '{cluster}' (
+  account_id String,
+  city_no UInt32,
+  name String,
+  -- Postal code; null outside the United States and Canada.
+  state Nullable(String),
+  -- ISO 3166-1 alpha-2.
+  country String,
+  latitude Float64,
+  longitude Float64
+) ENGINE = ReplicatedMergeTree('/clickhouse/tables/{shard}/{database}/cities', '{replica}') ORDER BY (account_id, city_no);
+CREATE TABLE IF NOT EXISTS cities ON CLUSTER '{cluster}' AS cities_local
+  ENGINE = Distributed('{cluster}', currentDatabase(), 'cities_local', cityHash64(account_id));
+
+CREATE TABLE IF NOT EXISTS companies_local ON CLUSTER '{cluster}' (
+  account_id String,
+  company_no UInt32,
+  -- The name as screens show it (FRM-035).
+  title String,
+  title_key String MATERIALIZED lowerUTF8(title),
+  industry Nullable(String),
+  sub_industry Nullable(String),
+  employees Nullable(UInt32),
+  -- US dollars a year.
+  annual_sales Nullable(UInt64),
+  revenue_range Nullable(String),
+  company_size Nullable(String),
+  -- Visitors of an internet provider are Unknown, and nothing is known of their company (SES-049, VIS-007).
+  is_isp Bool,
+  is_directory_user Bool
+) ENGINE = ReplicatedMergeTree('/clickhouse/tables/{shard}/{database}/companies', '{replica}') ORDER BY (account_id, company_no);
+CREATE TABLE IF NOT EXISTS companies ON CLUSTER '{cluster}' AS companies_local
+  ENGINE = Distributed('{cluster}', currentDatabase(), 'companies_local', cityHash64(account_id));
+
+CREATE TABLE IF NOT EXISTS visitors_local ON CLUSTER '{cluster}' (
+  account_id String,
+  visitor_no UInt32,
+  company_no UInt32,
+  -- The company that owns the address.
+  isp_no UInt32,
+  city_no UInt32,
+  ip String,
+  street Nullable(String),
+  user_id Nullable(String),
+  -- Visitors are numbered by their first sessions, so that those who have come by a moment are the first of them.
+  first_session_no UInt64
+) ENGINE = ReplicatedMergeTree('/clickhouse/tables/{shard}/{database}/visitors', '{replica}') ORDER BY (account_id, visitor_no);
+CREATE TABLE IF NOT EXISTS visitors ON CLUSTER '{cluster}' AS visitors_local
+  ENGINE = Distributed('{cluster}', currentDatabase(), 'visitors_local', cityHash64(account_id));
+
+CREATE TABLE IF NOT EXISTS pages_local ON CLUSTER '{cluster}' (
+  account_id String,
+  page_no UInt32,
+  page_id String,
+  domain String,
+  path String,
+  -- With its question mark; null where the address has none.
+  params Nullable(String),
+  page_type String,
+  -- NETWORK or CLIENT_SITE.
+  location LowCardinality(String),
+  -- The path as high-value pages are compared (SES-056).
+  bare_path String MATERIALIZED
+    ifNull(nullIf(trimRight(replaceRegexpOne(path, '[?#].*$', ''), '/'), ''), '/')
+) ENGINE = ReplicatedMergeTree('/clickhouse/tables/{shard}/{database}/pages', '{replica}') ORDER BY (account_id, page_no);
+CREATE TABLE IF NOT EXISTS pages ON CLUSTER '{cluster}' AS pages_local
+  ENGINE = Distributed('{cluster}', currentDatabase(), 'pages_local', cityHash64(account_id));
+
+-- Row 0 is direct to site.
+CREATE TABLE IF NOT EXISTS referrers_local ON CLUSTER '{cluster}' (
+  account_id String,
+  referrer_no UInt32,
+  host String,
+  host_key String MATERIALIZED lowerUTF8(host)
+) ENGINE = ReplicatedMergeTree('/clickhouse/tables/{shard}/{database}/referrers', '{replica}') ORDER BY (account_id, referrer_no);
+CREATE TABLE IF NOT EXISTS referrers ON CLUSTER '{cluster}' AS referrers_local
+  ENGINE = Distributed('{cluster}', currentDatabase(), 'referrers_local', cityHash64(account_id));
+
+-- Whole addresses that visitors came from.
+CREATE TABLE IF NOT EXISTS referring_addresses_local ON CLUSTER '{cluster}' (
+  account_id String,
+  address_no UInt32,
+  address String
+) ENGINE = ReplicatedMergeTree('/clickhouse/tables/{shard}/{database}/referring_addresses', '{replica}') ORDER BY (account_id, address_no);
+CREATE TABLE IF NOT EXISTS referring_addresses ON CLUSTER '{cluster}' AS referring_addresses_local
+  ENGINE = Distributed('{cluster}', currentDatabase(), 'referring_addresses_local', cityHash64(account_id));
+
+CREATE TABLE IF NOT EXISTS search_terms_local ON CLUSTER '{cluster}' (
+  account_id String,
+  term_no UInt32,
+  term String,
+  term_key String MATERIALIZED lowerUTF8(term)
+) ENGINE = ReplicatedMergeTree('/clickhouse/tables/{shard}/{database}/search_terms', '{replica}') ORDER BY (account_id, term_no);
+CREATE TABLE IF NOT EXISTS search_terms ON CLUSTER '{cluster}' AS search_terms_local
+  ENGINE = Distributed('{cluster}', currentDatabase(), 'search_terms_local', cityHash64(account_id));
+
+CREATE TABLE IF NOT EXISTS browsers_local ON CLUSTER '{cluster}' (
+  account_id String,
+  browser_no UInt32,
+  browser String,
+  platform String,
+  version String
+) ENGINE = ReplicatedMergeTree('/clickhouse/tables/{shard}/{database}/browsers', '{replica}') ORDER BY (account_id, browser_no);
+CREATE TABLE IF NOT EXISTS browsers ON CLUSTER '{cluster}' AS browsers_local
+  ENGINE = Distributed('{cluster}', currentDatabase(), 'browsers_local', cityHash64(account_id));
+
+CREATE TABLE IF NOT EXISTS sessions_local ON CLUSTER '{cluster}' (
+  account_id String,
+  visited_at DateTime('UTC'),
+  session_no UInt64,
+  visitor_no UInt32,
+  -- Seconds from the first page to the last.
+  duration UInt32,
+  referrer_no UInt32,
+  address_no Nullable(UInt32),
+  term_no Nullable(UInt32),
+  browser_no UInt32,
+  -- Bit i is the i-th attribute of SES-042; bits 0 and 1 follow from a person's targets and pages, and are never set.
+  attributes UInt32,
+  page_count UInt32,
+  entry_page UInt32,
+  exit_page UInt32,
+  is_bot Bool,
+  -- Whether it saw a page of the client's site, of the network, of a catalog.
+  has_client Bool,
+  has_network Bool,
+  has_catalog Bool,
+  -- What a visitor and a cursor are looked up by.
+  INDEX by_visitor visitor_no TYPE bloom_filter GRANULARITY 1,
+  INDEX by_number session_no TYPE minmax GRANULARITY 1
+) ENGINE = ReplicatedMergeTree('/clickhouse/tables/{shard}/{database}/sessions', '{replica}') PARTITION BY toYYYYMM(visited_at) ORDER BY (account_id, visited_at, session_no);
+CREATE TABLE IF NOT EXISTS sessions ON CLUSTER '{cluster}' AS sessions_local
+  ENGINE = Distributed('{cluster}', currentDatabase(), 'sessions_local', cityHash64(account_id));
+
+CREATE TABLE IF NOT EXISTS page_views_local ON CLUSTER '{cluster}' (
+  account_id String,
+  -- When the session began: a view is kept with its session.
+  visited_at DateTime('UTC'),
+  session_no UInt64,
+  view_no UInt64,
+  viewed_at DateTime('UTC'),
+  page_no UInt32,
+  -- Place of the attribute that was done on the page, by SES-042.
+  attribute_no Nullable(UInt8),
+  INDEX by_page page_no TYPE bloom_filter GRANULARITY 1
+) ENGINE = ReplicatedMergeTree('/clickhouse/tables/{shard}/{database}/page_views', '{replica}') PARTITION BY toYYYYMM(visited_at) ORDER BY (account_id, visited_at, session_no, view_no);
+CREATE TABLE IF NOT EXISTS page_views ON CLUSTER '{cluster}' AS page_views_local
+  ENGINE = Distributed('{cluster}', currentDatabase(), 'page_views_local', cityHash64(account_id));
+
+CREATE TABLE IF NOT EXISTS actions_local ON CLUSTER '{cluster}' (
+  account_id String,
+  visited_at DateTime('UTC'),
+  session_no UInt64,
+  action_no UInt64,
+  acted_at DateTime('UTC'),
+  -- PHONE_CALL, RFI or ASSET_DOWNLOAD.
+  action_type LowCardinality(String),
+  -- lead, solicitation, other or unclassified.
+  vetted LowCardinality(String),
+  location LowCardinality(String),
+  name Nullable(String),
+  email Nullable(String),
+  subject Nullable(String),
+  message Nullable(String),
+  call_summary Nullable(String),
+  call_seconds UInt32,
+  -- Ten digits; null where the network gave none.
+  caller_phone Nullable(String),
+  target_phone Nullable(String),
+  is_tracked Bool,
+  mirror_host Nullable(String),
+  has_recording Bool,
+  INDEX by_moment acted_at TYPE minmax GRANULARITY 1,
+  INDEX by_number action_no TYPE minmax GRANULARITY 1
+) ENGINE = ReplicatedMergeTree('/clickhouse/tables/{shard}/{database}/actions', '{replica}') PARTITION BY toYYYYMM(visited_at) ORDER BY (account_id, visited_at, session_no, action_no);
+CREATE TABLE IF NOT EXISTS actions ON CLUSTER '{cluster}' AS actions_local
+  ENGINE = Distributed('{cluster}', currentDatabase(), 'actions_local', cityHash64(account_id));
+
+CREATE TABLE IF NOT EXISTS day_notes_local ON CLUSTER '{cluster}' (
+  account_id String,
+  -- Noon of the day, whatever the zone.
+  noted_at DateTime('UTC'),
+  note String
+) ENGINE = ReplicatedMergeTree('/clickhouse/tables/{shard}/{database}/day_notes', '{replica}') ORDER BY (account_id, noted_at);
+CREATE TABLE IF NOT EXISTS day_notes ON CLUSTER '{cluster}' AS day_notes_local
+  ENGINE = Distributed('{cluster}', currentDatabase(), 'day_notes_local', cityHash64(account_id));
+
+-- What each account was loaded from, and how far.
+CREATE TABLE IF NOT EXISTS loads_local ON CLUSTER '{cluster}' (
+  account_id String,
+  seed UInt32,
+  size UInt64,
+  world_seed UInt32,
+  world_now DateTime('UTC')
+) ENGINE = ReplicatedMergeTree('/clickhouse/tables/{shard}/{database}/loads', '{replica}') ORDER BY account_id;
+CREATE TABLE IF NOT EXISTS loads ON CLUSTER '{cluster}' AS loads_local
+  ENGINE = Distributed('{cluster}', currentDatabase(), 'loads_local', cityHash64(account_id));
+
+-- Parts of a load that are there: a table, a month of one, or `whole`.
+CREATE TABLE IF NOT EXISTS loaded_parts_local ON CLUSTER '{cluster}' (
+  account_id String,
+  part String,
+  rows UInt64
+) ENGINE = ReplicatedMergeTree('/clickhouse/tables/{shard}/{database}/loaded_parts', '{replica}') ORDER BY (account_id, part);
+CREATE TABLE IF NOT EXISTS loaded_parts ON CLUSTER '{cluster}' AS loaded_parts_local
+  ENGINE = Distributed('{cluster}', currentDatabase(), 'loaded_parts_local', cityHash64(account_id));

@@ -1,0 +1,54 @@
+-- The first moment of a day of the account's time zone, the first of two where a midnight comes twice (DAT-018). No log
+-- reaches beyond the days between which it is kept, as DateTime does not.
+(day) -> toDateTime(toDate(greatest(least(toDate32(day), toDate32('2100-01-01')), toDate32('1971-01-01'))), {zone:String})
+  AS day_start,
+-- Sessions as the account's settings let them through, whatever the query (SET-021 to SET-024), with what the clock has
+-- told of (TST-002).
+admitted AS (
+  SELECT s.*
+  FROM sessions AS s
+  WHERE s.account_id = {account:String}
+    AND s.session_no < {told_before:UInt64}
+    AND s.visited_at <= parseDateTimeBestEffort({now:String}, 'UTC')
+    AND NOT ({bot_filtering:Bool} AND s.is_bot)
+    AND (s.has_client OR s.visited_at >= day_start({network_from:String}))
+    -- when blocked_referrers
+    AND s.referrer_no NOT IN (
+      SELECT r.referrer_no FROM referrers AS r
+      WHERE r.account_id = {account:String} AND r.referrer_no > 0 AND has({blocked_referrers:Array(String)}, r.host_key))
+    -- end
+    -- when blocked_ips
+    AND s.visitor_no NOT IN (
+      SELECT v.visitor_no FROM visitors AS v
+      WHERE v.account_id = {account:String} AND has({blocked_ips:Array(String)}, v.ip))
+    -- end
+    -- when excluded_countries
+    AND s.visitor_no NOT IN (
+      SELECT v.visitor_no FROM visitors AS v
+      WHERE v.account_id = {account:String} AND v.city_no IN (
+        SELECT l.city_no FROM cities AS l
+        WHERE l.account_id = {account:String} AND has({excluded_countries:Array(String)}, l.country)))
+    -- end
+),
+-- A referrer as it counts: the account's own hosts are direct to site (SES-002).
+hosts AS (
+  SELECT referrer_no, if(referrer_no = 0 OR has({own_referrers:Array(String)}, host_key), 'DTS', host) AS referrer
+  FROM referrers
+  WHERE account_id = {account:String}
+),
+-- Visitors whose industry, size or revenue is among the person's targets (SES-040).
+high_value_visitors AS (
+  SELECT visitor_no
+  FROM visitors
+  WHERE account_id = {account:String} AND company_no IN (
+    SELECT c.company_no FROM companies AS c
+    WHERE c.account_id = {account:String}
+      AND (has({own_industries:Array(String)}, c.industry) OR has({own_sizes:Array(String)}, c.company_size)
+        OR has({own_revenues:Array(String)}, c.revenue_range)))
+),
+-- Pages of the client's site that are among the person's high-value pages (SES-056).
+high_value_pages AS (
+  SELECT page_no
+  FROM pages
+  WHERE account_id = {account:String} AND location = 'CLIENT_SITE' AND has({own_paths:Array(String)}, bare_path)
+),

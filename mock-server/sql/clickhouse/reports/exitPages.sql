@@ -1,0 +1,19 @@
+-- exitPages: pages that sessions ended with.
+-- key url: url_key
+-- key exitCount: exitCount
+WITH
+-- include selected
+counts AS (
+  SELECT exit_page AS page_no, count() AS exits
+  FROM selected
+  GROUP BY exit_page
+),
+figures AS (
+  SELECT p.page_id AS id, p.page_no AS row_no, p.path AS url, lowerUTF8(p.path) AS url_key, p.params AS params,
+    p.domain AS domain, c.exits AS exitCount
+  FROM counts AS c JOIN pages AS p ON p.page_no = c.page_no
+  WHERE p.account_id = {account:String}
+),
+-- default: exitCount DESC
+-- ties: url_key, row_no
+-- include page-of-figures

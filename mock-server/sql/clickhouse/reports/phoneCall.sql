@@ -1,0 +1,22 @@
+-- phoneCall (ACT-026 to ACT-028): a call; no row where it is unknown, or where the days, the moment or the source that are
+-- asked about don't hold it.
+WITH
+-- include admitted
+-- include activity-rows
+asked AS (
+  SELECT * FROM described WHERE action_no = {action_no:Int64} AND action_type = 'PHONE_CALL'
+)
+SELECT * FROM asked
+WHERE true
+  -- when source
+  AND lowerUTF8(source) = lowerUTF8({source:String})
+  -- end
+  -- when start_date
+  AND acted_at >= day_start({start_date:String})
+  -- end
+  -- when end_date
+  AND acted_at < day_start(toDate32({end_date:String}) + 1)
+  -- end
+  -- when until
+  AND visited_at <= parseDateTimeBestEffort({until:String}, 'UTC')
+  -- end

@@ -1,0 +1,44 @@
+-- visitors (VIS-013, VIS-014): identifiable visitors, the most active first; those after a visitor where one is given,
+-- all of them where there is no limit.
+WITH
+-- include selected
+tallies AS (
+  SELECT s.visitor_no AS visitor_no, count() AS sessions, sum(s.page_count) AS pages,
+    bitOr(groupBitOr(s.attributes), groupBitOr(
+      if({has_own_paths:Bool} AND s.session_no IN (SELECT session_no FROM high_value_sessions), 2, 0))) AS attributes
+  FROM selected AS s
+  GROUP BY s.visitor_no
+),
+ranked AS (
+  SELECT t.visitor_no AS visitor_no, t.sessions AS sessions, t.pages AS pages, t.attributes AS attributes,
+    v.city_no AS city_no, c.title AS title, c.industry AS industry, c.employees AS employees,
+    c.annual_sales AS annual_sales,
+    row_number() OVER (ORDER BY t.sessions DESC, t.pages DESC, c.title_key, t.visitor_no) AS place
+  FROM tallies AS t
+  JOIN visitors AS v ON v.visitor_no = t.visitor_no
+  JOIN companies AS c ON c.account_id = v.account_id AND c.company_no = v.company_no
+  WHERE v.account_id = {account:String} AND NOT c.is_isp
+),
+page AS (
+  SELECT r.visitor_no AS visitor_no, r.title AS title, l.name AS city, l.state AS state, l.country AS country,
+    r.industry AS industry, r.employees AS employees, r.annual_sales AS annual_sales, r.place AS place,
+    r.sessions AS sessions, r.pages AS pages,
+    bitOr(r.attributes, if(r.visitor_no IN (SELECT visitor_no FROM high_value_visitors), 1, 0)) AS attributes
+  FROM ranked AS r JOIN cities AS l ON l.city_no = r.city_no
+  WHERE l.account_id = {account:String}
+    -- when after
+    AND r.place > (SELECT place FROM ranked WHERE visitor_no = {after:Nullable(Int64)})
+    -- end
+  ORDER BY r.place
+  -- when limit
+  LIMIT {limit:UInt64}
+  -- end
+),
+counted AS (
+  SELECT count() AS total_count,
+    toBool({after:Nullable(Int64)} IS NULL OR countIf(visitor_no = {after:Nullable(Int64)}) > 0) AS has_cursor
+  FROM ranked
+)
+SELECT counted.total_count, counted.has_cursor, page.*
+FROM counted LEFT JOIN page ON true
+ORDER BY page.place
