@@ -44,6 +44,8 @@ describe('readOptions', () => {
     [['--concurrency', '0'], '--concurrency 0 is not a whole number from 1 to 64'],
     [['--timeout', 'soon'], '--timeout soon is not a whole number'],
     [['--now', 'noon'], '--now noon is not a moment'],
+    [['--now', '5'], '--now 5 is not a moment'],
+    [['--golden', 'now=5'], '--golden now=5 does not have the form'],
     [['--golden', 'seed=x'], '--golden seed=x does not have the form'],
     [['--golden', 'seed=7,size=3'], '--golden seed=7,size=3 does not have the form'],
     [['--golden', 'seed=7,sessions=0'], '--golden sessions 0 is not a whole number'],

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { parseMoment } from '../../schema/reference/moments.ts';
 import { CannotRun, messageOf } from '../client/failures.ts';
 import { type ReportFormat, reportFormats } from '../reports/write-reports.ts';
 import type { Golden } from '../suite/exported-account.ts';
@@ -184,8 +185,8 @@ export function reportsOf(value: string | undefined): ReportFormat[] {
 
 function momentOf(value: string | undefined): number | null {
   if (value === undefined) return null;
-  const moment = Date.parse(value);
-  if (Number.isNaN(moment)) throw new CannotRun(`--now ${value} is not a moment such as 2026-11-21T15:00:00Z.`);
+  const moment = parseMoment(value);
+  if (moment === null) throw new CannotRun(`--now ${value} is not a moment such as 2026-11-21T15:00:00Z.`);
   return moment;
 }
 
@@ -196,7 +197,9 @@ function goldenOf(value: string | undefined): Golden | null {
   if (value === undefined) return null;
   const parts = Object.fromEntries(value.split(',').map((part) => part.split('=', 2))) as Record<string, string>;
   const { seed = '1', sessions = '40000', now = exportedNow, ...others } = parts;
-  const isKnown = Object.keys(others).length === 0 && /^\d+$/.test(seed) && !Number.isNaN(Date.parse(now));
-  if (!isKnown) throw new CannotRun(`--golden ${value} does not have the form seed=7,sessions=10000.`);
-  return { seed: Number(seed), sessions: wholeOf('--golden sessions', sessions, 1_000_000), now: Date.parse(now) };
+  const moment = parseMoment(now);
+  const isKnown = Object.keys(others).length === 0 && /^\d+$/.test(seed);
+  if (!isKnown || moment === null)
+    throw new CannotRun(`--golden ${value} does not have the form seed=7,sessions=10000.`);
+  return { seed: Number(seed), sessions: wholeOf('--golden sessions', sessions, 1_000_000), now: moment };
 }

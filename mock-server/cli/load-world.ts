@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { accounts } from '../../fixtures/accounts.ts';
+import { parseMoment } from '../../schema/reference/moments.ts';
 import { readDatabaseUrl } from '../hosts/read-environment.ts';
 import { maxSize } from '../world/create-world.ts';
 import { defaultAccount, defaultNow, wholeNumber } from './world-flags.ts';
@@ -19,8 +20,8 @@ function readLoadFlags(args: readonly string[]) {
     args: [...args],
     options,
   }).values;
-  const moment = Date.parse(now);
-  if (Number.isNaN(moment)) throw new Error(`--now ${now} is not an ISO 8601 time, such as ${defaultNow}`);
+  const moment = parseMoment(now);
+  if (moment === null) throw new Error(`--now ${now} is not an ISO 8601 time, such as ${defaultNow}`);
   const chosen = accounts.filter(({ id }) => account === 'all' || id === account);
   if (chosen.length === 0) throw new Error(`--account ${account} is no account of the mock; all is all of them`);
   const settings = {

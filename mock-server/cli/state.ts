@@ -2,6 +2,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createStorage } from 'unstorage';
+import { parseMoment } from '../../schema/reference/moments.ts';
 import { readEntries } from '../control/read/read-state.ts';
 import { anyObject, BodyProblem, checked, object, oneOf, problemAt, text } from '../control/read/shapes.ts';
 import { readStateFile } from '../hosts/read-environment.ts';
@@ -89,7 +90,7 @@ async function loadFrom(source: string, file: string, log: Logger): Promise<stri
 
 const readInstant = checked(
   text({ pattern: /^\d{4}-\d\d-\d\dT[\d:.]+Z$/ }),
-  (instant) => !Number.isNaN(Date.parse(instant)),
+  (instant) => parseMoment(instant) !== null,
   'must be a moment such as 2026-11-21T15:00:00Z',
 );
 const readWhole = object({ version: oneOf(1), sandboxes: anyObject }, { present: readInstant });

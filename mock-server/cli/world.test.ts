@@ -27,6 +27,7 @@ describe('npm run world', () => {
     [['--sessions', '1000001'], /--sessions 1000001 is not a whole number of 0 to 1000000/],
     [['--sessions=-1'], /--sessions -1/],
     [['--now', 'tomorrow'], /--now tomorrow is not an ISO 8601 time/],
+    [['--now', '5'], /--now 5 is not an ISO 8601 time/],
     [['--trade', 'cheese'], /--trade cheese is none of fluid-controls/],
     [['--zone', 'Mars/Olympus'], /Mars\/Olympus/],
     [['--sesions', '1'], /--sesions/],

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { accounts } from '../../fixtures/accounts.ts';
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { trades } from '../../fixtures/trades/trades.ts';
+import { parseMoment } from '../../schema/reference/moments.ts';
 import { createWorld, maxSize } from '../world/create-world.ts';
 import { summarizeWorld } from '../world/summarize-world.ts';
 import type { World, WorldOptions } from '../world/world.ts';
@@ -51,8 +52,8 @@ export function readWorldFlags(args: readonly string[]): WorldFlags {
       audit: { type: 'boolean', default: false },
     },
   });
-  const now = Date.parse(values.now);
-  if (Number.isNaN(now)) throw new Error(`--now ${values.now} is not an ISO 8601 time, such as ${defaultNow}`);
+  const now = parseMoment(values.now);
+  if (now === null) throw new Error(`--now ${values.now} is not an ISO 8601 time, such as ${defaultNow}`);
   const seed = wholeNumber('--seed', values.seed, -2147483648, 2147483647);
   const size = wholeNumber('--sessions', values.sessions, 0, maxSize);
   const { trade = trades[0]?.key ?? '', zone = 'America/New_York', export: folder } = values;

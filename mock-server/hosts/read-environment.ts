@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { parseMoment } from '../../schema/reference/moments.ts';
 
 export interface HostSettings {
   readonly seed: number;
@@ -67,8 +68,8 @@ export function readWhole(name: string, text: string, least: number, most: numbe
 
 /** A moment in milliseconds. Throws RangeError that names the setting. */
 export function readMoment(name: string, text: string): number {
-  const value = /^\d{4}-\d{2}-\d{2}(?:T\S+)?$/.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(value)) throw new RangeError(`${name} must be a moment such as 2026-11-21T15:00:00Z, not ${text}`);
+  const value = parseMoment(text);
+  if (value === null) throw new RangeError(`${name} must be a moment such as 2026-11-21T15:00:00Z, not ${text}`);
   return value;
 }
 

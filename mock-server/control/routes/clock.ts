@@ -1,4 +1,5 @@
 import type { ClockChange, ClockState } from '../../../schema/generated/control.ts';
+import { parseMoment } from '../../../schema/reference/moments.ts';
 import { jsonResponse } from '../../lib/http.ts';
 import type { ControlHandler } from '../control-call.ts';
 import { readClockChange } from '../read/read-bodies.ts';
@@ -62,13 +63,8 @@ function running(from: number, baseNow: number, speed: number): SandboxControl['
   return speed === 1 ? clock : { ...clock, fast: { speed, since: baseNow, from } };
 }
 
-/** A day (its start in UTC), or a moment with its zone: without one it would depend on the machine. */
 function readMoment(text: string): number {
-  const [, day = ''] =
-    /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2}))?$/.exec(text) ?? [];
-  const [value, start] = [Date.parse(text), Date.parse(day)];
-  // 31 February would be read as a day in March.
-  const isDay = !Number.isNaN(start) && new Date(start).toISOString().startsWith(day);
-  if (!isDay || Number.isNaN(value)) throw problemAt('to', 'must be a moment such as 2026-11-21T15:00:00Z');
+  const value = parseMoment(text);
+  if (value === null) throw problemAt('to', 'must be a moment such as 2026-11-21T15:00:00Z');
   return value;
 }
