@@ -43,8 +43,9 @@ async function smallControls(page: Page): Promise<string[]> {
     const reach = (element: HTMLElement, side: 'width' | 'height') => {
       const after = getComputedStyle(element, '::after');
       const isExtended = after.content !== 'none' && after.position === 'absolute';
-      // A link of a row covers the row.
-      const row = isExtended && after.inset === '0px' ? element.offsetParent : null;
+      // A link of a row covers the row, unless it is what its extension is placed in.
+      const isPlaced = getComputedStyle(element).position !== 'static';
+      const row = isExtended && !isPlaced && after.inset === '0px' ? element.offsetParent : null;
       const boxes = [element, element.closest('label'), row].filter((box) => box !== null);
       const extended = isExtended ? Number.parseFloat(after[side]) : 0;
       return Math.max(extended || 0, ...boxes.map((box) => box.getBoundingClientRect()[side]));
