@@ -95,8 +95,9 @@ export default defineConfig(({ command, mode }) => {
     ssr: { resolve: { conditions: ['module-sync', 'node', 'development|production'] } },
     test: {
       setupFiles: ['e2e/tools/fail-on-console-error.ts'],
-      // Three processes share two cores: what takes a second alone may take several.
-      testTimeout: 20_000,
+      // Three processes and a browser share two cores: what takes a second alone may take twenty.
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
       restoreMocks: true,
       unstubGlobals: true,
       // Hosts that tests start leave no state behind, and find none.
@@ -132,7 +133,6 @@ export default defineConfig(({ command, mode }) => {
             include: screens,
             exclude: faults,
             isolate: false,
-            testTimeout: 30_000,
             setupFiles: ['src/app/testing/set-up.tsx'],
           },
         },
@@ -146,7 +146,6 @@ export default defineConfig(({ command, mode }) => {
             env: { NODE_ENV: 'production' },
             include: faults,
             isolate: false,
-            testTimeout: 60_000,
             setupFiles: ['src/app/testing/set-up.tsx'],
           },
         },

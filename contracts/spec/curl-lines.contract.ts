@@ -9,7 +9,7 @@ import { demoFlags, hostMock, runAndCapture } from './hosted-mock.ts';
 
 const isHere = spawnSync('curl', ['--version']).status === 0;
 const [username, password] = ['dana.reyes@harrowfluid.example', 'Webtrax1'];
-const slowly = 60_000;
+const slowly = 300_000;
 
 /** A backend with a slip in an answer, in a sign-in call, in a batch and in what it makes of a huge request. */
 const spoil = (answer: (request: Request) => Promise<Response>) => async (request: Request) => {

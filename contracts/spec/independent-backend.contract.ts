@@ -20,7 +20,7 @@ const end = Date.UTC(2026, 10, 21, 15);
 const sessions = 3000;
 const options = { concurrency: 4, allowsWrites: true, now: () => 0 };
 /** Milliseconds that thousands of checks may take on a busy machine. */
-const slowly = 120_000;
+const slowly = 300_000;
 
 const credentials = { username: 'nadia.okafor@independent.example', password: 'Rotor42', account: '10442' };
 

@@ -11,7 +11,7 @@ const mutations = allMutations();
 const step = 101;
 const sample = mutations.filter((_, at) => at % step === 0);
 const size = 800;
-const slowly = 120_000;
+const slowly = 300_000;
 
 describe('the mutations', () => {
   it('are hundreds, each with a unique name', () => {

@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const slowly = 60_000;
+const slowly = 300_000;
 
 function examine(some: unknown, ...more: readonly string[]) {
   const file = path.join(folder, 'people.json');

@@ -13,7 +13,7 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
-const slowly = 60_000;
+const slowly = 300_000;
 
 /** What the demo's person has, as anybody sees it who signs in there. */
 async function personOf({ address }: NodeServer) {

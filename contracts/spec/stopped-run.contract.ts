@@ -8,7 +8,7 @@ import { listenToCalls } from '../client/request-log.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-reports-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const slowly = 60_000;
+const slowly = 300_000;
 
 async function run(args: readonly string[], stop?: AbortSignal) {
   const lines: string[] = [];

@@ -8,7 +8,7 @@ import { campaignSubject } from '../rules/campaign-subject.ts';
 import { campaignRules } from '../rules/campaigns.ts';
 
 const cli = fileURLToPath(new URL('../cli/contracts.ts', import.meta.url));
-const slowly = 60_000;
+const slowly = 300_000;
 
 /** Loaded before the suite: rejects a promise without a handler when the suite prints its first line. */
 const rejectsOnOutput = `data:text/javascript,${encodeURIComponent(`

@@ -7,7 +7,7 @@ import { collectChecks } from '../suite/collect-checks.ts';
 import { runChecks } from '../suite/run-checks.ts';
 
 const size = 300;
-const slowly = 90_000;
+const slowly = 300_000;
 const { credentials } = demoAudience;
 
 async function collect(backend: Parameters<typeof signIn>[0]) {
