@@ -6,60 +6,20 @@ import { accounts } from '../../fixtures/accounts.ts';
 import { findChdb } from '../../mock-server/database/clickhouse/chdb-connection.ts';
 import { loadClickhouse, openClickhouse } from '../../mock-server/database/clickhouse/open-clickhouse.ts';
 import type { OpenedDatabase } from '../../mock-server/database/open-database.ts';
-import type { SessionSortKey, SettingsInput, TargetInput } from '../../schema/generated/types.ts';
+import type { SessionSortKey } from '../../schema/generated/types.ts';
 import type { Client } from '../client/client.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
 import { signIn } from '../client/sign-in.ts';
 import { demoAudience } from '../model/audiences.ts';
 import { goldenChecks } from '../suite/golden-checks.ts';
 import { runChecks } from '../suite/run-checks.ts';
+import { choose, chosenLogs, signInOver } from './database-answers.ts';
 
 const account = accounts.filter(({ id }) => id === '10442');
 const end = Date.UTC(2026, 10, 21, 15);
 const slowly = 300_000;
 /** Each nineteenth question of each log, so that every call is asked with several; CLICKHOUSE_WHOLE=1 asks them all. */
 const step = process.env.CLICKHOUSE_WHOLE === undefined ? 19 : 1;
-
-interface Choice {
-  readonly settings: SettingsInput;
-  readonly targets: readonly TargetInput[];
-  readonly pages: readonly string[];
-}
-
-/** What a person chose over the log of a seed: midnights that come twice, half hours, days of 23 and 25 hours. */
-const chosen: readonly (readonly [seed: number, choice: Choice])[] = [
-  [
-    7,
-    {
-      settings: { timezoneOffset: 'America/Havana', blockedReferrers: ['bing.com'] },
-      targets: [
-        { targetType: 'Industry', value: 'Machinery' },
-        { targetType: 'Size', value: 'Small' },
-        { targetType: 'Country', value: 'US' },
-      ],
-      pages: ['/contact', '/request-a-quote/'],
-    },
-  ],
-  [
-    19,
-    {
-      settings: {
-        ...{ reportType: 'T', timezoneOffset: 'Asia/Kolkata' },
-        ...{ excludedCountries: ['CA'], ownReferrers: ['google.com'] },
-      },
-      targets: [{ targetType: 'State', value: 'OH' }],
-      pages: [],
-    },
-  ],
-  [
-    83,
-    {
-      settings: { botFiltering: false, timezoneOffset: 'Europe/Berlin', blockedReferrers: ['google.com'] },
-      targets: [],
-      pages: ['/'],
-    },
-  ],
-];
 
 describe.skipIf(findChdb() === null)('reports that ClickHouse answers (TST-091)', { timeout: slowly }, () => {
   let folder: string;
@@ -80,16 +40,7 @@ describe.skipIf(findChdb() === null)('reports that ClickHouse answers (TST-091)'
     await loadClickhouse(url, account, { seed, size, now: end }, () => {});
     const opened = await openClickhouse(url);
     database = opened;
-    let answered = 0;
-    const reports: OpenedDatabase['reports'] = {
-      ...opened.reports,
-      answer(...question) {
-        answered++;
-        return opened.reports.answer(...question);
-      },
-    };
-    const client = await signIn(createMockBackend({ seed, size, reports }), demoAudience.credentials);
-    return { client, answered: () => answered };
+    return signInOver(opened, { seed, size });
   }
 
   async function failuresOf(client: Client, seed: number, sessions: number) {
@@ -100,10 +51,9 @@ describe.skipIf(findChdb() === null)('reports that ClickHouse answers (TST-091)'
     return outcomes.filter(({ state }) => state === 'failed').map(({ subject, findings }) => [subject, findings[0]]);
   }
 
-  it.each(chosen)('are those of the mock in memory over the log of seed %i', async (seed, choice) => {
+  it.each(chosenLogs)('are those of the mock in memory over the log of seed %i', async (seed, choice) => {
     const { client, answered } = await openLog(seed, 3000);
-    await client.ask('saveAccountSettings', { settings: choice.settings });
-    await client.ask('saveTargets', { targets: choice.targets, pages: choice.pages });
+    await choose(client, choice);
     expect(await failuresOf(client, seed, 3000)).toEqual([]);
     expect(answered()).toBeGreaterThan(30);
   });

@@ -8,7 +8,7 @@ import {
   type PostgresServer,
   startPostgres,
 } from '../../mock-server/database/testing/postgres-server.ts';
-import type { SessionConnection, SessionSortKey, SettingsInput, TargetType } from '../../schema/generated/types.ts';
+import type { SessionConnection, SessionSortKey } from '../../schema/generated/types.ts';
 import type { Client } from '../client/client.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
 import { signIn } from '../client/sign-in.ts';
@@ -17,6 +17,7 @@ import { collectChecks, selectChecks } from '../suite/collect-checks.ts';
 import { goldenChecks } from '../suite/golden-checks.ts';
 import { runAndRestore } from '../suite/restore-person.ts';
 import { type Outcome, runChecks } from '../suite/run-checks.ts';
+import { choose, chosenLogs, signInOver } from './database-answers.ts';
 
 const end = Date.UTC(2026, 10, 21, 15);
 const options = { concurrency: 4, allowsWrites: true, now: () => 0 };
@@ -28,67 +29,11 @@ const failuresOf = (outcomes: readonly Outcome[]) =>
     .filter(({ state }) => state === 'failed')
     .map(({ rule, subject, findings }) => ({ rule, subject, findings: findings.slice(0, 3) }));
 
-type OwnTarget = readonly [targetType: TargetType, value: string];
-
-/** Logs, and what a person chose over each: zones whose days are 23 and 25 hours long, midnights that come twice. */
-const loads: readonly (readonly [
-  seed: number,
-  settings: SettingsInput,
-  targets: readonly OwnTarget[],
-  pages: readonly string[],
-])[] = [
-  [
-    7,
-    { timezoneOffset: 'America/Havana', blockedReferrers: ['bing.com'] },
-    [
-      ['Industry', 'Machinery'],
-      ['Size', 'Small'],
-      ['Country', 'US'],
-    ],
-    ['/contact', '/request-a-quote/'],
-  ],
-  [
-    19,
-    { reportType: 'T', timezoneOffset: 'Asia/Kolkata', excludedCountries: ['CA'], ownReferrers: ['google.com'] },
-    [['State', 'OH']],
-    [],
-  ],
-  [83, { botFiltering: false, timezoneOffset: 'Europe/Berlin', blockedReferrers: ['google.com'] }, [], ['/']],
-];
-
 /** All of them take minutes of the test line; the golden answers already hold each report to the mock's. */
-const isSampled = ({ rule }: { readonly rule: string }, place: number) => /^downloads/.test(rule) || place % 13 === 0;
-
-/** Every question over the first log; every second one over the others, each call with other settings. */
-const isAsked = (seed: number) => (_: unknown, place: number) => seed === 7 || place % 2 === 0;
+const isSampled = ({ rule }: { readonly rule: string }, place: number) => /^downloads/.test(rule) || place % 7 === 0;
 
 const account = accounts.find(({ id }) => id === '10442');
 const programs = findPostgres();
-
-/** The mock over a database, and how many answers that has given. */
-async function openBackend(database: OpenedDatabase, log: { readonly seed: number; readonly size: number }) {
-  let answered = 0;
-  const reports: OpenedDatabase['reports'] = {
-    ...database.reports,
-    answer(...asked) {
-      answered++;
-      return database.reports.answer(...asked);
-    },
-  };
-  const backend = createMockBackend({ ...log, reports });
-  const client = await signIn(backend, demoAudience.credentials);
-  return { backend, client, answered: () => answered };
-}
-
-async function choose(
-  client: Client,
-  settings: SettingsInput,
-  targets: readonly OwnTarget[],
-  pages: readonly string[],
-) {
-  await client.ask('saveAccountSettings', { settings });
-  await client.ask('saveTargets', { targets: targets.map(([targetType, value]) => ({ targetType, value })), pages });
-}
 
 describe.skipIf(programs === null)('reports that Postgres answers (TST-084)', () => {
   let server: PostgresServer;
@@ -108,18 +53,18 @@ describe.skipIf(programs === null)('reports that Postgres answers (TST-084)', ()
     await loadPostgres(url, account ? [account] : [], { seed, size, now: end }, () => {});
     const database = await openPostgres(url);
     opened.push(database);
-    return { ...(await openBackend(database, { seed, size })), url };
+    return { ...(await signInOver(database, { seed, size })), url };
   }
 
-  it.each(loads)(
-    'are those of the mock in memory over the log of seed %i, with settings %j',
-    async (seed, settings, targets, pages) => {
+  it.each(chosenLogs)(
+    'are those of the mock in memory over the log of seed %i, with choices %j',
+    async (seed, choice) => {
       const { client, answered } = await load(seed, 3000);
-      await choose(client, settings, targets, pages);
+      await choose(client, choice);
       const golden = await goldenChecks(client, { seed, sessions: 3000, now: end }, '10442');
-      const outcomes = await runChecks(golden.filter(isAsked(seed)), options);
+      const outcomes = await runChecks(golden, options);
       expect(failuresOf(outcomes)).toEqual([]);
-      expect(answered()).toBeGreaterThan(250);
+      expect(answered()).toBeGreaterThan(500);
     },
     slowly,
   );
@@ -153,8 +98,8 @@ describe.skipIf(programs === null)('reports that Postgres answers (TST-084)', ()
       const { outcomes, unrestored } = await runAndRestore(client, checks.filter(isSampled), options);
       expect(failuresOf(outcomes)).toEqual([]);
       expect(unrestored).toBeNull();
-      expect(outcomes.length).toBeGreaterThan(200);
-      expect(answered()).toBeGreaterThan(300);
+      expect(outcomes.length).toBeGreaterThan(400);
+      expect(answered()).toBeGreaterThan(400);
     },
     slowly,
   );

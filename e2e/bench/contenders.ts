@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { personas } from '../../fixtures/personas.ts';
@@ -13,14 +13,11 @@ const env = { NODE_COMPILE_CACHE: path.join(folder, 'compile-cache'), WEBTRAX_ST
 /** Where benchmarks put files for as long as they run. */
 export const benchFolder = folder;
 
-/** What `npm run mock` runs, with the flags that it gives to Node. */
-const [, ...mockCommand] = (JSON.parse(readFileSync('package.json', 'utf8')).scripts.mock as string).split(' ');
-
 /** The mock that we ship, with a world of `size` sessions; `idToken` of the demo's person. */
 export function ours(size: number, idToken: string): Contender {
   return {
     name: 'ours',
-    command: [...mockCommand, '--seed', '1', '--sessions', String(size), '--now', testNow],
+    command: ['mock-server/cli/mock.ts', '--seed', '1', '--sessions', String(size), '--now', testNow],
     env,
     headers: { authorization: idToken },
     rows: 25,

@@ -2,7 +2,7 @@ import type { Parameters } from '../sql-engine.ts';
 
 // What the two ways to ClickHouse have in common: its HTTP interface, and chDB, which is ClickHouse in this process.
 
-/** A statement in which parameters are `{name:Type}`, and their values. */
+/** A statement in which parameters are `{name:Type}`, and the values of these and no others. */
 export interface BoundStatement {
   readonly text: string;
   readonly parameters: Parameters;

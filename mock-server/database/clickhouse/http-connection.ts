@@ -26,8 +26,8 @@ const escaped = (text: string): string => text.replace(/[\\\t\n\r\0]/g, (found) 
 const quoted = (text: string): string => `'${escaped(text).replaceAll("'", "\\'")}'`;
 
 /** A value as ClickHouse reads it for a name: texts as in tab-separated rows, lists as in a statement. */
-export function parameterText(value: Parameters[string] | undefined): string {
-  if (value === null || value === undefined) return '\\N';
+export function parameterText(value: Parameters[string]): string {
+  if (value === null) return '\\N';
   if (typeof value === 'string') return escaped(value);
   if (typeof value !== 'object') return String(value);
   return `[${value.map((item) => (typeof item === 'string' ? quoted(item) : item)).join(',')}]`;
@@ -68,8 +68,7 @@ export function connectHttp(url: string, { connections, silenceMs }: HttpOptions
   }
 
   const ask = ({ text, parameters }: BoundStatement, own: http.Agent, left: AbortSignal) => {
-    const named = [...text.matchAll(/\{(\w+):/g)].map(([, name = '']) => name);
-    const bound = named.map((name) => [`param_${name}`, parameterText(parameters[name])]);
+    const bound = Object.entries(parameters).map(([name, value]) => [`param_${name}`, parameterText(value)]);
     // A question whose client has gone is given up by the server too.
     const search = { cancel_http_readonly_queries_on_client_close: '1', default_format: 'JSONEachRow' };
     return send([text], { agent: own, left, search: { ...search, ...Object.fromEntries(bound) } });
