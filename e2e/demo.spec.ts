@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { browserTexts } from '../src/text/browser.ts';
 import { expectAccessible } from './support/axe.ts';
 import { demoOrigin, demoPath } from './support/demo-site.ts';
 import { exportFrom } from './support/download.ts';
 import { goByNavigation } from './support/frame.ts';
 import { watchProblems } from './support/problems.ts';
+import { refuseStorage } from './support/refuse-storage.ts';
 import { listCount, numberIn } from './support/sessions-page.ts';
 
 // As a visitor has it: real time, nothing remembered.
@@ -178,5 +180,14 @@ test.describe('without a service worker', () => {
     await expect(page).toHaveURL(at('settings/invite/thankyou'));
     // What the host was asked for first, and the word of the demo on its service worker.
     expect(problems().filter((one) => !/status of 404|without a service worker/.test(one))).toEqual([]);
+  });
+
+  test('nor without storage: figures all the same, with one sentence (ERR-032, TST-073)', async ({ page }) => {
+    await refuseStorage(page);
+    const problems = await visit(page);
+    await skipTour(page);
+    await expect(page.getByRole('region', { name: 'Key figures' })).toHaveText(/Sessions[\d,]+/);
+    await expect(page.getByText(browserTexts.storageRefused)).toBeVisible();
+    expect(problems().filter((one) => !/without a service worker/.test(one))).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { bootTexts, browserTexts } from '../src/text/browser.ts';
 import { targetsTexts } from '../src/text/targets.ts';
 import { expect, test } from './fixtures.ts';
 import { goByNavigation } from './support/frame.ts';
+import { refuseStorage } from './support/refuse-storage.ts';
 import { personaNamed, signIn, signInQuickly } from './support/sign-in.ts';
 
 /** A part of the app: a file of the build, or the module that begins it in development. */
@@ -12,12 +13,7 @@ const entry = /\/(assets\/index-[^/]+\.js|src\/main\.tsx)/;
 test('a browser that refuses every storage signs in all the same, with one sentence (ERR-032)', {
   tag: '@desktop',
 }, async ({ page }) => {
-  await page.addInitScript(() => {
-    const get = () => {
-      throw new DOMException('Access is denied for this document.', 'SecurityError');
-    };
-    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) Object.defineProperty(window, name, { get });
-  });
+  await refuseStorage(page);
   await page.goto('/login');
   await signIn(page, personaNamed('Dana Reyes'));
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();

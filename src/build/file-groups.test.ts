@@ -4,6 +4,7 @@ import { appLayout, groupOf } from './file-groups.ts';
 const home = '/src/features/home/home-route.tsx';
 const list = '/src/features/sessions/sessions-route.tsx';
 const login = '/src/features/login/login-route.tsx';
+const interception = '/node_modules/msw/lib/browser/index.mjs';
 const plot = '/src/components/charts/total-sessions/total-sessions-plot.tsx';
 
 /** Who imports whom: by name, or dynamically from the router. */
@@ -12,10 +13,11 @@ const importersOf: Readonly<Record<string, readonly string[]>> = {
   '/src/lib/format.ts': ['/src/features/home/home.tsx', list],
   '/src/components/eye.tsx': [login, home],
   '/node_modules/apexcharts/index.js': [plot],
+  '/node_modules/tough/index.js': [interception],
   '/src/components/a.tsx': ['/src/components/b.tsx', list],
   '/src/components/b.tsx': ['/src/components/a.tsx'],
 };
-const dynamic = new Set([home, list, login, plot]);
+const dynamic = new Set([home, list, login, plot, interception]);
 const moduleInfoOf = (id: string) => ({
   importers: importersOf[id] ?? [],
   dynamicImporters: dynamic.has(id) ? ['/src/app/router.tsx'] : [],
@@ -25,6 +27,7 @@ it.each([
   ['a route goes with its part of the app', list, 'lists'],
   ['what one part uses goes with it', '/src/features/home/home.tsx', 'frame'],
   ['a package goes with the only part that uses it', '/node_modules/apexcharts/index.js', 'charts'],
+  ['what may fail to start takes no other part with it', '/node_modules/tough/index.js', 'interception'],
   ['what several parts use goes with the frame', '/src/lib/format.ts', 'frame'],
   ['what is shown without an account too has a file of its own', '/src/components/eye.tsx', 'forms'],
   ['a circle ends', '/src/components/a.tsx', 'lists'],

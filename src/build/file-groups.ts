@@ -34,7 +34,9 @@ export const appLayout: Layout = {
     ['testing', /\/features\/testing\//],
     ['demo', /\/src\/demo\//],
     ['config', /\/lib\/config\/config-file\.ts$/],
-    ['frame', /\/features\/|\/components\/|\/lib\/|\/app\//],
+    // Apart, since it fails where the browser refuses storage, and must take nothing with it (ERR-032).
+    ['interception', /\/node_modules\/(?:msw|@mswjs)\//],
+    ['frame', /\/src\/(?:features|components|lib|app)\//],
   ],
   sharedFile: (found) => {
     if ([...found].every((area) => pickers.includes(area))) return null;

@@ -18,7 +18,7 @@ function firstSegments(): string[] {
 function soon(files: readonly string[]): string {
   const named = (name: string) => files.filter((file) => file.startsWith(`assets/${name}-`) && file.endsWith('.js'));
   const links = [
-    ...named('start-demo').map((file) => `<link rel="modulepreload" crossorigin href="./${file}" />`),
+    ...named('demo').map((file) => `<link rel="modulepreload" crossorigin href="./${file}" />`),
     ...named('mock-worker').map((file) => `<link rel="prefetch" href="./${file}" />`),
   ];
   return links.join('\n    ');
