@@ -35,7 +35,10 @@ describe('config.json (HST-003)', () => {
       'https://evil.example is not among the origins that the build',
     ],
     [{ ...servers, reportUrl: 'https://evil.example/' }, 'https://evil.example is not among the origins'],
-    [{ ...servers, formsScriptUrl: 'https://one.example/x.js' }, 'https://one.example is not among the origins'],
+    [
+      { ...servers, formsScriptUrl: 'https://one.example/x.js' },
+      'config.json: formsScriptUrl: scripts of https://one.example are not let in by this build, which VITE_FORMS_SCRIPT_URL decides.',
+    ],
     [[], 'config.json is no JSON object.'],
     [null, 'config.json is no JSON object.'],
   ])('%j is refused: %s', (value, sentence) => {

@@ -66,10 +66,15 @@ function refusedOrigins(values: Partial<Config>, built: Config): string[] {
     names.flatMap((name) => [from[name] ?? []].flat().flatMap((value) => originOf(String(value))));
   const allowed = [...of(built, asked), ...built.configOrigins];
   const scripts = of(built, ['formsScriptUrl']);
+  const refused = (names: readonly ConfigName[], among: readonly string[]) =>
+    of(values, names).filter((origin) => !among.includes(origin));
   return [
-    ...of(values, asked).filter((origin) => !allowed.includes(origin)),
-    ...of(values, ['formsScriptUrl']).filter((origin) => !scripts.includes(origin)),
-  ].map((origin) => `${origin} is not among the origins that the build allows.`);
+    ...refused(asked, allowed).map((origin) => `${origin} is not among the origins that the build allows.`),
+    ...refused(['formsScriptUrl'], scripts).map(
+      (origin) =>
+        `formsScriptUrl: scripts of ${origin} are not let in by this build, which VITE_FORMS_SCRIPT_URL decides.`,
+    ),
+  ];
 }
 
 /** The file's text, where the page has it already; else as the page asks for it beside its scripts. */
