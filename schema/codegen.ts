@@ -4,16 +4,36 @@
  * `node schema/codegen.ts` writes; `--check` writes nothing and fails when a file on disk differs.
  */
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { DocumentProblems } from './codegen/check-documents.ts';
 import { compareWithDisk, generateFiles, writeDifference } from './codegen/generate.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
+const usage = 'Usage: npm run codegen -- [--check]';
+
+/** Whether nothing is to be written. The contract imports nothing of the project: its command reads its own flags. */
+function readsOnly(): boolean {
+  try {
+    const { check = false, help } = parseArgs({
+      options: { check: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    }).values;
+    if (!help) return check;
+    console.log(usage);
+    return process.exit(0);
+  } catch (error) {
+    console.error(`${(error as Error).message}\n${usage}`);
+    return process.exit(1);
+  }
+}
+
+const isCheck = readsOnly();
+
 try {
   const wanted = await generateFiles(root);
   const difference = compareWithDisk(root, wanted, true);
   const { stale, orphans } = difference;
-  if (process.argv.includes('--check')) {
+  if (isCheck) {
     for (const file of [...stale, ...orphans]) console.error(`stale: ${file} (run npm run codegen)`);
     process.exitCode = stale.length + orphans.length > 0 ? 1 : 0;
   } else {

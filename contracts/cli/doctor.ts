@@ -1,18 +1,16 @@
 /** `npm run doctor`: looks at a site and its backend as a browser would, and says what to change. */
+import { answerHelp } from '../../mock-server/cli/command-line.ts';
 import { CannotRun } from '../client/failures.ts';
 import { doctorUsage, readDoctorOptions, runDoctor } from '../doctor/run-doctor.ts';
 import { trust } from './trust.ts';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
+answerHelp(doctorUsage);
 try {
-  if (process.argv.includes('--help')) {
-    print(doctorUsage);
-  } else {
-    const place = readDoctorOptions(process.argv.slice(2));
-    await trust(place.ca);
-    process.exitCode = await runDoctor(place, print);
-  }
+  const place = readDoctorOptions(process.argv.slice(2));
+  await trust(place.ca);
+  process.exitCode = await runDoctor(place, print);
 } catch (error) {
   if (!(error instanceof CannotRun)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -3,12 +3,14 @@
  * raises no false alarm on the mock with other seeds and sizes. `--only TEXT,TEXT` tests the mutations with one of
  * these texts in their names, without the false alarms.
  */
-import { parseArgs } from 'node:util';
+import { readCommand } from '../../mock-server/cli/command-line.ts';
 import { allMutations } from '../mutants/all-mutations.ts';
 import { formatResults, type MutantResult, otherWorlds, runInWorkers } from '../mutants/run-mutants.ts';
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, verbose: { type: 'boolean', default: false } } });
-const { only, verbose } = values;
+const { only, verbose } = readCommand(
+  { only: { type: 'string' }, verbose: { type: 'boolean', default: false } },
+  'Usage: npm run contracts:mutants -- [--only TEXT,TEXT] [--verbose]',
+);
 const names = allMutations()
   .map(({ name }) => name)
   .filter((name) => only === undefined || only.split(',').some((part) => name.includes(part)));

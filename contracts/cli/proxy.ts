@@ -1,4 +1,5 @@
 /** `npm run contracts:proxy`: runs between a client and a backend and prints what violates the contract. */
+import { answerHelp } from '../../mock-server/cli/command-line.ts';
 import { CannotRun } from '../client/failures.ts';
 import { proxyUsage, readProxyOptions, runProxy } from './run-proxy.ts';
 
@@ -7,16 +8,13 @@ const output = {
   printError: (line: string) => void process.stderr.write(`${line}\n`),
 };
 
+answerHelp(proxyUsage);
 try {
-  if (process.argv.includes('--help')) {
-    output.print(proxyUsage);
-  } else {
-    const flags = readProxyOptions(process.argv.slice(2));
-    const proxy = await runProxy(flags, output);
-    output.print(`Watching ${flags.target.href} at ${proxy.address}${flags.graphql}`);
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => void proxy.end().then((status) => process.exit(status)));
-    }
+  const flags = readProxyOptions(process.argv.slice(2));
+  const proxy = await runProxy(flags, output);
+  output.print(`Watching ${flags.target.href} at ${proxy.address}${flags.graphql}`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void proxy.end().then((status) => process.exit(status)));
   }
 } catch (error) {
   if (!(error instanceof CannotRun)) throw error;

@@ -3,21 +3,25 @@
  * from the difference to the contract that was released last, and keeps the new one beside it.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { answerHelp } from '../../mock-server/cli/command-line.ts';
 import { contractChanges, nextVersion, withEntry } from '../suite/contract-changes.ts';
 import { readContract, releasedFiles } from '../suite/released-contract.ts';
 import { contractVersion } from '../suite/versions.ts';
 
 const changelogFile = new URL('../../schema/CHANGELOG.md', import.meta.url);
 
-const [reason = ''] = process.argv.slice(2);
+const usage = 'Usage: npm run contracts:release -- "Sessions name their device."';
+
+answerHelp(usage);
+const [reason = '', ...more] = process.argv.slice(2);
 const [released, current] = [readContract('released'), readContract('current')];
 const changes = await contractChanges(released, current);
 const changelog = readFileSync(changelogFile, 'utf8');
 
 if (changes.length === 0) {
   console.log(`The contract is that of ${contractVersion(changelog)}.`);
-} else if (reason === '') {
-  console.error('Say why in one sentence: npm run contracts:release -- "Sessions name their device."');
+} else if (reason === '' || reason.startsWith('-') || more.length > 0) {
+  console.error(`Say why in one sentence.\n${usage}`);
   process.exitCode = 1;
 } else {
   const version = nextVersion(contractVersion(changelog), changes);

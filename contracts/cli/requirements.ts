@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { answerHelp, tellFailure } from '../../mock-server/cli/command-line.ts';
 import { type CitedClause, citeClauses, isUnproven, projectTexts, readBook } from '../requirements/book.ts';
 
 const usage = 'Usage: npm run requirements -- [--id SES-014] [--unproven] [--json]';
@@ -30,10 +31,10 @@ export function runRequirements(args: readonly string[]): string {
 }
 
 if (import.meta.main) {
+  answerHelp(usage);
   try {
     process.stdout.write(`${runRequirements(process.argv.slice(2))}\n`);
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${usage}\n`);
-    process.exitCode = 1;
+    tellFailure(error, usage);
   }
 }

@@ -12,8 +12,8 @@ import { addressOf, reportsOf, wholeOf } from './options.ts';
 import type { Output } from './run-suite.ts';
 import { trust } from './trust.ts';
 
-export const proxyUsage = `npm run contracts:proxy -- --target URL [--port 4100] [--graphql /graphql]
-  [--report junit,html,json,md] [--out DIR] [--ca FILE]
+export const proxyUsage = `Usage: npm run contracts:proxy -- --target URL [--port 4100] [--graphql /graphql]
+       [--report junit,html,json,md] [--out DIR] [--ca FILE]
 Forwards everything unchanged and prints what violates the contract. Press Ctrl+C to stop and write the reports.`;
 
 interface ProxyFlags {

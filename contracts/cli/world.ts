@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { answerHelp, tellFailure } from '../../mock-server/cli/command-line.ts';
 import { type LogFlags, readWorldFlags, runWorld, worldUsage } from '../../mock-server/cli/world.ts';
 import { isLoad } from '../../mock-server/cli/world-flags.ts';
 import { exportReadme } from '../suite/export-readme.ts';
@@ -38,9 +39,9 @@ async function writeWorld(args: readonly string[]): Promise<string> {
   return [summary, ...files, readme].join('\n');
 }
 
+answerHelp(worldUsage);
 try {
   process.stdout.write(`${await writeWorld(process.argv.slice(2))}\n`);
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${worldUsage}\n`);
-  process.exitCode = 1;
+  tellFailure(error, worldUsage);
 }

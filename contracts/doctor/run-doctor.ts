@@ -5,8 +5,8 @@ import { createAsk, type Finding, formatFindings } from './findings.ts';
 import { checkFile, checkHeaders, type Person } from './person-checks.ts';
 import { checkSite } from './site-checks.ts';
 
-export const doctorUsage = `npm run doctor -- --site URL --api URL [--auth URL] [--user NAME --password WORD] [--account ID]
-  [--file URL] [--ca FILE] [--timeout SECONDS]
+export const doctorUsage = `Usage: npm run doctor -- --site URL --api URL [--auth URL] [--user NAME --password WORD] [--account ID]
+       [--file URL] [--ca FILE] [--timeout SECONDS]
 
 Looks at a site and its backend as a browser would, and says what to change. Nothing is changed there.
   --site      where index.html of the build is served

@@ -3,7 +3,7 @@
  * `--only start` (or several, with commas) selects. Bounds are printed, never enforced: the exit code is 0.
  */
 import { rmSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { readCommand } from '../../mock-server/cli/command-line.ts';
 import { benchFolder } from './contenders.ts';
 import { type Figure, table } from './figure.ts';
 
@@ -29,13 +29,15 @@ const sections: Readonly<Record<string, Section>> = {
   demo: async () => (await import('./sections/demo.ts')).benchDemo(),
 };
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
-const wanted = values.only?.split(',') ?? Object.keys(sections);
+const names = Object.keys(sections);
+const usage = `Usage: npm run bench -- [--only SECTION,SECTION]\n\nSections: ${names.join(', ')}`;
+const wanted = readCommand({ only: { type: 'string' } }, usage).only?.split(',') ?? names;
 const figures: Figure[] = [];
 for (const name of wanted) {
   const section = sections[name];
   if (section === undefined) {
-    console.error(`bench: no section ${name}; there are ${Object.keys(sections).join(', ')}`);
+    console.error(`bench: no section ${name}; there are ${names.join(', ')}`);
+    process.exitCode = 1;
     continue;
   }
   console.error(`bench: ${name} …`);

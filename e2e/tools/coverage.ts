@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readCommand } from '../../mock-server/cli/command-line.ts';
 
 /** Files of src that no fast test reaches, each with its reason. */
 const unreachedFiles: Readonly<Record<string, string>> = {
@@ -33,6 +34,7 @@ interface Counts {
 }
 type Summary = Readonly<Record<string, Readonly<Record<'statements' | 'branches' | 'functions' | 'lines', Counts>>>>;
 
+readCommand({}, 'Usage: npm run coverage');
 const root = path.join(import.meta.dirname, '../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-coverage-'));
 const command = [

@@ -7,6 +7,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { setPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { readCommand } from '../../mock-server/cli/command-line.ts';
 import { ensureBrowser } from './find-browser.ts';
 import { freePort } from './free-port.ts';
 import { ensureServers } from './install-programs.ts';
@@ -201,5 +202,12 @@ async function runAll(steps: readonly Step[], root: string, reportPath: (name: s
   return addTallies(results.map((result) => result.tally));
 }
 
-if (process.argv.includes('--quick')) await runCheck(process.argv.includes('--all'));
+const { quick, all } = readCommand(
+  { quick: { type: 'boolean' }, all: { type: 'boolean' } },
+  `Usage: npm test                    everything
+       npm run check -- [--all]    what changed since the last check that passed; --all: every fast test
+
+One file: npx vitest run FILE, or npx playwright test FILE --project=desktop.`,
+);
+if (quick) await runCheck(all === true);
 else printCounts(await runTests('all'));

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { catalogue } from '../../fixtures/catalogue/catalogue.ts';
 import type { CatalogueRow } from '../../schema/generated/control.ts';
 import { byPart, partNames, provocation, whereWords } from '../control/words.ts';
+import { answerHelp, tellFailure } from './command-line.ts';
 
 const width = 100;
 
@@ -34,11 +35,11 @@ function describe(row: CatalogueRow): string {
 }
 
 if (import.meta.main) {
+  answerHelp(usage);
   try {
     process.stdout.write(`${runCatalogue(process.argv.slice(2))}\n`);
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${usage}\n`);
-    process.exitCode = 1;
+    tellFailure(error, usage);
   }
 }
 

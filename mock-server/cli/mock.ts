@@ -2,6 +2,15 @@ import { spawn } from 'node:child_process';
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { findBundle, keptWorldsFolder } from '../hosts/bundle/find-bundle.ts';
+import { answerHelp, tellFailure } from './command-line.ts';
+
+const usage = `Usage: npm run mock -- [--port 4000] [--seed 7] [--sessions 100000] [--now 2026-11-21T15:00:00Z]
+       [--state FILE|memory] [--stories FILE] [--redis URL] [--database URL] [--control-token TEXT]
+       [--secret TEXT] [--allow-origin ORIGIN]... [--trust-proxy ADDRESS]... [--watch] [--log]
+
+The mock alone: GraphQL and GraphiQL at /graphql, every call at /docs. mock-server/README.md tells what each flag is for.`;
+
+answerHelp(usage);
 
 enableCompileCache();
 
@@ -30,6 +39,6 @@ try {
   await runMock(bundle && keptWorldsFolder(root, bundle));
   if (bundle === null && !needsSources) makeBundleLater();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  tellFailure(error, usage);
+  process.exit();
 }

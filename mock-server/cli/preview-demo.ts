@@ -3,6 +3,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readWhole } from '../hosts/read-environment.ts';
 import { createStaticHandler, startStaticServer } from '../hosts/static-server.ts';
+import { answerHelp, tellFailure } from './command-line.ts';
+
+const usage = 'Usage: npm run preview:demo -- [--port 5180] [--prefix /webtrax-demo/] [--dir dist-demo]';
 
 /** `npm run preview:demo`: the built demo as a host of plain files serves it, below a folder. */
 async function main(): Promise<void> {
@@ -25,7 +28,5 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-});
+answerHelp(usage);
+main().catch((error: unknown) => tellFailure(error, usage));

@@ -5,6 +5,12 @@ import type { PersonaFixture } from '../../fixtures/fixture-types.ts';
 import { personas } from '../../fixtures/personas.ts';
 import { portInUse, readAccess, readStateFile, readWhole } from '../hosts/read-environment.ts';
 import { readTrustedProxies } from '../hosts/trusted-proxies.ts';
+import { answerHelp, tellFailure } from './command-line.ts';
+
+const usage = `Usage: npm start -- [--log] [--state FILE|memory] [--stories FILE] [--secret TEXT]
+       [--allow-origin ORIGIN]... [--trust-proxy ADDRESS]...
+
+The app and its mock on one port: PORT, or 5173. --log prints each call, and not only those that fail.`;
 
 /** `npm start`: the app and its mock on one port. */
 async function main(): Promise<void> {
@@ -66,9 +72,10 @@ export function signInTable(personas: readonly PersonaFixture[]): string {
 }
 
 if (import.meta.main) {
+  answerHelp(usage);
   enableCompileCache();
   main().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
+    tellFailure(error, usage);
+    process.exit();
   });
 }

@@ -19,6 +19,7 @@ import {
   type StoredEntries,
   sandboxesWithState,
 } from '../state/sandbox-store.ts';
+import { answerHelp, tellFailure } from './command-line.ts';
 
 const usage = `Usage: npm run state                     which sandboxes hold state
        npm run state -- --save FILE      writes the state of all sandboxes to a file, also while a mock runs
@@ -131,11 +132,8 @@ function countOf(sandboxes: Sandboxes): string {
 }
 
 if (import.meta.main) {
-  runState(process.argv.slice(2), { notice: console.info, error: console.error }).then(
-    console.log,
-    (error: unknown) => {
-      console.error(error instanceof Error ? error.message : error);
-      process.exitCode = 1;
-    },
+  answerHelp(usage);
+  runState(process.argv.slice(2), { notice: console.info, error: console.error }).then(console.log, (error: unknown) =>
+    tellFailure(error, usage),
   );
 }

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { scripts } from '../../package.json' with { type: 'json' };
+
+const root = path.join(import.meta.dirname, '../..');
+
+/** The files of our own that package.json runs. */
+const files = new Set(Object.values(scripts).flatMap((line) => /^node (\S+\.ts)/.exec(line)?.[1] ?? []));
+
+function run(file: string, ...flags: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...flags], { cwd: root, encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
+describe('commands', () => {
+  // The suite is asked by unusable-backends.contract.ts, and the contract imports nothing of ours.
+  const others = [...files].filter((file) => !/\/(?:contracts|codegen)\.ts$/.test(file));
+  it.each(others)('%s says how it is used', (file) => {
+    // What each prints would take a process of its own each.
+    expect(readFileSync(path.join(root, file), 'utf8')).toMatch(/\b(?:answerHelp|readCommand)\(/);
+  });
+
+  it('print it when asked, and for flags that they do not know', () => {
+    const file = 'mock-server/cli/preview-demo.ts';
+    const usage = 'Usage: npm run preview:demo -- [--port 5180] [--prefix /webtrax-demo/] [--dir dist-demo]\n';
+    expect(run(file, '--help')).toEqual({ status: 0, stdout: usage, stderr: '' });
+    const failed = run(file, '--prot', '4');
+    expect(failed).toMatchObject({ status: 1, stdout: '' });
+    expect(failed.stderr).toMatch(/^Unknown option '--prot'.*\nUsage: /s);
+    expect(failed.stderr.endsWith(usage)).toBe(true);
+  });
+
+  it('name a value that is no good, without a stack', () => {
+    expect(run('mock-server/cli/catalogue.ts', '--part', 'x').stderr).toMatch(/^--part x[^\n]*\n$/);
+  });
+});
