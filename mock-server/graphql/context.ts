@@ -60,7 +60,7 @@ export interface RequestContext {
 }
 
 /** Sessions of a world whose reports take milliseconds to prepare. */
-const longWork = 50_000;
+export const longWork = 50_000;
 
 /** The context of one operation. Everything is looked up when it is first needed, and only once. */
 export function createContext(

@@ -1,6 +1,6 @@
-import { perWorld } from '../world/per-world.ts';
+import { perWorld, perWorldInSteps } from '../world/per-world.ts';
 import type { World } from '../world/world.ts';
-import { denseRanks } from './support/table-entries.ts';
+import { denseRanksInSteps } from './support/table-entries.ts';
 
 /** What a visitor of an internet service provider is called, since nobody knows who it is. */
 const UNKNOWN = 'Unknown';
@@ -47,7 +47,7 @@ export function titleCase(name: string): string {
 }
 
 /** Place of each organization by its name. Raw names do: they differ from those shown in case alone. */
-export const organizationRanks = perWorld(({ companies }) => denseRanks(companies.name));
+export const organizationRanks = perWorldInSteps(({ companies }) => denseRanksInSteps(companies.name));
 
 /** Lower-cased shown names by company; those of ISPs are Unknown's. For searching. */
 export const searchableNames = perWorld(({ companies }): readonly string[] =>

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { admittedRows, sessionStep } from './filters/admitted-rows.ts';
+import { admittedRows } from './filters/admitted-rows.ts';
 import { prepareScope } from './prepare-scope.ts';
+import { sessionStep } from './support/row-set.ts';
 import { testScope, testWorld } from './testing/test-scope.ts';
 import { visitHistory } from './visit-history.ts';
 

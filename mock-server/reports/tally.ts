@@ -1,3 +1,4 @@
+import type { Steps } from '../lib/steps.ts';
 import { createWeightedCache, perWorld } from '../world/per-world.ts';
 import type { World } from '../world/world.ts';
 import { admittedRows } from './filters/admitted-rows.ts';
@@ -33,7 +34,7 @@ export function tallyBy(
   }
 
   /** The sums of all sessions that the settings let through before each milestone, one after the other. */
-  function sumUp({ world }: ReportScope, admitted: RowSet): Float64Array {
+  function* sumUp({ world }: ReportScope, admitted: RowSet): Steps<Float64Array> {
     const size = width(world);
     const count = Math.floor(world.sessions.count / STEP) + 1;
     const milestones = new Float64Array(count * size);
@@ -41,6 +42,7 @@ export function tallyBy(
     for (let milestone = 1; milestone < count; milestone++) {
       add(world, scratch, admitted.write((milestone - 1) * STEP, milestone * STEP, scratch), sums);
       milestones.set(sums, milestone * size);
+      yield;
     }
     return milestones;
   }
@@ -54,7 +56,7 @@ export function tallyBy(
       return sums;
     }
     const admitted = new RowSet(admittedRows(scope), 0, 0, world.sessions.count);
-    const milestones = caches(world).get(settingsKey(scope.settings), () => sumUp(scope, admitted));
+    const milestones = caches(world).inSteps(settingsKey(scope.settings), () => sumUp(scope, admitted));
     const before = sumBefore(scope, admitted, milestones, set.from);
     const late = new Float64Array(width(world));
     const hidden = selection.hidden.filter((row) => admitted.has(row));

@@ -1,9 +1,9 @@
-import { finished, finishedInTurns, type Steps } from '../lib/steps.ts';
+import type { Steps } from '../lib/steps.ts';
 import { createWeightedCache, perWorld } from '../world/per-world.ts';
 import type { World } from '../world/world.ts';
-import { admittedRows, sessionStep } from './filters/admitted-rows.ts';
+import { admittedRows } from './filters/admitted-rows.ts';
 import { type ReportScope, settingsKey } from './report-scope.ts';
-import { hasRow, noRows, type RowBits } from './support/row-set.ts';
+import { hasRow, noRows, type RowBits, sessionStep } from './support/row-set.ts';
 import { stableSort } from './support/sorting.ts';
 import { visitorIsIsp } from './visitor-columns.ts';
 
@@ -34,14 +34,8 @@ const caches = perWorld(() =>
 
 export function visitHistory(scope: ReportScope): VisitHistory {
   const { world, settings } = scope;
-  return caches(world).get(settingsKey(settings), () => finished(chain(world, admittedRows(scope))));
-}
-
-/** Has it there for `visitHistory`, made piece by piece. */
-export async function prepareVisitHistory(scope: ReportScope, turn: () => Promise<void> | undefined): Promise<void> {
-  const { world, settings } = scope;
-  const make = () => finishedInTurns(chain(world, admittedRows(scope)), turn);
-  await caches(world).prepare(settingsKey(settings), make);
+  const admitted = admittedRows(scope);
+  return caches(world).inSteps(settingsKey(settings), () => chain(world, admitted));
 }
 
 function* chain(world: World, admitted: RowBits): Steps<VisitHistory> {
@@ -66,12 +60,13 @@ function* chain(world: World, admitted: RowBits): Steps<VisitHistory> {
     chainFrom(from);
     yield;
   }
-  return { last, previous, ...byActivity(sessions) };
+  return { last, previous, ...(yield* byActivity(sessions)) };
 }
 
-function byActivity(sessions: Int32Array): Pick<VisitHistory, 'mostActive' | 'sessionCounts'> {
+function* byActivity(sessions: Int32Array): Steps<Pick<VisitHistory, 'mostActive' | 'sessionCounts'>> {
   const active = sessions.reduce((count, own) => count + (own > 0 ? 1 : 0), 0);
   const most = sessions.reduce((max, own) => Math.max(max, own), 0);
+  yield;
   const visitors = new Int32Array(active);
   const ranks = new Int32Array(active);
   let place = 0;
@@ -80,7 +75,9 @@ function byActivity(sessions: Int32Array): Pick<VisitHistory, 'mostActive' | 'se
     visitors[place] = who;
     ranks[place++] = most - (sessions[who] as number);
   }
+  yield;
   const mostActive = stableSort(visitors, { values: ranks, max: most });
+  yield;
   return { mostActive, sessionCounts: mostActive.map((who) => sessions[who] as number) };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { computedInTurns, type Steps } from '../lib/steps.ts';
 import { createWeightedCache } from './per-world.ts';
 
 function counted(maxEntries: number, maxBytes: number) {
@@ -35,17 +36,60 @@ describe('createWeightedCache', () => {
     expect(made).toEqual(['a', 'b', 'a', 'c']);
   });
 
-  it('has a value made beforehand once for all who ask, and again where the first gives up', async () => {
-    const cache = createWeightedCache<string>(2, 100, (value) => value.length);
-    const making = Promise.withResolvers<string>();
-    let count = 0;
-    const first = cache.prepare('a', () => making.promise);
-    const second = cache.prepare('a', async () => `made ${++count}`);
-    making.reject(new Error('left'));
-    await expect(first).rejects.toThrow('left');
-    await second;
-    await cache.prepare('a', async () => `made ${++count}`);
-    expect([cache.get('a', () => 'made by get'), count]).toEqual(['made 1', 1]);
+  describe('inSteps', () => {
+    function inSteps() {
+      const cache = createWeightedCache<string>(2, 100, (value) => value.length);
+      const begun: string[] = [];
+      function* make(value: string): Steps<string> {
+        begun.push(value);
+        yield;
+        yield;
+        return value;
+      }
+      return { begun, ask: (value: string) => cache.inSteps('a', () => make(value)) };
+    }
+
+    it('makes a value at once where nobody can wait', () => {
+      const { begun, ask } = inSteps();
+      expect([ask('first'), ask('second'), begun]).toEqual(['first', 'first', ['first']]);
+    });
+
+    it('makes it with a turn before each piece, once for all who wait', async () => {
+      const { begun, ask } = inSteps();
+      let turns = 0;
+      const turn = async () => void turns++;
+      const both = await Promise.all(['first', 'second'].map((value) => computedInTurns(() => `${ask(value)}!`, turn)));
+      expect([both, begun]).toEqual([['first!', 'first!'], ['first']]);
+      expect(turns).toBeGreaterThanOrEqual(2);
+    });
+
+    it('begins again for the others where one gives up', async () => {
+      const { begun, ask } = inSteps();
+      const leaves = computedInTurns(
+        () => ask('first'),
+        () => Promise.reject(new Error('left')),
+      );
+      const stays = computedInTurns(
+        () => ask('second'),
+        () => undefined,
+      );
+      await expect(leaves).rejects.toThrow('left');
+      expect([await stays, begun]).toEqual(['second', ['first', 'second']]);
+    });
+
+    it('ends where a cache cannot hold all that is looked at', async () => {
+      const cache = createWeightedCache<string>(1, 100, (value) => value.length);
+      const ask = (key: string) =>
+        cache.inSteps(key, function* () {
+          yield;
+          return key;
+        });
+      const all = computedInTurns(
+        () => ask('a') + ask('b'),
+        () => undefined,
+      );
+      expect(await all).toBe('ab');
+    });
   });
 
   it('keeps nothing of a failure', () => {

@@ -1,8 +1,9 @@
 import type { QueryVisitorArgs } from '../../../schema/generated/types.ts';
 import { type ReportKey, reportKeys } from '../../../schema/reference/reports.ts';
 import { recordingAddress } from '../../downloads/recording-address.ts';
+import { computedInTurns } from '../../lib/steps.ts';
 import type { ReportScope } from '../../reports/report-scope.ts';
-import type { RequestContext } from '../context.ts';
+import { longWork, type RequestContext } from '../context.ts';
 import type { PhoneCallResolvers, QueryResolvers } from '../generated/resolver-types.ts';
 
 /** A pure function: the same scope and arguments give the same answer. */
@@ -26,7 +27,9 @@ export function report<A, R>(call: string, load: () => Promise<Report<A, R>>) {
     const known = await scope();
     const next = turn();
     if (next !== undefined) await next;
-    return compute(known, args);
+    return known.world.sessions.count > longWork
+      ? computedInTurns(() => compute(known, args), turn)
+      : compute(known, args);
   };
   resolvers.add(resolve);
   return resolve;

@@ -1,4 +1,4 @@
-import { finished, finishedInTurns, type Steps } from '../../lib/steps.ts';
+import type { Steps } from '../../lib/steps.ts';
 import { createWeightedCache, perWorld } from '../../world/per-world.ts';
 import { createZone } from '../../world/time-zone.ts';
 import type { World } from '../../world/world.ts';
@@ -6,7 +6,7 @@ import type { ReportScope } from '../report-scope.ts';
 import { settingsKey } from '../report-scope.ts';
 import { dayStart, parseDay } from '../support/calendar.ts';
 import { ipText } from '../support/ids.ts';
-import { hasRow, noRows, type RowBits } from '../support/row-set.ts';
+import { hasRow, noRows, type RowBits, sessionStep } from '../support/row-set.ts';
 
 const MEGABYTE = 1 << 20;
 const BOT = 1;
@@ -48,9 +48,6 @@ function networkStart({ settings }: ReportScope): number {
   return dayStart(createZone(settings.timezoneOffset), Math.max(implemented, earliest));
 }
 
-/** Sessions that are looked at in one piece; a multiple of 32. */
-export const sessionStep = 16_384;
-
 function* admit(scope: ReportScope): Steps<RowBits> {
   const { count, time, flags, visitor, referrer } = scope.world.sessions;
   const badReferrer = blockedReferrers(scope);
@@ -79,12 +76,7 @@ function* admit(scope: ReportScope): Steps<RowBits> {
  * excluded countries and, by report type and date, sessions on the network alone are left out.
  */
 export function admittedRows(scope: ReportScope): RowBits {
-  return caches(scope.world).get(settingsKey(scope.settings), () => finished(admit(scope)));
-}
-
-/** Has them there for `admittedRows`, made piece by piece. */
-export function prepareAdmittedRows(scope: ReportScope, turn: () => Promise<void> | undefined): Promise<void> {
-  return caches(scope.world).prepare(settingsKey(scope.settings), () => finishedInTurns(admit(scope), turn));
+  return caches(scope.world).inSteps(settingsKey(scope.settings), () => admit(scope));
 }
 
 /** Whether a row is a session, and one of these. */

@@ -6,7 +6,7 @@ import { pagesKey, type ReportScope, targetsKey } from '../report-scope.ts';
 import type { RowBits } from '../support/row-set.ts';
 import { seenRows } from './pages.ts';
 import { type TargetRef, targetCompanies, targetRows } from './targets.ts';
-import { markBits, valueRows } from './value-rows.ts';
+import { byBits, valueRows } from './value-rows.ts';
 
 /** The attributes in the order of the enum: bit i of a session's column is entry i, beside its label. */
 export const attributeTable: readonly (readonly [ActivityAttribute, string])[] = [
@@ -91,11 +91,10 @@ export function attributeRows(scope: ReportScope, mask: number): RowBits[] {
   const { world } = scope;
   const stored = attributeTable.map((_, index) => 1 << index).filter((bit) => bit & mask & ~COMPUTED_BITS);
   return [
-    ...valueRows(world, 'attribute', stored, (some, bits) =>
-      markBits(
+    ...valueRows(world, 'attribute', stored, (some) =>
+      byBits(
         world.sessions.attributes,
         some.reduce((all, bit) => all | bit, 0),
-        bits,
       ),
     ),
     ...(mask & HIGH_VALUE_AUDIENCE_BIT ? targetRows(world, audienceTargets(scope)).flat() : []),

@@ -2,7 +2,7 @@ import { badInput } from '../../lib/errors.ts';
 import { perWorld } from '../../world/per-world.ts';
 import type { World } from '../../world/world.ts';
 import type { RowBits } from '../support/row-set.ts';
-import { markSeenPages, maskedRows } from './value-rows.ts';
+import { bySeenPages, maskedRows } from './value-rows.ts';
 
 const SCHEME = /^https?:\/\//;
 
@@ -48,5 +48,5 @@ const rowsByAddress = perWorld((world) => {
 
 /** The sessions that saw one of the pages for which `pages` has a 1. */
 export function seenRows(world: World, pages: Uint8Array): RowBits[] {
-  return maskedRows(world, 'saw', pages, (mask, bits) => markSeenPages(world, mask, bits));
+  return maskedRows(world, 'saw', pages, (mask) => bySeenPages(world, mask));
 }

@@ -1,11 +1,12 @@
 import { badInput } from '../../lib/errors.ts';
+import { finished } from '../../lib/steps.ts';
 import type { World } from '../../world/world.ts';
 import { searchableNames, searchableTerms } from '../company-names.ts';
 import type { ReportScope } from '../report-scope.ts';
 import { fromId } from '../support/ids.ts';
-import { noRows, type RowBits } from '../support/row-set.ts';
+import type { RowBits } from '../support/row-set.ts';
 import { DIRECT, DIRECT_VALUE, effectiveReferrers } from './effective-referrers.ts';
-import { MAX_SINGLE, markColumn, markVisitors, valueRows } from './value-rows.ts';
+import { byColumn, byVisitor, MAX_SINGLE, type Marker, markedRows, valueRows } from './value-rows.ts';
 
 /** By referrer of the tables, 1 where it counts as one of the hosts, whatever the case; DTS is direct to site. */
 export function referrerMask(scope: ReportScope, values: readonly string[]): Uint8Array {
@@ -44,21 +45,21 @@ export function browserMask(world: World, ids: readonly string[]): Uint8Array {
 /** The sessions in which a text was found, by text: in the visitor's shown name or in the search term. */
 export function foundRows(world: World, texts: readonly string[]): RowBits[] {
   const needles = [...new Set(texts.map((text) => text.toLowerCase()))];
-  const mark = (some: readonly string[], bits: RowBits) => markFound(world, some, bits);
-  if (needles.length <= MAX_SINGLE) return valueRows(world, 'search', needles, mark);
+  const markerOf = (some: readonly string[]) => byFound(world, some);
+  if (needles.length <= MAX_SINGLE) return valueRows(world, 'search', needles, markerOf);
   // Many texts of a client would be kept as long as their rows: they are looked for again instead (LIM-019).
-  const bits = noRows(world.sessions.count);
-  mark(needles, bits);
-  return [bits];
+  return [finished(markedRows(world, markerOf(needles)))];
 }
 
-function markFound(world: World, needles: readonly string[], bits: RowBits): void {
+function byFound(world: World, needles: readonly string[]): Marker {
   const holdsAny = (text: string) => needles.some((needle) => text.includes(needle));
   const names = Uint8Array.from(searchableNames(world), (name) => (holdsAny(name) ? 1 : 0));
-  markVisitors(world, world.visitors.company, names, bits);
   const terms = new Uint8Array(1 << 16);
   searchableTerms(world).forEach((term, index) => {
     if (holdsAny(term)) terms[index] = 1;
   });
-  markColumn(world.sessions.searchTerm, terms, bits);
+  const markers = [byVisitor(world, world.visitors.company, names), byColumn(world.sessions.searchTerm, terms)];
+  return (...rows) => {
+    for (const mark of markers) mark(...rows);
+  };
 }

@@ -4,7 +4,7 @@ import { badInput } from '../../lib/errors.ts';
 import type { World } from '../../world/world.ts';
 import type { ReportScope } from '../report-scope.ts';
 import type { RowBits } from '../support/row-set.ts';
-import { markVisitors, valueRows } from './value-rows.ts';
+import { byVisitor, type Marker, valueRows } from './value-rows.ts';
 
 export interface TargetRef {
   readonly targetType: TargetType;
@@ -72,25 +72,22 @@ export function targetCompanies({ companies }: World, targets: readonly TargetRe
 }
 
 /** Marks the sessions of visitors that a target of these values, of one type, names. */
-function markTargets(world: World, type: TargetType, values: readonly string[], bits: RowBits): void {
+function byTargets(world: World, type: TargetType, values: readonly string[]): Marker {
   if (type !== 'State' && type !== 'Country') {
     const targets = values.map((value) => ({ targetType: type, value }));
-    markVisitors(world, world.visitors.company, targetCompanies(world, targets), bits);
-    return;
+    return byVisitor(world, world.visitors.company, targetCompanies(world, targets));
   }
   const names = new Set(values);
   const cities = Uint8Array.from(world.tables.cities, (city) =>
     names.has((type === 'State' ? city.state : city.country) ?? '') ? 1 : 0,
   );
-  markVisitors(world, world.visitors.city, cities, bits);
+  return byVisitor(world, world.visitors.city, cities);
 }
 
 /** The sessions that targets name, by the types that occur: alternatives within a type. */
 export function targetRows(world: World, targets: readonly TargetRef[]): RowBits[][] {
   const byType = Map.groupBy(targets, ({ targetType }) => targetType);
   return [...byType].map(([type, ofType]) =>
-    valueRows(world, type, [...new Set(ofType.map(({ value }) => value))], (values, bits) =>
-      markTargets(world, type, values, bits),
-    ),
+    valueRows(world, type, [...new Set(ofType.map(({ value }) => value))], (values) => byTargets(world, type, values)),
   );
 }

@@ -1,6 +1,7 @@
+import type { Steps } from '../../lib/steps.ts';
 import { createWeightedCache, perWorld } from '../../world/per-world.ts';
 import type { World } from '../../world/world.ts';
-import { noRows, type RowBits } from '../support/row-set.ts';
+import { noRows, type RowBits, sessionStep } from '../support/row-set.ts';
 import { occurring } from '../support/table-entries.ts';
 
 const MEGABYTE = 1 << 20;
@@ -9,23 +10,32 @@ const caches = perWorld(() => createWeightedCache<RowBits>(512, 20 * MEGABYTE, (
 /** How many values of a filter have bits of their own; more have theirs together, made in one pass. */
 export const MAX_SINGLE = 4;
 
+/** Marks those of the sessions `from` up to, not with, `to` that have what it looks for. `from` is a multiple of 32. */
+export type Marker = (bits: RowBits, from: number, to: number) => void;
+
+/** The sessions that a marker marks. */
+export function* markedRows({ sessions: { count } }: World, mark: Marker): Steps<RowBits> {
+  const bits = noRows(count);
+  for (let from = 0; from < count; from += sessionStep) {
+    mark(bits, from, Math.min(count, from + sessionStep));
+    yield;
+  }
+  return bits;
+}
+
 /**
  * The sessions that have one of some values, as alternatives: bits that are made when a value is first asked for, and
  * kept. A filter then costs a look at each word of them, where it would else cost a look at each session. `filter` and
- * a value name the bits; `mark` sets those of all values that it is given.
+ * a value name the bits; `markerOf` makes what marks those of all values that it is given.
  */
 export function valueRows<Value extends string | number>(
   world: World,
   filter: string,
   values: readonly Value[],
-  mark: (values: readonly Value[], bits: RowBits) => void,
+  markerOf: (values: readonly Value[]) => Marker,
 ): RowBits[] {
   const rowsOf = (some: readonly Value[]) =>
-    caches(world).get(JSON.stringify([filter, some]), () => {
-      const bits = noRows(world.sessions.count);
-      mark(some, bits);
-      return bits;
-    });
+    caches(world).inSteps(JSON.stringify([filter, some]), () => markedRows(world, markerOf(some)));
   return values.length > MAX_SINGLE ? [rowsOf(values)] : values.map((value) => rowsOf([value]));
 }
 
@@ -34,65 +44,71 @@ export function maskedRows(
   world: World,
   filter: string,
   mask: Uint8Array,
-  mark: (mask: Uint8Array, bits: RowBits) => void,
+  markerOf: (mask: Uint8Array) => Marker,
 ): RowBits[] {
-  return valueRows(world, filter, occurring(mask), (codes, bits) => {
+  return valueRows(world, filter, occurring(mask), (codes) => {
     const wanted = new Uint8Array(mask.length);
     for (const code of codes) wanted[code] = 1;
-    mark(wanted, bits);
+    return markerOf(wanted);
   });
 }
 
 type Column = Uint8Array | Uint16Array | Int32Array;
 
 /** Marks rows whose value in a column has a 1 in `mask`. Whole words are written, without a branch. */
-export function markColumn(column: Column, mask: Uint8Array, bits: RowBits): void {
-  for (let start = 0, index = 0; start < column.length; start += 32, index++) {
-    const end = Math.min(start + 32, column.length);
-    let word = 0;
-    for (let row = start; row < end; row++) word |= (mask[column[row] as number] as number) << (row & 31);
-    bits[index] = (bits[index] as number) | word;
-  }
+export function byColumn(column: Column, mask: Uint8Array): Marker {
+  return (bits, from, to) => {
+    for (let start = from, index = from >>> 5; start < to; start += 32, index++) {
+      const end = Math.min(start + 32, to);
+      let word = 0;
+      for (let row = start; row < end; row++) word |= (mask[column[row] as number] as number) << (row & 31);
+      bits[index] = (bits[index] as number) | word;
+    }
+  };
 }
 
 /** Marks sessions whose visitor has a value with a 1 in `mask`, in a column of the visitors. */
-export function markVisitors({ sessions }: World, column: Column, mask: Uint8Array, bits: RowBits): void {
-  const { visitor, count } = sessions;
-  for (let row = 0; row < count; row++) {
-    const isMarked = mask[column[visitor[row] as number] as number] as number;
-    bits[row >>> 5] = (bits[row >>> 5] as number) | (isMarked << (row & 31));
-  }
+export function byVisitor({ sessions: { visitor } }: World, column: Column, mask: Uint8Array): Marker {
+  return (bits, from, to) => {
+    for (let row = from; row < to; row++) {
+      const isMarked = mask[column[visitor[row] as number] as number] as number;
+      bits[row >>> 5] = (bits[row >>> 5] as number) | (isMarked << (row & 31));
+    }
+  };
 }
 
 /** Marks rows with any one of `wanted` in a column of bits. */
-export function markBits(column: Uint8Array | Uint32Array, wanted: number, bits: RowBits): void {
-  for (let row = 0; row < column.length; row++) {
-    if (((column[row] as number) & wanted) !== 0) bits[row >>> 5] = (bits[row >>> 5] as number) | (1 << (row & 31));
-  }
+export function byBits(column: Uint8Array | Uint32Array, wanted: number): Marker {
+  return (bits, from, to) => {
+    for (let row = from; row < to; row++) {
+      if (((column[row] as number) & wanted) !== 0) bits[row >>> 5] = (bits[row >>> 5] as number) | (1 << (row & 31));
+    }
+  };
 }
 
 /** Marks sessions whose first, or last, page has a 1 in `mask`. */
-export function markEndPage({ sessions, pageViews }: World, isLast: boolean, mask: Uint8Array, bits: RowBits): void {
-  const { pageStart, count } = sessions;
-  const { page } = pageViews;
-  for (let row = 0; row < count; row++) {
-    const view = isLast ? (pageStart[row + 1] as number) - 1 : (pageStart[row] as number);
-    const isMarked = mask[page[view] as number] as number;
-    bits[row >>> 5] = (bits[row >>> 5] as number) | (isMarked << (row & 31));
-  }
+export function byEndPage({ sessions: { pageStart }, pageViews: { page } }: World, isLast: boolean, mask: Uint8Array) {
+  const marker: Marker = (bits, from, to) => {
+    for (let row = from; row < to; row++) {
+      const view = isLast ? (pageStart[row + 1] as number) - 1 : (pageStart[row] as number);
+      const isMarked = mask[page[view] as number] as number;
+      bits[row >>> 5] = (bits[row >>> 5] as number) | (isMarked << (row & 31));
+    }
+  };
+  return marker;
 }
 
 /** Marks sessions that saw a page with a 1 in `mask`. Most views are of other pages: a session is looked for at a hit. */
-export function markSeenPages({ sessions, pageViews }: World, mask: Uint8Array, bits: RowBits): void {
-  const { pageStart, count } = sessions;
-  const { page } = pageViews;
-  const views = pageStart[count] ?? 0;
-  let row = 0;
-  for (let view = 0; view < views; view++) {
-    if (mask[page[view] as number] === 0) continue;
-    while ((pageStart[row + 1] as number) <= view) row++;
-    bits[row >>> 5] = (bits[row >>> 5] as number) | (1 << (row & 31));
-  }
+export function bySeenPages({ sessions: { pageStart }, pageViews: { page } }: World, mask: Uint8Array): Marker {
+  return (bits, from, to) => {
+    const views = pageStart[to] ?? 0;
+    let row = from;
+    for (let view = pageStart[from] ?? 0; view < views; view++) {
+      if (mask[page[view] as number] === 0) continue;
+      while ((pageStart[row + 1] as number) <= view) row++;
+      bits[row >>> 5] = (bits[row >>> 5] as number) | (1 << (row & 31));
+    }
+  };
 }
 
 /** Values from `min` to `max`, both included; `max` may be infinite. */
@@ -102,17 +118,21 @@ export interface Span {
 }
 
 /** Marks sessions of so many pages. */
-export function markDepth({ pageStart, count }: World['sessions'], { min, max }: Span, bits: RowBits): void {
-  for (let row = 0; row < count; row++) {
-    const pages = (pageStart[row + 1] as number) - (pageStart[row] as number);
-    if (pages >= min && pages <= max) bits[row >>> 5] = (bits[row >>> 5] as number) | (1 << (row & 31));
-  }
+export function byDepth({ pageStart }: World['sessions'], { min, max }: Span): Marker {
+  return (bits, from, to) => {
+    for (let row = from; row < to; row++) {
+      const pages = (pageStart[row + 1] as number) - (pageStart[row] as number);
+      if (pages >= min && pages <= max) bits[row >>> 5] = (bits[row >>> 5] as number) | (1 << (row & 31));
+    }
+  };
 }
 
 /** Marks sessions of so many seconds. */
-export function markLength({ duration, count }: World['sessions'], { min, max }: Span, bits: RowBits): void {
-  for (let row = 0; row < count; row++) {
-    const seconds = duration[row] as number;
-    if (seconds >= min && seconds <= max) bits[row >>> 5] = (bits[row >>> 5] as number) | (1 << (row & 31));
-  }
+export function byLength({ duration }: World['sessions'], { min, max }: Span): Marker {
+  return (bits, from, to) => {
+    for (let row = from; row < to; row++) {
+      const seconds = duration[row] as number;
+      if (seconds >= min && seconds <= max) bits[row >>> 5] = (bits[row >>> 5] as number) | (1 << (row & 31));
+    }
+  };
 }

@@ -1,6 +1,9 @@
 /** Rows as bits: row r is bit r % 32 of word r / 32, rounded down. */
 export type RowBits = Int32Array;
 
+/** Sessions that are looked at in one piece; a multiple of 32. */
+export const sessionStep = 16_384;
+
 export const noRows = (rowCount: number): RowBits => new Int32Array((rowCount + 31) >>> 5);
 
 export const hasRow = (bits: RowBits, row: number): boolean => (((bits[row >>> 5] as number) >>> (row & 31)) & 1) === 1;

@@ -1,3 +1,4 @@
+import { finished, type Steps } from '../../lib/steps.ts';
 import { perWorld } from '../../world/per-world.ts';
 
 /** Indices at which a count is above zero, ascending. */
@@ -23,10 +24,42 @@ export const termRanks = perWorld(({ tables }) => denseRanks(tables.searchTerms)
  * Place of each text in A-to-Z order, from 0; texts that differ in case alone share a place. Compares the
  * code units of the lower-cased texts, so that the order does not hang on the locale of the machine.
  */
-export function denseRanks(texts: readonly string[]): Int32Array {
+export const denseRanks = (texts: readonly string[]): Int32Array => finished(denseRanksInSteps(texts));
+
+/** How many texts are looked at in one piece. */
+const textStep = 2048;
+
+export function* denseRanksInSteps(texts: readonly string[]): Steps<Int32Array> {
   const lower = texts.map((text) => text.toLowerCase());
-  const places = new Map([...new Set(lower)].sort().map((text, place) => [text, place]));
-  const ranks = new Int32Array(texts.length);
-  for (let index = 0; index < ranks.length; index++) ranks[index] = places.get(lower[index] as string) as number;
-  return ranks;
+  yield;
+  const places = new Map<string, number>();
+  for (const text of yield* sorted([...new Set(lower)])) places.set(text, places.size);
+  yield;
+  return Int32Array.from(lower, (text) => places.get(text) as number);
+}
+
+/** Different texts by their code units: parts are sorted, then merged two by two. */
+function* sorted(texts: readonly string[]): Steps<readonly string[]> {
+  let parts: (readonly string[])[] = [];
+  for (let from = 0; from < texts.length; from += textStep) {
+    parts.push(texts.slice(from, from + textStep).sort());
+    yield;
+  }
+  while (parts.length > 1) {
+    const merged: (readonly string[])[] = [];
+    for (let part = 0; part < parts.length; part += 2)
+      merged.push(yield* merge(parts[part] ?? [], parts[part + 1] ?? []));
+    parts = merged;
+  }
+  return parts[0] ?? [];
+}
+
+function* merge(some: readonly string[], others: readonly string[]): Steps<readonly string[]> {
+  const both: string[] = [];
+  let [at, other] = [0, 0];
+  while (at < some.length && other < others.length) {
+    both.push((some[at] as string) < (others[other] as string) ? (some[at++] as string) : (others[other++] as string));
+    if (both.length % textStep === 0) yield;
+  }
+  return both.concat(some.slice(at), others.slice(other));
 }
