@@ -16,13 +16,14 @@ import {
   sortKeysOf,
 } from '../../schema/reference/reports.ts';
 import { revenueRangeIndex, revenueRanges } from '../../schema/reference/revenue-ranges.ts';
+import { sharesOfWhole } from '../../schema/reference/rounded-shares.ts';
 import type { Variables } from '../client/backend.ts';
 import { wholeDepth } from '../client/client.ts';
 import type { Node } from '../client/lists.ts';
 import type { Call } from '../client/schema.ts';
 
-/** The expected content of a cell, from the row on the screen. `shown` formats moments as the screen does. */
-export type ReadCell = (node: Node, shown: (moment: string) => string) => unknown;
+/** The expected content of a cell, from its row on the screen and all rows. `shown` formats moments as the screen does. */
+export type ReadCell = (node: Node, shown: (moment: string) => string, all: readonly Node[]) => unknown;
 
 /** A file: the call of its screen, and the screen's headings of its columns. */
 export interface DownloadTable {
@@ -54,6 +55,13 @@ const tenths =
   (name: string): ReadCell =>
   (node) =>
     Math.round(Number(node[name]) * 10) / 10;
+
+/** The share of a session length, which add up to the whole as the screen prints them (FIL-035). */
+const shareOfAll: ReadCell = (node, _shown, all) => {
+  const rows = all.toSorted((a, b) => Number(a.duration) - Number(b.duration));
+  const shares = sharesOfWhole(rows.map(({ sessionsct }) => Number(sessionsct)));
+  return `${((shares[rows.indexOf(node)] ?? 0) * 100).toFixed(1)}%`;
+};
 
 /** The heading of moments: a file names their time zone in it, after the heading of the screen (FIL-031). */
 export const moments = 'Date/Time';
@@ -120,7 +128,7 @@ export const downloadTables: Readonly<Record<string, DownloadTable>> = {
     columns: {
       'Session Length (minutes)': field('durationRange'),
       Sessions: field('sessionsct'),
-      Percentage: rate('percentage', 100),
+      Percentage: shareOfAll,
     },
   },
 };

@@ -37,6 +37,7 @@ export const downloadRules: readonly Rule<AccountSnapshot>[] = [
       'FIL-017',
       'FIL-031',
       'FIL-034',
+      'FIL-035',
       'DAT-020',
       'DAT-024',
       'FRM-037',
@@ -155,7 +156,7 @@ function findInFile(
     ...rows.flatMap((cells, row) => same(`number of cells of row ${row}`, headings.length, cells.length)),
     ...nodes.flatMap((node, row) =>
       readers.flatMap(({ heading, read, at }) =>
-        findInCell(`file row ${row} ${heading}`, read(node, shown), rows[row]?.[at]),
+        findInCell(`file row ${row} ${heading}`, read(node, shown, nodes), rows[row]?.[at]),
       ),
     ),
     ...rows.flat().flatMap((cell) => holds('a cell of the file', !runs(cell), 'a text that no spreadsheet runs', cell)),

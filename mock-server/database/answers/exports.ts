@@ -1,4 +1,4 @@
-import type { SessionOrdering, SessionSortKey } from '../../../schema/generated/types.ts';
+import type { Duration, SessionOrdering, SessionSortKey } from '../../../schema/generated/types.ts';
 import { type ReportKey, reportColumns, reportData, reportKeys } from '../../../schema/reference/reports.ts';
 import { badInput } from '../../lib/errors.ts';
 import { activityColumns } from '../../reports/export/activity-export.ts';
@@ -121,8 +121,6 @@ async function planReport(source: Source, asking: Asking, request: ExportRequest
   const key = reportOf(request.downloadType);
   const report = key ?? 'durations';
   if (!isListed(report)) throw badInput('downloadType', `${report} has no SQL yet`);
-  // The fields that a report's columns read are those of its rows.
-  const columns = (key ? fileColumns(key) : durationColumns) as readonly Column<Readonly<Record<string, unknown>>>[];
   const ordering = orderingFor(sortKeysOf(key), request.ordering);
   const parameters = await queryParameters(source.engine, asking, queryOf(request));
   const page = { limit: null, offset: 0, ordering };
@@ -130,8 +128,12 @@ async function planReport(source: Source, asking: Asking, request: ExportRequest
   return {
     count: async () => (await read()).total,
     async file() {
-      const { rows } = await read();
-      const cells = rows.map((row): ExportCell[] => columns.map(([, cell]) => cell(reportNode(report, row))));
+      const nodes = (await read()).rows.map((row) => reportNode(report, row));
+      // The fields that a report's columns read are those of its rows.
+      const columns = (
+        key ? fileColumns(key) : durationColumns(nodes as unknown as Duration[])
+      ) as readonly Column<object>[];
+      const cells = nodes.map((node): ExportCell[] => columns.map(([, cell]) => cell(node)));
       return {
         columns: columns.map(([heading]) => heading),
         async *batches() {

@@ -71,6 +71,21 @@ describe('exportRows', () => {
     expect(written.slice(0, 1000).map((row) => row[0])).toEqual(moments);
   });
 
+  it('has shares of lengths that add up to the whole, in whatever order and range (FIL-035)', () => {
+    const sums = [1, 2, 3, 5, 8, 13, 21, 34, 55].map((days) => {
+      const startDate = new Date(Date.UTC(2026, 10, 20 - days)).toISOString().slice(0, 10);
+      const ordering = { key: 'sessionsct', direction: 'ASC' } as const;
+      const { columns, rows } = exportRows(scope, {
+        downloadType: 'DURATIONS',
+        query: { ...query, startDate },
+        ordering,
+      });
+      const shares = Array.from(rows(), (row) => Number.parseFloat(String(row[columns.indexOf('Percentage')])));
+      return shares.reduce((sum, share) => sum + share, 0).toFixed(1);
+    });
+    expect(new Set(sums)).toEqual(new Set(['100.0']));
+  });
+
   it('holds every activity', () => {
     const activitiesQuery = { ...query, vettedFilters };
     const { columns, rows } = exportRows(scope, { downloadType: 'HIGH_VALUE_ACTIVITIES', activitiesQuery });

@@ -7,6 +7,7 @@ import {
   reportData,
   reportKeys,
 } from '../../../schema/reference/reports.ts';
+import { sharesOfWhole } from '../../../schema/reference/rounded-shares.ts';
 import { durationTable } from '../depths-and-durations.ts';
 import { referrerLabel } from '../filters/effective-referrers.ts';
 import type { ReportScope } from '../report-scope.ts';
@@ -62,11 +63,24 @@ const fileColumn = ({ field, heading, fileHeading, kind }: ReportColumn): Column
 /** The columns of a report's file: those of its screen. */
 export const fileColumns = (key: ReportKey): Column<Row>[] => reportColumns(key).map(fileColumn);
 
-export const durationColumns: readonly Column<Pick<Duration, 'durationRange' | 'sessionsct' | 'percentage'>>[] = [
-  ['Session Length (minutes)', (row) => row.durationRange],
-  ['Sessions', (row) => row.sessionsct],
-  ['Percentage', (row) => percent(row.percentage / 100)],
-];
+type LengthRow = Pick<Duration, 'duration' | 'durationRange' | 'sessionsct'>;
+
+/** The columns of the file of session lengths, whose shares add up to the whole as on the screen (FRM-064). */
+export function durationColumns(all: readonly LengthRow[]): readonly Column<LengthRow>[] {
+  const rows = all.toSorted((a, b) => a.duration - b.duration);
+  const shares = sharesOfWhole(rows.map(({ sessionsct }) => sessionsct));
+  const shareOf = new Map(rows.map(({ duration }, place) => [duration, shares[place] ?? 0]));
+  return [
+    ['Session Length (minutes)', (row) => row.durationRange],
+    ['Sessions', (row) => row.sessionsct],
+    ['Percentage', (row) => percent(shareOf.get(row.duration) ?? 0)],
+  ];
+}
+
+const exportOfDurations: ExportReport = (scope, query, ordering) => {
+  const { entries, node } = durationTable(scope, query);
+  return report(durationTable, durationColumns(entries.map(node)))(scope, query, ordering);
+};
 
 const exportOfReport = (key: ReportKey) => report(reportTables[key] as MakeTable<string, Row>, fileColumns(key));
 
@@ -75,5 +89,5 @@ export const reportExports = {
   ...(Object.fromEntries(reportKeys.map((key) => [reportData[key].downloadType, exportOfReport(key)])) as Readonly<
     Record<(typeof reportData)[ReportKey]['downloadType'], ExportReport>
   >),
-  DURATIONS: report(durationTable, durationColumns),
+  DURATIONS: exportOfDurations,
 };
