@@ -20,22 +20,25 @@ const findInOrder = (place: string, order: readonly string[], shares: readonly C
   );
 };
 
+/** Most first; of equals A to Z, with Other after them. */
+function findMostFirst(place: string, shares: readonly CampaignShare[]) {
+  const key = ({ value, label }: CampaignShare) => `${label === 'Other' ? 1 : 0} ${label} ${value}`;
+  const isBefore = (a: CampaignShare, b: CampaignShare) => b.value - a.value || (key(a) < key(b) ? -1 : 1);
+  return sameList(place, shares.toSorted(isBefore).map(key), shares.map(key));
+}
+
 /** Who saw a campaign, and what they saw (CMP-041, CMP-043). */
 export const audienceRules: readonly Rule<CampaignSubject>[] = [
   {
     id: 'campaign.order',
-    clauses: ['CMP-042', 'CMP-059'],
+    clauses: ['CMP-042', 'CMP-059', 'CMP-061'],
     calls,
     async check({ detail }) {
       const known = detail.visitorsByIndustry.filter(({ id }) => id !== 'unknown');
-      const values = known.map(({ value }) => value);
       const starts = detail.visitorsByEmployeeRange.map(({ id }) => Number.parseInt(id.replaceAll(',', ''), 10));
       return [
-        ...sameList(
-          'visitorsByIndustry by value',
-          values.toSorted((a, b) => b - a),
-          values,
-        ),
+        ...findMostFirst('visitorsByIndustry by value, then A to Z', known),
+        ...findMostFirst('visitorsByDevice by value, then A to Z', detail.visitorsByDevice),
         ...known.flatMap(({ label }) =>
           holds(
             'industry',

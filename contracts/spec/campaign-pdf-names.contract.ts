@@ -2,11 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '../../fixtures/accounts.ts';
 import { hostileTexts } from '../../fixtures/hostile-strings.ts';
 import { bookingsOf } from '../../mock-server/campaigns/bookings.ts';
+import { figuresInMemory } from '../../mock-server/campaigns/campaign-figures.ts';
 import { drawReport } from '../../mock-server/campaigns/pdf/draw-report.ts';
 import { printable } from '../../mock-server/campaigns/pdf/drawing/printable-text.ts';
 import { type CampaignReport, reportOf } from '../../mock-server/campaigns/pdf/report.ts';
 import { readFont } from '../../mock-server/hosts/create-host-app.ts';
 import { testWorld } from '../../mock-server/reports/testing/test-scope.ts';
+import { dayNumber } from '../../mock-server/world/calendar.ts';
 import { readPdf } from '../client/pdf-text.ts';
 
 const names = ['東京バルブ製作所', '上海阀门制造', '상하이 밸브', 'Łódź Żółć', 'Ελληνικά', 'ООО «Клапан»', 'Nguyễn'];
@@ -14,7 +16,11 @@ const world = testWorld(6000);
 const [demo] = accounts;
 const booking = demo && bookingsOf(demo, world.now)[1];
 if (booking === undefined) throw new Error('There is no campaign');
-const report: CampaignReport = reportOf(world, booking, { start: '2026-01-01', end: '2026-12-31' });
+const reportFor = (start: string, end: string) =>
+  reportOf(booking, { start, end }, (first, last) =>
+    figuresInMemory(world, booking, dayNumber(first), dayNumber(last)),
+  );
+const report: CampaignReport = await reportFor('2026-01-01', '2026-12-31');
 
 /** The report of somebody else, with names that nobody expects. */
 const foreign: CampaignReport = {
@@ -55,7 +61,7 @@ describe('a PDF with unusual names', () => {
     const few = { ...report, visitors: report.visitors.slice(0, 12) };
     const [one, two] = [await drawReport(few, readFont), await drawReport(few, readFont)];
     expect(Buffer.from(one).equals(Buffer.from(two))).toBe(true);
-    const other = reportOf(world, booking, { start: '2026-09-01', end: '2026-09-30' });
+    const other = await reportFor('2026-09-01', '2026-09-30');
     expect(Buffer.from(one).equals(Buffer.from(await drawReport({ ...other, visitors: [] }, readFont)))).toBe(false);
   });
 
@@ -71,7 +77,7 @@ describe('a PDF with unusual names', () => {
 
   it('says which days were counted, and which were requested if none were', async () => {
     expect(report.shown.shown).toEqual({ start: booking && report.startDate, end: report.createdOn });
-    const early = reportOf(world, booking, { start: '2020-01-01', end: '2020-01-31' });
+    const early = await reportFor('2020-01-01', '2020-01-31');
     const text = await textOf(early);
     expect(text).toContain('Jan 1 – Jan 31, 2020');
     expect(text).toContain('No organizations identified on these days.');

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '../../fixtures/accounts.ts';
+import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { findChdb } from '../../mock-server/database/clickhouse/chdb-connection.ts';
 import { loadClickhouse, openClickhouse } from '../../mock-server/database/clickhouse/open-clickhouse.ts';
 import type { OpenedDatabase } from '../../mock-server/database/open-database.ts';
@@ -14,6 +15,7 @@ import { demoAudience } from '../model/audiences.ts';
 import { goldenChecks } from '../suite/golden-checks.ts';
 import { runChecks } from '../suite/run-checks.ts';
 import { choose, chosenLogs, signInOver } from './database-answers.ts';
+import { campaignAccounts, compareCampaigns, isOfCampaigns, isOfVisits } from './database-campaigns.ts';
 
 const account = accounts.filter(({ id }) => id === '10442');
 const end = Date.UTC(2026, 10, 21, 15);
@@ -35,12 +37,14 @@ describe.skipIf(findChdb() === null)('reports that ClickHouse answers (TST-091)'
   });
 
   /** The mock over a log in chDB, and how many reports that has answered. */
-  async function openLog(seed: number, size: number) {
+  async function openLog(seed: number, size: number, others: readonly AccountFixture[] = []) {
     const url = `chdb:${folder}`;
-    await loadClickhouse(url, account, { seed, size, now: end }, () => {});
+    const settings = { seed, size, now: end };
+    await loadClickhouse(url, account, { ...settings, has: isOfVisits }, () => {});
+    if (others.length > 0) await loadClickhouse(url, others, { ...settings, has: isOfCampaigns }, () => {});
     const opened = await openClickhouse(url);
     database = opened;
-    return signInOver(opened, { seed, size });
+    return { ...(await signInOver(opened, { seed, size })), opened };
   }
 
   async function failuresOf(client: Client, seed: number, sessions: number) {
@@ -52,10 +56,13 @@ describe.skipIf(findChdb() === null)('reports that ClickHouse answers (TST-091)'
   }
 
   it.each(chosenLogs)('are those of the mock in memory over the log of seed %i', async (seed, choice) => {
-    const { client, answered } = await openLog(seed, 3000);
+    const { client, answered, opened } = await openLog(seed, 3000, campaignAccounts(seed));
     await choose(client, choice);
     expect(await failuresOf(client, seed, 3000)).toEqual([]);
     expect(answered()).toBeGreaterThan(30);
+    const { findings, compared } = await compareCampaigns(opened, { seed, size: 3000 });
+    expect(findings).toEqual([]);
+    expect(compared).toBeGreaterThan(4);
   });
 
   it('are empty where the log is', async () => {

@@ -7,6 +7,7 @@ import { deniedAccountAccess, noClaims } from '../lib/errors.ts';
 import { dayNumber } from '../world/calendar.ts';
 import { createZone } from '../world/time-zone.ts';
 import type { WorldStore } from '../world/world-store.ts';
+import type { CampaignAsking, CampaignSource } from './campaign-source.ts';
 
 /** A campaign at a moment. Its days hang on the present that the worlds are made for. Days are numbers since 1970-01-01. */
 export interface Booking {
@@ -101,14 +102,28 @@ export interface CampaignContext {
   readonly clock: Clock;
   /** Origin that addresses begin with; empty where they are relative. */
   readonly origin: string;
+  /** What answers in the place of an account's world; undefined where that does. */
+  campaignsOf(account: AccountFixture): CampaignSource | undefined;
+  /** Aborted once the client no longer waits. */
+  left(): AbortSignal;
 }
 
-/** The campaigns of every account that the person may open. Throws NO_CLAIMS where there is none (ERR-007). */
-export function ownBookings({ accounts, persona, worlds, clock }: CampaignContext): Booking[] {
+/** What a source is asked about an account's campaigns with. */
+export const askingOf = ({ clock, left }: CampaignContext, account: AccountFixture): CampaignAsking => ({
+  account,
+  now: secondsOf(clock) * 1000,
+  left: left(),
+});
+
+/** The accounts whose campaigns a person sees: all that they may open. Throws NO_CLAIMS where there is none (ERR-007). */
+export function ownAccounts({ accounts, persona }: CampaignContext): AccountFixture[] {
   if (persona.accountIds.length === 0) throw noClaims();
-  const own = accounts.filter(({ id }) => persona.accountIds.includes(id));
-  return own.flatMap((account) => bookingsOf(account, worlds.now, secondsOf(clock)));
+  return accounts.filter(({ id }) => persona.accountIds.includes(id));
 }
+
+/** The campaigns of an account as they are now. */
+export const presentBookings = ({ worlds, clock }: CampaignContext, account: AccountFixture): Booking[] =>
+  bookingsOf(account, worlds.now, secondsOf(clock));
 
 /**
  * The campaign of an id, null where there is none. Throws NO_CLAIMS, or DENIED_ACCOUNT_ACCESS where it belongs to an

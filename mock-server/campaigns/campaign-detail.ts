@@ -1,44 +1,17 @@
-import type {
-  CampaignActivity,
-  CampaignDetail,
-  Creative,
-  LocationPoint,
-  MapProps,
-  QueryCampaignArgs,
-} from '../../schema/generated/types.ts';
+import type { Creative, LocationPoint, MapProps, QueryCampaignArgs } from '../../schema/generated/types.ts';
 import { mapBounds, mapZoom, placePoints } from '../reports/map-points.ts';
-import { civilDate } from '../world/calendar.ts';
-import type { World } from '../world/world.ts';
-import type { Booking } from './bookings.ts';
-import { type CampaignContext, openCampaign } from './bookings.ts';
-import { byDevice, byEmployeeRange, byIndustry, byRevenueRange } from './breakdowns.ts';
+import { askingOf, type Booking, type CampaignContext, openCampaign } from './bookings.ts';
 import { campaignFields } from './campaign-fields.ts';
-import { type RangeTally, rangeTally, readRange } from './campaign-range.ts';
+import { figuresInMemory } from './campaign-figures.ts';
+import { readRange } from './campaign-range.ts';
+import type { CampaignFields, CampaignFigures } from './campaign-source.ts';
 import { creativePath, platforms } from './creative/creative-path.ts';
-import { topVisitors } from './top-visitors.ts';
 
-/** A campaign as its calls are computed from it: in the days of a range, in the world of its account. */
-interface CampaignView {
-  readonly world: World;
-  readonly range: RangeTally;
-}
-
-/** The contract's type has no place for what a field with arguments is computed from. */
-const views = new WeakMap<CampaignDetail, CampaignView>();
-
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-
-/** Impressions and clicks of a range, in all and by day. */
-export function activityOf({ firstDay, impressionsByDay, clicksByDay }: RangeTally): CampaignActivity {
-  return {
-    adImpressions: sum(impressionsByDay),
-    clicks: sum(clicksByDay),
-    activityByDate: impressionsByDay.map((adImpressions, index) => ({
-      date: civilDate(firstDay + index),
-      adImpressions,
-      clicks: clicksByDay[index] ?? 0,
-    })),
-  };
+/** A campaign as the fields of its call are answered from it. */
+export interface CampaignView extends CampaignFields {
+  readonly verticalName: string;
+  readonly creatives: Creative[];
+  readonly figures: CampaignFigures;
 }
 
 function creativesOf({ id }: Booking, origin: string): Creative[] {
@@ -49,65 +22,36 @@ function creativesOf({ id }: Booking, origin: string): Creative[] {
   }));
 }
 
-function pointsOf({ world, range }: CampaignView, { top_left, bottom_right, zoom }: MapProps): LocationPoint[] {
-  const bounds = [top_left.lon, bottom_right.lat, bottom_right.lon, top_left.lat];
-  const counts = new Int32Array(world.tables.cities.length);
-  range.viewers.forEach((visitor, viewer) => {
-    const city = world.visitors.city[visitor] as number;
-    counts[city] = (counts[city] as number) + (range.impressionsByViewer[viewer] as number);
-  });
-  const limits = mapBounds(bounds, 'mapProps');
-  return placePoints(world.tables.cities, counts, limits, mapZoom(zoom, 'mapProps'));
-}
-
-/** The whole earth, seen from as far as a map goes. */
-const everywhere: MapProps = { top_left: { lat: 90, lon: -180 }, bottom_right: { lat: -90, lon: 180 }, zoom: 3 };
-
 /**
- * A campaign in the days of a range (CMP-036, CMP-037); null for an unknown id. Everything is counted from one log, so
- * that days, devices, industries, ranges and places each add up to the impressions. Each part is computed when it is
- * asked for. Throws DENIED_ACCOUNT_ACCESS, and BAD_USER_INPUT for a range that is none.
+ * A campaign in the days of a range (CMP-036, CMP-037); null for an unknown id. By the database, where it has the
+ * campaign's account. Throws DENIED_ACCOUNT_ACCESS, and BAD_USER_INPUT for a range that is none.
  */
-export async function campaign(args: QueryCampaignArgs, context: CampaignContext): Promise<CampaignDetail | null> {
-  const [first, last] = readRange(args.startDate, args.endDate);
+export async function campaign(args: QueryCampaignArgs, context: CampaignContext): Promise<CampaignView | null> {
+  const { startDate, endDate } = args;
+  const [first, last] = readRange(startDate, endDate);
   const booking = openCampaign(context, args.campaignId);
   if (booking === null) return null;
-  const world = await context.worlds.get(booking.account);
-  const range = rangeTally(world, booking, first, last);
-  const view = { world, range };
-  const detail: CampaignDetail = {
-    ...campaignFields(booking),
-    verticalName: booking.vertical,
-    creatives: creativesOf(booking, context.origin),
-    user: null,
-    get campaignActivity() {
-      return activityOf(range);
-    },
-    get visitorLocations() {
-      return pointsOf(view, everywhere);
-    },
-    get visitorsByIndustry() {
-      return byIndustry(world, range);
-    },
-    get visitorsByRevenueRange() {
-      return byRevenueRange(world, range);
-    },
-    get visitorsByEmployeeRange() {
-      return byEmployeeRange(world, range);
-    },
-    get visitorsByDevice() {
-      return byDevice(range);
-    },
-    get topVisitors() {
-      return topVisitors(world, range);
-    },
-  };
-  views.set(detail, view);
-  return detail;
+  const { account, id } = booking;
+  const source = context.campaignsOf(account);
+  const creatives = creativesOf(booking, context.origin);
+  if (source === undefined) {
+    const figures = figuresInMemory(await context.worlds.get(account), booking, first, last);
+    return { ...campaignFields(booking), verticalName: booking.vertical, creatives, figures };
+  }
+  const asking = askingOf(context, account);
+  const fields = await source.campaign(asking, id);
+  return (
+    fields && { ...fields, verticalName: fields.campaignName, creatives, figures: source.figures(asking, id, args) }
+  );
 }
 
 /** Impressions at the places within the map's box, in clusters that split as it zooms (CMP-047). */
-export function visitorLocations(detail: CampaignDetail, mapProps: MapProps): readonly LocationPoint[] {
-  const view = views.get(detail);
-  return view ? pointsOf(view, mapProps) : detail.visitorLocations;
+export async function visitorLocations(
+  { figures }: CampaignView,
+  { top_left, bottom_right, zoom }: MapProps,
+): Promise<LocationPoint[]> {
+  const bounds = mapBounds([top_left.lon, bottom_right.lat, bottom_right.lon, top_left.lat], 'mapProps');
+  const mostNear = mapZoom(zoom, 'mapProps');
+  const { cities, counts } = await figures.cities();
+  return placePoints(cities, counts, bounds, mostNear);
 }

@@ -3,7 +3,8 @@ import type { Campaign, CampaignStatus } from '../../schema/generated/types.ts';
 import { hashNumber } from '../lib/hash-text.ts';
 import { civilDate } from '../world/calendar.ts';
 import type { Booking } from './bookings.ts';
-import { type CampaignContext, ownBookings } from './bookings.ts';
+import { askingOf, type CampaignContext, ownAccounts, presentBookings } from './bookings.ts';
+import type { CampaignFields } from './campaign-source.ts';
 
 const statusIds: Readonly<Record<CampaignStatus, string>> = {
   SCHEDULED: '1',
@@ -16,7 +17,7 @@ const statusIds: Readonly<Record<CampaignStatus, string>> = {
 const PRODUCT_ID = '31';
 
 /** The fields of a campaign that the list and the dashboard share (CMP-031, CMP-036). */
-export function campaignFields({ id, vertical, firstDay, lastDay, status, account }: Booking) {
+export function campaignFields({ id, vertical, firstDay, lastDay, status, account }: Booking): CampaignFields {
   return {
     campaignId: id,
     campaignName: vertical,
@@ -38,12 +39,22 @@ export const bookingNumbers = ({ account }: Booking) => ({
 export const bookerOf = (personas: readonly PersonaFixture[], accountId: string): PersonaFixture | undefined =>
   personas.find(({ role, accountIds }) => role === 'CLIENT' && accountIds.includes(accountId));
 
-/** The campaigns of the person's accounts, the latest first day first, then by id (CMP-032). */
-export function listCampaigns(context: CampaignContext): Campaign[] {
-  const bookings = ownBookings(context).sort((a, b) => b.firstDay - a.firstDay || Number(a.id) - Number(b.id));
-  return bookings.map((booking) => ({
-    ...campaignFields(booking),
-    ...bookingNumbers(booking),
-    createdDate: civilDate(booking.createdDay),
-  }));
+const campaignRow = (booking: Booking): Campaign => ({
+  ...campaignFields(booking),
+  ...bookingNumbers(booking),
+  createdDate: civilDate(booking.createdDay),
+});
+
+function compareRows(a: Campaign, b: Campaign): number {
+  if (a.startDate !== b.startDate) return a.startDate < b.startDate ? 1 : -1;
+  return Number(a.campaignId) - Number(b.campaignId);
+}
+
+/** The campaigns of the person's accounts, the latest first day first, then by id (CMP-032); of each by its database. */
+export async function listCampaigns(context: CampaignContext): Promise<Campaign[]> {
+  const lists = ownAccounts(context).map((account) => {
+    const source = context.campaignsOf(account);
+    return source ? source.list(askingOf(context, account)) : presentBookings(context, account).map(campaignRow);
+  });
+  return (await Promise.all(lists)).flat().sort(compareRows);
 }

@@ -1,12 +1,11 @@
-import { civilDate, holidayShare, weekday } from '../world/calendar.ts';
-import { freeDay, workDay } from '../world/day-profile.ts';
 import { dayWeights } from '../world/day-weights.ts';
 import { createWeightedCache, perWorld } from '../world/per-world.ts';
 import { Random } from '../world/random.ts';
-import { revealedVisitors } from '../world/revealed.ts';
 import { createZone } from '../world/time-zone.ts';
 import type { World } from '../world/world.ts';
 import type { Booking } from './bookings.ts';
+import { drawAudience } from './campaign-audience.ts';
+import { dayTraffic } from './day-traffic.ts';
 
 /** Devices of the log, by index. */
 export const devices = ['Desktop', 'Mobile', 'Tablet'] as const;
@@ -41,7 +40,7 @@ interface WholeLog extends CampaignLog {
  */
 export function campaignLog(world: World, booking: Booking): CampaignLog {
   const { id, firstDay, lastShownDay, today, now } = booking;
-  const whole = wholeLogs(world).get(id, () => makeLog(world, booking));
+  const whole = wholeLog(world, booking);
   const days = Math.max(0, lastShownDay - firstDay + 1);
   if (lastShownDay !== today || days === 0) return { ...whole, dayStart: whole.dayStart.slice(0, days + 1) };
   return presentLogs(world).get(`${id} ${now}`, () => withToday(whole, booking, days - 1));
@@ -50,6 +49,7 @@ export function campaignLog(world: World, booking: Booking): CampaignLog {
 const BYTES_A_ROW = 7;
 const logBytes = ({ viewer }: CampaignLog) => BYTES_A_ROW * viewer.length;
 const wholeLogs = perWorld(() => createWeightedCache<WholeLog>(16, 16 << 20, logBytes));
+const wholeLog = (world: World, booking: Booking) => wholeLogs(world).get(booking.id, () => makeLog(world, booking));
 const presentLogs = perWorld(() => createWeightedCache<CampaignLog>(16, 4 << 20, logBytes));
 
 /** The whole days before today, which is `day`, and today as far as it has come. */
@@ -77,69 +77,9 @@ function withToday(whole: WholeLog, booking: Booking, day: number): CampaignLog 
   };
 }
 
-/** How much of today's traffic has come, from 0 to 1. */
 function shareOfToday({ today, now, account }: Booking): number {
   const zone = createZone(account.timeZone);
-  const begun = zone.dayStart(civilDate(today));
-  const length = zone.dayStart(civilDate(today + 1)) - begun;
-  const isFree = weekday(today) % 6 === 0 || holidayShare(today) < 0.5;
-  return (isFree ? freeDay : workDay).doneBy(Math.min(0.9999, (now - begun) / length));
-}
-
-/** Who sees a campaign: visitors of the world and how much each sees against the others. Columns of equal length. */
-interface Audience {
-  /** Rows of `visitors`: the places of organizations, then lines of internet providers. */
-  readonly visitors: readonly number[];
-  readonly weights: readonly number[];
-}
-
-/** Places of one organization that see the campaign. */
-const MAX_PLACES = 3;
-/** What viewers on providers' lines, whom nobody can identify, see against what organizations see. */
-const UNIDENTIFIED_SHARE = 0.36;
-
-/** The first `count` of a list in an order by chance. */
-function draw(list: readonly number[], count: number, random: Random): number[] {
-  const rest = [...list];
-  const drawn: number[] = [];
-  while (drawn.length < count && rest.length > 0) {
-    const at = random.below(rest.length);
-    drawn.push(rest[at] as number);
-    rest[at] = rest[rest.length - 1] as number;
-    rest.pop();
-  }
-  return drawn;
-}
-
-const chance = (random: Random): number => random.below(1024) / 1024;
-
-/** Draws so many organizations of the world, fewer where it has fewer, and lines of providers beside them. */
-function drawAudience(world: World, organizations: number, random: Random): Audience {
-  const { companies, visitors } = world;
-  // Those who had come by the present: who comes later must not change who saw it before.
-  const known = revealedVisitors(world, world.now);
-  const places = new Map<number, number[]>();
-  const lines: number[] = [];
-  for (let visitor = 0; visitor < known; visitor++) {
-    const company = visitors.company[visitor] as number;
-    const own = places.get(company);
-    if (companies.isIsp[company]) lines.push(visitor);
-    else if (own === undefined) places.set(company, [visitor]);
-    else if (own.length < MAX_PLACES) own.push(visitor);
-  }
-  const identified = draw([...places.keys()], organizations, random).flatMap((company) => places.get(company) ?? []);
-  // A few see much and most see little: a fourth power of an even chance, by products, which every engine rounds alike.
-  const weights = identified.map(() => {
-    const part = chance(random);
-    return 0.3 + 6 * (part * part) * (part * part);
-  });
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const unidentified = draw(lines, Math.ceil(organizations / 5), random);
-  const share = (total * UNIDENTIFIED_SHARE) / Math.max(1, unidentified.length);
-  return {
-    visitors: [...identified, ...unidentified],
-    weights: [...weights, ...unidentified.map(() => share * (0.5 + chance(random)))],
-  };
+  return dayTraffic(zone, today).shareBy(now - zone.dayStartOf(today));
 }
 
 /** Of 1024 impressions: how many on a desktop, and on a desktop or a mobile. */
@@ -156,6 +96,14 @@ interface DrawnRows {
   readonly device: number[];
   readonly impressions: number[];
   readonly clicks: number[];
+  /** Where they are asked for. */
+  readonly moments?: Moments[];
+}
+
+/** When each impression of a row was shown and, of those that were, clicked: shares of the day's traffic. */
+interface Moments {
+  readonly shown: number[];
+  readonly clicked: number[];
 }
 
 const createRows = (): DrawnRows => ({ viewer: [], device: [], impressions: [], clicks: [] });
@@ -187,6 +135,7 @@ function makeLog(world: World, { plan, firstDay, endDay, id }: Booking): WholeLo
       const wanted = ((volumes[day] ?? 0) * (weights[viewer] as number)) / total;
       const count = Math.floor(wanted + (chances.next() >>> 0) / 2 ** 32);
       const [desktop, mobile] = isOffice[viewer] ? officeMix : homeMix;
+      const times = rows.moments && devices.map((): Moments => ({ shown: [], clicked: [] }));
       for (let i = 0; i < count; i++) {
         const bits = chances.next();
         if (share < 1 && momentOf(bits) >= share) continue;
@@ -194,7 +143,10 @@ function makeLog(world: World, { plan, firstDay, endDay, id }: Booking): WholeLo
         const device = place < desktop ? 0 : place < mobile ? 1 : 2;
         impressions[device] = (impressions[device] as number) + 1;
         const odds = (rates[viewer] as number) * deviceClicks[device] * CLICK_STEPS;
-        if (bits >>> 10 < odds) clicks[device] = (clicks[device] as number) + 1;
+        const isClicked = bits >>> 10 < odds;
+        if (isClicked) clicks[device] = (clicks[device] as number) + 1;
+        times?.[device]?.shown.push(momentOf(bits));
+        if (isClicked) times?.[device]?.clicked.push(momentOf(bits));
       }
       for (let device = 0; device < devices.length; device++) {
         if (impressions[device] === 0) continue;
@@ -202,6 +154,7 @@ function makeLog(world: World, { plan, firstDay, endDay, id }: Booking): WholeLo
         rows.device.push(device);
         rows.impressions.push(impressions[device] as number);
         rows.clicks.push(clicks[device] as number);
+        rows.moments?.push(times?.[device] ?? { shown: [], clicked: [] });
         impressions[device] = 0;
         clicks[device] = 0;
       }
@@ -227,4 +180,40 @@ function makeLog(world: World, { plan, firstDay, endDay, id }: Booking): WholeLo
     random: states,
     draw,
   };
+}
+
+/** What a viewer saw of a campaign on a day and device, whatever the clock: each time in seconds since the day began. */
+export interface ShownRow {
+  readonly day: number;
+  /** Row of `visitors`. */
+  readonly visitor: number;
+  /** Index into `devices`. */
+  readonly device: number;
+  readonly shownAfter: readonly number[];
+  readonly clickedAfter: readonly number[];
+}
+
+/** How many rows `shownRows` gives. */
+export const countShownRows = (world: World, booking: Booking): number => wholeLog(world, booking).viewer.length;
+
+/** The log of a campaign to its last day, the future too, with the second at which the clock reveals each impression. */
+export function* shownRows(world: World, booking: Booking): Generator<ShownRow> {
+  const { viewers, random, draw } = wholeLog(world, booking);
+  const zone = createZone(booking.account.timeZone);
+  for (const [index, state] of random.entries()) {
+    const day = booking.firstDay + index;
+    const { secondOf } = dayTraffic(zone, day);
+    const moments: Moments[] = [];
+    const rows = { ...createRows(), moments };
+    draw(state.copy(), index, 1, rows);
+    for (const [row, { shown, clicked }] of moments.entries()) {
+      yield {
+        day,
+        visitor: viewers[rows.viewer[row] as number] as number,
+        device: rows.device[row] as number,
+        shownAfter: shown.map(secondOf),
+        clickedAfter: clicked.map(secondOf),
+      };
+    }
+  }
 }

@@ -3,9 +3,10 @@ import { accounts } from '../../fixtures/accounts.ts';
 import { campaigns } from '../../fixtures/campaigns.ts';
 import { testWorld } from '../reports/testing/test-scope.ts';
 import { weekday } from '../world/calendar.ts';
+import { createZone } from '../world/time-zone.ts';
 import { type Booking, bookingsOf, findBooking } from './bookings.ts';
 import { byDevice, byEmployeeRange, byIndustry, byRevenueRange } from './breakdowns.ts';
-import { campaignLog } from './campaign-log.ts';
+import { campaignLog, countShownRows, shownRows } from './campaign-log.ts';
 import { rangeTally } from './campaign-range.ts';
 import { topVisitors } from './top-visitors.ts';
 
@@ -46,6 +47,25 @@ describe('bookings', () => {
 });
 
 describe('the log', () => {
+  it('reveals today by the seconds of its impressions, to the last, and the other days whole (TST-002)', () => {
+    const [running] = bookings;
+    if (running === undefined) throw new Error('There is no campaign');
+    const rows = [...shownRows(world, running)];
+    expect(rows.length).toBe(countShownRows(world, running));
+    const begun = createZone(running.account.timeZone).dayStartOf(running.today);
+    const countOf = (second: number) => (seconds: readonly number[]) => seconds.filter((at) => at <= second).length;
+    for (const second of [0, 7 * 3600, 36_061, 86_399]) {
+      const [booking] = bookingsOf(running.account, world.now, begun + second);
+      if (booking === undefined) throw new Error('There is no campaign');
+      const past = rows.filter(({ day }) => day < booking.today);
+      const present = rows.filter(({ day }) => day === booking.today);
+      const { impressionsByDay, clicksByDay } = whole(booking);
+      const allOf = (part: 'shownAfter' | 'clickedAfter') =>
+        sum(past.map((row) => row[part].length)) + sum(present.map((row) => countOf(second)(row[part])));
+      expect([sum(impressionsByDay), sum(clicksByDay)]).toEqual([allOf('shownAfter'), allOf('clickedAfter')]);
+    }
+  });
+
   it.each(bookings.map(named))('%s: every count adds up to the impressions', (_name, booking) => {
     const range = whole(booking);
     const total = sum(range.impressionsByDay);

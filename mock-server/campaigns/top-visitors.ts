@@ -7,8 +7,8 @@ import type { RangeTally } from './campaign-range.ts';
 
 /** An organization over all its places. */
 interface Organization {
-  readonly name: string;
-  /** Row of `visitors` of the place that saw most. */
+  name: string;
+  /** Row of `visitors` of the place that saw most, of equals the one that was seen first (CMP-060). */
   visitor: number;
   mostImpressions: number;
   clicks: number;
@@ -27,9 +27,11 @@ function organizationsOf(world: World, range: RangeTally): Organization[] {
     found.set(key, organization);
     organization.clicks += range.clicksByViewer[viewer] as number;
     organization.impressions += impressions;
-    if (impressions <= organization.mostImpressions) return;
+    const isLess = impressions < organization.mostImpressions;
+    if (isLess || (impressions === organization.mostImpressions && visitor > organization.visitor)) return;
     organization.mostImpressions = impressions;
     organization.visitor = visitor;
+    organization.name = name;
   });
   return [...found.values()];
 }
@@ -45,7 +47,7 @@ const hasClicks = ({ clicks }: Organization) => (clicks > 0 ? 1 : 0);
 
 /**
  * The identifiable organizations that saw a campaign, one row each: those with clicks first, both groups A to Z
- * (CMP-044). City and state are those of the place that saw most.
+ * (CMP-044).
  */
 export function topVisitors(world: World, range: RangeTally): TopVisitor[] {
   const organizations = organizationsOf(world, range);

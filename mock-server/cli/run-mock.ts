@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import type { OpenedDatabase } from '../database/open-database.ts';
 import type { LogMode } from '../hosts/call-log.ts';
 import type { HostParts } from '../hosts/create-host-app.ts';
 import { loadHostApp } from '../hosts/load-host-app.ts';
@@ -149,10 +150,12 @@ async function serveLive(settings: HostSettings, parts: Promise<HostParts>, opti
   return startHandler(handle, held, options);
 }
 
-/** Calls and accounts that are not answered from the database, and by what else. */
-function databaseLine(missing: readonly string[]): string {
-  const others = missing.length === 0 ? '' : `; from memory the accounts ${missing.join(', ')}`;
-  return `Reports and files from the database, campaigns from memory${others}`;
+/** Accounts that are not answered from the database, and by what else. */
+function databaseLine({ missing, withoutCampaigns }: OpenedDatabase): string {
+  const listed = (what: string, names: readonly string[]) =>
+    names.length === 0 ? '' : `; from memory ${what} ${names.join(', ')}`;
+  const others = listed('the accounts', missing) + listed('the campaigns of', withoutCampaigns);
+  return `Reports, files and campaigns from the database${others}`;
 }
 
 /** Loaded for it alone. */
@@ -191,7 +194,7 @@ export async function runMock(keptWorlds: string | null): Promise<void> {
   const place = replica === undefined ? await own?.place : `Redis at ${replica.address}`;
   const where = place ? `, state in ${place}` : '';
   console.log(`WebTrax mock at ${server.address}/graphql, ${settings.size} sessions, seed ${settings.seed}${where}`);
-  if (opened) console.log(databaseLine(opened.missing));
+  if (opened) console.log(databaseLine(opened));
   flushCompileCache();
   async function stop(): Promise<void> {
     await server.close();

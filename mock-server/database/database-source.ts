@@ -1,13 +1,16 @@
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import type { Asking, ReportSource } from '../reports/report-source.ts';
+import { targetFilters } from '../reports/sessions-info.ts';
 import { listActivities, phoneCall } from './answers/activities.ts';
+import { createCampaignSource } from './answers/campaigns.ts';
 import { planFile } from './answers/exports.ts';
 import { locations, pageFunnel, sessionsByDate } from './answers/places-and-days.ts';
 import { listOf, type Source } from './answers/report-lists.ts';
 import { listSessions } from './answers/sessions.ts';
 import { sessionsInfo } from './answers/sessions-info.ts';
 import { listVisitors, visitorCompany } from './answers/visitors.ts';
-import type { LoadedLog, SqlEngine } from './sql-engine.ts';
+import type { StoredLog } from './load-world.ts';
+import type { SqlEngine } from './sql-engine.ts';
 
 type Answer = (source: Source, asking: Asking, args: never) => Promise<unknown>;
 
@@ -30,10 +33,13 @@ const answers: Readonly<Record<string, Answer>> = {
   locations,
   highValueActivities: listActivities,
   phoneCall,
+  // A list of the contract in the order of the person's targets: no question, and no world either.
+  targetFilters: async (_source, { scope }) => targetFilters(scope),
 };
 
 /** Answers reports by a database that the logs of some accounts were loaded into. */
-export function createDatabaseSource(engine: SqlEngine, logs: readonly LoadedLog[]): ReportSource {
+export function createDatabaseSource(engine: SqlEngine, logs: readonly StoredLog[]): ReportSource {
+  const campaigns = createCampaignSource(engine);
   const logOf = ({ id }: AccountFixture) => logs.find(({ accountId }) => accountId === id);
 
   function sourceOf({ scope: { account } }: Asking): Source {
@@ -53,6 +59,7 @@ export function createDatabaseSource(engine: SqlEngine, logs: readonly LoadedLog
     },
     countRows: async (asking, request) => (await planFile(sourceOf(asking), asking, request)).count(),
     file: async (asking, request) => (await planFile(sourceOf(asking), asking, request)).file(),
+    campaignsOf: (account) => (logOf(account)?.hasCampaigns ? campaigns : undefined),
     problem: () => engine.problem(),
   };
 }

@@ -2,6 +2,7 @@ import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { createWorld } from '../world/create-world.ts';
 import type { World } from '../world/world.ts';
 import { type WorldSettings, worldOptions } from '../world/world-store.ts';
+import { type ArrayBrackets, campaignParts } from './campaign-tables.ts';
 import { accountParts, type LogPart, monthParts } from './log-tables.ts';
 import type { LoadedLog } from './sql-engine.ts';
 
@@ -22,10 +23,17 @@ export type SayProgress = (account: AccountFixture, progress: LoadProgress) => v
 /** A log that a database has, or has a part of. */
 export interface StoredLog extends LoadedLog {
   readonly isWhole: boolean;
+  readonly hasCampaigns: boolean;
+}
+
+/** What is loaded: worlds of these settings, and of their tables those that `has` says; all of them unless given. */
+export interface LoadSettings extends WorldSettings {
+  has?(table: string): boolean;
 }
 
 /** A database as a load sees it: one kind each. */
 export interface LogStore {
+  readonly arrayBrackets: ArrayBrackets;
   /** Brings its tables to the newest of the numbered .sql files. */
   migrate(): Promise<void>;
   logs(): Promise<StoredLog[]>;
@@ -62,13 +70,18 @@ async function loadAccount(
   account: AccountFixture,
   world: World,
   log: LoadedLog,
+  has: (table: string) => boolean,
   say: (progress: LoadProgress) => void,
 ): Promise<void> {
   const stored = (await store.logs()).find(({ accountId }) => accountId === log.accountId);
   const isSame = stored !== undefined && areAlike(stored, log) && stored.worldSeed === log.worldSeed;
   if (!isSame) await store.replaceAccount(account, world, log);
   const done = await store.loadedParts(account.id);
-  const parts = [...accountParts(world, account), ...monthParts(world, account)];
+  const parts = [
+    ...accountParts(world, account),
+    ...campaignParts(world, account, store.arrayBrackets),
+    ...monthParts(world, account),
+  ].filter(({ table }) => has(table));
   const total = parts.reduce((sum, { count }) => sum + count, 0);
   let rows = 0;
   for (const part of parts) {
@@ -90,16 +103,17 @@ async function loadAccount(
 export async function loadWorlds(
   store: LogStore,
   accounts: readonly AccountFixture[],
-  settings: WorldSettings,
+  settings: LoadSettings,
   say: SayProgress,
 ): Promise<void> {
   await store.migrate();
+  const has = settings.has ?? (() => true);
   const logs = accounts.map((account) => logOf(account, settings));
   const isChosen = ({ accountId }: LoadedLog) => logs.some((log) => log.accountId === accountId);
   const other = (await store.logs()).find((stored) => !isChosen(stored) && !logs.every((log) => areAlike(log, stored)));
   if (other) throw new Error(`it holds the account ${other.accountId} with another seed, size or end of its log`);
   for (const account of accounts) {
     const world = createWorld(worldOptions(account, settings));
-    await loadAccount(store, account, world, logOf(account, settings), (progress) => say(account, progress));
+    await loadAccount(store, account, world, logOf(account, settings), has, (progress) => say(account, progress));
   }
 }

@@ -12,7 +12,7 @@ import { noteTable } from '../world-export/visit-tables.ts';
 // tables and columns. Things have the numbers that they have in the world, so that ids are those of the mock.
 
 export type LogCell = string | number | boolean | null;
-type LogRow = readonly LogCell[];
+export type LogRow = readonly LogCell[];
 
 /** A table, or the part of one that is loaded in one go. */
 export interface LogPart {

@@ -10,6 +10,8 @@ export interface OpenedDatabase {
   readonly log: LoadedLog;
   /** Names of the accounts that it does not have, which are answered from memory. */
   readonly missing: readonly string[];
+  /** Those that were loaded before there were campaigns: these are answered from memory until they are loaded again. */
+  readonly withoutCampaigns: readonly string[];
   close(): Promise<void>;
 }
 
@@ -33,10 +35,12 @@ export async function openedDatabase(
     const [log] = logs;
     if (log === undefined) throw new Error('it holds no log');
     const missing = accounts.filter(({ id }) => !logs.some(({ accountId }) => accountId === id));
+    const withoutCampaigns = accounts.filter(({ id }) => logs.some((one) => one.accountId === id && !one.hasCampaigns));
     return {
       reports: createDatabaseSource(engine, logs),
       log,
       missing: missing.map(({ name }) => name),
+      withoutCampaigns: withoutCampaigns.map(({ name }) => name),
       close: () => engine.close(),
     };
   } catch (error) {

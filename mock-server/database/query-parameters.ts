@@ -17,7 +17,7 @@ import type { Parameters, SqlEngine } from './sql-engine.ts';
 const latest = Date.UTC(2100, 0, 1);
 
 /** Days are texts, YYYY-MM-DD; a moment is ISO 8601 in UTC. */
-const momentOf = (milliseconds: number) => new Date(Math.min(Math.max(milliseconds, 0), latest)).toISOString();
+export const momentOf = (milliseconds: number) => new Date(Math.min(Math.max(milliseconds, 0), latest)).toISOString();
 
 const earliestNetworkDay = '2017-08-01';
 /** A day that never comes. */

@@ -44,3 +44,6 @@ export interface LoadedLog {
   /** Milliseconds since 1970: the end of the log. */
   readonly now: number;
 }
+
+/** The table that campaigns are counted from, which a log that was loaded before there was one lacks. */
+export const IMPRESSIONS = 'campaign_impressions';

@@ -2,6 +2,7 @@ import type { AccountFixture, PersonaFixture } from '../../fixtures/fixture-type
 import { findAccount } from '../auth/find-account.ts';
 import type { Identity, IdentityServices } from '../auth/identity.ts';
 import type { Tokens } from '../auth/tokens.ts';
+import type { CampaignSource } from '../campaigns/campaign-source.ts';
 import type { ReadFont } from '../campaigns/pdf/fonts/font-shelf.ts';
 import type { Clock } from '../lib/clock.ts';
 import { leaving } from '../lib/leaving.ts';
@@ -36,6 +37,10 @@ export interface RequestContext {
   scope(): Promise<ReportScope>;
   /** What answers a report of that account; undefined for its world.  */
   source(): ReportSource | undefined;
+  /** What answers the calls about an account's campaigns; undefined for its world. */
+  campaignsOf(account: AccountFixture): CampaignSource | undefined;
+  /** Aborted once the client no longer waits. */
+  left(): AbortSignal;
   /** Whether a source may answer any report, of whichever account. */
   hasSource(): boolean;
   /** What a source is asked with: the same but for the world, which is not made for it. */
@@ -110,6 +115,8 @@ export function createContext(
     },
     turn,
     source: () => (services.reports?.has(account()) ? services.reports : undefined),
+    campaignsOf: (one) => services.reports?.campaignsOf(one),
+    left: () => leaving(request),
     hasSource: () => services.reports !== undefined,
     asking: async () => ({ scope: await scopeOfAccount(), left: leaving(request) }),
     state,

@@ -1,5 +1,6 @@
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import type { Settings, Target } from '../../schema/generated/types.ts';
+import type { CampaignSource } from '../campaigns/campaign-source.ts';
 import type { ExportCell } from './export/columns.ts';
 import type { ExportRequest } from './export/export-rows.ts';
 
@@ -37,6 +38,8 @@ export interface ReportSource {
   /** How many rows a file will have. Rejects as `answer` does. */
   countRows(asking: Asking, request: ExportRequest): Promise<number>;
   file(asking: Asking, request: ExportRequest): Promise<SourceFile>;
+  /** What answers the calls about an account's campaigns; undefined where its world does. */
+  campaignsOf(account: AccountFixture): CampaignSource | undefined;
   /** Why it cannot be asked at the moment, as a sentence; null where it can. */
   problem(): Promise<string | null>;
 }

@@ -51,7 +51,12 @@ export async function generateResolverTypes(sdl: string): Promise<string> {
     filename: 'resolver-types.ts',
     schema: parse(sdl),
     documents: [],
-    config: { ...typeConfig, contextType: '../context.ts#RequestContext', namespacedImportName: 'Types' },
+    config: {
+      ...typeConfig,
+      contextType: '../context.ts#RequestContext',
+      mappers: { CampaignDetail: '../../campaigns/campaign-detail.ts#CampaignView' },
+      namespacedImportName: 'Types',
+    },
     plugins: [{ add: {} }, { resolvers: {} }],
     pluginMap: { add: { plugin: () => ({ prepend: [importTypes], content: '' }) }, resolvers: resolversPlugin },
   });

@@ -10,13 +10,9 @@ import {
 } from '../../../schema/reference/campaign-report.ts';
 import { civilDate, dayNumber } from '../../world/calendar.ts';
 import { createZone } from '../../world/time-zone.ts';
-import type { World } from '../../world/world.ts';
 import type { Booking } from '../bookings.ts';
-import { byDevice } from '../breakdowns.ts';
-import { activityOf } from '../campaign-detail.ts';
 import { campaignFields } from '../campaign-fields.ts';
-import { rangeTally } from '../campaign-range.ts';
-import { topVisitors } from '../top-visitors.ts';
+import type { CampaignFigures } from '../campaign-source.ts';
 import type { PrintRange } from './pdf-jobs.ts';
 
 /** All that the document says, from the very functions that answer the dashboard. Days are YYYY-MM-DD. */
@@ -39,14 +35,21 @@ export interface CampaignReport {
   readonly visitors: readonly TopVisitor[];
 }
 
+/** The figures of a campaign in some days; days are YYYY-MM-DD, both included. */
+type FiguresOf = (start: string, end: string) => CampaignFigures;
+
 /** A campaign in the days of a range, as far as they lie in its period and have come. */
-export function reportOf(world: World, booking: Booking, asked: PrintRange): CampaignReport {
-  const range = rangeTally(world, booking, dayNumber(asked.start), dayNumber(asked.end));
+export async function reportOf(booking: Booking, asked: PrintRange, figuresOf: FiguresOf): Promise<CampaignReport> {
+  const figures = figuresOf(asked.start, asked.end);
   // The same days give the same bytes, whenever they are asked for once they are over (CMP-030).
   const endOfAsked = createZone(booking.account.timeZone).dayStart(civilDate(dayNumber(asked.end) + 1));
-  const activity = activityOf(range);
   const { campaignId, status, startDate, endDate, companyInfo } = campaignFields(booking);
-  const counted = activityOf(rangeTally(world, booking, booking.firstDay, booking.lastDay)).activityByDate;
+  const [activity, { activityByDate: counted }, devices, visitors] = await Promise.all([
+    figures.activity(),
+    figuresOf(startDate, endDate).activity(),
+    figures.devices(),
+    figures.topVisitors(),
+  ]);
   const shown = reportDays({ status, startDate, endDate }, counted, asked);
   return {
     campaignId,
@@ -61,7 +64,7 @@ export function reportOf(world: World, booking: Booking, asked: PrintRange): Cam
     createdAt: Math.min(booking.now, endOfAsked) * 1000,
     activity,
     chart: activityChart(activity.activityByDate, shown.isLastDayOpen),
-    devices: deviceShares(byDevice(range)),
-    visitors: topVisitors(world, range),
+    devices: deviceShares(devices),
+    visitors,
   };
 }

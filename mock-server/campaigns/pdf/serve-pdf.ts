@@ -5,10 +5,12 @@ import { errorResponse, type RouteContext } from '../../lib/http.ts';
 import { leaving } from '../../lib/leaving.ts';
 import type { SignAddress } from '../../lib/sign-address.ts';
 import type { Turns } from '../../lib/turns.ts';
+import type { ReportSource } from '../../reports/report-source.ts';
 import { isSandboxName } from '../../state/sandbox-name.ts';
 import type { SandboxState } from '../../state/sandbox-state.ts';
+import { dayNumber } from '../../world/calendar.ts';
 import type { WorldStore } from '../../world/world-store.ts';
-import { findBooking } from '../bookings.ts';
+import { type Booking, findBooking } from '../bookings.ts';
 import type { ReadFont } from './fonts/font-shelf.ts';
 import { askedAt, isPdfId, pdfText } from './pdf-jobs.ts';
 
@@ -19,8 +21,22 @@ interface PdfServices {
   readonly readFont: ReadFont | undefined;
   readonly signAddress: SignAddress;
   readonly worlds: WorldStore;
+  /** Answers reports in the place of the worlds; undefined where they do. */
+  readonly reports: ReportSource | undefined;
   readonly turns: Turns;
   state(sandbox: string): SandboxState;
+}
+
+/** The figures of a campaign as they were when its PDF was asked for; by the database, where it has them. */
+async function figuresOf({ reports, worlds }: PdfServices, booking: Booking, left: AbortSignal) {
+  const { account, id, now } = booking;
+  const source = reports?.campaignsOf(account);
+  if (source) {
+    const asking = { account, now: now * 1000, left };
+    return (startDate: string, endDate: string) => source.figures(asking, id, { startDate, endDate });
+  }
+  const [{ figuresInMemory }, world] = await Promise.all([import('../campaign-figures.ts'), worlds.get(account)]);
+  return (start: string, end: string) => figuresInMemory(world, booking, dayNumber(start), dayNumber(end));
 }
 
 /**
@@ -52,7 +68,7 @@ export async function servePdf({ request, url, services }: RouteContext<PdfServi
   if (giveBack === null) return tooManyFiles();
   try {
     const [{ drawReport }, { reportOf }] = await Promise.all([import('./draw-report.ts'), import('./report.ts')]);
-    const report = reportOf(await worlds.get(booking.account), booking, job);
+    const report = await reportOf(booking, job, await figuresOf(services, booking, left));
     const turn = () => turns.next({ sandbox, of: job, left: () => left });
     const bytes = await drawReport(report, readFont, turn);
     return new Response(bytes, { headers: { ...headers, 'content-length': String(bytes.byteLength) } });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { LogStore, StoredLog } from '../load-world.ts';
 import { type LogPart, nextMonth } from '../log-tables.ts';
-import type { Parameters } from '../sql-engine.ts';
+import { IMPRESSIONS, type Parameters } from '../sql-engine.ts';
 import { migrationFiles } from '../sql-files.ts';
 import { tabSeparated } from '../tab-separated.ts';
 import type { ClickhouseConnection } from './clickhouse-connection.ts';
@@ -12,7 +12,8 @@ const WHOLE = 'whole';
 /** Tables with rows of an account. What says that they are there goes first, so that no stopped removal is overlooked. */
 const tables = [
   ...['loads', 'loaded_parts', 'accounts', 'sessions', 'page_views', 'actions', 'cities', 'companies', 'visitors'],
-  ...['pages', 'referrers', 'referring_addresses', 'search_terms', 'browsers', 'day_notes'],
+  ...['pages', 'referrers', 'referring_addresses', 'search_terms', 'browsers', 'day_notes', 'campaigns'],
+  IMPRESSIONS,
 ];
 
 const statementsOf = (file: URL): string[] =>
@@ -29,6 +30,7 @@ interface LoadRow {
   readonly world_seed: number;
   readonly now: number;
   readonly is_whole: number;
+  readonly has_campaigns: number;
 }
 
 /** A ClickHouse whose .sql files are in `folder`, as a load sees it. */
@@ -68,6 +70,7 @@ export function createClickhouseStore(connection: ClickhouseConnection, folder: 
     });
 
   return {
+    arrayBrackets: ['[', ']'],
     // Each statement can be run again, so that nothing has to be remembered.
     async migrate() {
       const migrations = new URL('migrations/', folder);
@@ -78,13 +81,15 @@ export function createClickhouseStore(connection: ClickhouseConnection, folder: 
     async logs() {
       const stored = await rows<LoadRow>(
         `SELECT account_id, seed, toFloat64(size) AS size, world_seed, toUnixTimestamp(world_now) AS now,
-           account_id IN (SELECT account_id FROM loaded_parts WHERE part = {whole:String}) AS is_whole
+           account_id IN (SELECT account_id FROM loaded_parts WHERE part = {whole:String}) AS is_whole,
+           account_id IN (SELECT account_id FROM loaded_parts WHERE part = {impressions:String}) AS has_campaigns
          FROM loads ORDER BY account_id`,
-        { whole: WHOLE },
+        { whole: WHOLE, impressions: IMPRESSIONS },
       );
       return stored.map(
-        ({ account_id, seed, size, world_seed, now, is_whole }): StoredLog => ({
-          ...{ accountId: account_id, seed, size, worldSeed: world_seed, now: now * 1000, isWhole: is_whole === 1 },
+        ({ account_id, seed, size, world_seed, now, is_whole, has_campaigns }): StoredLog => ({
+          ...{ accountId: account_id, seed, size, worldSeed: world_seed, now: now * 1000 },
+          ...{ isWhole: is_whole === 1, hasCampaigns: has_campaigns === 1 },
         }),
       );
     },

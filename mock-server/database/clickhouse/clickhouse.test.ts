@@ -11,7 +11,13 @@ import { connectChdb, findChdb } from './chdb-connection.ts';
 import { loadClickhouse, openClickhouse } from './open-clickhouse.ts';
 
 const demo = accounts.filter(({ id }) => id === '10442');
-const settings = { seed: 7, size: 60, now: Date.UTC(2026, 10, 21, 15) };
+/** Campaigns are large in a small log too: they are loaded where they are meant. */
+const settings = {
+  seed: 7,
+  size: 60,
+  now: Date.UTC(2026, 10, 21, 15),
+  has: (table: string) => !table.startsWith('campaign'),
+};
 const patient = new AbortController().signal;
 
 describe.skipIf(findChdb() === null)('a log in ClickHouse (TST-091)', { timeout: 60_000 }, () => {

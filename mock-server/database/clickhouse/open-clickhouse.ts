@@ -1,6 +1,5 @@
 import type { AccountFixture } from '../../../fixtures/fixture-types.ts';
-import type { WorldSettings } from '../../world/world-store.ts';
-import { loadWorlds, type SayProgress } from '../load-world.ts';
+import { type LoadSettings, loadWorlds, type SayProgress } from '../load-world.ts';
 import { type OpenedDatabase, openedDatabase, unusableDatabase } from '../open-database.ts';
 import { connectChdb } from './chdb-connection.ts';
 import type { ClickhouseConnection } from './clickhouse-connection.ts';
@@ -33,7 +32,7 @@ async function connect(
 export async function loadClickhouse(
   url: string,
   accounts: readonly AccountFixture[],
-  settings: WorldSettings,
+  settings: LoadSettings,
   say: SayProgress,
 ): Promise<void> {
   const connection = await connect(url, { limitMs: 600_000 });

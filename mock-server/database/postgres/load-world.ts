@@ -1,7 +1,6 @@
 import { Pool } from 'pg';
 import type { AccountFixture } from '../../../fixtures/fixture-types.ts';
-import type { WorldSettings } from '../../world/world-store.ts';
-import { loadWorlds, type SayProgress } from '../load-world.ts';
+import { type LoadSettings, loadWorlds, type SayProgress } from '../load-world.ts';
 import { postgresFolder } from './open-postgres.ts';
 import { createPostgresStore } from './postgres-store.ts';
 
@@ -9,7 +8,7 @@ import { createPostgresStore } from './postgres-store.ts';
 export async function loadPostgres(
   url: string,
   accounts: readonly AccountFixture[],
-  settings: WorldSettings,
+  settings: LoadSettings,
   say: SayProgress,
 ): Promise<void> {
   const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000, options: '-c timezone=UTC' });

@@ -7,7 +7,7 @@ import { hashText } from '../../lib/hash-text.ts';
 import type { World } from '../../world/world.ts';
 import type { LogStore, StoredLog } from '../load-world.ts';
 import { type LogPart, monthsOf, nextMonth } from '../log-tables.ts';
-import type { LoadedLog } from '../sql-engine.ts';
+import { IMPRESSIONS, type LoadedLog } from '../sql-engine.ts';
 import { tabSeparated } from '../tab-separated.ts';
 import { migrate } from './migrate.ts';
 
@@ -21,7 +21,8 @@ const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** Removes an account with all that belongs to it. */
 async function dropAccount(client: PoolClient, account: string): Promise<void> {
-  for (const table of partitioned) await client.query(`DROP TABLE IF EXISTS ${partitionOf(table, account)}`);
+  for (const table of [...partitioned, IMPRESSIONS])
+    await client.query(`DROP TABLE IF EXISTS ${partitionOf(table, account)}`);
   await client.query('DELETE FROM accounts WHERE account_id = $1', [account]);
 }
 
@@ -70,21 +71,25 @@ interface LoadRow {
   readonly world_seed: number;
   readonly now: number;
   readonly is_whole: boolean;
+  readonly has_campaigns: boolean;
 }
 
 /** A Postgres whose .sql files are in `folder`, as a load sees it. */
 export function createPostgresStore(client: PoolClient, folder: URL): LogStore {
   return {
+    arrayBrackets: ['{', '}'],
     migrate: () => migrate(client, new URL('migrations/', folder)),
     async logs() {
       const { rows } = await client.query<LoadRow>(
         `SELECT account_id AS id, seed, size::float8 AS size, world_seed, extract(epoch FROM world_now)::float8 * 1000 AS now,
-           loaded_at IS NOT NULL AS is_whole
+           loaded_at IS NOT NULL AS is_whole,
+           EXISTS (SELECT FROM loaded_parts AS p WHERE p.account_id = loads.account_id AND p.part = $1) AS has_campaigns
          FROM loads ORDER BY account_id`,
+        [IMPRESSIONS],
       );
       return rows.map(
-        ({ id, seed, size, world_seed, now, is_whole }): StoredLog => ({
-          ...{ accountId: id, seed, size, worldSeed: world_seed, now, isWhole: is_whole },
+        ({ id, seed, size, world_seed, now, is_whole, has_campaigns }): StoredLog => ({
+          ...{ accountId: id, seed, size, worldSeed: world_seed, now, isWhole: is_whole, hasCampaigns: has_campaigns },
         }),
       );
     },
@@ -99,6 +104,13 @@ export function createPostgresStore(client: PoolClient, folder: URL): LogStore {
     loadPart: (account, { part, table, columns, month, count, rows }: LogPart) =>
       inTransaction(client, async () => {
         const place = month === null ? table : partitionOf(table, account, month);
+        // A log that was loaded before there were campaigns has no partition for them.
+        if (table === IMPRESSIONS) {
+          const partition = partitionOf(table, account);
+          await client.query(
+            `CREATE TABLE IF NOT EXISTS ${partition} PARTITION OF ${table} FOR VALUES IN (${literal(account)})`,
+          );
+        }
         const copy = client.query(copyFrom(`COPY ${place} (${columns.join(', ')}) FROM STDIN`));
         await pipeline(Readable.from(tabSeparated(rows())), copy);
         const values = [account, part, count];

@@ -11,7 +11,13 @@ import { openPostgres } from './open-postgres.ts';
 
 const programs = findPostgres();
 const demo = accounts.filter(({ id }) => id === '10442');
-const settings = { seed: 7, size: 60, now: Date.UTC(2026, 10, 21, 15) };
+/** Campaigns are large in a small log too: they are loaded where they are meant. */
+const settings = {
+  seed: 7,
+  size: 60,
+  now: Date.UTC(2026, 10, 21, 15),
+  has: (table: string) => !table.startsWith('campaign'),
+};
 const slowly = 60_000;
 const days = { startDate: '2026-01-01', endDate: '2026-11-21' };
 const answersAfter = (isSo: () => Promise<void>) => vi.waitFor(isSo, { timeout: 20_000, interval: 50 });

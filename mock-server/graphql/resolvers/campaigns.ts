@@ -18,6 +18,12 @@ export const campaignMutations = {
 } satisfies MutationResolvers;
 
 export const campaignFields: CampaignDetailResolvers = {
+  campaignActivity: ({ figures }) => figures.activity(),
+  visitorsByIndustry: ({ figures }) => figures.industries(),
+  visitorsByRevenueRange: ({ figures }) => figures.revenueRanges(),
+  visitorsByEmployeeRange: ({ figures }) => figures.employeeRanges(),
+  visitorsByDevice: ({ figures }) => figures.devices(),
+  topVisitors: ({ figures }) => figures.topVisitors(),
   visitorLocations: async (campaign, { mapProps }) => (await loadDetail()).visitorLocations(campaign, mapProps),
   user: async (campaign, _args, { accounts, personas, state }) => {
     const account = accounts.find(({ id }) => id === campaign.companyInfo.id);

@@ -1,7 +1,4 @@
--- The first moment of a day of the account's time zone, the first of two where a midnight comes twice (DAT-018). No log
--- reaches beyond the days between which it is kept, as DateTime does not.
-(day) -> toDateTime(toDate(greatest(least(toDate32(day), toDate32('2100-01-01')), toDate32('1971-01-01'))), {zone:String})
-  AS day_start,
+-- include day-start
 -- Sessions as the account's settings let them through, whatever the query (SET-021 to SET-024), with what the clock has
 -- told of (TST-002).
 admitted AS (

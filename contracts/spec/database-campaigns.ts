@@ -1,0 +1,78 @@
+import { accounts } from '../../fixtures/accounts.ts';
+import type { AccountFixture } from '../../fixtures/fixture-types.ts';
+import type { OpenedDatabase } from '../../mock-server/database/open-database.ts';
+import type { ReportSource } from '../../mock-server/reports/report-source.ts';
+import { createMockBackend } from '../client/mock-backend.ts';
+import { signIn } from '../client/sign-in.ts';
+import { expectedAnswer } from '../suite/expected-answer.ts';
+import { createIdMatch, findApart } from '../suite/golden-comparison.ts';
+
+// Campaigns of a database beside those of the mock in memory. They have as many rows in a small log as in a large one:
+// accounts with few of them are loaded beside the log that the other reports are tried with.
+
+const hour = 3_600_000;
+
+/**
+ * By seed: accounts, in Los Angeles, Denver, Kolkata and Berlin, one with a campaign that was paused, and hours from the end
+ * of the log to the moment that is asked at: days that have just begun, half of one, and one that was over long before.
+ */
+const trials: Readonly<Record<number, readonly [ids: readonly string[], hoursLater: number]>> = {
+  7: [['31556'], 9],
+  19: [['50018', '61204'], -30 * 24 - 3.4],
+  83: [['50018', '50231'], 31.2],
+};
+
+export const campaignAccounts = (seed: number): AccountFixture[] =>
+  accounts.filter(({ id }) => trials[seed]?.[0].includes(id));
+
+/** Tables that campaigns need nothing of. */
+const visits = ['sessions', 'page_views', 'actions', 'day_notes'];
+/** For loads of campaigns without visits. */
+export const isOfCampaigns = (table: string): boolean => !visits.includes(table);
+/** For loads of visits without campaigns, which the mock then answers from memory. */
+export const isOfVisits = (table: string): boolean => !table.startsWith('campaign');
+
+/** Who may open all of these accounts, and others that the database does not have. */
+const partner = { username: 'marcus.feld@partners.example', password: 'Webtrax1', account: '50018' };
+
+/** The partner's client at that moment. */
+async function clientAt(moment: number, log: { readonly seed: number; readonly size: number }, reports?: ReportSource) {
+  const mock = createMockBackend({ ...log, ...(reports && { reports }) });
+  mock.clock.set(moment);
+  return signIn(mock, partner);
+}
+
+/** Where the campaigns of a database that has the accounts of a seed differ, and how many answers were compared. */
+export async function compareCampaigns(
+  { reports, log: { now } }: OpenedDatabase,
+  log: { readonly seed: number; readonly size: number },
+) {
+  const [ids = [], hoursLater = 0] = trials[log.seed] ?? [];
+  const moment = now + hoursLater * hour;
+  const [memory, client] = await Promise.all([clientAt(moment, log), clientAt(moment, log, reports)]);
+  const match = createIdMatch();
+  const list = await memory.ask('listCampaigns');
+  const findings = [...findApart('listCampaigns', list, await client.ask('listCampaigns'), match)];
+  const own = list.filter(({ companyInfo }) => ids.includes(companyInfo.id));
+  const today = new Date(moment).toISOString().slice(0, 10);
+  let compared = 1;
+  for (const { campaignId, startDate, endDate, status } of own) {
+    const ranges =
+      status === 'COMPLETED'
+        ? [['0100-01-01', '9999-12-31']]
+        : [
+            [startDate, endDate],
+            [today, today],
+          ];
+    for (const [from, to] of ranges) {
+      const variables = { campaignId, startDate: from, endDate: to };
+      const [expected, received] = [
+        await memory.ask('campaign', variables, 6),
+        await client.ask('campaign', variables, 6),
+      ];
+      findings.push(...findApart('campaign', expectedAnswer('campaign', expected, variables), received, match));
+      compared++;
+    }
+  }
+  return { findings, compared };
+}

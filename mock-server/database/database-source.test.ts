@@ -1,0 +1,80 @@
+import { buildSchema } from 'graphql';
+import { describe, expect, it, vi } from 'vitest';
+import { createMockBackend } from '../../contracts/client/mock-backend.ts';
+import { signIn } from '../../contracts/client/sign-in.ts';
+import { demoAudience } from '../../contracts/model/audiences.ts';
+import { sdl } from '../../schema/generated/sdl.ts';
+import { createDatabaseSource } from './database-source.ts';
+import type { StoredLog } from './load-world.ts';
+import type { Question, SqlEngine } from './sql-engine.ts';
+
+/** Calls that are answered without a question to the database, and why. */
+const others: Readonly<Record<string, string>> = {
+  nav: 'what the app shows, the same for every log',
+  user: 'state of a person',
+  userAccounts: 'accounts are plain data',
+  settings: 'state of an account',
+  targets: 'state of a person',
+  pages: 'state of a person',
+  targetFilters: 'a list of the contract, by the targets of a person, which are state',
+  sessionsDownload: 'a job, which is state; its rows are counted when it is created',
+  pdfDownload: 'a job, which is state',
+};
+
+const query = { startDate: '2026-10-01', endDate: '2026-11-21' };
+/** Arguments of calls that take more than a query. */
+const given: Readonly<Record<string, object>> = {
+  campaign: { campaignId: '1044201', ...query },
+  highValueActivities: { ...query, vettedFilters: ['lead'] },
+  locations: { bounds: [-180, -85, 180, 85], zoom: 3 },
+  page: { pageId: 'p0', query },
+  phoneCall: { callId: 'c0', query },
+  visitor: { visitorId: 'v1' },
+  sessionsDownload: { id: 'none' },
+  pdfDownload: { id: 'none', campaignId: '1044201' },
+};
+
+const log: StoredLog = {
+  ...{ accountId: '10442', seed: 7, size: 40_000, worldSeed: 7, now: Date.UTC(2026, 10, 21, 15) },
+  ...{ isWhole: true, hasCampaigns: true },
+};
+
+/** What known.sql and campaign.sql tell of, so that a call goes on to its own file. */
+const rows: Readonly<Record<string, object>> = {
+  known: { told_before: 0, has_visitor: true, unknown_pages: [], has_browsers: true },
+  campaign: {
+    ...{ campaignId: '1044201', campaignName: 'Valves', startDate: '2026-01-01', endDate: '2026-12-31', statusId: '2' },
+    ...{ status: 'ACTIVE', company_id: '10442', company_name: 'Harrow' },
+  },
+};
+
+describe('a mock over a database', () => {
+  /** Asked for each world of more than 20,000 sessions. */
+  const makeWorld = vi.fn().mockRejectedValue(new Error('A world was made'));
+  const asked: string[] = [];
+  const engine: SqlEngine = {
+    async rows<Row>({ file }: Question) {
+      asked.push(file);
+      const row = rows[file];
+      // The stub stands for any database.
+      return (row === undefined ? [] : [row]) as Row[];
+    },
+    async *batches() {},
+    problem: async () => null,
+  };
+  const mock = createMockBackend({ reports: createDatabaseSource(engine, [log]), size: log.size, makeWorld });
+  const client = signIn(mock, demoAudience.credentials);
+
+  const calls = Object.values(buildSchema(sdl).getQueryType()?.getFields() ?? {});
+  it.each(calls.map(({ name, args }) => [name, args.some((argument) => argument.name === 'query')] as const))(
+    'answers %s by SQL, or for a reason without a world (TST-084)',
+    async (call, hasQuery) => {
+      asked.length = 0;
+      // Some calls are refused, as the stub has no rows for them: what counts is who was asked.
+      await (await client).send(call as never, { ...(hasQuery && { query }), ...given[call] }, 6);
+      const own = asked.filter((file) => file !== 'known');
+      expect([call, own.length > 0]).toEqual([call, !(call in others)]);
+      expect(makeWorld).not.toHaveBeenCalled();
+    },
+  );
+});

@@ -1,0 +1,7 @@
+-- visitorLocations (CMP-046, CMP-047): impressions by place. Which places a map shows as one is decided by its zoom, later.
+WITH
+-- include shown
+SELECT l.name, l.state, l.country, l.latitude AS lat, l.longitude AS lon, sum(v.impressions)::integer AS count
+FROM viewers AS v JOIN cities AS l ON l.account_id = :account AND l.city_no = v.city_no
+GROUP BY l.city_no, l.name, l.state, l.country, l.latitude, l.longitude
+ORDER BY l.city_no
