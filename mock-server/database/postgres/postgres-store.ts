@@ -19,10 +19,24 @@ const partitionOf = (table: string, account: string, month?: string): string =>
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
+/**
+ * Whether rows are partitioned by month alone, as a distributed Postgres has them: months are then made ahead by its own
+ * statements (sql/postgres/cluster), and not by a load.
+ */
+async function isByMonth(client: PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ strategy: string }>(
+    `SELECT partstrat AS strategy FROM pg_partitioned_table WHERE partrelid = 'sessions'::regclass`,
+  );
+  return rows[0]?.strategy === 'r';
+}
+
 /** Removes an account with all that belongs to it. */
 async function dropAccount(client: PoolClient, account: string): Promise<void> {
-  for (const table of [...partitioned, IMPRESSIONS])
-    await client.query(`DROP TABLE IF EXISTS ${partitionOf(table, account)}`);
+  const hasMonths = await isByMonth(client);
+  for (const table of [...partitioned, IMPRESSIONS]) {
+    if (hasMonths) await client.query(`DELETE FROM ${table} WHERE account_id = $1`, [account]);
+    else await client.query(`DROP TABLE IF EXISTS ${partitionOf(table, account)}`);
+  }
   await client.query('DELETE FROM accounts WHERE account_id = $1', [account]);
 }
 
@@ -38,6 +52,7 @@ async function prepareAccount(client: PoolClient, account: AccountFixture, world
     log.worldSeed,
     new Date(log.now).toISOString(),
   ]);
+  if (await isByMonth(client)) return;
   for (const table of partitioned) {
     const whole = partitionOf(table, id);
     const months = monthsOf(world).map(
@@ -103,9 +118,10 @@ export function createPostgresStore(client: PoolClient, folder: URL): LogStore {
     // Whole or not at all: nothing is left of a part that was stopped.
     loadPart: (account, { part, table, columns, month, count, rows }: LogPart) =>
       inTransaction(client, async () => {
-        const place = month === null ? table : partitionOf(table, account, month);
+        const hasMonths = await isByMonth(client);
+        const place = month === null || hasMonths ? table : partitionOf(table, account, month);
         // A log that was loaded before there were campaigns has no partition for them.
-        if (table === IMPRESSIONS) {
+        if (table === IMPRESSIONS && !hasMonths) {
           const partition = partitionOf(table, account);
           await client.query(
             `CREATE TABLE IF NOT EXISTS ${partition} PARTITION OF ${table} FOR VALUES IN (${literal(account)})`,

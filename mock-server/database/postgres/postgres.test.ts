@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createMockBackend, type MockBackend } from '../../../contracts/client/mock-backend.ts';
@@ -7,7 +8,7 @@ import { accounts } from '../../../fixtures/accounts.ts';
 import type { LoadProgress } from '../load-world.ts';
 import { findPostgres, type PostgresServer, startPostgres } from '../testing/postgres-server.ts';
 import { loadPostgres } from './load-world.ts';
-import { openPostgres } from './open-postgres.ts';
+import { openPostgres, postgresFolder } from './open-postgres.ts';
 
 const programs = findPostgres();
 const demo = accounts.filter(({ id }) => id === '10442');
@@ -21,6 +22,29 @@ const settings = {
 const slowly = 60_000;
 const days = { startDate: '2026-01-01', endDate: '2026-11-21' };
 const answersAfter = (isSo: () => Promise<void>) => vi.waitFor(isSo, { timeout: 20_000, interval: 50 });
+
+/** What a distributed Postgres brings, as far as its statements use it: it notes the tables, and makes
+ * the months, twelve in one. */
+const distributedPostgres = `
+  CREATE TABLE distributed (name text);
+  CREATE FUNCTION create_distributed_table(name regclass, distribution_column text, colocate_with text DEFAULT 'default')
+    RETURNS void LANGUAGE plpgsql AS $$
+    BEGIN
+      PERFORM 1 FROM pg_attribute WHERE attrelid = name AND attname = distribution_column;
+      IF NOT FOUND THEN RAISE 'no such column'; END IF;
+      INSERT INTO distributed VALUES (name::text);
+    END $$;
+  CREATE FUNCTION create_time_partitions(name regclass, partition_interval interval, end_at timestamptz, start_from timestamptz)
+    RETURNS boolean LANGUAGE plpgsql AS $$
+    DECLARE month timestamptz := date_trunc('month', start_from AT TIME ZONE 'UTC') AT TIME ZONE 'UTC';
+    BEGIN
+      WHILE month < end_at LOOP
+        EXECUTE format('CREATE TABLE %I PARTITION OF %s FOR VALUES FROM (%L) TO (%L)',
+          name::text || to_char(month AT TIME ZONE 'UTC', '_YYYY_MM'), name, month, month + 12 * partition_interval);
+        month := month + 12 * partition_interval;
+      END LOOP;
+      RETURN true;
+    END $$;`;
 
 describe.skipIf(programs === null)('a mock over Postgres (TST-084, TST-085)', { timeout: slowly }, () => {
   let server: PostgresServer;
@@ -96,6 +120,33 @@ describe.skipIf(programs === null)('a mock over Postgres (TST-084, TST-085)', { 
     expect(other.some(({ isKept }) => isKept)).toBe(false);
     await expect(loadPostgres(url, accounts.slice(1, 2), settings, () => {})).rejects.toThrow('another seed');
     expect((await partsOf(settings)).length).toBe(again.length);
+  });
+
+  it('loads and replaces accounts on the tables of a cluster, which have their months from its own statements', async () => {
+    const cluster = await server.createDatabase('cluster');
+    const empty = accounts.filter(({ id }) => id === '70001');
+    await loadPostgres(cluster, empty, settings, () => {});
+    const client = new Client({ connectionString: cluster });
+    await client.connect();
+    try {
+      await client.query(distributedPostgres);
+      await client.query(readFileSync(new URL('cluster/distribute.sql', postgresFolder), 'utf8'));
+      const { rows } = await client.query(
+        `SELECT (SELECT array_agg(name ORDER BY name) FROM distributed) AS distributed,
+           array_agg(relname::text ORDER BY relname) AS tables
+         FROM pg_class WHERE relkind IN ('r', 'p') AND NOT relispartition AND relnamespace = 'public'::regnamespace
+           AND relname NOT IN ('migrations', 'distributed')`,
+      );
+      expect(rows[0].distributed).toEqual(rows[0].tables);
+      for (const seed of [7, 8]) {
+        await client.query('DELETE FROM loads WHERE account_id = $1', ['70001']);
+        await loadPostgres(cluster, demo, { ...settings, seed }, () => {});
+        const { rows: counted } = await client.query('SELECT count(*)::int AS count FROM sessions');
+        expect(counted[0].count).toBe(settings.size);
+      }
+    } finally {
+      await client.end();
+    }
   });
 
   it('says that rows are missing where somebody removed them', async () => {
