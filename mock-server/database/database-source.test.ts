@@ -1,9 +1,11 @@
 import { buildSchema } from 'graphql';
 import { describe, expect, it, vi } from 'vitest';
+import { pdfInputs } from '../../contracts/client/downloads.ts';
 import { createMockBackend } from '../../contracts/client/mock-backend.ts';
 import { signIn } from '../../contracts/client/sign-in.ts';
 import { demoAudience } from '../../contracts/model/audiences.ts';
 import { sdl } from '../../schema/generated/sdl.ts';
+import { SourceUnavailableError } from '../state/unavailable-error.ts';
 import { createDatabaseSource } from './database-source.ts';
 import type { StoredLog } from './load-world.ts';
 import type { Question, SqlEngine } from './sql-engine.ts';
@@ -23,7 +25,7 @@ const others: Readonly<Record<string, string>> = {
 
 const query = { startDate: '2026-10-01', endDate: '2026-11-21' };
 /** Arguments of calls that take more than a query. */
-const given: Readonly<Record<string, object>> = {
+const given = {
   campaign: { campaignId: '1044201', ...query },
   highValueActivities: { ...query, vettedFilters: ['lead'] },
   locations: { bounds: [-180, -85, 180, 85], zoom: 3 },
@@ -52,9 +54,12 @@ describe('a mock over a database', () => {
   /** Asked for each world of more than 20,000 sessions. */
   const makeWorld = vi.fn().mockRejectedValue(new Error('A world was made'));
   const asked: string[] = [];
+  /** A file that the database does not answer. */
+  let lost = '';
   const engine: SqlEngine = {
     async rows<Row>({ file }: Question) {
       asked.push(file);
+      if (file === lost) throw new SourceUnavailableError();
       const row = rows[file];
       // The stub stands for any database.
       return (row === undefined ? [] : [row]) as Row[];
@@ -71,10 +76,38 @@ describe('a mock over a database', () => {
     async (call, hasQuery) => {
       asked.length = 0;
       // Some calls are refused, as the stub has no rows for them: what counts is who was asked.
-      await (await client).send(call as never, { ...(hasQuery && { query }), ...given[call] }, 6);
+      await (await client).send(
+        call as never,
+        { ...(hasQuery && { query }), ...(given as Readonly<Record<string, object>>)[call] },
+        6,
+      );
       const own = asked.filter((file) => file !== 'known');
       expect([call, own.length > 0]).toEqual([call, !(call in others)]);
       expect(makeWorld).not.toHaveBeenCalled();
     },
   );
+
+  it('makes the PDF of a campaign by SQL, and answers 503 where that cannot be had (TST-084, TST-085)', async () => {
+    asked.length = 0;
+    const { ask, headers } = await client;
+    const { campaignId } = given.campaign;
+    const inputs = pdfInputs(headers.authorization ?? '', campaignId, { start: query.startDate, end: query.endDate });
+    const { id } = await ask('createPDFDownload', { campaignPDFInputs: inputs });
+    mock.clock.advance(3000);
+    const job = await ask('pdfDownload', { id, campaignId });
+    // Nothing is drawn for what cannot be had.
+    lost = 'campaignDevices';
+    const file = await mock.fetch(job?.url ?? '');
+    lost = '';
+    expect([file.status, file.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(new Set(asked)).toEqual(new Set(['campaignActivity', 'campaignDevices', 'campaignTopVisitors']));
+    expect(makeWorld).not.toHaveBeenCalled();
+  });
+
+  it('answers 503 where a part of a campaign cannot be had, however many of the others can (TST-085)', async () => {
+    lost = 'campaignIndustries';
+    const { status, errors } = await (await client).send('campaign', given.campaign, 6);
+    expect([status, errors.map(({ extensions }) => extensions?.code)]).toEqual([503, ['DATABASE_UNAVAILABLE']]);
+    lost = '';
+  });
 });

@@ -2,6 +2,8 @@ import { performance } from 'node:perf_hooks';
 import { Client } from 'pg';
 import { accounts } from '../../../fixtures/accounts.ts';
 import type { AccountFixture } from '../../../fixtures/fixture-types.ts';
+import { bookingsOf } from '../../../mock-server/campaigns/bookings.ts';
+import { figuresInMemory } from '../../../mock-server/campaigns/campaign-figures.ts';
 import { loadPostgres } from '../../../mock-server/database/postgres/load-world.ts';
 import { openPostgres } from '../../../mock-server/database/postgres/open-postgres.ts';
 import { findPostgres, startPostgres } from '../../../mock-server/database/testing/postgres-server.ts';
@@ -10,7 +12,9 @@ import { timeReport } from '../../../mock-server/reports/testing/bench-reports.t
 import { reportCalls } from '../../../mock-server/reports/testing/report-calls.ts';
 import { testScope } from '../../../mock-server/reports/testing/test-scope.ts';
 import { defaultSettings } from '../../../mock-server/state/settings.ts';
+import { civilDate } from '../../../mock-server/world/calendar.ts';
 import { createWorld } from '../../../mock-server/world/create-world.ts';
+import type { World } from '../../../mock-server/world/world.ts';
 import { worldOptions } from '../../../mock-server/world/world-store.ts';
 import { testNow } from '../../support/test-world.ts';
 import type { Figure } from '../figure.ts';
@@ -64,6 +68,41 @@ async function timesOf(source: ReportSource, account: AccountFixture, call: stri
   return spent.toSorted((a, b) => a - b);
 }
 
+const parts = ['activity', 'cities', 'industries', 'devices', 'topVisitors'] as const;
+
+/** Milliseconds of each part of the dashboard of an account's largest campaign, in ranges that were not asked before. */
+async function campaignTimes(source: ReportSource, world: World, account: AccountFixture): Promise<Figure[]> {
+  const largest = bookingsOf(account, world.now).toSorted((a, b) => b.plan.perDay - a.plan.perDay)[0];
+  const campaigns = source.campaignsOf(account);
+  if (largest === undefined || campaigns === undefined) return [];
+  const asking = { account, now: settings.now, left: new AbortController().signal };
+  const found: Figure[] = [];
+  for (const [place, part] of parts.entries()) {
+    const spent: number[] = [];
+    const inMemory: number[] = [];
+    for (let run = -1; run < repeats; run++) {
+      const last = largest.today - 1 - run - place * (repeats + 1);
+      const days = { startDate: civilDate(largest.firstDay), endDate: civilDate(last) };
+      let begun = performance.now();
+      await campaigns.figures(asking, largest.id, days)[part]();
+      if (run >= 0) spent.push(performance.now() - begun);
+      begun = performance.now();
+      await figuresInMemory(world, largest, largest.firstDay, last)[part]();
+      if (run >= 0) inMemory.push(performance.now() - begun);
+    }
+    const sorted = spent.toSorted((a, b) => a - b);
+    const value = quantile(
+      inMemory.toSorted((a, b) => a - b),
+      0.5,
+    );
+    const name = `campaign of ${largest.today - largest.firstDay} days, ${part}`;
+    const peer = { name: 'columns in memory', value };
+    found.push({ name: `${name}, p50`, unit: 'ms', ours: quantile(sorted, 0.5), peer });
+    found.push({ name: `${name}, p95`, unit: 'ms', ours: quantile(sorted, 0.95) });
+  }
+  return found;
+}
+
 async function loadFigures(url: string, account: AccountFixture): Promise<Figure[]> {
   let rows = 0;
   const begun = performance.now();
@@ -94,7 +133,9 @@ export async function benchDatabase(): Promise<Figure[]> {
     const url = await server.createDatabase('bench');
     const figures = await loadFigures(url, account);
     const database = await openPostgres(url, { limitMs: 120_000 });
-    const scope = testScope(createWorld(worldOptions(account, settings)), memory);
+    const world = createWorld(worldOptions(account, settings));
+    const scope = testScope(world, memory);
+    figures.push(...(await campaignTimes(database.reports, world, account)));
     for (const [range, query] of Object.entries(ranges)) {
       for (const [name, call, args] of calls) {
         const spent = await timesOf(database.reports, account, call, args, query);
