@@ -30,7 +30,7 @@ describe('activityOptions', () => {
       ['Impressions', 'Impressions, part'],
       ['Clicks', 'Clicks, part'],
     ]);
-    expect(activityOptions(points('2026-07-09', 145), 700).stroke?.dashArray).toEqual([0, 0, 4, 4]);
+    expect(activityOptions(points('2026-07-09', 145), 700).stroke?.dashArray).toEqual([0, 4, 0, 4]);
   });
 
   it('has one scale where nothing was clicked', () => {

@@ -9,8 +9,8 @@ describe('drawnLines', () => {
   it('draws the way from a month without its first days as a line of its own (CMP-051)', () => {
     expect(drawn(true, line(3, 9, 8), line(1, null, 2))).toEqual([
       ['All', undefined, [null, 9, 8]],
-      ['All', undefined, [null, null, 2]],
       ['All, part', 'All', [3, 9, null]],
+      ['All', undefined, [null, null, 2]],
       ['All, part', 'All', [1, null, null]],
     ]);
   });

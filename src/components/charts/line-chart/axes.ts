@@ -29,12 +29,8 @@ export function drawnLines<Style>(lines: readonly DrawnLine<Style>[], isFirstPar
   if (!isFirstPart || pointCount < 2) return [...lines];
   const keep = (line: DrawnLine<Style>, isKept: (x: number) => boolean) =>
     line.data.map(({ x, y }) => ({ x, y: isKept(x) ? y : null }));
-  const whole = lines.map((line) => ({ ...line, data: keep(line, (x) => x > 0) }));
-  const begun = lines.map((line) => ({
-    ...line,
-    name: `${line.name}, part`,
-    partOf: line.name,
-    data: keep(line, (x) => x < 2),
-  }));
-  return [...whole, ...begun];
+  return lines.flatMap((line) => [
+    { ...line, data: keep(line, (x) => x > 0) },
+    { ...line, name: `${line.name}, part`, partOf: line.name, data: keep(line, (x) => x < 2) },
+  ]);
 }

@@ -44,7 +44,12 @@ export function LineChart<Point extends AxisPoint>(props: LineChartProps<Point>)
   const isDue = useIsDue(plot);
   const keys = distinctKeys(points.map(({ from }) => String(from)));
   return (
-    <div ref={plot} className={styles.plot} style={{ minHeight: height }}>
+    <div
+      ref={plot}
+      className={styles.plot}
+      data-first={points[0]?.isPart ? 'part' : undefined}
+      style={{ minHeight: height }}
+    >
       {width > 0 && isDue ? (
         <Plot fallback={<ChartSkeleton height={height} />} points={points} width={width} height={height} />
       ) : (
