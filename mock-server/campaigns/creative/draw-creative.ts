@@ -1,7 +1,9 @@
 import { hashNumber } from '../../lib/hash-text.ts';
+import { type Canvas, createCanvas, fillBox, fillOutlines, paint, type Rgb } from './canvas.ts';
 import { creativeSizes, type Platform } from './creative-path.ts';
-import { createRaster, encodePng, fillBox, fillColumn, LETTER_HEIGHT, paint, type Raster, type Rgb } from './raster.ts';
-import { advanceOf, columnsOf, lineGap, type TypesetText, typeset, widthOf } from './typeset.ts';
+import { capHeight, outlinesOf, widthOf } from './letters.ts';
+import { encodePng } from './png.ts';
+import { lineHeight, type TypesetText, typeset } from './typeset.ts';
 
 /** What an image says and how large it is. */
 export interface CreativeRequest {
@@ -13,85 +15,55 @@ export interface CreativeRequest {
   readonly company: string;
 }
 
-/** Dark, light and accent colors of an image; which one a company has is its own. */
-const schemes: readonly (readonly [dark: Rgb, light: Rgb, accent: Rgb])[] = [
-  [
-    [12, 40, 74],
-    [30, 92, 150],
-    [255, 176, 32],
-  ],
-  [
-    [16, 60, 58],
-    [24, 122, 110],
-    [255, 209, 84],
-  ],
-  [
-    [58, 26, 40],
-    [142, 52, 70],
-    [250, 222, 190],
-  ],
-  [
-    [36, 38, 48],
-    [84, 92, 116],
-    [122, 220, 160],
-  ],
+interface Scheme {
+  readonly dark: Rgb;
+  readonly light: Rgb;
+  readonly accent: Rgb;
+}
+
+/** Colors of an image; which ones a company has is its own. */
+const schemes: readonly [Scheme, ...Scheme[]] = [
+  { dark: [12, 40, 74], light: [30, 92, 150], accent: [255, 190, 70] },
+  { dark: [16, 60, 58], light: [24, 122, 110], accent: [255, 214, 104] },
+  { dark: [58, 26, 40], light: [142, 52, 70], accent: [250, 222, 190] },
+  { dark: [36, 38, 48], light: [84, 92, 116], accent: [140, 228, 176] },
 ];
 
-const SHADES = 24;
-const WHITE = SHADES;
-const ACCENT = SHADES + 1;
-const INK = SHADES + 2;
-
-function paletteOf(company: string): Rgb[] {
-  const [dark, light, accent] = schemes[hashNumber(company) % schemes.length] ?? [
-    [0, 0, 0],
-    [64, 64, 64],
-    [255, 255, 255],
-  ];
-  const mix = (shade: number, part: 0 | 1 | 2) =>
-    Math.floor((dark[part] * (SHADES - shade) + light[part] * shade) / SHADES);
-  const shades = Array.from({ length: SHADES }, (_, shade): Rgb => [mix(shade, 0), mix(shade, 1), mix(shade, 2)]);
-  return [...shades, [255, 255, 255], accent, [20, 22, 28]];
-}
+const white: Rgb = [255, 255, 255];
+const ink: Rgb = [20, 22, 28];
 
 /** A slanting fall of light, and the rim of a hand wheel that reaches out of the picture. */
-function paintGround(raster: Raster, scale: number): void {
-  const { width, height } = raster;
-  paint(raster, (x, y) => {
-    const shade = Math.floor(((x * height + y * width) * (SHADES - 6)) / (2 * width * height));
-    const [dx, dy] = [x - width + 4 * scale, y - height + 26 * scale];
-    const distance = dx * dx + dy * dy;
-    const isRim = distance < (30 * scale) ** 2 && distance >= (25 * scale) ** 2;
-    const isSpoke = distance < (26 * scale) ** 2 && (Math.abs(dx) < 2 * scale || Math.abs(dy) < 2 * scale);
-    const isHub = distance < (7 * scale) ** 2;
-    return isRim || isSpoke || isHub ? Math.min(SHADES - 1, shade + 6) : shade;
+function paintGround(canvas: Canvas, { dark, light }: Scheme, scale: number): void {
+  const { width, height } = canvas;
+  const within = (distance: number, radius: number) => Math.min(1, Math.max(0, radius * scale - distance + 0.5));
+  paint(canvas, dark, light, (x, y) => {
+    const fall = 0.37 * (x / width + y / height);
+    const dx = Math.abs(x - width + 4 * scale);
+    const dy = Math.abs(y - height + 26 * scale);
+    const distance = Math.sqrt(dx * dx + dy * dy);
+    if (distance > 31 * scale) return fall;
+    const rim = within(distance, 30) - within(distance, 25);
+    const spoke = Math.min(within(distance, 26), Math.max(within(dx, 2), within(dy, 2)));
+    return fall + 0.25 * Math.max(rim, spoke, within(distance, 7));
   });
 }
 
-/** Writes lines from a place on; a dot is `dot` pixels wide. */
-function writeText(
-  raster: Raster,
-  text: TypesetText,
-  [left, top]: readonly [number, number],
-  scale: number,
-  color: number,
-) {
-  const dot = text.size * scale;
-  text.lines.forEach((line, place) => {
-    const y = (top + place * (LETTER_HEIGHT * text.size + lineGap(text.size))) * scale;
-    let x = left * scale;
-    for (const letter of line) {
-      columnsOf(letter).forEach((dots, column) => {
-        fillColumn(raster, dots, [x + column * dot, y], dot, color);
-      });
-      x += advanceOf(letter) * dot;
-    }
+/** Writes lines from a place on, which is the top left corner of the first line's capitals. */
+function writeText(canvas: Canvas, text: TypesetText, place: readonly [number, number], scale: number, color: Rgb) {
+  const [left, top] = place;
+  const outlines = text.lines.flatMap((line, number) => {
+    const base = top + (capHeight + number * lineHeight) * text.size;
+    return outlinesOf(line, [left * scale, Math.round(base * scale)], text.size * scale);
   });
+  fillOutlines(canvas, outlines, color);
 }
 
-/** Dots between an edge and the text, and between the two texts. */
-const margins = { upright: 2, lying: 9, top: 7 } as const;
-const TEXT_GAP = 5;
+/** Pixels between an edge and the text, between the two texts, and from the call's text to the edges of its bar. */
+const margins = { upright: 3, lying: 11, top: 11, gap: 7, call: 5 } as const;
+
+/** Pixels of the call's bar. */
+const bar = 15;
+const callSize = 8;
 
 /**
  * The image of a campaign as a PNG (CMP-048, CMP-056): the same request gives the same bytes in every engine. All
@@ -99,31 +71,42 @@ const TEXT_GAP = 5;
  */
 export function drawCreative({ platform, use, scale, vertical, company }: CreativeRequest): Uint8Array<ArrayBuffer> {
   const [width, height] = creativeSizes[platform][use];
-  const raster = createRaster(width * scale, height * scale);
+  const canvas = createCanvas(width * scale, height * scale);
+  const scheme = schemes[hashNumber(company) % schemes.length] ?? schemes[0];
   const isUpright = platform === 1;
-  const call = { lines: [isUpright ? 'MORE >' : 'GET A QUOTE >'], size: 1, height: LETTER_HEIGHT };
-  const bar = LETTER_HEIGHT + 6;
-  const callWidth = isUpright ? width : widthOf(call.lines.join()) + 8;
   const left = isUpright ? margins.upright : margins.lying;
-  paintGround(raster, scale);
-  fillBox(raster, [0, 0, (isUpright ? width : 3) * scale, (isUpright ? 3 : height) * scale], ACCENT);
+  const box = (place: readonly [number, number, number, number]) =>
+    fillBox(
+      canvas,
+      place.map((length) => Math.round(length * scale)) as [number, number, number, number],
+      scheme.accent,
+    );
+  paintGround(canvas, scheme, scale);
+  box(isUpright ? [0, 0, width, 3] : [0, 0, 3, height]);
   const { name, owner } = creativeTexts({ platform, use, vertical, company });
-  const top = margins.top - (isUpright ? 0 : 1);
-  writeText(raster, name, [left, top], scale, WHITE);
-  writeText(raster, owner, [left, top + name.height + TEXT_GAP], scale, ACCENT);
-  const [callLeft, callTop] = [isUpright ? 0 : width - callWidth, height - bar];
-  fillBox(raster, [callLeft * scale, callTop * scale, callWidth * scale, bar * scale], ACCENT);
-  writeText(raster, call, [isUpright ? margins.upright : callLeft + 4, callTop + 3], scale, INK);
-  return encodePng(raster, paletteOf(company));
+  const top = isUpright ? margins.top : (height - name.height - margins.gap - owner.height) / 2;
+  writeText(canvas, name, [left, top], scale, white);
+  writeText(canvas, owner, [left, top + name.height + margins.gap], scale, scheme.accent);
+  const line = isUpright ? 'More ›' : 'Get a quote ›';
+  const call = { lines: [line], size: callSize, height: capHeight * callSize };
+  const textWidth = widthOf(line) * callSize;
+  const callWidth = isUpright ? width : textWidth + 2 * margins.call;
+  box([width - callWidth, height - bar, callWidth, bar]);
+  const callLeft = width - callWidth + (callWidth - textWidth) / 2;
+  writeText(canvas, call, [callLeft, height - bar + (bar - call.height) / 2], scale, ink);
+  return encodePng(canvas);
 }
 
 /** What an image says, in lines that have room on it. */
 export function creativeTexts({ platform, use, vertical, company }: Omit<CreativeRequest, 'scale'>) {
   const [width, height] = creativeSizes[platform][use];
-  const isUpright = platform === 1;
-  const room = width - (isUpright ? margins.upright + 1 : 2 * margins.lying - 4);
-  const inside = height - margins.top - (LETTER_HEIGHT + 6) - 2;
-  const name = typeset(vertical, room, isUpright ? inside * 0.6 : inside - LETTER_HEIGHT - TEXT_GAP, [2, 1]);
-  const owner = typeset(company, room, inside - name.height - TEXT_GAP, [1]);
-  return { name, owner };
+  if (platform === 1) {
+    const room = width - margins.upright - 2;
+    const inside = height - margins.top - bar - 4;
+    const name = typeset(vertical, room, inside * 0.6, [13, 12, 11, 10, 9, 8, 7]);
+    return { name, owner: typeset(company, room, inside - name.height - margins.gap, [8, 7]) };
+  }
+  // The owner's line ends before the call.
+  const name = typeset(vertical, width - 2 * margins.lying, height - 30, [18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8]);
+  return { name, owner: typeset(company, width - margins.lying - 72, height - 26 - name.height, [9, 8, 7]) };
 }

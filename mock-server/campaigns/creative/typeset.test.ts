@@ -3,31 +3,33 @@ import { accounts } from '../../../fixtures/accounts.ts';
 import { trades } from '../../../fixtures/trades/trades.ts';
 import { platforms } from './creative-path.ts';
 import { creativeTexts } from './draw-creative.ts';
-import { breakLines, plainText, typeset, widthOf } from './typeset.ts';
+import { plainText, widthOf } from './letters.ts';
+import { breakLines, typeset } from './typeset.ts';
 
 describe('breakLines', () => {
   it.each([
-    ['Flow Meters', 47, ['FLOW', 'METERS']],
-    ['Solenoid Valves', 47, ['SOLENOID', 'VALVES']],
-    ['Instrumentation', 47, ['INSTRU-', 'MENTA-', 'TION']],
-    ['Multi-Conductor', 70, ['MULTI-', 'CONDUCTOR']],
-    ['Ångström', 100, ['ANGSTROM']],
-    ['', 47, []],
-  ])('%s on %i dots', (text, width, lines) => {
+    ['Flow Meters', 4, ['Flow', 'Meters']],
+    ['Solenoid Valves', 5, ['Solenoid', 'Valves']],
+    ['Instrumentation', 4.6, ['Instru-', 'menta-', 'tion']],
+    ['Multi-Conductor', 6, ['Multi-', 'Conductor']],
+    ['Ångström 中', 10, ['Angstrom']],
+    ['', 4, []],
+  ])('%s at %d times its size', (text, width, lines) => {
     expect(breakLines(text, width)).toEqual(lines);
     for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(width);
   });
 });
 
 describe('typeset', () => {
-  it('takes the larger size where a text has room', () => {
-    expect(typeset('Flow Meters', 183, 20, [2, 1])).toEqual({ lines: ['FLOW METERS'], size: 2, height: 14 });
-    expect(typeset('Pressure Relief and Safety Valves', 183, 20, [2, 1]).size).toBe(1);
+  it('takes the largest size at which a text has room', () => {
+    const sizes = [18, 14, 8];
+    expect(typeset('Flow Meters', 178, 20, sizes)).toMatchObject({ lines: ['Flow Meters'], size: 18 });
+    expect(typeset('Pressure Relief and Safety Valves', 178, 20, sizes)).toMatchObject({ size: 8 });
   });
 
   it('shows that a name without end goes on', () => {
-    const { lines, height } = typeset('Valves '.repeat(1400), 47, 100, [1]);
-    expect(lines.at(-1)).toMatch(/\.\.$/);
+    const { lines, height } = typeset('Valves '.repeat(1400), 47, 100, [7]);
+    expect(lines.at(-1)).toMatch(/…$/);
     expect(height).toBeLessThanOrEqual(100);
   });
 });

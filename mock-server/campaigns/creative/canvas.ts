@@ -1,0 +1,107 @@
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+/** A picture, row by row, three bytes a pixel. */
+export interface Canvas {
+  readonly width: number;
+  readonly height: number;
+  readonly pixels: Uint8Array;
+}
+
+export function createCanvas(width: number, height: number): Canvas {
+  return { width, height, pixels: new Uint8Array(3 * width * height) };
+}
+
+/** Lays a color over a pixel; `part` of 0 to 1 is how much of it. */
+function blend({ pixels }: Canvas, pixel: number, color: Rgb, part: number): void {
+  for (let channel = 0; channel < 3; channel++) {
+    const below = pixels[3 * pixel + channel] as number;
+    pixels[3 * pixel + channel] = Math.round(below + ((color[channel] as number) - below) * part);
+  }
+}
+
+/** Gives every pixel a mix of two colors: all of the first where `partAt` is 0 at its middle, of the other where it is 1. */
+export function paint(canvas: Canvas, one: Rgb, other: Rgb, partAt: (x: number, y: number) => number): void {
+  const { width, height, pixels } = canvas;
+  const [red, green, blue] = one;
+  const [toRed, toGreen, toBlue] = [other[0] - red, other[1] - green, other[2] - blue];
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at += 3) {
+      const part = partAt(x + 0.5, y + 0.5);
+      pixels[at] = Math.round(red + toRed * part);
+      pixels[at + 1] = Math.round(green + toGreen * part);
+      pixels[at + 2] = Math.round(blue + toBlue * part);
+    }
+  }
+}
+
+/** Fills a box of left, top, width and height in whole pixels, as far as it lies within the canvas. */
+export function fillBox(canvas: Canvas, box: readonly [number, number, number, number], color: Rgb): void {
+  const [left, top, width, height] = box;
+  for (let y = Math.max(0, top); y < Math.min(canvas.height, top + height); y++) {
+    for (let x = Math.max(0, left); x < Math.min(canvas.width, left + width); x++) {
+      canvas.pixels.set(color, 3 * (y * canvas.width + x));
+    }
+  }
+}
+
+/**
+ * Fills closed lines of points, x then y, with a color; a pixel that they cover in part gets that part of it. What is
+ * within two lines of opposite directions is a hole. Only sums, products and quotients: every engine gives the same.
+ */
+export function fillOutlines(canvas: Canvas, outlines: readonly (readonly number[])[], color: Rgb): void {
+  const { width, height } = canvas;
+  const stride = width + 2;
+  const changes = new Float64Array(stride * height);
+  for (const points of outlines) {
+    let [x, y] = points.slice(-2) as [number, number];
+    for (let at = 0; at < points.length; at += 2) {
+      const [nextX, nextY] = [points[at] as number, points[at + 1] as number];
+      addEdge(changes, stride, height, [x, y, nextX, nextY]);
+      [x, y] = [nextX, nextY];
+    }
+  }
+  for (let y = 0; y < height; y++) {
+    let covered = 0;
+    for (let x = 0; x < width; x++) {
+      covered += changes[y * stride + x] as number;
+      const part = Math.min(1, Math.abs(covered));
+      if (part > 0.002) blend(canvas, y * width + x, color, part);
+    }
+  }
+}
+
+type Edge = readonly [fromX: number, fromY: number, toX: number, toY: number];
+
+/** Notes what an edge adds to the cover of each pixel that it crosses, against the one to its left. */
+function addEdge(changes: Float64Array, stride: number, height: number, edge: Edge): void {
+  const isDown = edge[1] <= edge[3];
+  const [topX, top, endX, end] = isDown ? edge : [edge[2], edge[3], edge[0], edge[1]];
+  if (top === end) return;
+  const slope = (endX - topX) / (end - top);
+  const inside = (x: number) => Math.min(Math.max(x, 0), stride - 2);
+  for (let row = Math.max(0, Math.floor(top)); row < Math.min(height, Math.ceil(end)); row++) {
+    const from = Math.max(row, top);
+    const to = Math.min(row + 1, end);
+    const [one, other] = [inside(topX + (from - top) * slope), inside(topX + (to - top) * slope)];
+    addPiece(changes, row * stride, Math.min(one, other), Math.max(one, other), (to - from) * (isDown ? 1 : -1));
+  }
+}
+
+/** The same for the piece of an edge within one row, from `left` to `right`, of a height of `drop`. */
+function addPiece(changes: Float64Array, row: number, left: number, right: number, drop: number): void {
+  const first = Math.floor(left);
+  const last = Math.floor(right);
+  const add = (x: number, amount: number) => {
+    changes[row + x] = (changes[row + x] as number) + amount;
+  };
+  let before = 0;
+  for (let x = first; x <= last; x++) {
+    // How much of the piece lies over this pixel, and how much of the pixel lies right of it there.
+    const [from, to] = [Math.max(left, x), Math.min(right, x + 1)];
+    const share = right === left ? 1 : (to - from) / (right - left);
+    const cover = drop * share * (x + 1 - (from + to) / 2);
+    add(x, cover + before);
+    before = drop * share - cover;
+  }
+  add(last + 1, before);
+}
