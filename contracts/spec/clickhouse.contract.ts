@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '../../fixtures/accounts.ts';
-import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { findChdb } from '../../mock-server/database/clickhouse/chdb-connection.ts';
 import { loadClickhouse, openClickhouse } from '../../mock-server/database/clickhouse/open-clickhouse.ts';
 import type { OpenedDatabase } from '../../mock-server/database/open-database.ts';
@@ -15,7 +14,7 @@ import { demoAudience } from '../model/audiences.ts';
 import { goldenChecks } from '../suite/golden-checks.ts';
 import { runChecks } from '../suite/run-checks.ts';
 import { choose, chosenLogs, signInOver } from './database-answers.ts';
-import { campaignAccounts, compareCampaigns, isOfCampaigns, isOfVisits } from './database-campaigns.ts';
+import { compareCampaigns, isOfVisits, loadCampaigns } from './database-campaigns.ts';
 
 const account = accounts.filter(({ id }) => id === '10442');
 const end = Date.UTC(2026, 10, 21, 15);
@@ -40,11 +39,13 @@ describe.skipIf(findChdb() === null)('reports that ClickHouse answers (TST-091)'
   });
 
   /** The mock over a log in chDB, and how many reports that has answered. */
-  async function openLog(seed: number, size: number, others: readonly AccountFixture[] = []) {
+  async function openLog(seed: number, size: number, isWithCampaigns = false) {
     const url = `chdb:${folder}`;
     const settings = { seed, size, now: end };
     await loadClickhouse(url, account, { ...settings, has: isOfVisits }, () => {});
-    if (others.length > 0) await loadClickhouse(url, others, { ...settings, has: isOfCampaigns }, () => {});
+    if (isWithCampaigns) {
+      await loadCampaigns(seed, (some, has) => loadClickhouse(url, some, { ...settings, has }, () => {}));
+    }
     const opened = await openClickhouse(url);
     database = opened;
     return { ...(await signInOver(opened, { seed, size })), opened };
@@ -59,7 +60,7 @@ describe.skipIf(findChdb() === null)('reports that ClickHouse answers (TST-091)'
   }
 
   it.each(chosenLogs)('are those of the mock in memory over the log of seed %i', async (seed, choice) => {
-    const { client, answered, opened } = await openLog(seed, 3000, hasCampaigns(seed) ? campaignAccounts(seed) : []);
+    const { client, answered, opened } = await openLog(seed, 3000, hasCampaigns(seed));
     await choose(client, choice);
     expect(await failuresOf(client, seed, 3000)).toEqual([]);
     expect(answered()).toBeGreaterThan(30);

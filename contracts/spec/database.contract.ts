@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '../../fixtures/accounts.ts';
-import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import type { OpenedDatabase } from '../../mock-server/database/open-database.ts';
 import { loadPostgres } from '../../mock-server/database/postgres/load-world.ts';
 import { openPostgres } from '../../mock-server/database/postgres/open-postgres.ts';
@@ -19,7 +18,7 @@ import { goldenChecks } from '../suite/golden-checks.ts';
 import { runAndRestore } from '../suite/restore-person.ts';
 import { type Outcome, runChecks } from '../suite/run-checks.ts';
 import { choose, chosenLogs, signInOver } from './database-answers.ts';
-import { campaignAccounts, compareCampaigns, isOfCampaigns, isOfVisits } from './database-campaigns.ts';
+import { compareCampaigns, isOfVisits, loadCampaigns } from './database-campaigns.ts';
 
 const end = Date.UTC(2026, 10, 21, 15);
 const options = { concurrency: 4, allowsWrites: true, now: () => 0 };
@@ -50,11 +49,13 @@ describe.skipIf(programs === null)('reports that Postgres answers (TST-084)', ()
     await server?.stop();
   }, slowly);
 
-  async function load(seed: number, size: number, others: readonly AccountFixture[] = []) {
+  async function load(seed: number, size: number, hasCampaigns = false) {
     const url = await server.createDatabase(`seed${seed}_${size}`);
     const settings = { seed, size, now: end };
     await loadPostgres(url, account ? [account] : [], { ...settings, has: isOfVisits }, () => {});
-    if (others.length > 0) await loadPostgres(url, others, { ...settings, has: isOfCampaigns }, () => {});
+    if (hasCampaigns) {
+      await loadCampaigns(seed, (some, has) => loadPostgres(url, some, { ...settings, has }, () => {}));
+    }
     const database = await openPostgres(url);
     opened.push(database);
     return { ...(await signInOver(database, { seed, size })), database };
@@ -63,7 +64,7 @@ describe.skipIf(programs === null)('reports that Postgres answers (TST-084)', ()
   it.each(chosenLogs)(
     'are those of the mock in memory over the log of seed %i, with choices %j',
     async (seed, choice) => {
-      const { client, answered, database } = await load(seed, 3000, campaignAccounts(seed));
+      const { client, answered, database } = await load(seed, 3000, true);
       await choose(client, choice);
       const golden = await goldenChecks(client, { seed, sessions: 3000, now: end }, '10442');
       const outcomes = await runChecks(golden, options);
