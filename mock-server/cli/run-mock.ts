@@ -24,6 +24,7 @@ import type { HostState } from '../hosts/state-file/open-state.ts';
 import { readTrustedProxies } from '../hosts/trusted-proxies.ts';
 import { keepPresent } from '../hosts/world-present.ts';
 import { consoleLogger } from '../lib/logger.ts';
+import { presentOf } from '../world/schedule.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -176,10 +177,10 @@ export async function runMock(keptWorlds: string | null): Promise<void> {
   const replica = await join(redis, { ...overrides, ...ofLog, secret: process.env.WEBTRAX_SECRET });
   const opening = replica === undefined ? openOwnState(state) : Promise.resolve(undefined);
   const chosen: HostSettings = replica?.settings ?? { ...defaults, ...overrides, ...ofLog };
-  // A world of this very second would not be asked for again.
   const stateFile = replica === undefined ? readStateFile(state, root) : null;
-  const present = chosen.now ?? (stateFile === null ? undefined : keepPresent(stateFile, Date.now()));
-  const settings = { ...chosen, present, ...(keptWorlds === null || present === undefined ? {} : { keptWorlds }) };
+  const present =
+    chosen.present ?? chosen.now ?? (stateFile === null ? presentOf(Date.now()) : keepPresent(stateFile, Date.now()));
+  const settings = { ...chosen, present, ...(keptWorlds === null ? {} : { keptWorlds }) };
   const host = process.env.HOST;
   const collectParts = async (): Promise<HostParts> => ({
     ...replica?.shared,

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accounts } from '../../fixtures/accounts.ts';
 import type { MockApp } from '../create-mock-app.ts';
 import { createWorld } from '../world/create-world.ts';
@@ -48,7 +48,23 @@ async function ask<Data>(app: MockApp, query: string): Promise<Data> {
   return (await answer.json()).data;
 }
 
+afterEach(() => vi.useRealTimers());
+
 describe('loadHostApp', () => {
+  it('shows the same visitors whenever in a month it is started, where no moment is named (TST-025)', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const query = '{ sessions(query: { startDate: "2026-10-01", endDate: "2026-11-20" }) { edges { node { id } } } }';
+    const answers: unknown[] = [];
+    for (const moment of ['2026-11-22T15:00:00Z', '2026-11-29T09:07:31Z', '2026-12-01T00:00:00Z']) {
+      vi.setSystemTime(moment);
+      answers.push(await ask(await loadHostApp({ seed: 7, size: 3000 }), query));
+    }
+    const [first, second, other] = answers;
+    expect(first).toMatchObject({ sessions: { edges: expect.objectContaining({ length: 25 }) } });
+    expect(second).toEqual(first);
+    expect(other).not.toEqual(first);
+  });
+
   it('answers from that world (TST-004)', async () => {
     const app = await loadHostApp({ seed: 7, now, size: 300 });
     const query = '{ sessionsByDate(query: { startDate: "2026-01-01", endDate: "2026-11-21" }) { totalCount } }';

@@ -1,5 +1,6 @@
 import { accounts } from '../../fixtures/accounts.ts';
 import type { MockApp } from '../create-mock-app.ts';
+import { presentOf } from '../world/schedule.ts';
 import type { WorldOptions } from '../world/world.ts';
 import { worldOptions } from '../world/world-store.ts';
 import type { HostParts } from './create-host-app.ts';
@@ -12,10 +13,11 @@ import { worldAhead } from './world-ahead.ts';
  * where reports come from a database.
  */
 export async function loadHostApp(
-  { now = Date.now(), present = now, ...settings }: HostSettings,
+  { now: chosen, present = chosen ?? presentOf(Date.now()), ...settings }: HostSettings,
   parts: HostParts | Promise<HostParts> = {},
   isFromDatabase = false,
 ): Promise<MockApp> {
+  const now = chosen ?? Date.now();
   const [first] = accounts;
   const makeWorld = (options: WorldOptions) => worldAhead(options, { kept: settings.keptWorlds, until: now });
   const make = ('remember' in parts && parts.remember?.(makeWorld)) || makeWorld;

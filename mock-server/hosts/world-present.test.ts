@@ -8,6 +8,7 @@ import { keepPresent, presentFile, readPresent } from './world-present.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-present-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const first = Date.parse('2026-11-22T15:00:00Z');
+const month = Date.UTC(2026, 10);
 const day = 86_400_000;
 let file: string;
 let count = 0;
@@ -17,28 +18,35 @@ beforeEach(() => {
 
 describe('the present that worlds are made for (TST-025)', () => {
   it.each([
-    ['on the same day', first + 1, first],
-    ['a month later', first + 30 * day, first],
-    ['nearly a year later, for that day', first + 300 * day, first + 300 * day],
-    ['with a clock that was set back, for then', first - 1, first - 1],
-  ])('stays what it was at the first start, %s', (_, now, expected) => {
-    expect(keepPresent(file, first)).toBe(first);
+    ['on the same day', first + 1, month],
+    ['on a day before, in its month', first - 10 * day, month],
+    ['a month later', first + 30 * day, month],
+    ['nearly a year later, for that month', first + 300 * day, Date.UTC(2027, 8)],
+    ['with a clock that was set back, for then', first - 30 * day, Date.UTC(2026, 9)],
+  ])('is when the month of the first start began, %s', (_, now, expected) => {
+    expect(keepPresent(file, first)).toBe(month);
     expect(keepPresent(file, now)).toBe(expected);
     expect(keepPresent(file, now)).toBe(expected);
     expect(readdirSync(path.dirname(file))).toEqual(['state.log.present']);
   });
 
-  it.each(['', 'yesterday', '{}', '\0'])('is the present moment where the file says %j', (text) => {
+  it.each(['', 'yesterday', '{}', '\0'])('is this month where the file says %j', (text) => {
     mkdirSync(path.dirname(file));
     writeFileSync(presentFile(file), text);
-    expect(keepPresent(file, first)).toBe(first);
-    expect(readPresent(file)).toBe(first);
+    expect(keepPresent(file, first)).toBe(month);
+    expect(readPresent(file)).toBe(month);
   });
 
-  it('is the present moment where nothing can be written', () => {
+  it('is this month where nothing can be written', () => {
     writeFileSync(path.dirname(file), 'a file in the place of the folder');
-    expect(keepPresent(file, first)).toBe(first);
+    expect(keepPresent(file, first)).toBe(month);
     expect(readPresent(file)).toBeNull();
+  });
+
+  it('is what was kept, by an earlier version to the second too', () => {
+    mkdirSync(path.dirname(file));
+    writeFileSync(presentFile(file), new Date(first).toISOString());
+    expect(keepPresent(file, first + day)).toBe(first);
   });
 
   it('goes with a saved state, and ends with one that is discarded', async () => {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isPresentKept } from '../world/schedule.ts';
+import { isPresentKept, presentOf } from '../world/schedule.ts';
 
 /** Where the present of the worlds is kept, beside the file of the state. */
 export const presentFile = (stateFile: string) => `${stateFile}.present`;
@@ -29,12 +29,13 @@ export function writePresent(stateFile: string, present: number): void {
 }
 
 /**
- * The present that worlds of this start are made for, in milliseconds since 1970: that of the first start with a file
- * of state, so that the visits of yesterday are there today, with those that came since (TST-025).
+ * The present that worlds of this start are made for, in milliseconds since 1970: that of the month
+ * of the first start with a file of state, so that the visits of yesterday are there today, with those that came since (TST-025).
  */
 export function keepPresent(stateFile: string, now: number): number {
   const kept = readPresent(stateFile);
   if (kept !== null && isPresentKept(kept, now)) return kept;
-  writePresent(stateFile, now);
-  return now;
+  const present = presentOf(now);
+  writePresent(stateFile, present);
+  return present;
 }

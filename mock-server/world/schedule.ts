@@ -11,6 +11,15 @@ const daysToCome = 366;
 /** Days after which worlds are made for a new present: some are left for clocks that are moved ahead. */
 const daysKept = 300;
 
+/**
+ * The present that worlds are made for at a moment, where nobody names one: when its month began, in milliseconds since
+ * 1970. Whoever starts within a month sees the same visitors, and a world that is kept on disk serves again (TST-025).
+ */
+export function presentOf(now: number): number {
+  const date = new Date(now);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
+}
+
 /** Whether worlds that were made for a present still serve at a moment; both in milliseconds since 1970 (TST-025). */
 export function isPresentKept(present: number, now: number): boolean {
   return present <= now && now - present < daysKept * 86_400_000;

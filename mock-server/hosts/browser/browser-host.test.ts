@@ -8,14 +8,16 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('keptPresent (TST-025)', () => {
   const day = 86_400_000;
+  const month = Date.UTC(2026, 10);
+  const first = Date.parse('2026-11-22T15:00:00Z');
   it.each([
-    ['the same visit', 1000, 1000],
-    ['a month later', 30 * day, 1000],
-    ['nearly a year later', 300 * day + 1001, 300 * day + 1001],
-    ['a clock that was set back', 500, 500],
-  ])('after a first visit at 1000, %s', async (_, now, expected) => {
+    ['the same visit', first, month],
+    ['a month later', first + 30 * day, month],
+    ['nearly a year later', first + 300 * day, Date.UTC(2027, 8)],
+    ['a clock that was set back', first - 30 * day, Date.UTC(2026, 9)],
+  ])('after a first visit, %s', async (_, now, expected) => {
     const storage = createStorage();
-    expect(await keptPresent(storage, 1000)).toBe(1000);
+    expect(await keptPresent(storage, first)).toBe(month);
     expect(await keptPresent(storage, now)).toBe(expected);
     expect(await keptPresent(storage, now)).toBe(expected);
   });

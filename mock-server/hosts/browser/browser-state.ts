@@ -1,20 +1,21 @@
 import type { Storage } from 'unstorage';
 import type { Logger } from '../../lib/logger.ts';
 import { createKeyedQueue, type KeyedQueue } from '../../state/sandbox-store.ts';
-import { isPresentKept } from '../../world/schedule.ts';
+import { isPresentKept, presentOf } from '../../world/schedule.ts';
 
 /** Beside the sandboxes, so that resetting one of them leaves it. */
 const key = 'demo:world-end';
 
 /**
- * The present that the worlds of this browser are made for, in milliseconds since 1970: the first visit, so that reloads,
- * other tabs and later days show the same visitors, with those that came since (TST-025).
+ * The present that the worlds of this browser are made for, in milliseconds since 1970: the month of the first visit, so
+ * that reloads, other tabs and later days show the same visitors, with those that came since (TST-025).
  */
 export async function keptPresent(storage: Storage, now: number): Promise<number> {
   const kept = await storage.getItem<number>(key);
   if (typeof kept === 'number' && isPresentKept(kept, now)) return kept;
-  await storage.setItem(key, now);
-  return now;
+  const present = presentOf(now);
+  await storage.setItem(key, present);
+  return present;
 }
 
 /**

@@ -2,6 +2,7 @@ import { readFileSync, statSync, watch } from 'node:fs';
 import path from 'node:path';
 import type { ErrorPayload } from 'vite';
 import { consoleLogger } from '../../lib/logger.ts';
+import { presentOf } from '../../world/schedule.ts';
 import { createCallLog, readLogMode } from '../call-log.ts';
 import type { NodeHandler } from '../node-handler.ts';
 import { readEnvironment, readStateFile } from '../read-environment.ts';
@@ -36,7 +37,7 @@ export function openEdits(root: string, onEdit: OnEdit): Edits {
     const handlerOptions = { controlToken: process.env.WEBTRAX_CONTROL_TOKEN };
     const mode = readLogMode(process.env.WEBTRAX_LOG);
     const file = readStateFile(process.env.WEBTRAX_STATE, root);
-    const present = environment.now ?? (file === null ? undefined : keepPresent(file, Date.now()));
+    const present = environment.now ?? (file === null ? presentOf(Date.now()) : keepPresent(file, Date.now()));
     const settings = { ...environment, present, servesApp: true };
     const parts = {
       ...(file !== null && openState(file, consoleLogger).parts),

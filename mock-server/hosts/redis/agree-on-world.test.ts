@@ -9,7 +9,14 @@ describe('agreeOnWorld', () => {
   it('lets the first decide and takes it over from then on, the end of the world too', async () => {
     const claims = createMemoryClaims();
     const first = await agreeOnWorld(claims, { seed: 7, size: 500 }, noon);
-    expect(first).toEqual({ seed: 7, size: 500, now: noon, aheadBy: 0, fingerprint: null });
+    expect(first).toEqual({
+      seed: 7,
+      size: 500,
+      now: noon,
+      present: Date.UTC(2026, 10),
+      aheadBy: 0,
+      fingerprint: null,
+    });
     expect(await agreeOnWorld(claims, {}, three)).toEqual(first);
     expect(await agreeOnWorld(claims, { seed: 7 }, three)).toEqual(first);
   });
@@ -21,7 +28,11 @@ describe('agreeOnWorld', () => {
   it('agrees on how far ahead the clock is', async () => {
     const claims = createMemoryClaims();
     await agreeOnWorld(claims, { now: three }, noon);
-    expect(await agreeOnWorld(claims, {}, noon + 60_000)).toMatchObject({ now: three, aheadBy: three - noon });
+    expect(await agreeOnWorld(claims, {}, noon + 60_000)).toMatchObject({
+      now: three,
+      present: three,
+      aheadBy: three - noon,
+    });
   });
 
   const others: RequestedWorld[] = [{ seed: 8 }, { size: 600 }, { now: three }, { seed: 8, size: 500 }];

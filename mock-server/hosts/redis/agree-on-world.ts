@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { presentOf } from '../../world/schedule.ts';
 import { defaults } from '../read-environment.ts';
 import type { Claims } from './claims.ts';
 
@@ -6,8 +7,10 @@ import type { Claims } from './claims.ts';
 export interface AgreedWorld {
   readonly seed: number;
   readonly size: number;
-  /** Milliseconds since 1970 at which the worlds end. */
+  /** Milliseconds since 1970 at which the first replica began. */
   readonly now: number;
+  /** Milliseconds since 1970: what worlds are made for and go on from. */
+  readonly present: number;
   /** Milliseconds that the mock's clock is ahead of the machines'. */
   readonly aheadBy: number;
   /** Of the secret that keys follow from, so that each takes the others' tokens; null where they follow from the seed. */
@@ -38,7 +41,8 @@ export const renewal = 5000;
 export async function agreeOnWorld(claims: Claims, requested: RequestedWorld, wallNow: number): Promise<AgreedWorld> {
   const { seed = defaults.seed, size = defaults.size, now = wallNow, secret } = requested;
   const fingerprint = secret === undefined ? null : hash('sha256', `webtrax replicas ${secret}`).slice(0, 16);
-  const proposed: AgreedWorld = { seed, size, now, aheadBy: now - wallNow, fingerprint };
+  const present = requested.now ?? presentOf(wallNow);
+  const proposed: AgreedWorld = { seed, size, now, present, aheadBy: now - wallNow, fingerprint };
   // What is up may end just before it is read: then the next claim succeeds.
   for (;;) {
     if (await claims.claim(agreementName, JSON.stringify(proposed), lease)) return proposed;

@@ -41,10 +41,10 @@ export async function joinReplicas(
   const timer = setInterval(hold, renewal).unref();
   const problem = await redisProblem(link, agreement);
   if (problem !== null) log.notice(`${problem}. /health is not ok.`);
-  const { seed, size, now, aheadBy } = agreed;
+  const { seed, size, now, present, aheadBy } = agreed;
   return {
     address: link.address,
-    settings: { seed, size, now },
+    settings: { seed, size, now, present },
     shared: {
       ...createRedisState(link, agreement, options),
       journalPages: createRedisJournal(link),
