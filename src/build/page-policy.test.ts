@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { preview } from 'vite';
 import { describe, expect, it } from 'vitest';
 import {
   appPolicy,
   formatHeadersFile,
   hashSource,
+  headersFile,
   inlineParts,
   inlineSources,
   mockPageHeaders,
@@ -12,7 +18,7 @@ import {
   parseHeadersFile,
 } from '../../schema/reference/page-policy.ts';
 import { initialConfig } from '../lib/config/parse-config.ts';
-import { mergeAdditions, serversOf, withPolicyTag } from './page-policy.ts';
+import { mergeAdditions, pagePolicy, serversOf, withPolicyTag } from './page-policy.ts';
 
 const page = `<!doctype html><html><head><meta charset="utf-8" /><style>a{}</style><script>one()</script>
 <script type="module" src="/x.js"></script></head><body><script nonce="n">two()</script></body></html>`;
@@ -90,5 +96,22 @@ describe('the policy of pages (FRM-052)', () => {
   it('reads the file of headers as it was written', () => {
     const headers = pageHeaders(appPolicy({}));
     expect(parseHeadersFile(formatHeadersFile(headers))).toEqual(headers);
+  });
+
+  it('is that of the newest build where one is made while its preview runs', async () => {
+    const root = mkdtempSync(path.join(tmpdir(), 'webtrax-preview-'));
+    mkdirSync(path.join(root, 'dist'));
+    writeFileSync(path.join(root, 'dist/index.html'), page);
+    const plugins = [pagePolicy(initialConfig(true)).pages];
+    const server = await preview({ root, configFile: false, logLevel: 'silent', plugins, preview: { port: 0 } });
+    const { port } = server.httpServer.address() as AddressInfo;
+    for (const source of ['one()', 'two()']) {
+      const sent = pageHeaders(appPolicy({ 'script-src': [await hashSource(source)] }));
+      writeFileSync(path.join(root, 'dist', headersFile), formatHeadersFile(sent));
+      const { headers } = await fetch(`http://localhost:${port}/`);
+      expect(Object.fromEntries(headers)).toMatchObject(sent);
+    }
+    await server.close();
+    rmSync(root, { recursive: true });
   });
 });

@@ -62,9 +62,9 @@ function readHeadersFile(folder: string): Readonly<Record<string, string>> {
 }
 
 const withHeaders =
-  (headers: Readonly<Record<string, string>>): Connect.NextHandleFunction =>
+  (read: () => Readonly<Record<string, string>>): Connect.NextHandleFunction =>
   (_request, response, next) => {
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(read())) response.setHeader(name, value);
     next();
   };
 
@@ -96,10 +96,12 @@ export function pagePolicy(configuration: PolicyConfig, { isDemo = false } = {})
       // Vite looks out for a server that was restarted from a worker that it makes of a text.
       const vite = { 'connect-src': ['ws:', 'wss:'], 'worker-src': ['blob:'] };
       const development = { 'script-src': own, 'style-src': own, ...vite };
-      middlewares.use(withHeaders(pageHeaders(appPolicy(mergeAdditions(servers, development)))));
+      const headers = pageHeaders(appPolicy(mergeAdditions(servers, development)));
+      middlewares.use(withHeaders(() => headers));
     },
     configurePreviewServer({ config, middlewares }) {
-      middlewares.use(withHeaders(readHeadersFile(path.resolve(config.root, config.build.outDir))));
+      // Read each time: a build that is made while its preview runs has other hashes.
+      middlewares.use(withHeaders(() => readHeadersFile(path.resolve(config.root, config.build.outDir))));
     },
     generateBundle: {
       order: 'post',
