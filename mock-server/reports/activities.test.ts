@@ -1,151 +1,162 @@
 import { describe, expect, it } from 'vitest';
 import { listActivities } from './activities.ts';
 import { phoneCall } from './phone-call.ts';
-import { plainSessions } from './testing/plain-sessions.ts';
-import { testScope, testWorld } from './testing/test-scope.ts';
+import { plainNumber, plainSessions } from './testing/plain-sessions.ts';
+import { testScope } from './testing/test-scope.ts';
+import { testWorlds } from './testing/touched-world.ts';
 
-const world = testWorld(8000);
-const scope = testScope(world);
-const year = { startDate: '2025-11-20', endDate: '2026-11-20' };
-const vettedFilters = ['lead', 'solicitation', 'other', 'unclassified'] as const;
-const all = listActivities(scope, { ...year, vettedFilters, limit: 1000 }).edges.map(({ node }) => node);
-const calls = all.filter((node) => node.actionType === 'PHONE_CALL');
-const sessions = plainSessions(scope);
+describe.each(testWorlds(8000))('a world $kind', ({ world }) => {
+  const scope = testScope(world);
+  const year = { startDate: '2025-11-20', endDate: '2026-11-20' };
+  const vettedFilters = ['lead', 'solicitation', 'other', 'unclassified'] as const;
+  const all = listActivities(scope, { ...year, vettedFilters, limit: 1000 }).edges.map(({ node }) => node);
+  const calls = all.filter((node) => node.actionType === 'PHONE_CALL');
+  const sessions = plainSessions(scope);
+  const sessionOf = (id: string) => sessions.find(({ number }) => `s${number}` === id);
 
-function naiveIds(from: string, to: string, vetted: readonly string[]): string[] {
-  const dateOf = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' });
-  const rows = Array.from({ length: world.actions.count }, (_, row) => ({
-    id: `a${row}`,
-    row,
-    time: world.actions.time[row] ?? 0,
-    date: dateOf.format((world.actions.time[row] ?? 0) * 1000),
-    vetted: vettedFilters[world.actions.vetted[row] ?? 0] as string,
-    isBot: sessions[world.actions.session[row] ?? 0]?.isBot,
-  }));
-  return rows
-    .filter((action) => action.date >= from && action.date <= to && vetted.includes(action.vetted) && !action.isBot)
-    .sort((a, b) => b.time - a.time || b.row - a.row)
-    .map((action) => action.id);
-}
+  function naiveIds(from: string, to: string, vetted: readonly string[]): string[] {
+    const dateOf = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' });
+    const rows = Array.from({ length: world.actions.count }, (_, row) => ({
+      number: plainNumber(world.added?.actions, row),
+      time: world.actions.time[row] ?? 0,
+      date: dateOf.format((world.actions.time[row] ?? 0) * 1000),
+      vetted: vettedFilters[world.actions.vetted[row] ?? 0] as string,
+      session: sessions[world.actions.session[row] ?? 0],
+    }));
+    return rows
+      .filter(
+        (action) =>
+          action.date >= from &&
+          action.date <= to &&
+          vetted.includes(action.vetted) &&
+          action.session?.isTold &&
+          !action.session.isBot,
+      )
+      .sort((a, b) => b.time - a.time || a.number - b.number)
+      .map((action) => `a${action.number}`);
+  }
 
-describe('listActivities', () => {
-  it.each([
-    ['2025-11-20', '2026-11-20', vettedFilters],
-    ['2026-09-01', '2026-10-31', ['lead']],
-    ['2026-11-01', '2026-11-20', ['solicitation', 'other']],
-    ['2026-11-01', '2026-11-20', []],
-  ] as const)('gives those of %s to %s judged %j, the latest first', (startDate, endDate, vetted) => {
-    const { edges, pageInfo, typeCounts } = listActivities(scope, {
-      startDate,
-      endDate,
-      vettedFilters: vetted,
-      limit: 1000,
-    });
-    const expected = naiveIds(startDate, endDate, vetted);
-    expect(edges.map(({ node }) => node.id)).toEqual(expected);
-    expect(pageInfo).toEqual({ hasNextPage: false, totalCount: expected.length });
-    expect(expected.length === 0).toBe(vetted.length === 0);
-    expect(typeCounts).toEqual(
-      (['PHONE_CALL', 'RFI', 'ASSET_DOWNLOAD'] as const).map((actionType) => ({
-        actionType,
-        count: edges.filter(({ node }) => node.actionType === actionType).length,
-      })),
-    );
-  });
-
-  it('cuts days where the account’s zone does', () => {
-    for (const { timestamp } of all.slice(0, 60)) {
-      const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' });
-      const date = day.format(Date.parse(timestamp));
-      const { edges } = listActivities(scope, { startDate: date, endDate: date, vettedFilters, limit: 1000 });
-      expect(edges.map(({ node }) => node.id)).toEqual(naiveIds(date, date, vettedFilters));
-      expect(edges.map(({ node }) => node.timestamp)).toContain(timestamp);
-    }
-  });
-
-  it('pages through without loss, 10 at a time unless told (LIM-002)', () => {
-    const ids: string[] = [];
-    for (let hasNext = true; hasNext; ) {
-      const page = listActivities(scope, { ...year, vettedFilters, offset: ids.length });
-      ids.push(...page.edges.map(({ node }) => node.id));
-      hasNext = page.pageInfo.hasNextPage;
-      expect(page.edges.length).toBeLessThanOrEqual(10);
-    }
-    expect(ids).toEqual(all.map((node) => node.id));
-  });
-
-  it('belongs to a session that bears its kind and its source', () => {
-    for (const node of all) {
-      const session = sessions[Number(node.sessionId.slice(1))];
-      expect(session?.attributes.has(node.actionType)).toBe(true);
-      expect([node.source, node.visitorId]).toEqual([session?.referrer, `v${session?.visitor}`]);
-      expect(node.company).toBe(session?.isUnknown ? null : session?.name);
-    }
-  });
-
-  it('says of each kind what belongs to it, and nothing else', () => {
-    expect(new Set(all.map((node) => node.actionType)).size).toBe(3);
-    for (const node of all) {
-      const isCall = node.actionType === 'PHONE_CALL';
-      expect([node.callId !== null, node.phoneCall !== null, node.subject === null]).toEqual([isCall, isCall, isCall]);
-      expect(node.message !== null).toBe(node.actionType === 'RFI');
-      if (isCall) expect(node.location).toBe('NETWORK');
-    }
-  });
-
-  it('leaves out what the settings leave out', () => {
-    const tagged = testScope(world, { settings: { reportType: 'T' } });
-    const shown = listActivities(tagged, { ...year, vettedFilters, limit: 1000 }).edges.map(({ node }) => node.id);
-    const expected = all.filter(({ sessionId }) =>
-      sessions[Number(sessionId.slice(1))]?.attributes.has('CLIENT_SITE_ACTIVITY'),
-    );
-    expect(shown).toEqual(expected.map((node) => node.id));
-    expect(shown.length).toBeLessThan(all.length);
-  });
-});
-
-describe('phoneCall', () => {
-  it('gives the call that the list speaks of', () => {
-    expect(calls.length).toBeGreaterThan(10);
-    for (const { callId, phoneCall: call, timestamp, vetted } of calls) {
-      expect(phoneCall(scope, { callId: callId ?? '' })).toEqual(call);
-      expect(call).toMatchObject({
-        dateTime: timestamp,
-        classification: vetted,
-        targetPhone: expect.stringMatching(/^\d{10}$/),
+  describe('listActivities', () => {
+    it.each([
+      ['2025-11-20', '2026-11-20', vettedFilters],
+      ['2026-09-01', '2026-10-31', ['lead']],
+      ['2026-11-01', '2026-11-20', ['solicitation', 'other']],
+      ['2026-11-01', '2026-11-20', []],
+    ] as const)('gives those of %s to %s judged %j, the latest first', (startDate, endDate, vetted) => {
+      const { edges, pageInfo, typeCounts } = listActivities(scope, {
+        startDate,
+        endDate,
+        vettedFilters: vetted,
+        limit: 1000,
       });
-    }
+      const expected = naiveIds(startDate, endDate, vetted);
+      expect(edges.map(({ node }) => node.id)).toEqual(expected);
+      expect(pageInfo).toEqual({ hasNextPage: false, totalCount: expected.length });
+      expect(expected.length === 0).toBe(vetted.length === 0);
+      expect(typeCounts).toEqual(
+        (['PHONE_CALL', 'RFI', 'ASSET_DOWNLOAD'] as const).map((actionType) => ({
+          actionType,
+          count: edges.filter(({ node }) => node.actionType === actionType).length,
+        })),
+      );
+    });
+
+    it('cuts days where the account’s zone does', () => {
+      for (const { timestamp } of all.slice(0, 60)) {
+        const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' });
+        const date = day.format(Date.parse(timestamp));
+        const { edges } = listActivities(scope, { startDate: date, endDate: date, vettedFilters, limit: 1000 });
+        expect(edges.map(({ node }) => node.id)).toEqual(naiveIds(date, date, vettedFilters));
+        expect(edges.map(({ node }) => node.timestamp)).toContain(timestamp);
+      }
+    });
+
+    it('pages through without loss, 10 at a time unless told (LIM-002)', () => {
+      const ids: string[] = [];
+      for (let hasNext = true; hasNext; ) {
+        const page = listActivities(scope, { ...year, vettedFilters, offset: ids.length });
+        ids.push(...page.edges.map(({ node }) => node.id));
+        hasNext = page.pageInfo.hasNextPage;
+        expect(page.edges.length).toBeLessThanOrEqual(10);
+      }
+      expect(ids).toEqual(all.map((node) => node.id));
+    });
+
+    it('belongs to a session that bears its kind and its source', () => {
+      for (const node of all) {
+        const session = sessionOf(node.sessionId);
+        expect(session?.attributes.has(node.actionType)).toBe(true);
+        expect([node.source, node.visitorId]).toEqual([session?.referrer, `v${session?.visitorNumber}`]);
+        expect(node.company).toBe(session?.isUnknown ? null : session?.name);
+      }
+    });
+
+    it('says of each kind what belongs to it, and nothing else', () => {
+      expect(new Set(all.map((node) => node.actionType)).size).toBe(3);
+      for (const node of all) {
+        const isCall = node.actionType === 'PHONE_CALL';
+        expect([node.callId !== null, node.phoneCall !== null, node.subject === null]).toEqual([
+          isCall,
+          isCall,
+          isCall,
+        ]);
+        expect(node.message !== null).toBe(node.actionType === 'RFI');
+        if (isCall) expect(node.location).toBe('NETWORK');
+      }
+    });
+
+    it('leaves out what the settings leave out', () => {
+      const tagged = testScope(world, { settings: { reportType: 'T' } });
+      const shown = listActivities(tagged, { ...year, vettedFilters, limit: 1000 }).edges.map(({ node }) => node.id);
+      const expected = all.filter(({ sessionId }) => sessionOf(sessionId)?.attributes.has('CLIENT_SITE_ACTIVITY'));
+      expect(shown).toEqual(expected.map((node) => node.id));
+      expect(shown.length).toBeLessThan(all.length);
+    });
   });
 
-  it('has a recording or none, and numbers of ten digits', () => {
-    const files = calls.map(({ phoneCall: call }) => call?.permanentFile ?? null);
-    expect(files).toContain(null);
-    expect(files.filter((file) => file !== null)).toContainEqual(expect.stringMatching(/^\/recordings\/c\d+\.wav$/));
-    expect(calls.every(({ phoneCall: call }) => /^(\d{10}|Anonymous)$/.test(call?.callerPhone ?? ''))).toBe(true);
-  });
+  describe('phoneCall', () => {
+    it('gives the call that the list speaks of', () => {
+      expect(calls.length).toBeGreaterThan(10);
+      for (const { callId, phoneCall: call, timestamp, vetted } of calls) {
+        expect(phoneCall(scope, { callId: callId ?? '' })).toEqual(call);
+        expect(call).toMatchObject({
+          dateTime: timestamp,
+          classification: vetted,
+          targetPhone: expect.stringMatching(/^\d{10}$/),
+        });
+      }
+    });
 
-  it('is null outside the days, from another source, or of another kind', () => {
-    const [call] = calls;
-    const callId = call?.callId ?? '';
-    const day = { startDate: '2025-11-20', endDate: '2026-11-20' };
-    const before = { startDate: '2024-11-20', endDate: '2025-11-19' };
-    const source = call?.source ?? '';
-    expect(phoneCall(scope, { callId, query: day, source })?.id).toBe(callId);
-    expect(phoneCall(scope, { callId, query: before, source })).toBeNull();
-    expect(phoneCall(scope, { callId, query: day, source: 'nowhere.example' })).toBeNull();
-    const inquiry = all.find((node) => node.actionType === 'RFI')?.id.replace('a', 'c') ?? '';
-    expect([inquiry, 'c99999999', 'a1', ''].map((id) => phoneCall(scope, { callId: id }))).toEqual([
-      null,
-      null,
-      null,
-      null,
-    ]);
-  });
+    it('has a recording or none, and numbers of ten digits', () => {
+      const files = calls.map(({ phoneCall: call }) => call?.permanentFile ?? null);
+      expect(files).toContain(null);
+      expect(files.filter((file) => file !== null)).toContainEqual(expect.stringMatching(/^\/recordings\/c\d+\.wav$/));
+      expect(calls.every(({ phoneCall: call }) => /^(\d{10}|Anonymous)$/.test(call?.callerPhone ?? ''))).toBe(true);
+    });
 
-  it('is null where the settings leave its session out', () => {
-    const [call] = calls;
-    const place = sessions[Number(call?.sessionId.slice(1))];
-    const strict = testScope(world, { settings: { blockedIps: [place?.ip ?? ''] } });
-    expect(phoneCall(strict, { callId: call?.callId ?? '' })).toBeNull();
+    it('is null outside the days, from another source, or of another kind', () => {
+      const [call] = calls;
+      const callId = call?.callId ?? '';
+      const day = { startDate: '2025-11-20', endDate: '2026-11-20' };
+      const before = { startDate: '2024-11-20', endDate: '2025-11-19' };
+      const source = call?.source ?? '';
+      expect(phoneCall(scope, { callId, query: day, source })?.id).toBe(callId);
+      expect(phoneCall(scope, { callId, query: before, source })).toBeNull();
+      expect(phoneCall(scope, { callId, query: day, source: 'nowhere.example' })).toBeNull();
+      const inquiry = all.find((node) => node.actionType === 'RFI')?.id.replace('a', 'c') ?? '';
+      expect([inquiry, 'c99999999', 'a1', ''].map((id) => phoneCall(scope, { callId: id }))).toEqual([
+        null,
+        null,
+        null,
+        null,
+      ]);
+    });
+
+    it('is null where the settings leave its session out', () => {
+      const [call] = calls;
+      const place = sessionOf(call?.sessionId ?? '');
+      const strict = testScope(world, { settings: { blockedIps: [place?.ip ?? ''] } });
+      expect(phoneCall(strict, { callId: call?.callId ?? '' })).toBeNull();
+    });
   });
 });

@@ -50,7 +50,7 @@ function typeCounts({ world: { actions } }: ReportScope, rows: readonly number[]
   return actionTypes.map((actionType, kind) => ({ actionType, count: counts[kind] ?? 0 }));
 }
 
-/** Rows of the activities asked for, the latest first, then the greater id. `prefix` names the arguments in errors. */
+/** Rows of the activities asked for, the latest first, then by id (ACT-023). `prefix` names the arguments in errors. */
 export function activityRows(scope: ReportScope, query: ActivitiesQuery, prefix: string): number[] {
   const { actions } = scope.world;
   const range = dayRange(createZone(scope.settings.timezoneOffset), query.startDate, query.endDate, prefix);
@@ -97,15 +97,19 @@ export function activityNode(scope: ReportScope, row: number): Activity {
   };
 }
 
-/** Activities as they come in lists: the latest first, then the greater row. */
-export const actionsByTime = perWorld(({ actions: { time, count } }) => {
+/** Activities as they come in lists: the latest first, then by the number of the id. */
+export const actionsByTime = perWorld(({ actions: { time, count }, added }) => {
   let first = Number.POSITIVE_INFINITY;
   let last = 0;
   for (let row = 0; row < count; row++) {
     first = Math.min(first, time[row] as number);
     last = Math.max(last, time[row] as number);
   }
-  const rows = Int32Array.from({ length: count }, (_, place) => count - 1 - place);
+  const rows = Int32Array.from({ length: count }, (_, row) => row);
+  if (added !== undefined) {
+    const numbers = Float64Array.from(rows, (row) => numberOfRow(added.actions, row));
+    rows.sort((a, b) => (numbers[a] as number) - (numbers[b] as number));
+  }
   const values = rows.map((row) => last - (time[row] as number));
   return stableSort(rows, { values, max: count > 0 ? last - first : 0 });
 });

@@ -1,71 +1,74 @@
 import { describe, expect, it } from 'vitest';
 import { locations } from './locations.ts';
 import { naiveSelect } from './testing/naive-select.ts';
-import { TEST_NOW, testScope, testWorld } from './testing/test-scope.ts';
+import { TEST_NOW, testScope } from './testing/test-scope.ts';
+import { testWorlds } from './testing/touched-world.ts';
 
-const scope = testScope(testWorld(3000));
-const query = { startDate: '2025-11-20', endDate: '2026-11-20' };
-const sessions = naiveSelect(scope, query);
-const everywhere = [-180, -90, 180, 90];
-const total = (points: ReturnType<typeof locations>) =>
-  points.reduce((sum, point) => sum + point.properties.pointCount, 0);
+describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
+  const scope = testScope(world);
+  const query = { startDate: '2025-11-20', endDate: '2026-11-20' };
+  const sessions = naiveSelect(scope, query);
+  const everywhere = [-180, -90, 180, 90];
+  const total = (points: ReturnType<typeof locations>) =>
+    points.reduce((sum, point) => sum + point.properties.pointCount, 0);
 
-describe('locations', () => {
-  it.each([
-    ['the world', everywhere, () => true],
-    [
-      'the north-east',
-      [-80, 38, -66, 48],
-      (lat: number, lon: number) => lat >= 38 && lat <= 48 && lon >= -80 && lon <= -66,
-    ],
-    ['across the antimeridian', [100, -90, -100, 90], (_: number, lon: number) => lon >= 100 || lon <= -100],
-    ['a map that wraps', [-250, -90, 250, 90], () => true],
-    [
-      'a map moved round once',
-      [280, 38, 294, 48],
-      (lat: number, lon: number) => lat >= 38 && lat <= 48 && lon >= -80 && lon <= -66,
-    ],
-    ['nowhere', [0, 0, 0, 0], () => false],
-  ])('counts the sessions located within %s, at every zoom (AUD-013, AUD-015)', (_name, bounds, isInside) => {
-    const inside = sessions.filter(({ city }) => isInside(city.lat, city.lon)).length;
-    for (const zoom of [0, 2, 3, 5.5, 8, 22]) expect(total(locations(scope, { query, bounds, zoom }))).toBe(inside);
-  });
+  describe('locations', () => {
+    it.each([
+      ['the world', everywhere, () => true],
+      [
+        'the north-east',
+        [-80, 38, -66, 48],
+        (lat: number, lon: number) => lat >= 38 && lat <= 48 && lon >= -80 && lon <= -66,
+      ],
+      ['across the antimeridian', [100, -90, -100, 90], (_: number, lon: number) => lon >= 100 || lon <= -100],
+      ['a map that wraps', [-250, -90, 250, 90], () => true],
+      [
+        'a map moved round once',
+        [280, 38, 294, 48],
+        (lat: number, lon: number) => lat >= 38 && lat <= 48 && lon >= -80 && lon <= -66,
+      ],
+      ['nowhere', [0, 0, 0, 0], () => false],
+    ])('counts the sessions located within %s, at every zoom (AUD-013, AUD-015)', (_name, bounds, isInside) => {
+      const inside = sessions.filter(({ city }) => isInside(city.lat, city.lon)).length;
+      for (const zoom of [0, 2, 3, 5.5, 8, 22]) expect(total(locations(scope, { query, bounds, zoom }))).toBe(inside);
+    });
 
-  it('comes apart as the map comes nearer', () => {
-    const counts = [0, 3, 6, 22].map((zoom) => locations(scope, { query, bounds: everywhere, zoom }).length);
-    expect(counts).toEqual(counts.toSorted((a, b) => a - b));
-    expect(counts[0]).toBeLessThan(10);
-    expect(counts[3]).toBe(new Set(sessions.map(({ city }) => `${city.name} ${city.state} ${city.country}`)).size);
-  });
+    it('comes apart as the map comes nearer', () => {
+      const counts = [0, 3, 6, 22].map((zoom) => locations(scope, { query, bounds: everywhere, zoom }).length);
+      expect(counts).toEqual(counts.toSorted((a, b) => a - b));
+      expect(counts[0]).toBeLessThan(10);
+      expect(counts[3]).toBe(new Set(sessions.map(({ city }) => `${city.name} ${city.state} ${city.country}`)).size);
+    });
 
-  it('names single places, and says of clusters that they are such', () => {
-    const near = locations(scope, { query, bounds: everywhere, zoom: 22 });
-    expect(near.every(({ properties }) => !properties.cluster && properties.clusterId === null)).toBe(true);
-    expect(near.map(({ properties }) => properties.name)).toContain('Milwaukee, WI');
-    const far = locations(scope, { query, bounds: everywhere, zoom: 3 });
-    const clusters = far.filter(({ properties }) => properties.cluster);
-    expect(clusters.every(({ properties }) => properties.name === null)).toBe(true);
-    expect(new Set(clusters.map(({ properties }) => properties.clusterId)).size).toBe(clusters.length);
-  });
+    it('names single places, and says of clusters that they are such', () => {
+      const near = locations(scope, { query, bounds: everywhere, zoom: 22 });
+      expect(near.every(({ properties }) => !properties.cluster && properties.clusterId === null)).toBe(true);
+      expect(near.map(({ properties }) => properties.name)).toContain('Milwaukee, WI');
+      const far = locations(scope, { query, bounds: everywhere, zoom: 3 });
+      const clusters = far.filter(({ properties }) => properties.cluster);
+      expect(clusters.every(({ properties }) => properties.name === null)).toBe(true);
+      expect(new Set(clusters.map(({ properties }) => properties.clusterId)).size).toBe(clusters.length);
+    });
 
-  it.each([
-    ['UNITED_STATES', true],
-    ['INTERNATIONAL', false],
-  ] as const)('of the area %s are only there, and not in one cluster with others (AUD-019)', (area, isUs) => {
-    const there = sessions.filter(({ city }) => (city.country === 'US') === isUs);
-    expect(there.length).toBeGreaterThan(0);
-    for (const zoom of [0, 3, 22])
-      expect(total(locations(scope, { query, bounds: everywhere, zoom, area }))).toBe(there.length);
-    const named = locations(scope, { query, bounds: everywhere, zoom: 22, area }).map(
-      ({ properties }) => properties.name,
-    );
-    expect(named.includes('Milwaukee, WI')).toBe(isUs);
-  });
+    it.each([
+      ['UNITED_STATES', true],
+      ['INTERNATIONAL', false],
+    ] as const)('of the area %s are only there, and not in one cluster with others (AUD-019)', (area, isUs) => {
+      const there = sessions.filter(({ city }) => (city.country === 'US') === isUs);
+      expect(there.length).toBeGreaterThan(0);
+      for (const zoom of [0, 3, 22])
+        expect(total(locations(scope, { query, bounds: everywhere, zoom, area }))).toBe(there.length);
+      const named = locations(scope, { query, bounds: everywhere, zoom: 22, area }).map(
+        ({ properties }) => properties.name,
+      );
+      expect(named.includes('Milwaukee, WI')).toBe(isUs);
+    });
 
-  it('takes the last month unless told (AUD-014)', () => {
-    const month = { startDate: '2026-10-20', endDate: '2026-11-20' };
-    const args = { bounds: everywhere, zoom: 4 };
-    expect(scope.now).toBe(TEST_NOW * 1000);
-    expect(locations(scope, args)).toEqual(locations(scope, { ...args, query: month }));
+    it('takes the last month unless told (AUD-014)', () => {
+      const month = { startDate: '2026-10-20', endDate: '2026-11-20' };
+      const args = { bounds: everywhere, zoom: 4 };
+      expect(scope.now).toBe(TEST_NOW * 1000);
+      expect(locations(scope, args)).toEqual(locations(scope, { ...args, query: month }));
+    });
   });
 });

@@ -3,7 +3,8 @@ import { reportData, reportKeys, sortKeysOf } from '../../schema/reference/repor
 import { listDepths, listDurations } from './depths-and-durations.ts';
 import { reportLists } from './report-tables.ts';
 import type { Ordering, ReportArgs, ReportConnection } from './support/report-list.ts';
-import { testScope, testWorld } from './testing/test-scope.ts';
+import { testScope } from './testing/test-scope.ts';
+import { testWorlds } from './testing/touched-world.ts';
 
 type Row = Readonly<Record<string, string | number | null>>;
 type Ask = (args: ReportArgs<string>) => ReportConnection<Row>;
@@ -17,121 +18,123 @@ interface ReportCase {
   readonly tie: string;
 }
 
-const scope = testScope(testWorld(3000));
-const query = { startDate: '2025-11-20', endDate: '2026-11-20' };
+describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
+  const scope = testScope(world);
+  const query = { startDate: '2025-11-20', endDate: '2026-11-20' };
 
-/** Lists take the sort keys of their own enum; the table below names them as texts. */
-function askOf(list: (scope: never, args: never) => unknown): Ask {
-  return (args) => list(scope as never, { query, ...args } as never) as ReportConnection<Row>;
-}
+  /** Lists take the sort keys of their own enum; the table below names them as texts. */
+  function askOf(list: (scope: never, args: never) => unknown): Ask {
+    return (args) => list(scope as never, { query, ...args } as never) as ReportConnection<Row>;
+  }
 
-const same = (...names: string[]) => Object.fromEntries(names.map((name) => [name, name]));
-const cases: ReportCase[] = [
-  ...reportKeys.map((name) => ({
-    name,
-    ask: askOf(reportLists[name]),
-    // Versions go by their numbers: see below.
-    keys: same(...sortKeysOf(name).filter((key) => key !== 'version')),
-    defaultKey: reportData[name].defaultSort.key,
-    tie: reportData[name].columns[0].field,
-  })),
-  {
-    name: 'durations',
-    ask: askOf(listDurations),
-    keys: same('duration', 'sessionsct'),
-    defaultKey: 'sessionsct',
-    tie: 'duration',
-  },
-  {
-    name: 'depths',
-    ask: askOf(listDepths),
-    keys: { pagect_expanded: 'pagect', sessionsct: 'sessionsct' },
-    defaultKey: 'sessionsct',
-    tie: 'pagect',
-  },
-];
+  const same = (...names: string[]) => Object.fromEntries(names.map((name) => [name, name]));
+  const cases: ReportCase[] = [
+    ...reportKeys.map((name) => ({
+      name,
+      ask: askOf(reportLists[name]),
+      // Versions go by their numbers: see below.
+      keys: same(...sortKeysOf(name).filter((key) => key !== 'version')),
+      defaultKey: reportData[name].defaultSort.key,
+      tie: reportData[name].columns[0].field,
+    })),
+    {
+      name: 'durations',
+      ask: askOf(listDurations),
+      keys: same('duration', 'sessionsct'),
+      defaultKey: 'sessionsct',
+      tie: 'duration',
+    },
+    {
+      name: 'depths',
+      ask: askOf(listDepths),
+      keys: { pagect_expanded: 'pagect', sessionsct: 'sessionsct' },
+      defaultKey: 'sessionsct',
+      tie: 'pagect',
+    },
+  ];
 
-const nodes = ({ edges }: ReportConnection<Row>) => edges.map(({ node }) => node);
-const lower = (value: string | number | null | undefined) =>
-  typeof value === 'string' ? value.toLowerCase() : (value ?? 0);
+  const nodes = ({ edges }: ReportConnection<Row>) => edges.map(({ node }) => node);
+  const lower = (value: string | number | null | undefined) =>
+    typeof value === 'string' ? value.toLowerCase() : (value ?? 0);
 
-/** How many times a row comes before the one that it should follow. */
-function faults(rows: readonly Row[], steps: readonly { readonly field: string; readonly sign: number }[]): number {
-  return rows.filter((row, index) => {
-    const previous = rows[index - 1];
-    const step = previous && steps.find(({ field }) => lower(previous[field]) !== lower(row[field]));
-    if (!previous || !step) return false;
-    return (lower(previous[step.field]) < lower(row[step.field]) ? 1 : -1) !== step.sign;
-  }).length;
-}
+  /** How many times a row comes before the one that it should follow. */
+  function faults(rows: readonly Row[], steps: readonly { readonly field: string; readonly sign: number }[]): number {
+    return rows.filter((row, index) => {
+      const previous = rows[index - 1];
+      const step = previous && steps.find(({ field }) => lower(previous[field]) !== lower(row[field]));
+      if (!previous || !step) return false;
+      return (lower(previous[step.field]) < lower(row[step.field]) ? 1 : -1) !== step.sign;
+    }).length;
+  }
 
-describe.each(cases)('$name', ({ ask, keys, defaultKey, tie }) => {
-  const all = nodes(ask({ limit: 1000 }));
+  describe.each(cases)('$name', ({ ask, keys, defaultKey, tie }) => {
+    const all = nodes(ask({ limit: 1000 }));
 
-  it('comes by count unless told, ties from A to Z (ANA-046, ANA-047)', () => {
-    expect(all.length).toBeGreaterThan(2);
-    expect(
-      faults(all, [
-        { field: defaultKey, sign: -1 },
-        { field: tie, sign: 1 },
-      ]),
-    ).toBe(0);
+    it('comes by count unless told, ties from A to Z (ANA-046, ANA-047)', () => {
+      expect(all.length).toBeGreaterThan(2);
+      expect(
+        faults(all, [
+          { field: defaultKey, sign: -1 },
+          { field: tie, sign: 1 },
+        ]),
+      ).toBe(0);
+    });
+
+    it.each(Object.entries(keys))('sorts by %s both ways, ties from A to Z', (key, field) => {
+      const up = nodes(ask({ limit: 1000, ordering: [{ key, direction: 'ASC' }] }));
+      const down = nodes(ask({ limit: 1000, ordering: [{ key, direction: 'DESC' }] }));
+      expect(
+        faults(up, [
+          { field, sign: 1 },
+          { field: tie, sign: 1 },
+        ]),
+      ).toBe(0);
+      expect(
+        faults(down, [
+          { field, sign: -1 },
+          { field: tie, sign: 1 },
+        ]),
+      ).toBe(0);
+      expect(new Set(up)).toEqual(new Set(all));
+      expect(new Set(down)).toEqual(new Set(all));
+    });
+
+    it('applies orderings one after the other, and pages through without loss', () => {
+      const ordering: Ordering<string>[] = [
+        { key: defaultKey, direction: 'ASC' },
+        { key: Object.keys(keys)[0] ?? defaultKey, direction: 'DESC' },
+      ];
+      const whole = nodes(ask({ limit: 1000, ordering }));
+      expect(
+        faults(whole, [
+          { field: defaultKey, sign: 1 },
+          { field: Object.values(keys)[0] ?? defaultKey, sign: -1 },
+        ]),
+      ).toBe(0);
+      const paged: Row[] = [];
+      for (let hasNext = true; hasNext; ) {
+        const page = ask({ limit: 3, offset: paged.length, ordering });
+        paged.push(...nodes(page));
+        hasNext = page.pageInfo.hasNextPage;
+        expect(page.pageInfo.totalCount).toBe(all.length);
+      }
+      expect(paged).toEqual(whole);
+    });
   });
 
-  it.each(Object.entries(keys))('sorts by %s both ways, ties from A to Z', (key, field) => {
-    const up = nodes(ask({ limit: 1000, ordering: [{ key, direction: 'ASC' }] }));
-    const down = nodes(ask({ limit: 1000, ordering: [{ key, direction: 'DESC' }] }));
-    expect(
-      faults(up, [
-        { field, sign: 1 },
-        { field: tie, sign: 1 },
-      ]),
-    ).toBe(0);
-    expect(
-      faults(down, [
-        { field, sign: -1 },
-        { field: tie, sign: 1 },
-      ]),
-    ).toBe(0);
-    expect(new Set(up)).toEqual(new Set(all));
-    expect(new Set(down)).toEqual(new Set(all));
-  });
-
-  it('applies orderings one after the other, and pages through without loss', () => {
-    const ordering: Ordering<string>[] = [
-      { key: defaultKey, direction: 'ASC' },
-      { key: Object.keys(keys)[0] ?? defaultKey, direction: 'DESC' },
-    ];
-    const whole = nodes(ask({ limit: 1000, ordering }));
-    expect(
-      faults(whole, [
-        { field: defaultKey, sign: 1 },
-        { field: Object.values(keys)[0] ?? defaultKey, sign: -1 },
-      ]),
-    ).toBe(0);
-    const paged: Row[] = [];
-    for (let hasNext = true; hasNext; ) {
-      const page = ask({ limit: 3, offset: paged.length, ordering });
-      paged.push(...nodes(page));
-      hasNext = page.pageInfo.hasNextPage;
-      expect(page.pageInfo.totalCount).toBe(all.length);
-    }
-    expect(paged).toEqual(whole);
-  });
-});
-
-describe('browsers', () => {
-  it('numbers them by sessions whatever the order, and sorts versions by their numbers (ANA-032, ANA-048)', () => {
-    const rows = reportLists.browsers(scope, {
-      query,
-      limit: 1000,
-      ordering: [{ key: 'version', direction: 'ASC' }],
-    }).edges;
-    const byIndex = rows.map(({ node }) => node).sort((a, b) => a.browserIndex - b.browserIndex);
-    expect(byIndex.map((node) => node.id)).toEqual(
-      reportLists.browsers(scope, { query, limit: 1000 }).edges.map(({ node }) => node.id),
-    );
-    const versions = rows.map(({ node }) => Number.parseInt(node.version, 10)).filter(Number.isFinite);
-    expect(versions).toEqual(versions.toSorted((a, b) => a - b));
+  describe('browsers', () => {
+    it('numbers them by sessions whatever the order, and sorts versions by their numbers (ANA-032, ANA-048)', () => {
+      const rows = reportLists.browsers(scope, {
+        query,
+        limit: 1000,
+        ordering: [{ key: 'version', direction: 'ASC' }],
+      }).edges;
+      const byIndex = rows.map(({ node }) => node).sort((a, b) => a.browserIndex - b.browserIndex);
+      expect(byIndex.map((node) => node.id)).toEqual(
+        reportLists.browsers(scope, { query, limit: 1000 }).edges.map(({ node }) => node.id),
+      );
+      const versions = rows.map(({ node }) => Number.parseInt(node.version, 10)).filter(Number.isFinite);
+      expect(versions).toEqual(versions.toSorted((a, b) => a - b));
+    });
   });
 });

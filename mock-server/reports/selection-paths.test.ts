@@ -9,6 +9,7 @@ import { naiveSelect } from './testing/naive-select.ts';
 import { queryCases } from './testing/query-cases.ts';
 import { reportCalls } from './testing/report-calls.ts';
 import { target, testScope, testWorld } from './testing/test-scope.ts';
+import { testWorlds } from './testing/touched-world.ts';
 import { visitorNameRanks } from './visitor-columns.ts';
 
 /** Ways to the same answer: joined bits and a plain reading, kept sums and single sessions, all orders and a sort. */
@@ -54,52 +55,54 @@ describe('joined bits', () => {
   });
 });
 
-/** Large enough for kept sums, for visitors that are looked up, and for orders that are not sorted. */
-const large = testScope(testWorld(150_000), { targets, highValuePages: clientPages.slice(2, 5) });
 const year = { startDate: '2025-11-21', endDate: '2026-11-20' };
 /** Lets every session through, and is a filter all the same. */
 const everybody = { depth: '1+' };
 
-describe('unfiltered reports', () => {
-  const random = new Random(6, 1);
-  const ranges = [year, ...Array.from({ length: 3 }, () => someDays(random))];
+/** Large enough for kept sums, for visitors that are looked up, and for orders that are not sorted. */
+describe.each(testWorlds(150_000))('a large world $kind', ({ world }) => {
+  const large = testScope(world, { targets, highValuePages: clientPages.slice(2, 5) });
+  describe('unfiltered reports', () => {
+    const random = new Random(6, 1);
+    const ranges = [year, ...Array.from({ length: 3 }, () => someDays(random))];
 
-  it.each(Object.entries(reportCalls))('of %s are those of a filter that lets every session through', (_, call) => {
-    for (const range of ranges) {
-      const answer = JSON.stringify(call(large, range));
-      expect(answer === JSON.stringify(call(large, { ...range, ...everybody }))).toBe(true);
-    }
+    it.each(Object.entries(reportCalls))('of %s are those of a filter that lets every session through', (_, call) => {
+      for (const range of ranges) {
+        const answer = JSON.stringify(call(large, range));
+        expect(answer === JSON.stringify(call(large, { ...range, ...everybody }))).toBe(true);
+      }
+    });
   });
-});
 
-describe('the order of many sessions', () => {
-  const { world } = large;
-  const { sessions } = world;
-  const names = visitorNameRanks(world);
-  const readers: Record<'sortable_company' | 'pagect' | 'online', (row: number) => number> = {
-    sortable_company: (row) => names[sessions.visitor[row] as number] as number,
-    pagect: (row) => (sessions.pageStart[row + 1] as number) - (sessions.pageStart[row] as number),
-    online: (row) => sessions.duration[row] as number,
-  };
+  describe('the order of many sessions', () => {
+    const { sessions } = world;
+    const names = visitorNameRanks(world);
+    const readers: Record<'sortable_company' | 'pagect' | 'online', (row: number) => number> = {
+      sortable_company: (row) => names[sessions.visitor[row] as number] as number,
+      pagect: (row) => (sessions.pageStart[row + 1] as number) - (sessions.pageStart[row] as number),
+      online: (row) => sessions.duration[row] as number,
+    };
 
-  function sorted({ rows }: Selection, { key, direction }: SessionOrdering): number[] {
-    const read = readers[key as keyof typeof readers];
-    const sign = direction === 'DESC' ? -1 : 1;
-    return Array.from(rows).sort((a, b) => sign * (read(a) - read(b)) || b - a);
-  }
+    function sorted({ rows }: Selection, { key, direction }: SessionOrdering): number[] {
+      const read = readers[key as keyof typeof readers];
+      const time = (row: number) => sessions.time[row] as number;
+      const sign = direction === 'DESC' ? -1 : 1;
+      return Array.from(rows).sort((a, b) => sign * (read(a) - read(b)) || time(b) - time(a) || a - b);
+    }
 
-  it.each([
-    { key: 'sortable_company', direction: 'ASC' },
-    { key: 'pagect', direction: 'DESC' },
-    { key: 'online', direction: 'ASC' },
-  ] as const)('is that of a sort, wherever it is asked for: $key $direction', (step) => {
-    const selection = select(large, year);
-    const order = sessionOrder(large, selection, [step]);
-    const expected = sorted(selection, step);
-    const places = [0, 24, 31_000, expected.length - 1, 7];
-    expect(places.map((place) => order.at(place))).toEqual(places.map((place) => expected[place]));
-    expect(places.map((place) => order.placeOf(expected[place] as number))).toEqual(places);
-    expect(expected.every((row, place) => order.at(place) === row)).toBe(true);
-    expect(order.placeOf(-1)).toBe(-1);
+    it.each([
+      { key: 'sortable_company', direction: 'ASC' },
+      { key: 'pagect', direction: 'DESC' },
+      { key: 'online', direction: 'ASC' },
+    ] as const)('is that of a sort, wherever it is asked for: $key $direction', (step) => {
+      const selection = select(large, year);
+      const order = sessionOrder(large, selection, [step]);
+      const expected = sorted(selection, step);
+      const places = [0, 24, 31_000, expected.length - 1, 7];
+      expect(places.map((place) => order.at(place))).toEqual(places.map((place) => expected[place]));
+      expect(places.map((place) => order.placeOf(expected[place] as number))).toEqual(places);
+      expect(expected.every((row, place) => order.at(place) === row)).toBe(true);
+      expect(order.placeOf(-1)).toBe(-1);
+    });
   });
 });

@@ -4,77 +4,89 @@ import { momentText } from './support/calendar.ts';
 import { naiveSelect } from './testing/naive-select.ts';
 import { queryCases } from './testing/query-cases.ts';
 import { target, testScope, testWorld } from './testing/test-scope.ts';
+import { testWorlds } from './testing/touched-world.ts';
 
-const world = testWorld(3000);
-const cases = queryCases(world);
-const emptyCases = [
-  'an unknown referrer',
-  'own targets where there are none',
-  'a page that there is none of',
-  'a path that no page has',
-  'a term in another case',
-];
-const year = { startDate: '2025-11-20', endDate: '2026-11-20' };
+describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
+  const cases = queryCases(world);
+  const emptyCases = [
+    'an unknown referrer',
+    'own targets where there are none',
+    'a page that there is none of',
+    'a path that no page has',
+    'a term in another case',
+  ];
+  const year = { startDate: '2025-11-20', endDate: '2026-11-20' };
 
-describe('select', () => {
-  it.each(cases)('finds what a plain reading finds: $name', ({ name, query, scope }) => {
-    const expected = naiveSelect(scope, query).map((session) => session.row);
-    const selection = select(scope, query);
-    expect(Array.from(selection.rows)).toEqual(expected);
-    expect(selection.count).toBe(expected.length);
-    expect(selection.count === 0).toBe(emptyCases.includes(name));
-  });
+  describe('select', () => {
+    it.each(cases)('finds what a plain reading finds: $name', ({ name, query, scope }) => {
+      const expected = naiveSelect(scope, query).map((session) => session.row);
+      const selection = select(scope, query);
+      expect(Array.from(selection.rows)).toEqual(expected);
+      expect(selection.count).toBe(expected.length);
+      expect(selection.count === 0).toBe(emptyCases.includes(name));
+    });
 
-  it('ends with the moment given, that second included', () => {
-    const scope = testScope(world);
-    const all = select(scope, year);
-    for (const place of [0, 7, all.count >> 1, all.count - 2]) {
-      const time = world.sessions.time[all.rows[place] ?? 0] ?? 0;
-      const until = (seconds: number) => select(scope, { ...year, timestamp: momentText(seconds) }).rows.at(-1) ?? -1;
-      expect(world.sessions.time[until(time)]).toBe(time);
-      expect(world.sessions.time[until(time - 1)] ?? 0).toBeLessThan(time);
-    }
-  });
+    it('ends with the moment given, that second included', () => {
+      const scope = testScope(world);
+      const all = select(scope, year);
+      for (const place of [0, 7, all.count >> 1, all.count - 2]) {
+        const time = world.sessions.time[all.rows[place] ?? 0] ?? 0;
+        const until = (seconds: number) => select(scope, { ...year, timestamp: momentText(seconds) }).rows.at(-1) ?? -1;
+        expect(world.sessions.time[until(time)]).toBe(time);
+        expect(world.sessions.time[until(time - 1)] ?? 0).toBeLessThan(time);
+      }
+    });
 
-  it('says what it holds', () => {
-    const { rows, set } = select(testScope(world), { ...year, depth: '3' });
-    const held = new Set(rows);
-    for (let row = -1; row <= world.sessions.count; row++) expect(set.has(row)).toBe(held.has(row));
-  });
+    it('says what it holds', () => {
+      const { rows, set } = select(testScope(world), { ...year, depth: '3' });
+      const held = new Set(rows);
+      for (let row = -1; row <= world.sessions.count; row++) expect(set.has(row)).toBe(held.has(row));
+    });
 
-  it('knows whether anything is filtered', () => {
-    expect(select(testScope(world), { ...year, referrers: [] }).isUnfiltered).toBe(true);
-    expect(select(testScope(world), { ...year, referrers: ['nowhere.example'] }).isUnfiltered).toBe(false);
-  });
+    it('knows whether anything is filtered', () => {
+      expect(select(testScope(world), { ...year, referrers: [] }).isUnfiltered).toBe(true);
+      expect(select(testScope(world), { ...year, referrers: ['nowhere.example'] }).isUnfiltered).toBe(false);
+    });
 
-  it('answers the same query from memory, and another by a new scan', () => {
-    const scope = testScope(world);
-    const first = select(scope, { ...year, depth: '2' });
-    expect(select(testScope(world), { ...year, depth: '2' })).toBe(first);
-    expect(select(testScope(world, { settings: { botFiltering: false } }), { ...year, depth: '2' })).not.toBe(first);
-    expect(select(scope, { ...year, depth: '2+' })).not.toBe(first);
-  });
+    it('answers the same query from memory, and another by a new scan', () => {
+      const scope = testScope(world);
+      const first = select(scope, { ...year, depth: '2' });
+      expect(select(testScope(world), { ...year, depth: '2' })).toBe(first);
+      expect(select(testScope(world, { settings: { botFiltering: false } }), { ...year, depth: '2' })).not.toBe(first);
+      expect(select(scope, { ...year, depth: '2+' })).not.toBe(first);
+    });
 
-  it('asks again for another person', () => {
-    const machinery = testScope(world, { targets: [target('Industry', 'Machinery')] });
-    const metals = testScope(world, { targets: [target('Industry', 'Metals')] });
-    const asked = { ...year, useAllTargets: true };
-    expect(select(machinery, asked)).not.toBe(select(metals, asked));
-    const [home, other] = ['/', '/nowhere'].map((path) => testScope(world, { highValuePages: [path] }));
-    const seen = { ...year, actions: ['HIGH_VALUE_PAGE' as const] };
-    expect(select(home ?? machinery, seen).count).toBeGreaterThan(0);
-    expect(select(other ?? machinery, seen).count).toBe(0);
-  });
+    it('asks again for another person', () => {
+      const machinery = testScope(world, { targets: [target('Industry', 'Machinery')] });
+      const metals = testScope(world, { targets: [target('Industry', 'Metals')] });
+      const asked = { ...year, useAllTargets: true };
+      expect(select(machinery, asked)).not.toBe(select(metals, asked));
+      const [home, other] = ['/', '/nowhere'].map((path) => testScope(world, { highValuePages: [path] }));
+      const seen = { ...year, actions: ['HIGH_VALUE_PAGE' as const] };
+      expect(select(home ?? machinery, seen).count).toBeGreaterThan(0);
+      expect(select(other ?? machinery, seen).count).toBe(0);
+    });
 
-  it('takes parts that are null or empty as not given', () => {
-    const scope = testScope(world);
-    const bare = { referrers: [], actions: null, targets: [], searches: ['', '  '], base: [], pages: [], depth: null };
-    const rows = { terms: [], entryPages: [], exitPages: null, browsers: [] };
-    expect(Array.from(select(scope, { ...year, ...bare, ...rows }).rows)).toEqual(Array.from(select(scope, year).rows));
-  });
+    it('takes parts that are null or empty as not given', () => {
+      const scope = testScope(world);
+      const bare = {
+        referrers: [],
+        actions: null,
+        targets: [],
+        searches: ['', '  '],
+        base: [],
+        pages: [],
+        depth: null,
+      };
+      const rows = { terms: [], entryPages: [], exitPages: null, browsers: [] };
+      expect(Array.from(select(scope, { ...year, ...bare, ...rows }).rows)).toEqual(
+        Array.from(select(scope, year).rows),
+      );
+    });
 
-  it('works on a world without sessions', () => {
-    const empty = testWorld(0);
-    expect(select(testScope(empty), year).count).toBe(0);
+    it('works on a world without sessions', () => {
+      const empty = testWorld(0);
+      expect(select(testScope(empty), year).count).toBe(0);
+    });
   });
 });

@@ -1,5 +1,6 @@
 import type { SessionOrdering, SessionSortKey } from '../../schema/generated/types.ts';
 import { createWeightedCache, perWorld } from '../world/per-world.ts';
+import { firstAfter } from '../world/revealed.ts';
 import type { World } from '../world/world.ts';
 import type { ReportScope } from './report-scope.ts';
 import type { Selection } from './selection.ts';
@@ -22,32 +23,60 @@ const FEW = 1 << 15;
 
 /**
  * The order of a list of sessions. Entries of `ordering` apply in sequence; the later session comes first where
- * they all tie, then the greater id. Cached for the pages that follow.
+ * they all tie, then the smaller id (SES-062). Cached for the pages that follow.
  */
 export function sessionOrder(scope: ReportScope, selection: Selection, ordering: readonly SessionOrdering[]): RowOrder {
   const steps = distinctKeys(ordering);
   const [first, ...others] = steps;
   const isByTime = first?.key === 'time_expanded' && first.direction === 'DESC' && others.length === 0;
-  if (!first || isByTime) return latestFirst(selection.set);
+  if (!first || isByTime) return latestFirst(scope.world, selection.set);
   const key = JSON.stringify([steps.map((entry) => [entry.key, entry.direction]), selection.key]);
   return orders(scope.world).get(key, () => {
     const { set, count } = selection;
-    if (count <= FEW || others.length > 0) return listed(sorted(scope.world, set.rows().reverse(), steps));
+    if (count <= FEW || others.length > 0)
+      return listed(sorted(scope.world, latestRows(scope.world, set.rows()), steps));
     return new GrowingOrder(scope.world, set, first);
   });
 }
 
-/** The later session first, then the greater row: the rows of a selection from its end. */
-function latestFirst(set: RowSet): RowOrder {
+/** The later session first, then the smaller row: the rows of a selection from its end, but for those of one second. */
+function latestFirst({ sessions: { time } }: World, set: RowSet): RowOrder {
   let [lastPlace, lastRow] = [-1, set.to];
+  /** The rows of the second of `row`, from the first up to, not with, the last, as far as the set reaches. */
+  function rowsOfSecond(row: number): readonly [from: number, to: number] {
+    const second = time[row] as number;
+    if (time[row - 1] !== second && time[row + 1] !== second) return [row, row + 1];
+    return [Math.max(firstAfter(time, second - 1), set.from), Math.min(firstAfter(time, second), set.to)];
+  }
   return {
     at(place) {
       lastRow = place === lastPlace + 1 ? set.rowBefore(lastRow) : set.rowFromEnd(place);
       lastPlace = place;
-      return lastRow;
+      if (lastRow < 0) return lastRow;
+      const [from, to] = rowsOfSecond(lastRow);
+      let row = from;
+      for (let before = set.count(lastRow + 1, to); before > 0 || !set.has(row); row++) if (set.has(row)) before--;
+      return row;
     },
-    placeOf: (row) => (set.has(row) ? set.count(row + 1, set.to) : -1),
+    placeOf(row) {
+      if (!set.has(row)) return -1;
+      const [from, to] = rowsOfSecond(row);
+      return set.count(to, set.to) + set.count(from, row);
+    },
   };
+}
+
+/** Turns rows that ascend into the same order. */
+function latestRows({ sessions: { time } }: World, rows: Int32Array): Int32Array {
+  const latest = rows.reverse();
+  for (let from = 0; from < latest.length; ) {
+    const second = time[latest[from] as number];
+    let to = from + 1;
+    while (to < latest.length && time[latest[to] as number] === second) to++;
+    if (to - from > 1) latest.subarray(from, to).reverse();
+    from = to;
+  }
+  return latest;
 }
 
 function listed(rows: Int32Array) {
@@ -97,9 +126,8 @@ const wholeOrders = perWorld(() => createWeightedCache<Int32Array>(10, 12 << 20,
 /** All sessions of the world in an order: made when first asked for. */
 function wholeOrder(world: World, step: SessionOrdering): Int32Array {
   return wholeOrders(world).get(`${step.key} ${step.direction}`, () => {
-    const latest = new Int32Array(world.sessions.count);
-    for (let place = 0; place < latest.length; place++) latest[place] = latest.length - 1 - place;
-    return sorted(world, latest, [step]);
+    const all = Int32Array.from({ length: world.sessions.count }, (_, row) => row);
+    return sorted(world, latestRows(world, all), [step]);
   });
 }
 

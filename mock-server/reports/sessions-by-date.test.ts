@@ -1,60 +1,62 @@
 import { describe, expect, it } from 'vitest';
 import { sessionsByDate } from './sessions-by-date.ts';
 import { naiveSelect } from './testing/naive-select.ts';
-import { testScope, testWorld } from './testing/test-scope.ts';
+import { testScope } from './testing/test-scope.ts';
+import { testWorlds } from './testing/touched-world.ts';
 
-const world = testWorld(3000);
-const scope = testScope(world);
+describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
+  const scope = testScope(world);
 
-describe('sessionsByDate', () => {
-  it.each([
-    ['2026-11-20', '2026-11-20', 1],
-    ['2026-02-25', '2026-03-02', 6],
-    ['2026-10-25', '2026-11-05', 12],
-    ['2025-11-20', '2026-11-20', 366],
-    ['2023-12-31', '2024-12-31', 367],
-  ])('has every day of %s to %s', (startDate, endDate, count) => {
-    const { days } = sessionsByDate(scope, { query: { startDate, endDate } });
-    expect(days).toHaveLength(count);
-    expect([days[0]?.ydt, days.at(-1)?.ydt]).toEqual([startDate, endDate]);
-    expect(days.map((day) => day.ydt)).toEqual([...new Set(days.map((day) => day.ydt))].sort());
-  });
+  describe('sessionsByDate', () => {
+    it.each([
+      ['2026-11-20', '2026-11-20', 1],
+      ['2026-02-25', '2026-03-02', 6],
+      ['2026-10-25', '2026-11-05', 12],
+      ['2025-11-20', '2026-11-20', 366],
+      ['2023-12-31', '2024-12-31', 367],
+    ])('has every day of %s to %s', (startDate, endDate, count) => {
+      const { days } = sessionsByDate(scope, { query: { startDate, endDate } });
+      expect(days).toHaveLength(count);
+      expect([days[0]?.ydt, days.at(-1)?.ydt]).toEqual([startDate, endDate]);
+      expect(days.map((day) => day.ydt)).toEqual([...new Set(days.map((day) => day.ydt))].sort());
+    });
 
-  it.each(['America/New_York', 'Asia/Kolkata', 'Pacific/Kiritimati', 'Etc/GMT+12'])(
-    'counts by the days of %s',
-    (zone) => {
-      const there = testScope(world, { settings: { timezoneOffset: zone } });
-      const query = { startDate: '2026-03-01', endDate: '2026-11-20' };
-      const byDay = Map.groupBy(naiveSelect(there, query), (session) => session.date);
-      for (const day of sessionsByDate(there, { query }).days) {
-        expect([day.ydt, day.sessionsCount]).toEqual([day.ydt, byDay.get(day.ydt)?.length ?? 0]);
-      }
-    },
-  );
+    it.each(['America/New_York', 'Asia/Kolkata', 'Pacific/Kiritimati', 'Etc/GMT+12'])(
+      'counts by the days of %s',
+      (zone) => {
+        const there = testScope(world, { settings: { timezoneOffset: zone } });
+        const query = { startDate: '2026-03-01', endDate: '2026-11-20' };
+        const byDay = Map.groupBy(naiveSelect(there, query), (session) => session.date);
+        for (const day of sessionsByDate(there, { query }).days) {
+          expect([day.ydt, day.sessionsCount]).toEqual([day.ydt, byDay.get(day.ydt)?.length ?? 0]);
+        }
+      },
+    );
 
-  it('has no sessions on days to come', () => {
-    const { days, totalCount } = sessionsByDate(scope, { query: { startDate: '2026-11-21', endDate: '2026-12-24' } });
-    expect(days.every((day) => day.sessionsCount === 0)).toBe(true);
-    expect(totalCount).toBe(0);
-  });
+    it('has no sessions on days to come', () => {
+      const { days, totalCount } = sessionsByDate(scope, { query: { startDate: '2026-11-21', endDate: '2026-12-24' } });
+      expect(days.every((day) => day.sessionsCount === 0)).toBe(true);
+      expect(totalCount).toBe(0);
+    });
 
-  it('has means of the sessions, and zeros where there are none', () => {
-    const query = { startDate: '2026-06-01', endDate: '2026-08-31' };
-    const sessions = naiveSelect(scope, query);
-    const seconds = sessions.reduce((sum, session) => sum + session.duration, 0);
-    const pages = sessions.reduce((sum, session) => sum + session.pages.length, 0);
-    const answer = sessionsByDate(scope, { query });
-    expect(answer.avgDuration).toBeCloseTo(seconds / sessions.length, 9);
-    expect(answer.avgPages).toBeCloseTo(pages / sessions.length, 9);
-    const none = sessionsByDate(scope, { query: { ...query, referrers: ['nowhere.example'] } });
-    expect([none.totalCount, none.avgDuration, none.avgPages]).toEqual([0, 0, 0]);
-  });
+    it('has means of the sessions, and zeros where there are none', () => {
+      const query = { startDate: '2026-06-01', endDate: '2026-08-31' };
+      const sessions = naiveSelect(scope, query);
+      const seconds = sessions.reduce((sum, session) => sum + session.duration, 0);
+      const pages = sessions.reduce((sum, session) => sum + session.pages.length, 0);
+      const answer = sessionsByDate(scope, { query });
+      expect(answer.avgDuration).toBeCloseTo(seconds / sessions.length, 9);
+      expect(answer.avgPages).toBeCloseTo(pages / sessions.length, 9);
+      const none = sessionsByDate(scope, { query: { ...query, referrers: ['nowhere.example'] } });
+      expect([none.totalCount, none.avgDuration, none.avgPages]).toEqual([0, 0, 0]);
+    });
 
-  it('notes what made a peak, on its day alone', () => {
-    const { days } = sessionsByDate(scope, { query: { startDate: '2026-10-20', endDate: '2026-11-20' } });
-    const noted = days.filter((day) => day.note !== null);
-    expect(noted).toHaveLength(1);
-    const peak = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' });
-    expect(world.spikes.map((spike) => peak.format(spike.peakDay * 1000))).toContain(noted[0]?.ydt);
+    it('notes what made a peak, on its day alone', () => {
+      const { days } = sessionsByDate(scope, { query: { startDate: '2026-10-20', endDate: '2026-11-20' } });
+      const noted = days.filter((day) => day.note !== null);
+      expect(noted).toHaveLength(1);
+      const peak = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' });
+      expect(world.spikes.map((spike) => peak.format(spike.peakDay * 1000))).toContain(noted[0]?.ydt);
+    });
   });
 });

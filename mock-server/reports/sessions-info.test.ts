@@ -7,6 +7,7 @@ import { sessionsInfo, targetFilters } from './sessions-info.ts';
 import { naiveSelect, naiveTallies } from './testing/naive-select.ts';
 import { queryCases } from './testing/query-cases.ts';
 import { target, testScope, testWorld } from './testing/test-scope.ts';
+import { testWorlds } from './testing/touched-world.ts';
 
 const scope = testScope(testWorld(0), {
   targets: [
@@ -44,55 +45,56 @@ describe('targetFilters', () => {
   });
 });
 
-const world = testWorld(3000);
+describe.each(testWorlds(3000).flatMap(({ kind, world }) => queryCases(world).map((one) => ({ kind, ...one }))))(
+  '$name, $kind',
+  ({ query, scope }) => {
+    const info = sessionsInfo(scope, { query });
+    const without = (part: keyof SessionQuery) => naiveSelect(scope, { ...query, [part]: null });
 
-describe.each(queryCases(world))('$name', ({ query, scope }) => {
-  const info = sessionsInfo(scope, { query });
-  const without = (part: keyof SessionQuery) => naiveSelect(scope, { ...query, [part]: null });
+    it('offers referrers as if none were chosen, most sessions first', () => {
+      const counts = naiveTallies(without('referrers')).referrers;
+      const values = info.referrers.map((filter) => filter.value);
+      expect(new Set(values)).toEqual(new Set(counts.keys()));
+      const found = values.map((value) => counts.get(value) ?? 0);
+      expect(found).toEqual(found.toSorted((a, b) => b - a));
+    });
 
-  it('offers referrers as if none were chosen, most sessions first', () => {
-    const counts = naiveTallies(without('referrers')).referrers;
-    const values = info.referrers.map((filter) => filter.value);
-    expect(new Set(values)).toEqual(new Set(counts.keys()));
-    const found = values.map((value) => counts.get(value) ?? 0);
-    expect(found).toEqual(found.toSorted((a, b) => b - a));
-  });
-
-  it('offers actions as if none were chosen, in the order of the icons', () => {
-    const sessions = without('actions');
-    const expected = attributeTable.filter(([attribute]) =>
-      sessions.some((session) => session.attributes.has(attribute)),
-    );
-    expect(info.actions.map((filter) => [filter.value, filter.label])).toEqual(expected);
-  });
-
-  it('offers base values as if none were chosen', () => {
-    const pages = without('base').flatMap((session) => session.pages);
-    const expected = [
-      ...(pages.some((page) => page.where === 'NETWORK') ? ['THOMASNET_ACTIVITY'] : []),
-      ...(pages.some((page) => page.type === 'catalog') ? ['CATALOG_ACTIVITY'] : []),
-    ];
-    expect(info.base.map((filter) => filter.value)).toEqual(expected);
-  });
-
-  it('counts industries, revenue ranges and sizes', () => {
-    const sessions = naiveSelect(scope, query);
-    const lists = { Industry: info.industries, Revenue: info.revenueRanges, Size: info.companySizes };
-    for (const [type, items] of Object.entries(lists)) {
-      const known = sessions.flatMap((session) => session.traits[type as keyof typeof lists] ?? []);
-      const counts = Map.groupBy(known, (value) => value);
-      expect(new Map(items.map((item) => [item.id, item.value]))).toEqual(
-        new Map([...counts].map(([value, found]) => [value, found.length])),
+    it('offers actions as if none were chosen, in the order of the icons', () => {
+      const sessions = without('actions');
+      const expected = attributeTable.filter(([attribute]) =>
+        sessions.some((session) => session.attributes.has(attribute)),
       );
-    }
-    const values = info.industries.map((item) => item.value);
-    expect(values).toEqual(values.toSorted((a, b) => b - a));
-  });
-});
+      expect(info.actions.map((filter) => [filter.value, filter.label])).toEqual(expected);
+    });
+
+    it('offers base values as if none were chosen', () => {
+      const pages = without('base').flatMap((session) => session.pages);
+      const expected = [
+        ...(pages.some((page) => page.where === 'NETWORK') ? ['THOMASNET_ACTIVITY'] : []),
+        ...(pages.some((page) => page.type === 'catalog') ? ['CATALOG_ACTIVITY'] : []),
+      ];
+      expect(info.base.map((filter) => filter.value)).toEqual(expected);
+    });
+
+    it('counts industries, revenue ranges and sizes', () => {
+      const sessions = naiveSelect(scope, query);
+      const lists = { Industry: info.industries, Revenue: info.revenueRanges, Size: info.companySizes };
+      for (const [type, items] of Object.entries(lists)) {
+        const known = sessions.flatMap((session) => session.traits[type as keyof typeof lists] ?? []);
+        const counts = Map.groupBy(known, (value) => value);
+        expect(new Map(items.map((item) => [item.id, item.value]))).toEqual(
+          new Map([...counts].map(([value, found]) => [value, found.length])),
+        );
+      }
+      const values = info.industries.map((item) => item.value);
+      expect(values).toEqual(values.toSorted((a, b) => b - a));
+    });
+  },
+);
 
 describe('sessionsInfo', () => {
   it('calls direct to site by its name (FRM-042)', () => {
-    const [first] = queryCases(world);
+    const [first] = queryCases(testWorld(3000));
     const { referrers } = sessionsInfo(first?.scope ?? expect.fail('no cases'), {
       query: first?.query ?? expect.fail(),
     });

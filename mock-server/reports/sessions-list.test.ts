@@ -3,109 +3,112 @@ import type { SessionOrdering, SessionSortKey } from '../../schema/generated/typ
 import { select } from './selection.ts';
 import { listSessions } from './sessions-list.ts';
 import { type PlainSession, plainSessions } from './testing/plain-sessions.ts';
-import { testScope, testWorld } from './testing/test-scope.ts';
+import { testScope } from './testing/test-scope.ts';
+import { testWorlds } from './testing/touched-world.ts';
 
-const scope = testScope(testWorld(3000));
-const query = { startDate: '2026-03-01', endDate: '2026-11-20', actions: ['CLIENT_SITE_ACTIVITY' as const] };
-const plain = plainSessions(scope);
+describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
+  const scope = testScope(world);
+  const query = { startDate: '2026-03-01', endDate: '2026-11-20', actions: ['CLIENT_SITE_ACTIVITY' as const] };
+  const plain = plainSessions(scope);
 
-/** Texts compare lower-cased, and nobody's name comes last. */
-const readers: Record<SessionSortKey, (session: PlainSession) => string | number> = {
-  sortable_company: (session) => (session.isUnknown ? '\uffff' : session.name.toLowerCase()),
-  ip_company: (session) => session.isp.toLowerCase(),
-  time_expanded: (session) => session.time,
-  pagect: (session) => session.pages.length,
-  online: (session) => session.duration,
-};
+  /** Texts compare lower-cased, and nobody's name comes last. */
+  const readers: Record<SessionSortKey, (session: PlainSession) => string | number> = {
+    sortable_company: (session) => (session.isUnknown ? '\uffff' : session.name.toLowerCase()),
+    ip_company: (session) => session.isp.toLowerCase(),
+    time_expanded: (session) => session.time,
+    pagect: (session) => session.pages.length,
+    online: (session) => session.duration,
+  };
 
-function compare(left: string | number, right: string | number): number {
-  if (left === right) return 0;
-  return left < right ? -1 : 1;
-}
+  function compare(left: string | number, right: string | number): number {
+    if (left === right) return 0;
+    return left < right ? -1 : 1;
+  }
 
-function naiveOrder(ordering: readonly SessionOrdering[]): string[] {
-  const rows = Array.from(select(scope, query).rows, (row) => plain[row] as PlainSession);
-  rows.sort((a, b) => {
-    for (const { key, direction } of ordering) {
-      const result = compare(readers[key](a), readers[key](b));
-      if (result !== 0) return direction === 'DESC' ? -result : result;
+  function naiveOrder(ordering: readonly SessionOrdering[]): string[] {
+    const rows = Array.from(select(scope, query).rows, (row) => plain[row] as PlainSession);
+    rows.sort((a, b) => {
+      for (const { key, direction } of ordering) {
+        const result = compare(readers[key](a), readers[key](b));
+        if (result !== 0) return direction === 'DESC' ? -result : result;
+      }
+      return b.time - a.time || a.number - b.number;
+    });
+    return rows.map((session) => `s${session.number}`);
+  }
+
+  function byOffset(limit: number, ordering: readonly SessionOrdering[]): string[] {
+    const ids: string[] = [];
+    for (;;) {
+      const { edges, pageInfo } = listSessions(scope, { query, limit, offset: ids.length, ordering });
+      ids.push(...edges.map(({ node }) => node.id));
+      expect(pageInfo.hasNextPage).toBe(ids.length < pageInfo.totalCount);
+      if (!pageInfo.hasNextPage) return ids;
     }
-    return b.time - a.time || b.row - a.row;
-  });
-  return rows.map((session) => `s${session.row}`);
-}
-
-function byOffset(limit: number, ordering: readonly SessionOrdering[]): string[] {
-  const ids: string[] = [];
-  for (;;) {
-    const { edges, pageInfo } = listSessions(scope, { query, limit, offset: ids.length, ordering });
-    ids.push(...edges.map(({ node }) => node.id));
-    expect(pageInfo.hasNextPage).toBe(ids.length < pageInfo.totalCount);
-    if (!pageInfo.hasNextPage) return ids;
   }
-}
 
-function byCursor(last: number, ordering: readonly SessionOrdering[]): string[] {
-  const ids: string[] = [];
-  let before: string | null = null;
-  for (;;) {
-    const { edges, pageInfo } = listSessions(scope, { query, last, before, ordering, paginationType: 'CURSOR' });
-    ids.push(...edges.map(({ node }) => node.id));
-    before = edges.at(-1)?.cursor ?? null;
-    if (!pageInfo.hasNextPage) return ids;
+  function byCursor(last: number, ordering: readonly SessionOrdering[]): string[] {
+    const ids: string[] = [];
+    let before: string | null = null;
+    for (;;) {
+      const { edges, pageInfo } = listSessions(scope, { query, last, before, ordering, paginationType: 'CURSOR' });
+      ids.push(...edges.map(({ node }) => node.id));
+      before = edges.at(-1)?.cursor ?? null;
+      if (!pageInfo.hasNextPage) return ids;
+    }
   }
-}
 
-const keys = Object.keys(readers) as SessionSortKey[];
-const single = keys.flatMap((key) => [[{ key, direction: 'ASC' as const }], [{ key, direction: 'DESC' as const }]]);
-const orderings: SessionOrdering[][] = [
-  [],
-  ...single,
-  [
-    { key: 'pagect', direction: 'DESC' },
-    { key: 'sortable_company', direction: 'ASC' },
-  ],
-  [
-    { key: 'ip_company', direction: 'ASC' },
-    { key: 'online', direction: 'DESC' },
-    { key: 'time_expanded', direction: 'ASC' },
-  ],
-  [
-    { key: 'time_expanded', direction: 'DESC' },
-    { key: 'pagect', direction: 'ASC' },
-  ],
-];
+  const keys = Object.keys(readers) as SessionSortKey[];
+  const single = keys.flatMap((key) => [[{ key, direction: 'ASC' as const }], [{ key, direction: 'DESC' as const }]]);
+  const orderings: SessionOrdering[][] = [
+    [],
+    ...single,
+    [
+      { key: 'pagect', direction: 'DESC' },
+      { key: 'sortable_company', direction: 'ASC' },
+    ],
+    [
+      { key: 'ip_company', direction: 'ASC' },
+      { key: 'online', direction: 'DESC' },
+      { key: 'time_expanded', direction: 'ASC' },
+    ],
+    [
+      { key: 'time_expanded', direction: 'DESC' },
+      { key: 'pagect', direction: 'ASC' },
+    ],
+  ];
 
-describe.each(orderings.map((ordering) => ({ ordering })))('listSessions in order $ordering', ({ ordering }) => {
-  const expected = naiveOrder(ordering);
+  describe.each(orderings.map((ordering) => ({ ordering })))('listSessions in order $ordering', ({ ordering }) => {
+    const expected = naiveOrder(ordering);
 
-  it('gives every row once, in order, by offset', () => {
-    expect(expected.length).toBeGreaterThan(500);
-    expect(byOffset(97, ordering)).toEqual(expected);
+    it('gives every row once, in order, by offset (SES-062)', () => {
+      expect(expected.length).toBeGreaterThan(500);
+      expect(byOffset(97, ordering)).toEqual(expected);
+    });
+
+    it('gives every row once, in order, by cursor', () => {
+      expect(byCursor(101, ordering)).toEqual(expected);
+    });
   });
 
-  it('gives every row once, in order, by cursor', () => {
-    expect(byCursor(101, ordering)).toEqual(expected);
-  });
-});
+  describe('listSessions', () => {
+    it('sorts by the first mention of a key, however often it comes', () => {
+      const up = { key: 'pagect' as const, direction: 'ASC' as const };
+      const again = new Array<SessionOrdering>(20_000).fill({ key: 'pagect', direction: 'DESC' });
+      const ids = (ordering: readonly SessionOrdering[]) =>
+        listSessions(scope, { query, ordering }).edges.map(({ node }) => node.id);
+      expect(ids([up, ...again])).toEqual(ids([up]));
+    });
 
-describe('listSessions', () => {
-  it('sorts by the first mention of a key, however often it comes', () => {
-    const up = { key: 'pagect' as const, direction: 'ASC' as const };
-    const again = new Array<SessionOrdering>(20_000).fill({ key: 'pagect', direction: 'DESC' });
-    const ids = (ordering: readonly SessionOrdering[]) =>
-      listSessions(scope, { query, ordering }).edges.map(({ node }) => node.id);
-    expect(ids([up, ...again])).toEqual(ids([up]));
-  });
+    it('takes 25 rows unless told, by either kind of paging (LIM-002)', () => {
+      expect(listSessions(scope, { query }).edges).toHaveLength(25);
+      expect(listSessions(scope, { query, paginationType: 'CURSOR' }).edges).toHaveLength(25);
+    });
 
-  it('takes 25 rows unless told, by either kind of paging (LIM-002)', () => {
-    expect(listSessions(scope, { query }).edges).toHaveLength(25);
-    expect(listSessions(scope, { query, paginationType: 'CURSOR' }).edges).toHaveLength(25);
-  });
-
-  it('gives no rows past the end', () => {
-    const { edges, pageInfo } = listSessions(scope, { query, offset: 2_000_000_000 });
-    expect([edges.length, pageInfo.hasNextPage]).toEqual([0, false]);
-    expect(pageInfo.totalCount).toBe(select(scope, query).count);
+    it('gives no rows past the end', () => {
+      const { edges, pageInfo } = listSessions(scope, { query, offset: 2_000_000_000 });
+      expect([edges.length, pageInfo.hasNextPage]).toEqual([0, false]);
+      expect(pageInfo.totalCount).toBe(select(scope, query).count);
+    });
   });
 });

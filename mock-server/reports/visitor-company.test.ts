@@ -1,64 +1,69 @@
 import { describe, expect, it } from 'vitest';
+import { rowId } from './support/ids.ts';
 import { naiveSelect } from './testing/naive-select.ts';
-import { testScope, testWorld } from './testing/test-scope.ts';
+import { testScope } from './testing/test-scope.ts';
+import { testWorlds } from './testing/touched-world.ts';
 import { visitorCompany } from './visitor-company.ts';
 
-const world = testWorld(3000);
-const scope = testScope(world);
-const years = [
-  { startDate: '2024-11-20', endDate: '2025-11-20' },
-  { startDate: '2025-11-21', endDate: '2026-11-20' },
-];
-const letThrough = years.flatMap((query) => naiveSelect(scope, query));
-const everybody = Array.from({ length: world.visitors.count }, (_, row) => visitorCompany(scope, `v${row}`));
+describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
+  const scope = testScope(world);
+  const years = [
+    { startDate: '2024-11-20', endDate: '2025-11-20' },
+    { startDate: '2025-11-21', endDate: '2026-11-20' },
+  ];
+  const letThrough = years.flatMap((query) => naiveSelect(scope, query));
+  const everybody = Array.from({ length: world.visitors.count }, (_, row) =>
+    visitorCompany(scope, rowId(world, 'visitor', row)),
+  );
 
-describe('visitorCompany', () => {
-  it.each(['v-1', 'v', 's1', 'v01', `v${world.visitors.count}`, ''])('knows nobody of the id %j (VIS-010)', (id) => {
-    expect(visitorCompany(scope, id)).toBeNull();
-  });
+  describe('visitorCompany', () => {
+    it.each(['v-1', 'v', 's1', 'v01', `v${world.visitors.count}`, ''])('knows nobody of the id %j (VIS-010)', (id) => {
+      expect(visitorCompany(scope, id)).toBeNull();
+    });
 
-  it('tells nothing of the visitors of an ISP (VIS-007)', () => {
-    const unknown = everybody.filter((company) => company?.companyIsISP);
-    expect(unknown.length).toBeGreaterThan(10);
-    for (const company of unknown) {
-      expect(company).toMatchObject({
-        title: 'Unknown',
-        address: null,
-        companyIndustry: null,
-        companySubIndustry: null,
-        companyEmployees: null,
-        companyAnnualSales: null,
-        companyRevenueRange: null,
-        companySummary: null,
-      });
-    }
-  });
+    it('tells nothing of the visitors of an ISP (VIS-007)', () => {
+      const unknown = everybody.filter((company) => company?.companyIsISP);
+      expect(unknown.length).toBeGreaterThan(10);
+      for (const company of unknown) {
+        expect(company).toMatchObject({
+          title: 'Unknown',
+          address: null,
+          companyIndustry: null,
+          companySubIndustry: null,
+          companyEmployees: null,
+          companyAnnualSales: null,
+          companyRevenueRange: null,
+          companySummary: null,
+        });
+      }
+    });
 
-  it('sums a company up in words that fit', () => {
-    const known = everybody.filter((company) => company && !company.companyIsISP);
-    for (const company of known) {
-      expect(company?.companySummary?.startsWith(`${company.title} operates in ${company.companySubIndustry}`)).toBe(
-        true,
-      );
-      expect(company?.companySummary).toMatch(/ is located in [^.]*.*\.$/);
-      expect(company?.address).toMatch(/^\d+ .+, .+, .+$/);
-    }
-    expect(known.length).toBeGreaterThan(100);
-  });
+    it('sums a company up in words that fit', () => {
+      const known = everybody.filter((company) => company && !company.companyIsISP);
+      for (const company of known) {
+        expect(company?.companySummary?.startsWith(`${company.title} operates in ${company.companySubIndustry}`)).toBe(
+          true,
+        );
+        expect(company?.companySummary).toMatch(/ is located in [^.]*.*\.$/);
+        expect(company?.address).toMatch(/^\d+ .+, .+, .+$/);
+      }
+      expect(known.length).toBeGreaterThan(100);
+    });
 
-  it('was seen first and last in sessions that the settings let through, whatever the dates', () => {
-    const byVisitor = Map.groupBy(letThrough, (session) => `v${session.visitor}`);
-    for (const company of everybody) {
-      const times = (byVisitor.get(company?.id ?? '') ?? []).map((session) => session.time * 1000);
-      const seen = [company?.firstSeen, company?.lastSeen].map((moment) => (moment ? Date.parse(moment) : null));
-      expect(seen).toEqual(times.length ? [Math.min(...times), Math.max(...times)] : [null, null]);
-    }
-    expect(everybody.some((company) => company?.firstSeen === null)).toBe(true);
-  });
+    it('was seen first and last in sessions that the settings let through, whatever the dates', () => {
+      const byVisitor = Map.groupBy(letThrough, (session) => `v${session.visitorNumber}`);
+      for (const company of everybody) {
+        const times = (byVisitor.get(company?.id ?? '') ?? []).map((session) => session.time * 1000);
+        const seen = [company?.firstSeen, company?.lastSeen].map((moment) => (moment ? Date.parse(moment) : null));
+        expect(seen).toEqual(times.length ? [Math.min(...times), Math.max(...times)] : [null, null]);
+      }
+      expect(everybody.some((company) => company?.firstSeen === null)).toBe(true);
+    });
 
-  it('gives registered visitors ids of the network, each its own', () => {
-    const ids = everybody.flatMap((company) => company?.userId ?? []);
-    expect(ids.length).toBeGreaterThan(5);
-    expect(new Set(ids).size).toBe(ids.length);
+    it('gives registered visitors ids of the network, each its own', () => {
+      const ids = everybody.flatMap((company) => company?.userId ?? []);
+      expect(ids.length).toBeGreaterThan(5);
+      expect(new Set(ids).size).toBe(ids.length);
+    });
   });
 });

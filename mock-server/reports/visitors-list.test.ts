@@ -1,75 +1,83 @@
 import { describe, expect, it } from 'vitest';
 import { naiveSelect } from './testing/naive-select.ts';
 import type { PlainSession } from './testing/plain-sessions.ts';
-import { target, testScope, testWorld } from './testing/test-scope.ts';
+import { target, testScope } from './testing/test-scope.ts';
+import { testWorlds } from './testing/touched-world.ts';
 import { listVisitors } from './visitors-list.ts';
 
-const world = testWorld(3000);
-const product = world.tables.pages.find((page) => page.type === 'product' && page.where === 'CLIENT_SITE');
-const scope = testScope(world, {
-  targets: [target('Size', 'Mid-Market')],
-  highValuePages: [product?.path ?? ''],
-});
-const query = { startDate: '2025-11-20', endDate: '2026-11-20', actions: ['CLIENT_SITE_ACTIVITY' as const] };
-
-function naiveVisitors() {
-  const sessions = Map.groupBy(
-    naiveSelect(scope, query).filter((session) => !session.isUnknown),
-    (session) => session.visitor,
-  );
-  const visitors = [...sessions].map(([visitor, [first, ...others]]) => {
-    const all = [first as PlainSession, ...others];
-    const attributes = new Set(all.flatMap((session) => [...session.attributes]));
-    const pagesViewed = all.reduce((sum, session) => sum + session.pages.length, 0);
-    return { visitor, title: all[0]?.name ?? '', sessionCount: all.length, pagesViewed, attributes };
+describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
+  const product = world.tables.pages.find((page) => page.type === 'product' && page.where === 'CLIENT_SITE');
+  const scope = testScope(world, {
+    targets: [target('Size', 'Mid-Market')],
+    highValuePages: [product?.path ?? ''],
   });
-  return visitors.sort(
-    (a, b) =>
-      b.sessionCount - a.sessionCount ||
-      b.pagesViewed - a.pagesViewed ||
-      Number(a.title.toLowerCase() > b.title.toLowerCase()) - Number(a.title.toLowerCase() < b.title.toLowerCase()) ||
-      a.visitor - b.visitor,
-  );
-}
+  const query = { startDate: '2025-11-20', endDate: '2026-11-20', actions: ['CLIENT_SITE_ACTIVITY' as const] };
 
-function pages(last: number) {
-  const nodes = [];
-  let before: string | null = null;
-  for (;;) {
-    const { edges, pageInfo } = listVisitors(scope, { query, last, before });
-    nodes.push(...edges.map(({ node }) => node));
-    before = edges.at(-1)?.cursor ?? null;
-    if (!pageInfo.hasNextPage) return nodes;
+  function naiveVisitors() {
+    const sessions = Map.groupBy(
+      naiveSelect(scope, query).filter((session) => !session.isUnknown),
+      (session) => session.visitor,
+    );
+    const visitors = [...sessions.values()].map(([first, ...others]) => {
+      const all = [first as PlainSession, ...others];
+      const attributes = new Set(all.flatMap((session) => [...session.attributes]));
+      const pagesViewed = all.reduce((sum, session) => sum + session.pages.length, 0);
+      return {
+        number: all[0]?.visitorNumber ?? 0,
+        title: all[0]?.name ?? '',
+        sessionCount: all.length,
+        pagesViewed,
+        attributes,
+      };
+    });
+    return visitors.sort(
+      (a, b) =>
+        b.sessionCount - a.sessionCount ||
+        b.pagesViewed - a.pagesViewed ||
+        Number(a.title.toLowerCase() > b.title.toLowerCase()) - Number(a.title.toLowerCase() < b.title.toLowerCase()) ||
+        a.number - b.number,
+    );
   }
-}
 
-describe('listVisitors', () => {
-  const expected = naiveVisitors();
+  function pages(last: number) {
+    const nodes = [];
+    let before: string | null = null;
+    for (;;) {
+      const { edges, pageInfo } = listVisitors(scope, { query, last, before });
+      nodes.push(...edges.map(({ node }) => node));
+      before = edges.at(-1)?.cursor ?? null;
+      if (!pageInfo.hasNextPage) return nodes;
+    }
+  }
 
-  it.each([10, 37, 1000])('gives every identifiable visitor once, in order, %i at a time', (last) => {
-    expect(expected.length).toBeGreaterThan(100);
-    expect(pages(last).map((node) => [node.id, node.title, node.sessionCount, node.pagesViewed])).toEqual(
-      expected.map((visitor) => [`v${visitor.visitor}`, visitor.title, visitor.sessionCount, visitor.pagesViewed]),
-    );
-  });
+  describe('listVisitors', () => {
+    const expected = naiveVisitors();
 
-  it('gathers what the sessions of the query bear', () => {
-    const found = pages(1000);
-    expect(found.map((node) => new Set(node.attributes))).toEqual(expected.map((visitor) => visitor.attributes));
-    expect(found.flatMap((node) => node.attributes)).toEqual(
-      expect.arrayContaining(['HIGH_VALUE_AUDIENCE', 'HIGH_VALUE_PAGE', 'PRODUCT_VIEW']),
-    );
-  });
+    it.each([10, 37, 1000])('gives every identifiable visitor once, in order, %i at a time', (last) => {
+      expect(expected.length).toBeGreaterThan(100);
+      expect(pages(last).map((node) => [node.id, node.title, node.sessionCount, node.pagesViewed])).toEqual(
+        expected.map((visitor) => [`v${visitor.number}`, visitor.title, visitor.sessionCount, visitor.pagesViewed]),
+      );
+    });
 
-  it('takes 10 unless told, and counts all (LIM-002)', () => {
-    const { edges, pageInfo } = listVisitors(scope, { query });
-    expect([edges.length, pageInfo]).toEqual([10, { hasNextPage: true, totalCount: expected.length }]);
-  });
+    it('gathers what the sessions of the query bear', () => {
+      const found = pages(1000);
+      expect(found.map((node) => new Set(node.attributes))).toEqual(expected.map((visitor) => visitor.attributes));
+      expect(found.flatMap((node) => node.attributes)).toEqual(
+        expect.arrayContaining(['HIGH_VALUE_AUDIENCE', 'HIGH_VALUE_PAGE', 'PRODUCT_VIEW']),
+      );
+    });
 
-  it('names an industry for everybody, and nulls where size or sales are not known', () => {
-    const found = pages(1000);
-    expect(found.every((node) => node.companyIndustry !== null)).toBe(true);
-    expect(found.some((node) => node.companyAnnualSales === null)).toBe(true);
-    expect(found.some((node) => node.companyEmployees === 0 || node.companyAnnualSales === 0)).toBe(false);
+    it('takes 10 unless told, and counts all (LIM-002)', () => {
+      const { edges, pageInfo } = listVisitors(scope, { query });
+      expect([edges.length, pageInfo]).toEqual([10, { hasNextPage: true, totalCount: expected.length }]);
+    });
+
+    it('names an industry for everybody, and nulls where size or sales are not known', () => {
+      const found = pages(1000);
+      expect(found.every((node) => node.companyIndustry !== null)).toBe(true);
+      expect(found.some((node) => node.companyAnnualSales === null)).toBe(true);
+      expect(found.some((node) => node.companyEmployees === 0 || node.companyAnnualSales === 0)).toBe(false);
+    });
   });
 });

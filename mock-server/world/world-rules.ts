@@ -16,6 +16,11 @@ export const worldRules: Readonly<Record<string, (world: World) => number>> = {
       const isOfIt = row >= at(sessions.actionStart, session) && row < at(sessions.actionStart, session + 1);
       return !isOfIt || since < 0 || since > at(sessions.duration, session);
     }),
+  'has a name and an address for every inquiry': ({ actions, tables }) =>
+    countRows(actions.count, (row) => {
+      const person = tables.people[at(actions.person, row)];
+      return at(actions.kind, row) === 1 && !(person?.name && person.email);
+    }),
   'has a keyword search exactly where a term was searched on the network': ({ sessions, tables }) => {
     const network = tables.referrers.indexOf('thomasnet.com');
     return countRows(sessions.count, (row) => {

@@ -28,7 +28,7 @@ function isLetThrough({ world, settings }: ReportScope, session: PlainSession): 
   const onClientSite = session.attributes.has('CLIENT_SITE_ACTIVITY');
   const host = world.tables.referrers[world.sessions.referrer[session.row] as number] as string;
   const networkFrom = settings.dateImplemented > '2017-08-01' ? settings.dateImplemented : '2017-08-01';
-  if (settings.botFiltering && session.isBot) return false;
+  if (!session.isTold || (settings.botFiltering && session.isBot)) return false;
   if (settings.reportType === 'T' && !onClientSite) return false;
   if (!onClientSite && session.date < networkFrom) return false;
   if (settings.blockedIps.includes(session.ip) || settings.excludedCountries.includes(session.city.country))
@@ -89,7 +89,7 @@ function matches(scope: ReportScope, session: PlainSession, query: SessionQuery)
   const conditions = [
     session.date >= query.startDate && session.date <= query.endDate,
     !query.timestamp || session.time <= Date.parse(query.timestamp) / 1000,
-    !query.visitorId || query.visitorId === `v${session.visitor}`,
+    !query.visitorId || query.visitorId === `v${session.visitorNumber}`,
     !referrers?.length || referrers.includes(session.referrer),
     !actions?.length || actions.some((action) => session.attributes.has(action)),
     hasTargets(scope, session, query),

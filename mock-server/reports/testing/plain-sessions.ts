@@ -2,6 +2,7 @@ import type { ActivityAttribute } from '../../../schema/generated/types.ts';
 import { companySizes } from '../../../schema/reference/company-sizes.ts';
 import { industries } from '../../../schema/reference/industries.ts';
 import { revenueRanges } from '../../../schema/reference/revenue-ranges.ts';
+import type { RowNumbers } from '../../world/added/added-rows.ts';
 import type { City, Page, World } from '../../world/world.ts';
 import { titleCase } from '../company-names.ts';
 import { attributeTable } from '../filters/attributes.ts';
@@ -10,6 +11,9 @@ import type { ReportScope } from '../report-scope.ts';
 /** A session written out: what the reference looks at instead of columns. */
 export interface PlainSession {
   readonly row: number;
+  /** Numbers of the ids: rows of the simulation are counted without those that were added (TST-086). */
+  readonly number: number;
+  readonly visitorNumber: number;
   readonly time: number;
   /** YYYY-MM-DD in the account's zone. */
   readonly date: string;
@@ -27,10 +31,30 @@ export interface PlainSession {
   readonly pages: readonly Page[];
   readonly attributes: ReadonlySet<ActivityAttribute>;
   readonly isBot: boolean;
+  /** Whether the clock has told of it (TST-002). */
+  readonly isTold: boolean;
 }
 
-function plainSession(scope: ReportScope, row: number, dateOf: Intl.DateTimeFormat): PlainSession {
-  const { sessions, visitors, companies, pageViews, tables } = scope.world;
+/** The number of a row: its own for one that was added, else how many of the simulation lie before it. */
+export function plainNumber(added: RowNumbers | undefined, row: number): number {
+  const rows = Array.from(added?.rows ?? []);
+  const place = rows.indexOf(row);
+  return place < 0 ? row - rows.filter((other) => other < row).length : 900_000_000 + (added?.numbers[place] ?? 0);
+}
+
+/** Simulated sessions are told of with all that began before them, added ones once they are over. */
+function toldRows({ world: { sessions, added }, now }: ReportScope): boolean[] {
+  let isWaiting = false;
+  return Array.from(sessions.time, (time, row) => {
+    const isOver = (time + (sessions.duration[row] ?? 0)) * 1000 <= now;
+    if (added?.sessions.rows.includes(row)) return isOver;
+    if (!isOver) isWaiting = true;
+    return !isWaiting;
+  });
+}
+
+function plainSession(scope: ReportScope, row: number, dateOf: Intl.DateTimeFormat, isTold: boolean): PlainSession {
+  const { sessions, visitors, companies, pageViews, tables, added } = scope.world;
   const at = <T>(list: ArrayLike<T>, index: number) => list[index] as T;
   const visitor = at(sessions.visitor, row);
   const company = at(visitors.company, visitor);
@@ -59,6 +83,9 @@ function plainSession(scope: ReportScope, row: number, dateOf: Intl.DateTimeForm
   const ip = at(visitors.ip, visitor);
   return {
     row,
+    number: plainNumber(added?.sessions, row),
+    visitorNumber: plainNumber(added?.visitors, visitor),
+    isTold,
     time: at(sessions.time, row),
     date: dateOf.format(at(sessions.time, row) * 1000),
     visitor,
@@ -84,10 +111,9 @@ const known = new WeakMap<World, Map<string, PlainSession[]>>();
 export function plainSessions(scope: ReportScope): PlainSession[] {
   const lists = known.get(scope.world) ?? new Map<string, PlainSession[]>();
   known.set(scope.world, lists);
-  const key = JSON.stringify([scope.settings, scope.targets, scope.highValuePages]);
+  const key = JSON.stringify([scope.now, scope.settings, scope.targets, scope.highValuePages]);
   const dateOf = new Intl.DateTimeFormat('en-CA', { timeZone: scope.settings.timezoneOffset, dateStyle: 'short' });
-  const list =
-    lists.get(key) ?? Array.from({ length: scope.world.sessions.count }, (_, row) => plainSession(scope, row, dateOf));
+  const list = lists.get(key) ?? toldRows(scope).map((isTold, row) => plainSession(scope, row, dateOf, isTold));
   lists.set(key, list);
   return list;
 }

@@ -1,7 +1,9 @@
 import type { SessionQuery, Settings } from '../../../schema/generated/types.ts';
+import { revealedAt } from '../../world/revealed.ts';
 import { NONE_16, type Page, type World } from '../../world/world.ts';
 import type { ReportScope } from '../report-scope.ts';
-import { target, testScope } from './test-scope.ts';
+import { rowId } from '../support/ids.ts';
+import { TEST_NOW, target, testScope } from './test-scope.ts';
 
 /** A query and the settings under which it is asked. */
 export interface QueryCase {
@@ -49,7 +51,7 @@ function popularPages({ tables, pageViews }: World): Page[] {
 /** Every kind of filter and setting, alone and together, over the same world. */
 export function queryCases(world: World): QueryCase[] {
   const { referrers, searchTerms } = world.tables;
-  const last = world.sessions.count - 1;
+  const last = revealedAt(world, TEST_NOW).to - 1;
   const someVisitor = world.sessions.visitor[last] as number;
   const clientPages = popularPages(world).filter((page) => page.where === 'CLIENT_SITE' && page.path.length > 1);
   const paths = clientPages.slice(3, 5).map((page) => page.path);
@@ -65,7 +67,7 @@ export function queryCases(world: World): QueryCase[] {
     ['a month', month],
     ['one day', { startDate: '2026-11-18', endDate: '2026-11-18' }],
     ['until a moment', { ...month, timestamp: '2026-11-10T12:00:00Z' }],
-    ['one visitor', { ...year, visitorId: `v${someVisitor}` }],
+    ['one visitor', { ...year, visitorId: rowId(world, 'visitor', someVisitor) }],
     ['direct to site', { ...year, referrers: ['DTS'] }],
     ['two referrers', { ...year, referrers: ['google.com', 'bing.com'] }],
     ['an unknown referrer', { ...year, referrers: ['nowhere.example'] }],

@@ -1,10 +1,15 @@
 import type { Settings } from '../../../schema/generated/types.ts';
 import { createWorld } from '../../world/create-world.ts';
-import type { World } from '../../world/world.ts';
+import type { World, WorldOptions } from '../../world/world.ts';
 import type { ReportScope } from '../report-scope.ts';
 
 /** 2026-11-20T20:36:04Z. */
 export const TEST_NOW = 1_795_206_964;
+
+export const testWorldOptions = (size: number): WorldOptions => ({
+  ...{ seed: 11, now: TEST_NOW, size, trade: 'fluid-controls' },
+  ...{ domain: 'northgatevalves.example', timeZone: 'America/New_York' },
+});
 
 const worlds = new Map<number, World>();
 
@@ -12,8 +17,7 @@ const worlds = new Map<number, World>();
 export function testWorld(size: number): World {
   let world = worlds.get(size);
   if (!world) {
-    const options = { seed: 11, now: TEST_NOW, size, trade: 'fluid-controls', domain: 'northgatevalves.example' };
-    world = createWorld({ ...options, timeZone: 'America/New_York' });
+    world = createWorld(testWorldOptions(size));
     worlds.set(size, world);
   }
   return world;

@@ -6,7 +6,7 @@ import { type Actions, NONE_32, type PageViews, type Sessions, type World } from
 import { addPeople } from './added-people.ts';
 import type { RowNumbers } from './added-rows.ts';
 import { AddedTables, nearestDevice } from './added-tables.ts';
-import { type AddedVisit, mostViews } from './added-visit.ts';
+import { type AddedVisit, companyDomain, mostViews } from './added-visit.ts';
 import { type Draft, draftOf } from './draft-visit.ts';
 import { type Column, newRows, withRows, withShiftedRows, withStarts } from './insert-rows.ts';
 
@@ -136,7 +136,7 @@ function* addActions(
     kind: insert(base.kind, ({ kind }) => kind),
     vetted: insert(base.vetted, ({ visit }) => visit.vetted),
     where: insert(base.where, ({ where }) => where),
-    person: insert(base.person, ({ visit }) => (visit.person === null ? NONE_32 : tables.person(visit.person))),
+    person: insert(base.person, ({ visit, kind }) => personOf(visit, kind, tables)),
     text: insert(base.text, ({ kind, source }) => tables.text(kind, source.subject ?? 'Inquiry', source.message ?? '')),
     callSeconds: insert(base.callSeconds, (row) => (isCall(row) ? (row.source.seconds ?? 90) : 0)),
     callerPhone: insert(base.callerPhone, (row) => (isCall(row) ? phoneOf(row.visit) : 0)),
@@ -145,6 +145,13 @@ function* addActions(
   };
   yield;
   return [made, places];
+}
+
+/** An inquiry has a name and an address, whoever sent it; callers need not give theirs. */
+function personOf({ person, company }: AddedVisit, kind: number, tables: AddedTables): number {
+  if (person !== null) return tables.person(person);
+  if (kind !== 1) return NONE_32;
+  return tables.person({ name: 'Web Visitor', email: `web@${companyDomain(company.name)}` });
 }
 
 function phoneOf({ visitor }: AddedVisit): number {
