@@ -61,18 +61,38 @@ describe.skipIf(programs === null)('reports that Postgres answers (TST-084)', ()
     return { ...(await signInOver(database, { seed, size })), database };
   }
 
+  /** All golden questions of a log, by which the database differs from memory. */
+  async function goldenFailures(
+    { client, answered }: Awaited<ReturnType<typeof load>>,
+    seed: number,
+    sessions: number,
+  ) {
+    const golden = await goldenChecks(client, { seed, sessions, now: end }, '10442');
+    const failures = failuresOf(await runChecks(golden, options));
+    expect(answered()).toBeGreaterThan(500);
+    return failures;
+  }
+
   it.each(chosenLogs)(
     'are those of the mock in memory over the log of seed %i, with choices %j',
     async (seed, choice) => {
-      const { client, answered, database } = await load(seed, 3000, true);
-      await choose(client, choice);
-      const golden = await goldenChecks(client, { seed, sessions: 3000, now: end }, '10442');
-      const outcomes = await runChecks(golden, options);
-      expect(failuresOf(outcomes)).toEqual([]);
-      expect(answered()).toBeGreaterThan(500);
-      const { findings, compared } = await compareCampaigns(database, { seed, size: 3000 });
+      const loaded = await load(seed, 3000, true);
+      await choose(loaded.client, choice);
+      expect(await goldenFailures(loaded, seed, 3000)).toEqual([]);
+      const { findings, compared } = await compareCampaigns(loaded.database, { seed, size: 3000 });
       expect(findings).toEqual([]);
       expect(compared).toBeGreaterThan(2);
+    },
+    slowly,
+  );
+
+  // Plans differ where there are many rows: one that loops over a small log may not end over a large one.
+  it.each(chosenLogs.slice(0, 1))(
+    'are those of the mock in memory over 100,000 sessions too, of seed %i',
+    async (seed, choice) => {
+      const loaded = await load(seed, 100_000);
+      await choose(loaded.client, choice);
+      expect(await goldenFailures(loaded, seed, 100_000)).toEqual([]);
     },
     slowly,
   );
@@ -115,13 +135,7 @@ describe.skipIf(programs === null)('reports that Postgres answers (TST-084)', ()
   it(
     'are empty where the log is',
     async () => {
-      const { client } = await load(7, 0);
-      const outcomes = await runChecks(
-        await goldenChecks(client, { seed: 7, sessions: 0, now: end }, '10442'),
-        options,
-      );
-      expect(failuresOf(outcomes)).toEqual([]);
-      expect(outcomes.length).toBeGreaterThan(300);
+      expect(await goldenFailures(await load(7, 0), 7, 0)).toEqual([]);
     },
     slowly,
   );

@@ -99,11 +99,8 @@ function filterParameters(scope: AccountScope, query: SessionQuery): Parameters 
   const depth = isGiven(query.depth) ? parseDepth(query.depth) : null;
   const length = query.length ? parseLength(query.length) : null;
   const asks = (attribute: ActivityAttribute) => actions?.includes(attribute) ?? false;
-  return {
+  const filters = {
     ...targets,
-    start_date: startDate,
-    end_date: endDate,
-    until,
     visitor_no: isGiven(query.visitorId) ? numberOf('visitor', query.visitorId) : null,
     depth_from: depth?.min ?? null,
     depth_to: depth && ended(depth.max),
@@ -123,6 +120,8 @@ function filterParameters(scope: AccountScope, query: SessionQuery): Parameters 
     referrers: some(query.referrers?.map((host) => host.toLowerCase())),
     searches: some(searches.filter((text) => text !== '')),
   };
+  const isNarrowed = Object.values(filters).some((value) => value !== null && value !== false);
+  return { ...filters, is_narrowed: isNarrowed, start_date: startDate, end_date: endDate, until };
 }
 
 interface KnownRow {
