@@ -14,6 +14,8 @@ describe('withoutSecrets', () => {
     ['{"password":"gears\\"2gears"}', '{"password":"$PASSWORD"}'],
     ['abcdef', 'abcdef'],
     ['{"password":"wrong"}', '{"password":"wrong"}'],
+    ['gears', 'gears'],
+    ['', ''],
   ])('%s', (text, safe) => {
     expect(withoutSecrets(text)).toBe(safe);
   });

@@ -1,13 +1,29 @@
 import { fieldOf } from './json.ts';
 
-/** Values that must not appear in reports, and the name that replaces each. */
-const secrets = new Map<string, string>();
+/** A value that must not appear in reports, and the name that replaces it. */
+type Secret = readonly [value: string, name: string];
 
 /** What is shorter would be found in texts that have nothing to do with it. */
 const minLength = 6;
 
+/** Secrets by value, by their last characters, since tokens begin alike: a run may note thousands, of which a text has few. */
+const secrets = new Map<string, Map<string, string>>();
+
 function note(value: string, name: string): void {
-  if (value.length >= minLength) secrets.set(value, name);
+  if (value.length < minLength) return;
+  const end = value.slice(-minLength);
+  const alike = secrets.get(end) ?? new Map<string, string>();
+  secrets.set(end, alike.set(value, name));
+}
+
+/** The secrets that a text may have in it: those whose last characters it has. */
+function possibleSecrets(text: string): Secret[] {
+  const ends = new Set<string>();
+  for (let at = 0; at + minLength <= text.length; at++) {
+    const end = text.slice(at, at + minLength);
+    if (secrets.has(end)) ends.add(end);
+  }
+  return [...ends].flatMap((end) => [...(secrets.get(end) ?? [])]);
 }
 
 /** Remembers a password, so that reports contain $PASSWORD instead. */
@@ -41,6 +57,6 @@ export function noteGranted(request: unknown, text: string, answer: unknown): vo
 /** A text with the name of each secret in its place. */
 export function withoutSecrets(text: string): string {
   // The longest first: a signature is part of its token.
-  const known = [...secrets].sort(([a], [b]) => b.length - a.length);
-  return known.reduce((safe, [value, name]) => safe.replaceAll(value, name), text);
+  const possible = possibleSecrets(text).sort(([a], [b]) => b.length - a.length);
+  return possible.reduce((safe, [value, name]) => safe.replaceAll(value, name), text);
 }
