@@ -1,5 +1,6 @@
 import { createMockApp, type MockApp, type MockAppOptions } from '../../mock-server/create-mock-app.ts';
 import { readFont } from '../../mock-server/hosts/create-host-app.ts';
+import { createWorldMemory } from '../../mock-server/hosts/live/world-memory.ts';
 import { createManualClock, type ManualClock } from '../../mock-server/lib/clock.ts';
 import { type Backend, createBackend } from './backend.ts';
 
@@ -13,11 +14,19 @@ export interface MockBackend extends Backend {
   readonly clock: ManualClock;
 }
 
+/** Worlds never change: all mocks of a process share them, and what follows from a world alone is computed once. */
+const { remember } = createWorldMemory();
+
+/** For a mock that makes its own worlds, where a check compares them with those of others. */
+export const ownWorlds: Partial<MockAppOptions> = { remember: undefined };
+
 /** The mock in this process, with a clock that is stopped until it is moved. */
 export function createMockBackend(options: Partial<MockAppOptions> = {}): MockBackend {
-  const { now = mockNow } = options;
+  const { now = mockNow, makeWorld, reports } = options;
   const clock = createManualClock(now);
-  const app = createMockApp({ seed: mockSeed, size: mockSize, now, clock, readFont, ...options });
+  // What answers without worlds, or has them made elsewhere, is seen not to make any.
+  const shared = makeWorld === undefined && reports === undefined ? { remember } : ownWorlds;
+  const app = createMockApp({ seed: mockSeed, size: mockSize, now, clock, readFont, ...shared, ...options });
   const backend = createBackend({
     now: () => clock.now(),
     pass: async (milliseconds) => clock.advance(milliseconds),

@@ -3,7 +3,7 @@ import type { CampaignDetail, CampaignPdfInputs, PdfDownload } from '../../schem
 import { wholePercents } from '../../schema/reference/rounded-shares.ts';
 import { type Client, wholeDepth } from '../client/client.ts';
 import { pdfInputs } from '../client/downloads.ts';
-import { createMockBackend } from '../client/mock-backend.ts';
+import { createMockBackend, ownWorlds } from '../client/mock-backend.ts';
 import { readPdf } from '../client/pdf-text.ts';
 import { signIn, tokensOf } from '../client/sign-in.ts';
 import { demoAudience } from '../model/audiences.ts';
@@ -151,7 +151,7 @@ describe('the file', () => {
   it('has the same bytes when created again, later and elsewhere (CMP-030)', async () => {
     await backend.pass(3_000);
     const again = await fileOf(client);
-    const elsewhere = await fileOf(await signIn(createMockBackend({ size: 8000 }), credentials));
+    const elsewhere = await fileOf(await signIn(createMockBackend({ size: 8000, ...ownWorlds }), credentials));
     expect(Buffer.from(again.bytes).equals(Buffer.from(file.bytes))).toBe(true);
     expect(Buffer.from(elsewhere.bytes).equals(Buffer.from(file.bytes))).toBe(true);
   });

@@ -5,7 +5,7 @@ import { fullDepth } from '../client/client.ts';
 import { readCsv, waitForJob } from '../client/downloads.ts';
 import { fullSelection } from '../client/full-selection.ts';
 import { httpTransport } from '../client/http-transport.ts';
-import { createMockBackend } from '../client/mock-backend.ts';
+import { createMockBackend, ownWorlds } from '../client/mock-backend.ts';
 import { callOf } from '../client/schema.ts';
 import { signIn } from '../client/sign-in.ts';
 import { demoAudience } from '../model/audiences.ts';
@@ -15,8 +15,8 @@ import { createSuiteContext } from '../model/suite-context.ts';
 const { credentials } = demoAudience;
 const here = createMockBackend();
 const context = await createSuiteContext(await signIn(here, credentials));
-const fresh = createMockBackend();
-const served = createMockBackend();
+const fresh = createMockBackend(ownWorlds);
+const served = createMockBackend(ownWorlds);
 const server: NodeServer = await startNodeServer(served.app, { port: 0 });
 const overHttp = createBackend({
   ...httpTransport({
@@ -72,13 +72,13 @@ describe('the same request', () => {
       const { text, response } = await readCsv(client, url ?? '');
       return { id, url, text, disposition: response.headers.get('content-disposition') };
     };
-    const first = await fileOf(createMockBackend());
+    const first = await fileOf(createMockBackend(ownWorlds));
     expect(await fileOf(overHttp)).toEqual(first);
     expect(first.text.length).toBeGreaterThan(10_000);
   });
 
   it.each(mutations)('%s: changes the same in every host', async (call, examples) => {
-    const [one, two] = [createMockBackend(), createMockBackend()];
+    const [one, two] = [createMockBackend(), createMockBackend(ownWorlds)];
     for (const at of examples(context).keys()) {
       expect(await bytesOf(two, call, at)).toBe(await bytesOf(one, call, at));
     }

@@ -3,7 +3,7 @@ import type { AccountFixture, PersonaFixture } from '../../fixtures/fixture-type
 import { peopleOf } from '../../mock-server/world-export/people-tables.ts';
 import type { Client } from '../client/client.ts';
 import { CannotRun } from '../client/failures.ts';
-import { createMockBackend } from '../client/mock-backend.ts';
+import { createMockBackend, ownWorlds } from '../client/mock-backend.ts';
 import { signIn } from '../client/sign-in.ts';
 
 /** What a log was made from. */
@@ -29,6 +29,8 @@ export const askerOf = (account: AccountFixture): PersonaFixture | undefined =>
 /** That person at a mock that knows what the account's export holds and no more, at the end of its log. */
 export function signInToExport(account: AccountFixture, asker: PersonaFixture, log: Golden): Promise<Client> {
   const { seed, sessions, now } = log;
-  const backend = createMockBackend({ seed, size: sessions, now, accounts: [account], personas: peopleOf(account) });
+  const people = { accounts: [account], personas: peopleOf(account) };
+  // A log is compared with what is made of its seed again, not with the world that the backend has answered from.
+  const backend = createMockBackend({ seed, size: sessions, now, ...people, ...ownWorlds });
   return signIn(backend, { username: asker.email, password: asker.password, account: account.id });
 }
