@@ -1,13 +1,20 @@
 /**
  * `npm run bench`: the figures of speed and size, each beside a peer or a floor of the same run.
- * `--only start` (or several, with commas) selects. Bounds are printed, never enforced: the exit code is 0.
+ * `--only start` (or several, with commas) selects; of the section `database`, `--databases postgres` one kind, and
+ * `--sessions 10000000` a log of that size. Bounds are printed, never enforced: the exit code is 0.
  */
 import { rmSync } from 'node:fs';
 import { readCommand } from '../../mock-server/cli/command-line.ts';
 import { benchFolder } from './contenders.ts';
 import { type Figure, table } from './figure.ts';
 
-type Section = () => Promise<Figure[]>;
+interface BenchOptions {
+  /** Of logs in databases. */
+  readonly sessions: number;
+  readonly databases: readonly string[];
+}
+
+type Section = (options: BenchOptions) => Promise<Figure[]>;
 
 /** Sections load what they need when they run. */
 const sections: Readonly<Record<string, Section>> = {
@@ -15,7 +22,8 @@ const sections: Readonly<Record<string, Section>> = {
   throughput: async () => (await import('./sections/throughput.ts')).benchThroughput(),
   reports: async () => (await import('./sections/reports.ts')).benchReportTimes(),
   duckdb: async () => (await import('./sections/duckdb.ts')).benchDuckDb(),
-  database: async () => (await import('./sections/database.ts')).benchDatabase(),
+  database: async ({ sessions, databases }) =>
+    (await import('./sections/database.ts')).benchDatabase(sessions, databases),
   stage: async () => (await import('./sections/stage.ts')).benchStage(),
   memory: async () => (await import('./sections/memory.ts')).benchMemory(),
   world: async () => (await import('./sections/world.ts')).benchWorld(),
@@ -30,8 +38,18 @@ const sections: Readonly<Record<string, Section>> = {
 };
 
 const names = Object.keys(sections);
-const usage = `Usage: npm run bench -- [--only SECTION,SECTION]\n\nSections: ${names.join(', ')}`;
-const wanted = readCommand({ only: { type: 'string' } }, usage).only?.split(',') ?? names;
+const usage = `Usage: npm run bench -- [--only SECTION,SECTION] [--sessions 1000000] [--databases postgres,clickhouse]
+
+Sections: ${names.join(', ')}
+--sessions and --databases are of the section database: the size of its log, and the kinds that it is loaded into.`;
+const text = { type: 'string' } as const;
+const { only, sessions = '1000000', databases } = readCommand({ only: text, sessions: text, databases: text }, usage);
+const wanted = only?.split(',') ?? names;
+const options = { sessions: Number(sessions), databases: databases?.split(',') ?? ['postgres', 'clickhouse'] };
+if (!Number.isSafeInteger(options.sessions) || options.sessions < 1) {
+  console.error(`bench: --sessions is a count, not ${sessions}`);
+  process.exit(1);
+}
 const figures: Figure[] = [];
 for (const name of wanted) {
   const section = sections[name];
@@ -42,7 +60,7 @@ for (const name of wanted) {
   }
   console.error(`bench: ${name} …`);
   try {
-    figures.push(...(await section()));
+    figures.push(...(await section(options)));
   } catch (error) {
     console.error(`bench: ${name} could not be measured:`, error instanceof Error ? error.message : error);
   }
