@@ -1,4 +1,7 @@
 import { buildSchema, type GraphQLSchema } from 'graphql';
+import { readLaid } from '../../mock-server/cli/read-laid.ts';
+import { defaultNow } from '../../mock-server/cli/world-flags.ts';
+import { momentsOf } from '../../mock-server/world-export/laid-visits.ts';
 import { type Backend, createBackend } from '../client/backend.ts';
 import { type Client, createClient } from '../client/client.ts';
 import { CannotRun, formatFailure, messageOf } from '../client/failures.ts';
@@ -10,6 +13,7 @@ import { noteToken } from '../client/secrets.ts';
 import { type Credentials, dataHeaders, signIn, tokensOf } from '../client/sign-in.ts';
 import { demoAudience } from '../model/audiences.ts';
 import type { Examined } from '../suite/collect-checks.ts';
+import type { Golden } from '../suite/exported-account.ts';
 import { introspect, isOfSchema } from '../suite/schema-checks.ts';
 import { checkEndpoint, expectOurProduct } from './check-endpoint.ts';
 import type { Options } from './options.ts';
@@ -21,8 +25,20 @@ interface Subject extends Examined {
   readonly notes: readonly string[];
 }
 
+/** The log that a backend was loaded with, with what was laid over its world. Throws CannotRun. */
+async function goldenOf({ golden, laid: flags }: Options): Promise<Golden | null> {
+  if (golden === null) return null;
+  try {
+    const laid = await readLaid(flags);
+    return { ...golden, ...momentsOf(laid, golden.now, Date.parse(defaultNow)), laid };
+  } catch (error) {
+    throw new CannotRun(`${messageOf(error)}.`);
+  }
+}
+
 /** The mock in this process, with the world of the demo account. */
-export async function examineMock({ now, golden }: Options): Promise<Subject> {
+export async function examineMock(options: Options): Promise<Subject> {
+  const { now } = options;
   const backend = createMockBackend(now === null ? {} : { now });
   const client = await signIn(backend, demoAudience.credentials);
   return {
@@ -33,17 +49,18 @@ export async function examineMock({ now, golden }: Options): Promise<Subject> {
     schema: await introspect(backend, client.headers),
     isMock: true,
     people: mockPeople,
-    golden,
+    golden: await goldenOf(options),
   };
 }
 
 /** The backend at a URL. Throws CannotRun if it cannot be examined. */
 export async function examineUrl(endpoint: URL, options: Options): Promise<Subject> {
-  const { auth, headers, timeoutMs, concurrency, ca, schema: file, golden } = options;
+  const { auth, headers, timeoutMs, concurrency, ca, schema: file } = options;
   await trust(ca);
   const [ofFile, people] = [file === null ? null : await schemaOfFile(file), await peopleOf(options)];
   let ahead = 0;
   const now = () => Date.now() + ahead;
+  const golden = await goldenOf(options);
   // Golden answers are those of one moment, at which the backend's time stands.
   const timeRuns = golden === null;
   const transport = httpTransport({ endpoint, auth, headers, timeoutMs, concurrency, now, timeRuns });

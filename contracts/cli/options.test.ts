@@ -28,8 +28,9 @@ describe('readOptions', () => {
   });
 
   it('reads the log that a backend was loaded with', () => {
-    const now = Date.UTC(2026, 10, 21, 15);
-    expect(readOptions(['--golden', 'seed=7,sessions=10000']).golden).toEqual({ seed: 7, sessions: 10_000, now });
+    const options = readOptions(['--golden', 'seed=7,sessions=10000', '--stories', 'one.yaml']);
+    expect(options.golden).toEqual({ seed: 7, sessions: 10_000, now: null });
+    expect(options.laid).toEqual({ stories: 'one.yaml' });
     expect(readOptions(['--golden', 'now=2026-01-01T00:00:00Z']).golden?.now).toBe(Date.UTC(2026, 0, 1));
   });
 
@@ -49,6 +50,7 @@ describe('readOptions', () => {
     [['--golden', 'seed=x'], '--golden seed=x does not have the form'],
     [['--golden', 'seed=7,size=3'], '--golden seed=7,size=3 does not have the form'],
     [['--golden', 'seed=7,sessions=0'], '--golden sessions 0 is not a whole number'],
+    [['--stories', 'one.yaml'], '--stories goes with --golden'],
     [['--colour'], "Unknown option '--colour'"],
   ])('%j: %s', (args, sentence) => {
     expect(() => readOptions(args)).toThrow(sentence);

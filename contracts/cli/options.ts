@@ -1,9 +1,13 @@
 import { parseArgs } from 'node:util';
+import type { LaidFlags } from '../../mock-server/cli/read-laid.ts';
 import { parseMoment } from '../../schema/reference/moments.ts';
 import { CannotRun, messageOf } from '../client/failures.ts';
 import { type ReportFormat, reportFormats } from '../reports/write-reports.ts';
 import type { Golden } from '../suite/exported-account.ts';
 import { type Profile, profileNames } from '../suite/profiles.ts';
+
+/** What was said of a log; its end follows from what was laid over it where it is null. */
+export type GoldenFlag = Omit<Golden, 'now'> & { readonly now: number | null };
 
 /** The options of a run. */
 export interface Options {
@@ -42,7 +46,9 @@ export interface Options {
   readonly people: string | null;
   readonly timeoutMs: number;
   /** The exported log that the backend was loaded with; null if it has its own data. */
-  readonly golden: Golden | null;
+  readonly golden: GoldenFlag | null;
+  /** What was laid over the world of that log. */
+  readonly laid: LaidFlags;
   /** The backend's time in milliseconds since 1970; null for that of its Date header. */
   readonly now: number | null;
 }
@@ -63,6 +69,8 @@ export function readOptions(args: readonly string[]): Options {
   if (endpoint !== null && token === null && auth === null) {
     throw new CannotRun('--user needs --auth, the base of the sign-in calls.');
   }
+  const laid = (['stories', 'state', 'sandbox'] as const).find((flag) => flags[flag] !== undefined);
+  if (laid !== undefined && flags.golden === undefined) throw new CannotRun(`--${laid} goes with --golden.`);
   if (flags.people !== undefined && (endpoint === null || auth === null)) {
     throw new CannotRun('--people needs --endpoint and --auth; the mock in this process has its own people.');
   }
@@ -89,6 +97,7 @@ export function readOptions(args: readonly string[]): Options {
     schema: flags.schema ?? null,
     people: flags.people ?? null,
     golden: goldenOf(flags.golden),
+    laid: { stories: flags.stories, state: flags.state, sandbox: flags.sandbox },
     timeoutMs: wholeOf('--timeout', flags.timeout ?? '10', 600) * 1000,
     now: momentOf(flags.now),
   };
@@ -121,6 +130,9 @@ function flagsOf(args: readonly string[]) {
     schema: text,
     people: text,
     golden: text,
+    stories: text,
+    state: text,
+    sandbox: text,
     now: text,
   } as const;
   try {
@@ -190,16 +202,13 @@ function momentOf(value: string | undefined): number | null {
   return moment;
 }
 
-/** The default end of the log that `npm run world` exports. */
-const exportedNow = '2026-11-21T15:00:00Z';
-
-function goldenOf(value: string | undefined): Golden | null {
+function goldenOf(value: string | undefined): GoldenFlag | null {
   if (value === undefined) return null;
   const parts = Object.fromEntries(value.split(',').map((part) => part.split('=', 2))) as Record<string, string>;
-  const { seed = '1', sessions = '40000', now = exportedNow, ...others } = parts;
-  const moment = parseMoment(now);
+  const { seed = '1', sessions = '40000', now, ...others } = parts;
+  const moment = now === undefined ? null : parseMoment(now);
   const isKnown = Object.keys(others).length === 0 && /^\d+$/.test(seed);
-  if (!isKnown || moment === null)
+  if (!isKnown || (now !== undefined && moment === null))
     throw new CannotRun(`--golden ${value} does not have the form seed=7,sessions=10000.`);
   return { seed: Number(seed), sessions: wholeOf('--golden sessions', sessions, 1_000_000), now: moment };
 }

@@ -11,7 +11,8 @@ export const usage = `npm run contracts -- [--endpoint URL --auth URL] [--header
   [--user NAME --password WORD | --token ID_TOKEN] [--account ID] [--people FILE] [--only NAMES] [--profile NAMES]
   [--baseline FILE [--update-baseline]] [--flaky NAMES] [--report junit,html,json,md,badge] [--out DIR]
   [--concurrency 4] [--timeout SECONDS] [--allow-writes] [--seed 1] [--accept-part] [--schema FILE] [--ca FILE]
-  [--golden seed=7,sessions=10000[,now=2026-11-21T15:00:00Z]] [--now MOMENT]
+  [--golden seed=7,sessions=10000[,now=2026-11-21T15:00:00Z] [--stories FILE] [--state FILE [--sandbox default]]]
+  [--now MOMENT]
 npm run contracts -- --compare BEFORE.json AFTER.json
 npm run contracts -- --matrix REPORT.json... [--out DIR]
 
@@ -35,6 +36,7 @@ ${described(profiles)}
   --schema        the backend's SDL, to compare if introspection is off
   --ca            an additional certificate authority to trust
   --golden        the log, exported by npm run world, that the backend was loaded with; answers must match it
+  --stories, --state, --sandbox  what was laid over that log, as npm run world was told
   --now           the backend's time, if it differs from its Date header
   --people        people for the rules that need more than one person, as JSON:
                   {"stranger": {"username": "…", "password": "…"}, "emptyAccount": {…, "account": "…"}}

@@ -28,7 +28,7 @@ async function askMock(log: LogFlags): Promise<string[]> {
 async function writeWorld(args: readonly string[]): Promise<string> {
   if (isLoad(args)) return runWorld(args);
   const { answers, rest } = splitFlags(args);
-  const { log } = readWorldFlags(rest);
+  const { log } = await readWorldFlags(rest);
   if (log === null && answers !== undefined) throw new Error('--answers and --no-answers go with --export');
   const summary = await runWorld(rest);
   if (log === null) return summary;

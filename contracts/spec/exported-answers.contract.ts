@@ -5,7 +5,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMockBackend } from '../client/mock-backend.ts';
-import { type Ask, verifyAnswers } from './answers-reader.ts';
+import { type Answer, askerOf, textReader } from './answers-asker.ts';
+import { verifyAnswers } from './answers-reader.ts';
 import { readPeople } from './independent-backend/people.ts';
 import { readLog } from './independent-backend/read-log.ts';
 import { createService } from './independent-backend/serve.ts';
@@ -25,41 +26,17 @@ beforeAll(async () => {
   await runWorld('--export', folder, ...made);
 }, slowly);
 
-type Answer = (request: Request) => Promise<Response>;
-
-/** Asks a backend, whose people sign in by what the table of persons says. */
-function askerOf(answer: Answer): Ask {
-  const post = async (address: string, headers: Readonly<Record<string, string>>, body: string): Promise<unknown> => {
-    const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body };
-    return (await answer(new Request(`http://backend.example${address}`, init))).json();
-  };
-  const tokens = new Map<string, Promise<unknown>>();
-  const signIn = (id: string) => {
-    const rows = readFileSync(path.join(folder, 'persons.ndjson'), 'utf8').trimEnd().split('\n');
-    const person = rows.map((row) => JSON.parse(row)).find((row) => row.id === id);
-    return post('/auth/sign-in', {}, JSON.stringify({ username: person?.email, password: person?.password }));
-  };
-  return async (person, headers, body) => {
-    if (!tokens.has(person)) tokens.set(person, signIn(person));
-    const { id_token: token } = (await tokens.get(person)) as { readonly id_token: string };
-    return post('/graphql', { ...headers, authorization: token }, body);
-  };
-}
-
 const { fetch: mock } = createMockBackend({ seed, size: sessions, now: end }).app;
 
 describe('the answers beside an export (TST-082)', () => {
   it('are matched by the mock, and by a backend that knows the files alone', { timeout: slowly }, async () => {
-    const textOf = (table: string) => {
-      const file = path.join(folder, `${table}.ndjson`);
-      return existsSync(file) ? readFileSync(file, 'utf8') : '';
-    };
+    const textOf = textReader(folder);
     const independent = createService({ log: readLog(textOf), people: readPeople(textOf), now: () => end });
-    const whole = await verifyAnswers(folder, askerOf(mock));
+    const whole = await verifyAnswers(folder, askerOf(folder, mock));
     expect(whole).toMatchObject({ wrong: [] });
     expect(whole.asked).toBeGreaterThan(600);
     // It has no campaigns, which are a profile of their own.
-    const core = await verifyAnswers(folder, askerOf(independent), (call) => !/campaign/i.test(call));
+    const core = await verifyAnswers(folder, askerOf(folder, independent), (call) => !/campaign/i.test(call));
     expect(core).toMatchObject({ wrong: [] });
     expect(core.asked).toBeGreaterThan(600);
   });
@@ -70,7 +47,7 @@ describe('the answers beside an export (TST-082)', () => {
         const response = await mock(request);
         return new Response((await response.text()).replaceAll(from, to), response);
       };
-      return (await verifyAnswers(folder, askerOf(change), (call) => call === 'searchTerms')).wrong;
+      return (await verifyAnswers(folder, askerOf(folder, change), (call) => call === 'searchTerms')).wrong;
     };
     expect((await wrongOnce(/"termct":1\b/g, '"termct":2'))[0]).toMatch(
       /^searchTerms\.ndjson:1 searchTerms\.edges\[\d+\]\.node\.termct$/,

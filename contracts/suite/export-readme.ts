@@ -1,4 +1,5 @@
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
+import { laidFiles } from '../../mock-server/world-export/laid-visits.ts';
 import type { Golden } from './exported-account.ts';
 import { contractVersion } from './versions.ts';
 
@@ -45,6 +46,13 @@ Whatever the marks leave open is in no line: how points of a map are clustered, 
 requests that are wrong. \`npm run contracts\` examines those.
 `;
 
+/** The flags of what was laid over the world, which lies in the folder. */
+function laidFlags({ laid }: Golden): string {
+  const hasVisits = Object.keys(laid?.kept ?? {}).length > 0;
+  const story = (laid?.story ?? null) === null ? '' : ` --stories ${laidFiles.story}`;
+  return story + (hasVisits ? ` --state ${laidFiles.state}` : '');
+}
+
 /** What whoever receives an export reads first: how to load it, and how to compare answers without our programs. */
 export function exportReadme(account: AccountFixture, log: Golden, hasAnswers: boolean, hasScripts: boolean): string {
   const { seed, sessions, now } = log;
@@ -54,7 +62,7 @@ export function exportReadme(account: AccountFixture, log: Golden, hasAnswers: b
     `# Export of account ${account.id}, ${account.name}
 
 Everything that answers about this account are made of, invented. [layout.md](layout.md) describes the files. Made with
-\`npm run world -- --export DIR --account ${account.id} --seed ${seed} --sessions ${sessions} --now ${end}\`, for version
+\`npm run world -- --export DIR --account ${account.id} --seed ${seed} --sessions ${sessions} --now ${end}${laidFlags(log)}\`, for version
 ${contractVersion()} of the contract.
 
 **The present is ${end}.** The log ends there, so must the clock of whatever answers: the account's last day is still in

@@ -2,9 +2,6 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createStorage } from 'unstorage';
-import { parseMoment } from '../../schema/reference/moments.ts';
-import { readEntries } from '../control/read/read-state.ts';
-import { anyObject, BodyProblem, checked, object, oneOf, problemAt, text } from '../control/read/shapes.ts';
 import { readStateFile } from '../hosts/read-environment.ts';
 import { logDriver } from '../hosts/state-file/log-driver.ts';
 import { decodeLog } from '../hosts/state-file/log-format.ts';
@@ -12,14 +9,9 @@ import { openFile } from '../hosts/state-file/open-state.ts';
 import { lockState } from '../hosts/state-file/state-lock.ts';
 import { presentFile, readPresent, writePresent } from '../hosts/world-present.ts';
 import { type Logger, silentLogger } from '../lib/logger.ts';
-import { isSandboxName } from '../state/sandbox-name.ts';
-import {
-  createQueuedChanges,
-  createSandboxStore,
-  type StoredEntries,
-  sandboxesWithState,
-} from '../state/sandbox-store.ts';
+import { createQueuedChanges, createSandboxStore, sandboxesWithState } from '../state/sandbox-store.ts';
 import { answerHelp, tellFailure } from './command-line.ts';
+import { readSavedState, type Sandboxes } from './saved-state.ts';
 
 const usage = `Usage: npm run state                     which sandboxes hold state
        npm run state -- --save FILE      writes the state of all sandboxes to a file, also while a mock runs
@@ -44,8 +36,6 @@ export async function runState(args: readonly string[], log: Logger = silentLogg
   const lines = all.map(([name, entries]) => `${name}: ${Object.keys(entries).length} values`);
   return [`State in ${file}: ${lines.length === 0 ? 'none' : ''}`, ...lines, '', usage].join('\n');
 }
-
-type Sandboxes = Readonly<Record<string, StoredEntries>>;
 
 async function saveTo(target: string, file: string): Promise<string> {
   const sandboxes = await readAll(file);
@@ -72,7 +62,7 @@ async function readAll(file: string): Promise<Sandboxes> {
 }
 
 async function loadFrom(source: string, file: string, log: Logger): Promise<string> {
-  const { sandboxes, present } = readSaved(await readFile(source, 'utf8'));
+  const { sandboxes, present } = readSavedState(await readFile(source, 'utf8'));
   const { stateLog, lock } = await openFile(file, log);
   try {
     const gone = [...stateLog.values.keys()].map((key) => [key, null] as const);
@@ -87,30 +77,6 @@ async function loadFrom(source: string, file: string, log: Logger): Promise<stri
     await lock.release();
   }
   return `Loaded ${countOf(sandboxes)} from ${source}`;
-}
-
-const readInstant = checked(
-  text({ pattern: /^\d{4}-\d\d-\d\dT[\d:.]+Z$/ }),
-  (instant) => parseMoment(instant) !== null,
-  'must be a moment such as 2026-11-21T15:00:00Z',
-);
-const readWhole = object({ version: oneOf(1), sandboxes: anyObject }, { present: readInstant });
-
-/** Throws a sentence that names the place of what is no good. */
-function readSaved(json: string): { readonly sandboxes: Sandboxes; readonly present: number | null } {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(json);
-  } catch {
-    throw new BodyProblem('The file is not JSON');
-  }
-  const { sandboxes, present } = readWhole(parsed, '');
-  const read = Object.entries(sandboxes).map(([name, entries]) => {
-    const place = `sandboxes[${JSON.stringify(name.slice(0, 100))}]`;
-    if (!isSandboxName(name)) throw problemAt(place, 'is not 1 to 64 letters, digits, _ or -');
-    return [name, readEntries(anyObject(entries, place), Date.now())] as const;
-  });
-  return { sandboxes: Object.fromEntries(read), present: present === undefined ? null : Date.parse(present) };
 }
 
 async function discard(file: string): Promise<string> {

@@ -1,19 +1,30 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { accounts } from '../../fixtures/accounts.ts';
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { trades } from '../../fixtures/trades/trades.ts';
 import { parseMoment } from '../../schema/reference/moments.ts';
+import { accountOfStory } from '../stories/lay-story.ts';
+import { readStory } from '../stories/read-story.ts';
 import { createWorld, maxSize } from '../world/create-world.ts';
 import { summarizeWorld } from '../world/summarize-world.ts';
 import type { World, WorldOptions } from '../world/world.ts';
 import { worldOptions } from '../world/world-store.ts';
 import { auditWorld, formatAudit } from '../world-audit/audit-world.ts';
+import { isLaid, type LaidVisits, laidFiles, laidOver, momentsOf, visitsToLay } from '../world-export/laid-visits.ts';
+import { createLogWorld, worldBehindLog } from '../world-export/log-world.ts';
 import { type ExportFormat, exportFormats, writeExport } from '../world-export/write-export.ts';
+import { readLaid } from './read-laid.ts';
 import { defaultAccount, defaultNow, isLoad, wholeNumber } from './world-flags.ts';
 
 export const worldUsage = `Usage: npm run world -- [--seed 7] [--sessions 10000] [--now ${defaultNow}] [--trade ${trades[0]?.key}] [--zone America/New_York] [--audit]
        npm run world -- --load postgres://…|clickhouse://…|chdb:FOLDER [--account ${defaultAccount}|all] [--seed 7] [--sessions 10000] [--now ${defaultNow}]
-       npm run world -- --export DIR [--format ${exportFormats.join('|')}] [--account ${defaultAccount}] [--seed 7] [--sessions 10000] [--now ${defaultNow}] [--answers | --no-answers]`;
+           [--stories FILE]
+       npm run world -- --export DIR [--format ${exportFormats.join('|')}] [--account ${defaultAccount}] [--seed 7] [--sessions 10000] [--now ${defaultNow}] [--answers | --no-answers]
+           [--stories FILE] [--state FILE [--sandbox default]]
+
+--stories lays a story over the world first, --state the visits that npm run state -- --save FILE has saved.`;
 
 /** A log to export, and what it is made from. */
 export interface LogFlags {
@@ -24,6 +35,9 @@ export interface LogFlags {
   readonly sessions: number;
   /** Milliseconds since 1970: the end of the log. */
   readonly now: number;
+  /** Likewise, what the world was made for: the same, unless a kept state says so. */
+  readonly present: number;
+  readonly laid: LaidVisits;
 }
 
 /** What the flags ask for: a world, and where its log goes where it is to be exported. */
@@ -36,24 +50,26 @@ interface WorldFlags {
 
 const text = { type: 'string' } as const;
 
-/** Reads the command line. Throws an error that names the flag for flags that make no sense. */
-export function readWorldFlags(args: readonly string[]): WorldFlags {
+/** Reads the command line. Rejects with an error that names the flag for flags that make no sense. */
+export async function readWorldFlags(args: readonly string[]): Promise<WorldFlags> {
   const { values } = parseArgs({
     args: [...args],
     options: {
       seed: { type: 'string', default: '1' },
       sessions: { type: 'string', default: '40000' },
-      now: { type: 'string', default: defaultNow },
+      now: text,
       trade: text,
       zone: text,
       export: text,
       format: text,
       account: text,
+      stories: text,
+      state: text,
+      sandbox: text,
       audit: { type: 'boolean', default: false },
     },
   });
-  const now = parseMoment(values.now);
-  if (now === null) throw new Error(`--now ${values.now} is not an ISO 8601 time, such as ${defaultNow}`);
+  const asked = values.now === undefined ? null : readMoment(values.now);
   const seed = wholeNumber('--seed', values.seed, -2147483648, 2147483647);
   const size = wholeNumber('--sessions', values.sessions, 0, maxSize);
   const { trade = trades[0]?.key ?? '', zone = 'America/New_York', export: folder } = values;
@@ -61,24 +77,78 @@ export function readWorldFlags(args: readonly string[]): WorldFlags {
     throw new Error(`--trade ${trade} is none of ${trades.map(({ key }) => key).join(', ')}`);
   }
   if (folder === undefined) {
-    if (values.format !== undefined || values.account !== undefined) {
-      throw new Error('--format and --account go with --export');
-    }
+    const ofExport = (['format', 'account', 'stories', 'state', 'sandbox'] as const).filter(
+      (flag) => values[flag] !== undefined,
+    );
+    if (ofExport.length > 0)
+      throw new Error(`--${ofExport.join(' and --')} ${ofExport.length > 1 ? 'go' : 'goes'} with --export`);
+    const now = asked ?? Date.parse(defaultNow);
     const world = { seed, size, now: Math.floor(now / 1000), trade, domain: 'supplier.example', timeZone: zone };
     return { options: world, isAudit: values.audit, log: null };
   }
   if (values.trade !== undefined || values.zone !== undefined) {
     throw new Error('--trade and --zone are those of the account where --export is given');
   }
-  const account = accounts.find(({ id }) => id === (values.account ?? defaultAccount));
-  if (account === undefined) throw new Error(`--account ${values.account} is no account of the mock`);
+  const given = await readLaid(values);
+  const account = accountOf(values.account, given);
+  const laid = laidOver(given, account);
+  if (values.state !== undefined && Object.keys(laid.kept).length === 0) {
+    throw new Error(`--state has no added visits of account ${account.id}`);
+  }
   const format = exportFormats.find((known) => known === (values.format ?? 'ndjson'));
   if (format === undefined) throw new Error(`--format ${values.format} is none of ${exportFormats.join(', ')}`);
+  const { present, now } = momentsOf(given, asked, Date.parse(defaultNow));
   return {
-    options: worldOptions(account, { seed, size, now }),
+    options: worldOptions(account, { seed, size, now: present }),
     isAudit: values.audit,
-    log: { folder, format, account, seed, sessions: size, now },
+    log: { folder, format, account, seed, sessions: size, now, present, laid },
   };
+}
+
+function readMoment(value: string): number {
+  const moment = parseMoment(value);
+  if (moment === null) throw new Error(`--now ${value} is not an ISO 8601 time, such as ${defaultNow}`);
+  return moment;
+}
+
+/** The account of the flag, or of the story. Throws an error where they are two. */
+function accountOf(flag: string | undefined, { story }: LaidVisits): AccountFixture {
+  const named = accounts.find(({ id }) => id === (flag ?? defaultAccount));
+  if (named === undefined) throw new Error(`--account ${flag} is no account of the mock`);
+  const told = story === null ? null : readStory(story);
+  if (told === null || told.account === null) return named;
+  const account = accountOfStory(told, accounts);
+  if (flag !== undefined && account !== named) {
+    throw new Error(`--account ${flag} is not the account of the story, which is ${account.id}`);
+  }
+  return account;
+}
+
+/** Writes what a log was made from beside it, so that it can be made again. Returns the paths. */
+async function writeLaid({ folder, laid, present }: LogFlags): Promise<string[]> {
+  const { story, kept } = laid;
+  const state = { version: 1, present: new Date(present).toISOString(), sandboxes: { default: kept } };
+  const texts = [
+    ...(story === null ? [] : [[laidFiles.story, story] as const]),
+    ...(Object.keys(kept).length === 0 ? [] : [[laidFiles.state, `${JSON.stringify(state, null, 2)}\n`] as const]),
+  ];
+  return Promise.all(
+    texts.map(async ([name, text]) => {
+      const file = path.join(folder, name);
+      await writeFile(file, text);
+      return file;
+    }),
+  );
+}
+
+async function exportLog(options: WorldOptions, log: LogFlags): Promise<readonly [World, readonly string[]]> {
+  const { account, folder, format, now, laid } = log;
+  const end = Math.floor(now / 1000);
+  const behind = isLaid(laid) ? worldBehindLog({ options, end }) : undefined;
+  const source = { options, end, visits: behind === undefined ? [] : visitsToLay(laid, account, behind, now) };
+  const world = createLogWorld(source, behind);
+  const files = await writeExport(world, account, folder, format, source);
+  return [world, [...files, ...(await writeLaid(log))]];
 }
 
 /** The audit of a world; the regression is trained on that of the next seed. */
@@ -93,9 +163,8 @@ function audited(options: WorldOptions, world: World): string {
  */
 export async function runWorld(args: readonly string[]): Promise<string> {
   if (isLoad(args)) return (await import('./load-world.ts')).runLoad(args);
-  const { options, isAudit, log } = readWorldFlags(args);
-  const world = createWorld(options);
-  const files = log === null ? [] : await writeExport(world, log.account, log.folder, log.format, options);
+  const { options, isAudit, log } = await readWorldFlags(args);
+  const [world, files] = log === null ? [createWorld(options), []] : await exportLog(options, log);
   const audit = isAudit ? ['', audited(options, world)] : [];
   return [summarizeWorld(world), ...audit, ...files].join('\n');
 }

@@ -64,6 +64,17 @@ function withinLimits({ count, visits }: SavedVisits): SavedVisits {
   return { count, visits: kept };
 }
 
+/** Visits of all kinds, collected ones first. Each kind counts from 0: a number and its kind are one. */
+export function joinVisits(saved: readonly (SavedVisits | null)[]): SavedVisit[] {
+  return saved.flatMap((one, place) =>
+    (one?.visits ?? []).map((visit) => ({
+      ...visit,
+      number: visit.number * visitKinds.length + place,
+      visitor: visit.visitor * visitKinds.length + place,
+    })),
+  );
+}
+
 /** Gives equal values the same list, so that the world that was made with it is found again. */
 function createLists() {
   const known = new Map<string, { saved: readonly unknown[]; text: string; list: readonly SavedVisit[] }>();
@@ -71,17 +82,7 @@ function createLists() {
     const before = known.get(id);
     if (before?.saved.every((one, place) => one === saved[place])) return before.list;
     const text = JSON.stringify(saved);
-    const list =
-      before?.text === text
-        ? before.list
-        : // Both kinds count from 0: a number and its kind are one.
-          saved.flatMap((one, place) =>
-            (one?.visits ?? []).map((visit) => ({
-              ...visit,
-              number: visit.number * visitKinds.length + place,
-              visitor: visit.visitor * visitKinds.length + place,
-            })),
-          );
+    const list = before?.text === text ? before.list : joinVisits(saved);
     known.set(id, { saved, text, list });
     return list;
   };

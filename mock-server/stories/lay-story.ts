@@ -5,7 +5,7 @@ import { hashNumber } from '../lib/hash-text.ts';
 import { type SavedVisit, type SavedVisits, visitLimits } from '../state/added-visits.ts';
 import { type AddedView, type AddedVisit, companyDomain, endOfVisit, visitPause } from '../world/added/added-visit.ts';
 import type { City, World } from '../world/world.ts';
-import { problem, type Story, type StoryCompany, type StoryStep, type StoryVisit } from './read-story.ts';
+import { problem, type Story, type StoryCompany, StoryProblem, type StoryStep, type StoryVisit } from './read-story.ts';
 import { storyMoment } from './story-moment.ts';
 
 /** What a story is laid over. */
@@ -14,6 +14,16 @@ export interface StoryGround {
   readonly world: World;
   /** Milliseconds since 1970, by the clock of the sandbox. */
   readonly now: number;
+}
+
+/** The account that a story names, the first where it names none. Throws StoryProblem where there is none of the name. */
+export function accountOfStory({ account }: Story, accounts: readonly AccountFixture[]): AccountFixture {
+  const named = account?.toLowerCase();
+  const found = accounts.find(
+    ({ id, slug, name }) => named === undefined || [id, slug, name].some((known) => known.toLowerCase() === named),
+  );
+  if (found === undefined) throw new StoryProblem(`account "${account}" is the id or name of none`);
+  return found;
 }
 
 /** Seconds that a page is looked at. */

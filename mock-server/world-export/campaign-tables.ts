@@ -8,7 +8,7 @@ import type { World } from '../world/world.ts';
 import { accountCell, accountColumn, type ExportTable } from './export-table.ts';
 import { peopleOf } from './people-tables.ts';
 
-export function campaignTable(account: AccountFixture, { now }: World): ExportTable {
+export function campaignTable(account: AccountFixture, { now, end }: World): ExportTable {
   const owner = accountCell(account);
   return {
     name: 'campaigns',
@@ -28,7 +28,7 @@ export function campaignTable(account: AccountFixture, { now }: World): ExportTa
       ['bookedBy', 'text?', 'row of persons, or null where nobody of them booked it'],
     ],
     rows: () =>
-      bookingsOf(account, now).map((booking) => {
+      bookingsOf(account, now, end).map((booking) => {
         const { startDate, endDate, status, statusId } = campaignFields(booking);
         const { tgramsId, productId } = bookingNumbers(booking);
         return [
@@ -50,7 +50,7 @@ export function campaignTable(account: AccountFixture, { now }: World): ExportTa
 
 function* shownRows(account: AccountFixture, world: World) {
   const owner = accountCell(account);
-  for (const booking of bookingsOf(account, world.now)) {
+  for (const booking of bookingsOf(account, world.now, world.end)) {
     const log = campaignLog(world, booking);
     for (let day = 0; day + 1 < log.dayStart.length; day++) {
       for (let row = log.dayStart[day] as number; row < (log.dayStart[day + 1] as number); row++) {

@@ -1,10 +1,10 @@
 /** Writes the views of pages on a thread of its own: they are three quarters of a log. The world is made a second time. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { createWorld } from '../world/create-world.ts';
+import { createLogWorld } from './log-world.ts';
 import { pageViewTable } from './visit-tables.ts';
 import { type ExportJob, writeTable } from './write-export.ts';
 
-const { account, options, folder, format }: ExportJob = workerData;
+const { account, source, folder, format }: ExportJob = workerData;
 
-await writeTable(pageViewTable(account, createWorld(options)), folder, format);
+await writeTable(pageViewTable(account, createLogWorld(source)), folder, format);
 parentPort?.postMessage('done');

@@ -7,11 +7,12 @@ import { pipeline } from 'node:stream/promises';
 import { Worker } from 'node:worker_threads';
 import Papa from 'papaparse';
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
-import type { World, WorldOptions } from '../world/world.ts';
+import type { World } from '../world/world.ts';
 import { actionTable } from './action-table.ts';
 import { campaignTable, impressionTable } from './campaign-tables.ts';
 import { companyTable, visitorTable } from './company-tables.ts';
 import { type ExportCell, type ExportRow, type ExportTable, SharedCells } from './export-table.ts';
+import type { LogSource } from './log-world.ts';
 import { accountTable, highValuePageTable, personTable, settingsTable, targetTable } from './people-tables.ts';
 import { ddlOf, dialects, loadScriptOf } from './sql-scripts.ts';
 import { noteTable, pageViewTable, sessionTable } from './visit-tables.ts';
@@ -127,7 +128,7 @@ export async function writeTable(table: ExportTable, folder: string, format: Exp
 /** What `export-worker.ts` is told. */
 export interface ExportJob {
   readonly account: AccountFixture;
-  readonly options: WorldOptions;
+  readonly source: LogSource;
   readonly folder: string;
   readonly format: ExportFormat;
 }
@@ -141,7 +142,7 @@ async function writeViewsElsewhere(job: ExportJob): Promise<void> {
 const largeWorld = 200_000;
 
 /**
- * Writes a world's log into a folder, one file a table, and a description of them; with the options that the world is
+ * Writes a world's log into a folder, one file a table, and a description of them; with what the world is
  * made from, a large one on two threads. Returns the paths.
  */
 export async function writeExport(
@@ -149,12 +150,12 @@ export async function writeExport(
   account: AccountFixture,
   folder: string,
   format: ExportFormat,
-  options?: WorldOptions,
+  source?: LogSource,
 ): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const tables = exportTables(world, account);
-  const isShared = options !== undefined && world.sessions.count >= largeWorld;
-  const elsewhere = isShared ? writeViewsElsewhere({ account, options, folder, format }) : undefined;
+  const isShared = source !== undefined && world.sessions.count >= largeWorld;
+  const elsewhere = isShared ? writeViewsElsewhere({ account, source, folder, format }) : undefined;
   // Who waits for the files hears of a failure.
   elsewhere?.catch(() => {});
   for (const table of tables) {

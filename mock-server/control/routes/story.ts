@@ -9,17 +9,13 @@ export const layStoryOver: ControlHandler = async (call) => {
   const { sandbox, services } = call;
   const { story: text } = await call.body(readStoryText);
   // Loaded for it alone: reading YAML takes a library.
-  const [{ readStory, StoryProblem }, { layStory }] = await Promise.all([
+  const [{ readStory, StoryProblem }, { accountOfStory, layStory }] = await Promise.all([
     import('../../stories/read-story.ts'),
     import('../../stories/lay-story.ts'),
   ]);
   try {
     const story = readStory(text);
-    const named = story.account?.toLowerCase();
-    const account = services.accounts.find(
-      ({ id, slug, name }) => named === undefined || [id, slug, name].some((known) => known.toLowerCase() === named),
-    );
-    if (account === undefined) throw new StoryProblem(`account "${story.account}" is the id or name of none`);
+    const account = accountOfStory(story, services.accounts);
     const now = sandboxNow((await services.controls.read(sandbox)) ?? untouched, services.clock.now());
     const world = await services.worlds.get(account, now);
     const saved = layStory(story, { account, world, now });

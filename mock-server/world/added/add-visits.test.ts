@@ -68,9 +68,14 @@ describe('a world with added visits (TST-086)', () => {
     const rowOf = (world: World) => rowOfNumber(world.added?.sessions, 900_000_000);
     expect(at(longer.sessions.time, rowOf(longer))).toBe(someVisit.time);
     expect(rowOf(longer)).toBe(rowOf(shorter));
-    expect(at(longer.visitors.ip, at(longer.sessions.visitor, rowOf(longer)))).toBe(
-      at(shorter.visitors.ip, at(shorter.sessions.visitor, rowOf(shorter))),
-    );
+    const visitorOf = (world: World) => {
+      const { visitors: all, sessions, companies: known } = world;
+      const visitor = at(sessions.visitor, rowOf(world));
+      const [company, isp] = [all.company, all.isp].map((column) => at(column, visitor));
+      return [at(all.ip, visitor), at(all.street, visitor), known.name[company ?? -1], known.name[isp ?? -1]];
+    };
+    expect(long.companies.count).toBeGreaterThan(small.companies.count);
+    expect(visitorOf(longer)).toEqual(visitorOf(shorter));
   });
 
   it('takes a known visitor of the company and place, where nobody is there at that time', () => {

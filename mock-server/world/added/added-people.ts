@@ -9,7 +9,7 @@ import { subIndustryOf } from '../company-rows.ts';
 import { perWorld } from '../per-world.ts';
 import { type City, type Companies, NONE_8, NONE_16, type Visitors, type World } from '../world.ts';
 import { type AddedCompany, type AddedVisit, companyDomain, endOfVisit, visitPause } from './added-visit.ts';
-import { withRows } from './insert-rows.ts';
+import { type Column, withRows } from './insert-rows.ts';
 
 /** Companies and visitors of a world with those of visits behind them, and where each visit's visitor is. */
 export interface AddedPeople {
@@ -33,6 +33,8 @@ interface VisitorDraft {
   readonly company: number;
   readonly city: number;
   readonly isp: number;
+  /** Index into `tables.streets`: by the name, as rows of companies differ with how far a world reaches. */
+  readonly street: number;
 }
 
 const nameKey = (name: string) => name.trim().toLowerCase();
@@ -79,7 +81,8 @@ export function addPeople(base: World, visits: readonly AddedVisit[]): AddedPeop
     const isp = companyRow(line, () => ({ domain, industry: NONE_8, employees: 0, isIsp: true }));
     const city = cityRows(base.tables.cities).get(cityKey({ ...company, name: company.city })) ?? 0;
     rowOf.set(number, base.visitors.count + visitors.length);
-    visitors.push({ number, company: row, city, isp });
+    const street = hashNumber(`street ${nameKey(company.name)}`) % streetAddresses.length;
+    visitors.push({ number, company: row, city, isp, street });
   }
   return {
     companies: withCompanies(base.companies, companies),
@@ -157,47 +160,26 @@ function withCompanies(base: Companies, drafts: readonly CompanyDraft[]): Compan
     return free;
   });
   const sales = drafts.map(({ name, employees }) => employees * (110 + (hashNumber(name) & 255)));
-  const each = (read: (draft: CompanyDraft, i: number) => number) => drafts.map(read);
+  const insert = <C extends Column>(column: C, read: (draft: CompanyDraft) => number): C =>
+    withRows(column, places, drafts.map(read));
   return {
     count: base.count + drafts.length,
     name: [...base.name, ...drafts.map(({ name }) => name)],
     domain: [...base.domain, ...domains],
-    industry: withRows(
-      base.industry,
-      places,
-      each(({ industry }) => industry),
+    industry: insert(base.industry, ({ industry }) => industry),
+    subIndustry: insert(base.subIndustry, ({ name, industry, isIsp }) =>
+      isIsp ? NONE_16 : subIndustryOf(industry, hashNumber(name)),
     ),
-    subIndustry: withRows(
-      base.subIndustry,
-      places,
-      each(({ name, industry, isIsp }) => (isIsp ? NONE_16 : subIndustryOf(industry, hashNumber(name)))),
-    ),
-    employees: withRows(
-      base.employees,
-      places,
-      each(({ employees }) => employees),
-    ),
+    employees: insert(base.employees, ({ employees }) => employees),
     annualSales: withRows(base.annualSales, places, sales),
     revenueRange: withRows(
       base.revenueRange,
       places,
       sales.map((thousands) => (thousands === 0 ? NONE_8 : revenueRangeIndex(thousands * 1000))),
     ),
-    sizeClass: withRows(
-      base.sizeClass,
-      places,
-      each(({ employees }) => (employees === 0 ? NONE_8 : companySizeIndex(employees))),
-    ),
-    isIsp: withRows(
-      base.isIsp,
-      places,
-      each(({ isIsp }) => (isIsp ? 1 : 0)),
-    ),
-    isDirectoryUser: withRows(
-      base.isDirectoryUser,
-      places,
-      each(() => 0),
-    ),
+    sizeClass: insert(base.sizeClass, ({ employees }) => (employees === 0 ? NONE_8 : companySizeIndex(employees))),
+    isIsp: insert(base.isIsp, ({ isIsp }) => (isIsp ? 1 : 0)),
+    isDirectoryUser: insert(base.isDirectoryUser, () => 0),
   };
 }
 
@@ -211,35 +193,16 @@ function withVisitors({ visitors: base }: World, drafts: readonly VisitorDraft[]
     taken.add(addressOf(place));
     return addressOf(place);
   });
-  const each = (read: (draft: VisitorDraft) => number) => drafts.map(read);
+  const insert = <C extends Column>(column: C, read: (draft: VisitorDraft) => number): C =>
+    withRows(column, places, drafts.map(read));
   return {
     count: base.count + drafts.length,
-    company: withRows(
-      base.company,
-      places,
-      each(({ company }) => company),
-    ),
-    city: withRows(
-      base.city,
-      places,
-      each(({ city }) => city),
-    ),
+    company: insert(base.company, ({ company }) => company),
+    city: insert(base.city, ({ city }) => city),
     ip: withRows(base.ip, places, addresses),
-    isp: withRows(
-      base.isp,
-      places,
-      each(({ isp }) => isp),
-    ),
-    street: withRows(
-      base.street,
-      places,
-      each(({ company }) => hashNumber(`street ${company}`) % streetAddresses.length),
-    ),
-    isRegistered: withRows(
-      base.isRegistered,
-      places,
-      each(() => 0),
-    ),
+    isp: insert(base.isp, ({ isp }) => isp),
+    street: insert(base.street, ({ street }) => street),
+    isRegistered: insert(base.isRegistered, () => 0),
   };
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { industries } from '../../../schema/reference/industries.ts';
+import { finished } from '../../lib/steps.ts';
 import { attributePlaces } from '../page-actions.ts';
 import { at } from '../testing-worlds.ts';
 import type { World } from '../world.ts';
@@ -8,8 +9,7 @@ import type { AddedVisit, ViewAction } from './added-visit.ts';
 
 /** A world with visits, made at once. */
 export function worldWith(base: World, visits: readonly AddedVisit[]): World {
-  const steps = addVisits(base, visits);
-  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
+  return finished(addVisits(base, visits));
 }
 
 /** A visit of a new company in an hour before the present of a world. */

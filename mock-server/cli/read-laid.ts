@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { readStoryFile } from '../hosts/story-file.ts';
+import type { LaidVisits } from '../world-export/laid-visits.ts';
+import { readSavedState } from './saved-state.ts';
+
+/** Flags of what is laid over the worlds of logs. */
+export interface LaidFlags {
+  readonly stories?: string | undefined;
+  readonly state?: string | undefined;
+  readonly sandbox?: string | undefined;
+}
+
+/** Reads what the flags name. Rejects with an error that names the file, or the flag that makes no sense. */
+export async function readLaid({ stories, state, sandbox }: LaidFlags): Promise<LaidVisits> {
+  if (sandbox !== undefined && state === undefined) throw new Error('--sandbox goes with --state');
+  const story = stories === undefined ? null : await readStoryFile(stories);
+  if (state === undefined) return { story, kept: {}, present: null };
+  const text = await readFile(state, 'utf8').catch(() => {
+    throw new Error(`${state} couldn't be read: --state takes what npm run state -- --save FILE writes`);
+  });
+  return { story, ...keptVisits(text, state, sandbox ?? 'default') };
+}
+
+function keptVisits(text: string, file: string, sandbox: string): Omit<LaidVisits, 'story'> {
+  const { sandboxes, present } = (() => {
+    try {
+      return readSavedState(text);
+    } catch (error) {
+      throw new Error(`${file}: ${error instanceof Error ? error.message : error}`);
+    }
+  })();
+  const visitsOf = (name: string) =>
+    Object.entries(sandboxes[name] ?? {}).filter(([key]) => key.startsWith('visits:') || key.startsWith('story:'));
+  const found = visitsOf(sandbox);
+  if (found.length === 0) {
+    const others = Object.keys(sandboxes).filter((name) => visitsOf(name).length > 0);
+    const where = others.length === 0 ? 'nor any other' : `but ${others.join(', ')}: name it with --sandbox`;
+    throw new Error(`${file}: the sandbox ${sandbox} has no added visits, ${where}`);
+  }
+  // Each was read as what state keeps under its key.
+  return { kept: Object.fromEntries(found) as LaidVisits['kept'], present };
+}
