@@ -1,5 +1,6 @@
 import { type DocumentNode, print } from 'graphql';
 import { isGraphqlAnswer, parseJson } from './json.ts';
+import { readContent } from './known-response.ts';
 import { noteAnswer, noteRequest, noteSignIn } from './request-log.ts';
 import { noteGranted } from './secrets.ts';
 
@@ -51,8 +52,15 @@ export type Transport = Pick<Backend, 'now' | 'timeRuns' | 'pass' | 'fetch'>;
 export function createBackend(transport: Transport): Backend {
   const send: Transport['fetch'] = (path, init = {}) => {
     const { method = 'GET', body = null } = init;
-    const headers = Object.fromEntries(new Headers(init.headers));
-    noteRequest({ method, path, headers, body: typeof body === 'string' ? body : null });
+    noteRequest({
+      method,
+      path,
+      // Only the last requests of a failed check are shown.
+      get headers() {
+        return Object.fromEntries(new Headers(init.headers));
+      },
+      body: typeof body === 'string' ? body : null,
+    });
     return transport.fetch(path, init);
   };
   const post = (path: string, body: unknown, headers: HeaderTable) =>
@@ -84,8 +92,7 @@ export function createBackend(transport: Transport): Backend {
 
 /** Reads the answer to a data call; a body that is no GraphQL answer counts as an error. */
 export async function readGraphql(response: Response): Promise<GraphqlAnswer> {
-  const text = await response.text();
-  const body = parseJson(text);
+  const { text, value: body } = await readContent(response);
   if (!isGraphqlAnswer(body)) {
     const message = `not a GraphQL answer: ${text.slice(0, 200)}`;
     return { status: response.status, text, data: undefined, errors: [{ message }] };

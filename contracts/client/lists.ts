@@ -1,5 +1,6 @@
 import { limits } from '../../schema/reference/limits.ts';
 import type { Variables } from './backend.ts';
+import { byIdentity } from './by-identity.ts';
 import { type Client, rowDepth } from './client.ts';
 import type { Call } from './schema.ts';
 
@@ -30,16 +31,32 @@ export async function askList(
   { depth = rowDepth, fields }: RowParts = {},
 ): Promise<List> {
   // Every list of the contract has this shape (CAL-010); the shape checks verify it.
-  const answer = (await client.ask(call, variables, depth, fields)) as {
-    readonly edges: readonly { readonly cursor: string; readonly node: Node }[];
-    readonly pageInfo: { readonly totalCount: number; readonly hasNextPage: boolean };
-  };
-  return {
-    nodes: answer.edges.map(({ node }) => node),
-    cursors: answer.edges.map(({ cursor }) => cursor),
-    ...answer.pageInfo,
-  };
+  return listOf((await client.ask(call, variables, depth, fields)) as Connection);
 }
+
+interface Connection {
+  readonly edges: readonly { readonly cursor: string; readonly node: Node }[];
+  readonly pageInfo: { readonly totalCount: number; readonly hasNextPage: boolean };
+}
+
+const listOf = byIdentity(
+  ({ edges, pageInfo }: Connection): List => ({
+    nodes: edges.map(({ node }) => node),
+    cursors: edges.map(({ cursor }) => cursor),
+    ...pageInfo,
+  }),
+);
+
+/** The rows of some pages as one list, which ends as the last page says. */
+const joined = byIdentity((...pages: readonly List[]): List => {
+  const { totalCount = 0, hasNextPage = false } = pages.at(-1) ?? {};
+  return {
+    nodes: pages.flatMap(({ nodes }) => nodes),
+    cursors: pages.flatMap(({ cursors }) => cursors),
+    totalCount,
+    hasNextPage,
+  };
+});
 
 /** The number of rows in all, at the price of one. */
 export async function totalOf(client: Client, call: Call, variables: Variables): Promise<number> {
@@ -90,15 +107,13 @@ interface Place {
 
 /** Reads page after page, and stops if a backend never says that there is no next one. */
 async function pages(read: (at: Place) => Promise<List>): Promise<List> {
-  const nodes: Node[] = [];
-  const cursors: string[] = [];
-  let page = await read({ count: 0, cursor: undefined });
+  const all: List[] = [];
+  let count = 0;
   for (;;) {
-    nodes.push(...page.nodes);
-    cursors.push(...page.cursors);
-    const isRunaway = page.nodes.length === 0 || nodes.length > page.totalCount;
-    if (!page.hasNextPage || isRunaway) break;
-    page = await read({ count: nodes.length, cursor: cursors.at(-1) });
+    const page = await read({ count, cursor: all.at(-1)?.cursors.at(-1) });
+    all.push(page);
+    count += page.nodes.length;
+    const isRunaway = page.nodes.length === 0 || count > page.totalCount;
+    if (!page.hasNextPage || isRunaway) return joined(...all);
   }
-  return { nodes, cursors, totalCount: page.totalCount, hasNextPage: page.hasNextPage };
 }

@@ -1,4 +1,5 @@
 import type { Target as PersonTarget, Session, SessionQuery, Settings, Visitor } from '../../schema/generated/types.ts';
+import { byIdentity } from '../client/by-identity.ts';
 import { type Client, wholeDepth } from '../client/client.ts';
 import { CannotRun, messageOf, NotExamined } from '../client/failures.ts';
 import { allByCursor, maxRows } from '../client/lists.ts';
@@ -81,22 +82,8 @@ export async function loadSnapshot(client: Client): Promise<AccountSnapshot> {
   const visitors = await readPart('visitors', () => allByCursor(client, 'visitors', { query: year }));
   const targets = await readPart('targets', () => client.ask('targets'));
   const pages = await readPart('pages', () => client.ask('pages'));
-  // The calls determine the types of their rows; what differs is found here.
-  const visitorRows = (visitors.value?.nodes ?? []) as unknown as readonly Visitor[];
-  const sessionRows = (sessions.value?.nodes ?? []) as unknown as readonly Session[];
-  const companies = new Map(visitorRows.map((visitor) => [visitor?.id, visitor]));
-  const rowFindings = findUnreadableSessions(sessionRows);
-  const mended = sessionRows.map((session) => (rowFindings.length > 0 ? tryRepair(session) : session));
-  const readable = mended.filter(
-    (session) => rowFindings.length === 0 || findUnreadableSessions([session]).length === 0,
-  );
-  const knownRows = readable.map((session) => ({
-    session,
-    day: dayOf(session.visitDate),
-    company: companies.get(session.visitorId),
-  }));
-  const visitorFindings = findUnreadableVisitors(visitorRows);
-  const lost = readable.length === sessionRows.length ? [] : rowFindings;
+  const read = readRows(sessions.value ?? noRows, visitors.value ?? noRows, dayOf);
+  const { knownRows, rowFindings, visitorFindings, lost } = read;
   const rows = checked(checked(sessions, [...visitors.findings, ...visitorFindings]), lost);
   const ownTargets = checked(targets, findUnreadableTargets(targets.value ?? []));
   const zoneFindings = isZone(zone)
@@ -129,6 +116,36 @@ export async function loadSnapshot(client: Client): Promise<AccountSnapshot> {
     ]),
   };
 }
+
+const noRows = { nodes: [] };
+
+interface Nodes {
+  readonly nodes: readonly unknown[];
+}
+
+/** The rows that can be read, and what is wrong with the others. */
+const readRows = byIdentity((sessions: Nodes, visitors: Nodes, dayOf: (moment: string) => string) => {
+  // The calls determine the types of their rows; what differs is found here.
+  const visitorRows = visitors.nodes as readonly Visitor[];
+  const sessionRows = sessions.nodes as readonly Session[];
+  const companies = new Map(visitorRows.map((visitor) => [visitor?.id, visitor]));
+  const rowFindings = findUnreadableSessions(sessionRows);
+  const mended = sessionRows.map((session) => (rowFindings.length > 0 ? tryRepair(session) : session));
+  const readable = mended.filter(
+    (session) => rowFindings.length === 0 || findUnreadableSessions([session]).length === 0,
+  );
+  const knownRows: readonly Row[] = readable.map((session) => ({
+    session,
+    day: dayOf(session.visitDate),
+    company: companies.get(session.visitorId),
+  }));
+  return {
+    knownRows,
+    rowFindings,
+    visitorFindings: findUnreadableVisitors(visitorRows),
+    lost: readable.length === sessionRows.length ? [] : rowFindings,
+  };
+});
 
 const defaultZone = 'America/New_York';
 

@@ -1,7 +1,20 @@
 import type { Backend } from '../client/backend.ts';
 
-/** The calendar day of a moment in a time zone, YYYY-MM-DD. The runtime's own calendar: nothing of the mock. */
-export function createDayOf(zone: string): (moment: string | number) => string {
+/** Calendars by their zones: one takes the runtime longer to make than hundreds of days to format. */
+const byZone = <Format>(create: (zone: string) => Format): ((zone: string) => Format) => {
+  const known = new Map<string, Format>();
+  return (zone) => {
+    const format = known.get(zone) ?? create(zone);
+    known.set(zone, format);
+    return format;
+  };
+};
+
+/**
+ * The calendar day of a moment in a time zone, YYYY-MM-DD. The runtime's own calendar: nothing of the mock. Throws
+ * RangeError for an unknown zone.
+ */
+export const createDayOf = byZone((zone): ((moment: string | number) => string) => {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
     year: 'numeric',
@@ -9,7 +22,7 @@ export function createDayOf(zone: string): (moment: string | number) => string {
     day: '2-digit',
   });
   return (moment) => format.format(new Date(moment));
-}
+});
 
 /** Milliseconds after which the visits that a day began with are over, and told of. */
 const settledAfterMs = 3 * 3_600_000;
@@ -35,7 +48,7 @@ export function yearBefore(day: string): string {
 }
 
 /** MMM D, YYYY hh:mm A in a time zone (DAT-024). */
-export function createDisplayOf(zone: string): (moment: string) => string {
+export const createDisplayOf = byZone((zone): ((moment: string) => string) => {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     year: 'numeric',
@@ -50,7 +63,7 @@ export function createDisplayOf(zone: string): (moment: string) => string {
     const at = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? '';
     return `${at('month')} ${at('day')}, ${at('year')} ${at('hour')}:${at('minute')} ${at('dayPeriod')}`;
   };
-}
+});
 
 /** The days of a range on which a time zone changes its clocks, by the runtime's own calendar. */
 export function clockChanges(zone: string, startDate: string, endDate: string): string[] {

@@ -1,5 +1,6 @@
 import type { SessionQuery } from '../../schema/generated/types.ts';
-import type { AccountSnapshot } from './account-snapshot.ts';
+import { byIdentity } from '../client/by-identity.ts';
+import type { AccountSnapshot, Row } from './account-snapshot.ts';
 import { addDays } from './days.ts';
 import type { ReportIds } from './matches.ts';
 
@@ -18,14 +19,13 @@ export interface QueryCase {
 export function queryCases(snapshot: AccountSnapshot, pageIds: readonly string[]): QueryCase[] {
   const { year } = snapshot;
   const { endDate } = year;
-  const referrers = common(snapshot, ({ session }) => session.referrer);
-  const [second = 'DTS', third = 'DTS'] = referrers.filter((value) => value !== 'DTS');
-  const industries = common(snapshot, ({ company }) => company?.companyIndustry);
-  const [industry = 'Machinery', otherIndustry = 'Metals'] = industries;
-  const [state = 'OH'] = common(snapshot, ({ session }) => session.state);
-  const [visitorId] = common(snapshot, ({ company }) => company?.id);
-  const [name = 'nobody'] = common(snapshot, ({ company }) => company?.title.split(' ')[0]);
-  const [term = 'valve'] = common(snapshot, ({ session }) => session.searchTerm?.split(' ').at(-1));
+  const found = commonValues(snapshot.knownRows);
+  const [second = 'DTS', third = 'DTS'] = found.referrers.filter((value) => value !== 'DTS');
+  const [industry = 'Machinery', otherIndustry = 'Metals'] = found.industries;
+  const [state = 'OH'] = found.states;
+  const [visitorId] = found.visitorIds;
+  const [name = 'nobody'] = found.names;
+  const [term = 'valve'] = found.words;
   const latest = snapshot.knownRows[0]?.day ?? endDate;
   const latestSearch = snapshot.knownRows.find(({ session }) => session.searchTerm)?.day ?? endDate;
   const middle =
@@ -101,31 +101,41 @@ export function queryCases(snapshot: AccountSnapshot, pageIds: readonly string[]
   ];
 }
 
-/** The values of a field in the rows, most frequent first. */
-function common(
-  snapshot: AccountSnapshot,
-  readValue: (row: AccountSnapshot['knownRows'][number]) => string | null | undefined,
-): string[] {
-  const counts = new Map<string, number>();
-  for (const row of snapshot.knownRows) {
-    const value = readValue(row);
-    if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
-  return [...counts].sort((a, b) => b[1] - a[1]).map(([value]) => value);
-}
+/** Values that occur in the rows, most frequent first. */
+const commonValues = byIdentity((rows: readonly Row[]) => {
+  const common = (readValue: (row: Row) => string | null | undefined): readonly string[] => {
+    const counts = new Map<string, number>();
+    for (const row of rows) {
+      const value = readValue(row);
+      if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
+    return [...counts].sort((a, b) => b[1] - a[1]).map(([value]) => value);
+  };
+  const addresses = (place: number) =>
+    common(({ session }) => {
+      const view = session.pageViews.at(place);
+      return view && `https://${view.domain}${view.pageUrl}`;
+    });
+  return {
+    referrers: common(({ session }) => session.referrer),
+    industries: common(({ company }) => company?.companyIndustry),
+    states: common(({ session }) => session.state),
+    visitorIds: common(({ company }) => company?.id),
+    names: common(({ company }) => company?.title.split(' ')[0]),
+    terms: common(({ session }) => session.searchTerm),
+    /** The last word of each term. */
+    words: common(({ session }) => session.searchTerm?.split(' ').at(-1)),
+    entries: addresses(0),
+    exits: addresses(-1),
+  };
+});
 
 const nowhere = 'https://nowhere.example/';
 
 /** Queries that rows of the page, term and browser reports lead to, with values that occur in the snapshot. */
 export function rowCases(snapshot: AccountSnapshot, ids: ReportIds): QueryCase[] {
-  const addressAt = (place: number) =>
-    common(snapshot, ({ session }) => {
-      const view = session.pageViews.at(place);
-      return view && `https://${view.domain}${view.pageUrl}`;
-    });
-  const entries = addressAt(0).slice(0, 3);
-  const exits = addressAt(-1).slice(0, 3);
-  const terms = common(snapshot, ({ session }) => session.searchTerm).slice(0, 3);
+  const found = commonValues(snapshot.knownRows);
+  const [entries, exits, terms] = [found.entries.slice(0, 3), found.exits.slice(0, 3), found.terms.slice(0, 3)];
   const browsers = [...ids.browsers.keys()];
   const [pageId] = ids.pages.keys();
   const inYear = (name: string, parts: Omit<SessionQuery, 'startDate' | 'endDate'>): QueryCase => ({

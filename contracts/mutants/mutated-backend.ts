@@ -1,5 +1,6 @@
 import { createBackend, type Variables } from '../client/backend.ts';
 import { isRecord, parseJson } from '../client/json.ts';
+import { createResponseText, KnownResponse, type ResponseText, readContent } from '../client/known-response.ts';
 import { createMockBackend, type MockBackend } from '../client/mock-backend.ts';
 
 /** The answer of a call, as in data. */
@@ -30,34 +31,39 @@ type Fetch = (path: string, init: RequestInit | undefined) => Promise<Response>;
 /** What the mutated backend does with a request; `next` is what the mock does. */
 export type Send = (path: string, init: RequestInit | undefined, next: Fetch) => Promise<Response>;
 
-/** The mock with one mutation. Worlds are shared, so a thousand of them cost little. */
+/** The mock with one mutation. Its worlds and its answers to reads are shared, so a thousand of them cost little. */
 export function createMutatedBackend(
   { call, path: mutatedPath, ask, answer, respond, send }: Mutation,
   size: number,
 ): MockBackend {
   const mock = createMockBackend({ size });
   const fetchMock = rememberReads(mock, size);
+  const findBody = createBodyFinder(call);
   const backend = createBackend({
     now: mock.now,
     pass: mock.pass,
     async fetch(path, init) {
       const isData = path === '/graphql';
-      const body = isData && mutatedPath === undefined ? bodyFor(call, init) : null;
+      const body = isData && mutatedPath === undefined ? findBody(init) : null;
       const [name = ''] = path.replace(/^https?:\/\/[^/]+/, '').split('?');
       const isMutated = body !== null || name.startsWith(mutatedPath ?? call);
       if (!isMutated) return fetchMock(path, init);
       if (send) return send(path, init, fetchMock);
       const response = await fetchMock(path, init);
-      let text = await response.text();
+      let content = await readContent(response);
       let { status } = response;
       // A bad request is refused as before: the mutation is in how good requests are handled.
-      if (body && ask && !text.startsWith('{"errors"')) {
+      if (body && ask && !content.text.startsWith('{"errors"')) {
         const variables = ask(body.variables ?? {});
-        text = await (await fetchMock(path, { ...init, body: JSON.stringify({ ...body, variables }) })).text();
+        content = await readContent(await fetchMock(path, { ...init, body: JSON.stringify({ ...body, variables }) }));
       }
-      if (body && answer) text = withAnswer(call, text, answer);
-      if (respond) ({ status, text } = respond(status, text));
-      return copyOf(response, status, text);
+      if (body && answer) content = withAnswer(call, content, answer);
+      if (respond) {
+        const responded = respond(status, content.text);
+        if (responded.text !== content.text) content = createResponseText(responded.text);
+        status = responded.status;
+      }
+      return copyOf(response, status, content);
     },
   });
   return { ...backend, app: mock.app, clock: mock.clock };
@@ -65,7 +71,7 @@ export function createMutatedBackend(
 
 interface Kept {
   readonly status: number;
-  readonly text: string;
+  readonly content: ResponseText;
   readonly headers: Headers;
 }
 
@@ -90,7 +96,7 @@ function rememberReads(mock: MockBackend, size: number): Fetch {
     const key = JSON.stringify([body, [...new Headers(init?.headers)]]);
     const known = answers.get(key) ?? (await keep(await mock.fetch(path, init)));
     answers.set(key, known);
-    return new Response(known.text, known);
+    return new KnownResponse(known.content, known);
   };
 }
 
@@ -99,7 +105,7 @@ const readOnlyPaths = ['/auth/sign-in', '/auth/check-username', '/auth/check-sig
 
 const keep = async (response: Response): Promise<Kept> => ({
   status: response.status,
-  text: await response.text(),
+  content: createResponseText(await response.text()),
   headers: response.headers,
 });
 
@@ -108,22 +114,26 @@ interface Body {
   readonly variables?: Variables;
 }
 
-/** The body of a data call that asks for this call alone; null for any other. */
-function bodyFor(call: string, init: RequestInit | undefined): Body | null {
-  if (typeof init?.body !== 'string') return null;
-  const body = parseJson(init.body);
-  if (!isRecord(body) || typeof body.query !== 'string') return null;
-  return new RegExp(`[{ ]${call}\\s*[({ ]`).test(body.query) ? (body as unknown as Body) : null;
+/** Finds the body of a data call that asks for a call alone; null for any other. */
+function createBodyFinder(call: string): (init: RequestInit | undefined) => Body | null {
+  const isAsked = new RegExp(`[{ ]${call}\\s*[({ ]`);
+  return (init) => {
+    if (typeof init?.body !== 'string' || !init.body.includes(call)) return null;
+    const body = parseJson(init.body);
+    if (!isRecord(body) || typeof body.query !== 'string') return null;
+    return isAsked.test(body.query) ? (body as unknown as Body) : null;
+  };
 }
 
-function withAnswer(call: string, text: string, change: (answer: Answer) => Answer): string {
-  const body = JSON.parse(text) as { data?: Record<string, Answer> | null };
-  if (!body.data || !(call in body.data)) return text;
-  return JSON.stringify({ ...body, data: { ...body.data, [call]: change(body.data[call] ?? null) } });
+function withAnswer(call: string, content: ResponseText, change: (answer: Answer) => Answer): ResponseText {
+  const body = content.value as { readonly data?: Readonly<Record<string, Answer>> | null } | undefined;
+  if (!body?.data || !(call in body.data)) return content;
+  const data = { ...body.data, [call]: change(body.data[call] ?? null) };
+  return createResponseText(JSON.stringify({ ...body, data }));
 }
 
-function copyOf(response: Response, status: number, text: string): Response {
+function copyOf(response: Response, status: number, content: ResponseText): Response {
   const headers = new Headers(response.headers);
   headers.delete('content-length');
-  return new Response(text, { status, headers });
+  return new KnownResponse(content, { status, headers });
 }

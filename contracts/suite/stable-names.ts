@@ -4,6 +4,10 @@ import type { Check } from './check.ts';
 const moments = /\d{4}-\d\d-\d\dT[\d:.]+Z?/g;
 const days = /\d{4}-\d\d-\d\d|\d\d\/\d\d\/\d{4}/g;
 
+/** Most subjects have no number at all. */
+const withoutDates = (text: string) =>
+  /\d{4}/.test(text) ? text.replaceAll(moments, 'a moment').replaceAll(days, 'a day') : text;
+
 /** What a check is known by in baselines and comparisons. */
 export const nameOf = ({ rule, subject }: Pick<Check, 'rule' | 'subject'>): string => `${rule} · ${subject}`;
 
@@ -14,12 +18,14 @@ export function argumentNames(variables: Readonly<Record<string, unknown>>): str
 
 /** The checks under names without dates, each its own: the second of a name is numbered. */
 export function withStableNames(checks: readonly Check[]): Check[] {
-  const counts = new Map<string, number>();
+  const countsByRule = new Map<string, Map<string, number>>();
   return checks.map((check) => {
-    const subject = check.subject.replaceAll(moments, 'a moment').replaceAll(days, 'a day');
-    const name = nameOf({ rule: check.rule, subject });
-    const count = (counts.get(name) ?? 0) + 1;
-    counts.set(name, count);
-    return { ...check, subject: count === 1 ? subject : `${subject} (${count})` };
+    const { rule } = check;
+    const subject = withoutDates(check.subject);
+    const counts = countsByRule.get(rule) ?? new Map<string, number>();
+    const count = (counts.get(subject) ?? 0) + 1;
+    countsByRule.set(rule, counts.set(subject, count));
+    const name = count === 1 ? subject : `${subject} (${count})`;
+    return name === check.subject ? check : { ...check, subject: name };
   });
 }
