@@ -1,3 +1,5 @@
+-- Activities with what is known of who did them. Tables are joined by their numbers alone: of those that also had the
+-- account in common, ClickHouse may join any two first, which is each activity with each visitor.
 described AS (
   SELECT a.session_no AS session_no, a.action_no AS action_no, a.visited_at AS visited_at, a.acted_at AS acted_at,
     a.action_type AS action_type, a.vetted AS vetted, a.location AS location, a.name AS name, a.email AS email,
@@ -8,8 +10,8 @@ described AS (
   FROM actions AS a
   JOIN (SELECT session_no, visitor_no, referrer_no FROM admitted) AS s ON s.session_no = a.session_no
   JOIN hosts AS h ON h.referrer_no = s.referrer_no
-  JOIN visitors AS v ON v.account_id = a.account_id AND v.visitor_no = s.visitor_no
-  JOIN companies AS c ON c.account_id = v.account_id AND c.company_no = v.company_no
-  JOIN cities AS l ON l.account_id = v.account_id AND l.city_no = v.city_no
+  JOIN (SELECT * FROM visitors WHERE account_id = {account:String}) AS v ON v.visitor_no = s.visitor_no
+  JOIN (SELECT * FROM companies WHERE account_id = {account:String}) AS c ON c.company_no = v.company_no
+  JOIN (SELECT * FROM cities WHERE account_id = {account:String}) AS l ON l.city_no = v.city_no
   WHERE a.account_id = {account:String}
 ),

@@ -14,8 +14,8 @@ visitor_names AS (
   SELECT v.visitor_no AS visitor_no, c.is_isp AS is_isp, if(c.is_isp, '', c.title_key) AS company_key,
     i.title_key AS isp_key
   FROM visitors AS v
-  JOIN companies AS c ON c.account_id = v.account_id AND c.company_no = v.company_no
-  JOIN companies AS i ON i.account_id = v.account_id AND i.company_no = v.isp_no
+  JOIN (SELECT *, title_key FROM companies WHERE account_id = {account:String}) AS c ON c.company_no = v.company_no
+  JOIN (SELECT *, title_key FROM companies WHERE account_id = {account:String}) AS i ON i.company_no = v.isp_no
   WHERE v.account_id = {account:String}
 ),
 cursor_row AS (

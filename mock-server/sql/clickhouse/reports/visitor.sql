@@ -12,8 +12,8 @@ SELECT v.visitor_no AS visitor_no, if(c.is_isp, 'Unknown', c.title) AS title, c.
   c.revenue_range AS revenue_range, c.is_isp AS is_isp, c.is_directory_user AS is_directory_user,
   seen.first_seen AS first_seen, seen.last_seen AS last_seen
 FROM visitors AS v
-JOIN companies AS c ON c.account_id = v.account_id AND c.company_no = v.company_no
-JOIN cities AS l ON l.account_id = v.account_id AND l.city_no = v.city_no
+JOIN (SELECT * FROM companies WHERE account_id = {account:String}) AS c ON c.company_no = v.company_no
+JOIN (SELECT * FROM cities WHERE account_id = {account:String}) AS l ON l.city_no = v.city_no
 CROSS JOIN seen
 WHERE v.account_id = {account:String} AND v.visitor_no = {visitor_no:Int64}
   AND v.first_session_no < {told_before:UInt64}
