@@ -28,21 +28,14 @@ export interface Client {
 }
 
 export function createClient(backend: Backend, headers: HeaderTable): Client {
-  const documents = new Map<string, string>();
-  const documentOf = (call: string, depth: number, rowFields?: readonly string[]) => {
-    const key = [call, depth, ...(rowFields ?? [])].join(' ');
-    const document = documents.get(key) ?? fullSelection(call, depth, rowFields);
-    documents.set(key, document);
-    return document;
-  };
   const send: Client['send'] = (call, variables = {}, depth = rowDepth, rowFields) =>
-    backend.graphql(documentOf(call, depth, rowFields), variables, headers);
+    backend.graphql(fullSelection(call, depth, rowFields), variables, headers);
   return {
     backend,
     headers,
     send,
     requestOf(call, variables = {}, depth = rowDepth, rowFields) {
-      const body = JSON.stringify({ query: documentOf(call, depth, rowFields), variables });
+      const body = JSON.stringify({ query: fullSelection(call, depth, rowFields), variables });
       return { method: 'POST', path: '/graphql', headers: { 'content-type': 'application/json', ...headers }, body };
     },
     async ask<C extends Call>(call: C, variables: Variables = {}, depth = rowDepth, rowFields?: readonly string[]) {

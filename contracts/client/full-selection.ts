@@ -1,10 +1,12 @@
 import {
+  type DocumentNode,
   type GraphQLArgument,
   type GraphQLField,
   type GraphQLObjectType,
   getNamedType,
   isObjectType,
   isRequiredArgument,
+  parse,
 } from 'graphql';
 import { callOf } from './schema.ts';
 
@@ -15,6 +17,26 @@ import { callOf } from './schema.ts';
  * `rowFields` narrows the rows of a list to some of their fields, for checks that read long lists for their order.
  */
 export function fullSelection(call: string, depth: number, rowFields?: readonly string[]): string {
+  const key = [call, depth, ...(rowFields ?? [])].join(' ');
+  const text = texts.get(key) ?? selectAll(call, depth, rowFields);
+  texts.set(key, text);
+  return text;
+}
+
+/** What was written before: the same few hundred texts are asked for again and again. */
+const texts = new Map<string, string>();
+
+/** The same, parsed. */
+export function fullDocument(call: string, depth: number): DocumentNode {
+  const text = fullSelection(call, depth);
+  const document = documents.get(text) ?? parse(text);
+  documents.set(text, document);
+  return document;
+}
+
+const documents = new Map<string, DocumentNode>();
+
+function selectAll(call: string, depth: number, rowFields?: readonly string[]): string {
   const { kind, field } = callOf(call);
   const declared = field.args.map(({ name, type }) => `$${name}: ${type}`).join(', ');
   const given = field.args.map(({ name }) => `${name}: $${name}`).join(', ');

@@ -14,6 +14,7 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 import type { Variables } from './backend.ts';
+import { byIdentity } from './by-identity.ts';
 import { schema } from './schema.ts';
 
 /** A field that a document asks for. */
@@ -30,7 +31,20 @@ export interface SelectedField {
  * are inlined and fields with the same key are merged, as in an answer. `variables` decide @include and @skip; with
  * null, every field counts as selected.
  */
-export function selectedFields(document: DocumentNode, variables: Variables | null): SelectedField[] {
+export function selectedFields(document: DocumentNode, variables: Variables | null): readonly SelectedField[] {
+  return variables === null || !hasConditions(document) ? allFields(document) : readDocument(document, variables);
+}
+
+/** The same documents are sent again and again. */
+const allFields = byIdentity((document: DocumentNode) => readDocument(document, null));
+
+const hasConditions = byIdentity((document: DocumentNode) => {
+  let count = 0;
+  visit(document, { Directive: () => void count++ });
+  return count > 0;
+});
+
+function readDocument(document: DocumentNode, variables: Variables | null): readonly SelectedField[] {
   const fragments = new Map<string, FragmentDefinitionNode>();
   const operations: OperationDefinitionNode[] = [];
   for (const node of document.definitions) {

@@ -1,3 +1,4 @@
+import { byIdentity } from '../client/by-identity.ts';
 import type { Node } from '../client/lists.ts';
 import type { Call } from '../client/schema.ts';
 import type { Row } from './account-snapshot.ts';
@@ -30,7 +31,9 @@ function summed(
   keysOf: (row: Row) => readonly (string | null | undefined)[],
   numbers: (rows: readonly Row[]) => Numbers,
 ): ReportModel['expected'] {
-  return (rows) => new Map([...group(rows, keysOf)].map(([key, members]) => [key, numbers(members)]));
+  return byIdentity((rows: readonly Row[]) => {
+    return new Map([...group(rows, keysOf)].map(([key, members]) => [key, numbers(members)]));
+  });
 }
 
 const sum = (rows: readonly Row[], value: (row: Row) => number) => rows.reduce((total, row) => total + value(row), 0);
@@ -48,7 +51,7 @@ const rate = (rows: readonly Row[]) => ({ bounces: bouncesOf(rows), bounceRate: 
 
 /** Buckets by what a row begins at (descriptions of Duration and Depth): every bucket is answered, empty or not. */
 function buckets(starts: readonly number[], readValue: (row: Row) => number): ReportModel['expected'] {
-  return (rows) => {
+  return byIdentity((rows: readonly Row[]) => {
     const counts = starts.map(() => 0);
     for (const row of rows) {
       const at = starts.findLastIndex((start) => readValue(row) >= start);
@@ -60,7 +63,7 @@ function buckets(starts: readonly number[], readValue: (row: Row) => number): Re
         { sessionsct, percentage: rows.length === 0 ? 0 : (100 * sessionsct) / rows.length },
       ]),
     );
-  };
+  });
 }
 
 /** The reports that can be recomputed whole from what the list of sessions shows (ANA-026, ANA-027). */

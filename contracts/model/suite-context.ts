@@ -1,9 +1,10 @@
 import type { Campaign, SessionQuery } from '../../schema/generated/types.ts';
+import { byIdentity } from '../client/by-identity.ts';
 import { type Client, remembering } from '../client/client.ts';
-import { allByOffset, maxRows } from '../client/lists.ts';
+import { allByOffset, type List, maxRows } from '../client/lists.ts';
 import type { Call } from '../client/schema.ts';
 import { type AccountSnapshot, loadSnapshot, type Row, readPart } from './account-snapshot.ts';
-import { matches, reportPageKey } from './matches.ts';
+import { matches, type ReportIds, reportPageKey } from './matches.ts';
 import { type QueryCase, queryCases, rowCases } from './query-cases.ts';
 import type { Unreadable } from './readable.ts';
 
@@ -35,10 +36,7 @@ export async function createSuiteContext(client: Client): Promise<SuiteContext> 
   const pages = await readPart('topPages', () => allByOffset(client, 'topPages', { query: snapshot.year }));
   const browsers = await readPart('browsers', () => readBrowsers(snapshot));
   const campaigns = await readPart('listCampaigns', () => client.ask('listCampaigns'));
-  const ids = {
-    pages: new Map((pages.value?.nodes ?? []).map((page) => [String(page.id), reportPageKey(page)])),
-    browsers: browsers.value ?? new Map<string, ReadonlySet<string>>(),
-  };
+  const ids = { pages: pagesById(pages.value ?? noNodes), browsers: browsers.value ?? noBrowsers };
   // A list of another shape is found by the checks of its call.
   const bookings = Array.isArray(campaigns.value) ? campaigns.value.filter((row) => row?.campaignId) : [];
   const subjects = new Map<SessionQuery, Subject>();
@@ -62,7 +60,7 @@ export async function createSuiteContext(client: Client): Promise<SuiteContext> 
         client: reader,
         query,
         get rows() {
-          rows ??= snapshot.rows.filter(matches(snapshot, query, ids));
+          rows ??= matchingRows(snapshot, query, ids);
           return rows;
         },
       };
@@ -72,15 +70,46 @@ export async function createSuiteContext(client: Client): Promise<SuiteContext> 
   };
 }
 
+const noNodes: Pick<List, 'nodes'> = { nodes: [] };
+const noBrowsers: ReportIds['browsers'] = new Map();
+const noTargets: AccountSnapshot['targets'] = [];
+
+const pagesById = byIdentity(
+  ({ nodes }: Pick<List, 'nodes'>): ReportIds['pages'] =>
+    new Map(nodes.map((page) => [String(page.id), reportPageKey(page)])),
+);
+
+type Rows = readonly Row[];
+type KnownRows = (rows: Rows, targets: AccountSnapshot['targets'], ...ids: readonly object[]) => Map<string, Rows>;
+
+/** The rows that queries mean, by the query as JSON. */
+const rowsByQuery: KnownRows = byIdentity(() => new Map<string, Rows>());
+
+function matchingRows(snapshot: AccountSnapshot, query: SessionQuery, ids: ReportIds): Rows {
+  // Targets that can't be read cost the queries with targets alone.
+  const hasTargets = query.useAllTargets === true || (query.targets ?? []).length > 0;
+  const { rows } = snapshot;
+  const byQuery = rowsByQuery(rows, hasTargets ? snapshot.targets : noTargets, ids.pages, ids.browsers);
+  const key = JSON.stringify(query);
+  const known = byQuery.get(key) ?? rows.filter(matches(snapshot, query, ids));
+  byQuery.set(key, known);
+  return known;
+}
+
 const maxBrowsers = 2;
 
 /** The sessions of the browsers that are the most frequent. That they are no other's is a rule of its own. */
-async function readBrowsers({ client, year }: AccountSnapshot): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const { nodes } = await allByOffset(client, 'browsers', { query: year });
-  const read = nodes.slice(0, maxBrowsers).map(async ({ id }) => {
-    const query = { ...year, browsers: [id] };
-    const sessions = await allByOffset(client, 'sessions', { query }, maxRows, { fields: ['id'] });
-    return [String(id), new Set(sessions.nodes.map((node) => String(node.id)))] as const;
-  });
-  return new Map(await Promise.all(read));
+async function readBrowsers({ client, year }: AccountSnapshot): Promise<ReportIds['browsers']> {
+  const browsers = await allByOffset(client, 'browsers', { query: year });
+  const read = browsers.nodes
+    .slice(0, maxBrowsers)
+    .map(({ id }) =>
+      allByOffset(client, 'sessions', { query: { ...year, browsers: [id] } }, maxRows, { fields: ['id'] }),
+    );
+  return sessionsByBrowser(browsers, ...(await Promise.all(read)));
 }
+
+const sessionsByBrowser = byIdentity((browsers: List, ...sessions: readonly List[]): ReportIds['browsers'] => {
+  const idsOf = ({ nodes }: List) => new Set(nodes.map(({ id }) => String(id)));
+  return new Map(sessions.map((list, at) => [String(browsers.nodes[at]?.id), idsOf(list)]));
+});

@@ -1,7 +1,6 @@
-import { parse } from 'graphql';
 import type { Variables } from '../client/backend.ts';
 import { fullDepth } from '../client/client.ts';
-import { fullSelection } from '../client/full-selection.ts';
+import { fullDocument } from '../client/full-selection.ts';
 import { isRecord } from '../client/json.ts';
 import { allCalls, type Call, callOf } from '../client/schema.ts';
 import { calls } from '../model/call-examples.ts';
@@ -66,7 +65,7 @@ async function findChanging(context: SuiteContext, call: Call, variables: Variab
 
 async function findUnfitting(context: SuiteContext, call: Call, variables: Variables): Promise<Finding[]> {
   const data = { [call]: await answerOf(context, call, variables) };
-  return checkValues(parse(fullSelection(call, fullDepth)), data, variables);
+  return checkValues(fullDocument(call, fullDepth), data, variables);
 }
 
 const argumentsOf = (call: string) => callOf(call).field.args.map(({ name }) => name);

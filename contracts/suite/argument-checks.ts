@@ -8,21 +8,28 @@ import { argumentClauses } from './clause-tables.ts';
 
 /** Arguments that cannot be answered are refused, quickly, and by name. */
 export function argumentChecks(client: Client): Check[] {
-  const checkOf = (call: Call, argument: string, variables: Variables): Check => ({
-    rule: `${call}.arguments`,
-    clauses: argumentClauses(call, argument, variables),
-    calls: [call],
-    subject: `${argument} of ${JSON.stringify(variables).slice(0, 120)}`,
-    writes: callOf(call).kind === 'mutation',
+  return questions.map(({ call, argument, variables, ...known }) => ({
+    ...known,
     run: () => findAnswered(client, call, argument, variables),
-  });
-  return [
-    ...badArguments.map(({ call, argument, variables }) => checkOf(call, argument, variables)),
-    ...queryCalls.flatMap(([call, needed]) =>
-      badQueries.map(([argument, query]) => checkOf(call, argument, { ...needed, query })),
-    ),
-  ];
+  }));
 }
+
+/** What is asked, whoever is asked. */
+const questions = [
+  ...badArguments,
+  ...queryCalls.flatMap(([call, needed]) =>
+    badQueries.map(([argument, query]) => ({ call, argument, variables: { ...needed, query } })),
+  ),
+].map(({ call, argument, variables }) => ({
+  call,
+  argument,
+  variables,
+  rule: `${call}.arguments`,
+  clauses: argumentClauses(call, argument, variables),
+  calls: [call],
+  subject: `${argument} of ${JSON.stringify(variables).slice(0, 120)}`,
+  writes: callOf(call).kind === 'mutation',
+}));
 
 async function findAnswered(client: Client, call: Call, argument: string, variables: Variables): Promise<Finding[]> {
   const { errors, data } = await client.send(call, variables);

@@ -1,10 +1,9 @@
 import * as fc from 'fast-check';
-import { parse } from 'graphql';
 import type { SessionQuery } from '../../schema/generated/types.ts';
 import type { Variables } from '../client/backend.ts';
 import { wholeDepth } from '../client/client.ts';
 import { CannotRun } from '../client/failures.ts';
-import { fullSelection } from '../client/full-selection.ts';
+import { fullDocument } from '../client/full-selection.ts';
 import { allByOffset, maxRows } from '../client/lists.ts';
 import { allCalls, type Call, callOf } from '../client/schema.ts';
 import { hasScalarArguments, type Pools, variablesOf, wrongVariablesOf } from '../model/generated-variables.ts';
@@ -93,7 +92,7 @@ async function findSmallest<Input>(
 async function findUnanswered({ snapshot: { client } }: SuiteContext, call: Call, variables: Variables) {
   const { status, data, errors } = await client.send(call, variables, wholeDepth);
   if (errors.length > 0) return findInternal(call, status, errors);
-  const document = parse(fullSelection(call, wholeDepth));
+  const document = fullDocument(call, wholeDepth);
   return [
     ...holds(`${call} status`, status === 200, '200', status),
     ...checkShape(document, data),

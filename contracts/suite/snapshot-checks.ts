@@ -1,7 +1,6 @@
-import { parse } from 'graphql';
 import type { Backend, Variables } from '../client/backend.ts';
 import { fullDepth } from '../client/client.ts';
-import { fullSelection } from '../client/full-selection.ts';
+import { fullDocument, fullSelection } from '../client/full-selection.ts';
 import { needsRole, type People } from '../client/people.ts';
 import { callOf } from '../client/schema.ts';
 import { signIn } from '../client/sign-in.ts';
@@ -75,7 +74,7 @@ async function findMisshapen(
   return [
     ...holds(`${call} status`, status === 200, '200', status),
     ...holds(`${call} errors`, errors.length === 0, 'none', errors),
-    ...(errors.length === 0 ? checkShape(parse(text), data) : []),
+    ...(errors.length === 0 ? checkShape(fullDocument(call, fullDepth), data) : []),
   ];
 }
 
