@@ -6,7 +6,8 @@
 import { rmSync } from 'node:fs';
 import { readCommand } from '../../mock-server/cli/command-line.ts';
 import { benchFolder } from './contenders.ts';
-import { type Figure, table } from './figure.ts';
+import { type Figure, misses, table } from './figure.ts';
+import { reasonOf } from './reasons.ts';
 
 interface BenchOptions {
   /** Of logs in databases. */
@@ -27,8 +28,10 @@ const sections: Readonly<Record<string, Section>> = {
   stage: async () => (await import('./sections/stage.ts')).benchStage(),
   memory: async () => (await import('./sections/memory.ts')).benchMemory(),
   world: async () => (await import('./sections/world.ts')).benchWorld(),
+  'live-start': async () => (await import('./sections/live-start.ts')).benchLiveStart(),
   build: async () => (await import('./sections/build.ts')).benchBuild(),
   'slow-line': async () => (await import('./sections/slow-line.ts')).benchSlowLine(),
+  lighthouse: async () => (await import('./sections/lighthouse.ts')).benchLighthouse(),
   waiting: async () => (await import('./sections/waiting.ts')).benchWaiting(),
   redis: async () => (await import('./sections/redis.ts')).benchRedis(),
   contracts: async () => (await import('./sections/contracts.ts')).benchContracts(),
@@ -67,3 +70,5 @@ for (const name of wanted) {
 }
 rmSync(benchFolder, { recursive: true, force: true });
 if (figures.length > 0) console.log(table(figures).join('\n'));
+const missed = misses(figures, reasonOf);
+if (missed.length > 0) console.log(['', 'Missed bounds, and why:', ...missed].join('\n'));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Bound, type Figure, number, table, verdict } from './figure.ts';
+import { type Bound, type Figure, misses, number, table, verdict } from './figure.ts';
 import { median } from './median.ts';
 
 const figure = (ours: number, bound?: Bound, peer = 100): Figure => ({
@@ -35,6 +35,18 @@ describe('table', () => {
       'figure      ours  peer or floor  ratio  bound            within',
       'start    50.0 ms  100 ms (peer)  0.500  at most 1 times  yes',
       'start   1,000 ms  100 ms (peer)   10.0',
+    ]);
+  });
+});
+
+describe('misses', () => {
+  it('says of each missed bound why, or that nobody knows', () => {
+    const bound: Bound = { of: 'ours', kind: 'at most', value: 10 };
+    const figures = [figure(9, bound), figure(11, bound), { ...figure(12, bound), name: 'size' }, figure(1000)];
+    const reasons: Record<string, string> = { start: 'it loads much' };
+    expect(misses(figures, (name) => reasons[name])).toEqual([
+      'start: it loads much',
+      'size: no reason is known, so take a profile',
     ]);
   });
 });

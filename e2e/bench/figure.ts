@@ -8,7 +8,7 @@ export interface Bound {
 /** One line of what `npm run bench` prints: our figure beside a peer's or a floor's, of the same run. */
 export interface Figure {
   readonly name: string;
-  readonly unit: 'ms' | 'req/s' | 'rows/s' | 'B' | 'kB' | 'MB' | 'times';
+  readonly unit: 'ms' | 'req/s' | 'rows/s' | 'B' | 'kB' | 'MB' | 'times' | 'points';
   readonly ours: number;
   readonly peer?: { readonly name: string; readonly value: number };
   readonly bound?: Bound;
@@ -57,4 +57,11 @@ export function table(figures: readonly Figure[]): string[] {
   const pad = (text: string, column: number) =>
     isFigure[column] ? text.padStart(widths[column] ?? 0) : text.padEnd(widths[column] ?? 0);
   return rows.map((row) => row.map(pad).join('  ').trimEnd());
+}
+
+/** The missed bounds, each with the reason that a profile has shown, or the word that nobody has looked yet. */
+export function misses(figures: readonly Figure[], reasonOf: (name: string) => string | undefined): string[] {
+  return figures
+    .filter((figure) => verdict(figure) === 'NO')
+    .map(({ name }) => `${name}: ${reasonOf(name) ?? 'no reason is known, so take a profile'}`);
 }

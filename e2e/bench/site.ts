@@ -13,7 +13,8 @@ export interface Site {
   close(): Promise<void>;
 }
 
-async function waitFor(origin: string, hasEnded: () => boolean): Promise<void> {
+/** Waits until a site answers. Throws when what serves it has ended. */
+export async function waitForSite(origin: string, hasEnded: () => boolean): Promise<void> {
   while (!hasEnded()) {
     const answer = await fetch(origin, { signal: AbortSignal.timeout(5000) }).catch(() => null);
     if (answer?.ok) return;
@@ -26,7 +27,7 @@ export async function openSite(): Promise<Site> {
   const port = String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
   const { child, stop } = await startProcess(['e2e/tools/serve.ts'], { WEBTRAX_TEST_PORT: port });
-  await waitFor(origin, () => child.exitCode !== null);
+  await waitForSite(origin, () => child.exitCode !== null);
   const browser = await chromium.launch(launchOptions(ensureBrowser(console.error).path));
   return {
     origin,

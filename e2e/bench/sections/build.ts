@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { siteFolder } from '../../tools/build-site.ts';
@@ -35,6 +35,22 @@ function largestOther(): number {
   return Math.max(...sizes);
 }
 
+/** How many files the build is made of, and its smallest script that no page asks for by itself. */
+function fileCounts(): Figure[] {
+  const files = readdirSync(path.join(siteFolder, 'assets'));
+  const [scripts, styles] = ['.js', '.css'].map((ending) => files.filter((file) => file.endsWith(ending))) as [
+    string[],
+    string[],
+  ];
+  const bytes = scripts.map((file) => statSync(path.join(siteFolder, 'assets', file)).size);
+  const atMost = (value: number) => ({ of: 'ours', kind: 'at most', value }) as const;
+  return [
+    { name: 'scripts of the build', unit: 'times', ours: scripts.length, bound: atMost(60) },
+    { name: 'style sheets of the build', unit: 'times', ours: styles.length, bound: atMost(20) },
+    { name: 'scripts under 4 kB', unit: 'times', ours: bytes.filter((size) => size < 4000).length },
+  ];
+}
+
 /** Sizes after gzip of what a browser loads (LIM-013), beside the libraries alone: at /login and at Home. */
 export async function benchBuild(): Promise<Figure[]> {
   const site = await openSite();
@@ -44,6 +60,12 @@ export async function benchBuild(): Promise<Figure[]> {
     const beforeCharts = [...home].filter((script) => !isOf(script, 'charts'));
     const peer = { name: 'libraries alone', value: (await floorBytes()) / 1000 };
     return [
+      {
+        name: 'all scripts of /login, gzip',
+        unit: 'kB',
+        ours: bytesOf(login) / 1000,
+        bound: { of: 'ours', kind: 'at most', value: 120 },
+      },
       {
         name: 'initial JS of /login, gzip',
         unit: 'kB',
@@ -64,6 +86,7 @@ export async function benchBuild(): Promise<Figure[]> {
         ours: largestOther() / 1000,
         bound: { of: 'ours', kind: 'at most', value: 60 },
       },
+      ...fileCounts(),
     ];
   } finally {
     await site.close();

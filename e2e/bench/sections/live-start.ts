@@ -1,0 +1,77 @@
+import { performance } from 'node:perf_hooks';
+import { chromium, type Page } from '@playwright/test';
+import { personas } from '../../../fixtures/personas.ts';
+import { signInQuickly } from '../../support/sign-in.ts';
+import { ensureBrowser, launchOptions } from '../../tools/find-browser.ts';
+import { startProcess } from '../contender.ts';
+import type { Figure } from '../figure.ts';
+import { median } from '../median.ts';
+import { waitForSite } from '../site.ts';
+
+const rounds = 5;
+
+interface Opening {
+  readonly took: number;
+  readonly requests: number;
+}
+
+/** Does what opens a page, and waits until it shows what it was opened for. */
+async function time(page: Page, open: () => Promise<unknown>, shows: string): Promise<Opening> {
+  let requests = 0;
+  const count = () => {
+    requests += 1;
+  };
+  page.on('request', count);
+  const begun = performance.now();
+  await open();
+  await page.locator(shows).first().waitFor();
+  const took = performance.now() - begun;
+  await page.waitForLoadState('networkidle');
+  page.off('request', count);
+  return { took, requests };
+}
+
+/**
+ * What a developer waits for before `npm start`: /login in a browser that has nothing kept, and Home after a reload.
+ * Each round is a server of its own; what Vite keeps between two starts is there, as it is from the second one on.
+ */
+export async function benchLiveStart(): Promise<Figure[]> {
+  const [demo] = personas;
+  if (demo === undefined) throw new Error('there are no personas');
+  const browser = await chromium.launch(launchOptions(ensureBrowser(console.error).path));
+  const [login, home]: [Opening[], Opening[]] = [[], []];
+  try {
+    for (let round = -1; round < rounds; round++) {
+      const { child, origin, stop } = await startProcess(['mock-server/cli/start.ts'], { WEBTRAX_STATE: 'memory' });
+      try {
+        const baseURL = origin.replace('127.0.0.1', 'localhost');
+        await waitForSite(baseURL, () => child.exitCode !== null);
+        const page = await (await browser.newContext({ baseURL })).newPage();
+        const first = await time(page, () => page.goto('/login'), 'input');
+        await signInQuickly(page, demo, undefined, Date.now());
+        const figures = '[aria-label="Key figures"] :text-matches("^[0-9,]+$")';
+        await time(page, () => page.goto('/'), figures);
+        const again = await time(page, () => page.reload(), figures);
+        await page.context().close();
+        // The first round fills what Vite keeps.
+        if (round < 0) continue;
+        login.push(first);
+        home.push(again);
+      } finally {
+        await stop();
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+  const rows = (name: string, openings: readonly Opening[]): Figure[] => [
+    {
+      name: `npm start, ${name}`,
+      unit: 'ms',
+      ours: median(openings.map(({ took }) => took)),
+      bound: { of: 'ours', kind: 'at most', value: 1000 },
+    },
+    { name: `npm start, ${name}, requests`, unit: 'times', ours: median(openings.map(({ requests }) => requests)) },
+  ];
+  return [...rows('/login first', login), ...rows('Home reloaded', home)];
+}
