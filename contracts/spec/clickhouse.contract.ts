@@ -11,8 +11,10 @@ import type { Client } from '../client/client.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
 import { signIn } from '../client/sign-in.ts';
 import { demoAudience } from '../model/audiences.ts';
+import type { Golden } from '../suite/exported-account.ts';
 import { goldenChecks } from '../suite/golden-checks.ts';
 import { runChecks } from '../suite/run-checks.ts';
+import { layOver } from './added-story.ts';
 import { choose, chosenLogs, signInOver } from './database-answers.ts';
 import { compareCampaigns, isOfVisits, loadCampaigns } from './database-campaigns.ts';
 
@@ -51,8 +53,8 @@ describe.skipIf(findChdb() === null)('reports that ClickHouse answers (TST-091)'
     return { ...(await signInOver(opened, { seed, size })), opened };
   }
 
-  async function failuresOf(client: Client, seed: number, sessions: number) {
-    const golden = await goldenChecks(client, { seed, sessions, now: end }, '10442');
+  async function failuresOf(client: Client, log: Golden) {
+    const golden = await goldenChecks(client, log, '10442');
     const asked = golden.filter((_, place) => place % step === 0);
     const outcomes = await runChecks(asked, { concurrency: 2, allowsWrites: true, now: () => 0 });
     expect(outcomes.length).toBeGreaterThan(15);
@@ -62,7 +64,7 @@ describe.skipIf(findChdb() === null)('reports that ClickHouse answers (TST-091)'
   it.each(chosenLogs)('are those of the mock in memory over the log of seed %i', async (seed, choice) => {
     const { client, answered, opened } = await openLog(seed, 3000, hasCampaigns(seed));
     await choose(client, choice);
-    expect(await failuresOf(client, seed, 3000)).toEqual([]);
+    expect(await failuresOf(client, { seed, sessions: 3000, now: end })).toEqual([]);
     expect(answered()).toBeGreaterThan(30);
     if (!hasCampaigns(seed)) return;
     const { findings, compared } = await compareCampaigns(opened, { seed, size: 3000 });
@@ -70,9 +72,25 @@ describe.skipIf(findChdb() === null)('reports that ClickHouse answers (TST-091)'
     expect(compared).toBeGreaterThan(2);
   });
 
+  it('are those of memory over a log with added visits, at its end and while one of them is over before others', async () => {
+    const [owner] = account;
+    if (owner === undefined) throw new Error('There is no account.');
+    const settings = { seed: 7, size: 3000, now: end };
+    const { visits, laid, beside } = layOver(owner, settings);
+    const load = (some: typeof visits) =>
+      loadClickhouse(`chdb:${folder}`, account, { ...settings, has: isOfVisits, visitsOf: () => some }, () => {});
+    await load([]);
+    await load(visits);
+    database = await openClickhouse(`chdb:${folder}`);
+    for (const now of [end, beside]) {
+      const { client } = await signInOver(database, { seed: 7, size: 3000 }, now);
+      expect(await failuresOf(client, { seed: 7, sessions: 3000, now, present: end, laid })).toEqual([]);
+    }
+  });
+
   it('are empty where the log is', async () => {
     const { client } = await openLog(7, 0);
-    expect(await failuresOf(client, 7, 0)).toEqual([]);
+    expect(await failuresOf(client, { seed: 7, sessions: 0, now: end })).toEqual([]);
   });
 
   it('lose no row between pages of equal keys (CAL-012)', async () => {

@@ -54,8 +54,12 @@ export async function choose(client: Client, { settings, targets, pages }: Choic
   await client.ask('saveTargets', { targets, pages });
 }
 
-/** The demo's person before a mock over a database, and how many reports that has answered. */
-export async function signInOver(database: OpenedDatabase, log: { readonly seed: number; readonly size: number }) {
+/** The demo's person before a mock over a database, at the end of its log or at a moment, and how many reports that has answered. */
+export async function signInOver(
+  database: OpenedDatabase,
+  log: { readonly seed: number; readonly size: number },
+  now?: number,
+) {
   let answered = 0;
   const reports: OpenedDatabase['reports'] = {
     ...database.reports,
@@ -64,6 +68,8 @@ export async function signInOver(database: OpenedDatabase, log: { readonly seed:
       return database.reports.answer(...asked);
     },
   };
-  const client = await signIn(createMockBackend({ ...log, reports }), demoAudience.credentials);
+  const mock = createMockBackend({ ...log, reports });
+  if (now !== undefined) mock.clock.set(now);
+  const client = await signIn(mock, demoAudience.credentials);
   return { client, answered: () => answered };
 }

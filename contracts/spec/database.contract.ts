@@ -17,6 +17,7 @@ import { collectChecks, selectChecks } from '../suite/collect-checks.ts';
 import { goldenChecks } from '../suite/golden-checks.ts';
 import { runAndRestore } from '../suite/restore-person.ts';
 import { type Outcome, runChecks } from '../suite/run-checks.ts';
+import { layOver } from './added-story.ts';
 import { choose, chosenLogs, signInOver } from './database-answers.ts';
 import { compareCampaigns, isOfVisits, loadCampaigns } from './database-campaigns.ts';
 
@@ -128,6 +129,37 @@ describe.skipIf(programs === null)('reports that Postgres answers (TST-084)', ()
       expect(unrestored).toBeNull();
       expect(outcomes.length).toBeGreaterThan(400);
       expect(answered()).toBeGreaterThan(400);
+    },
+    slowly,
+  );
+
+  it(
+    'are those of memory over a log with added visits, at its end and while one of them is over before others',
+    async () => {
+      if (account === undefined) throw new Error('There is no account.');
+      const settings = { seed: 7, size: 3000, now: end };
+      const { visits, laid, beside } = layOver(account, settings);
+      const url = await server.createDatabase('added');
+      const load = (some: typeof visits) =>
+        loadPostgres(url, [account], { ...settings, has: isOfVisits, visitsOf: () => some }, () => {});
+      await load([]);
+      await load(visits);
+      const database = await openPostgres(url);
+      opened.push(database);
+      for (const [now, step] of [
+        [end, 1],
+        [beside, 5],
+        [Date.UTC(2026, 10, 19, 14, 30, 50), 5],
+      ] as const) {
+        const { client, answered } = await signInOver(database, { seed: 7, size: 3000 }, now);
+        const golden = await goldenChecks(client, { seed: 7, sessions: 3000, now, present: end, laid }, '10442');
+        const outcomes = await runChecks(
+          golden.filter((_, place) => place % step === 0),
+          options,
+        );
+        expect(failuresOf(outcomes)).toEqual([]);
+        expect(answered()).toBeGreaterThan(500 / step);
+      }
     },
     slowly,
   );

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { accounts } from '../../fixtures/accounts.ts';
 import { createMockBackend, type MockBackend } from '../client/mock-backend.ts';
+import { story, toldVisits } from './added-story.ts';
 import { askerOf, textReader } from './answers-asker.ts';
 import { verifyAnswers } from './answers-reader.ts';
 import { readPeople } from './independent-backend/people.ts';
@@ -50,21 +51,6 @@ const rowsOf = (name: string, table: string): { readonly id: string; readonly vi
     .split('\n')
     .map((line) => JSON.parse(line));
 
-/** Several in one second, texts that mean harm, one that goes on at the end of the log and one after it. */
-const story = `Acme Valves of Toledo, OH:
-  industry: Machinery
-  tuesday, an engineer:
-    [/products/ball-valves, cad /products/ball-valves/two-piece-ball-valves?size=<2">]
-  thursday 9:30, a buyer, from google.com, searching steel "ball" valves:
-    [/contact, ask for 200 pieces, calls, download price list.pdf]
-"<b>Zenith</b> & Söhne of Houston, TX":
-  tuesday, from blog.example: [/contact, ask for =1+1]
-  today: /
-  in 2 days: /
-Late Riser:
-  2026-11-21 9:59: [/, /products, /contact]
-`;
-
 describe('an export with visits that were added (TST-076, TST-082, TST-086)', { timeout: slowly }, () => {
   it('carries a story: its rows, its counts and its answers', async () => {
     const file = placeOf('one.yaml');
@@ -77,7 +63,7 @@ describe('an export with visits that were added (TST-076, TST-082, TST-086)', { 
     expect(wrong).toEqual([[], []]);
     expect(asked).toBeGreaterThan(600);
     const rows = rowsOf('story', 'sessions');
-    expect(rows.length).toBe(sessions + 4);
+    expect(rows.length).toBe(sessions + toldVisits);
     expect(rows.map(({ visitDate }) => visitDate)).toEqual(rows.map(({ visitDate }) => visitDate).toSorted());
     const without = await verifyAnswers(placeOf('story'), askerOf(placeOf('story'), bare.app.fetch));
     expect(without.wrong.length).toBeGreaterThan(50);

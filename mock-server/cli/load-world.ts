@@ -1,35 +1,52 @@
 import { parseArgs } from 'node:util';
 import { accounts } from '../../fixtures/accounts.ts';
+import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { parseMoment } from '../../schema/reference/moments.ts';
 import { readDatabaseUrl } from '../hosts/read-environment.ts';
 import { maxSize } from '../world/create-world.ts';
-import { defaultAccount, defaultNow, wholeNumber } from './world-flags.ts';
+import { worldOptions } from '../world/world-store.ts';
+import { visitsToLay } from '../world-export/laid-visits.ts';
+import { worldBehindLog } from '../world-export/log-world.ts';
+import { accountOf, readLaid } from './read-laid.ts';
+import { defaultNow, wholeNumber } from './world-flags.ts';
 
 const text = { type: 'string' } as const;
 
-/** Reads the flags of a load. Throws an error that names the one that makes no sense. */
-function readLoadFlags(args: readonly string[]) {
-  const options = { load: text, seed: text, sessions: text, now: text, account: text };
+/** Reads the flags of a load. Rejects with an error that names the one that makes no sense. */
+async function readLoadFlags(args: readonly string[]) {
+  const options = { load: text, seed: text, sessions: text, now: text, account: text, stories: text };
   const {
     load = '',
     seed = '1',
     sessions = '40000',
     now = defaultNow,
-    account = defaultAccount,
+    account: named,
+    stories,
   } = parseArgs({
     args: [...args],
     options,
   }).values;
   const moment = parseMoment(now);
   if (moment === null) throw new Error(`--now ${now} is not an ISO 8601 time, such as ${defaultNow}`);
-  const chosen = accounts.filter(({ id }) => account === 'all' || id === account);
-  if (chosen.length === 0) throw new Error(`--account ${account} is no account of the mock; all is all of them`);
+  const laid = await readLaid({ stories });
+  const account = named === 'all' ? undefined : accountOf(named, laid, '; all is all of them');
+  const chosen = accounts.filter(({ id }) => account === undefined || id === account.id);
   const settings = {
     seed: wholeNumber('--seed', seed, 0, 2147483647),
     size: wholeNumber('--sessions', sessions, 0, maxSize),
     now: moment,
   };
-  return { url: readDatabaseUrl('--load', load), chosen, settings };
+  const url = readDatabaseUrl('--load', load);
+  if (laid.story === null) return { url, chosen, settings };
+  const told = account ?? accountOf(undefined, laid);
+  const made = worldOptions(told, settings);
+  const behind = worldBehindLog({ options: made, end: made.now });
+  const visits = visitsToLay(laid, told, behind, moment);
+  return {
+    url,
+    chosen,
+    settings: { ...settings, visitsOf: ({ id }: AccountFixture) => (id === told.id ? visits : []) },
+  };
 }
 
 /** Milliseconds between two lines of progress. */
@@ -40,7 +57,7 @@ const quietMs = 2000;
  * that names the flag for flags that make no sense, and with a line to print where the database refuses.
  */
 export async function runLoad(args: readonly string[], say = console.error): Promise<string> {
-  const { url, chosen, settings } = readLoadFlags(args);
+  const { url, chosen, settings } = await readLoadFlags(args);
   const { loadDatabase } = await import('../database/database-kinds.ts');
   const began = performance.now();
   let said = began;

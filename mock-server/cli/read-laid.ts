@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { accounts } from '../../fixtures/accounts.ts';
+import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { readStoryFile } from '../hosts/story-file.ts';
+import { accountOfStory } from '../stories/lay-story.ts';
+import { readStory } from '../stories/read-story.ts';
 import type { LaidVisits } from '../world-export/laid-visits.ts';
 import { readSavedState } from './saved-state.ts';
+import { defaultAccount } from './world-flags.ts';
 
 /** Flags of what is laid over the worlds of logs. */
 export interface LaidFlags {
@@ -39,4 +44,17 @@ function keptVisits(text: string, file: string, sandbox: string): Omit<LaidVisit
   }
   // Each was read as what state keeps under its key.
   return { kept: Object.fromEntries(found) as LaidVisits['kept'], present };
+}
+
+/** The account of the flag, or of the story. Throws an error where they are two. */
+export function accountOf(flag: string | undefined, { story }: LaidVisits, hint = ''): AccountFixture {
+  const named = accounts.find(({ id }) => id === (flag ?? defaultAccount));
+  if (named === undefined) throw new Error(`--account ${flag} is no account of the mock${hint}`);
+  const told = story === null ? null : readStory(story);
+  if (told === null || told.account === null) return named;
+  const account = accountOfStory(told, accounts);
+  if (flag !== undefined && account !== named) {
+    throw new Error(`--account ${flag} is not the account of the story, which is ${account.id}`);
+  }
+  return account;
 }

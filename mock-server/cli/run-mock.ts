@@ -171,6 +171,9 @@ async function callLog(mode: LogMode): Promise<HostParts['onCall']> {
  */
 export async function runMock(keptWorlds: string | null): Promise<void> {
   const { port, overrides, redis, database, controlToken, isWatching, logMode, state } = readFlags();
+  if (database !== undefined && process.env.WEBTRAX_STORIES !== undefined) {
+    throw new Error('--stories goes without --database: load them with npm run world -- --load URL --stories FILE');
+  }
   await checkStories();
   const opened = await openLog(database, overrides);
   const ofLog = opened && { seed: opened.log.seed, size: opened.log.size, now: opened.log.now };

@@ -43,6 +43,7 @@ describe('npm run world', () => {
     [['--load', 'postgres://x/y', '--account', '7'], /--account 7 is no account/],
     [['--load', 'postgres://x/y', '--sessions', 'many'], /--sessions many is not a whole number/],
     [['--load', 'postgres://x/y', '--trade', 'cheese'], /--trade/],
+    [['--load', 'postgres://x/y', '--stories', 'none.yaml'], /none.yaml couldn't be read/],
     [['--export', 'x', '--format', 'xml'], /--format xml is none of ndjson, csv/],
   ])('refuses %j', async (args, message) => {
     await expect(runWorld(args)).rejects.toThrow(message);

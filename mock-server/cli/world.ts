@@ -1,12 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { accounts } from '../../fixtures/accounts.ts';
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { trades } from '../../fixtures/trades/trades.ts';
 import { parseMoment } from '../../schema/reference/moments.ts';
-import { accountOfStory } from '../stories/lay-story.ts';
-import { readStory } from '../stories/read-story.ts';
 import { createWorld, maxSize } from '../world/create-world.ts';
 import { summarizeWorld } from '../world/summarize-world.ts';
 import type { World, WorldOptions } from '../world/world.ts';
@@ -15,7 +12,7 @@ import { auditWorld, formatAudit } from '../world-audit/audit-world.ts';
 import { isLaid, type LaidVisits, laidFiles, laidOver, momentsOf, visitsToLay } from '../world-export/laid-visits.ts';
 import { createLogWorld, worldBehindLog } from '../world-export/log-world.ts';
 import { type ExportFormat, exportFormats, writeExport } from '../world-export/write-export.ts';
-import { readLaid } from './read-laid.ts';
+import { accountOf, readLaid } from './read-laid.ts';
 import { defaultAccount, defaultNow, isLoad, wholeNumber } from './world-flags.ts';
 
 export const worldUsage = `Usage: npm run world -- [--seed 7] [--sessions 10000] [--now ${defaultNow}] [--trade ${trades[0]?.key}] [--zone America/New_York] [--audit]
@@ -109,19 +106,6 @@ function readMoment(value: string): number {
   const moment = parseMoment(value);
   if (moment === null) throw new Error(`--now ${value} is not an ISO 8601 time, such as ${defaultNow}`);
   return moment;
-}
-
-/** The account of the flag, or of the story. Throws an error where they are two. */
-function accountOf(flag: string | undefined, { story }: LaidVisits): AccountFixture {
-  const named = accounts.find(({ id }) => id === (flag ?? defaultAccount));
-  if (named === undefined) throw new Error(`--account ${flag} is no account of the mock`);
-  const told = story === null ? null : readStory(story);
-  if (told === null || told.account === null) return named;
-  const account = accountOfStory(told, accounts);
-  if (flag !== undefined && account !== named) {
-    throw new Error(`--account ${flag} is not the account of the story, which is ${account.id}`);
-  }
-  return account;
 }
 
 /** Writes what a log was made from beside it, so that it can be made again. Returns the paths. */

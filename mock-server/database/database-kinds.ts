@@ -1,6 +1,5 @@
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
-import type { WorldSettings } from '../world/world-store.ts';
-import type { SayProgress } from './load-world.ts';
+import type { LoadSettings, SayProgress } from './load-world.ts';
 import type { OpenedDatabase } from './open-database.ts';
 
 // Which database an address is of. Only what talks to that kind is loaded.
@@ -11,7 +10,7 @@ const isClickhouse = (url: string): boolean => /^(?:chdb:|clickhouse:\/\/)/.test
 export async function loadDatabase(
   url: string,
   accounts: readonly AccountFixture[],
-  settings: WorldSettings,
+  settings: LoadSettings,
   say: SayProgress,
 ): Promise<void> {
   const load = isClickhouse(url)

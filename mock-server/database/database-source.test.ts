@@ -37,7 +37,7 @@ const given = {
 };
 
 const log: StoredLog = {
-  ...{ accountId: '10442', seed: 7, size: 40_000, worldSeed: 7, now: Date.UTC(2026, 10, 21, 15) },
+  ...{ accountId: '10442', seed: 7, size: 40_000, worldSeed: 7, now: Date.UTC(2026, 10, 21, 15), visits: '' },
   ...{ isWhole: true, hasCampaigns: true },
 };
 

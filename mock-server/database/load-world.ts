@@ -1,7 +1,9 @@
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
-import { createWorld } from '../world/create-world.ts';
+import { hashText } from '../lib/hash-text.ts';
+import type { AddedVisit } from '../world/added/added-visit.ts';
 import type { World } from '../world/world.ts';
 import { type WorldSettings, worldOptions } from '../world/world-store.ts';
+import { createLogWorld } from '../world-export/log-world.ts';
 import { type ArrayBrackets, campaignParts } from './campaign-tables.ts';
 import { accountParts, type LogPart, monthParts } from './log-tables.ts';
 import type { LoadedLog } from './sql-engine.ts';
@@ -28,6 +30,8 @@ export interface StoredLog extends LoadedLog {
 
 /** What is loaded: worlds of these settings, and of their tables those that `has` says; all of them unless given. */
 export interface LoadSettings extends WorldSettings {
+  /** What is added to an account's world; nothing unless given. */
+  visitsOf?(account: AccountFixture): readonly AddedVisit[];
   has?(table: string): boolean;
 }
 
@@ -50,9 +54,10 @@ export interface LogStore {
 }
 
 /** The log of an account that a mock of these settings has. */
-const logOf = (account: AccountFixture, settings: WorldSettings): LoadedLog => {
+const logOf = (account: AccountFixture, settings: WorldSettings, visits: readonly AddedVisit[]): LoadedLog => {
   const { seed, now } = worldOptions(account, settings);
-  return { accountId: account.id, seed: settings.seed, size: settings.size, worldSeed: seed, now: now * 1000 };
+  const made = { seed: settings.seed, size: settings.size, worldSeed: seed, now: now * 1000 };
+  return { accountId: account.id, ...made, visits: visits.length === 0 ? '' : hashText(JSON.stringify(visits)) };
 };
 
 const areAlike = (a: LoadedLog, b: LoadedLog) => a.seed === b.seed && a.size === b.size && a.now === b.now;
@@ -74,7 +79,8 @@ async function loadAccount(
   say: (progress: LoadProgress) => void,
 ): Promise<void> {
   const stored = (await store.logs()).find(({ accountId }) => accountId === log.accountId);
-  const isSame = stored !== undefined && areAlike(stored, log) && stored.worldSeed === log.worldSeed;
+  const isSame =
+    stored !== undefined && areAlike(stored, log) && stored.worldSeed === log.worldSeed && stored.visits === log.visits;
   if (!isSame) await store.replaceAccount(account, world, log);
   const done = await store.loadedParts(account.id);
   const parts = [
@@ -108,12 +114,18 @@ export async function loadWorlds(
 ): Promise<void> {
   await store.migrate();
   const has = settings.has ?? (() => true);
-  const logs = accounts.map((account) => logOf(account, settings));
-  const isChosen = ({ accountId }: LoadedLog) => logs.some((log) => log.accountId === accountId);
-  const other = (await store.logs()).find((stored) => !isChosen(stored) && !logs.every((log) => areAlike(log, stored)));
+  const wanted = accounts.map((account) => {
+    const visits = settings.visitsOf?.(account) ?? [];
+    return { account, visits, log: logOf(account, settings, visits) };
+  });
+  const isChosen = ({ accountId }: LoadedLog) => wanted.some(({ log }) => log.accountId === accountId);
+  const other = (await store.logs()).find(
+    (stored) => !isChosen(stored) && !wanted.every(({ log }) => areAlike(log, stored)),
+  );
   if (other) throw new Error(`it holds the account ${other.accountId} with another seed, size or end of its log`);
-  for (const account of accounts) {
-    const world = createWorld(worldOptions(account, settings));
-    await loadAccount(store, account, world, logOf(account, settings), has, (progress) => say(account, progress));
+  for (const { account, visits, log } of wanted) {
+    const options = worldOptions(account, settings);
+    const world = createLogWorld({ options, end: options.now, visits });
+    await loadAccount(store, account, world, log, has, (progress) => say(account, progress));
   }
 }

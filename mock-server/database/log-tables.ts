@@ -2,6 +2,7 @@ import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { momentText } from '../reports/support/calendar.ts';
 import { ipText } from '../reports/support/ids.ts';
 import { networkUserId } from '../reports/visitor-company.ts';
+import { numberOfRow, rowOfNumber } from '../world/added/added-rows.ts';
 import { type City, NONE_8, NONE_16, type Page, type World } from '../world/world.ts';
 import { actionTable } from '../world-export/action-table.ts';
 import { companyTable } from '../world-export/company-tables.ts';
@@ -70,7 +71,7 @@ const CLIENT = 2;
 const CATALOG = 8;
 const BOT = 1;
 
-function sessionRow(account: string, { sessions, pageViews }: World, row: number): LogRow {
+function sessionRow(account: string, { sessions, pageViews, added }: World, row: number): LogRow {
   const start = sessions.pageStart[row] as number;
   const end = sessions.pageStart[row + 1] as number;
   const flags = sessions.flags[row] as number;
@@ -78,8 +79,8 @@ function sessionRow(account: string, { sessions, pageViews }: World, row: number
   return [
     account,
     momentText(sessions.time[row] as number),
-    row,
-    sessions.visitor[row] as number,
+    numberOfRow(added?.sessions, row),
+    numberOfRow(added?.visitors, sessions.visitor[row] as number),
     sessions.duration[row] as number,
     sessions.referrer[row] as number,
     some(sessions.referrerPath[row] as number),
@@ -102,16 +103,23 @@ const sessionColumns = [
   'has_catalog',
 ];
 
-function* viewRows(account: string, { sessions, pageViews }: World, from: number, to: number): Generator<LogRow> {
+function* viewRows(
+  account: string,
+  { sessions, pageViews, added }: World,
+  from: number,
+  to: number,
+): Generator<LogRow> {
   for (let session = from; session < to; session++) {
     const time = sessions.time[session] as number;
     const visited = momentText(time);
+    const number = numberOfRow(added?.sessions, session);
     const end = sessions.pageStart[session + 1] as number;
     for (let view = sessions.pageStart[session] as number; view < end; view++) {
       const action = pageViews.action[view] as number;
       const viewed = momentText(time + (pageViews.offset[view] as number));
       const page = pageViews.page[view] as number;
-      yield [account, visited, session, view, viewed, page, action === NONE_8 ? null : action];
+      const viewNumber = numberOfRow(added?.pageViews, view);
+      yield [account, visited, number, viewNumber, viewed, page, action === NONE_8 ? null : action];
     }
   }
 }
@@ -130,8 +138,9 @@ function* actionRows(owner: AccountFixture, world: World, from: number, to: numb
     const [name = null, email = null, subject = null, message = null, summary = null, seconds = 0, ...more] = texts;
     const [phone = null, isTracked = false, , hasRecording = false, mirror = null, target = null] = more;
     const session = numberOf(sessionId);
+    const begun = world.sessions.time[rowOfNumber(world.added?.sessions, session)] as number;
     yield [
-      ...[owner.id, momentText(world.sessions.time[session] as number), session, numberOf(id), acted],
+      ...[owner.id, momentText(begun), session, numberOf(id), acted],
       ...[type, vetted, location, name, email, subject, message, summary, seconds, phone, target],
       ...[isTracked, mirror, hasRecording],
     ];
@@ -148,7 +157,7 @@ type Columns = readonly string[];
 
 /** The tables that do not grow with traffic alone, each in one go, in the order in which they refer to one another. */
 export function accountParts(world: World, account: AccountFixture): LogPart[] {
-  const { tables, visitors } = world;
+  const { tables, visitors, added } = world;
   const first = firstSessions(world);
   const part = (table: string, columns: Columns, count: number, rows: () => Iterable<LogRow>): LogPart => ({
     ...{ part: table, table, columns: ['account_id', ...columns], month: null, count },
@@ -180,14 +189,14 @@ export function accountParts(world: World, account: AccountFixture): LogPart[] {
       visitors.count,
       () =>
         counted(0, visitors.count, (row) => [
-          row,
+          numberOfRow(added?.visitors, row),
           visitors.company[row] as number,
           visitors.isp[row] as number,
           visitors.city[row] as number,
           ipText(visitors.ip[row] as number),
           tables.streets[visitors.street[row] as number] ?? null,
           networkUserId(world, row),
-          first[row] as number,
+          numberOfRow(added?.sessions, first[row] as number),
         ]),
     ),
     listed('pages', ['page_no', 'page_id', 'domain', 'path', 'params', 'page_type', 'location'], tables.pages, page),

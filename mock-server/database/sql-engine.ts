@@ -43,6 +43,8 @@ export interface LoadedLog {
   readonly worldSeed: number;
   /** Milliseconds since 1970: the end of the log. */
   readonly now: number;
+  /** A hash of what was added to the world; empty where nothing was. */
+  readonly visits: string;
 }
 
 /** The table that campaigns are counted from, which a log that was loaded before there was one lacks. */

@@ -29,6 +29,8 @@ interface LoadRow {
   readonly size: number;
   readonly world_seed: number;
   readonly now: number;
+  /** Missing where the tables are older. */
+  readonly visits?: string;
   readonly is_whole: number;
   readonly has_campaigns: number;
 }
@@ -80,15 +82,15 @@ export function createClickhouseStore(connection: ClickhouseConnection, folder: 
     },
     async logs() {
       const stored = await rows<LoadRow>(
-        `SELECT account_id, seed, toFloat64(size) AS size, world_seed, toUnixTimestamp(world_now) AS now,
+        `SELECT account_id, seed, toFloat64(size) AS size, world_seed, toUnixTimestamp(world_now) AS now, COLUMNS('^visits$'),
            account_id IN (SELECT account_id FROM loaded_parts WHERE part = {whole:String}) AS is_whole,
            account_id IN (SELECT account_id FROM loaded_parts WHERE part = {impressions:String}) AS has_campaigns
          FROM loads ORDER BY account_id`,
         { whole: WHOLE, impressions: IMPRESSIONS },
       );
       return stored.map(
-        ({ account_id, seed, size, world_seed, now, is_whole, has_campaigns }): StoredLog => ({
-          ...{ accountId: account_id, seed, size, worldSeed: world_seed, now: now * 1000 },
+        ({ account_id, seed, size, world_seed, now, visits = '', is_whole, has_campaigns }): StoredLog => ({
+          ...{ accountId: account_id, seed, size, worldSeed: world_seed, now: now * 1000, visits },
           ...{ isWhole: is_whole === 1, hasCampaigns: has_campaigns === 1 },
         }),
       );
@@ -104,8 +106,16 @@ export function createClickhouseStore(connection: ClickhouseConnection, folder: 
         zone: timeZone,
       });
       await rows(
-        `INSERT INTO loads VALUES ({id:String}, {seed:UInt32}, {size:UInt64}, {worldSeed:UInt32}, toDateTime({now:UInt32}, 'UTC'))`,
-        { id, seed: log.seed, size: log.size, worldSeed: log.worldSeed, now: Math.floor(log.now / 1000) },
+        `INSERT INTO loads (account_id, seed, size, world_seed, world_now, visits) VALUES
+           ({id:String}, {seed:UInt32}, {size:UInt64}, {worldSeed:UInt32}, toDateTime({now:UInt32}, 'UTC'), {visits:String})`,
+        {
+          id,
+          seed: log.seed,
+          size: log.size,
+          worldSeed: log.worldSeed,
+          now: Math.floor(log.now / 1000),
+          visits: log.visits,
+        },
       );
     },
     async loadedParts(account) {

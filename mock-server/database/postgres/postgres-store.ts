@@ -45,13 +45,10 @@ async function prepareAccount(client: PoolClient, account: AccountFixture, world
   const { id, name, timeZone } = account;
   await dropAccount(client, id);
   await client.query('INSERT INTO accounts (account_id, name, time_zone) VALUES ($1, $2, $3)', [id, name, timeZone]);
-  await client.query('INSERT INTO loads (account_id, seed, size, world_seed, world_now) VALUES ($1, $2, $3, $4, $5)', [
-    id,
-    log.seed,
-    log.size,
-    log.worldSeed,
-    new Date(log.now).toISOString(),
-  ]);
+  await client.query(
+    'INSERT INTO loads (account_id, seed, size, world_seed, world_now, visits) VALUES ($1, $2, $3, $4, $5, $6)',
+    [id, log.seed, log.size, log.worldSeed, new Date(log.now).toISOString(), log.visits],
+  );
   if (await isByMonth(client)) return;
   for (const table of partitioned) {
     const whole = partitionOf(table, id);
@@ -85,6 +82,7 @@ interface LoadRow {
   readonly size: number;
   readonly world_seed: number;
   readonly now: number;
+  readonly visits: string;
   readonly is_whole: boolean;
   readonly has_campaigns: boolean;
 }
@@ -97,14 +95,16 @@ export function createPostgresStore(client: PoolClient, folder: URL): LogStore {
     async logs() {
       const { rows } = await client.query<LoadRow>(
         `SELECT account_id AS id, seed, size::float8 AS size, world_seed, extract(epoch FROM world_now)::float8 * 1000 AS now,
+           coalesce(to_jsonb(loads) ->> 'visits', '') AS visits,
            loaded_at IS NOT NULL AS is_whole,
            EXISTS (SELECT FROM loaded_parts AS p WHERE p.account_id = loads.account_id AND p.part = $1) AS has_campaigns
          FROM loads ORDER BY account_id`,
         [IMPRESSIONS],
       );
       return rows.map(
-        ({ id, seed, size, world_seed, now, is_whole, has_campaigns }): StoredLog => ({
-          ...{ accountId: id, seed, size, worldSeed: world_seed, now, isWhole: is_whole, hasCampaigns: has_campaigns },
+        ({ id, seed, size, world_seed, now, visits, is_whole, has_campaigns }): StoredLog => ({
+          ...{ accountId: id, seed, size, worldSeed: world_seed, now, visits },
+          ...{ isWhole: is_whole, hasCampaigns: has_campaigns },
         }),
       );
     },

@@ -14,7 +14,7 @@ export interface AddedRows {
   readonly actions: RowNumbers;
 }
 
-/** The numbers of added rows begin here: no world has so many. */
+/** The numbers of added rows begin here: no world has so many. The .sql files of databases name it too. */
 const firstAdded = 900_000_000;
 
 /**
