@@ -35,8 +35,15 @@ export function createClient(backend: Backend, headers: HeaderTable): Client {
     headers,
     send,
     requestOf(call, variables = {}, depth = rowDepth, rowFields) {
-      const body = JSON.stringify({ query: fullSelection(call, depth, rowFields), variables });
-      return { method: 'POST', path: '/graphql', headers: { 'content-type': 'application/json', ...headers }, body };
+      return {
+        method: 'POST',
+        path: '/graphql',
+        headers: { 'content-type': 'application/json', ...headers },
+        // Only the last requests of a failed check are shown.
+        get body() {
+          return JSON.stringify({ query: fullSelection(call, depth, rowFields), variables });
+        },
+      };
     },
     async ask<C extends Call>(call: C, variables: Variables = {}, depth = rowDepth, rowFields?: readonly string[]) {
       const { status, data, errors, text } = await send(call, variables, depth, rowFields);

@@ -69,21 +69,15 @@ export function createMutatedBackend(
   return { ...backend, app: mock.app, clock: mock.clock };
 }
 
-interface Kept {
-  readonly status: number;
-  readonly content: ResponseText;
-  readonly headers: Headers;
-}
-
 /** Answers of mocks without a mutation, by their size and by the request. */
-const answersBySize = new Map<number, Map<string, Kept>>();
+const answersBySize = new Map<number, Map<string, KnownResponse>>();
 
 /**
  * The mock's answers, each read asked only once for all mutated backends of a size: they start alike, and until
  * something is changed they answer alike. Nearly all requests are the same from mutation to mutation.
  */
 function rememberReads(mock: MockBackend, size: number): Fetch {
-  const answers = answersBySize.get(size) ?? new Map<string, Kept>();
+  const answers = answersBySize.get(size) ?? new Map<string, KnownResponse>();
   answersBySize.set(size, answers);
   let isFresh = true;
   return async (path, init) => {
@@ -93,21 +87,19 @@ function rememberReads(mock: MockBackend, size: number): Fetch {
     // Sign-ins are part of what is in the state, and change nothing that data calls say.
     if (!isRead && !readOnlyPaths.includes(path) && init?.method !== 'OPTIONS') isFresh = false;
     if (!isRead || !isFresh) return mock.fetch(path, init);
-    const key = JSON.stringify([body, [...new Headers(init?.headers)]]);
+    const headers = init?.headers instanceof Headers ? [...init.headers] : init?.headers;
+    const key = `${JSON.stringify(headers)} ${body}`;
     const known = answers.get(key) ?? (await keep(await mock.fetch(path, init)));
     answers.set(key, known);
-    return new KnownResponse(known.content, known);
+    return known;
   };
 }
 
 const maxKeptBody = 20_000;
 const readOnlyPaths = ['/auth/sign-in', '/auth/check-username', '/auth/check-signed-in', '/graphql?'];
 
-const keep = async (response: Response): Promise<Kept> => ({
-  status: response.status,
-  content: createResponseText(await response.text()),
-  headers: response.headers,
-});
+const keep = async (response: Response): Promise<KnownResponse> =>
+  new KnownResponse(createResponseText(await response.text()), response);
 
 interface Body {
   readonly query: string;

@@ -39,7 +39,7 @@ export function differences(place: string, expected: unknown, received: unknown)
 }
 
 function compare(found: Difference[], place: string, expected: unknown, received: unknown): void {
-  if (JSON.stringify(expected) === JSON.stringify(received)) return;
+  if (expected === received || JSON.stringify(expected) === JSON.stringify(received)) return;
   if (Array.isArray(expected) && Array.isArray(received)) {
     compareLists(found, place, expected, received);
   } else if (isRecord(expected) && isRecord(received)) {

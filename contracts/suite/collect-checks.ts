@@ -74,8 +74,11 @@ async function contextChecks(
   ];
 }
 
-/** Every check of the contract, in the order of a report. Rejects only with CannotRun. */
-export async function collectChecks(examined: Examined): Promise<Check[]> {
+/** Every check of the contract that is wanted, in the order of a report. Rejects only with CannotRun. */
+export async function collectChecks(
+  examined: Examined,
+  isWanted: (check: Check) => boolean = () => true,
+): Promise<Check[]> {
   const { client, schema } = examined;
   const ofYear = await contextChecks(examined, await createSuiteContext(client));
   const checks = [
@@ -88,7 +91,7 @@ export async function collectChecks(examined: Examined): Promise<Check[]> {
     ...argumentChecks(client),
     ...badRequestChecks(client),
   ];
-  return withStableNames(checks).map((check) => restoringSaves(client, check));
+  return withStableNames(checks.filter(isWanted)).map((check) => restoringSaves(client, check));
 }
 
 /** The checks of some profiles whose rule's id contains one of the names, or which are about a call of that name. */
