@@ -51,7 +51,7 @@ test('a phone may be turned', { tag: '@phone' }, async ({ page }) => {
     await expectNoSidewaysScroll(page);
   }
   await page.goto('/');
-  const dates = page.locator('.apexcharts-xaxis-label').filter({ hasText: /\d/ });
+  const dates = page.locator('[data-points] text');
   for (const [width, height, count] of [
     [390, 844, 4],
     [844, 390, 7],

@@ -2,10 +2,11 @@ import type { ApexOptions } from 'apexcharts';
 import { type CountAxis, labelStep } from '../../../../schema/reference/chart-spans.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { chartTexts } from '../../../text/charts.ts';
-import { axisOfPoints, type DrawnLine, drawnLines, labelAt } from './axes.ts';
+import { axisOfPoints, type DrawnLine, drawnLines } from './axes.ts';
 import type { AxisPoint } from './chart-points.ts';
 import styles from './line-chart.module.css';
 import type { LineStyle } from './line-chart.tsx';
+import { type DrawnChart, labelsHeight, writePointLabels } from './point-labels.ts';
 
 /** Stroke of each kind of line. Colors are tokens, so a change of theme needs no redraw. */
 export const lineStrokes: Readonly<Record<LineStyle, { color: string; width: number; dash: number }>> = {
@@ -47,6 +48,10 @@ export function lineOptions<Point extends AxisPoint>(options: LineOptions<Point>
     opposite: index > 0,
   }));
   const last = points.at(-1);
+  const finish = (chart: DrawnChart) => {
+    writePointLabels(chart, points, step);
+    scaleOnPaper(chart);
+  };
   const isLastDashed = (last?.isUnfinished || last?.isPart) === true && points.length > 1;
   return {
     chart: {
@@ -57,7 +62,7 @@ export function lineOptions<Point extends AxisPoint>(options: LineOptions<Point>
       selection: { enabled: false },
       animations: { enabled: false },
       parentHeightOffset: 0,
-      events: { mounted: scaleOnPaper, updated: scaleOnPaper },
+      events: { mounted: finish, updated: finish },
     },
     colors: strokes.map(({ color }) => color),
     stroke: {
@@ -71,18 +76,15 @@ export function lineOptions<Point extends AxisPoint>(options: LineOptions<Point>
     dataLabels: { enabled: false },
     legend: { show: false },
     markers: { size: points.length === 1 ? 5 : 0, strokeWidth: 2, hover: { size: 5 } },
-    grid: { borderColor: 'var(--hairline)', padding: { left: 12, right: paddingRight, top: -16, bottom: 0 } },
+    grid: {
+      borderColor: 'var(--hairline)',
+      padding: { left: 12, right: paddingRight, top: -16, bottom: labelsHeight },
+    },
     // Points have whole numbers as x values, so that no date is parsed in the browser's own time zone.
     xaxis: {
       type: 'numeric',
       ...axisOfPoints(points.length),
-      labels: {
-        formatter: (x: string) => labelAt(points, Number(x), step),
-        rotate: 0,
-        trim: false,
-        hideOverlappingLabels: false,
-        style: { fontSize: '12px' },
-      },
+      labels: { show: false, rotate: 0 },
       axisBorder: { show: false },
       axisTicks: { show: false },
       tooltip: { enabled: false },
@@ -117,7 +119,7 @@ export function axisKey(points: readonly AxisPoint[], plotWidth: number): string
 }
 
 /** Lets the drawing shrink to the width of the paper, a change that the library does not notice. */
-function scaleOnPaper({ el }: { readonly el: HTMLElement }): void {
+function scaleOnPaper({ el }: DrawnChart): void {
   const svg = el.querySelector('svg');
   const { width, height } = svg?.getBoundingClientRect() ?? { width: 0, height: 0 };
   if (svg && width > 0) svg.setAttribute('viewBox', `0 0 ${width} ${height}`);

@@ -50,15 +50,16 @@ const points = (start: string, count: number) =>
     today,
   );
 
-function labelsOf(start: string, count: number, width: number): string[] {
-  const { xaxis } = totalSessionsOptions(points(start, count), width);
-  const format = xaxis?.labels?.formatter;
-  if (typeof format !== 'function') throw new Error('the axis has no formatter');
-  const { min = 0, max = 0, tickAmount = 1 } = xaxis as { min?: number; max?: number; tickAmount?: number };
-  const step = (max - min) / tickAmount;
-  return Array.from({ length: tickAmount + 1 }, (_, index) => String(format(String(min + index * step)))).filter(
-    Boolean,
-  );
+/** The labels that are written once such a chart is drawn, twice as after an update, each with its place in pixels. */
+function labelsOf(start: string, count: number, width: number): (readonly [string, number])[] {
+  const { chart, xaxis } = totalSessionsOptions(points(start, count), width);
+  expect(xaxis?.labels?.show).toBe(false);
+  const el = document.createElement('div');
+  el.innerHTML = '<svg><g class="apexcharts-inner"></g></svg>';
+  const drawn = { el, w: { globals: { gridWidth: width - 70, gridHeight: 170 } } };
+  chart?.events?.mounted?.(drawn);
+  chart?.events?.updated?.(drawn);
+  return Array.from(el.querySelectorAll('text'), (text) => [`${text.textContent}`, Number(text.getAttribute('x'))]);
 }
 
 describe('totalSessionsOptions', () => {
@@ -69,7 +70,15 @@ describe('totalSessionsOptions', () => {
     ['2026-10-07', 46, 1100, ['Oct 7', 'Oct 14', 'Oct 21', 'Oct 28', 'Nov 4', 'Nov 11', 'Nov 18']],
     ['2026-06-21', 154, 660, ['Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov']],
   ])('from %s over %i days on %i pixels', (start, count, width, labels) => {
-    expect(labelsOf(start, count, width)).toEqual(labels);
+    expect(labelsOf(start, count, width).map(([text]) => text)).toEqual(labels);
+  });
+
+  it.each([
+    ['2026-11-21', 1, [515]],
+    ['2026-11-20', 2, [0, 1030]],
+    ['2026-11-11', 11, [0, 103, 206, 309, 412, 515, 618, 721, 824, 927, 1030]],
+  ])('writes the names from %s over %i days below their points', (start, count, places) => {
+    expect(labelsOf(start, count, 1100).map(([, place]) => place)).toEqual(places);
   });
 
   it.each([
