@@ -16,7 +16,9 @@ function operationOf(path: string) {
 /** The problems of a value, by a schema of the document; an empty list if there are none. */
 function problems({ content }: Media, value: unknown): ErrorObject[] {
   const { $ref } = content['application/json'].schema;
-  const validate = ajv.compile({ $ref: `openapi${$ref}` });
+  // Compiled when it is first asked for.
+  const validate = ajv.getSchema(`openapi${$ref}`);
+  if (!validate) throw new RangeError(`The OpenAPI document has no ${$ref}`);
   return validate(value) ? [] : (validate.errors ?? []);
 }
 
