@@ -36,12 +36,13 @@ const browserWords: Readonly<Record<NonNullable<CatalogueRow['browser']>, string
 
 /** How a row is provoked, line by line: who, under which scenario, where, and what they do. */
 export function provocation(row: CatalogueRow): string[] {
-  const { persona, account, request, scenario, browser, path, steps, notInDemo } = row;
+  const { persona, account, request, story, scenario, browser, path, steps, notInDemo } = row;
   const inAccount = account === undefined ? '' : `, account ${account}`;
   return [
     ...(notInDemo ? ['Not in the demo, which leaves no way to do this'] : []),
     persona === null ? 'Signed out' : `Signed in as ${persona}${inAccount}`,
     ...(request === undefined ? [] : [`With a request for an account that is ${request.toLowerCase()}`]),
+    ...(story === undefined ? [] : [`With the story: ${story.trim().replaceAll(/\s+/g, ' ')}`]),
     ...(scenario === null ? [] : [`With the scenario ${scenario}`]),
     ...(browser === undefined ? [] : [browserWords[browser]]),
     `Open ${path}`,

@@ -93,7 +93,7 @@ export function activityNode(scope: ReportScope, row: number): Activity {
     visitorId: rowId(scope.world, 'visitor', visitor),
     callId: isCall ? rowId(scope.world, 'call', row) : null,
     phoneCall: isCall ? callNode(scope, row) : null,
-    message: actionType === 'RFI' ? (tables.subjects[actions.text[row] as number]?.message ?? null) : null,
+    message: actionType === 'RFI' ? tables.subjects[actions.text[row] as number]?.message || null : null,
   };
 }
 

@@ -71,6 +71,16 @@ describe('a story (TST-088)', () => {
     expect(() => lay(text)).toThrow(sentence);
   });
 
+  it('asks without words, and comes from a provider whose visitors nobody can name', () => {
+    const asks = withVisits('Acme:\n  yesterday: ask\n');
+    const row = asks.actions.time.indexOf(Math.max(...asks.actions.time));
+    const form = asks.tables.subjects[asks.actions.text[row] ?? -1];
+    expect(form).toEqual({ subject: 'Inquiry', message: '' });
+    const { companies, visitors } = withVisits('verizon business of Toledo:\n  yesterday: /\n');
+    const [company = -1, isp] = [visitors.company.at(-1), visitors.isp.at(-1)];
+    expect([companies.isIsp[company], isp]).toEqual([1, company]);
+  });
+
   it('keeps all rules of worlds, and what a state may hold, over a thousand random stories', {
     timeout: 60_000,
   }, () => {

@@ -484,6 +484,10 @@ account?: string
  */
 request?: ("PENDING" | "APPROVED" | "DECLINED")
 /**
+ * A story that is laid over an account's world beforehand
+ */
+story?: string
+/**
  * Where it is provoked
  */
 path: string

@@ -78,7 +78,8 @@ export function addPeople(base: World, visits: readonly AddedVisit[]): AddedPeop
     }
     const row = companyRow(company.name, () => ownFacts(company));
     const [line, domain] = providerOf(company.country, number);
-    const isp = companyRow(line, () => ({ domain, industry: NONE_8, employees: 0, isIsp: true }));
+    const isOwnLine = companies[row - base.companies.count]?.isIsp ?? base.companies.isIsp[row] === 1;
+    const isp = isOwnLine ? row : companyRow(line, () => ({ domain, industry: NONE_8, employees: 0, isIsp: true }));
     const city = cityRows(base.tables.cities).get(cityKey({ ...company, name: company.city })) ?? 0;
     rowOf.set(number, base.visitors.count + visitors.length);
     const street = hashNumber(`street ${nameKey(company.name)}`) % streetAddresses.length;
@@ -92,7 +93,10 @@ export function addPeople(base: World, visits: readonly AddedVisit[]): AddedPeop
   };
 }
 
+/** What a new company is; one that has the name of a provider is that provider. */
 function ownFacts({ name, industry, employees }: AddedCompany): Omit<CompanyDraft, 'name'> {
+  const provider = providers.find(([known]) => nameKey(known) === nameKey(name));
+  if (provider !== undefined) return { domain: provider[1], industry: NONE_8, employees: 0, isIsp: true };
   const place = (industries as readonly string[]).indexOf(industry);
   return {
     domain: companyDomain(name),

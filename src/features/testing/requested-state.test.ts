@@ -43,6 +43,12 @@ describe('applyRequestedState', () => {
     expect(mock.done).toEqual(['reset', 'sign in 7', 'account 10442', 'decide {"tinid":"7","status":"PENDING"}']);
   });
 
+  it('lays the story of the row before anybody signs in (TST-088)', async () => {
+    mock.browser.cookies = 'mock-sandbox=mine';
+    await grant(ask('visited'));
+    expect(mock.done.slice(0, 3)).toEqual(['reset', 'story "Acme:\\n  today: /\\n"', 'sign in 7']);
+  });
+
   it('knows no other row, and then changes nothing', async () => {
     await expect(grant(ask('nonsense'))).rejects.toThrow('The catalog has no row named nonsense.');
     expect(mock.done).toEqual([]);

@@ -107,6 +107,7 @@ export async function applyRequestedState(
   const name = await tester.ownSandbox();
   await control.resetState();
   await setClock(name);
+  if (row.story !== undefined) await control.layStory(row.story);
   if (row.persona === null) tester.signOut();
   else await tester.signInByEmail(row.persona, row.account);
   const tinid = tester.who();

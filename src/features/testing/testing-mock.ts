@@ -47,11 +47,13 @@ export function createTestingMock() {
       row,
       { ...row, id: 'login-fails', persona: null, scenario: null },
       { ...row, id: 'pending', scenario: null, request: 'PENDING' },
+      { ...row, id: 'visited', story: 'Acme:\n  today: /\n' },
     ],
     personas: async () => [dana],
     createSandbox: note('create', () => ({ name: 'tester-1' })),
     resetState: note('reset', () => {}),
     replaceStack: note('stack', () => []),
+    layStory: note('story', () => ({ account: '1', visits: 1 })),
     decideRequest: note('decide', () => ({}) as AccountRequest),
     resetCode: async (username: string) => ({ code: `code of ${username}`, expiresAt: '' }),
   } as Partial<ControlClient> as ControlClient;

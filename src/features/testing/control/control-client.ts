@@ -13,6 +13,7 @@ import type {
   Scenario,
   StartScenario,
   State,
+  StorySaved,
   WorldChoice,
 } from '../../../../schema/generated/control.ts';
 import { testingProblems } from '../../../text/testing.ts';
@@ -98,6 +99,7 @@ export function createControlClient({ base, ask, token }: ControlOptions) {
     exportState: () => call<State>('GET', 'state'),
     importState: (state: unknown) => call<void>('PUT', 'state', state),
     resetState: () => call<void>('DELETE', 'state'),
+    layStory: (story: string) => call<StorySaved>('PUT', 'story', { story }),
     journal: (after: number, limit: number) => call<Journal>('GET', `journal?after=${after}&limit=${limit}`),
     calls: (operation: string) => call<Journal>('GET', named('journal', 'operation', operation)),
     clearJournal: () => call<void>('DELETE', 'journal'),
