@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: the figures of speed and size, each beside a peer or a floor of the same run.
  * `--only start` (or several, with commas) selects; of the section `database`, `--databases postgres` one kind, and
- * `--sessions 10000000` a log of that size. Bounds are printed, never enforced: the exit code is 0.
+ * `--sessions 10000000` that many, a million an account. Bounds are printed, never enforced: the exit code is 0.
  */
 import { rmSync } from 'node:fs';
 import { readCommand } from '../../mock-server/cli/command-line.ts';
@@ -44,7 +44,7 @@ const names = Object.keys(sections);
 const usage = `Usage: npm run bench -- [--only SECTION,SECTION] [--sessions 1000000] [--databases postgres,clickhouse]
 
 Sections: ${names.join(', ')}
---sessions and --databases are of the section database: the size of its log, and the kinds that it is loaded into.`;
+--sessions and --databases are of the section database: how many it loads, a million an account, and into which kinds.`;
 const text = { type: 'string' } as const;
 const { only, sessions = '1000000', databases } = readCommand({ only: text, sessions: text, databases: text }, usage);
 const wanted = only?.split(',') ?? names;
