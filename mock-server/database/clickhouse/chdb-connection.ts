@@ -6,6 +6,7 @@ import {
   type BoundStatement,
   type ClickhouseConnection,
   ClickhouseError,
+  hasErrorCode,
   insertSettings,
   type Rows,
 } from './clickhouse-connection.ts';
@@ -45,7 +46,7 @@ export function findChdb(): string | null {
 
 /** Errors of the engine have its number in their text; the others are chDB's own. */
 const failure = (error: unknown): unknown =>
-  error instanceof Error && /Code: \d+/.test(error.message) ? new ClickhouseError(error.message) : error;
+  error instanceof Error && hasErrorCode(error.message) ? new ClickhouseError(error.message) : error;
 
 /** ClickHouse in this process, with its data in a folder. One process at a time has a folder, and one folder. */
 export async function connectChdb(folder: string): Promise<ClickhouseConnection> {

@@ -30,6 +30,11 @@ export interface ClickhouseConnection {
 /** How rows are read that are written: moments are ISO 8601. */
 export const insertSettings = { date_time_input_format: 'best_effort' };
 
+const errorCode = /Code: (\d+)/;
+
+/** Whether a text is an error of ClickHouse, and not of what stands before it. */
+export const hasErrorCode = (text: string): boolean => errorCode.test(text);
+
 /** An error of ClickHouse by its number. */
 export class ClickhouseError extends Error {
   override name = 'ClickhouseError';
@@ -37,7 +42,7 @@ export class ClickhouseError extends Error {
 
   constructor(text: string) {
     super(text.trim().slice(0, 500));
-    this.code = Number(/Code: (\d+)/.exec(text)?.[1] ?? 0);
+    this.code = Number(errorCode.exec(text)?.[1] ?? 0);
   }
 }
 

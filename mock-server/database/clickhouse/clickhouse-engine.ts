@@ -6,6 +6,7 @@ import {
   type BoundStatement,
   type ClickhouseConnection,
   ClickhouseError,
+  hasErrorCode,
   isOutOfReach,
 } from './clickhouse-connection.ts';
 
@@ -40,13 +41,28 @@ async function* linesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<strin
   if (rest !== '') yield rest;
 }
 
-/** A row. A server that fails after it began to answer writes its error where a row would be. */
-function parsed<Row>(line: string): Row {
+/** A row; null for what is none. */
+function rowOf<Row>(line: string): Row | null {
   try {
     return JSON.parse(line);
   } catch {
-    throw new ClickhouseError(line);
+    return null;
   }
+}
+
+/** What follows the rows of a server that fails after it began to answer: its error, in a frame or without; or half a row. */
+const brokenOff = (text: string): Error =>
+  hasErrorCode(text) ? new ClickhouseError(text) : new Error(`the answer broke off: ${text.slice(0, 200)}`);
+
+/** The rows of an answer. Rejects after them where anything else follows. */
+async function* wholeRows<Row>(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Row> {
+  let rest = '';
+  for await (const line of linesOf(pieces)) {
+    const row = rest === '' && line.trim() !== '' ? rowOf<Row>(line) : null;
+    if (row !== null) yield row;
+    else rest += line.trim();
+  }
+  if (rest !== '') throw brokenOff(rest);
 }
 
 /** The logs of accounts in ClickHouse. `folder` holds its .sql files. `limitMs` is how long a statement may take. */
@@ -73,7 +89,7 @@ export function createClickhouseEngine(
 
   async function* rowsOf<Row>(pieces: AsyncIterable<Uint8Array>, left: AbortSignal): AsyncGenerator<Row> {
     try {
-      for await (const line of linesOf(pieces)) if (line !== '') yield parsed<Row>(line);
+      yield* wholeRows<Row>(pieces);
     } catch (error) {
       if (left.aborted) throw clientLeft();
       throw isOutOfReach(error) ? new SourceUnavailableError(error) : error;
@@ -101,8 +117,9 @@ export function createClickhouseEngine(
     async problem() {
       try {
         const pieces = connection.ask({ text: 'SELECT 1', parameters: {} }, AbortSignal.timeout(limitMs));
-        for await (const _ of pieces) return null;
-        return 'ClickHouse answers nothing';
+        let count = 0;
+        for await (const _ of wholeRows(pieces)) count++;
+        return count === 1 ? null : 'ClickHouse answers nothing';
       } catch (error) {
         return `ClickHouse cannot be reached: ${error instanceof Error ? error.message : String(error)}`;
       }

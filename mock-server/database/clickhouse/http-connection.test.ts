@@ -35,13 +35,17 @@ describe('ClickHouse over HTTP (TST-085, TST-091)', () => {
   });
 
   /** An engine whose server answers each question by `answer`. */
-  async function serve(answer: (request: IncomingMessage, response: ServerResponse) => void, connections = 8) {
+  async function serve(
+    answer: (request: IncomingMessage, response: ServerResponse) => void,
+    connections = 8,
+    waitMs = 20_000,
+  ) {
     const server = createServer(answer).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
     const url = `clickhouse://me:a%20b@127.0.0.1:${port}/log`;
-    const connection = connectHttp(url, { connections, silenceMs: 20_000 });
+    const connection = connectHttp(url, { connections, waitMs, silenceMs: 20_000 });
     const stop = async () => {
       server.closeAllConnections();
       server.close();
@@ -111,6 +115,30 @@ describe('ClickHouse over HTTP (TST-085, TST-091)', () => {
     expect(await left).toBe(true);
     await gone;
     expect(await other).toEqual([{ name: 'b' }]);
+  });
+
+  it('waits for a connection no longer than it may', async () => {
+    const taken = Promise.withResolvers<void>();
+    const { engine } = await serve(() => taken.resolve(), 1, 300);
+    const leaving = new AbortController();
+    const first = engine.rows(question, leaving.signal).catch(isClientLeft);
+    await taken.promise;
+    await expect(engine.rows(question, patient)).rejects.toBeInstanceOf(SourceUnavailableError);
+    leaving.abort();
+    expect(await first).toBe(true);
+  });
+
+  it('ends the answer of a file that nobody reads any more', async () => {
+    let gone: Promise<unknown> | undefined;
+    const { engine } = await serve((_, response) => {
+      gone = once(response, 'close');
+      response.write('{"name":"a"}\n'.repeat(3000));
+    });
+    for await (const rows of engine.batches(question, patient)) {
+      expect(rows.length).toBe(2000);
+      break;
+    }
+    await gone;
   });
 
   it('writes rows as they come', async () => {

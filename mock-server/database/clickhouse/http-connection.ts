@@ -8,6 +8,7 @@ import {
   type BoundStatement,
   type ClickhouseConnection,
   ClickhouseError,
+  hasErrorCode,
   insertSettings,
   type Rows,
 } from './clickhouse-connection.ts';
@@ -15,6 +16,8 @@ import {
 interface HttpOptions {
   /** Connections at most; more questions wait for one. Files have as many of their own. */
   readonly connections: number;
+  /** Milliseconds that a question may wait for a connection. */
+  readonly waitMs: number;
   /** Milliseconds that a server may say nothing. */
   readonly silenceMs: number;
 }
@@ -33,6 +36,41 @@ export function parameterText(value: Parameters[string]): string {
   return `[${value.map((item) => (typeof item === 'string' ? quoted(item) : item)).join(',')}]`;
 }
 
+/**
+ * A question whose client has gone is given up by the server too. An error after the first rows is plain text: in the
+ * format of the answer it would be a row.
+ */
+const questionSettings = {
+  cancel_http_readonly_queries_on_client_close: '1',
+  http_write_exception_in_output_format: '0',
+};
+
+/**
+ * Rejects where a request has no connection after this time, and where its client has left: while it waits for others to
+ * be done with theirs, Node doesn't tell it of either.
+ */
+function givenUp(sent: http.ClientRequest, waitMs: number, left?: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const giveUp = (reason: unknown) => {
+      reject(reason);
+      sent.destroy();
+    };
+    const waiting = setTimeout(() => giveUp(new Error(`no connection in ${waitMs} ms`)), waitMs);
+    const isThere = () => clearTimeout(waiting);
+    const leave = () => giveUp(left?.reason);
+    left?.addEventListener('abort', leave, { once: true });
+    sent.once('socket', (socket) => (socket.connecting ? socket.once('connect', isThere) : isThere()));
+    sent.once('close', () => {
+      isThere();
+      left?.removeEventListener('abort', leave);
+    });
+  });
+}
+
+/** A server's refusal; of a proxy before it, which has no number, nothing is known but that the server is out of reach. */
+const refusal = (text: string, { statusCode }: http.IncomingMessage): Error =>
+  hasErrorCode(text) ? new ClickhouseError(text) : new Error(`status ${statusCode}: ${text.slice(0, 200)}`);
+
 interface Call {
   readonly agent: http.Agent;
   readonly search: Readonly<Record<string, string>>;
@@ -40,7 +78,7 @@ interface Call {
 }
 
 /** A connection by an address such as `clickhouse://name:password@127.0.0.1:8123/webtrax`, with `?secure` over TLS. */
-export function connectHttp(url: string, { connections, silenceMs }: HttpOptions): ClickhouseConnection {
+export function connectHttp(url: string, { connections, waitMs, silenceMs }: HttpOptions): ClickhouseConnection {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);
   const isSecure = searchParams.has('secure');
   const { Agent, request } = isSecure ? https : http;
@@ -57,20 +95,19 @@ export function connectHttp(url: string, { connections, silenceMs }: HttpOptions
     const path = `/?${new URLSearchParams({ database, ...search })}`;
     const sent = request({ ...target, agent: own, path, timeout: silenceMs, ...(left && { signal: left }) });
     sent.once('timeout', () => sent.destroy(new Error(`no answer in ${silenceMs} ms`)));
-    const answered = once(sent, 'response');
+    const answered = Promise.race([once(sent, 'response'), givenUp(sent, waitMs, left)]);
     // A server that refuses answers before all was written.
     const written = pipeline(Readable.from(body), sent).catch((error: unknown) => error);
     const [response]: http.IncomingMessage[] = await answered;
     if (response === undefined) throw new Error('no answer');
-    if (response.statusCode !== 200) throw new ClickhouseError(await response.setEncoding('utf8').reduce(joined, ''));
+    if (response.statusCode !== 200) throw refusal(await response.setEncoding('utf8').reduce(joined, ''), response);
     yield* response;
     await written;
   }
 
   const ask = ({ text, parameters }: BoundStatement, own: http.Agent, left: AbortSignal) => {
     const bound = Object.entries(parameters).map(([name, value]) => [`param_${name}`, parameterText(value)]);
-    // A question whose client has gone is given up by the server too.
-    const search = { cancel_http_readonly_queries_on_client_close: '1', default_format: 'JSONEachRow' };
+    const search = { ...questionSettings, default_format: 'JSONEachRow' };
     return send([text], { agent: own, left, search: { ...search, ...Object.fromEntries(bound) } });
   };
 

@@ -15,6 +15,10 @@ export interface ClickhouseOptions {
   readonly connections?: number;
   /** Milliseconds that a statement may take, in whole seconds. */
   readonly limitMs?: number;
+  /** Milliseconds that a question may wait for a connection. */
+  readonly waitMs?: number;
+  /** Milliseconds that a server may say nothing: longer than a statement may take, so that it says itself what is wrong. */
+  readonly silenceMs?: number;
 }
 
 const inProcess = /^chdb:/;
@@ -22,10 +26,10 @@ const inProcess = /^chdb:/;
 /** `chdb:FOLDER` is ClickHouse in this process, `clickhouse://…` a server by its HTTP interface. */
 async function connect(
   url: string,
-  { connections = 8, limitMs = 30_000 }: ClickhouseOptions,
+  { connections = 8, limitMs = 30_000, waitMs = 5000, silenceMs = limitMs + 5000 }: ClickhouseOptions,
 ): Promise<ClickhouseConnection> {
   if (inProcess.test(url)) return connectChdb(url.replace(inProcess, ''));
-  return connectHttp(url, { connections, silenceMs: limitMs + 5000 });
+  return connectHttp(url, { connections, waitMs, silenceMs });
 }
 
 /** Loads the worlds of accounts into a ClickHouse. Rejects with a line to print. */

@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { waitForJob } from '../../../contracts/client/downloads.ts';
+import { createMockBackend, type MockBackend } from '../../../contracts/client/mock-backend.ts';
+import { signIn } from '../../../contracts/client/sign-in.ts';
+import { demoAudience } from '../../../contracts/model/audiences.ts';
+import type { OpenedDatabase } from '../open-database.ts';
+import { openClickhouse } from './open-clickhouse.ts';
+
+const now = Date.UTC(2026, 10, 21, 15);
+const query = { startDate: '2026-01-01', endDate: '2026-11-21' };
+
+const session = {
+  ...{ session_no: 1, visited_at: '2026-11-20T10:00:00Z', visitor_no: 1, duration: 60, page_count: 2, attributes: 0 },
+  ...{ title: 'Harrow', isp: 'Harrow', ip: '203.0.113.1', city: 'Akron', state: 'OH', country: 'US' },
+  ...{ referrer: 'DTS', referrer_full: null, term: null },
+};
+
+/** Rows by the first words of a statement; of others there are none. */
+const rows: readonly (readonly [begins: RegExp, row: object, count?: number])[] = [
+  [
+    /FROM loads/,
+    {
+      ...{ account_id: '10442', seed: 7, size: 60, world_seed: 7, now: now / 1000, visits: '' },
+      ...{ is_whole: 1, has_campaigns: 0 },
+    },
+  ],
+  [/^-- What a query refers to/, { told_before: '9', has_visitor: true, has_browsers: true, unknown_pages: [] }],
+  [/^-- How many sessions/, { total_count: 5000, has_cursor: true }],
+  [/^-- sessions /, session, 5000],
+  [/^SELECT 1/, { 1: 1 }],
+];
+
+const answerOf = (statement: string): string => {
+  const [, row, count = 1] = rows.find(([begins]) => begins.test(statement)) ?? [];
+  return row === undefined ? '' : `${JSON.stringify(row)}\n`.repeat(count);
+};
+
+type Trouble = (response: ServerResponse, answer: string) => void;
+
+const timedOut = 'Code: 159. DB::Exception: Timeout exceeded';
+/** A server that fails after its first rows writes this where rows would be: plain, or since 25.11 in a frame. */
+const frame = `\r\n__exception__\r\npu1fnufh98abcdef\r\n${timedOut}\r\n42 pu1fnufh98abcdef\r\n__exception__\r\n`;
+
+const troubles: Readonly<Record<string, Trouble>> = {
+  'says nothing': () => {},
+  'falls silent after half an answer': (response, answer) => response.write(answer.slice(0, -9)),
+  'ran out of time': (response) => response.writeHead(500).end(timedOut),
+  'is behind a proxy that misses it': (response) => response.writeHead(502).end('<html>Bad gateway</html>'),
+  'breaks off half an answer': (response, answer) => {
+    response.writeHead(200, { 'content-length': answer.length });
+    response.write(answer.slice(0, -9), () => response.destroy());
+  },
+  'ends with half a row': (response, answer) => response.end(answer.slice(0, -9)),
+  'fails after its rows': (response, answer) => response.end(`${answer}${timedOut}\n`),
+  'fails after its rows, in a frame': (response, answer) => response.end(answer + frame),
+};
+
+describe('a mock over a ClickHouse that is lost (TST-085, TST-091)', () => {
+  let trouble: Trouble | null = null;
+  let database: OpenedDatabase;
+  let mock: MockBackend;
+  const server = createServer(async (request, response) => {
+    const answer = answerOf(await text(request));
+    if (trouble === null) response.end(answer);
+    else trouble(response, answer);
+  });
+
+  beforeEach(async () => {
+    trouble = null;
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const limits = { connections: 2, limitMs: 20_000, silenceMs: 300 };
+    database = await openClickhouse(`clickhouse://127.0.0.1:${port}/log`, limits);
+    mock = createMockBackend({ seed: 7, size: 60, now, reports: database.reports });
+  });
+  afterEach(async () => {
+    await database.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  const health = async () => {
+    const response = await mock.fetch('/health');
+    return [response.status, (await response.json()).database];
+  };
+
+  async function askSessions(headers: Readonly<Record<string, string>>): Promise<Response> {
+    return mock.fetch('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({
+        query: 'query($query: SessionQuery!) { sessions(query: $query) { pageInfo { totalCount } } }',
+        variables: { query },
+      }),
+    });
+  }
+
+  it.each(Object.entries(troubles))('answers 503 with Retry-After where it %s, and recovers', async (_, some) => {
+    const { headers } = await signIn(mock, demoAudience.credentials);
+    expect(await health()).toEqual([200, 'ok']);
+    trouble = some;
+    const lost = await askSessions(headers);
+    expect([lost.status, lost.headers.get('retry-after')]).toEqual([503, '1']);
+    expect((await lost.json()).errors[0].extensions.code).toBe('DATABASE_UNAVAILABLE');
+    expect(await health()).toEqual([503, 'unavailable']);
+    trouble = null;
+    const { data } = await (await askSessions(headers)).json();
+    expect(data.sessions.pageInfo.totalCount).toBe(5000);
+    expect(await health()).toEqual([200, 'ok']);
+  });
+
+  it('answers 503 where nobody answers the connection, and recovers', async () => {
+    const { headers } = await signIn(mock, demoAudience.credentials);
+    const address = server.address();
+    const closed = once(server, 'close');
+    server.closeAllConnections();
+    server.close();
+    await closed;
+    expect((await askSessions(headers)).status).toBe(503);
+    expect(await health()).toEqual([503, 'unavailable']);
+    await once(server.listen(address), 'listening');
+    expect((await askSessions(headers)).status).toBe(200);
+  });
+
+  it.each(Object.entries(troubles))('breaks a file off where it %s, and gives it whole afterwards', async (_, some) => {
+    const client = await signIn(mock, demoAudience.credentials);
+    const { id } = await client.ask('createSessionsDownload', { query, downloadType: 'SESSIONS' });
+    const { url } = await waitForJob(client, id);
+    trouble = (response, answer) => (answer.includes('visited_at') ? some(response, answer) : response.end(answer));
+    const broken = await mock.fetch(url ?? '');
+    await expect(broken.text()).rejects.toThrow('DATABASE_UNAVAILABLE');
+    trouble = null;
+    const lines = (await (await mock.fetch(url ?? '')).text()).trimEnd().split('\r\n');
+    expect(lines.length).toBe(5001);
+  });
+});
