@@ -33,8 +33,8 @@ export interface WorldStore {
   put(account: AccountFixture, world: Promise<World>): void;
 }
 
-/** Makes a world from its options, wherever. */
-export type MakeWorld = (options: WorldOptions) => Promise<World>;
+/** Makes a world from its options, wherever: one that reaches a moment, in seconds since 1970, or at least its present. */
+export type MakeWorld = (options: WorldOptions, until?: number) => Promise<World>;
 
 /** Gives worlds that were made before, and has the others made. */
 export type RememberWorlds = (make: MakeWorld) => MakeWorld;
@@ -52,11 +52,11 @@ interface WorldStoreOptions extends WorldSettings {
 /** Forgets the world unused for longest when too many are held: it can be made again, to the byte. */
 export function createWorldStore(options: WorldStoreOptions): WorldStore {
   const { keptSessions = 1_500_000, turn = () => undefined, remember = (make) => make, ...settings } = options;
-  const simulate = (wanted: WorldOptions) => simulateInTurns(wanted, () => turn(wanted));
+  const simulate = (wanted: WorldOptions, until?: number) => simulateInTurns({ ...wanted, until }, () => turn(wanted));
   const { makeWorld = simulate } = options;
-  function make(account: AccountFixture): Promise<World> {
+  function make(account: AccountFixture, until: number): Promise<World> {
     const wanted = worldOptions(account, settings);
-    return remember(wanted.size > 20_000 ? makeWorld : simulate)(wanted);
+    return remember(wanted.size > 20_000 ? makeWorld : simulate)(wanted, until);
   }
   const kept = new Map<string, KeptWorld>();
   const total = () => [...kept.values()].reduce((sum, { size }) => sum + size, 0);
@@ -95,21 +95,22 @@ export function createWorldStore(options: WorldStoreOptions): WorldStore {
   return {
     now: present,
     get(account, until = settings.now) {
+      const moment = Math.floor(until / 1000);
       let entry = kept.get(account.id);
-      if (entry === undefined) entry = keep(account, make(account));
+      // Made to the moment at once, it is not handed over twice.
+      if (entry === undefined) entry = keep(account, make(account, moment));
       else {
         // A Map keeps the order of insertion: going to its end is being used last.
         kept.delete(account.id);
         kept.set(account.id, entry);
       }
-      const moment = Math.floor(until / 1000);
       const isEnough = moment <= Math.max(entry.end, present);
       return isEnough ? entry.world : reaching(entry, account, moment);
     },
     put: (account, world) =>
       void keep(
         account,
-        world.catch(() => make(account)),
+        world.catch(() => make(account, present)),
       ),
   };
 }

@@ -50,7 +50,7 @@ async function start(pageNow: number, fonts: string): Promise<MockApp> {
   const [first] = accounts;
   if (first) {
     const world = import('../../world/create-world.ts').then(({ createWorld }) =>
-      createWorld(worldOptions(first, { ...settings, now })),
+      createWorld({ ...worldOptions(first, { ...settings, now }), until: Math.floor(pageNow / 1000) }),
     );
     // Whoever asks for the world hears of a failure; until then nobody listens.
     world.catch(() => {});

@@ -20,12 +20,12 @@ export function createWorldMemory(): WorldMemory {
   const worlds = new LRUCache<string, Promise<World>>({ maxSize: keptSessions });
   let given = new Map<string, Promise<World>>();
 
-  const remember: RememberWorlds = (make: MakeWorld) => (options) => {
+  const remember: RememberWorlds = (make: MakeWorld) => (options, until) => {
     const key = JSON.stringify(options);
     const known = given.get(key);
     if (known !== undefined && worlds.has(key)) return known;
     const former = worlds.get(key);
-    const world = former ?? make(options);
+    const world = former ?? make(options, until);
     if (former === undefined) {
       worlds.set(key, world, { size: Math.min(Math.max(options.size, 1), keptSessions) });
       world.catch(() => {
