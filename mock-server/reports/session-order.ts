@@ -131,20 +131,27 @@ function wholeOrder(world: World, step: SessionOrdering): Int32Array {
   });
 }
 
-/** The order of many sessions, found in that of all as far as it was asked for. */
+/** Rows that an order has room for at first. */
+const firstRoom = 1024;
+
+/**
+ * The order of many sessions, found in that of all as far as it was asked for. It takes no more room than that: each
+ * second in which somebody came has an order of its own, of which a page or two are asked for.
+ */
 class GrowingOrder implements RowOrder {
+  /** What it can come to. */
   readonly bytes: number;
   private readonly set: RowSet;
   private readonly all: Int32Array;
-  private readonly rows: Int32Array;
+  private rows: Int32Array;
   private found = 0;
   private next = 0;
 
   constructor(world: World, set: RowSet, step: SessionOrdering) {
     this.set = set;
     this.all = wholeOrder(world, step);
-    this.rows = new Int32Array(set.size);
-    this.bytes = this.rows.byteLength;
+    this.rows = new Int32Array(Math.min(set.size, firstRoom));
+    this.bytes = set.size * Int32Array.BYTES_PER_ELEMENT;
   }
 
   at(place: number): number {
@@ -160,9 +167,14 @@ class GrowingOrder implements RowOrder {
   }
 
   private grow(count: number): void {
-    const { all, set, rows } = this;
-    let { found, next } = this;
-    const wanted = Math.min(count, rows.length);
+    const { all, set } = this;
+    let { rows, found, next } = this;
+    const wanted = Math.min(count, set.size);
+    if (wanted > rows.length) {
+      rows = new Int32Array(Math.min(set.size, Math.max(wanted, 2 * rows.length)));
+      rows.set(this.rows);
+      this.rows = rows;
+    }
     while (found < wanted) {
       const row = all[next++] as number;
       if (set.has(row)) rows[found++] = row;
