@@ -8,7 +8,11 @@ described AS (
     a.mirror_host AS mirror_host, a.has_recording AS has_recording, s.visitor_no AS visitor_no, h.referrer AS source,
     if(c.is_isp, NULL, c.title) AS company, l.name AS city, l.state AS state, l.country AS country
   FROM actions AS a
-  JOIN (SELECT session_no, visitor_no, referrer_no FROM admitted) AS s ON s.session_no = a.session_no
+  -- Sessions without an activity would only be held in memory.
+  JOIN (
+    SELECT session_no, visitor_no, referrer_no FROM admitted
+    WHERE session_no IN (SELECT session_no FROM actions WHERE account_id = {account:String})
+  ) AS s ON s.session_no = a.session_no
   JOIN hosts AS h ON h.referrer_no = s.referrer_no
   JOIN (SELECT * FROM visitors WHERE account_id = {account:String}) AS v ON v.visitor_no = s.visitor_no
   JOIN (SELECT * FROM companies WHERE account_id = {account:String}) AS c ON c.company_no = v.company_no
