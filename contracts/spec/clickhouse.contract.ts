@@ -88,6 +88,14 @@ describe.skipIf(findChdb() === null)('reports that ClickHouse answers (TST-091)'
     }
   });
 
+  it.runIf(step === 1)('are those of the mock in memory over 100,000 sessions too', async () => {
+    for (const [seed, choice] of chosenLogs.slice(0, 1)) {
+      const { client } = await openLog(seed, 100_000);
+      await choose(client, choice);
+      expect(await failuresOf(client, { seed, sessions: 100_000, now: end })).toEqual([]);
+    }
+  });
+
   it('are empty where the log is', async () => {
     const { client } = await openLog(7, 0);
     expect(await failuresOf(client, { seed: 7, sessions: 0, now: end })).toEqual([]);
