@@ -105,11 +105,19 @@ export const actionsByTime = perWorld(({ actions: { time, count }, added }) => {
     first = Math.min(first, time[row] as number);
     last = Math.max(last, time[row] as number);
   }
-  const rows = Int32Array.from({ length: count }, (_, row) => row);
-  if (added !== undefined) {
-    const numbers = Float64Array.from(rows, (row) => numberOfRow(added.actions, row));
-    rows.sort((a, b) => (numbers[a] as number) - (numbers[b] as number));
+  const { rows: addedRows, numbers } = added?.actions ?? { rows: [], numbers: [] };
+  const rows = new Int32Array(count);
+  let simulated = 0;
+  for (let row = 0, next = 0; row < count; row++) {
+    if (addedRows[next] === row) next++;
+    else rows[simulated++] = row;
   }
+  // Numbers of added rows are above all others.
+  const places = Array.from(addedRows, (_, place) => place).sort((a, b) => (numbers[a] ?? 0) - (numbers[b] ?? 0));
+  rows.set(
+    places.map((place) => addedRows[place] as number),
+    simulated,
+  );
   const values = rows.map((row) => last - (time[row] as number));
   return stableSort(rows, { values, max: count > 0 ? last - first : 0 });
 });

@@ -126,7 +126,8 @@ const wholeOrders = perWorld(() => createWeightedCache<Int32Array>(10, 12 << 20,
 /** All sessions of the world in an order: made when first asked for. */
 function wholeOrder(world: World, step: SessionOrdering): Int32Array {
   return wholeOrders(world).get(`${step.key} ${step.direction}`, () => {
-    const all = Int32Array.from({ length: world.sessions.count }, (_, row) => row);
+    const all = new Int32Array(world.sessions.count);
+    for (let row = 0; row < all.length; row++) all[row] = row;
     return sorted(world, latestRows(world, all), [step]);
   });
 }
