@@ -22,7 +22,7 @@ export function accountOfStory({ account }: Story, accounts: readonly AccountFix
   const found = accounts.find(
     ({ id, slug, name }) => named === undefined || [id, slug, name].some((known) => known.toLowerCase() === named),
   );
-  if (found === undefined) throw new StoryProblem(`account "${account}" is the id or name of none`);
+  if (found === undefined) throw new StoryProblem(`The story's account "${account}" is the id or name of none`);
   return found;
 }
 
