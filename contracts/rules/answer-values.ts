@@ -8,6 +8,7 @@ import {
   isObjectType,
 } from 'graphql';
 import type { Variables } from '../client/backend.ts';
+import { byIdentity } from '../client/by-identity.ts';
 import { isRecord } from '../client/json.ts';
 import { type SelectedField, selectedFields } from '../client/selected-fields.ts';
 import type { Finding } from './rule.ts';
@@ -28,7 +29,7 @@ function checkObject(place: string, type: GraphQLObjectType, selected: SelectedF
   if (!isRecord(value)) return [];
   const byName = new Map([...selected.fields].map(([key, { name }]) => [name, value[key]]));
   return [
-    ...findInPairs(place, type.name, byName),
+    ...findInPairs(place, type.name, selected, byName),
     ...(type.name.endsWith('Connection') ? findInPages(place, byName) : []),
     ...[...selected.fields].flatMap(([key, field]) =>
       field.type === undefined || field.name.startsWith('__')
@@ -99,9 +100,20 @@ function findBlank(place: string, value: string, isTyped: boolean): Finding[] {
   return isTrimmed ? [] : [{ place, expected: 'no blanks around the text', received: JSON.stringify(value) }];
 }
 
+/** The pairs of which a selection has both. */
+const pairsOf = byIdentity(({ fields }: SelectedField) => {
+  const names = new Set([...fields.values()].map(({ name }) => name));
+  return pairRules.filter((pair) => pair.every((name) => names.has(name)));
+});
+
 /** Two values of one object of which the first is at most the second. */
-function findInPairs(place: string, type: string, values: ReadonlyMap<string, unknown>): Finding[] {
-  return pairRules.flatMap(([small, large]) => {
+function findInPairs(
+  place: string,
+  type: string,
+  selected: SelectedField,
+  values: ReadonlyMap<string, unknown>,
+): Finding[] {
+  return pairsOf(selected).flatMap(([small, large]) => {
     const [smaller, larger] = [values.get(small), values.get(large)];
     const isPair = smaller !== null && larger !== null && typeof smaller === typeof larger && smaller !== undefined;
     if (!isPair || (smaller as string | number) <= (larger as string | number)) return [];

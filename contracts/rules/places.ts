@@ -1,4 +1,5 @@
 import type { LocationArea, LocationPoint } from '../../schema/generated/types.ts';
+import type { Row } from '../model/account-snapshot.ts';
 import type { Subject } from '../model/suite-context.ts';
 import type { Rule } from './rule.ts';
 import { holds, same } from './rule.ts';
@@ -24,6 +25,18 @@ function isInside([west, south, east, north]: Bounds, { geometry }: LocationPoin
   return lon >= west && lon <= east && lat >= south && lat <= north;
 }
 
+const placeKey = (city: string | undefined, state: string | null | undefined) => JSON.stringify([city, state]);
+
+/** How many sessions came from each city. */
+function countsByPlace(rows: readonly Row[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { session } of rows) {
+    const key = placeKey(session.city, session.state);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
+
 const pointsIn = ({ client, query }: Subject, bounds: Bounds, zoom: number, area?: LocationArea) =>
   client.ask('locations', { bounds, zoom, query, ...(area && { area }) });
 
@@ -40,16 +53,12 @@ export const placeRules: readonly Rule<Subject>[] = [
         return [
           ...same(`locations of the world at zoom ${zoom}`, subject.rows.length, sumOf(whole)),
           ...same(`locations of four parts of the world at zoom ${zoom}`, subject.rows.length, sumOf(parts.flat())),
-          ...parts.flatMap((points, at) =>
-            points.flatMap((point) =>
-              holds(
-                `locations at zoom ${zoom}`,
-                isInside(quarters[at] ?? world, point),
-                `within ${quarters[at]}`,
-                point,
-              ),
-            ),
-          ),
+          ...parts.flatMap((points, at) => {
+            const outside = points.filter((point) => !isInside(quarters[at] ?? world, point));
+            return outside.flatMap((point) =>
+              holds(`locations at zoom ${zoom}`, false, `within ${quarters[at]}`, point),
+            );
+          }),
         ];
       });
       return (await Promise.all(found)).flat();
@@ -95,11 +104,12 @@ export const placeRules: readonly Rule<Subject>[] = [
     async check(subject) {
       const points = await pointsIn(subject, world, 18);
       const singles = points.filter(({ properties }) => !properties.cluster);
+      const counts = countsByPlace(subject.rows);
       return singles.flatMap(({ properties: { name, pointCount } }) => {
         const [city, state] = name?.split(', ') ?? [];
         if (!/^[A-Z]{2}$/.test(state ?? '')) return [];
-        const there = subject.rows.filter(({ session }) => session.city === city && session.state === state);
-        return there.length === 0 ? [] : same(`locations ${name}`, there.length, pointCount);
+        const count = counts.get(placeKey(city, state));
+        return count === undefined ? [] : same(`locations ${name}`, count, pointCount);
       });
     },
   },

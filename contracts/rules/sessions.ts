@@ -1,4 +1,5 @@
 import type { ActivityAttribute, PageView, SessionOrdering } from '../../schema/generated/types.ts';
+import { byIdentity } from '../client/by-identity.ts';
 import { allByOffset, findInTotals, maxRows } from '../client/lists.ts';
 import { enumValues } from '../client/schema.ts';
 import type { AccountSnapshot, Row } from '../model/account-snapshot.ts';
@@ -65,7 +66,7 @@ export const sessionRules: readonly Rule<Subject>[] = [
       'SES-057',
     ],
     calls: ['sessions'],
-    check: async ({ snapshot, rows }) => rows.flatMap((row) => findInconsistent(snapshot, row)),
+    check: async ({ snapshot, rows }) => rows.flatMap((row) => inconsistencies(snapshot, row)),
   },
 ];
 
@@ -115,8 +116,8 @@ const sortValues: Readonly<Record<string, (row: Row) => string | number>> = {
   online: ({ session }) => session.sessionDuration,
 };
 
-/** Contradictions within a session: its counts, times, attributes, referrer and name. */
-function findInconsistent(snapshot: AccountSnapshot, row: Row): Finding[] {
+/** Contradictions within a session: its counts, times, attributes, referrer and name. Most queries mean the same rows. */
+const inconsistencies = byIdentity((snapshot: AccountSnapshot, row: Row): readonly Finding[] => {
   const { session, company } = row;
   const place = `sessions ${session.id}`;
   const times = [session.visitDate, ...session.pageViews.map(({ timestamp }) => timestamp)];
@@ -155,7 +156,7 @@ function findInconsistent(snapshot: AccountSnapshot, row: Row): Finding[] {
     ),
     ...session.pageViews.flatMap((view) => findInView(snapshot, place, view)),
   ];
-}
+});
 
 /** The attributes of a session that follow from its row and the person's targets (SES-040, SES-041, SES-051, SES-052). */
 function expectedAttributes({ targets }: AccountSnapshot, row: Row): ReadonlyMap<ActivityAttribute, boolean> {

@@ -12,6 +12,7 @@ import {
   parse,
   typeFromAST,
 } from 'graphql';
+import { byIdentity } from '../client/by-identity.ts';
 import { fieldOf } from '../client/json.ts';
 import type { CallListener } from '../client/request-log.ts';
 import { allCalls, callOf, schema } from '../client/schema.ts';
@@ -116,13 +117,19 @@ function findCovers(named: GraphQLNamedType): Covers | null {
   return isInput || fields.size > 0 ? { name, isEnum: false, isInput, fields } : null;
 }
 
-/** Whether a type of answers is an enum or has one somewhere below it. Types may contain each other. */
-function hasEnum(type: GraphQLInputType | GraphQLOutputType, above: readonly string[] = []): boolean {
-  const named = getNamedType(type);
-  if (isEnumType(named)) return true;
-  if (!isObjectType(named) || above.includes(named.name)) return false;
-  return Object.values(named.getFields()).some((field) => hasEnum(field.type, [...above, named.name]));
+/** The enum values that answers of a type may have, itself or somewhere below it. Types may contain each other. */
+function findEnumValues(named: GraphQLNamedType, above: readonly string[] = []): string[] {
+  if (isEnumType(named)) return named.getValues().map((value) => `${named.name}.${value.name}`);
+  if (!isObjectType(named) || above.includes(named.name)) return [];
+  const types = Object.values(named.getFields()).map((field) => getNamedType(field.type));
+  return types.flatMap((type) => findEnumValues(type, [...above, named.name]));
 }
+
+const enumValuesOf = byIdentity((named: GraphQLNamedType) =>
+  [...new Set(findEnumValues(named))].filter((name) => !neverAnswered.includes(name)),
+);
+
+const hasEnum = (type: GraphQLInputType | GraphQLOutputType) => enumValuesOf(getNamedType(type)).length > 0;
 
 type Part = keyof ReturnType<typeof allOf>;
 
@@ -132,6 +139,7 @@ export function createCoverage(): Coverage {
     Part,
     Set<string>
   >;
+  const exhausted = new Set<GraphQLNamedType>();
   /** The types of each document's variables: the same documents are sent again and again. */
   const knownQueries = new Map<string, ReadonlyMap<string, GraphQLInputType>>();
 
@@ -149,6 +157,15 @@ export function createCoverage(): Coverage {
       if (covers.isInput) for (const name of Object.keys(given)) covered.variables.add(`${covers.name}.${name}`);
       for (const [name, field] of covers.fields) takeValue(field, given[name]);
     }
+  }
+
+  /** Answers of a type have nothing more to tell once each enum value that they may have was there. */
+  function isExhausted(type: GraphQLOutputType): boolean {
+    const named = getNamedType(type);
+    if (exhausted.has(named)) return true;
+    const isExhaustive = enumValuesOf(named).every((value) => covered['enum values'].has(value));
+    if (isExhaustive) exhausted.add(named);
+    return isExhaustive;
   }
 
   /** Notes the fields of a document, and returns the types of its variables by name. */
@@ -212,7 +229,7 @@ export function createCoverage(): Coverage {
       for (const call of Object.keys(data ?? {}).filter((name) => all.operations.includes(name))) {
         const { field } = callOf(call);
         covered.operations.add(call);
-        takeValue(field.type, data?.[call]);
+        if (!isExhausted(field.type)) takeValue(field.type, data?.[call]);
         for (const argument of field.args.filter(({ name }) => variables[name] !== undefined)) {
           covered.variables.add(`${call}.${argument.name}`);
         }
