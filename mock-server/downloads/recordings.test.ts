@@ -34,6 +34,22 @@ describe('recordings', () => {
     expect(await bytes(two)).not.toEqual(sound);
   });
 
+  it('are there for a call of a story that says so, and for no other (TST-088)', async () => {
+    const told = createTestClient({ size: 0 });
+    const story = 'Acme:\n  today: [/contact, recorded call for 2]\nZenith:\n  today: [/contact, call for 3]\n';
+    const body = JSON.stringify({ story });
+    await told.app.fetch(new Request('http://mock.example/__mock/api/story', { method: 'PUT', body }));
+    const { id_token } = await told.signIn();
+    const { data } = await told.ask(list, {}, { authorization: id_token });
+    const { edges } = data.highValueActivities as Listed;
+    const [recorded, not] = edges.map(({ node }) => node.phoneCall?.permanentFile ?? null);
+    expect([edges.length, not]).toEqual([2, null]);
+    const answer = await told.app.fetch(new Request(new URL(recorded ?? '', 'http://mock.example')));
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'audio/wav']);
+    const wrong = new URL((recorded ?? '').replace(/token=./, 'token=!'), 'http://mock.example');
+    expect((await told.app.fetch(new Request(wrong))).status).toBe(403);
+  });
+
   it('are not there for a call without one, another id or another signature (ACT-029)', async () => {
     const file = calls.find(({ permanentFile }) => permanentFile !== null)?.permanentFile ?? '';
     expect((await get(file.replace(/token=./, 'token=!'))).status).toBe(403);

@@ -1,6 +1,6 @@
 import { hashNumber } from '../lib/hash-text.ts';
 import { errorResponse, type RouteContext } from '../lib/http.ts';
-import { rowOfId } from '../reports/support/ids.ts';
+import { isOfAdded, rowOfId } from '../reports/support/ids.ts';
 import { isRevealed } from '../world/revealed.ts';
 import type { World } from '../world/world.ts';
 import { recordingText } from './recording-address.ts';
@@ -29,7 +29,8 @@ export async function serveRecording({ url, services }: RouteContext<FileService
   if (callId === undefined || account === undefined) return errorResponse(404, 'There is no such recording');
   const isSigned = await signAddress.verify(recordingText(account.id, callId), url.searchParams.get('token') ?? '');
   if (!isSigned) return errorResponse(403, 'The address of the recording is not complete');
-  if (!hasRecording(await worlds.get(account, clock.now()), callId, clock.now()))
+  // An added call is in the worlds of its sandbox alone; nobody was given an address unless it was recorded.
+  if (!isOfAdded('call', callId) && !hasRecording(await worlds.get(account, clock.now()), callId, clock.now()))
     return errorResponse(404, 'There is no such recording');
   const { ringingWav } = await import('./ringing-wav.ts');
   const bytes = ringingWav(hashNumber(`${account.id} ${callId}`));

@@ -157,9 +157,10 @@ function viewsOf({ steps, line }: StoryVisit, account: AccountFixture): AddedVie
   return first === undefined ? [] : [{ ...first, at: 0 }, ...others];
 }
 
-function done({ action, about }: StoryStep): Partial<AddedView> {
+function done({ action, about, isRecorded }: StoryStep): Partial<AddedView> {
   if (action === null) return {};
-  return about === '' ? { action } : { action, subject: about, message: about };
+  const words = about === '' ? {} : { subject: about, message: about };
+  return { action, ...words, ...(isRecorded && { recorded: true }) };
 }
 
 function addressOf(page: string, account: AccountFixture): string | null {

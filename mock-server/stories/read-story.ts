@@ -13,6 +13,8 @@ export interface StoryStep {
   readonly action: ViewAction | null;
   /** What an inquiry, a file or a call was about. */
   readonly about: string;
+  /** Of a call: whether there is a recording. */
+  readonly isRecorded?: boolean;
 }
 
 export interface StoryVisit {
@@ -140,8 +142,13 @@ export function readStory(text: string): Story {
   }
 }
 
-/** `/path`, `cad /path`, `ask for 200 pieces`: a page where nothing is done, an action on a page, or one with its words. */
+/**
+ * `/path`, `cad /path`, `ask for 200 pieces`: a page where nothing is done, an action on a page, or one with its words;
+ * `recorded call` is a call of which there is a recording.
+ */
 function readStep(text: string): StoryStep {
+  const [, recorded] = /^recorded (calls?\b.*)$/i.exec(text) ?? [];
+  if (recorded !== undefined) return { ...readStep(recorded), isRecorded: true };
   const [, word = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(text) ?? [];
   const action = Object.hasOwn(actionWords, word.toLowerCase()) ? actionWords[word.toLowerCase()] : undefined;
   if (action === undefined) return { page: text, action: null, about: '' };

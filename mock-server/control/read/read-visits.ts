@@ -13,7 +13,7 @@ import {
 } from '../../world/added/added-visit.ts';
 import { attributePlaces } from '../../world/page-actions.ts';
 import { readMoment } from './read-bodies.ts';
-import { checked, list, nullOr, object, oneOf, problemAt, type Read, text, whole } from './shapes.ts';
+import { checked, flag, list, nullOr, object, oneOf, problemAt, type Read, text, whole } from './shapes.ts';
 
 const number = whole(0, visitNumbers - 1);
 const words = text({ most: 1000 });
@@ -41,6 +41,7 @@ const view = object(
     subject: words,
     message: words,
     seconds: whole(0, 65_535),
+    recorded: flag,
   },
 );
 

@@ -1,4 +1,4 @@
-import { numberOfRow, rowOfNumber } from '../../world/added/added-rows.ts';
+import { firstAdded, numberOfRow, rowOfNumber } from '../../world/added/added-rows.ts';
 import type { World } from '../../world/world.ts';
 
 /** Ids as clients see them: a letter for the kind and the number of the row behind it. They sort by that number. */
@@ -28,6 +28,11 @@ type RowKind = keyof typeof rowsOf;
 /** The id of a row, which no row that is put before it changes. */
 export function rowId(world: World, kind: RowKind, row: number): string {
   return toId(kind, numberOfRow(world.added?.[rowsOf[kind]], row));
+}
+
+/** Whether an id is that of an added row, whichever world has it. */
+export function isOfAdded(kind: RowKind, id: string): boolean {
+  return (numberOf(kind, id) ?? 0) >= firstAdded;
 }
 
 /** The row behind an id, or null where the text is no id of that kind or the world has no such row. */

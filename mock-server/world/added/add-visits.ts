@@ -140,8 +140,8 @@ function* addActions(
     text: insert(base.text, ({ kind, source }) => tables.text(kind, source.subject ?? 'Inquiry', source.message ?? '')),
     callSeconds: insert(base.callSeconds, (row) => (isCall(row) ? (row.source.seconds ?? 90) : 0)),
     callerPhone: insert(base.callerPhone, (row) => (isCall(row) ? phoneOf(row.visit) : 0)),
-    // A call through the tracked number, of which there is no recording.
-    flags: insert(base.flags, (row) => (isCall(row) ? 1 | 4 : 0)),
+    // A call through the tracked number.
+    flags: insert(base.flags, (row) => (isCall(row) ? 1 | (row.source.recorded ? 0 : 4) : 0)),
   };
   yield;
   return [made, places];

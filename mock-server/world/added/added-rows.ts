@@ -15,7 +15,7 @@ export interface AddedRows {
 }
 
 /** The numbers of added rows begin here: no world has so many. The .sql files of databases name it too. */
-const firstAdded = 900_000_000;
+export const firstAdded = 900_000_000;
 
 /**
  * The number that a row has for good: that of the row in the simulation, which keeps it however many are put before it,

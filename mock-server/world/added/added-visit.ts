@@ -42,6 +42,8 @@ export type AddedView = {
   readonly message?: string;
   /** Of a call. */
   readonly seconds?: number;
+  /** Whether there is a recording of a call; none unless said. */
+  readonly recorded?: boolean;
 };
 
 /** A visit that is added to a world, as plain JSON. */
