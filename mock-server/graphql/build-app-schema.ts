@@ -1,4 +1,12 @@
-import { buildSchema, type GraphQLObjectType, GraphQLScalarType, type GraphQLSchema, isObjectType } from 'graphql';
+import {
+  buildASTSchema,
+  type DocumentNode,
+  type GraphQLObjectType,
+  GraphQLScalarType,
+  type GraphQLSchema,
+  isObjectType,
+  parse,
+} from 'graphql';
 import type { RequestContext } from './context.ts';
 import type { Fallback } from './fallback.ts';
 
@@ -9,12 +17,20 @@ type FieldResolver = NonNullable<
 /** Resolvers by type and field; scalars by name. */
 export type ResolverTable = Readonly<Record<string, GraphQLScalarType | Readonly<Record<string, unknown>>>>;
 
+let latest: { readonly sdl: string; readonly document: DocumentNode } | null = null;
+
+/** Processes that make one mock after the other, such as tests, make them all of the same text. */
+function documentOf(sdl: string): DocumentNode {
+  if (latest?.sdl !== sdl) latest = { sdl, document: parse(sdl, { noLocation: true }) };
+  return latest.document;
+}
+
 /**
  * The schema that answers: each field by its resolver, else by the property of its name, else by the fallback.
  * Throws where the table names a type or field that the SDL has not.
  */
 export function buildAppSchema(sdl: string, table: ResolverTable, fallback: Fallback): GraphQLSchema {
-  const schema = buildSchema(sdl, { assumeValid: true, noLocation: true });
+  const schema = buildASTSchema(documentOf(sdl), { assumeValid: true });
   for (const [name, entry] of Object.entries(table)) {
     const type = schema.getType(name);
     if (type === undefined) throw new Error(`The SDL has no type ${name}, but there are resolvers for it`);
