@@ -1,3 +1,5 @@
+import { campaignTexts } from '../src/text/campaigns.ts';
+import { chartTexts } from '../src/text/charts.ts';
 import { expect, test } from './fixtures.ts';
 import { expectNoSeriousAxe } from './support/axe.ts';
 import { goByNavigation } from './support/frame.ts';
@@ -59,6 +61,21 @@ test('a phone may be turned', { tag: '@phone' }, async ({ page }) => {
   ] as const) {
     await page.setViewportSize({ width, height });
     await expect(dates).toHaveCount(count);
+  }
+});
+
+test('a point of a chart tells its day and its figures', { tag: '@desktop' }, async ({ page }) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  for (const [path, figure] of [
+    ['/', chartTexts.allSessions],
+    ['/campaigns/1044202/view', campaignTexts.impressions],
+  ] as const) {
+    await page.goto(path);
+    await page.locator('.apexcharts-svg').first().hover();
+    const told = page.locator('.apexcharts-tooltip').first();
+    await expect(told.getByText(figure, { exact: true })).toBeVisible();
+    // What the policy of the page does not let through is shown as it is.
+    await expect(told).not.toContainText(/[<>]/);
   }
 });
 

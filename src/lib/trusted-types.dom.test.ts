@@ -2,16 +2,23 @@ import { describe, expect, it, vi } from 'vitest';
 import { installTrustedTypes, toPlainMarkup, toScriptAddress } from './trusted-types.ts';
 
 describe('markup (FRM-052)', () => {
-  it.each(['', 'Nov 21, 2026', 'All sessions &amp; more', '<b>12</b><br />', '<div class="apex legend">a</div>'])(
-    'that only holds text stays: %s',
-    (html) => expect(toPlainMarkup(html)).toBe(html),
-  );
+  it.each([
+    '',
+    'Nov 21, 2026',
+    'All sessions &amp; more',
+    '<b>12</b><br />',
+    '<div class="apex legend">a</div>',
+    '<i class="mark" data-line="first"></i>',
+  ])('that only holds text stays: %s', (html) => expect(toPlainMarkup(html)).toBe(html));
 
   it.each([
     '<img src=x onerror=alert(1)>',
     '<script>alert(1)</script>',
     '<b onclick="alert(1)">x</b>',
     '<div class="a" style="position:fixed">',
+    '<i data-line="first" onclick="alert(1)"></i>',
+    '<i data-line="a;b"></i>',
+    '<i data-line=first></i>',
     '<a href="javascript:alert(1)">x</a>',
     '<svg><animate onbegin=alert(1)></svg>',
     '<b',

@@ -3,8 +3,8 @@ import { config } from './config/config.ts';
 // Where a browser has Trusted Types, texts become markup or the address of a script by this policy alone (FRM-052). It
 // is the default one, since libraries that draw know of none.
 
-/** Markup that a chart writes into its tooltip and legend: tags that only hold text, with classes at most. */
-const plainMarkup = /^(?:[^<]|<\/?(?:b|br|div|i|p|span|strong)(?: class="[\w -]*")? ?\/?>)*$/;
+/** Markup that a chart writes into its tooltip and legend: tags that only hold text, with what styles go by at most. */
+const plainMarkup = /^(?:[^<]|<\/?(?:b|br|div|i|p|span|strong)(?: (?:class|data-[a-z]+)="[\w -]*")* ?\/?>)*$/;
 
 const signs: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;' };
 

@@ -1,8 +1,9 @@
-/** The x axis with a tick on every point; a single point is centered. */
+/**
+ * The x axis from the first point to the last; a single point is centered. It has no ticks between, each of which the
+ * library measures, labels or not.
+ */
 export function axisOfPoints(pointCount: number) {
-  return pointCount === 1
-    ? { min: -1, max: 1, tickAmount: 2 }
-    : { min: 0, max: pointCount - 1, tickAmount: pointCount - 1 };
+  return pointCount === 1 ? { min: -1, max: 1, tickAmount: 1 } : { min: 0, max: pointCount - 1, tickAmount: 1 };
 }
 
 /** Axis label at an x value: every `step`-th point has one. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addToDay } from '../../../lib/day.ts';
+import { toPlainMarkup } from '../../../lib/trusted-types.ts';
 import { chartPoints } from '../line-chart/chart-points.ts';
-import { lineStrokes } from '../line-chart/line-options.ts';
+import { lineStrokes, tooltipHtml } from '../line-chart/line-options.ts';
 import { chartSeries, totalSessionsOptions, totalSessionsTooltip } from './total-sessions-plot.tsx';
 
 const point = {
@@ -34,6 +35,17 @@ describe('totalSessionsTooltip', () => {
   it('names the day of the earlier period', () => {
     const html = totalSessionsTooltip({ ...point, earlier: { name: 'Tue, Oct 6, 2026', all: 98 } });
     expect(html).toContain('<span>Tue, Oct 6, 2026</span><b>98</b>');
+  });
+
+  it('is markup that the policy of pages lets through, whatever lines it names (FRM-052)', () => {
+    const html = totalSessionsTooltip({ ...point, note: 'a & b', earlier: { name: 'Tue, Oct 6, 2026', all: 98 } });
+    expect(toPlainMarkup(html)).toBe(html);
+    const lines = Object.keys(lineStrokes) as (keyof typeof lineStrokes)[];
+    const all = tooltipHtml(
+      point,
+      lines.map((line) => ({ line, label: line, count: 1 })),
+    );
+    expect(toPlainMarkup(all)).toBe(all);
   });
 
   it('takes no markup from the server', () => {
