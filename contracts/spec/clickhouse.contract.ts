@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '../../fixtures/accounts.ts';
-import { findChdb } from '../../mock-server/database/clickhouse/chdb-connection.ts';
+import { connectChdb, findChdb } from '../../mock-server/database/clickhouse/chdb-connection.ts';
 import { loadClickhouse, openClickhouse } from '../../mock-server/database/clickhouse/open-clickhouse.ts';
 import type { OpenedDatabase } from '../../mock-server/database/open-database.ts';
 import type { SessionSortKey } from '../../schema/generated/types.ts';
@@ -26,6 +26,33 @@ const step = process.env.CLICKHOUSE_WHOLE === undefined ? 19 : 1;
 
 /** Campaigns of one seed; CLICKHOUSE_WHOLE=1 tries them all. */
 const hasCampaigns = (seed: number) => seed === 19 || step === 1;
+
+/**
+ * The tables of a cluster whose only shard is this process: it can't name clusters, ask itself by the network or replicate.
+ * Their Distributed tables are then made by `remote`, which asks the tables of the shard as a server does that has them.
+ */
+function clusterStatements(): string[] {
+  const folder = new URL('../../mock-server/sql/clickhouse/cluster/', import.meta.url);
+  return readdirSync(folder)
+    .filter((name) => name !== 'visits.sql')
+    .flatMap((name) =>
+      readFileSync(new URL(name, folder), 'utf8')
+        .replace(/^ *--.*\n/gm, '')
+        .split(/;\s*$/m),
+    )
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .map((text) =>
+      text
+        .replace(" ON CLUSTER '{cluster}'", '')
+        .replace(/ReplicatedMergeTree\('[^']*', '[^']*'\)/, 'MergeTree')
+        .replace("world_now DateTime('UTC')", "$&, visits String DEFAULT ''")
+        .replace(
+          /AS \w+\s+ENGINE = Distributed\('\{cluster\}', currentDatabase\(\), '(\w+)', (.*)\)$/s,
+          "AS remote('localhost', currentDatabase(), '$1', 'default', '', $2)",
+        ),
+    );
+}
 
 describe.skipIf(findChdb() === null)('reports that ClickHouse answers (TST-091)', { timeout: slowly }, () => {
   let folder: string;
@@ -86,6 +113,18 @@ describe.skipIf(findChdb() === null)('reports that ClickHouse answers (TST-091)'
       const { client } = await signInOver(database, { seed: 7, size: 3000 }, now);
       expect(await failuresOf(client, { seed: 7, sessions: 3000, now, present: end, laid })).toEqual([]);
     }
+  });
+
+  it('are those of the mock in memory over the tables of a cluster too', async () => {
+    const connection = await connectChdb(folder);
+    for (const text of clusterStatements()) {
+      for await (const _ of connection.ask({ text, parameters: {} }, new AbortController().signal)) {
+        // Nothing is answered.
+      }
+    }
+    await connection.close();
+    const { client } = await openLog(7, 3000);
+    expect(await failuresOf(client, { seed: 7, sessions: 3000, now: end })).toEqual([]);
   });
 
   it.runIf(step === 1)('are those of the mock in memory over 100,000 sessions too', async () => {

@@ -29,6 +29,9 @@ const settings = [
   'use_index_for_in_with_subqueries_max_values = 10000',
   'compile_expressions = 0',
   'compile_aggregate_expressions = 0',
+  // On a cluster, where an account lies on one shard: joins and IN are answered there, and no other shard is asked.
+  "distributed_product_mode = 'local'",
+  'optimize_skip_unused_shards = 1',
 ];
 
 /** The lines of a text that comes in pieces. */

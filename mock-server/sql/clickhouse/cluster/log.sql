@@ -1,9 +1,7 @@
 -- The log of accounts on a cluster, in place of the migrations: each table in replicas on every shard, and under its own
 -- name a Distributed one, by which the reports find it as on one server. Rows go to shards by their account, so that
--- whatever a report joins lies on one shard. Reports then need two settings of their user:
---
---   distributed_product_mode = 'local'      joins and IN are answered on the shard
---   optimize_skip_unused_shards = 1      only the account's shard is asked
+-- whatever a report joins lies on one shard. Reports say so with each statement (distributed_product_mode = 'local',
+-- optimize_skip_unused_shards = 1).
 --
 -- The macros {cluster}, {shard} and {replica} are the servers' own.
 
