@@ -5,8 +5,6 @@ import { keepWorld } from './kept-world.ts';
 
 enableCompileCache();
 
-const day = 86_400;
-
 interface Order {
   readonly options: WorldOptions;
   /** Seconds since 1970 that the world reaches. */
@@ -15,10 +13,11 @@ interface Order {
   readonly file: string | null;
 }
 const { options, moment, file }: Order = workerData;
-const { createWorld } = await import('../world/create-world.ts');
-// One is kept with a day of its future: else each start from the file would simulate it again once the clock goes on.
+const { createWorld, endAhead } = await import('../world/create-world.ts');
+// One is kept with some of its future: else each start from the file would simulate it again once the clock goes on.
 const isLonger = file !== null || moment > options.now;
-const world = createWorld(isLonger ? { ...options, until: Math.max(moment, options.now + 1) + day } : options);
+const until = endAhead(options, Math.max(moment, options.now + 1));
+const world = createWorld(isLonger ? { ...options, until } : options);
 if (file !== null) keepWorld(file, options, world);
 const columns = [world.companies, world.visitors, world.sessions, world.pageViews, world.actions].flatMap(
   Object.values,

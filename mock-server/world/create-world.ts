@@ -9,8 +9,16 @@ import type { World, WorldOptions } from './world.ts';
 /** The greatest number of sessions that a world can have in its first two years. */
 export const maxSize = 1_000_000;
 
-/** Days that a world is made ahead of the moment that it is asked for, the first time and later. */
+/** Sessions up to which a world that goes on is made to its end at once: what follows from it is then made once more. */
+const wholeSize = 50_000;
+
+/** Days that a larger world is made ahead of the moment that it is asked for, the first time and later. */
 const daysAhead = [1, 30] as const;
+
+/** Where a world that goes on to a moment is made to, in seconds since 1970. */
+export function endAhead({ size, now }: WorldOptions, until: number, end = now): number {
+  return size <= wholeSize ? Number.POSITIVE_INFINITY : until + daysAhead[end <= now ? 0 : 1] * 86_400;
+}
 
 /**
  * Simulates the two years of an account's traffic before `now`, and what comes after it up to `until` (SES-043, TST-003).
@@ -36,8 +44,7 @@ export async function extendWorld(world: World, until: number, turn: Turn): Prom
   while (simulation.running !== undefined) await simulation.running;
   const { latest, end } = simulation;
   if (latest !== undefined && (end >= until || simulation.isOver)) return latest;
-  const days = end <= world.now ? daysAhead[0] : daysAhead[1];
-  simulation.running = finishedInTurns(simulation.run(until + days * 86_400), turn);
+  simulation.running = finishedInTurns(simulation.run(endAhead(simulation.options, until, end)), turn);
   try {
     return await simulation.running;
   } finally {

@@ -53,7 +53,7 @@ export class Simulation {
   readonly population: Population;
   readonly planner: VisitPlanner;
   readonly parts: Parts;
-  private readonly options: WorldOptions;
+  readonly options: WorldOptions;
   private readonly schedule: Schedule;
   private readonly tables: Omit<Tables, 'people'>;
   /** Parts of the schedule that are over, and sessions in them. */
