@@ -15,7 +15,7 @@ import {
   user,
   visit,
 } from '../../app/testing/person.ts';
-import { goTo, mountApp } from '../../app/testing/render-app.tsx';
+import { goTo, mountApp, settled } from '../../app/testing/render-app.tsx';
 import { answerCall, answerData, watchRequests } from '../../app/testing/requests.ts';
 
 type AnswerTo = (calls: number) => Response;
@@ -98,6 +98,8 @@ describe('the ways that errors lead', () => {
     await arrivesAt('/accounts');
     // Known from before, though the call for today's list has failed too.
     await harrow();
+    // The answers of one request reach the screen one by one: none of them shall come when the page has been left.
+    await settled();
     stop();
     await goBack();
     expect(addressNow()).toBe('/');
