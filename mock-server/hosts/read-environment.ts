@@ -5,7 +5,10 @@ export interface HostSettings {
   readonly seed: number;
   /** Milliseconds since 1970; the machine's time where not given. */
   readonly now?: number;
-  /** Milliseconds since 1970: what worlds are made for and go on from; `now`, or else the beginning of the month, where not given. */
+  /**
+   * Milliseconds since 1970: what worlds are made for and go on from; where not given, `now`, or else the beginning of
+   * the month.
+   */
   readonly present?: number;
   readonly size: number;
   /** Whether the app is at the mock's own address. */

@@ -29,8 +29,8 @@ export function writePresent(stateFile: string, present: number): void {
 }
 
 /**
- * The present that worlds of this start are made for, in milliseconds since 1970: that of the month
- * of the first start with a file of state, so that the visits of yesterday are there today, with those that came since (TST-025).
+ * The present that worlds of this start are made for, in milliseconds since 1970: that of the month of the first start
+ * with a file of state, so that the visits of yesterday are there today, with those that came since (TST-025).
  */
 export function keepPresent(stateFile: string, now: number): number {
   const kept = readPresent(stateFile);

@@ -35,7 +35,7 @@ function largestOther(): number {
   return Math.max(...sizes);
 }
 
-/** How many files the build is made of, and its smallest script that no page asks for by itself. */
+/** How many files the build is made of, and how many of its scripts are small enough to have been part of another. */
 function fileCounts(): Figure[] {
   const files = readdirSync(path.join(siteFolder, 'assets'));
   const [scripts, styles] = ['.js', '.css'].map((ending) => files.filter((file) => file.endsWith(ending))) as [
