@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { Parameters } from '../sql-engine.ts';
@@ -10,8 +9,9 @@ import {
   insertSettings,
   type Rows,
 } from './clickhouse-connection.ts';
+import { chdbVersion, findChdb } from './find-chdb.ts';
 
-/** What is used of the package chdb. It weighs half a gigabyte, so that it is no dependency of this project. */
+/** What is used of the package chdb. */
 interface ChdbSession {
   queryBindAsync(
     sql: string,
@@ -33,17 +33,6 @@ interface Chdb {
   drainPending(): Promise<void>;
 }
 
-const { resolve } = createRequire(import.meta.url);
-
-/** Where the package chdb is; null where it was not installed. */
-export function findChdb(): string | null {
-  try {
-    return resolve('chdb');
-  } catch {
-    return null;
-  }
-}
-
 /** Errors of the engine have its number in their text; the others are chDB's own. */
 const failure = (error: unknown): unknown =>
   error instanceof Error && hasErrorCode(error.message) ? new ClickhouseError(error.message) : error;
@@ -51,7 +40,7 @@ const failure = (error: unknown): unknown =>
 /** ClickHouse in this process, with its data in a folder. One process at a time has a folder, and one folder. */
 export async function connectChdb(folder: string): Promise<ClickhouseConnection> {
   const place = findChdb();
-  if (place === null) throw new Error('chDB is not installed: npm install --no-save chdb@3.4.0');
+  if (place === null) throw new Error(`chDB is not installed: npm install --no-save chdb@${chdbVersion}`);
   const chdb: Chdb = await import(place);
   // One that was closed a moment ago may still be at work.
   await chdb.drainPending();

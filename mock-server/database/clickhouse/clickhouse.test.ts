@@ -7,7 +7,8 @@ import { dayStart, parseDay } from '../../reports/support/calendar.ts';
 import { createZone } from '../../world/time-zone.ts';
 import type { LoadProgress } from '../load-world.ts';
 import { createSqlFiles } from '../sql-files.ts';
-import { connectChdb, findChdb } from './chdb-connection.ts';
+import { connectChdb } from './chdb-connection.ts';
+import { findChdb } from './find-chdb.ts';
 import { loadClickhouse, openClickhouse } from './open-clickhouse.ts';
 
 const demo = accounts.filter(({ id }) => id === '10442');

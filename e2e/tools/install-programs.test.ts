@@ -1,0 +1,75 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { chdbVersion } from '../../mock-server/database/clickhouse/find-chdb.ts';
+import { canInstallPackages, chdbPackage, ensureServers, type InstallAttempt } from './install-programs.ts';
+
+const debian = 'NAME="Debian"\nID=debian\n';
+
+describe('canInstallPackages', () => {
+  it.each([
+    { platform: 'linux', isRoot: true, osRelease: debian, can: true },
+    { platform: 'linux', isRoot: false, osRelease: debian, can: false },
+    { platform: 'linux', isRoot: true, osRelease: 'ID=ubuntu\nID_LIKE=debian\n', can: false },
+    { platform: 'darwin', isRoot: true, osRelease: '', can: false },
+  ])('is $can for $platform, root: $isRoot', ({ platform, isRoot, osRelease, can }) => {
+    expect(canInstallPackages(platform, isRoot, osRelease)).toBe(can);
+  });
+});
+
+describe('chdbPackage (TST-091)', () => {
+  const [install, move] = chdbPackage('/project/chdb').commands;
+
+  it('has one version, outside of the packages of the project, without scripts', () => {
+    expect(install?.args).toEqual(
+      expect.arrayContaining(['--prefix', '/project/chdb.part', '--ignore-scripts', '--no-save']),
+    );
+    expect(install?.args.at(-1)).toBe(`chdb@${chdbVersion}`);
+    expect(chdbVersion).toMatch(/^\d+\.\d+\.\d+$/);
+  });
+
+  it('is where it is looked for only once it is whole', () => {
+    expect(move).toMatchObject({ file: 'mv', args: ['/project/chdb.part', '/project/chdb'] });
+  });
+});
+
+describe('ensureServers (TST-032, TST-091)', () => {
+  let folder: string;
+  let place: string;
+
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'webtrax-install-'));
+    place = path.join(folder, 'server');
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  /** What is said of a server that its attempt installs at `place`, if it does. */
+  function saidOf(attempt: InstallAttempt | null): string[] {
+    const find = () => (existsSync(place) ? place : null);
+    const said: string[] = [];
+    ensureServers((line) => said.push(line), [{ name: 'server', find, attempt: () => attempt, tests: 'its tests' }]);
+    return said;
+  }
+
+  const running = (...files: readonly string[]): InstallAttempt => ({
+    name: 'a package',
+    commands: files.map((file) => ({ file, args: [place], limit: 10_000 })),
+  });
+
+  const skipped = 'server: none found and none could be installed, so its tests are skipped';
+
+  it('installs what is missing, and nothing that is there', () => {
+    expect(saidOf(running('touch'))).toEqual([
+      'server: none found, trying a package',
+      'server: installed from a package',
+    ]);
+    expect(saidOf(running('false'))).toEqual([`server: found, ${place}`]);
+  });
+
+  it('says which tests are skipped where a command fails, where nothing came of it, and where nothing can be tried', () => {
+    expect(saidOf(running('false', 'touch'))).toEqual(['server: none found, trying a package', skipped]);
+    expect(saidOf(running('true'))).toEqual(['server: none found, trying a package', skipped]);
+    expect(saidOf(null)).toEqual([skipped]);
+  });
+});

@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { chdbFolder, chdbLibrary, chdbVersion, findChdb } from './find-chdb.ts';
+
+describe('findChdb (TST-091)', () => {
+  let folder: string;
+
+  beforeEach(() => {
+    folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'webtrax-find-')));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  /** Writes a package that is nothing but its file. */
+  function installed(place: string, name: string): string {
+    const own = path.join(folder, place, 'node_modules', name);
+    mkdirSync(own, { recursive: true });
+    const file = path.join(own, 'index.js');
+    writeFileSync(file, '');
+    return file;
+  }
+
+  const find = (platform: string) => findChdb([path.join(folder, 'a'), path.join(folder, 'b')], platform);
+
+  it('finds it in the first folder that has it with the library for this platform', () => {
+    expect(find('linux-x64')).toBeNull();
+    installed('a', 'chdb');
+    const found = installed('b', 'chdb');
+    installed('b', '@chdb/lib-linux-x64-gnu');
+    expect(find('linux-x64')).toBe(found);
+    const first = path.join(folder, 'a/node_modules/chdb/index.js');
+    installed('a', '@chdb/lib-linux-x64-gnu');
+    expect(find('linux-x64')).toBe(first);
+    expect(find('linux-arm64')).toBeNull();
+    expect(find('win32-x64')).toBeNull();
+  });
+
+  it('is installed by hand in the version that the README names', () => {
+    const readme = readFileSync(path.join(import.meta.dirname, '../../sql/README.md'), 'utf8');
+    expect(readme).toContain(`npm install --no-save chdb@${chdbVersion}`);
+  });
+
+  it('knows the libraries that there are, and a folder that no package of the project lies in', () => {
+    expect(['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win32-x64'].map(chdbLibrary)).toEqual([
+      '@chdb/lib-linux-x64-gnu',
+      '@chdb/lib-linux-arm64-gnu',
+      '@chdb/lib-darwin-x64',
+      '@chdb/lib-darwin-arm64',
+      null,
+    ]);
+    expect(chdbFolder).toMatch(/node_modules\/\.cache\/webtrax\/chdb-\d+\.\d+\.\d+$/);
+  });
+});
