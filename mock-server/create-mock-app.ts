@@ -4,7 +4,7 @@ import { accounts as allAccounts } from '../fixtures/accounts.ts';
 import type { AccountFixture, PersonaFixture } from '../fixtures/fixture-types.ts';
 import { personas as allPersonas } from '../fixtures/personas.ts';
 import { sdl as shippedSdl } from '../schema/generated/sdl.ts';
-import { createCodes } from './auth/codes.ts';
+import { createCodes } from './auth/auth-call.ts';
 import { createTokens } from './auth/tokens.ts';
 import type { ReadFont } from './campaigns/pdf/fonts/font-shelf.ts';
 import type { AnsweredCall } from './control/answered-call.ts';

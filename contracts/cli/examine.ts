@@ -1,6 +1,5 @@
 import { buildSchema, type GraphQLSchema } from 'graphql';
-import { readLaid } from '../../mock-server/cli/read-laid.ts';
-import { defaultNow } from '../../mock-server/cli/world-flags.ts';
+import { defaultNow, readLaid } from '../../mock-server/cli/world-flags.ts';
 import { momentsOf } from '../../mock-server/world-export/laid-visits.ts';
 import { type Backend, createBackend } from '../client/backend.ts';
 import { type Client, createClient } from '../client/client.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { LaidFlags } from '../../mock-server/cli/read-laid.ts';
+import type { LaidFlags } from '../../mock-server/cli/world-flags.ts';
 import { parseMoment } from '../../schema/reference/moments.ts';
 import { CannotRun, messageOf } from '../client/failures.ts';
 import { type ReportFormat, reportFormats } from '../reports/write-reports.ts';

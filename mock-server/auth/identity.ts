@@ -1,5 +1,5 @@
-import type { PersonaFixture } from '../../fixtures/fixture-types.ts';
-import { unauthorized } from '../lib/errors.ts';
+import type { AccountFixture, PersonaFixture } from '../../fixtures/fixture-types.ts';
+import { accountNotFound, deniedAccountAccess, noClaims, unauthorized } from '../lib/errors.ts';
 import { withLinked } from '../state/account-access.ts';
 import { sandboxName } from '../state/sandbox-name.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
@@ -67,4 +67,26 @@ async function linkLegacy(
   const { linkedAccountIds } = await state.access.read(id);
   if (accountIds.every((accountId) => linkedAccountIds.includes(accountId))) return;
   await state.access.change(id, (access) => withLinked(access, accountIds));
+}
+
+/**
+ * The account that a request is about (ACC-016): by id or slug, or without the
+ * header the person's only one. Throws NO_CLAIMS, ACCOUNT_NOT_FOUND or DENIED_ACCOUNT_ACCESS (ERR-007 to ERR-009).
+ */
+export function findAccount(
+  accounts: readonly AccountFixture[],
+  persona: PersonaFixture,
+  header: string | null,
+): AccountFixture {
+  if (persona.accountIds.length === 0) throw noClaims();
+  const wanted = header?.trim() || onlyAccount(persona);
+  if (wanted === undefined) throw accountNotFound('the header x-wt-wtid is missing, and there are several accounts');
+  const account = accounts.find(({ id, slug }) => id === wanted || slug.toLowerCase() === wanted.toLowerCase());
+  if (account === undefined) throw accountNotFound('no account has the id of the header x-wt-wtid');
+  if (!persona.accountIds.includes(account.id)) throw deniedAccountAccess('the account belongs to another company');
+  return account;
+}
+
+function onlyAccount({ accountIds }: PersonaFixture): string | undefined {
+  return accountIds.length === 1 ? accountIds[0] : undefined;
 }

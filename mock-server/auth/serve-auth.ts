@@ -11,9 +11,8 @@ import { UnavailableError, unavailable } from '../state/unavailable-error.ts';
 import { attemptsOfClient, type ClientAttempts } from './attempt-limits.ts';
 import { type AuthCall, AuthFailure, type AuthScope, badBody, isGuess, signInName } from './auth-call.ts';
 import { confirmForgotPassword, forgotPassword } from './forgotten-password.ts';
-import { checkUsername, legacySignIn, refreshToken, signIn, signOut } from './sign-in.ts';
+import { checkSignedIn, checkUsername, legacySignIn, refreshToken, signIn, signOut, ssoToken } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
-import { checkSignedIn, ssoToken } from './single-sign-on.ts';
 
 /** Every path of the OpenAPI document. */
 const authRoutes: Readonly<Record<AuthPath, AuthCall>> = {

@@ -1,4 +1,6 @@
+import type { PersonaFixture } from '../../fixtures/fixture-types.ts';
 import type {
+  CheckSignedInResponse,
   LegacySignInResponse,
   MessageResponse,
   RefreshTokenResponse,
@@ -73,7 +75,7 @@ async function claimsOfRefresh(body: unknown, { tokens, state }: AuthScope) {
 }
 
 /** All that a sign-in gives. */
-export async function allTokens(scope: AuthScope, tinid: string): Promise<SignInResponse> {
+async function allTokens(scope: AuthScope, tinid: string): Promise<SignInResponse> {
   const { state, tokens, clock } = scope;
   const refresh_token = await tokens.sign(
     'refresh',
@@ -95,4 +97,34 @@ async function shortTokens(scope: AuthScope, tinid: string): Promise<Omit<Refres
     issuedAtTime,
     expirationTime: issuedAtTime + tokenLife.id,
   };
+}
+
+const text = { min: 0, max: 320 };
+
+/** The person, where the two values are those that the network gave this person; undefined otherwise. */
+async function holder(
+  scope: AuthScope,
+  tinid: string,
+  sso1: string,
+  sso2: string,
+): Promise<PersonaFixture | undefined> {
+  const person = await findById(scope, tinid);
+  const right = scope.codes.singleSignOn(tinid);
+  const isRight = person !== undefined && right.sso1 === sso1 && right.sso2 === sso2;
+  await noteAttempt(scope.state, scope.clock.now(), { proof: 'single-sign-on', name: tinid, isRight });
+  return isRight ? person : undefined;
+}
+
+/** Whether the network knows the person as signed in (AUT-007). */
+export async function checkSignedIn(body: unknown, scope: AuthScope): Promise<CheckSignedInResponse> {
+  const { userid, sso1, sso2 } = readFields(body, { userid: text, sso1: text, sso2: text });
+  return { signedIn: (await holder(scope, userid, sso1, sso2)) !== undefined };
+}
+
+/** Tokens for a tinid and its two values (AUT-011); 401 'AUTHENTICATION FAILED' where they do not belong together. */
+export async function ssoToken(body: unknown, scope: AuthScope): Promise<SignInResponse> {
+  const { tinid, sso1, sso2 } = readFields(body, { tinid: text, sso1: text, sso2: text });
+  const person = await holder(scope, tinid, sso1, sso2);
+  if (person === undefined || person.isAuthorized === false) throw authenticationFailed();
+  return allTokens(scope, person.id);
 }

@@ -4,8 +4,7 @@ import { Random } from '../world/random.ts';
 import { createZone } from '../world/time-zone.ts';
 import type { World } from '../world/world.ts';
 import type { Booking } from './bookings.ts';
-import { drawAudience } from './campaign-audience.ts';
-import { dayTraffic } from './day-traffic.ts';
+import { dayTraffic, drawAudience } from './campaign-traffic.ts';
 
 /** Devices of the log, by index. */
 export const devices = ['Desktop', 'Mobile', 'Tablet'] as const;

@@ -5,10 +5,9 @@ import { testWorld } from '../reports/testing/test-scope.ts';
 import { weekday } from '../world/calendar.ts';
 import { createZone } from '../world/time-zone.ts';
 import { type Booking, bookingsOf, findBooking } from './bookings.ts';
-import { byDevice, byEmployeeRange, byIndustry, byRevenueRange } from './breakdowns.ts';
+import { byDevice, byEmployeeRange, byIndustry, byRevenueRange, topVisitors } from './campaign-figures.ts';
 import { campaignLog, countShownRows, shownRows } from './campaign-log.ts';
 import { rangeTally } from './campaign-range.ts';
-import { topVisitors } from './top-visitors.ts';
 
 const world = testWorld(6000);
 const [demo] = accounts;

@@ -7,8 +7,7 @@ import { maxSize } from '../world/create-world.ts';
 import { worldOptions } from '../world/world-store.ts';
 import { visitsToLay } from '../world-export/laid-visits.ts';
 import { worldBehindLog } from '../world-export/log-world.ts';
-import { accountOf, readLaid } from './read-laid.ts';
-import { defaultNow, wholeNumber } from './world-flags.ts';
+import { accountOf, defaultNow, readLaid, wholeNumber } from './world-flags.ts';
 
 const text = { type: 'string' } as const;
 

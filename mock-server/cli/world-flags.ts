@@ -1,3 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { accounts } from '../../fixtures/accounts.ts';
+import type { AccountFixture } from '../../fixtures/fixture-types.ts';
+import { readStoryFile } from '../hosts/story-file.ts';
+import { accountOfStory } from '../stories/lay-story.ts';
+import { readStory } from '../stories/read-story.ts';
+import type { LaidVisits } from '../world-export/laid-visits.ts';
+import { readSavedState } from './saved-state.ts';
+
 // What the flags of `npm run world` have in common.
 
 /** Fixed, so that the worlds of two machines can be compared. */
@@ -15,3 +24,54 @@ export function wholeNumber(flag: string, value: string, least: number, most: nu
 
 /** Whether the flags ask for a log in a database. */
 export const isLoad = (args: readonly string[]): boolean => args.some((flag) => /^--load(?:=|$)/.test(flag));
+
+/** Flags of what is laid over the worlds of logs. */
+export interface LaidFlags {
+  readonly stories?: string | undefined;
+  readonly state?: string | undefined;
+  readonly sandbox?: string | undefined;
+}
+
+/** Reads what the flags name. Rejects with an error that names the file, or the flag that makes no sense. */
+export async function readLaid({ stories, state, sandbox }: LaidFlags): Promise<LaidVisits> {
+  if (sandbox !== undefined && state === undefined) throw new Error('--sandbox goes with --state');
+  const story = stories === undefined ? null : await readStoryFile(stories);
+  if (state === undefined) return { story, kept: {}, present: null };
+  const text = await readFile(state, 'utf8').catch(() => {
+    throw new Error(`${state} couldn't be read: --state takes what npm run state -- --save FILE writes`);
+  });
+  return { story, ...keptVisits(text, state, sandbox ?? 'default') };
+}
+
+function keptVisits(text: string, file: string, sandbox: string): Omit<LaidVisits, 'story'> {
+  const { sandboxes, present } = (() => {
+    try {
+      return readSavedState(text);
+    } catch (error) {
+      throw new Error(`${file}: ${error instanceof Error ? error.message : error}`);
+    }
+  })();
+  const visitsOf = (name: string) =>
+    Object.entries(sandboxes[name] ?? {}).filter(([key]) => key.startsWith('visits:') || key.startsWith('story:'));
+  const found = visitsOf(sandbox);
+  if (found.length === 0) {
+    const others = Object.keys(sandboxes).filter((name) => visitsOf(name).length > 0);
+    const where = others.length === 0 ? 'nor any other' : `but ${others.join(', ')}: name it with --sandbox`;
+    throw new Error(`${file}: the sandbox ${sandbox} has no added visits, ${where}`);
+  }
+  // Each was read as what state keeps under its key.
+  return { kept: Object.fromEntries(found) as LaidVisits['kept'], present };
+}
+
+/** The account of the flag, or of the story. Throws an error where they are two. */
+export function accountOf(flag: string | undefined, { story }: LaidVisits, hint = ''): AccountFixture {
+  const named = accounts.find(({ id }) => id === (flag ?? defaultAccount));
+  if (named === undefined) throw new Error(`--account ${flag} is no account of the mock${hint}`);
+  const told = story === null ? null : readStory(story);
+  if (told === null || told.account === null) return named;
+  const account = accountOfStory(told, accounts);
+  if (flag !== undefined && account !== named) {
+    throw new Error(`--account ${flag} is not the account of the story, which is ${account.id}`);
+  }
+  return account;
+}

@@ -12,8 +12,7 @@ import { auditWorld, formatAudit } from '../world-audit/audit-world.ts';
 import { isLaid, type LaidVisits, laidFiles, laidOver, momentsOf, visitsToLay } from '../world-export/laid-visits.ts';
 import { createLogWorld, worldBehindLog } from '../world-export/log-world.ts';
 import { type ExportFormat, exportFormats, writeExport } from '../world-export/write-export.ts';
-import { accountOf, readLaid } from './read-laid.ts';
-import { defaultAccount, defaultNow, isLoad, wholeNumber } from './world-flags.ts';
+import { accountOf, defaultAccount, defaultNow, isLoad, readLaid, wholeNumber } from './world-flags.ts';
 
 export const worldUsage = `Usage: npm run world -- [--seed 7] [--sessions 10000] [--now ${defaultNow}] [--trade ${trades[0]?.key}] [--zone America/New_York] [--audit]
        npm run world -- --load postgres://…|clickhouse://…|chdb:FOLDER [--account ${defaultAccount}|all] [--seed 7] [--sessions 10000] [--now ${defaultNow}]

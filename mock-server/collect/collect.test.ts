@@ -6,9 +6,9 @@ import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import type { SavedVisits } from '../state/added-visits.ts';
 import { createTestClient, type TestClient, testNow } from '../testing/test-client.ts';
 import { endOfVisit, visitPause } from '../world/added/added-visit.ts';
-import { CollectRates } from './collect-rates.ts';
 import { noteBeacon } from './note-beacon.ts';
 import { type Beacon, readBeacon } from './read-beacon.ts';
+import { CollectRates } from './serve-collect.ts';
 
 const [account] = accounts as readonly [AccountFixture];
 let client: TestClient;

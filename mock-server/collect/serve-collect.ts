@@ -1,14 +1,53 @@
+import { LRUCache } from 'lru-cache';
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { clientAddress } from '../lib/client-address.ts';
-import type { Clock } from '../lib/clock.ts';
+import { type Clock, elapsed } from '../lib/clock.ts';
 import { BodyTooLargeError, errorResponse, type RouteContext, readBody } from '../lib/http.ts';
 import { memoize } from '../lib/memoize.ts';
 import { parseJson } from '../lib/parse-json.ts';
 import { isSandboxName, sandboxName } from '../state/sandbox-name.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
-import { CollectRates } from './collect-rates.ts';
 import { noteBeacon } from './note-beacon.ts';
 import { beaconLimits, readBeacon } from './read-beacon.ts';
+
+/** Beacons in a minute: of a client, who may be an office, and of a sandbox. The limits are ours (LIM-023). */
+const limits = { client: 240, sandbox: 1200 } as const;
+const windowMs = 60_000;
+
+interface Count {
+  readonly since: number;
+  beacons: number;
+}
+
+/** Counts beacons in this process. Whoever is counted longest ago is forgotten first. */
+export class CollectRates {
+  private readonly counts = new LRUCache<string, Count>({ max: 5000 });
+  private readonly now: () => number;
+
+  /** `now` in milliseconds, by a clock that no tester sets. */
+  constructor(now: () => number = elapsed) {
+    this.now = now;
+  }
+
+  /** Counts one; the seconds until the next may come where there were too many, else 0. */
+  note(address: string | null, sandbox: string): number {
+    const waits = [
+      this.count(`client ${address ?? 'nowhere'}`, limits.client),
+      this.count(`sandbox ${sandbox}`, limits.sandbox),
+    ];
+    return Math.max(...waits);
+  }
+
+  private count(key: string, limit: number): number {
+    const now = this.now();
+    const known = this.counts.get(key);
+    const count = known !== undefined && now - known.since < windowMs ? known : { since: now, beacons: 0 };
+    this.counts.set(key, count);
+    if (count.beacons >= limit) return Math.ceil((count.since + windowMs - now) / 1000);
+    count.beacons++;
+    return 0;
+  }
+}
 
 /** What the collector takes of the app's services. */
 export interface CollectServices {

@@ -1,5 +1,5 @@
 import type { AccountFixture, PersonaFixture } from '../../fixtures/fixture-types.ts';
-import type { Codes } from '../auth/codes.ts';
+import type { Codes } from '../auth/auth-call.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import type { WorldSettings, WorldStore } from '../world/world-store.ts';

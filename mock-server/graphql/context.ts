@@ -1,6 +1,5 @@
 import type { AccountFixture, PersonaFixture } from '../../fixtures/fixture-types.ts';
-import { findAccount } from '../auth/find-account.ts';
-import type { Identity, IdentityServices } from '../auth/identity.ts';
+import { findAccount, type Identity, type IdentityServices } from '../auth/identity.ts';
 import type { Tokens } from '../auth/tokens.ts';
 import type { CampaignSource } from '../campaigns/campaign-source.ts';
 import type { ReadFont } from '../campaigns/pdf/fonts/font-shelf.ts';

@@ -1,9 +1,7 @@
 import { hashNumber } from '../../lib/hash-text.ts';
-import { type Canvas, createCanvas, fillBox, fillOutlines, paint, type Rgb } from './canvas.ts';
+import { type Canvas, createCanvas, encodePng, fillBox, fillOutlines, paint, type Rgb } from './canvas.ts';
 import { creativeSizes, type Platform } from './creative-path.ts';
-import { capHeight, outlinesOf, widthOf } from './letters.ts';
-import { encodePng } from './png.ts';
-import { lineHeight, type TypesetText, typeset } from './typeset.ts';
+import { capHeight, lineHeight, outlinesOf, type TypesetText, typeset, widthOf } from './typeset.ts';
 
 /** What an image says and how large it is. */
 export interface CreativeRequest {

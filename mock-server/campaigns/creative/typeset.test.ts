@@ -3,8 +3,7 @@ import { accounts } from '../../../fixtures/accounts.ts';
 import { trades } from '../../../fixtures/trades/trades.ts';
 import { platforms } from './creative-path.ts';
 import { creativeTexts } from './draw-creative.ts';
-import { plainText, widthOf } from './letters.ts';
-import { breakLines, typeset } from './typeset.ts';
+import { breakLines, plainText, typeset, widthOf } from './typeset.ts';
 
 describe('breakLines', () => {
   it.each([

@@ -8,12 +8,27 @@ import {
   reportDate,
   reportDays,
 } from '../../../schema/reference/campaign-report.ts';
+import { campaignReportWords } from '../../../schema/reference/campaign-report-texts.ts';
+import { dayText } from '../../../schema/reference/day-texts.ts';
 import { civilDate, dayNumber } from '../../world/calendar.ts';
 import { createZone } from '../../world/time-zone.ts';
 import type { Booking } from '../bookings.ts';
 import { campaignFields } from '../campaign-fields.ts';
 import type { CampaignFigures } from '../campaign-source.ts';
 import type { PrintRange } from './pdf-jobs.ts';
+
+/** Words of the document (CMP-024): those that the screen has too, and those of paper alone. */
+export const pdfTexts = {
+  ...campaignReportWords,
+  brand: 'WebTrax',
+  documentTitle: (vertical: string, company: string) => `${campaignReportWords.title(vertical)}, ${company}`,
+  createdBy: (date: string) => campaignReportWords.createdBy(dayText(date)),
+  share: 'Share',
+  underHalf: 'under 0.5%',
+  device: 'Device',
+  total: 'Total',
+  columns: Object.values(campaignReportWords.audienceColumns),
+} as const;
 
 /** All that the document says, from the very functions that answer the dashboard. Days are YYYY-MM-DD. */
 export interface CampaignReport {

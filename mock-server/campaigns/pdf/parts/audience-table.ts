@@ -3,8 +3,7 @@ import { audienceCells, audienceHint, clicksText } from '../../../../schema/refe
 import { printable, wrapText } from '../drawing/printable-text.ts';
 import type { Sheet } from '../drawing/sheet.ts';
 import { colors, hairline, paper, styles } from '../drawing/styles.ts';
-import type { CampaignReport } from '../report.ts';
-import { pdfTexts } from '../texts.ts';
+import { type CampaignReport, pdfTexts } from '../report.ts';
 
 /** Widths of the columns; together as wide as the page's content. */
 const widths = [166, 128, 66, 60, 64, 32] as const;

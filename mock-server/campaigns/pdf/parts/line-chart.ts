@@ -9,8 +9,7 @@ import type { CountAxis } from '../../../../schema/reference/chart-spans.ts';
 import { countText } from '../../../../schema/reference/day-texts.ts';
 import type { Point, Sheet } from '../drawing/sheet.ts';
 import { colors, hairline, paper, styles } from '../drawing/styles.ts';
-import type { CampaignReport } from '../report.ts';
-import { pdfTexts } from '../texts.ts';
+import { type CampaignReport, pdfTexts } from '../report.ts';
 
 interface Plot {
   readonly left: number;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayNumber } from '../world/calendar.ts';
 import { createZone } from '../world/time-zone.ts';
-import { dayTraffic } from './day-traffic.ts';
+import { dayTraffic } from './campaign-traffic.ts';
 
 // A working day, a weekend, and days of 23, 25 and 24.5 hours.
 describe.each([

@@ -1,5 +1,8 @@
+import { holidayShare, weekday } from '../world/calendar.ts';
+import { type DayProfile, freeDay, workDay } from '../world/day-profile.ts';
 import type { Random } from '../world/random.ts';
 import { revealedVisitors } from '../world/revealed.ts';
+import type { Zone } from '../world/time-zone.ts';
 import type { World } from '../world/world.ts';
 
 /** Who sees a campaign: visitors of the world and how much each sees against the others. Columns of equal length. */
@@ -55,5 +58,44 @@ export function drawAudience(world: World, organizations: number, random: Random
   return {
     visitors: [...identified, ...unidentified],
     weights: [...weights, ...unidentified.map(() => share * (0.5 + chance(random)))],
+  };
+}
+
+/** How the impressions of one day come to it. Seconds are counted from its first moment. */
+interface DayTraffic {
+  /** How much of the day's traffic has come by a second, 0 to below 1 while the day lasts. */
+  shareBy(second: number): number;
+  /** The second at which the clock reveals what comes at a share of the day's traffic: the length of the day for the last of it. */
+  secondOf(share: number): number;
+}
+
+const traffics = new Map<string, DayTraffic>();
+
+/** The traffic of a day, counted since 1970-01-01, in a zone. */
+export function dayTraffic(zone: Zone, day: number): DayTraffic {
+  const isFree = weekday(day) % 6 === 0 || holidayShare(day) < 0.5;
+  const length = zone.dayStartOf(day + 1) - zone.dayStartOf(day);
+  const name = `${isFree} ${length}`;
+  const made = traffics.get(name) ?? createTraffic(isFree ? freeDay : workDay, length);
+  traffics.set(name, made);
+  return made;
+}
+
+function createTraffic(profile: DayProfile, length: number): DayTraffic {
+  const shareBy = (second: number) => profile.doneBy(Math.min(0.9999, second / length));
+  /** By second; made for loads alone. */
+  let shares: Float64Array | undefined;
+  return {
+    shareBy,
+    secondOf(share) {
+      shares ??= Float64Array.from({ length }, (_, second) => shareBy(second));
+      let [from, to] = [0, length];
+      while (from < to) {
+        const middle = (from + to) >> 1;
+        if (share < (shares[middle] as number)) to = middle;
+        else from = middle + 1;
+      }
+      return from;
+    },
   };
 }
